@@ -17,6 +17,15 @@ export function presentCampaign(
   campaign: StoredCampaign,
   { notifications }: Pick<CampaignCompanions, 'notifications'> = { notifications: [] },
 ): CampaignResource {
+  return {
+    type: 'campaigns',
+    id: campaign.id,
+    attributes: attributesFor(actor, campaign),
+    relationships: relationshipsOf(campaign, notifications),
+  };
+}
+
+function attributesFor(actor: Actor, campaign: StoredCampaign): CampaignResource['attributes'] {
   const {
     name,
     status,
@@ -29,73 +38,78 @@ export function presentCampaign(
     organizationId,
     parentCampaignId,
   } = campaign;
-  const v3GroupId = onlyGroupOf(campaign);
   return {
-    type: 'campaigns',
-    id: campaign.id,
-    attributes: {
-      organizationId,
-      parentCampaignId,
-      name,
-      campaignType: campaign.kind,
-      status,
-      error,
-      startedAt: campaign.startedAt.toISOString(),
-      endedAt: campaign.endedAt.toISOString(),
-      reopenedAt: campaign.reopenedAt?.toISOString() ?? null,
-      isPublished: isPublished(campaign),
-      isTargeted: isTargeted(campaign),
-      targetContext:
-        campaign.targetContext ??
-        (isTargeted(campaign)
-          ? {
-              groupIds: campaign.target.groupIds,
-              employeeCount: campaign.targets.length - campaign.target.groupIds.length,
-            }
-          : null),
-      targetedEmployeeAttributes: campaign.target.attributes.map(({ attributeType, employeeIds }) => ({
-        attributeType,
-        employeeIds: [...employeeIds],
-      })),
-      legacySurveyId: null,
-      groupId: null,
-      v3GroupId,
-      feedbackGroupId: null,
-      confidentialityLevel,
-      protection,
-      splits: [...splits],
-      deliveryChannel: campaign.channel,
-      templateData: campaign.templateData,
-      lifecycleTrigger: campaign.lifecycleTrigger,
-      audienceSize,
-      completedCount: shownCount(campaign),
-      emplifyScore: can(actor, 'results.readOrganization', { organizationId }) ? campaign.engagementScore : null,
-      surveyVersion,
-      createdAt: campaign.createdAt.toISOString(),
-      insightsRemovedAt: campaign.insightsRemovedAt?.toISOString() ?? null,
-      answersDestroyedAt: campaign.keyShreddedAt?.toISOString() ?? null,
-      cadenceDays: campaign.cadenceDays,
-      followsCampaignId: campaign.followsCampaignId,
-      globalCampaignId: campaign.globalCampaignId,
-      childCampaignCount: campaign.childCampaignCount,
-      revision: revisionOf(campaign),
+    organizationId,
+    parentCampaignId,
+    name,
+    campaignType: campaign.kind,
+    status,
+    error,
+    startedAt: campaign.startedAt.toISOString(),
+    endedAt: campaign.endedAt.toISOString(),
+    reopenedAt: campaign.reopenedAt?.toISOString() ?? null,
+    isPublished: isPublished(campaign),
+    isTargeted: isTargeted(campaign),
+    targetContext: targetContextOf(campaign),
+    targetedEmployeeAttributes: campaign.target.attributes.map(({ attributeType, employeeIds }) => ({
+      attributeType,
+      employeeIds: [...employeeIds],
+    })),
+    legacySurveyId: null,
+    groupId: null,
+    v3GroupId: onlyGroupOf(campaign),
+    feedbackGroupId: null,
+    confidentialityLevel,
+    protection,
+    splits: [...splits],
+    deliveryChannel: campaign.channel,
+    templateData: campaign.templateData,
+    lifecycleTrigger: campaign.lifecycleTrigger,
+    audienceSize,
+    completedCount: shownCount(campaign),
+    emplifyScore: can(actor, 'results.readOrganization', { organizationId }) ? campaign.engagementScore : null,
+    surveyVersion,
+    createdAt: campaign.createdAt.toISOString(),
+    insightsRemovedAt: campaign.insightsRemovedAt?.toISOString() ?? null,
+    answersDestroyedAt: campaign.keyShreddedAt?.toISOString() ?? null,
+    cadenceDays: campaign.cadenceDays,
+    followsCampaignId: campaign.followsCampaignId,
+    globalCampaignId: campaign.globalCampaignId,
+    childCampaignCount: campaign.childCampaignCount,
+    revision: revisionOf(campaign),
+  };
+}
+
+function targetContextOf(campaign: StoredCampaign): CampaignResource['attributes']['targetContext'] {
+  return (
+    campaign.targetContext ??
+    (isTargeted(campaign)
+      ? { groupIds: campaign.target.groupIds, employeeCount: campaign.targets.length - campaign.target.groupIds.length }
+      : null)
+  );
+}
+
+function relationshipsOf(
+  campaign: StoredCampaign,
+  notifications: CampaignCompanions['notifications'],
+): CampaignResource['relationships'] {
+  const v3GroupId = onlyGroupOf(campaign);
+  const { audienceSize } = campaign;
+  return {
+    surveys: { data: campaign.surveyIds.map((id) => ({ type: 'surveys', id })) },
+    campaignSurveys: { data: campaign.campaignSurveys.map(({ id }) => ({ type: 'campaign-surveys', id })) },
+    campaignTargets: { data: campaign.targets.map(({ id }) => ({ type: 'campaign-targets', id })) },
+    v3Group: { data: v3GroupId === null ? null : { type: 'v3-groups', id: v3GroupId } },
+    campaignParticipations: {
+      data: audienceSize !== null ? [{ type: 'campaign-participations', id: campaign.id }] : [],
     },
-    relationships: {
-      surveys: { data: campaign.surveyIds.map((id) => ({ type: 'surveys', id })) },
-      campaignSurveys: { data: campaign.campaignSurveys.map(({ id }) => ({ type: 'campaign-surveys', id })) },
-      campaignTargets: { data: campaign.targets.map(({ id }) => ({ type: 'campaign-targets', id })) },
-      v3Group: { data: v3GroupId === null ? null : { type: 'v3-groups', id: v3GroupId } },
-      campaignParticipations: {
-        data: audienceSize !== null ? [{ type: 'campaign-participations', id: campaign.id }] : [],
+    ...(notifications.length > 0 && {
+      campaignNotifications: {
+        data: notifications
+          .filter(({ campaignId }) => campaignId === campaign.id)
+          .map(({ id }) => ({ type: 'campaign-notifications', id })),
       },
-      ...(notifications.length > 0 && {
-        campaignNotifications: {
-          data: notifications
-            .filter(({ campaignId }) => campaignId === campaign.id)
-            .map(({ id }) => ({ type: 'campaign-notifications', id })),
-        },
-      }),
-    },
+    }),
   };
 }
 

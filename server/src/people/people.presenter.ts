@@ -73,16 +73,15 @@ export function presentEmployee(employee: StoredEmployee, companions: Companions
           .map(({ attributeId, value }) => ({ organizationEmployeeAttributeId: attributeId, attrValue: value })),
       }),
       attention: [...attentionFor(reachable(employee), employee.isPlaced)],
-      ...(companions.unconfirmed && {
-        unconfirmedContacts: companions.unconfirmed.map(({ changedAt, ...contact }) => ({
-          ...contact,
-          changedAt: changedAt.toISOString(),
-        })),
-      }),
+      ...(companions.unconfirmed && { unconfirmedContacts: companions.unconfirmed.map(presentUnconfirmed) }),
       createdAt: employee.createdAt.toISOString(),
     },
     ...(Object.keys(relationships).length > 0 && { relationships }),
   };
+}
+
+function presentUnconfirmed<Contact extends { readonly changedAt: Date }>({ changedAt, ...contact }: Contact) {
+  return { ...contact, changedAt: changedAt.toISOString() };
 }
 
 /** What came along, as a part of a document; nothing where nothing was asked for. */

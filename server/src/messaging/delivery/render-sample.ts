@@ -27,34 +27,7 @@ export function createMessageRenderer({
   mailFrom,
   supportEmail,
 }: Dependencies): MessageRenderer {
-  const requestOf = ({ kind, language, campaign, reader }: SampleMessage) =>
-    ({
-      kind,
-      campaign: {
-        organization: campaign.organization,
-        campaignName: campaign.name,
-        closesOn: localTimeAt(campaign.closesAt, campaign.timeZone).day,
-        minutes: campaign.minutes,
-        threshold: campaign.confidentialityLevel,
-        supportEmail: campaign.supportEmail ?? supportEmail,
-        background: campaign.background,
-        group: campaign.group,
-      },
-      reader: { ...reader, locale: language, link: `${surveyUrl}/s/preview` },
-    }) as const;
-  const compose = (message: SampleMessage): ComposedMessage =>
-    composeMessage(texts, {
-      ...requestOf(message),
-      written: message.words.email,
-      translated: { [message.language]: message.words.email },
-    });
-
-  const composeSms = (message: SampleMessage): string =>
-    composeText(texts, {
-      ...requestOf(message),
-      written: message.words.smsBody,
-      translated: { [message.language]: message.words.smsBody },
-    });
+  const { compose, composeSms } = createSampleComposer({ texts, surveyUrl, supportEmail });
 
   async function deliverText(message: SampleMessage, to: string): Promise<void> {
     const delivery = await texter.deliver({
@@ -92,4 +65,42 @@ export function createMessageRenderer({
       return undefined;
     },
   };
+}
+
+/** Composes messages with a link that leads nowhere. */
+function createSampleComposer({
+  texts,
+  surveyUrl,
+  supportEmail,
+}: Pick<Dependencies, 'texts' | 'surveyUrl' | 'supportEmail'>) {
+  const requestOf = ({ kind, language, campaign, reader }: SampleMessage) =>
+    ({
+      kind,
+      campaign: {
+        organization: campaign.organization,
+        campaignName: campaign.name,
+        closesOn: localTimeAt(campaign.closesAt, campaign.timeZone).day,
+        minutes: campaign.minutes,
+        threshold: campaign.confidentialityLevel,
+        supportEmail: campaign.supportEmail ?? supportEmail,
+        background: campaign.background,
+        group: campaign.group,
+      },
+      reader: { ...reader, locale: language, link: `${surveyUrl}/s/preview` },
+    }) as const;
+  const compose = (message: SampleMessage): ComposedMessage =>
+    composeMessage(texts, {
+      ...requestOf(message),
+      written: message.words.email,
+      translated: { [message.language]: message.words.email },
+    });
+
+  const composeSms = (message: SampleMessage): string =>
+    composeText(texts, {
+      ...requestOf(message),
+      written: message.words.smsBody,
+      translated: { [message.language]: message.words.smsBody },
+    });
+
+  return { compose, composeSms };
 }

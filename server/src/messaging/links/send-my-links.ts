@@ -46,9 +46,8 @@ type Contact = { readonly channel: MessageChannel; readonly address: string };
  * nothing.
  */
 export function createLinkSender(needs: Dependencies) {
-  const hashes = createAddressHashes(needs.keys);
-  const perPeer = createSharedLimiter(toAddressFromPeer, needs);
-  const perAddress = createSharedLimiter(toAddress, needs);
+  const isWithinLimits = createLimits(needs);
+  const allowedAmong = createLinkFilter(needs);
   let waiting = 0;
   let tail = Promise.resolve();
 
@@ -57,39 +56,6 @@ export function createLinkSender(needs: Dependencies) {
     const allowed =
       links.length > 0 && (await isWithinLimits({ contact, peer })) ? await allowedAmong(links, contact) : [];
     for (const link of allowed) await deliver(needs, link, contact);
-  }
-
-  /** Only what leads to a message counts, so that nothing is used up before an address has a link. */
-  async function isWithinLimits({ contact: { channel, address }, peer }: Asked): Promise<boolean> {
-    const whose = `${channel}|${address}`;
-    return (await perPeer.take(`${whose}|${peer}`)).isWithin && (await perAddress.take(whose)).isWithin;
-  }
-
-  async function allowedAmong(links: readonly LinkOfSomebody[], contact: Contact): Promise<readonly LinkOfSomebody[]> {
-    const stopped = new Map<string, boolean>();
-    for (const link of links)
-      if (!stopped.has(link.employeeId)) stopped.set(link.employeeId, await isStopped(link, contact));
-    return links.filter(({ employeeId }) => !stopped.get(employeeId));
-  }
-
-  /**
-   * Who has answered STOP gets no text message for whatever reason; an e-mail that is asked for is none that was
-   * stopped.
-   */
-  async function isStopped(
-    { organizationId, employeeId, campaignId }: LinkOfSomebody,
-    { channel, address }: Contact,
-  ): Promise<boolean> {
-    const hash = channel === 'sms' ? await hashes.hashOf(channel, address) : undefined;
-    return needs.database.inOrganization(organizationId, async (trx) => {
-      if (
-        hash &&
-        (await findSuppressed(trx, organizationId, { hashes: [hash], campaignId, now: needs.clock.now() })).length > 0
-      )
-        return true;
-      await countRequest(trx, organizationId, { employeeId, today: todayOf(needs.clock) });
-      return false;
-    });
   }
 
   return {
@@ -121,6 +87,50 @@ export function createLinkSender(needs: Dependencies) {
 }
 
 export type LinkSender = ReturnType<typeof createLinkSender>;
+
+/** Only what leads to a message counts, so that nothing is used up before an address has a link. */
+function createLimits(needs: Dependencies): (asked: Asked) => Promise<boolean> {
+  const perPeer = createSharedLimiter(toAddressFromPeer, needs);
+  const perAddress = createSharedLimiter(toAddress, needs);
+  return async ({ contact: { channel, address }, peer }: Asked): Promise<boolean> => {
+    const whose = `${channel}|${address}`;
+    return (await perPeer.take(`${whose}|${peer}`)).isWithin && (await perAddress.take(whose)).isWithin;
+  };
+}
+
+/** Keeps the links of those who have not stopped messages, and counts that these were asked for. */
+function createLinkFilter(needs: Dependencies) {
+  const hashes = createAddressHashes(needs.keys);
+
+  async function allowedAmong(links: readonly LinkOfSomebody[], contact: Contact): Promise<readonly LinkOfSomebody[]> {
+    const stopped = new Map<string, boolean>();
+    for (const link of links)
+      if (!stopped.has(link.employeeId)) stopped.set(link.employeeId, await isStopped(link, contact));
+    return links.filter(({ employeeId }) => !stopped.get(employeeId));
+  }
+
+  /**
+   * Who has answered STOP gets no text message for whatever reason; an e-mail that is asked for is none that was
+   * stopped.
+   */
+  async function isStopped(
+    { organizationId, employeeId, campaignId }: LinkOfSomebody,
+    { channel, address }: Contact,
+  ): Promise<boolean> {
+    const hash = channel === 'sms' ? await hashes.hashOf(channel, address) : undefined;
+    return needs.database.inOrganization(organizationId, async (trx) => {
+      if (
+        hash &&
+        (await findSuppressed(trx, organizationId, { hashes: [hash], campaignId, now: needs.clock.now() })).length > 0
+      )
+        return true;
+      await countRequest(trx, organizationId, { employeeId, today: todayOf(needs.clock) });
+      return false;
+    });
+  }
+
+  return allowedAmong;
+}
 
 function contactOf(typed: string): Contact | undefined {
   const email = parseEmail(typed);

@@ -152,7 +152,7 @@ type Dependencies = {
 /** Where records are read by their id. */
 type Records = { readonly reads: readonly Endpoint[]; readonly handlerOf: (endpoint: Endpoint) => AnyHandler };
 
-export async function answer(
+async function answer(
   needs: Dependencies,
   { endpoint, handler }: { readonly endpoint: Endpoint; readonly handler: AnyHandler },
   exchange: Swap,
@@ -226,7 +226,7 @@ function readingAs({ authentication, records }: Dependencies, { request, caller,
   };
 }
 
-export const nothing = () => undefined;
+const nothing = () => undefined;
 
 /**
  * How to answer once only, where the request came with a key. What belongs to no organization is kept with the product.

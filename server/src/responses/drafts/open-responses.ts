@@ -80,6 +80,17 @@ export function createOpenResponses(batches: ResponseBatches) {
     return isWritten;
   }
 
+  return { open, recall, write, ...createSending({ batches, recent, read }) };
+}
+
+type Sending = {
+  readonly batches: ResponseBatches;
+  readonly recent: LRUCache<string, VersionedResponse>;
+  readonly read: (of: DraftOfBrowser) => Promise<Opened | Marked>;
+};
+
+/** Sends what a browser has finished, and takes it back. */
+function createSending({ batches, recent, read }: Sending) {
   /** Sends a finished response in the place of any that was sent, and marks the draft. False as with a draft. */
   async function send(of: DraftOfBrowser, version: number, finished: Response): Promise<boolean> {
     recent.delete(nameOfDraft(of));
@@ -107,7 +118,7 @@ export function createOpenResponses(batches: ResponseBatches) {
     return false;
   }
 
-  return { open, recall, write, send, withdraw };
+  return { send, withdraw };
 }
 
 export type OpenResponses = ReturnType<typeof createOpenResponses>;

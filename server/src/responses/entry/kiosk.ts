@@ -62,6 +62,44 @@ export function createKiosk({ database, keyOf, take, clock, hasKioskMode }: Depe
       : undefined;
   }
 
+  const { give, open } = createVisitCookies({ keyOf, clock });
+
+  return {
+    campaignAt,
+    /** Begins a visit; gives what its addresses begin with. */
+    async begin(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      { link, address }: { readonly link: string; readonly address: string },
+    ): Promise<string> {
+      const number = randomBytes(numberBytes);
+      await give(request, reply, { link, secret: newBrowserSecret(), number });
+      return `visit-${number.toString('hex')}-${address}`;
+    },
+    end: (request: FastifyRequest, reply: FastifyReply): void =>
+      clearCookie(request, reply, { name: cookieName, path: '/s' }),
+    /** The visit that an address is of: undefined for a personal link, `over` when nobody is there any more. */
+    async visitAt(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      shown: string,
+    ): Promise<KioskVisit | { readonly over: string } | undefined> {
+      const [, numbered, address] = shownForm.exec(shown) ?? [];
+      if (numbered === undefined || address === undefined) return undefined;
+      const number = Buffer.from(numbered, 'hex');
+      const cookie = readCookie(request, cookieName);
+      const opened = cookie === undefined ? undefined : await open(cookie, number);
+      if (opened === undefined) return { over: startOf(address) };
+      await give(request, reply, { ...opened, number });
+      return { ...opened, shown, start: startOf(address) };
+    },
+  };
+}
+
+export type Kiosk = ReturnType<typeof createKiosk>;
+
+/** The cookie of a visit, sealed with the key of the campaign under the number in the visit's addresses. */
+function createVisitCookies({ keyOf, clock }: Pick<Dependencies, 'keyOf' | 'clock'>) {
   async function give(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -100,36 +138,5 @@ export function createKiosk({ database, keyOf, take, clock, hasKioskMode }: Depe
     }
   }
 
-  return {
-    campaignAt,
-    /** Begins a visit; gives what its addresses begin with. */
-    async begin(
-      request: FastifyRequest,
-      reply: FastifyReply,
-      { link, address }: { readonly link: string; readonly address: string },
-    ): Promise<string> {
-      const number = randomBytes(numberBytes);
-      await give(request, reply, { link, secret: newBrowserSecret(), number });
-      return `visit-${number.toString('hex')}-${address}`;
-    },
-    end: (request: FastifyRequest, reply: FastifyReply): void =>
-      clearCookie(request, reply, { name: cookieName, path: '/s' }),
-    /** The visit that an address is of: undefined for a personal link, `over` when nobody is there any more. */
-    async visitAt(
-      request: FastifyRequest,
-      reply: FastifyReply,
-      shown: string,
-    ): Promise<KioskVisit | { readonly over: string } | undefined> {
-      const [, numbered, address] = shownForm.exec(shown) ?? [];
-      if (numbered === undefined || address === undefined) return undefined;
-      const number = Buffer.from(numbered, 'hex');
-      const cookie = readCookie(request, cookieName);
-      const opened = cookie === undefined ? undefined : await open(cookie, number);
-      if (opened === undefined) return { over: startOf(address) };
-      await give(request, reply, { ...opened, number });
-      return { ...opened, shown, start: startOf(address) };
-    },
-  };
+  return { give, open };
 }
-
-export type Kiosk = ReturnType<typeof createKiosk>;

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import { formatSecret, newBrowserSecret, parseSecret } from '../links/browser-secret.ts';
 import { setCookie, readCookie } from '../../platform/http/index.ts';
-import type { Swap } from './survey-pages.ts';
+import type { Swap } from './survey-request.ts';
 import { parseLink } from '../links/survey-link.ts';
 import type { TakeSurvey } from '../drafts/take-survey.ts';
 

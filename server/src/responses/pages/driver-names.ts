@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { respondentLanguages } from '@attune/contract/respondent/models';
-import { drivers } from '@attune/domain/surveys';
+import { type RespondentLanguage, respondentLanguages } from '@attune/contract/respondent/models';
+import { type DriverKey, drivers } from '@attune/domain/surveys';
 import { z } from 'zod';
-import type { DriverNames } from './survey-pages.ts';
+
+export type DriverNames = (driver: DriverKey, language: RespondentLanguage) => string;
 
 const content = z.object({ categories: z.array(z.object({ id: z.string(), title: z.string() })) });
 

@@ -1,6 +1,7 @@
 import { DatabaseUnavailable } from '../../platform/database/index.ts';
 import type { HttpServer } from '../../platform/http/index.ts';
-import type { Swap, SurveyPages } from './survey-pages.ts';
+import type { Swap } from './survey-request.ts';
+import type { SurveyPages } from './survey-pages.ts';
 
 const secondsToWait = '10';
 /** What the script of the pages asks for; it keeps answers until they were taken. */

@@ -2,7 +2,8 @@ import type { PersonalResults, SurveyModel } from '@attune/contract/respondent/m
 import type { Response } from '@attune/domain/responses';
 import { setCookie, readCookie, clearCookie } from '../../platform/http/index.ts';
 import { ticketSeconds } from '../drafts/result-ticket.ts';
-import type { DriverNames, Swap } from './survey-pages.ts';
+import type { DriverNames } from './driver-names.ts';
+import type { Swap } from './survey-request.ts';
 import type { TakeSurvey } from '../drafts/take-survey.ts';
 
 type Dependencies = { readonly take: TakeSurvey; readonly driverName: DriverNames };

@@ -7,7 +7,8 @@ import { type DisclosedLimit, createLimiter, limitHeaders } from '../../platform
 import { formatCode, parseCode } from '../links/entry-code.ts';
 import type { FailedTries } from '../entry/failed-tries.ts';
 import { pairingMinutes } from '../drafts/pairings.ts';
-import { type Swap, type SurveyPages, type SurveyRequest, fieldOf } from './survey-pages.ts';
+import { type Swap, type SurveyRequest, fieldOf } from './survey-request.ts';
+import type { SurveyPages } from './survey-pages.ts';
 
 type Dependencies = {
   readonly desk: SurveyPages;
@@ -23,7 +24,36 @@ const statusOf = { wrong: 422, slow: 429 } as const;
  * A browser that has the secret lets another one have it, too, by a code. Reading the page of a code uses nothing up,
  * and a code that is wrong is answered like one that was used, is too old, or was never made.
  */
-export function pairingRoutes(server: HttpServer, { desk, tries, clock, surveyUrl }: Dependencies): void {
+export function pairingRoutes(server: HttpServer, needs: Dependencies): void {
+  const { desk } = needs;
+  const { offer, enter, show } = createPairing(needs);
+  server.route<SurveyRequest>({
+    method: 'GET',
+    url: '/s/:link/pair',
+    handler: (request, reply) => show({ request, reply }, {}),
+  });
+  server.route<SurveyRequest>({
+    method: 'GET',
+    url: '/s/:link/pair/:code',
+    handler: (request, reply) => {
+      const code = parseCode(request.params.code ?? '');
+      return show({ request, reply }, { code: code === undefined ? '' : formatCode(code) });
+    },
+  });
+  server.route<SurveyRequest>({
+    method: 'POST',
+    url: '/s/:link/pair',
+    handler: (request, reply) => {
+      const exchange = { request, reply };
+      if (request.visit) return desk.goTo(exchange, '');
+      const typed = (request.body as { readonly code?: unknown } | null)?.code;
+      return typed === undefined ? offer(exchange) : enter(exchange, fieldOf(request.body, 'code'));
+    },
+  });
+}
+
+/** Makes codes, takes them, and shows the page of both. */
+function createPairing({ desk, tries, clock, surveyUrl }: Dependencies) {
   const limiter = createLimiter(offers, clock);
 
   /** Counted of one link at one peer: nobody elsewhere uses it up, and nobody elsewhere learns of it. */
@@ -64,29 +94,7 @@ export function pairingRoutes(server: HttpServer, { desk, tries, clock, surveyUr
     return desk.withLink(exchange, exchange.request.visit ? () => desk.goTo(exchange, '') : draw);
   }
 
-  server.route<SurveyRequest>({
-    method: 'GET',
-    url: '/s/:link/pair',
-    handler: (request, reply) => show({ request, reply }, {}),
-  });
-  server.route<SurveyRequest>({
-    method: 'GET',
-    url: '/s/:link/pair/:code',
-    handler: (request, reply) => {
-      const code = parseCode(request.params.code ?? '');
-      return show({ request, reply }, { code: code === undefined ? '' : formatCode(code) });
-    },
-  });
-  server.route<SurveyRequest>({
-    method: 'POST',
-    url: '/s/:link/pair',
-    handler: (request, reply) => {
-      const exchange = { request, reply };
-      if (request.visit) return desk.goTo(exchange, '');
-      const typed = (request.body as { readonly code?: unknown } | null)?.code;
-      return typed === undefined ? offer(exchange) : enter(exchange, fieldOf(request.body, 'code'));
-    },
-  });
+  return { offer, enter, show };
 }
 
 /** A picture to scan, as one path of dark squares with the light border that cameras need around them. */

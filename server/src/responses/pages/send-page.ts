@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RespondentPages } from '@attune/contract/respondent/models';
 import type { FastifyReply } from 'fastify';
 import { type Parted, createPacker, filledUp } from './pack.ts';
-import type { Swap } from './survey-pages.ts';
+import type { Swap } from './survey-request.ts';
 
 /** With which status, and whether all of the page is the same for everybody who gets it. */
 export type Handing = { readonly status?: number; readonly isShared?: boolean };
@@ -36,6 +36,8 @@ export function createPageSender(pages: Pick<RespondentPages, 'inlineStyle'>, as
 
   return { give, page };
 }
+
+export type PageSender = ReturnType<typeof createPageSender>;
 
 function partedAfter(end: string, html: string): Parted {
   const at = html.indexOf(end) + end.length;

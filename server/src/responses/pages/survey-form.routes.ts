@@ -2,7 +2,9 @@ import { missingAnswers, placeToGoOn } from '@attune/domain/responses';
 import type { FastifyReply } from 'fastify';
 import type { HttpServer } from '../../platform/http/index.ts';
 import type { SurveyContext } from '../context/survey-context.ts';
-import { type Swap, type OpenSurvey, type SurveyPages, type SurveyRequest, fieldOf } from './survey-pages.ts';
+import { type Swap, type SurveyRequest, fieldOf } from './survey-request.ts';
+import type { SurveyPages } from './survey-pages.ts';
+import type { OpenSurvey } from './link-pages.ts';
 import type { Saved, Sent } from '../drafts/take-survey.ts';
 
 type Handler = (desk: SurveyPages, exchange: Swap) => Promise<FastifyReply>;

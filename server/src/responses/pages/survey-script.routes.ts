@@ -4,7 +4,8 @@ import { Refusal } from '@attune/domain/kernel';
 import type { Response } from '@attune/domain/responses';
 import type { FastifyReply } from 'fastify';
 import type { HttpServer } from '../../platform/http/index.ts';
-import type { Swap, SurveyPages, SurveyRequest } from './survey-pages.ts';
+import type { Swap, SurveyRequest } from './survey-request.ts';
+import type { SurveyPages } from './survey-pages.ts';
 import type { Saved } from '../drafts/take-survey.ts';
 
 const statusOf = { sent: 409, closed: 410, unknown: 404, 'not-yet': 404 } as const;

@@ -57,53 +57,8 @@ export function createPublishedCampaigns({
     maxSize: memoryForCampaigns,
     sizeCalculation: ({ size }) => Math.max(1, size),
   });
-  const opened = new LRUCache<string, OpenedSnapshot>({
-    maxSize: memoryForSnapshots,
-    sizeCalculation: ({ size }) => Math.max(1, size),
-  });
-
-  async function load(
-    organizationId: OrganizationId,
-    { id: campaignId, release, level }: CampaignOfResults,
-    get: typeof getPublication,
-  ): Promise<PublishedCampaign> {
-    const at = { organizationId, campaignId };
-    if (release === 0)
-      return doors.inOrganization(organizationId, async (trx) =>
-        withoutResults(await listGroupsBefore(trx, at), level, await listGroupTypesOf(trx, at)),
-      );
-    const name = `${get.name} ${campaignId} ${release}`;
-    const known = kept.get(name);
-    if (known) return known;
-    const published = withCrosstabSums(
-      toPublishedCampaign(
-        await doors.inOrganization(organizationId, (trx) => get(trx, at, release), { isSnapshot: true }),
-      ),
-    );
-    kept.set(name, published);
-    return published;
-  }
-
-  async function open(
-    organizationId: OrganizationId,
-    { id: campaignId, release }: CampaignOfResults,
-    { key, cutVersion }: PublishedCampaign,
-  ): Promise<OpenedSnapshot | undefined> {
-    const name = `${campaignId} ${release}`;
-    const known = opened.get(name);
-    if (known) return known;
-    const at = { organizationId, campaignId };
-    const sealed = await doors.inOrganization(organizationId, (trx) => listSnapshots(trx, at, release));
-    if (sealed.length === 0) return undefined;
-    const snapshotKey = await keys.readKey(campaignId, 'snapshot');
-    const snapshot = layTogether(
-      sealed.map((each) => readSnapshot(openSnapshot(snapshotKey, each.pieces, { ...at, release: each.release }))),
-      key,
-      cutVersion,
-    );
-    if (snapshot) opened.set(name, snapshot);
-    return snapshot;
-  }
+  const load = createPublicationReader(doors, kept);
+  const open = createSnapshotReader(doors, keys);
 
   async function select(
     organizationId: OrganizationId,
@@ -129,4 +84,64 @@ export function createPublishedCampaigns({
       return known;
     },
   };
+}
+
+type ScopedDatabase = ReturnType<Database['as']>;
+
+/** Reads what was published in a release, and keeps it. */
+function createPublicationReader(doors: ScopedDatabase, kept: LRUCache<string, PublishedCampaign>) {
+  async function load(
+    organizationId: OrganizationId,
+    { id: campaignId, release, level }: CampaignOfResults,
+    get: typeof getPublication,
+  ): Promise<PublishedCampaign> {
+    const at = { organizationId, campaignId };
+    if (release === 0)
+      return doors.inOrganization(organizationId, async (trx) =>
+        withoutResults(await listGroupsBefore(trx, at), level, await listGroupTypesOf(trx, at)),
+      );
+    const name = `${get.name} ${campaignId} ${release}`;
+    const known = kept.get(name);
+    if (known) return known;
+    const published = withCrosstabSums(
+      toPublishedCampaign(
+        await doors.inOrganization(organizationId, (trx) => get(trx, at, release), { isSnapshot: true }),
+      ),
+    );
+    kept.set(name, published);
+    return published;
+  }
+
+  return load;
+}
+
+/** Opens the snapshot behind a release, and keeps it. */
+function createSnapshotReader(doors: ScopedDatabase, keys: KeyStore) {
+  const opened = new LRUCache<string, OpenedSnapshot>({
+    maxSize: memoryForSnapshots,
+    sizeCalculation: ({ size }) => Math.max(1, size),
+  });
+
+  async function open(
+    organizationId: OrganizationId,
+    { id: campaignId, release }: CampaignOfResults,
+    { key, cutVersion }: PublishedCampaign,
+  ): Promise<OpenedSnapshot | undefined> {
+    const name = `${campaignId} ${release}`;
+    const known = opened.get(name);
+    if (known) return known;
+    const at = { organizationId, campaignId };
+    const sealed = await doors.inOrganization(organizationId, (trx) => listSnapshots(trx, at, release));
+    if (sealed.length === 0) return undefined;
+    const snapshotKey = await keys.readKey(campaignId, 'snapshot');
+    const snapshot = layTogether(
+      sealed.map((each) => readSnapshot(openSnapshot(snapshotKey, each.pieces, { ...at, release: each.release }))),
+      key,
+      cutVersion,
+    );
+    if (snapshot) opened.set(name, snapshot);
+    return snapshot;
+  }
+
+  return open;
 }

@@ -54,13 +54,7 @@ export function createBrowserSessions({
   const run: Run = (work) => database.acrossOrganizations('sign-in', work);
   const standsAtProvider = createCheckAtProvider({ run, client, tokenSeal });
 
-  async function end(id: string, butAtProvider?: string): Promise<BrowserSession | undefined> {
-    const session = await run((trx) => destroyBrowserSession(trx, id));
-    await accounts.revoke([id], new Date(Date.now() + 2 * accessTokenLife * 1000));
-    if (session?.providerSession && session.providerSession !== butAtProvider)
-      await forgetProviderSession(session.providerSession);
-    return session;
-  }
+  const end = createSessionEnd({ run, accounts, forgetProviderSession });
 
   return {
     /** Begins a session; gives the secret for the cookie. */
@@ -114,6 +108,19 @@ type Checking = Pick<Dependencies, 'client'> & {
   readonly run: Run;
   readonly tokenSeal: ReturnType<typeof createTokenSeal>;
 };
+
+type Ending = Pick<Dependencies, 'accounts' | 'forgetProviderSession'> & { readonly run: Run };
+
+/** Ends a session here, and at the provider unless its session there is the one to spare. */
+function createSessionEnd({ run, accounts, forgetProviderSession }: Ending) {
+  return async (id: string, butAtProvider?: string): Promise<BrowserSession | undefined> => {
+    const session = await run((trx) => destroyBrowserSession(trx, id));
+    await accounts.revoke([id], new Date(Date.now() + 2 * accessTokenLife * 1000));
+    if (session?.providerSession && session.providerSession !== butAtProvider)
+      await forgetProviderSession(session.providerSession);
+    return session;
+  };
+}
 
 /** Whether the provider still knows a session, as far as it can say. */
 function createCheckAtProvider({ run, client, tokenSeal }: Checking): (session: BrowserSession) => Promise<boolean> {

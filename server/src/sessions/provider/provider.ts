@@ -1,5 +1,12 @@
 import { apiScope, signInParameters } from '@attune/contract/sessions/session';
-import { type Configuration, type KoaContextWithOIDC, Provider, errors, interactionPolicy } from 'oidc-provider';
+import {
+  type ClientMetadata,
+  type Configuration,
+  type KoaContextWithOIDC,
+  Provider,
+  errors,
+  interactionPolicy,
+} from 'oidc-provider';
 import type { Config } from '../../platform/config.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Accounts } from '../accounts.ts';
@@ -56,21 +63,11 @@ function revokeEndedSessions(
 }
 
 function configurationFor({ config, keys, records, accounts }: ProviderDependencies): Configuration {
-  const { signIn, url } = config;
+  const { signIn } = config;
   return {
     adapter: (kind) => records.of(kind),
     jwks: { keys: keys.keys },
-    clients: [
-      {
-        client_id: signIn.clientId,
-        client_name: 'Attune',
-        token_endpoint_auth_method: 'none',
-        grant_types: ['implicit', 'authorization_code'],
-        response_types: ['id_token token', 'code'],
-        redirect_uris: [`${url}/login/callback`],
-        post_logout_redirect_uris: [`${url}/`],
-      },
-    ],
+    clients: [clientOf(config)],
     responseTypes: ['id_token token', 'code'],
     scopes: ['openid'],
     clientAuthMethods: ['none'],
@@ -97,29 +94,7 @@ function configurationFor({ config, keys, records, accounts }: ProviderDependenc
       IdToken: accessTokenLife,
       AccessToken: accessTokenLife,
     },
-    features: {
-      devInteractions: { enabled: false },
-      userinfo: { enabled: false },
-      dPoP: { enabled: false },
-      pushedAuthorizationRequests: { enabled: false },
-      rpInitiatedLogout: {
-        enabled: true,
-        logoutSource: askToSignOut,
-        postLogoutSuccessSource: (ctx) => ctx.redirect('/'),
-      },
-      resourceIndicators: {
-        enabled: true,
-        defaultResource: (_ctx, _client, oneOf) => oneOf ?? api,
-        useGrantedResource: () => true,
-        getResourceServerInfo: () => ({
-          scope: apiScope,
-          audience: signIn.audience,
-          accessTokenFormat: 'jwt',
-          accessTokenTTL: accessTokenLife,
-          jwt: { sign: { alg: 'RS256' } },
-        }),
-      },
-    },
+    features: featuresOf(config),
     async findAccount(_ctx, accountId) {
       const holder = await accounts.findHolder({ personId: accountId });
       return holder && { accountId, claims: () => ({ sub: accountId }) };
@@ -136,6 +111,45 @@ function configurationFor({ config, keys, records, accounts }: ProviderDependenc
       );
     },
     renderError: showError,
+  };
+}
+
+/** The staff app, in the flow with a code and in the implicit one. */
+function clientOf({ signIn, url }: ProviderDependencies['config']): ClientMetadata {
+  return {
+    client_id: signIn.clientId,
+    client_name: 'Attune',
+    token_endpoint_auth_method: 'none',
+    grant_types: ['implicit', 'authorization_code'],
+    response_types: ['id_token token', 'code'],
+    redirect_uris: [`${url}/login/callback`],
+    post_logout_redirect_uris: [`${url}/`],
+  };
+}
+
+function featuresOf({ signIn }: ProviderDependencies['config']): Configuration['features'] {
+  return {
+    devInteractions: { enabled: false },
+    userinfo: { enabled: false },
+    dPoP: { enabled: false },
+    pushedAuthorizationRequests: { enabled: false },
+    rpInitiatedLogout: {
+      enabled: true,
+      logoutSource: askToSignOut,
+      postLogoutSuccessSource: (ctx) => ctx.redirect('/'),
+    },
+    resourceIndicators: {
+      enabled: true,
+      defaultResource: (_ctx, _client, oneOf) => oneOf ?? api,
+      useGrantedResource: () => true,
+      getResourceServerInfo: () => ({
+        scope: apiScope,
+        audience: signIn.audience,
+        accessTokenFormat: 'jwt',
+        accessTokenTTL: accessTokenLife,
+        jwt: { sign: { alg: 'RS256' } },
+      }),
+    },
   };
 }
 

@@ -1,0 +1,44 @@
+import {
+  type PageFrame,
+  type RespondentLanguage,
+  type SurveyModel,
+  respondentLanguages,
+} from '@attune/contract/respondent/models';
+import type { SurveyContext } from '../context/survey-context.ts';
+import { preferredLanguage } from './preferred-language.ts';
+import type { Swap } from './survey-request.ts';
+
+type Dependencies = { readonly assetBase: string; readonly supportEmail: string };
+
+/** The survey, or the frame of a page about none, in the language that the browser asks for. */
+export function createShownSurveys({ assetBase, supportEmail }: Dependencies) {
+  const atKiosk = createKioskModels();
+  return {
+    surveyFor(exchange: Swap, context: SurveyContext): SurveyModel {
+      const model = context.modelIn(languageOf(exchange, context.languages));
+      return exchange.request.visit ? atKiosk(model, exchange.request.visit.start) : model;
+    },
+    strangersFrame: (exchange: Swap): PageFrame => ({
+      language: languageOf(exchange, respondentLanguages),
+      languages: respondentLanguages,
+      supportEmail,
+      assetBase,
+    }),
+  };
+}
+
+export type ShownSurveys = ReturnType<typeof createShownSurveys>;
+
+function languageOf({ request }: Swap, available: readonly RespondentLanguage[]): RespondentLanguage {
+  return preferredLanguage({ asked: request.query.lang, accepted: request.headers['accept-language'] }, available);
+}
+
+/** The survey as it is on a shared device: one for each that there is, so that pages made of it are found again. */
+function createKioskModels(): (model: SurveyModel, kioskStart: string) => SurveyModel {
+  const made = new WeakMap<SurveyModel, SurveyModel>();
+  return (model, kioskStart) => {
+    const known = made.get(model) ?? { ...model, kioskStart };
+    made.set(model, known);
+    return known;
+  };
+}
