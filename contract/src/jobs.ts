@@ -50,8 +50,10 @@ export const job = resource('jobs', {
 });
 export type JobResource = z.infer<typeof job>;
 
-/** `finished` lists those that finished with errors, too. */
-const listing = { ...page, 'filter[status]': z.enum(jobStatuses).optional() };
+const listing = {
+  ...page,
+  'filter[status]': z.enum(jobStatuses).optional().describe('Status; `finished` includes `finished_with_errors`.'),
+};
 
 export const getJob = endpoint({
   name: 'getJob',
@@ -69,7 +71,7 @@ export const listJobs = endpoint({
   method: 'GET',
   path: '/organizations/:organizationId/jobs',
   params: z.object(inOrganization),
-  query: query({ ...listing, 'filter[jobType]': z.enum(jobTypes).optional() }),
+  query: query({ ...listing, 'filter[jobType]': z.enum(jobTypes).optional().describe('Job type.') }),
   answer: listOf(job),
 });
 

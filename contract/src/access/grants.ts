@@ -41,17 +41,20 @@ const levels = [
   'employee',
 ] as const satisfies readonly EffectiveAccessLevel[];
 
-/** The most grants that can be given at once. */
+/** Maximum number of permissions per request. */
 export const grantsAtOnce = 200;
 
-/** One or many, answered as they were sent. */
+/** One permission or several, in the form of the request. */
 const permissions = z.object({ data: z.union([permission, z.array(permission)]) });
 
-/**
- * `filter[accessibleType]` matches what permissions are about and, where that is a plain thing such as a group, their
- * type as well.
- */
-const permissionFilters = { ...page, 'filter[accessibleType]': z.enum(accessibleTypes).optional() };
+/** Filter by accessible type, or by the type of the record itself, such as groups. */
+const permissionFilters = {
+  ...page,
+  'filter[accessibleType]': z
+    .enum(accessibleTypes)
+    .optional()
+    .describe('Type of the record the permission applies to.'),
+};
 
 const ofEmployee = { ...inOrganization, employeeId: id };
 
@@ -165,16 +168,16 @@ export const listPersonRoles = endpoint({
   answer: listOf(personRole, role),
 });
 
-/** Whom a reset would make Employees: how many, and the first of them. */
+/** Result of a role reset: number of affected people and the first of them. */
 const roleReset = resource('role-resets', {
   role: z.enum(roles),
   peopleCount: z.int(),
-  /** In the order of their names, at most twenty. */
+  /** Ordered by name, at most twenty. */
   firstPeople: z.array(z.object({ personId: z.string(), employeeId: z.string().nullable(), name: z.string() })),
 });
 export type RoleResetResource = z.infer<typeof roleReset>;
 
-const resetQuery = query({ 'filter[role]': z.enum(roles) });
+const resetQuery = query({ 'filter[role]': z.enum(roles).describe('Role to reset.') });
 const resetPath = '/organizations/:organizationId/reset-person-roles-to-employee';
 
 export const previewRoleReset = endpoint({
@@ -200,12 +203,12 @@ export const resetPersonRoles = endpoint({
   answer: documentOf(roleReset),
 });
 
-/** A part of a sentence; names of groups and organizations are marked, so that they can be set off. */
+/** Part of a sentence; names of groups and organizations are marked for emphasis. */
 const phrase = z.object({ text: z.string(), isName: z.boolean() });
 const sentence = z.array(phrase);
 export type AccessSentence = z.infer<typeof sentence>;
 
-/** What somebody can do, in one sentence and what is beside it. */
+/** Summary of someone's access in one sentence, with a detail. */
 const headline = z.object({ says: z.string(), beside: z.string() });
 
 const cause = z.object({
@@ -213,22 +216,22 @@ const cause = z.object({
   title: z.string(),
   gives: z.string(),
   since: instant.nullable(),
-  /** Who gave it, where that was written down and the caller may know. */
+  /** Who granted it, if recorded and visible to the caller. */
   by: z.string().nullable(),
   permissionId: z.string().nullable(),
-  /** Whether the caller may take it away by itself. */
+  /** Whether the caller can revoke it individually. */
   mayRemove: z.boolean(),
 });
 export type AccessCause = z.infer<typeof cause>;
 
 const sight = z.object({
   navigation: z.array(z.enum(navigationEntries)),
-  /** The groups whose results are open in detail, parents before children; the first fifty of them. */
+  /** Groups with visible results, parents before children; the first fifty. */
   groups: z.array(z.object({ id: z.string(), name: z.string(), depth: z.int() })),
   groupCount: z.int(),
 });
 
-/** What somebody may do in an organization, in words, and where that comes from. */
+/** Effective access of an employee in plain language, with its sources. */
 const employeeAccess = resource('employee-access', {
   organizationId: z.string(),
   employeeId: z.string(),
@@ -236,16 +239,13 @@ const employeeAccess = resource('employee-access', {
   role: z.enum(roles),
   roleId: z.string(),
   personRoleId: z.string().nullable(),
-  /**
-   * Since when role and permissions wait for somebody who may give them, because the employee came back; null where
-   * they count.
-   */
+  /** Time since when access is pending approval after the employee returned; null otherwise. */
   waitsSince: instant.nullable(),
   mayGiveBack: z
     .boolean()
     .describe(
-      'Of somebody who has left, or whose role and permissions wait: whether the caller could give them. If not, ' +
-        'they wait when the caller makes the person active again, and somebody else has to confirm them.',
+      'For former employees or pending access: whether the caller could grant role and permissions. If ' +
+        'not, they stay pending after reactivation until someone else approves them.',
     ),
   level: z.enum(levels),
   dataAccess,
@@ -260,16 +260,16 @@ const employeeAccess = resource('employee-access', {
     }),
   ),
   sees: sight,
-  /** What the caller may change; `reason` says why where that is nothing. */
+  /** What the caller can change; `reason` explains why nothing. */
   change: z.object({
     isAllowed: z.boolean(),
     reason: z.string().nullable(),
     roles: z.array(z.enum(roles)),
     dataAccess: z.array(dataAccess),
   }),
-  /** Names this state, for `If-Match`. */
+  /** Revision, for `If-Match`. */
   revision: z.string(),
-  /** Of a change that is not saved: what would be added and what would be gone. */
+  /** In previews: added and removed access. */
   gains: z.array(sentence).optional(),
   losses: z.array(sentence).optional(),
 });
@@ -326,7 +326,7 @@ export const confirmEmployeeAccess = endpoint({
   answer: documentOf(employeeAccess),
 });
 
-/** Somebody who may do more in an organization than answer surveys, whether working there or for the product. */
+/** Person with more access than answering surveys: an employee or internal user. */
 export const accessHolder = relatedResource(
   'access-holders',
   {
@@ -334,20 +334,15 @@ export const accessHolder = relatedResource(
     employeeId: z.string().nullable(),
     name: z.string(),
     isActive: z.boolean(),
-    /** Whether role and permissions wait for an administrator and give nothing until then. */
+    /** Whether access is pending approval and not effective. */
     isWaiting: z.boolean(),
     role: z.enum(roles),
     personRoleId: z.string().nullable(),
     level: z.enum(levels),
     dataAccess,
-    /**
-     * Of how many groups the results are open, whatever they are called. The one of the whole organization is
-     * everybody, and is not counted.
-     */
+    /** Number of groups with visible results, excluding the root group. */
     groupCount: z.int(),
-    isWholeHierarchy: z
-      .boolean()
-      .describe('The group of the whole organization is among them, and with it the whole hierarchy.'),
+    isWholeHierarchy: z.boolean().describe('Whether it includes the root group, and with it the whole hierarchy.'),
     headline,
     mayWithdraw: z.boolean(),
   },
@@ -367,9 +362,9 @@ export const listAccess = endpoint({
   params: z.object(inOrganization),
   query: query({
     ...page,
-    'filter[fuzzy]': z.string().max(200).optional(),
-    'filter[role]': z.enum(roles).optional(),
-    'filter[dataAccess]': dataAccess.optional(),
+    'filter[fuzzy]': z.string().max(200).optional().describe('Search by name.'),
+    'filter[role]': z.enum(roles).optional().describe('Role.'),
+    'filter[dataAccess]': dataAccess.optional().describe('Level of access to results.'),
   }),
   answer: listOf(accessHolder),
 });

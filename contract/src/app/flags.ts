@@ -85,6 +85,6 @@ export const getFeatureFlags = endpoint({
   method: 'GET',
   path: '/feature-flags',
   isPublic: true,
-  query: query({ organizationId: id.optional() }),
+  query: query({ organizationId: id.optional().describe('Organization.') }),
   answer: documentOf(flags),
 });

@@ -198,10 +198,17 @@ export const listCampaigns = endpoint({
     ...page,
     ...includes,
     ...sort(['startedAt', 'name', 'status']),
-    'filter[campaignType]': z.enum([...campaignTypes, 'all', 'quarterly-and-topic-based']).optional(),
-    'filter[status]': z.enum(campaignStatuses).optional(),
-    'filter[parentCampaignId]': z.literal('null').or(id).optional(),
-    'filter[fuzzy]': z.string().max(200).optional(),
+    'filter[campaignType]': z
+      .enum([...campaignTypes, 'all', 'quarterly-and-topic-based'])
+      .optional()
+      .describe('Campaign type.'),
+    'filter[status]': z.enum(campaignStatuses).optional().describe('Status.'),
+    'filter[parentCampaignId]': z
+      .literal('null')
+      .or(id)
+      .optional()
+      .describe('Parent campaign; `null` for campaigns without one.'),
+    'filter[fuzzy]': z.string().max(200).optional().describe('Search by name.'),
   }),
   answer: listOf(campaign, included),
 });

@@ -93,6 +93,6 @@ export const getEntryPoster = endpoint({
   method: 'GET',
   path: `${path}-poster`,
   params: ofCampaign,
-  query: query({ language: z.enum(respondentLanguages).optional() }),
+  query: query({ language: z.enum(respondentLanguages).optional().describe('Language of the poster.') }),
   answers: 'application/octet-stream',
 });

@@ -65,7 +65,7 @@ export const listRecipients = endpoint({
     'filter[fuzzy]': z.string().max(200).optional().describe('A part of the name or of the e-mail address.'),
     'filter[isAsked]': z.stringbool().optional().describe('Only those who are asked, or only the others.'),
     'filter[reason]': z.enum(exclusionReasons).optional().describe('Only those who are not asked for this reason.'),
-    'filter[v3GroupId]': id.optional().describe('Only those in this group and below it.'),
+    'filter[v3GroupId]': id.optional().describe('Group, including descendants.'),
   }),
   answer: listOf(campaignRecipient),
 });

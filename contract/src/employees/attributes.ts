@@ -13,28 +13,22 @@ import {
   resource,
 } from '../protocol/json-api.ts';
 
-/**
- * What an organization records of its employees. A choice is the family of groups of the same id: its values are their
- * names, and results can be split by it.
- */
+/** Employee attribute. A choice is the group type of the same ID, and its values are group names. */
 export const employeeAttribute = resource('organization-employee-attributes', {
   organizationId: z.string(),
   name: z.string(),
   type: z.enum(attributeTypes),
-  /** Of a choice: the values that the caller may see, in their order. Of any other attribute empty. */
+  /** Values of a choice visible to the caller, in order; empty for other types. */
   values: z.array(z.string()),
-  /** Its column in the employee file; it stays when the name changes. */
+  /** Column in the employee file; unaffected by renaming. */
   columnName: z.string(),
-  /** Follows from days or from other attributes, so that nobody can set it. */
+  /** Computed from dates or other attributes; read-only. */
   isComputed: z.boolean(),
   order: z.int(),
 });
 export type EmployeeAttributeResource = z.infer<typeof employeeAttribute>;
 
-/**
- * That an employee has a value of an attribute; of a choice the name of the group. On the way in null takes the value
- * away.
- */
+/** Attribute value of an employee; for a choice, the group name. In requests, null removes the value. */
 export const employeeAttributeValue = z.object({
   organizationEmployeeAttributeId: id,
   attrValue: line(500).nullable(),
@@ -52,7 +46,7 @@ const searched = z
   .min(1)
   .max(20);
 
-/** Those who have all of these values: a JSON list of `{ organizationEmployeeAttributeId, attrValue }`. */
+/** Filter by attribute values, combined with AND. */
 export const employeeAttributesFilter = {
   'filter[employeeAttributes]': z
     .string()
@@ -68,7 +62,7 @@ export const employeeAttributesFilter = {
     })
     .optional()
     .describe(
-      'Those who have all of these values: a JSON list such as ' +
+      'Attribute values, combined with AND, as JSON: ' +
         '`[{"organizationEmployeeAttributeId":"7","attrValue":"Berlin"}]`.',
     ),
 };

@@ -5,24 +5,24 @@ import { bodyOf, documentOf, endpoint, id, inOrganization, instant, noQuery } fr
 
 const acts = ['include', 'exclude', 'activate', 'deactivate', 'move'] as const;
 
-/** What a change of many does and has done. The `summary` of its job; it names nobody. */
+/** Result of a bulk change: the `summary` of its job. Contains no names. */
 export const employeesChangeSummary = z.object({
   act: z.enum(acts),
-  /** The group that people are moved to; null for out of all groups of the type. */
+  /** Group that employees are moved to; null to remove them from all groups of the type. */
   groupId: z.string().nullable(),
-  /** The type of that group. */
+  /** Type of that group. */
   groupTypeId: z.string().nullable(),
   phase: z.enum(['applying', 'applied', 'refused', 'undoing', 'undone']),
-  selectedCount: z.int().describe('Whom it was meant for.'),
-  changedCount: z.int().describe('How many were not so already.'),
+  selectedCount: z.int().describe('Number of selected employees.'),
+  changedCount: z.int().describe('Number of employees changed.'),
   accessWaitsCount: z
     .int()
     .default(0)
-    .describe('Of how many who came back the role and the permissions wait for somebody who may give them.'),
-  undoneCount: z.int().describe('How many are again as they were.'),
-  keptCount: z.int().describe('How many stay as they are, because somebody changed them since.'),
+    .describe('Number of returning employees whose role and permissions are pending approval.'),
+  undoneCount: z.int().describe('Number of employees restored.'),
+  keptCount: z.int().describe('Number of employees left as they are because they have changed since.'),
   undoableUntil: instant.nullable(),
-  undoProblem: z.string().nullable().describe('Why nothing came of undoing it the last time somebody tried.'),
+  undoProblem: z.string().nullable().describe('Why the last attempt to undo failed.'),
 });
 export type EmployeesChangeSummary = z.infer<typeof employeesChangeSummary>;
 
@@ -41,15 +41,15 @@ export const changeEmployees = endpoint({
       .min(1, 'Choose at least one person.')
       .max(1000, 'Name at most 1,000 people, or change all of a list.')
       .optional()
-      .describe('Those who are meant, instead of all of the list.'),
-    expectedCount: z.int().min(1).optional().describe('How many are meant. Has to be said where nobody is named.'),
+      .describe('Selected employees, instead of the whole list.'),
+    expectedCount: z.int().min(1).optional().describe('Expected number of employees. Required without `employeeIds`.'),
     receivingSurveys: z.boolean().optional(),
     employmentStatus: z.enum(['active', 'inactive']).optional(),
     v3Memberships: z
       .array(place)
       .length(1, 'Move people to one group at once.')
       .optional()
-      .describe('The group to be in, or the group type to leave.'),
+      .describe('Group to join, or group type to leave.'),
   }),
   status: 202,
   answer: documentOf(job),

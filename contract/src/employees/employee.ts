@@ -29,7 +29,7 @@ import { person, role } from '../people/person.ts';
 const attentions = ['unreachable', 'excluded', 'ungrouped'] as const satisfies readonly Attention[];
 const statuses = ['active', 'inactive'] as const;
 
-/** Somebody who works for an organization. `email` and `phoneNumber` repeat two fields under their older names. */
+/** Employee of an organization. `email` and `phoneNumber` are aliases of two fields. */
 export const employee = relatedResource(
   'employees',
   {
@@ -47,28 +47,22 @@ export const employee = relatedResource(
     fullName: z.string(),
     role: z.string(),
     startedOn: day.nullable(),
-    /** The last day at work, where one is known. */
+    /** Last day at work, if known. */
     endedOn: day.nullable(),
     bornOn: day.nullable(),
-    /** By whose clock messages come; null where it is that of the organization. */
+    /** Time zone for messages; null for the organization's. */
     timeZone: z.string().nullable(),
     localeId: z.string().nullable(),
     receivingSurveys: z.boolean(),
     employmentStatus: z.enum(statuses),
-    /**
-     * Since when role and permissions wait for an administrator who may give them, because the employee came back; null
-     * where nothing waits.
-     */
+    /** Time since when access is pending approval after the employee returned; null otherwise. */
     accessWaitsSince: instant.nullable(),
     membershipCount: z.int(),
-    /**
-     * What the organization records beside all this; told of one employee, and in lists where it is asked to come
-     * along.
-     */
+    /** Attribute values. Returned for one employee, and in lists if included. */
     employeeAttributes: z.array(employeeAttributeValue).optional(),
-    /** Why an active employee would have no part in a survey. */
+    /** Reasons why an active employee is not included in surveys. */
     attention: z.array(z.enum(attentions)),
-    /** Changed addresses that nobody has confirmed; told of one employee. */
+    /** Unconfirmed contact changes. Returned for one employee only. */
     unconfirmedContacts: z.array(unconfirmedContact).optional(),
     createdAt: instant,
   },
@@ -82,19 +76,19 @@ export const employee = relatedResource(
 );
 export type EmployeeResource = z.infer<typeof employee>;
 
-/** From which day somebody was employed, or no longer. */
+/** Change of employment status. */
 export const employment = resource('employments', {
-  effectiveDate: day.describe('The day from which it holds.'),
-  status: z.enum(statuses).describe('What began on it.'),
-  createdAt: instant.describe('When it became known here.'),
+  effectiveDate: day.describe('Effective date.'),
+  status: z.enum(statuses).describe('New status.'),
+  createdAt: instant.describe('Time the change was recorded.'),
 });
 export type EmploymentResource = z.infer<typeof employment>;
 
 export const employeesPageSize = 10;
 
 /**
- * What can come along with employees. `memberships` is the older name of `v3-memberships`; `employeeAttributes` are
- * told in the employees themselves.
+ * Related resources of employees. `memberships` is an alias of `v3-memberships`; `employeeAttributes` are
+ * returned inline.
  */
 export const employeeIncludes = [
   'people',
@@ -108,7 +102,7 @@ export const employeeIncludes = [
 const employeeCompanion = z.discriminatedUnion('type', [membership, employment, person, role]);
 export type EmployeeCompanion = z.infer<typeof employeeCompanion>;
 
-/** With a list come along, too, those of the employees who may do more than answer surveys, and what that is. */
+/** Related resources of employee lists, including access holders. */
 const listedCompanion = z.discriminatedUnion('type', [membership, employment, person, role, accessHolder]);
 export type ListedCompanion = z.infer<typeof listedCompanion>;
 
@@ -127,24 +121,25 @@ export const listEmployees = endpoint({
       .max(200)
       .optional()
       .describe(
-        "A part of a name or its initials, or with an @ a part of an e-mail address. Where it is nobody's name: " +
-          'what an employee id or an e-mail address begins with.',
+        'Search by name or initials, or with an @ by e-mail address. Falls back to the start of employee ' +
+          'IDs or e-mail addresses.',
       ),
-    'filter[employmentStatus]': z.enum(statuses).optional().describe('Only those with this status.'),
-    'filter[view]': z.enum(['access', 'all']).optional().describe('`access` lists those whose role is not Employee.'),
+    'filter[employmentStatus]': z.enum(statuses).optional().describe('Employment status.'),
+    'filter[view]': z
+      .enum(['access', 'all'])
+      .optional()
+      .describe('`access` lists employees with a role other than Employee.'),
     'filter[role]': z
       .enum(['!Employee', ...roles])
       .optional()
-      .describe(
-        'Only those with this role in the organization; `!Employee` for all who have another one than Employee.',
-      ),
-    'filter[groupId]': id.optional().describe('Only those in this group and below it.'),
+      .describe('Role in the organization; `!Employee` for any role other than Employee.'),
+    'filter[groupId]': id.optional().describe('Group, including descendants.'),
     ...employeeAttributesFilter,
-    'filter[segmentId]': id.optional().describe('Only those in this segment.'),
+    'filter[segmentId]': id.optional().describe('Segment.'),
     'filter[attention]': z
       .enum(attentions)
       .optional()
-      .describe('Those who need attention: they cannot be reached, get no surveys, or are in no group.'),
+      .describe('Employees who need attention: unreachable, excluded from surveys, or without a group.'),
   }),
   answer: listOf(employee, listedCompanion),
 });
@@ -159,50 +154,44 @@ export const getEmployee = endpoint({
   answer: documentOf(employee, employeeCompanion),
 });
 
-/** A group to be in, or a group type to leave. */
+/** Group to join, or group type to leave. */
 export const place = z
   .strictObject({
-    groupId: id.nullable().describe('The group to be in; null to be in no group of the type.'),
-    groupTypeId: id.optional().describe('The group type to leave; follows from the group where there is one.'),
+    groupId: id.nullable().describe('Group to join; null to leave all groups of the type.'),
+    groupTypeId: id.optional().describe('Group type to leave; derived from the group if one is given.'),
   })
   .refine(({ groupId, groupTypeId }) => groupId !== null || groupTypeId !== undefined, 'Say which group type is left.');
 
-/** Whoever joins a group leaves the one of the same group type; types that are not named stay as they are. */
+/** Group changes: joining a group leaves the current one of the same type; other types are unchanged. */
 const places = z
   .array(place)
   .max(50, 'At most 50 groups at once.')
   .optional()
-  .describe('Groups to join or to leave. Group types that are not named stay as they are.');
+  .describe('Groups to join or leave. Group types not listed are unchanged.');
 
-/**
- * What people enter about an employee. An empty text is nothing; an e-mail address and a phone number are stored as
- * they are compared.
- */
+/** Editable employee fields. An empty text is stored as null; e-mail addresses and phone numbers are normalized. */
 const entered = {
-  emailAddress: line(254).nullable().optional().describe('Where e-mails go; one employee at most has it.'),
-  mobilePhoneNumber: line(40).nullable().optional().describe('A US number: ten digits, with or without +1.'),
+  emailAddress: line(254).nullable().optional().describe('E-mail address, unique in the organization.'),
+  mobilePhoneNumber: line(40).nullable().optional().describe('US phone number: ten digits, with or without +1.'),
   organizationEmployeeId: line(100)
     .nullable()
     .optional()
-    .describe('The id in the system of the organization; one employee at most has it.'),
-  employersEmployeeId: line(100).nullable().optional().describe('An older id.'),
+    .describe("Employee ID in the organization's system, unique in the organization."),
+  employersEmployeeId: line(100).nullable().optional().describe('Former employee ID.'),
   middleName: line(100).optional(),
   startedOn: line(10).nullable().optional().describe('YYYY-MM-DD or MM/DD/YYYY.'),
-  endedOn: line(10).nullable().optional().describe('The last day at work, where one is known.'),
+  endedOn: line(10).nullable().optional().describe('Last day at work, if known.'),
   bornOn: line(10).nullable().optional(),
-  timeZone: line(64).nullable().optional().describe('IANA name; null for that of the organization.'),
-  localeId: line(35)
-    .nullable()
-    .optional()
-    .describe('The language of messages and surveys; null for that of the organization.'),
-  receivingSurveys: z.boolean().optional().describe('Whether surveys ask this person.'),
+  timeZone: line(64).nullable().optional().describe("IANA time zone; null for the organization's."),
+  localeId: line(35).nullable().optional().describe("Language of messages and surveys; null for the organization's."),
+  receivingSurveys: z.boolean().optional().describe('Whether the employee is included in surveys.'),
   memberships: places,
   v3Memberships: places,
   employeeAttributes: z
     .array(employeeAttributeValue)
     .max(100, 'At most 100 attributes at once.')
     .optional()
-    .describe('Values of attributes; those that are not named stay, and null takes one away.'),
+    .describe('Attribute values. Omitted attributes are unchanged; null removes a value.'),
 };
 
 export const createEmployee = endpoint({
@@ -212,7 +201,7 @@ export const createEmployee = endpoint({
   path: '/organizations/:organizationId/employees',
   params: z.object(inOrganization),
   body: bodyOf('employees', {
-    organizationId: id.optional().describe('The same as in the address.'),
+    organizationId: id.optional().describe('Organization; must match the path.'),
     firstName: line(100),
     lastName: line(100),
     ...entered,
@@ -232,7 +221,7 @@ export const updateEmployee = endpoint({
   path: '/organizations/:organizationId/employees/:employeeId',
   params: z.object({ ...inOrganization, employeeId: id }),
   body: bodyOf('employees', {
-    organizationId: id.optional().describe('The same as in the address.'),
+    organizationId: id.optional().describe('Organization; must match the path.'),
     firstName: line(100).optional(),
     lastName: line(100).optional(),
     ...entered,
@@ -241,12 +230,10 @@ export const updateEmployee = endpoint({
   answer: documentOf(employee, employeeCompanion),
 });
 
-/** How many people a change of many changed; the others were so already. */
+/** Result of a bulk change. */
 export const employeesChange = resource('employees-changes', {
-  changedCount: z.int().describe('How many were not so already.'),
-  accessWaitsCount: z
-    .int()
-    .describe('Of how many who came back the role and the permissions wait for somebody who may give them.'),
+  changedCount: z.int().describe('Number of employees changed.'),
+  accessWaitsCount: z.int().describe('Number of returning employees whose role and permissions are pending approval.'),
 });
 
 export const updateEmployees = endpoint({
@@ -273,7 +260,10 @@ export const removeEmployee = endpoint({
   path: '/organizations/:organizationId/employees/:employeeId',
   params: z.object({ ...inOrganization, employeeId: id }),
   query: query({
-    hard: z.enum(['true', 'false']).optional().describe('`true` erases the person: record, account and what was sent.'),
+    hard: z
+      .enum(['true', 'false'])
+      .optional()
+      .describe('`true` permanently erases the person: record, account and messages.'),
   }),
   status: 204,
 });

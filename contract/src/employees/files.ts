@@ -19,27 +19,21 @@ import {
   workbookType,
 } from '../protocol/json-api.ts';
 
-/** What the undoing of an import does, in numbers. */
+/** Effects of undoing an import, as counts. */
 const undoCounts = {
-  restoredCount: z.int().describe('Changed or deactivated people who become what they were.'),
-  removedCount: z.int().describe('People whom the import added and who are removed, because nothing refers to them.'),
+  restoredCount: z.int().describe('Changed or deactivated people who are restored.'),
+  removedCount: z.int().describe('People added by the import who are removed, because nothing refers to them.'),
   deactivatedCount: z
     .int()
-    .describe('People whom the import added and who stay, inactive, because a campaign or an account refers to them.'),
+    .describe('People added by the import who are deactivated, because a campaign or account refers to them.'),
   keptCount: z
     .int()
-    .describe('People who stay as they are, because somebody changed them since, or what they had is taken.'),
-  removedGroupCount: z.int().describe('Groups that the import made and that nobody needs.'),
-  accessWaitsCount: z
-    .int()
-    .default(0)
-    .describe('People who come back and whose role and permissions wait for somebody who may give them.'),
+    .describe('People left as they are because they have changed since, or a unique value is now in use.'),
+  removedGroupCount: z.int().describe('Groups created by the import that are no longer needed.'),
+  accessWaitsCount: z.int().default(0).describe('Returning people whose role and permissions are pending approval.'),
 };
 
-/**
- * Groups that a file writes in two ways: the path as it is written, and the one that differs from it only by case or
- * blanks.
- */
+/** Similar group paths in a file that differ only in case or whitespace. */
 const similarGroups = z.object({
   column: z.string().max(63),
   value: z.string().max(5_000),
@@ -47,10 +41,10 @@ const similarGroups = z.object({
 });
 export type SimilarGroups = z.infer<typeof similarGroups>;
 
-/** So many of them are told, and can be decided. */
+/** Maximum number of similar groups listed. */
 export const mostSimilarGroups = 100;
 
-/** The largest number of groups that one value is offered for. */
+/** Maximum number of matching groups listed for one value. */
 export const mostChoices = 50;
 
 const columnUse = z.object({
@@ -60,20 +54,13 @@ const columnUse = z.object({
     .min(1)
     .max(63)
     .nullable()
-    .describe(
-      'The field, the column of the attribute or of the group type; null for a new group type and the other kinds.',
-    ),
-  level: z
-    .int()
-    .min(1)
-    .max(20)
-    .nullable()
-    .describe('The level of the reporting hierarchy, 1 for the highest of the file.'),
+    .describe('Field, attribute column or group type column; null for a new group type and other kinds.'),
+  level: z.int().min(1).max(20).nullable().describe('Level in the reporting hierarchy; 1 is the highest in the file.'),
   dateFormat: z
     .enum(dateFormats)
     .nullable()
     .describe(
-      'How days are written beside YYYY-MM-DD; null where the column holds none, or where it is to be found out.',
+      'Date format in addition to YYYY-MM-DD; null if the column has no dates or the format is to be detected.',
     ),
 });
 export type ColumnUse = z.infer<typeof columnUse>;
@@ -82,18 +69,15 @@ const fileColumn = z.object({
   place: z.int(),
   heading: z.string(),
   use: columnUse,
-  question: z
-    .enum(['meaning', 'date-format'])
-    .nullable()
-    .describe('What has to be decided before the file is checked.'),
-  note: z.string().nullable().describe('What is worth knowing before the decision.'),
-  samples: z.array(z.string()).describe('The first values that differ.'),
+  question: z.enum(['meaning', 'date-format']).nullable().describe('Decision required before validation.'),
+  note: z.string().nullable().describe('Hint for the decision.'),
+  samples: z.array(z.string()).describe('First distinct values.'),
   filledCount: z.int(),
-  distinctCount: z.int().describe('How many values differ, counted up to 5,000.'),
+  distinctCount: z.int().describe('Number of distinct values, up to 5,000.'),
 });
 export type FileColumn = z.infer<typeof fileColumn>;
 
-/** The encodings in which a file that is not Unicode can be read, as browsers call them. */
+/** Supported encodings of files that are not Unicode, by their WHATWG names. */
 export const fileEncodings = [
   'windows-1252',
   'macintosh',
@@ -107,39 +91,36 @@ export type FileEncoding = (typeof fileEncodings)[number];
 
 const encoding = z.enum(fileEncodings);
 
-/** How an employee file is read: its sheet, the row of its headings and what its columns are used for. */
+/** Mapping of an employee file: sheet, header row and use of each column. */
 const fileMapping = z.object({
-  sheets: z.array(z.string()).describe('The sheets of a workbook that have rows; none for a CSV file.'),
-  sheet: z.string().nullable().describe('The sheet that is read; null for a CSV file, or while it has to be chosen.'),
+  sheets: z.array(z.string()).describe('Non-empty sheets of a workbook; empty for CSV.'),
+  sheet: z.string().nullable().describe('Selected sheet; null for CSV or if it has to be chosen.'),
   headerRow: z.int().nullable(),
   encoding: z
     .object({
       name: encoding,
-      isGuessed: z.boolean().describe('Whether somebody has to confirm it before the file is checked.'),
-      samples: z.array(z.string()).describe('Cells with letters that the encoding decides, names first.'),
+      isGuessed: z.boolean().describe('Whether the encoding must be confirmed before validation.'),
+      samples: z.array(z.string()).describe('Sample cells affected by the encoding, names first.'),
     })
     .nullable()
     .default(null)
-    .describe('How letters are read; null for Unicode and for workbooks, which say it themselves.'),
+    .describe('Encoding; null for Unicode files and workbooks.'),
   columns: z.array(fileColumn),
   problems: z
     .array(z.object({ column: z.string().nullable(), detail: z.string() }))
-    .describe('What stands in the way of using the columns like this.'),
+    .describe('Problems with this column mapping.'),
   hasNames: z
     .boolean()
-    .describe('Whether the file says how people are called. New people are called by their number where it does not.'),
+    .describe('Whether the file contains names. Without them, new people are named by their employee ID.'),
   hasAddresses: z
     .boolean()
     .describe(
-      'Whether the file has e-mail addresses or phone numbers. New people answer by access codes where it does not.',
+      'Whether the file contains e-mail addresses or phone numbers. Without them, new people use access codes.',
     ),
 });
 export type FileMapping = z.infer<typeof fileMapping>;
 
-/**
- * What somebody has written in place of a cell: its row, and the column as `rowErrors` name it. Of a row as a whole the
- * column is empty.
- */
+/** Correction of a cell, by row and column as in `rowErrors`. The column is empty for a whole row. */
 const correction = z
   .object({
     row: z.int().min(1),
@@ -149,7 +130,7 @@ const correction = z
       .array(z.string().max(5_000))
       .max(mostColumns)
       .optional()
-      .describe('All cells of the row, where it had too few or too many.'),
+      .describe('All cells of the row, if it had too few or too many.'),
   })
   .refine(
     ({ column, cells }) => (column === '') === (cells !== undefined),
@@ -157,10 +138,10 @@ const correction = z
   );
 export type Correction = z.infer<typeof correction>;
 
-/** The largest number of cells of a file that are corrected on the page; more are corrected in the file. */
+/** Maximum number of cell corrections; fix more in the file itself. */
 export const mostCorrections = 500;
 
-/** What the check of an employee file found; nothing has changed yet. The `summary` of an import job. */
+/** Validation result of an employee file: the `summary` of an import job. Nothing has changed yet. */
 export const importSummary = z.object({
   fileName: z.string(),
   phase: z.enum(['checking', 'mapping', 'checked', 'applying', 'applied', 'refused', 'discarded', 'undoing', 'undone']),
@@ -168,11 +149,11 @@ export const importSummary = z.object({
   newCount: z.int(),
   changedCount: z.int(),
   unchangedCount: z.int(),
-  /** People who become active, new ones included. */
+  /** People who become active, including new ones. */
   activatedCount: z.int(),
-  /** Active people who are in no row of the file. */
+  /** Active people missing from the file. */
   missingCount: z.int(),
-  /** Whether those are among the people to be deactivated; the file can make people inactive in any case. */
+  /** Whether missing people are deactivated. The file itself can also deactivate people. */
   deactivateMissing: z.boolean(),
   deactivatedCount: z.int(),
   failedCount: z.int(),
@@ -180,29 +161,29 @@ export const importSummary = z.object({
   newGroups: z.array(z.object({ groupType: z.string(), name: z.string() })),
   newGroupCount: z.int(),
   warnings: z.array(z.string()),
-  /** Groups that would come into being beside one that is called almost alike: a slip, probably. */
+  /** New groups whose name is nearly identical to an existing one; usually a typo. */
   similarGroups: z.array(similarGroups).default([]),
   similarGroupCount: z.int().default(0),
-  /** Those of which somebody has decided that they are one: what the file writes is read as the other. */
+  /** Similar groups confirmed to be identical; the file's spelling is read as the other. */
   alike: z.array(similarGroups).default([]),
-  /** Values that several groups fit, each with the paths of these. */
+  /** Values that match several groups, with the paths of these. */
   ambiguousGroups: z
     .array(z.object({ column: z.string(), value: z.string(), choices: z.array(z.string()).max(mostChoices) }))
     .default([]),
-  /** How the file is read; null before it was looked at, and for files of long ago. */
+  /** Mapping of the file; null before it was read, and for old files. */
   mapping: fileMapping.nullable().default(null),
-  /** What somebody has decided about its columns; null where nobody had to. */
+  /** Column mapping chosen by the user; null if none was needed. */
   columnUses: z.array(columnUse).nullable().default(null),
-  /** The encoding of a file that is not Unicode: as it seems to be, or as somebody has decided. */
+  /** Encoding of a file that is not Unicode: detected or chosen by the user. */
   encoding: encoding.nullable().default(null),
   encodingState: z.enum(['guessed', 'tried', 'decided']).default('guessed'),
-  /** What somebody has written in place of cells. */
+  /** Cell corrections. */
   corrections: z.array(correction).default([]),
-  /** Whether people who are not in the file were made inactive the last time when somebody could choose. */
+  /** Whether missing people were deactivated in the previous import. */
   deactivatedMissingBefore: z.boolean().default(false),
-  /** What is wrong with the file as a whole, such as a missing column. */
+  /** Errors of the whole file, such as a missing column. */
   fileErrors: z.array(z.object({ column: z.string().nullable(), detail: z.string() })),
-  /** The first rows that cannot be taken; all of them are in the file of failed rows. */
+  /** First failed rows; all are in the file of failed rows. */
   rowErrors: z.array(
     z.object({
       row: z.int(),
@@ -229,13 +210,13 @@ export const importSummary = z.object({
       employeeId: z.string().nullable().default(null),
       organizationEmployeeId: z.string().nullable().default(null),
       startedOn: day.nullable().default(null),
-      /** What they lose with their work here. */
+      /** Role that is lost. */
       role: z.string().default('employee'),
     }),
   ),
-  /** Where all of them are kept, if there are more than the samples. */
+  /** File with the complete review, if there is more than the samples. */
   reviewFileId: z.string().nullable().default(null),
-  /** Ids, addresses and numbers that somebody takes over from somebody who gives them up in the same file. */
+  /** Number of IDs, addresses and phone numbers swapped between people in the file. */
   exchangeCount: z.int().default(0),
   exchangeSample: z
     .array(
@@ -248,20 +229,20 @@ export const importSummary = z.object({
       }),
     )
     .default([]),
-  /** People who come back and whose role and permissions wait for somebody who may give them. */
+  /** Returning people whose role and permissions are pending approval. */
   accessWaitsCount: z.int().default(0),
-  /** The names of the first of them, for the review. */
+  /** Names of the first of them. */
   accessWaitsSample: z.array(z.string()).default([]),
-  /** Too many would be deactivated: above 10 % it has to be confirmed, above 40 % it is refused. */
+  /** Safety limit on deactivations: above 10 % requires confirmation, above 40 % is refused. */
   guard: z.enum(['none', 'confirm', 'refuse']),
-  /** What undoing it has done; null while nobody has. */
+  /** Effects of undoing; null unless undone. */
   undone: z.object(undoCounts).nullable().default(null),
-  /** Why nothing came of undoing it the last time somebody tried. */
+  /** Why the last attempt to undo failed. */
   undoProblem: z.string().nullable().default(null),
 });
 export type ImportSummary = z.infer<typeof importSummary>;
 
-/** The largest employee file that is taken, in bytes. */
+/** Maximum size of an employee file, in bytes. */
 export const employeeFileLimit = 100 * 1024 * 1024;
 
 export const uploadEmployeeFile = endpoint({
@@ -273,14 +254,12 @@ export const uploadEmployeeFile = endpoint({
   path: '/organizations/:organizationId/employee-files',
   params: z.object(inOrganization),
   query: query({
-    fileName: line(200).min(1).optional(),
-    /**
-     * Whether the check counts people who are not in the file among those to be deactivated; it does not unless said.
-     */
+    fileName: line(200).min(1).optional().describe('File name.'),
     deactivateMissing: z
       .enum(['true', 'false'])
       .transform((text) => text === 'true')
-      .optional(),
+      .optional()
+      .describe('Whether to deactivate people missing from the file. Default: `false`.'),
   }),
   body: fileBody,
   accepts: 'text/csv',
@@ -305,31 +284,26 @@ export const recheckEmployeeFile = endpoint({
       .max(mostSimilarGroups)
       .optional()
       .describe(
-        'All that are to be one, those of before included: of `similarGroups`, `ambiguousGroups` and `alike` of ' +
-          'the last check.',
+        'All similar groups to merge, including earlier decisions: from `similarGroups`, `ambiguousGroups` ' +
+          'and `alike` of the last validation.',
       ),
-    sheet: z
-      .string()
-      .min(1)
-      .max(100)
-      .optional()
-      .describe('One of the sheets of the workbook. The columns are read again.'),
+    sheet: z.string().min(1).max(100).optional().describe('Sheet of the workbook. Columns are read again.'),
     encoding: encoding
       .optional()
       .describe(
-        'How letters of a file that is not Unicode are read. Alone it is tried; together with the columns it is ' +
-          'decided, and remembered for the next such file.',
+        'Encoding of a file that is not Unicode. Sent alone it is a preview; sent with columns it is saved ' +
+          'for the next file.',
       ),
     columns: z
       .array(columnUse)
       .max(mostColumns)
       .optional()
-      .describe('What all columns of the file are used for, in their order. It is remembered for the next file.'),
+      .describe('Use of all columns in order. Saved for the next file.'),
     corrections: z
       .array(correction)
       .max(mostCorrections)
       .optional()
-      .describe('All cells that are read otherwise than they are written, those of before included.'),
+      .describe('All cell corrections, including earlier ones.'),
   }),
   status: 202,
   answer: documentOf(job),
@@ -337,17 +311,17 @@ export const recheckEmployeeFile = endpoint({
 
 const reviewKinds = ['new', 'changed', 'deactivated'] as const;
 
-/** Somebody of whom an import would make something. */
+/** A person changed by an import. */
 const reviewedPerson = resource('employee-file-people', {
   kind: z.enum(reviewKinds),
-  row: z.int().nullable().describe('The line of the file; null where the file does not contain the person.'),
+  row: z.int().nullable().describe('Line of the file; null if the person is not in the file.'),
   name: z.string(),
-  detail: z.string().describe('The group that says best where they work.'),
+  detail: z.string().describe('Most specific group.'),
   changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
   employeeId: z.string().nullable(),
   organizationEmployeeId: z.string().nullable(),
   startedOn: day.nullable(),
-  role: z.string().describe('What somebody who becomes inactive loses with the work here.'),
+  role: z.string().describe('Role lost on deactivation.'),
 });
 export type ReviewedPersonResource = z.infer<typeof reviewedPerson>;
 
@@ -359,12 +333,8 @@ export const listReviewedPeople = endpoint({
   params: z.object({ ...inOrganization, jobId: id }),
   query: query({
     ...page,
-    'filter[kind]': z.enum(reviewKinds),
-    'filter[fuzzy]': z
-      .string()
-      .max(200)
-      .optional()
-      .describe('A part of a name, of an employee id or of the name of a group, or its initials.'),
+    'filter[kind]': z.enum(reviewKinds).describe('Kind of change.'),
+    'filter[fuzzy]': z.string().max(200).optional().describe('Search by name, initials, employee ID or group name.'),
   }),
   answer: listOf(reviewedPerson),
 });
@@ -394,22 +364,19 @@ export const discardEmployeeFile = endpoint({
   status: 204,
 });
 
-/**
- * Why an import cannot be undone: it was none, it was undone already, a week has passed, or one that came after it has
- * to be undone before.
- */
+/** Reasons why an import cannot be undone. */
 export const undoObstacles = ['not-imported', 'undone', 'too-late', 'newer-import', 'kept-elsewhere'] as const;
 
 const keptReasons = ['changed', 'taken', 'group-gone', 'removed'] as const;
 
 export const importUndo = resource('employee-file-undos', {
   ...undoCounts,
-  obstacle: z.enum(undoObstacles).nullable().describe('Why the import cannot be undone; null where it can.'),
-  detail: z.string().nullable().describe('The same in a sentence.'),
-  until: instant.nullable().describe('Until when it can be undone.'),
+  obstacle: z.enum(undoObstacles).nullable().describe('Reason why the import cannot be undone; null if it can.'),
+  detail: z.string().nullable().describe('Explanation of the reason.'),
+  until: instant.nullable().describe('Deadline for undoing.'),
   keptSample: z
     .array(z.object({ employeeId: z.string(), name: z.string(), reason: z.enum(keptReasons) }))
-    .describe('The first of the people who stay as they are.'),
+    .describe('Sample of the people left as they are.'),
 });
 export type ImportUndoResource = z.infer<typeof importUndo>;
 
@@ -434,7 +401,7 @@ export const undoEmployeeFile = endpoint({
   body: z.strictObject({
     changedSince: z
       .enum(['keep', 'refuse'])
-      .describe('What becomes of people who were changed since: they stay as they are, or the undoing is refused.'),
+      .describe('Keep people who have changed since as they are, or refuse to undo.'),
   }),
   status: 202,
   answer: documentOf(job),

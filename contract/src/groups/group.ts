@@ -109,14 +109,17 @@ export const listGroups = endpoint({
   params: z.object(inOrganization),
   query: query({
     ...page,
-    'page[limit]': z.coerce.number().int().min(1).max(10_000).optional(),
-    'filter[fuzzy]': z.string().max(200).optional(),
-    'filter[groupTypeId]': id.optional(),
-    /**
-     * Instead of the groups that there are, those that were deleted and can be restored: for those who may keep them.
-     */
-    'filter[deleted]': z.literal('true').optional(),
-    'filter[accessibleType]': z.literal('organizations-results-v3groups').optional(),
+    'page[limit]': z.coerce.number().int().min(1).max(10_000).optional().describe('Page size, at most 10,000.'),
+    'filter[fuzzy]': z.string().max(200).optional().describe('Search by name.'),
+    'filter[groupTypeId]': id.optional().describe('Group type.'),
+    'filter[deleted]': z
+      .literal('true')
+      .optional()
+      .describe('Deleted groups that can be restored, instead of existing ones.'),
+    'filter[accessibleType]': z
+      .literal('organizations-results-v3groups')
+      .optional()
+      .describe('Groups whose results the caller can see.'),
     ...sort(['order', 'name']),
   }),
   answer: listOf(group),
@@ -209,7 +212,7 @@ export const removeGroup = endpoint({
   method: 'DELETE',
   path: '/organizations/:organizationId/v3-groups/:groupId',
   params: z.object({ ...inOrganization, groupId: id }),
-  query: query({ moveTo: id.optional() }),
+  query: query({ moveTo: id.optional().describe('Group that members and subgroups move to. Default: the parent.') }),
   status: 204,
   hasRevision: true,
 });

@@ -28,7 +28,7 @@ export const groupType = relatedResource(
   {
     organizationId: z.string(),
     name: z.string(),
-    /** Its column in the employee file; it stays when the name changes. */
+    /** Column in the employee file; unaffected by renaming. */
     columnName: z.string(),
     isReporting: z.boolean(),
     includeInResults: z.boolean(),

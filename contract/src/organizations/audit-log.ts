@@ -45,17 +45,15 @@ export const changeName = resource('change-history-names', {
 export type ChangeNameResource = z.infer<typeof changeName>;
 
 const filters = {
-  'filter[entityType]': line(60).optional(),
-  'filter[entityId]': id.optional(),
-  /** By whom. */
-  'filter[personId]': id.optional(),
-  /** One act, `campaign.published`, or all of one kind of thing, `campaign`; several are separated by commas. */
-  'filter[action]': line(200).optional(),
-  /** About an employee: what was done to that person, to the account or together with others. */
-  'filter[employeeId]': id.optional(),
-  /** The first and the last day, by the clock of the organization. */
-  'filter[from]': day.optional(),
-  'filter[to]': day.optional(),
+  'filter[entityType]': line(60).optional().describe('Record type.'),
+  'filter[entityId]': id.optional().describe('Record ID.'),
+  'filter[personId]': id.optional().describe('Person who made the change.'),
+  'filter[action]': line(200)
+    .optional()
+    .describe('Actions (`campaign.published`) or record types (`campaign`), comma-separated.'),
+  'filter[employeeId]': id.optional().describe('Affected employee, including account and bulk changes.'),
+  'filter[from]': day.optional().describe("First day, in the organization's time zone."),
+  'filter[to]': day.optional().describe("Last day, in the organization's time zone."),
 };
 
 export const listAuditLog = endpoint({
@@ -118,8 +116,8 @@ export const listProductAuditLog = endpoint({
     'filter[entityId]': filters['filter[entityId]'],
     'filter[personId]': filters['filter[personId]'],
     'filter[action]': filters['filter[action]'],
-    'filter[from]': day.optional(),
-    'filter[to]': day.optional(),
+    'filter[from]': day.optional().describe('First day, in UTC.'),
+    'filter[to]': day.optional().describe('Last day, in UTC.'),
   }),
   answer: listOf(change, changeName),
 });

@@ -102,12 +102,12 @@ export type ListedOrganizationResource = z.infer<typeof listedOrganization>;
 const listing = {
   ...page,
   ...sort(['name', 'id']),
-  /** A part of the name or the initials, or a whole id or companion id. Best matches come first. */
-  'filter[fuzzy]': line(100).optional(),
+  'filter[fuzzy]': line(100).optional().describe('Search by name, initials, ID or companion ID; best matches first.'),
   'filter[isTrial]': z
     .enum(['true', 'false'])
     .transform((text) => text === 'true')
-    .optional(),
+    .optional()
+    .describe('Only trial organizations, or only others.'),
 };
 
 export const listOptimizedOrganizations = endpoint({
@@ -129,11 +129,12 @@ export const listOrganizations = endpoint({
   query: query({
     ...listing,
     ...include(['organization-package-progress', 'customer-success']),
-    'filter[organizationId]': id.optional().describe('This one alone.'),
+    'filter[organizationId]': id.optional().describe('Organization ID.'),
     'filter[includesDeleted]': z
       .enum(['true', 'false'])
       .transform((text) => text === 'true')
-      .optional(),
+      .optional()
+      .describe('Whether to include deleted organizations; Engage Super Admins only.'),
   }),
   answer: listOf(organization, z.discriminatedUnion('type', [packageProgress, accountTeamMember])),
 });

@@ -76,11 +76,9 @@ export const listBenchmarks = endpoint({
   query: query({
     ...page,
     ...sort(['name', 'source', 'industry', 'sampleSize', 'validTo']),
-    /** A part of the name, the source or the industry. */
-    'filter[search]': line(100).optional(),
-    'filter[industry]': line(200).optional(),
-    /** Only benchmarks that have a score of this category. */
-    'filter[categoryId]': id.optional(),
+    'filter[search]': line(100).optional().describe('Search by name, source or industry.'),
+    'filter[industry]': line(200).optional().describe('Industry.'),
+    'filter[categoryId]': id.optional().describe('Category the benchmark must have a score for.'),
   }),
   answer: listOf(listedBenchmark),
 });
@@ -126,11 +124,11 @@ export const importBenchmarks = endpoint({
   method: 'POST',
   path: '/benchmark-imports',
   query: query({
-    /** Only says what would become of the file. */
     isReview: z
       .enum(['true', 'false'])
       .transform((text) => text === 'true')
-      .optional(),
+      .optional()
+      .describe('`true` validates the file without importing it.'),
   }),
   body: fileBody,
   accepts: 'text/csv',

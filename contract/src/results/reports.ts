@@ -82,9 +82,9 @@ export const listReports = endpoint({
   params: z.object(inOrganization),
   query: query({
     ...page,
-    'filter[campaignId]': id.optional(),
-    'filter[fileType]': z.enum(reportTypes).optional(),
-    'filter[isOwn]': z.stringbool().optional(),
+    'filter[campaignId]': id.optional().describe('Campaign.'),
+    'filter[fileType]': z.enum(reportTypes).optional().describe('File type.'),
+    'filter[isOwn]': z.stringbool().optional().describe("`true` for the caller's own reports only."),
   }),
   answer: listOf(report),
 });

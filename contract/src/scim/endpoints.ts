@@ -90,7 +90,7 @@ const group = documentOf(groupResource);
  * What a directory sends; what it means is for the rules of the product to find out, which refuse in the words of SCIM.
  */
 const sent = z.unknown();
-const oneUser = z.object({ userId: id });
+const oneUser = z.object({ userId: id.describe('ID of the employee.') });
 const oneGroup = z.object({ groupId: id });
 const described = z.looseObject({ schemas: z.array(z.string()) });
 
@@ -258,7 +258,7 @@ export const getScimResourceType = forDirectories(
     summary: 'Get a SCIM resource type.',
     method: 'GET',
     path: `${scimBase}/ResourceTypes/:name`,
-    params: z.object({ name: z.string().max(200) }),
+    params: z.object({ name: z.string().max(200).describe('Name of the resource type.') }),
     answer: described,
   }),
 );
@@ -277,7 +277,7 @@ export const getScimSchema = forDirectories(
     summary: 'Get a SCIM schema.',
     method: 'GET',
     path: `${scimBase}/Schemas/:urn`,
-    params: z.object({ urn: z.string().max(200) }),
+    params: z.object({ urn: z.string().max(200).describe('URN of the schema.') }),
     answer: described,
   }),
 );
