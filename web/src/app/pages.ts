@@ -1,21 +1,15 @@
-import { can, type NavigationEntry } from '@attune/domain/access';
-import type { Id } from '@attune/domain/kernel';
-import type { ComponentType } from 'react';
-import type { Viewer } from '../platform/viewer.tsx';
-import { type SurveyScreen, screens } from '../surveys/screens.ts';
-
-export type PageRoute = {
-  /** Literal, with `$name` for what varies: `/campaigns/$campaignId/setup`. */
-  readonly path: string;
-  /** What the page is called where it is listed. */
-  readonly name: string;
-  /** Loads the screen when it is first needed: one chunk for each page. */
-  readonly screen: () => Promise<ComponentType>;
-  /** The entry of the navigation that this page belongs to: whoever does not see it may not open the page. */
-  readonly entry?: NavigationEntry;
-  /** Who else is kept out. Whether a record can be seen is decided by the call that reads it. */
-  readonly mayOpen?: (viewer: Viewer) => boolean;
-};
+import {
+  mayCreateCampaigns,
+  mayCreateEmployees,
+  mayCreateOrganizations,
+  mayCreateSmartPulses,
+  mayMakeCodes,
+  mayReadJobs,
+  mayReadSurveys,
+  mayWriteSurveys,
+} from './page-guards.ts';
+import { surveyPages, surveyScreen } from './survey-pages.ts';
+import type { PageRoute } from './page-route.ts';
 
 /** The page that everyone may open. */
 export const homePath = '/home';
@@ -142,8 +136,7 @@ export const pages: readonly PageRoute[] = [
   {
     path: '/jobs',
     name: 'Jobs',
-    mayOpen: ({ actor, organization }) =>
-      can(actor, 'job.read', { organizationId: organization.id as Id<'organization'> }),
+    mayOpen: mayReadJobs,
     screen: () => import('../jobs/JobsScreen.tsx').then((jobs) => jobs.JobsScreen),
   },
   {
@@ -228,7 +221,7 @@ export const pages: readonly PageRoute[] = [
   {
     path: '/organizations/new',
     name: 'New organization',
-    mayOpen: ({ actor }) => can(actor, 'organization.create', 'platform'),
+    mayOpen: mayCreateOrganizations,
     screen: () =>
       import('../organizations/NewOrganizationScreen.tsx').then((organizations) => organizations.NewOrganizationScreen),
   },
@@ -258,65 +251,6 @@ function campaignList() {
 
 function campaign() {
   return import('../campaigns/detail/CampaignScreen.tsx').then((campaigns) => campaigns.CampaignScreen);
-}
-
-/** Of which campaign it is, is decided by the call that reads it. */
-function mayMakeCodes({ actor, organization }: Viewer): boolean {
-  return can(actor, 'campaign.makeCodes', {
-    organizationId: organization.id as Id<'organization'>,
-    campaignId: '0' as Id<'campaign'>,
-  });
-}
-
-function mayCreateCampaigns({ actor, organization }: Viewer): boolean {
-  return can(actor, 'campaign.create', { organizationId: organization.id as Id<'organization'> });
-}
-
-/** Smart pulses start from the lowest results, so whoever may not read them cannot plan one. */
-function mayCreateSmartPulses(viewer: Viewer): boolean {
-  return (
-    mayCreateCampaigns(viewer) &&
-    can(viewer.actor, 'results.readAllGroups', { organizationId: viewer.organization.id as Id<'organization'> })
-  );
-}
-
-/** Nobody where the companion product keeps the people. */
-function mayCreateEmployees({ actor, organization }: Viewer): boolean {
-  return (
-    !organization.attributes.isFFManaged &&
-    can(actor, 'employee.create', { organizationId: organization.id as Id<'organization'> })
-  );
-}
-
-type Gate = Pick<PageRoute, 'entry' | 'mayOpen'>;
-
-/** The pages of the surveys of an organization, or of those that all organizations share. */
-function surveyPages(
-  base: string,
-  { name, gate, writing }: { readonly name: string; readonly gate: Gate; readonly writing: Gate },
-): readonly PageRoute[] {
-  return [
-    { path: base, name, ...gate, screen: surveyScreen('library') },
-    { path: `${base}/new`, name: 'New survey', ...writing, screen: surveyScreen('new') },
-    { path: `${base}/import`, name: 'Import a survey', ...writing, screen: surveyScreen('import') },
-    { path: `${base}/$surveyId`, name: 'Survey', ...gate, screen: surveyScreen('statements') },
-    { path: `${base}/$surveyId/edit`, name: 'Edit a survey', ...writing, screen: surveyScreen('edit') },
-    { path: `${base}/$surveyId/preview`, name: 'Preview of a survey', ...gate, screen: surveyScreen('preview') },
-    { path: `${base}/$surveyId/results`, name: 'Preview of results', ...gate, screen: surveyScreen('results') },
-    { path: `${base}/$surveyId/languages`, name: 'Languages of a survey', ...gate, screen: surveyScreen('languages') },
-  ];
-}
-
-function surveyScreen(name: SurveyScreen) {
-  return screens[name];
-}
-
-function mayReadSurveys({ actor, organization }: Viewer): boolean {
-  return can(actor, 'survey.read', { organizationId: organization.id as Id<'organization'> });
-}
-
-function mayWriteSurveys({ actor, organization }: Viewer): boolean {
-  return can(actor, 'survey.update', { organizationId: organization.id as Id<'organization'> });
 }
 
 function results() {

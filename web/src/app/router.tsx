@@ -22,7 +22,8 @@ import { queryKeyOf } from '../platform/queries.ts';
 import { formatSearchParams, parseSearchParams } from '../platform/search-params.ts';
 import { PageAccessContext } from '../platform/PageLink.tsx';
 import { useViewer, type Viewer } from '../platform/viewer.tsx';
-import { homePath, pageAt, type PageRoute, pages } from './pages.ts';
+import { homePath, pageAt, pages } from './pages.ts';
+import { type PageRoute } from './page-route.ts';
 import { Shell } from './shell/Shell.tsx';
 import { useSignedIn } from './signed-in.ts';
 

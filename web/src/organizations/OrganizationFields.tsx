@@ -1,6 +1,6 @@
 import type { listCustomerSuccess } from '@attune/contract/people/person';
 import { roleNames } from '@attune/domain/access';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../design/controls/Button.tsx';
 import { ButtonLink } from '../design/controls/ButtonLink.tsx';
 import { Switch } from '../design/controls/Choice.tsx';
@@ -28,6 +28,17 @@ type TextName = {
   [K in keyof OrganizationForm]: OrganizationForm[K] extends string ? K : never;
 }[keyof OrganizationForm];
 
+type InputOptions = {
+  readonly label: string;
+  readonly at?: string;
+  readonly description?: string;
+  readonly isHelpLast?: boolean;
+  readonly type?: 'email';
+  readonly maxLength: number;
+  readonly required?: boolean;
+  readonly placeholder?: string;
+};
+
 const zones = zoneOptions();
 
 /** Everything that is known of a new organization. */
@@ -45,22 +56,7 @@ export function OrganizationFields({ creator, advisers }: Props) {
     setWasTried(true);
     if (formProblems(form).length === 0 && !isPending) create(newOrganizationOf(form));
   };
-  const input = (
-    name: TextName,
-    {
-      at = name,
-      ...field
-    }: {
-      readonly label: string;
-      readonly at?: string;
-      readonly description?: string;
-      readonly isHelpLast?: boolean;
-      readonly type?: 'email';
-      readonly maxLength: number;
-      readonly required?: boolean;
-      readonly placeholder?: string;
-    },
-  ) => (
+  const input = (name: TextName, { at = name, ...field }: InputOptions) => (
     <TextInput
       {...field}
       autoComplete="off"
@@ -141,20 +137,7 @@ export function OrganizationFields({ creator, advisers }: Props) {
           {input('lastName', { label: 'Last name', maxLength: 100 })}
         </div>
       </Section>
-      <Section id="companion" title="Companion product">
-        <div className={styles.row}>
-          {input('companionId', { label: 'Company ID', maxLength: 100 })}
-          {input('subdomain', { label: 'Subdomain', at: 'ffSubdomain', maxLength: 63 })}
-        </div>
-        <div className={styles.switches}>
-          <Switch
-            checked={form.isCompanionManaged}
-            onChange={({ target }) => change({ isCompanionManaged: target.checked })}
-          >
-            The companion product keeps its name and its people
-          </Switch>
-        </div>
-      </Section>
+      <CompanionFields form={form} input={input} onChange={change} />
       <div className={styles.foot}>
         <Button type="submit" rank="primary" disabled={isPending}>
           Make organization
@@ -168,5 +151,30 @@ export function OrganizationFields({ creator, advisers }: Props) {
         lost="What was typed here is not stored anywhere."
       />
     </form>
+  );
+}
+
+type CompanionProps = {
+  readonly form: OrganizationForm;
+  readonly input: (name: TextName, options: InputOptions) => ReactNode;
+  readonly onChange: (changes: Partial<OrganizationForm>) => void;
+};
+
+function CompanionFields({ form, input, onChange }: CompanionProps) {
+  return (
+    <Section id="companion" title="Companion product">
+      <div className={styles.row}>
+        {input('companionId', { label: 'Company ID', maxLength: 100 })}
+        {input('subdomain', { label: 'Subdomain', at: 'ffSubdomain', maxLength: 63 })}
+      </div>
+      <div className={styles.switches}>
+        <Switch
+          checked={form.isCompanionManaged}
+          onChange={({ target }) => onChange({ isCompanionManaged: target.checked })}
+        >
+          The companion product keeps its name and its people
+        </Switch>
+      </div>
+    </Section>
   );
 }

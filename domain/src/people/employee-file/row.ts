@@ -16,7 +16,7 @@ import {
   readYesOrNo,
 } from './cells.ts';
 import type { EmployeeColumn } from './columns.ts';
-import { monthsAheadOf, readDayAs } from './date-formats.ts';
+import { type DateFormat, monthsAheadOf, readDayAs } from './date-formats.ts';
 import type { FileHeader, GroupColumn } from './header.ts';
 
 /**
@@ -78,14 +78,7 @@ export function readRow(
   cells: readonly string[],
   { row, today, corrections }: RowContext,
 ): ReadRow {
-  const problems: RowProblem[] = [];
-  const report = (column: string, value: string, detail: string): void => {
-    problems.push({ row, column, value: value.slice(0, longestShownValue), detail });
-  };
-  const cellAt = (place: number | undefined): string | undefined =>
-    place === undefined ? undefined : (cells[place] ?? '').trim();
-  const textIn = (column: string, place: number | undefined): string | undefined =>
-    corrections?.get(column)?.trim() ?? cellAt(place);
+  const { problems, report, cellAt, textIn } = cellsOf(cells, { row, corrections });
   const formatIn = (column: EmployeeColumn) => header.dateFormats.get(header.places[column] ?? -1) ?? 'mdy';
   const readDay = (column: EmployeeColumn, monthsAhead: number) => (text: string) =>
     readDayAs(formatIn(column), text, { today, monthsAhead });
@@ -120,32 +113,55 @@ export function readRow(
     receivingSurveys: said('receiving_surveys', readYesOrNo),
     employmentStatus: said('employment_status', readStatus),
     groups: header.groupColumns.map((column) => {
-      const { columnName } = column;
-      const text = corrections?.get(columnName)?.trim() ?? pathIn(column, cellAt);
+      const text = corrections?.get(column.columnName)?.trim() ?? pathIn(column, cellAt);
       if (!text) return null;
       const { value, advice } = readGroup(text);
-      if (advice !== undefined) report(columnName, text, advice);
+      if (advice !== undefined) report(column.columnName, text, advice);
       return value ?? null;
     }),
-    attributes: header.attributeColumns.map(({ place, columnName, type }) => {
-      const written = textIn(columnName, place) ?? '';
-      const format = type === 'date' ? header.dateFormats.get(place) : undefined;
-      const bound = { today, monthsAhead: monthsAheadOf.other };
-      const text = (format && readDayAs(format, written, bound).value) ?? written;
-      const reading = readAttributeValue(type, text);
+    attributes: header.attributeColumns.map((column) => {
+      const written = textIn(column.columnName, column.place) ?? '';
+      const reading = readAttribute(column, written, { format: header.dateFormats.get(column.place), today });
       if ('value' in reading) return reading.value;
-      report(columnName, written, reading.problem);
+      report(column.columnName, written, reading.problem);
       return null;
     }),
   };
-  const contradictions =
-    cells.slice(header.width).some((cell) => cell.trim() !== '') || cells.length < header.width
-      ? [wrongWidth(header, cells, row)]
-      : [];
+  const contradictions = hasWrongWidth(header, cells) ? [wrongWidth(header, cells, row)] : [];
   return {
     values,
     problems: [...contradictions, ...problems, ...(problems.length > 0 ? [] : disagreements(values, today))],
   };
+}
+
+/** The cells of a row with what somebody has corrected, and the problems that reading them finds. */
+function cellsOf(cells: readonly string[], { row, corrections }: Pick<RowContext, 'row' | 'corrections'>) {
+  const problems: RowProblem[] = [];
+  const report = (column: string, value: string, detail: string): void => {
+    problems.push({ row, column, value: value.slice(0, longestShownValue), detail });
+  };
+  const cellAt = (place: number | undefined): string | undefined =>
+    place === undefined ? undefined : (cells[place] ?? '').trim();
+  const textIn = (column: string, place: number | undefined): string | undefined =>
+    corrections?.get(column)?.trim() ?? cellAt(place);
+  return { problems, report, cellAt, textIn };
+}
+
+function hasWrongWidth({ width }: FileHeader, cells: readonly string[]): boolean {
+  return cells.length < width || cells.slice(width).some((cell) => cell.trim() !== '');
+}
+
+type AttributeReading = { readonly format: DateFormat | undefined; readonly today: CalendarDay };
+
+/** A day is read in the format of its column; everything else, and what is no day, as it is written. */
+function readAttribute(
+  { type }: FileHeader['attributeColumns'][number],
+  written: string,
+  { format, today }: AttributeReading,
+) {
+  const day =
+    type === 'date' && format ? readDayAs(format, written, { today, monthsAhead: monthsAheadOf.other }) : undefined;
+  return readAttributeValue(type, day?.value ?? written);
 }
 
 /** First and last name in one cell: "Ada Lovelace" and "Lovelace, Ada". */

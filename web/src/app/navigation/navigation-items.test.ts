@@ -1,7 +1,7 @@
 import { type Actor, isInternal, type NavigationContext, type Role, roles } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
 import { describe, expect, it } from 'vitest';
-import type { PageRoute } from '../pages.ts';
+import type { PageRoute } from '../page-route.ts';
 import {
   isCurrent,
   mainItems,

@@ -1,6 +1,7 @@
 import { type Actor, isVisible, type NavigationContext, type NavigationEntry } from '@attune/domain/access';
 import type { IconName } from '../../design/icons/icon-shapes.ts';
-import { findPage, type PageRoute } from '../pages.ts';
+import { findPage } from '../pages.ts';
+import { type PageRoute } from '../page-route.ts';
 
 export type NavigationItem = {
   readonly label: string;

@@ -54,26 +54,7 @@ export function groupActs({
     // Into a group that is folded, it would go out of sight with the focus.
     if (place(new Set([id]), to, id)) onShow(id);
   };
-  const change = (id: string, act: Exclude<GroupAct, { readonly kind: 'select' }>): void => {
-    const ids = new Set([id]);
-    switch (act.kind) {
-      case 'move':
-        return step(id, act.direction);
-      case 'rename':
-        return onRename(id);
-      case 'create':
-        return onDialog({ kind: 'create', parentId: id });
-      case 'moveTo':
-        return onDialog({ kind: 'move', ids });
-      case 'merge':
-        return onDialog({ kind: 'merge', ids });
-      case 'remove':
-        return onDialog({ kind: 'remove', id });
-      case 'hide':
-      case 'leaveOut':
-        return void apply(turned(newest(), id, act.kind));
-    }
-  };
+  const change = changeWith({ newest, apply, onDialog, onRename, step });
 
   return {
     /** What a drag takes along: all that is selected, if the row is. */
@@ -95,6 +76,34 @@ export function groupActs({
       const isPossible = mayKeep(tree, id) && (!isRoot || act.kind === 'create' || act.kind === 'rename');
       return isPossible ? change(id, act) : undefined;
     },
+  };
+}
+
+type Changing = Pick<ActDependencies, 'newest' | 'apply' | 'onDialog' | 'onRename'> & {
+  readonly step: (id: string, direction: Direction) => void;
+};
+
+/** What an act does to one group, whoever is selected. */
+function changeWith({ newest, apply, onDialog, onRename, step }: Changing) {
+  return (id: string, act: Exclude<GroupAct, { readonly kind: 'select' }>): void => {
+    const ids = new Set([id]);
+    switch (act.kind) {
+      case 'move':
+        return step(id, act.direction);
+      case 'rename':
+        return onRename(id);
+      case 'create':
+        return onDialog({ kind: 'create', parentId: id });
+      case 'moveTo':
+        return onDialog({ kind: 'move', ids });
+      case 'merge':
+        return onDialog({ kind: 'merge', ids });
+      case 'remove':
+        return onDialog({ kind: 'remove', id });
+      case 'hide':
+      case 'leaveOut':
+        return void apply(turned(newest(), id, act.kind));
+    }
   };
 }
 

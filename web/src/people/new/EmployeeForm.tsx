@@ -2,24 +2,21 @@ import type { EmployeeAttributeResource } from '@attune/contract/employees/attri
 import type { CampaignResource } from '@attune/contract/campaigns/campaign';
 import { messageLanguages } from '@attune/domain/messaging';
 import { employeeFieldNames, formatPhone, parsePhone } from '@attune/domain/people';
-import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../design/controls/Button.tsx';
 import { ButtonLink } from '../../design/controls/ButtonLink.tsx';
 import { ChoiceField } from '../../design/forms/ChoiceField.tsx';
 import { TextInput } from '../../design/forms/fields.ts';
 import { Section } from '../../design/page/Page.tsx';
 import text from '../../design/text.module.css';
-import { InviteFields, invitesOf, newInviteForm, useInviteEmployee } from '../../campaigns/index.ts';
-import { problemAt, problemsOf } from '../../platform/api/problems.ts';
+import { InviteFields } from '../../campaigns/index.ts';
+import { problemAt } from '../../platform/api/problems.ts';
 import { UnsavedGuard } from '../../platform/UnsavedGuard.tsx';
-import { useOrganizationId } from '../../platform/viewer.tsx';
 import { languageName } from '../reading/language-name.ts';
-import { useCreateEmployee } from '../reading/employee-writes.ts';
-import { localDay } from '../reading/local-day.ts';
 import { type GroupChoice, noGroup } from '../memberships/group-choices.ts';
+import { AttributesSection } from './AttributesSection.tsx';
 import { DayField } from './DayField.tsx';
-import { addressesOf, bodyOf, emptyForm, formProblems, isTouched, type TextField, valuesOf } from './employee-form.ts';
+import { isTouched, type TextField } from './employee-form.ts';
+import { useEmployeeForm } from './use-employee-form.ts';
 import styles from './EmployeeForm.module.css';
 
 type Props = {
@@ -35,42 +32,8 @@ const languages = [
 
 /** Everything that is known of somebody new, the groups to be in, and the campaigns to be invited to. */
 export function EmployeeForm({ families, attributes, campaigns }: Props) {
-  const organizationId = useOrganizationId();
-  const navigate = useNavigate();
-  const [form, setForm] = useState(emptyForm);
-  const [invite, setInvite] = useState(() => newInviteForm({ emailAddress: '', mobilePhoneNumber: null }, campaigns));
-  const [today] = useState(() => localDay(new Date()));
-  const [wasTried, setWasTried] = useState(false);
-  const addresses = addressesOf(form);
-  const isAdded = useRef(false);
-  const inviting = useInviteEmployee();
-  const create = useCreateEmployee(({ data: { id } }) => {
-    const reachable = {
-      ...invite,
-      emailChecked: invite.emailChecked && addresses.emailAddress !== null,
-      smsChecked: invite.smsChecked && addresses.mobilePhoneNumber !== null,
-    };
-    for (const { campaignId, body } of invitesOf(reachable))
-      inviting.mutate({ params: { organizationId, campaignId, employeeId: id }, body });
-    isAdded.current = true;
-    void navigate({ to: `/employee-list/${id}` });
-  });
-  const problems = wasTried ? [...formProblems(form, today), ...problemsOf(create.error)] : [];
-
-  const setText = (field: TextField, value: string) => {
-    if (create.isError) create.reset();
-    setForm({ ...form, texts: { ...form.texts, [field]: value } });
-  };
-  const setAttribute = (id: string, value: string) => {
-    if (create.isError) create.reset();
-    setForm({ ...form, attributes: { ...form.attributes, [id]: value } });
-  };
-  const add = (event: FormEvent) => {
-    event.preventDefault();
-    setWasTried(true);
-    if (formProblems(form, today).length === 0 && !create.isPending)
-      create.mutate({ params: { organizationId }, body: bodyOf(form, organizationId) });
-  };
+  const { form, setForm, setText, setAttribute, invite, setInvite, addresses, problems, add, isPending, isAdded } =
+    useEmployeeForm(campaigns);
   const input = (
     field: TextField,
     more: {
@@ -154,27 +117,7 @@ export function EmployeeForm({ families, attributes, campaigns }: Props) {
         </Section>
       )}
       {attributes.length > 0 && (
-        <Section id="attributes" title="Attributes">
-          <div className={styles.row}>
-            {attributes.map(({ id, attributes: { name, type } }) => {
-              const place = valuesOf(form.attributes).findIndex(
-                (value) => value.organizationEmployeeAttributeId === id,
-              );
-              return (
-                <TextInput
-                  key={id}
-                  label={name}
-                  {...(type === 'date' && { placeholder: 'MM/DD/YYYY' })}
-                  maxLength={500}
-                  autoComplete="off"
-                  value={form.attributes[id] ?? ''}
-                  error={problemAt(problems, 'employeeAttributes', String(place))}
-                  onChange={(event) => setAttribute(id, event.target.value)}
-                />
-              );
-            })}
-          </div>
-        </Section>
+        <AttributesSection attributes={attributes} form={form} problems={problems} onChange={setAttribute} />
       )}
       {campaigns.length > 0 && (
         <Section
@@ -188,7 +131,7 @@ export function EmployeeForm({ families, attributes, campaigns }: Props) {
         </Section>
       )}
       <div className={styles.foot}>
-        <Button type="submit" rank="primary" disabled={create.isPending}>
+        <Button type="submit" rank="primary" disabled={isPending}>
           Add employee
         </Button>
         <ButtonLink to="/employee-list">Cancel</ButtonLink>

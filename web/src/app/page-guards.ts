@@ -1,0 +1,49 @@
+import { can } from '@attune/domain/access';
+import type { Id } from '@attune/domain/kernel';
+import type { Viewer } from '../platform/viewer.tsx';
+
+/** Of which campaign it is, is decided by the call that reads it. */
+export function mayMakeCodes({ actor, organization }: Viewer): boolean {
+  return can(actor, 'campaign.makeCodes', {
+    organizationId: organization.id as Id<'organization'>,
+    campaignId: '0' as Id<'campaign'>,
+  });
+}
+
+export function mayCreateCampaigns({ actor, organization }: Viewer): boolean {
+  return can(actor, 'campaign.create', { organizationId: organization.id as Id<'organization'> });
+}
+
+/** Smart pulses start from the lowest results, so whoever may not read them cannot plan one. */
+export function mayCreateSmartPulses(viewer: Viewer): boolean {
+  return (
+    mayCreateCampaigns(viewer) &&
+    can(viewer.actor, 'results.readAllGroups', { organizationId: viewer.organization.id as Id<'organization'> })
+  );
+}
+
+/** Nobody where the companion product keeps the people. */
+export function mayCreateEmployees({ actor, organization }: Viewer): boolean {
+  return (
+    !organization.attributes.isFFManaged &&
+    can(actor, 'employee.create', { organizationId: organization.id as Id<'organization'> })
+  );
+}
+
+export function mayReadSurveys({ actor, organization }: Viewer): boolean {
+  return can(actor, 'survey.read', { organizationId: organization.id as Id<'organization'> });
+}
+
+export function mayWriteSurveys({ actor, organization }: Viewer): boolean {
+  return can(actor, 'survey.update', { organizationId: organization.id as Id<'organization'> });
+}
+
+/** Jobs are listed for those who may read any of them. */
+export function mayReadJobs({ actor, organization }: Viewer): boolean {
+  return can(actor, 'job.read', { organizationId: organization.id as Id<'organization'> });
+}
+
+/** Organizations belong to the product, so no organization decides. */
+export function mayCreateOrganizations({ actor }: Viewer): boolean {
+  return can(actor, 'organization.create', 'platform');
+}
