@@ -45,7 +45,7 @@ export const campaignTypes = [
 export const campaignStatuses = ['errored', 'pending', 'active', 'prepared', 'inprogress', 'finished'] as const;
 export const channels = ['emails', 'sms', 'emails_sms', 'none'] as const;
 
-/** The words that a campaign fills into statements and messages. */
+/** Substitutions of a campaign for statements and messages. */
 export const templateData = z.strictObject({
   background: prose(2000).optional(),
   organization: line(200).optional(),
@@ -56,7 +56,7 @@ export const templateData = z.strictObject({
   ...customWords,
 });
 
-/** A change of some of these words: what is not named stays, and null takes one away. */
+/** Partial update of substitutions: omitted ones are kept, null removes one. */
 const templateDataChange = templateData.extend({
   background: templateData.shape.background.nullable(),
   organization: templateData.shape.organization.nullable(),
@@ -65,7 +65,7 @@ const templateDataChange = templateData.extend({
 });
 
 /**
- * When a lifecycle campaign asks people: so many days after the event, before it for `leaving`; results come after each
+ * Trigger of a lifecycle campaign: days after the event (before it for `leaving`), with results after each
  * period.
  */
 export const lifecycleTrigger = z.strictObject({
@@ -89,49 +89,49 @@ export const campaign = relatedResource(
     reopenedAt: instant.nullable(),
     isPublished: z.boolean(),
     isTargeted: z.boolean(),
-    /** How the audience was chosen. */
+    /** Audience criteria. */
     targetContext: z.record(z.string(), z.unknown()).nullable(),
-    /** The employees who were selected, by attribute; who is in every selection is meant. */
+    /** Selected employees by attribute; the audience is their intersection. */
     targetedEmployeeAttributes: z.array(z.object({ attributeType: z.string(), employeeIds: z.array(z.string()) })),
     legacySurveyId: z.null(),
     groupId: z.string().nullable(),
     v3GroupId: z.string().nullable(),
     feedbackGroupId: z.null(),
     confidentialityLevel: z.int(),
-    /** `strict` or `threshold`; can be chosen only before the campaign is published. */
+    /** `strict` or `threshold`; fixed once the campaign is published. */
     protection: z.enum(['strict', 'threshold']),
     /**
-     * The families of groups by which results may be split, and crosses of them such as `tenure*gender`, most important
+     * Group types that results can be split by, and crosstabs of them such as `tenure*gender`, most important
      * first.
      */
     splits: z.array(z.string()),
     deliveryChannel: z.enum(channels),
     templateData,
-    /** Null for campaigns of other kinds. */
+    /** Lifecycle campaigns only; null otherwise. */
     lifecycleTrigger: lifecycleTrigger.nullable(),
-    /** How many people the survey went to, and how many have finished it; the second is a step behind while it runs. */
+    /** Number of recipients, and of completed surveys; the latter updates in steps while the campaign runs. */
     audienceSize: z.int().nullable(),
     completedCount: z.int().nullable(),
-    /** Of the whole organization; null for those who may not read results, too. */
+    /** For the whole organization; null without access to results. */
     emplifyScore: z.number().nullable(),
     surveyVersion: z.int().nullable(),
     createdAt: instant,
-    /** Since when its strengths, opportunities and changes are not told, because somebody deleted them. */
+    /** Time since when insights are hidden. */
     insightsRemovedAt: instant.nullable(),
-    /** When its answers and links were destroyed; null while it can be reopened. */
+    /** Time when answers and links were purged; null while it can be reopened. */
     answersDestroyedAt: instant.nullable(),
     /**
-     * After how many days the next one is prepared by itself: 0 for never, null as the organization has it. Of
-     * quarterly campaigns only.
+     * Days until the next quarterly campaign is drafted automatically: 0 for never, null for the organization's
+     * default.
      */
     cadenceDays: z.literal(cadenceChoices).nullable(),
-    /** The campaign after which this one was prepared by itself. */
+    /** Previous campaign, if this one was drafted automatically. */
     followsCampaignId: z.string().nullable(),
-    /** The set-up for several organizations that this one belongs to. */
+    /** Global campaign that this one belongs to. */
     globalCampaignId: z.string().nullable(),
-    /** How many campaigns follow this one as a part of it. */
+    /** Number of child campaigns. */
     childCampaignCount: z.int(),
-    /** Names what can be changed about the campaign as it stands; the same in `ETag`, and to be sent in `If-Match`. */
+    /** Revision, as in `ETag`; send it in `If-Match`. */
     revision: z.string(),
   },
   {
@@ -140,9 +140,7 @@ export const campaign = relatedResource(
     campaignParticipations: toMany('campaign-participations'),
     campaignNotifications: toMany('campaign-notifications'),
     campaignTargets: toMany('campaign-targets'),
-    v3Group: toOne('v3-groups').describe(
-      'The group that the campaign is for; null when it is for more or fewer than one.',
-    ),
+    v3Group: toOne('v3-groups').describe('Target group; null unless there is exactly one.'),
   },
 );
 export type CampaignResource = z.infer<typeof campaign>;
@@ -161,7 +159,7 @@ export const campaignTarget = resource('campaign-targets', {
   included: z.boolean(),
 });
 
-/** Completed over invited for the whole campaign; null where fewer than the confidentiality level were invited. */
+/** Participation in the whole campaign; null below the confidentiality level. */
 export const campaignParticipation = resource('campaign-participations', {
   campaignId: z.string(),
   completedCount: z.int().nullable(),
@@ -171,7 +169,7 @@ export const campaignParticipation = resource('campaign-participations', {
 const companions = [campaignSurvey, notification, campaignTarget, campaignParticipation, group] as const;
 const included = z.discriminatedUnion('type', [survey, ...surveyCompanion.options, ...companions]);
 
-/** What can come along with a campaign. */
+/** Related resources of a campaign. */
 export type CampaignCompanion = z.infer<typeof included>;
 
 const includes = include([
@@ -235,9 +233,8 @@ const contextValue = z.union([
 ]);
 
 /**
- * How an audience is chosen, as whoever chose it wants to find it again. One entry is followed: `attributes` names
- * values (`{ "tenure": ["1", "2"] }`: bands of tenure, generations, groups of a family), and only those are meant who
- * have one of the values of each when the campaign is published.
+ * Audience criteria, stored as entered. `attributes` limits the audience to people with one of the values of
+ * each attribute (`{ "tenure": ["1", "2"] }`) when the campaign is published.
  */
 const targetContext = z
   .record(line(60), contextValue)
@@ -259,22 +256,22 @@ const changeable = {
   protection: z.enum(['strict', 'threshold']).optional(),
   confidentialityLevel: z.int().min(3).max(50).optional(),
   templateData: templateData.optional(),
-  /** Of a lifecycle campaign; its end follows from it. Fixed once it is published. */
+  /** Lifecycle campaigns only; determines the end. Fixed once published. */
   lifecycleTrigger: lifecycleTrigger.optional(),
   surveyIds: z.array(id).min(1, 'Choose at least one survey.').max(10).optional(),
-  /** Nobody named means everybody. */
+  /** Empty for everyone. */
   targets: z.array(target).max(5000).optional(),
-  /** The one group that is meant, for those who name no targets; null says nothing. */
+  /** Target group, if `targets` is omitted; null is ignored. */
   v3GroupId: id.nullable().optional(),
   targetContext: targetContext.nullable().optional(),
-  /** Who is in every selection, and in the groups if there are any, is meant. */
+  /** The audience is the intersection of all selections and target groups. */
   targetedEmployeeAttributes: z.array(attributeSelection).max(20).optional(),
   /**
-   * The families of groups by which results may be split, most important first, and crosses of two or three such as
-   * `tenure*gender`; chosen before the campaign is published.
+   * Group types that results can be split by, most important first, and crosstabs of two or three such as
+   * `tenure*gender`. Fixed once published.
    */
   splits: z.array(line(310)).max(mostSplits).optional(),
-  /** Of this campaign and those of its series that come after it; at any time. */
+  /** For this and later campaigns of its series; can be changed at any time. */
   cadenceDays: z.literal(cadenceChoices).nullable().optional(),
 };
 
@@ -326,7 +323,9 @@ export const planQuarters = endpoint({
   method: 'POST',
   path: '/organizations/:organizationId/campaigns/:campaignId/quarters',
   params: z.object(one),
-  body: bodyOf('campaigns', { count: z.int().min(2).max(mostQuarterlySlots).describe('With the campaign itself.') }),
+  body: bodyOf('campaigns', {
+    count: z.int().min(2).max(mostQuarterlySlots).describe('Number of quarters, including this campaign.'),
+  }),
   status: 201,
   answer: listOf(campaign, included),
   location: '/organizations/:organizationId/campaigns',
@@ -359,18 +358,15 @@ export const closeCampaign = act('POST', 'close', 'Close a running campaign and 
 export const reopenCampaign = act('POST', 'reopen', 'Reopen a completed campaign for 24 hours.');
 export const retryCampaign = act('POST', 'retry', 'Retry a failed campaign.');
 
-/**
- * Whom a campaign reaches and whom not and why, and which groups will probably have no results. Made anew at each
- * request.
- */
+/** Recipients and exclusions with reasons, and groups likely to have no results. Computed per request. */
 export const campaignReview = resource('campaign-reviews', {
   activeCount: z.int(),
   eligibleCount: z.int(),
   reachedCount: z.int(),
-  /** By what they come; whom no message reaches comes by a code. */
+  /** Recipients by channel; people without e-mail or phone use access codes. */
   reachedBy: z.object({ email: z.int(), sms: z.int(), code: z.int() }),
   unreachedCount: z.int(),
-  /** The first 500 of them, by group and name. */
+  /** The first 500, by group and name. */
   unreached: z.array(
     z.object({
       employeeId: z.string(),
@@ -404,25 +400,26 @@ export const campaignReview = resource('campaign-reviews', {
     .object({
       uncountedCount: z
         .int()
-        .describe('Recipients who do not count towards the confidentiality level yet: recorded less than 28 days ago.'),
+        .describe(
+          'Recipients who do not count towards the confidentiality level yet, because they were added less ' +
+            'than 28 days ago.',
+        ),
       groups: z.array(
         z.object({
           groupId: z.string(),
           name: z.string(),
           size: z.int(),
-          recent: z.int().describe('Recipients recorded in the last 90 days.'),
+          recent: z.int().describe('Recipients added in the last 90 days.'),
           uncounted: z.int().describe('Recipients who do not count towards the confidentiality level yet.'),
         }),
       ),
     })
-    .describe('Groups that reach the confidentiality level only with people who were added recently.'),
-  groupCount: z
-    .int()
-    .describe('Those that are listed in results and have people, without the one of the whole organization.'),
-  /** From 0 to 1: that of the campaign that ended last, of others 0.75. */
+    .describe('Groups that reach the confidentiality level only with recently added people.'),
+  groupCount: z.int().describe('Number of non-empty groups listed in results, excluding the root group.'),
+  /** From 0 to 1: response rate of the previous campaign, or 0.75. */
   expectedResponseRate: z.number(),
   problems: z.array(z.object({ pointer: z.string(), detail: z.string() })),
-  /** In which people can be asked. Only those that are complete are offered. */
+  /** Survey languages. Only complete ones are offered. */
   languages: z.array(surveyLanguage),
 });
 export type CampaignReviewResource = z.infer<typeof campaignReview>;

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { documentOf, endpoint, id, inOrganization, query, resource } from '../protocol/json-api.ts';
 import { job } from '../jobs.ts';
 
-/** The type of the job that makes cards with entry codes, and of its file. */
+/** Job and file type of printed access codes. */
 export const entryCardsType = 'entry-cards-pdf';
 
-/** What that job has to say: how many cards there are, and the name of the file as soon as it is there. */
+/** Job `summary`: number of cards, and file name once available. */
 export const entryCardsSummary = z.object({
   campaignName: z.string(),
   cardCount: z.int(),
@@ -14,27 +14,24 @@ export const entryCardsSummary = z.object({
 });
 export type EntryCardsSummary = z.infer<typeof entryCardsSummary>;
 
-/** How people get into a campaign beside the links of its messages. It never tells which codes were used. */
+/** Access code and kiosk settings of a campaign. Never shows which codes were used. */
 export const campaignEntry = resource('campaign-entries', {
   campaignId: z.string(),
-  /**
-   * Whether people whom no message can reach are asked, too: each by a code of their own. Fixed once the campaign is
-   * published.
-   */
+  /** Whether people without e-mail or phone are invited by access code. Fixed once published. */
   asksUnreached: z.boolean(),
-  /** Whether devices that several people share take answers by code. */
+  /** Whether the kiosk is open. */
   isKioskOpen: z.boolean(),
-  /** Whether the organization has kiosk mode at all. */
+  /** Whether kiosk mode is enabled for the organization. */
   hasKioskMode: z.boolean(),
-  /** The address at which codes are entered, as people type it. */
+  /** URL for entering access codes. */
   codeAddress: z.url(),
-  /** The address to open on a shared device; null while that is closed. */
+  /** Kiosk URL; null while the kiosk is closed. */
   kioskAddress: z.url().nullable(),
-  /** Whether cards can be made now: from the moment the links are made until the campaign ends. */
+  /** Whether cards can be created: after publishing, until the campaign ends. */
   canMakeCards: z.boolean(),
-  /** Recipients whom no message of the campaign can reach today. */
+  /** Number of recipients without contact details for the campaign's channels. */
   unreachedCount: z.int(),
-  /** Recipients who come by code, for whom a card has been made. */
+  /** Number of recipients with an access code. */
   byCodeCount: z.int(),
 });
 export type CampaignEntryResource = z.infer<typeof campaignEntry>;
@@ -61,7 +58,7 @@ export const updateCampaignEntry = endpoint({
   answer: documentOf(campaignEntry),
 });
 
-/** How many people can be chosen by name for one file of cards. */
+/** Maximum number of selected employees per file of cards. */
 export const mostChosenForCards = 500;
 
 export const createEntryCards = endpoint({
@@ -73,12 +70,9 @@ export const createEntryCards = endpoint({
   path: `${path}-cards`,
   params: ofCampaign,
   body: z.strictObject({
-    /** For whom; all recipients whom no message can reach where nobody is named. */
+    /** Employees. Default: all recipients without contact details. */
     employeeIds: z.array(id).min(1).max(mostChosenForCards).optional(),
-    /**
-     * Gives new codes to those who have one, too: the old ones lead nowhere from then on, and what was answered with
-     * them is deleted.
-     */
+    /** Whether to replace existing codes. Old codes stop working and answers given with them are deleted. */
     isRenewed: z.boolean().optional(),
     language: z.enum(respondentLanguages).optional(),
   }),

@@ -16,24 +16,24 @@ import {
 
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time, for example 09:00.');
 
-/** The campaign that one organization got; nothing of its answers is told here. */
+/** Campaign of one organization in a global campaign. Contains no results. */
 const member = z.object({
   organizationId: z.string(),
   name: z.string(),
-  /** Null while it is being made. */
+  /** Null while it is being created. */
   campaignId: z.string().nullable(),
   status: z.enum(campaignStatuses).nullable(),
   startedAt: instant.nullable(),
   endedAt: instant.nullable(),
-  /** Somebody has removed it; it is not made again. */
+  /** Whether it was deleted; it is not created again. */
   isRemoved: z.boolean(),
 });
 
-/** One set-up for several organizations. Each has a campaign of its own, confirms it itself, and keeps its results. */
+/** Global campaign for several organizations. Each organization confirms its own campaign and keeps its results. */
 export const globalCampaign = resource('global-campaigns', {
   name: z.string(),
   startsOn: day,
-  /** On the wall clock of each organization. */
+  /** Local time of each organization. */
   startsAt: timeOfDay,
   windowDays: z.int(),
   deliveryChannel: z.enum(channels),

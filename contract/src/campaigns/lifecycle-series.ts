@@ -5,23 +5,23 @@ import { bodyOf, day, documentOf, endpoint, id, inOrganization, resource } from 
 const one = { ...inOrganization, campaignId: id };
 
 /**
- * The campaigns that one trigger has made, one for each period, newest first. Who answered is not told, nor how many in
- * a period that still asks.
+ * Campaigns of a lifecycle trigger, one per period, newest first. Never shows who has answered, nor counts for a
+ * running period.
  */
 export const lifecycleSeries = resource('lifecycle-series', {
-  campaignId: z.string().describe('The campaign that was asked about.'),
-  goesOn: z.boolean().describe('Whether another period follows the last one.'),
-  error: z.string().nullable().describe('Why the next period could not start by itself.'),
-  nextStartsOn: day.nullable().describe('The first day of the next period; null where none follows.'),
+  campaignId: z.string().describe('Campaign.'),
+  goesOn: z.boolean().describe('Whether another period will follow.'),
+  error: z.string().nullable().describe('Why the next period could not start automatically.'),
+  nextStartsOn: day.nullable().describe('First day of the next period; null if there is none.'),
   periods: z.array(
     z.object({
       campaignId: z.string(),
       name: z.string(),
       status: z.enum(campaignStatuses),
-      startsOn: day.describe('The first day on which people are asked.'),
-      endsOn: day.describe('The last day on which people are asked.'),
-      closesOn: day.describe('The day on which the last answers are taken.'),
-      askedCount: z.int().describe('How many people were asked so far.'),
+      startsOn: day.describe('First day of invitations.'),
+      endsOn: day.describe('Last day of invitations.'),
+      closesOn: day.describe('Closing day.'),
+      askedCount: z.int().describe('Number of people invited so far.'),
     }),
   ),
 });
@@ -46,18 +46,18 @@ export const updateLifecycleSeries = endpoint({
   answer: documentOf(lifecycleSeries),
 });
 
-/** Whom a lifecycle campaign would ask in the next weeks, from the days that are known now. */
+/** Forecast of lifecycle invitations, based on dates known today. */
 export const lifecycleForecast = resource('lifecycle-forecasts', {
   from: day,
   to: day,
-  weeks: z.array(z.object({ startsOn: day, count: z.int() })).describe('How many people would be asked in each week.'),
+  weeks: z.array(z.object({ startsOn: day, count: z.int() })).describe('Number of invitations per week.'),
   people: z
     .array(z.object({ employeeId: z.string(), name: z.string(), askedOn: day }))
     .nullable()
-    .describe('Who they are, the first 200 by day; null for those who may not see employees.'),
-  peopleCount: z.int().describe('How many would be asked.'),
-  unreachedCount: z.int().describe('How many more would be asked if a message could reach them.'),
-  undatedCount: z.int().describe('How many are never asked after a hire because no first day is known of them.'),
+    .describe('The first 200 recipients by day; null without access to employees.'),
+  peopleCount: z.int().describe('Number of recipients.'),
+  unreachedCount: z.int().describe('Number of excluded people without contact details.'),
+  undatedCount: z.int().describe('Number of people excluded because their start date is unknown.'),
 });
 export type LifecycleForecastResource = z.infer<typeof lifecycleForecast>;
 

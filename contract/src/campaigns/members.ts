@@ -17,10 +17,7 @@ import { campaignMembership } from './participations.ts';
 const one = { ...inOrganization, campaignId: id };
 const path = '/organizations/:organizationId/campaigns/:campaignId';
 
-/**
- * Why somebody who is meant is not asked: what stands in the way, `removed` by hand, or `joined` since and not added
- * yet.
- */
+/** Reasons for exclusion, including `removed` manually and `joined` but not added yet. */
 export const exclusionReasons = [
   'not-receiving-surveys',
   'inactive',
@@ -34,22 +31,23 @@ export const exclusionReasons = [
   'joined',
 ] as const;
 
-/** Somebody whom a campaign is meant for, and whether it asks them. Nothing in it depends on what was answered. */
+/** Person in the audience of a campaign, included or excluded. Independent of answers. */
 export const campaignRecipient = resource('campaign-recipients', {
-  campaignId: z.string().describe('The campaign.'),
-  employeeId: z.string().describe('The employee.'),
-  name: z.string().describe('Their full name.'),
-  emailAddress: z.string().nullable().describe('Where e-mails go.'),
-  v3GroupId: z.string().nullable().describe('The group in which they count, or would count.'),
-  groupName: z.string().nullable().describe('Its name.'),
-  isAsked: z.boolean().describe('Whether the campaign asks them, or would if it were published now.'),
-  reason: z.enum(exclusionReasons).nullable().describe('Why they are not asked.'),
+  campaignId: z.string().describe('Campaign.'),
+  employeeId: z.string().describe('Employee.'),
+  name: z.string().describe('Full name.'),
+  emailAddress: z.string().nullable().describe('E-mail address.'),
+  v3GroupId: z.string().nullable().describe('Group in which answers are counted.'),
+  groupName: z.string().nullable().describe('Name.'),
+  isAsked: z.boolean().describe('Whether the person is a recipient, or would be if published now.'),
+  reason: z.enum(exclusionReasons).nullable().describe('Reason for exclusion.'),
   isAdded: z
     .boolean()
     .describe(
-      'Whether they came while the survey was open: they count in what is told of participation from its closing on.',
+      'Whether the person was added while the survey was open; such people count in participation only ' +
+        'after closing.',
     ),
-  channels: z.array(z.enum(['email', 'sms'])).describe('By what messages reach them today.'),
+  channels: z.array(z.enum(['email', 'sms'])).describe('Channels with valid contact details.'),
 });
 export type CampaignRecipientResource = z.infer<typeof campaignRecipient>;
 
@@ -62,9 +60,9 @@ export const listRecipients = endpoint({
   query: query({
     ...page,
     ...sort(['name', 'groupName', 'reason']),
-    'filter[fuzzy]': z.string().max(200).optional().describe('A part of the name or of the e-mail address.'),
-    'filter[isAsked]': z.stringbool().optional().describe('Only those who are asked, or only the others.'),
-    'filter[reason]': z.enum(exclusionReasons).optional().describe('Only those who are not asked for this reason.'),
+    'filter[fuzzy]': z.string().max(200).optional().describe('Search by name or e-mail address.'),
+    'filter[isAsked]': z.stringbool().optional().describe('Recipients only, or exclusions only.'),
+    'filter[reason]': z.enum(exclusionReasons).optional().describe('Reason for exclusion.'),
     'filter[v3GroupId]': id.optional().describe('Group, including descendants.'),
   }),
   answer: listOf(campaignRecipient),
@@ -122,15 +120,13 @@ export const removeEmployees = endpoint({
   answer: listOf(campaignMembership),
 });
 
-/** That somebody was invited, by what. */
+/** Invitation of an employee. */
 export const campaignInvite = resource('campaign-invites', {
-  campaignId: z.string().describe('The campaign.'),
-  employeeId: z.string().describe('The employee.'),
+  campaignId: z.string().describe('Campaign.'),
+  employeeId: z.string().describe('Employee.'),
   channels: z
     .array(z.enum(['email', 'sms']))
-    .describe(
-      'By what the invitation goes out now; nothing before the survey opens, when it goes out with all others.',
-    ),
+    .describe('Channels used now; empty before the survey opens, when all invitations are sent.'),
 });
 export type CampaignInviteResource = z.infer<typeof campaignInvite>;
 
@@ -194,15 +190,15 @@ export const restoreInsights = endpoint({
   status: 204,
 });
 
-/** An employee found by an entry of a pasted list, and why a survey would not reach them anyway. */
+/** Employee matched by an entry of a pasted list, with problems. */
 export const employeeMatch = resource('employee-matches', {
-  entry: z.string().describe('What was pasted.'),
-  employeeId: z.string().nullable().describe('The employee; null where there is none or more than one.'),
-  name: z.string().nullable().describe('Their full name.'),
+  entry: z.string().describe('Pasted entry.'),
+  employeeId: z.string().nullable().describe('Employee; null unless there is exactly one match.'),
+  name: z.string().nullable().describe('Full name.'),
   problem: z
     .enum(['unknown', 'ambiguous', 'inactive', 'not-receiving-surveys'])
     .nullable()
-    .describe('What is in the way of asking them.'),
+    .describe('Reason the employee cannot be invited.'),
 });
 export type EmployeeMatchResource = z.infer<typeof employeeMatch>;
 

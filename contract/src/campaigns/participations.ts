@@ -3,23 +3,23 @@ import { endpoint, id, inOrganization, instant, listOf, page, query, resource, s
 
 const inGroup = { ...inOrganization, groupId: id };
 
-/** Completed and invited people of one group while the campaign runs. */
+/** Participation of a group while the campaign runs. */
 export const groupParticipation = resource('v3-group-participations', {
-  campaignId: z.string().describe('The campaign.'),
-  v3GroupId: z.string().describe('The group.'),
+  campaignId: z.string().describe('Campaign.'),
+  v3GroupId: z.string().describe('Group.'),
   completedCount: z
     .int()
     .nullable()
     .describe(
-      'How many have finished, in steps; null where it would tell who has: in a small group, or where nearly ' +
-        'everybody has finished.',
+      'Number of completed surveys, in steps; null if disclosive: for small groups, or when nearly ' +
+        'everyone has finished.',
     ),
   completedMinimum: z
     .int()
     .nullable()
-    .describe('At least so many have finished, where the exact count is not told; null where nothing is known.'),
-  size: z.int().describe('How many were invited.'),
-  refreshedAt: instant.describe('When they were counted.'),
+    .describe('Minimum number of completed surveys, if the exact count is withheld; null if unknown.'),
+  size: z.int().describe('Number of invited people.'),
+  refreshedAt: instant.describe('Time of the count.'),
 });
 export type GroupParticipationResource = z.infer<typeof groupParticipation>;
 
@@ -36,19 +36,14 @@ export const listParticipations = endpoint({
   answer: listOf(groupParticipation),
 });
 
-/**
- * That somebody was asked in a campaign, and in which group. Nothing in it depends on what was sent to the person or
- * came back.
- */
+/** Membership of a recipient in a group of a campaign. Independent of deliveries and answers. */
 export const campaignMembership = resource('campaign-memberships', {
-  campaignId: z.string().describe('The campaign.'),
-  employeeId: z.string().describe('The employee.'),
-  name: z.string().describe('Their full name.'),
-  v3GroupId: z
-    .string()
-    .describe('The lowest group of the person in the campaign, within the group that was asked about.'),
-  groupName: z.string().describe('The name of that group in the campaign.'),
-  isReachable: z.boolean().describe('Whether there is an address today for a channel of the campaign.'),
+  campaignId: z.string().describe('Campaign.'),
+  employeeId: z.string().describe('Employee.'),
+  name: z.string().describe('Full name.'),
+  v3GroupId: z.string().describe('Most specific group of the person within the requested group.'),
+  groupName: z.string().describe('Name of that group in the campaign.'),
+  isReachable: z.boolean().describe('Whether there are contact details for a channel of the campaign.'),
 });
 export type CampaignMembershipResource = z.infer<typeof campaignMembership>;
 
@@ -61,7 +56,7 @@ export const listCampaignMemberships = endpoint({
   query: query({
     ...page,
     ...sort(['name']),
-    'filter[fuzzy]': z.string().max(200).optional().describe('A part of the name.'),
+    'filter[fuzzy]': z.string().max(200).optional().describe('Search by name.'),
   }),
   answer: listOf(campaignMembership),
 });
@@ -73,6 +68,6 @@ export const listParticipationsOfGroup = endpoint({
   path: '/organizations/:organizationId/v3-groups/:groupId/v3-group-participations',
   aliases: ['/organizations/:organizationId/campaigns/:campaignId/v3-groups/:groupId/v3-group-participations'],
   params: z.object({ ...inGroup, campaignId: id.optional() }),
-  query: query({ ...page, 'filter[campaignId]': id.optional().describe('One campaign only.') }),
+  query: query({ ...page, 'filter[campaignId]': id.optional().describe('Campaign.') }),
   answer: listOf(groupParticipation),
 });

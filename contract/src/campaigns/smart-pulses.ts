@@ -16,7 +16,7 @@ import {
 
 const ofCampaign = { ...inOrganization, campaignId: id };
 
-/** What a smart pulse can ask about one driver: statements of the library, and an open question. */
+/** Statements and open question available for a driver. */
 const driverChoice = z.object({
   categoryId: z.string(),
   title: z.string(),
@@ -24,25 +24,25 @@ const driverChoice = z.object({
   question: z.string(),
 });
 
-/** Those who would be asked the same. No score is told here: drivers are named in the order of a published result. */
+/** Audience of a suggested smart pulse. Drivers are ordered by a published result; scores are not included. */
 const audience = z.object({
   name: z.string(),
   groupIds: z.array(z.string()),
-  /** The group by whose published result the drivers were chosen: itself, or the nearest one above. */
+  /** Group whose published result determines the drivers: itself or the nearest ancestor. */
   sourceGroupName: z.string(),
   isOwnResult: z.boolean(),
-  /** How many people are in these groups today. */
+  /** Number of active members today. */
   activeMembershipCount: z.int(),
-  /** So few that their answers would never be shown. */
+  /** Whether the group is too small for results. */
   isTooSmall: z.boolean(),
-  /** A smart pulse that goes to some of them and is not over. */
+  /** Unfinished smart pulse with an overlapping audience. */
   campaignId: z.string().nullable(),
-  /** The lowest of the drivers with high influence, lowest first. */
+  /** Lowest-scoring drivers with high impact, lowest first. */
   categoryIds: z.array(z.string()),
 });
 
 export const smartPulsePlan = resource('smart-pulse-plans', {
-  level: z.int().describe('How far below the top of the hierarchy the groups lie.'),
+  level: z.int().describe('Level of the groups in the hierarchy.'),
   levels: z.array(z.object({ level: z.int(), groupCount: z.int() })),
   drivers: z.array(driverChoice),
   audiences: z.array(audience),
@@ -58,7 +58,13 @@ export const getSmartPulsePlan = endpoint({
   path: '/organizations/:organizationId/campaigns/:campaignId/smart-pulse-plan',
   params: z.object(ofCampaign),
   query: query({
-    level: z.coerce.number().int().min(1).max(50).optional().describe('The level; 1 is directly below the top.'),
+    level: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(50)
+      .optional()
+      .describe('Level in the hierarchy; 1 is directly below the root group.'),
   }),
   answer: documentOf(smartPulsePlan),
 });

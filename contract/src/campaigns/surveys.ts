@@ -74,20 +74,20 @@ export const removeCampaignSurvey = endpoint({
   status: 204,
 });
 
-/** A statement as one campaign asks it; frozen once the campaign is published. `compiledBody` is what people read. */
+/** Statement of a campaign, frozen once published. `compiledBody` is the text respondents see. */
 export const campaignStatement = relatedResource(
   'campaign-statements',
   {
-    campaignId: z.string().describe('The campaign.'),
-    surveyId: z.string().describe('The survey that it belongs to.'),
-    statementId: z.string().describe('The statement.'),
-    categoryId: z.string().describe('What it measures.'),
-    body: z.string().describe('Its words, with names in the place of what is filled in.'),
-    compiledBody: z.string().describe('The words that people read.'),
-    statementType: z.enum(statementKinds).describe('Five points of agreement, 0 to 10, or free text.'),
-    sphere: z.string().describe('What people are asked to think about.'),
-    order: z.int().describe('Its place in the campaign.'),
-    isRequired: z.boolean().describe('True where nobody can finish without an answer to it.'),
+    campaignId: z.string().describe('Campaign.'),
+    surveyId: z.string().describe('Survey.'),
+    statementId: z.string().describe('Statement.'),
+    categoryId: z.string().describe('Category.'),
+    body: z.string().describe('Text with placeholders.'),
+    compiledBody: z.string().describe('Text with substitutions applied.'),
+    statementType: z.enum(statementKinds).describe('Five-point agreement scale, 0 to 10, or free text.'),
+    sphere: z.string().describe('Sphere.'),
+    order: z.int().describe('Position in the campaign.'),
+    isRequired: z.boolean().describe('Whether an answer is required.'),
   },
   { category: toOne('categories') },
 );
@@ -107,12 +107,12 @@ export const listCampaignStatements = endpoint({
   answer: listOf(campaignStatement, category),
 });
 
-/** What a campaign measures, and by how many statements. */
+/** Category measured by a campaign, with its number of statements. */
 export const campaignCategory = resource('campaign-categories', {
-  campaignId: z.string().describe('The campaign.'),
-  categoryId: z.string().describe('The category.'),
+  campaignId: z.string().describe('Campaign.'),
+  categoryId: z.string().describe('Category.'),
   ...category.shape.attributes.shape,
-  statementCount: z.int().describe('By how many statements of the campaign it is measured.'),
+  statementCount: z.int().describe('Number of statements.'),
 });
 export type CampaignCategoryResource = z.infer<typeof campaignCategory>;
 

@@ -18,7 +18,7 @@ import {
 } from '../protocol/json-api.ts';
 import { membership } from './memberships.ts';
 
-/** What a finished campaign came to for a group; the score is null unless the result is shown. */
+/** Result of a finished campaign for a group; the score is null unless shown. */
 const campaignAggregate = z.object({
   campaignId: z.string(),
   endedAt: instant,
@@ -29,36 +29,21 @@ const campaignAggregate = z.object({
 });
 export type CampaignAggregate = z.infer<typeof campaignAggregate>;
 
-/** How a group came to be deleted, and what comes back with it. */
+/** Deletion of a group, and what restoring it would bring back. */
 const removal = z.object({
-  deletedByName: z
-    .string()
-    .nullable()
-    .describe('Who did it; null for those who may not read the change history, and where nobody is known any more.'),
-  isMerged: z
-    .boolean()
-    .describe(
-      'It was merged into the other group: the permissions on it and the drafts that were meant for it went ' +
-        'there, and stay there.',
-    ),
+  deletedByName: z.string().nullable().describe('Who deleted it; null without access to the audit log, or if unknown.'),
+  isMerged: z.boolean().describe('Whether it was merged into another group, which keeps its permissions and drafts.'),
   intoGroupId: z
     .string()
     .nullable()
-    .describe(
-      'The group that got its people and groups; null where there was none, where it is gone, and where it is ' +
-        'not for the caller to know.',
-    ),
+    .describe('Successor group; null if there is none, it was deleted, or it is not visible to the caller.'),
   intoGroupName: z.string().nullable(),
-  isParentGone: z
-    .boolean()
-    .describe('The group that it was in is not there any more: it needs another one to come back to.'),
-  peopleCount: z
-    .int()
-    .describe('How many people come back with it, active or not: those who have not been moved since.'),
-  groupCount: z.int().describe('How many groups come back into it.'),
+  isParentGone: z.boolean().describe('Whether its parent no longer exists, so that restoring it requires a new one.'),
+  peopleCount: z.int().describe('Number of members restored with it: those not moved since.'),
+  groupCount: z.int().describe('Number of subgroups restored with it.'),
 });
 
-/** A node of the reporting hierarchy, or a group of another family. The wire keeps the specification's name. */
+/** Group in the reporting hierarchy or of another group type. */
 export const group = relatedResource(
   'v3-groups',
   {
@@ -75,26 +60,20 @@ export const group = relatedResource(
     order: z.int(),
     referenceId: z.string().nullable(),
     deletedAt: instant.nullable(),
-    /** Of deleted groups, in a list of them. */
+    /** Lists of deleted groups only. */
     removal: removal.optional(),
-    /**
-     * Names what can be changed about the group, its order aside. It stands in `If-Match`, or beside one of many
-     * changes.
-     */
+    /** Revision, excluding the order; for `If-Match` or bulk updates. */
     revision: z.string(),
-    /** Active employees in the group and in all groups below it. */
+    /** Number of active employees in the group and its descendants. */
     activeMembershipCount: z.int(),
     /**
-     * People in the group and below it whom the campaign that started last asks; null when it does not have the group,
-     * and where there is none.
+     * Number of recipients of the latest campaign in the group and its descendants; null if it does not include
+     * the group.
      */
     campaignMembershipCount: z.int().nullable(),
-    /** Grants on the group itself; null for those who may not read permissions. */
+    /** Number of permissions on the group itself; null without access to permissions. */
     explicitPermissionCount: z.int().nullable(),
-    /**
-     * The last finished campaigns, newest first, at most four, as far as the caller may see results of the group. Told
-     * of one group, not in lists.
-     */
+    /** The last four finished campaigns visible to the caller, newest first. Returned for one group only. */
     historicalGroupCampaignAggregates: z.array(campaignAggregate).optional(),
   },
   { memberships: toMany('v3-memberships') },
@@ -138,10 +117,7 @@ export const getGroup = endpoint({
   hasRevision: true,
 });
 
-/**
- * What can be said of a group. `order` is its place among the groups of the same parent, counted from 0; those behind
- * it move on, and beyond the last place is the last one.
- */
+/** Editable group fields. `order` is the position among its siblings, from 0; values beyond the end are last. */
 const said = {
   displayName: line(200).min(1).nullable().optional(),
   parentGroupId: id.nullable().optional(),
@@ -178,7 +154,7 @@ export const updateGroup = endpoint({
   hasRevision: true,
 });
 
-/** So many groups can be changed at once. */
+/** Maximum number of groups per request. */
 export const mostGroupsAtOnce = 5000;
 
 export const updateGroups = endpoint({
@@ -229,28 +205,25 @@ export const mergeGroups = endpoint({
   answer: documentOf(group),
 });
 
-/**
- * What a change of the hierarchy would do, before it is done. Published results and the audience of campaigns that have
- * begun stay as they are in any case.
- */
+/** Preview of a hierarchy change. Published results and audiences of running campaigns are never affected. */
 export const groupChangePreview = resource('group-change-previews', {
   change: z.enum(['move', 'merge', 'delete']),
-  /** The group that people and groups come into; null on top of a group type without a root. */
+  /** Group receiving members and subgroups; null at the top of a group type without root. */
   toGroupId: z.string().nullable(),
-  /** Active people who belong to the groups, or to groups below them. */
+  /** Number of active members, including descendants. */
   peopleCount: z.int(),
-  /** Groups below them, which come along. */
+  /** Number of descendants that move along. */
   groupCount: z.int(),
-  /** Campaigns not published yet that are meant for the groups. */
+  /** Number of draft campaigns targeting the groups. */
   draftCampaignCount: z.int(),
   /**
-   * Grants on the groups themselves: a merge takes them along, and what is deleted has them no more. Null for those who
-   * may not read permissions, like the next two.
+   * Number of permissions on the groups, kept by a merge and lost by a deletion. Null without access to
+   * permissions, as are the next two.
    */
   grantCount: z.int().nullable(),
-  /** People who come to see results of groups that they do not see now. */
+  /** Number of people who gain access to results. */
   gainingCount: z.int().nullable(),
-  /** People who do not see results any more of groups that they see now. */
+  /** Number of people who lose access to results. */
   losingCount: z.int().nullable(),
 });
 export type GroupChangePreview = z.infer<typeof groupChangePreview>;

@@ -22,7 +22,7 @@ const kind = z.enum([
   'hire_cohort_groups',
 ] as const satisfies readonly GroupTypeKind[]);
 
-/** A family of groups. The one with `isReporting` is the reporting hierarchy, the others split results. */
+/** Group type. The one with `isReporting` is the reporting hierarchy; the others split results. */
 export const groupType = relatedResource(
   'group-types',
   {
@@ -34,19 +34,16 @@ export const groupType = relatedResource(
     includeInResults: z.boolean(),
     order: z.int(),
     kind,
-    /** The group types whose combinations are its groups; empty unless it combines others. */
+    /** Group types combined by this one; empty if it combines none. */
     crossedGroupTypeIds: z.array(z.string()),
-    /**
-     * Nobody puts people into its groups: they follow from days, or from the groups of others. Files and forms cannot
-     * change it.
-     */
+    /** Whether memberships are computed from dates or other group types, and read-only. */
     isComputed: z.boolean(),
     lowerBoundsInMonths: z
       .array(z.int())
-      .describe('Of tenure groups: the months of service at which each begins. Empty for other kinds.'),
-    /** How many groups it has. The one of the whole organization is everybody, and is not counted. */
+      .describe('Lower bounds of tenure groups in months of service; empty for other kinds.'),
+    /** Number of groups, excluding the root group. */
     groupCount: z.int(),
-    /** The job that is putting everybody into its groups, until it has ended; nobody waits for it with few people. */
+    /** Running job that assigns members to its groups, if any. */
     placingJobId: z.string().nullable(),
   },
   { groups: toMany('v3-groups') },
@@ -74,7 +71,7 @@ export const createGroupType = endpoint({
   path: '/organizations/:organizationId/group-types',
   params: z.object(inOrganization),
   body: bodyOf('group-types', {
-    /** Left out, the family has the usual name of its kind. */
+    /** Default: the name of its kind. */
     name: name.optional(),
     includeInResults: z.boolean().optional(),
     kind: kind.optional(),
@@ -105,7 +102,7 @@ export const updateGroupType = endpoint({
   params: ofGroupType,
   body: bodyOf('group-types', {
     name: name.optional(),
-    /** The place among the group types that split results, from 0. */
+    /** Position among the group types that split results, from 0. */
     order: z.int().min(0).max(1000).optional(),
     includeInResults: z.boolean().optional(),
   }),
@@ -121,14 +118,14 @@ export const removeGroupType = endpoint({
   status: 204,
 });
 
-/** What came, or would come, of bringing groups into another family. */
+/** Result or preview of moving groups to another group type. */
 export const groupMove = resource('group-moves', {
   groupTypeId: z.string(),
   isPreview: z.boolean(),
   groupCount: z.int(),
-  /** Active and inactive employees who come along. */
+  /** Number of memberships moved, active and inactive. */
   movedMembershipCount: z.int(),
-  /** Those who stay in a group of the other family in which they are already, and leave the one that moves. */
+  /** Number of people who keep their group of the target type and leave the moved one. */
   keptMembershipCount: z.int(),
 });
 export type GroupMoveResource = z.infer<typeof groupMove>;

@@ -22,9 +22,9 @@ const state = z.enum(deliveryStates);
  * the person has answered.
  */
 export const delivery = resource('deliveries', {
-  campaignId: z.string().describe('The campaign.'),
-  employeeId: z.string().describe('The employee.'),
-  name: z.string().describe('Their full name.'),
+  campaignId: z.string().describe('Campaign.'),
+  employeeId: z.string().describe('Employee.'),
+  name: z.string().describe('Full name.'),
   groupName: z.string().nullable().describe('The group in which the person counts in the campaign.'),
   email: state.nullable().describe('By e-mail; null in a campaign that sends none.'),
   sms: state.nullable().describe('By text message; null in a campaign that sends none.'),
@@ -47,7 +47,7 @@ export const listDeliveries = endpoint({
       .enum(['email', 'sms'])
       .optional()
       .describe('The channel that the state is looked for on; any unless said.'),
-    'filter[fuzzy]': z.string().max(200).optional().describe('A part of the name.'),
+    'filter[fuzzy]': z.string().max(200).optional().describe('Search by name.'),
     'filter[employees]': z
       .string()
       .max(4000)
@@ -75,7 +75,7 @@ export const listDeliveries = endpoint({
 export const message = relatedResource(
   'messages',
   {
-    campaignId: z.string().describe('The campaign.'),
+    campaignId: z.string().describe('Campaign.'),
     campaignNotificationId: z.string().describe('The invitation.'),
     employeeId: z.string().describe('Whom it is for.'),
     channel: z.enum(['email', 'sms']).describe('By what.'),

@@ -7,10 +7,10 @@ import { count } from './scores.ts';
  * correlation, from -1 to 1, with its 95 % interval by Fisher's z. It says nothing about causes.
  */
 export const categoryCorrelation = resource('category-scores-correlations', {
-  campaignId: z.string().describe('The campaign.'),
+  campaignId: z.string().describe('Campaign.'),
   categoryId: z.string().describe('The driver.'),
   key: z.string().describe('Its name for programs.'),
-  title: z.string().describe('Its name.'),
+  title: z.string().describe('Name.'),
   r: z.number().min(-1).max(1).describe('The correlation, from -1 to 1.'),
   from: z.number().min(-1).max(1).describe('Where its 95 % interval begins.'),
   to: z.number().min(-1).max(1).describe('Where its 95 % interval ends.'),

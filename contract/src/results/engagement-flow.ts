@@ -26,14 +26,14 @@ const flowTotal = z.object({
  * organization. Everything is empty or null unless `visibility` is `shown`.
  */
 export const engagementFlow = resource('engagement-flows', {
-  campaignId: z.string().describe('The campaign.'),
-  name: z.string().describe('Its name.'),
+  campaignId: z.string().describe('Campaign.'),
+  name: z.string().describe('Name.'),
   endedAt: instant.describe('When it ended.'),
   previousCampaignId: z
     .string()
     .nullable()
     .describe('The campaign before; null where there is no earlier one of its kind.'),
-  previousName: z.string().nullable().describe('Its name.'),
+  previousName: z.string().nullable().describe('Name.'),
   previousEndedAt: instant.nullable().describe('When it ended.'),
   visibility,
   message: z.string().nullable().describe('Why there is nothing to see, in a sentence.'),

@@ -9,7 +9,7 @@ export const heatmapRows = { default: 50, maximum: 10_000 } as const;
 const column = z.object({
   categoryId: z.string().describe('The driver.'),
   key: z.string().describe('Its name for programs.'),
-  title: z.string().describe('Its name.'),
+  title: z.string().describe('Name.'),
   sphere: z.string().describe('The sphere that its statements are about.'),
 });
 
@@ -42,7 +42,7 @@ const row = z.object({
 
 /** The heatmap of one campaign, as flat numbers: rows x (1 + columns). A rest stands last in its group. */
 export const heatmap = resource('heatmaps', {
-  campaignId: z.string().describe('The campaign.'),
+  campaignId: z.string().describe('Campaign.'),
   columns: z.array(column).describe('The drivers, in the order of their spheres.'),
   rows: z.array(row).describe('The groups in the order of the tree, or the group and its segments.'),
   scores: z

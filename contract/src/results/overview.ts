@@ -26,7 +26,7 @@ import {
 
 const category = {
   categoryId: z.string().describe('The driver, or the part of engagement.'),
-  title: z.string().describe('Its name.'),
+  title: z.string().describe('Name.'),
   sphere: z.string().describe('The sphere that its statements are about.'),
 };
 
@@ -38,7 +38,7 @@ const categoryScore = score.extend({
     .describe('`drivers` for the 17 drivers and what other surveys measure, `conditions` for the parts of engagement.'),
 });
 
-const familyScore = score.extend({ title: z.string().describe('Its name.') });
+const familyScore = score.extend({ title: z.string().describe('Name.') });
 
 /** People on one level of engagement, or on neighbouring ones that are told as one. */
 export const levelShare = z.object({
@@ -54,7 +54,7 @@ export const levelShare = z.object({
 
 /** The numbers of one group in one campaign; every score is null when not shown. */
 const numbers = {
-  campaignId: z.string().describe('The campaign.'),
+  campaignId: z.string().describe('Campaign.'),
   visibility,
   message: z.string().nullable().describe('Why nothing is shown, in a sentence; null where something is.'),
   reason: z
@@ -73,7 +73,7 @@ const numbers = {
   completedSurveyMinimum: count
     .nullable()
     .describe('At least so many finished it, where the exact count is not told; null where nothing is known.'),
-  campaignAudienceSize: count.nullable().describe('How many were invited.'),
+  campaignAudienceSize: count.nullable().describe('Number of invited people.'),
   responseRate: percent
     .nullable()
     .describe('Finished of invited, in percent, unrounded; null where the exact count is not told.'),
@@ -188,8 +188,8 @@ const change = z.object({
 });
 
 const trendPoint = z.object({
-  campaignId: z.string().describe('The campaign.'),
-  name: z.string().describe('Its name.'),
+  campaignId: z.string().describe('Campaign.'),
+  name: z.string().describe('Name.'),
   endedAt: instant.describe('When it ended.'),
   score: points
     .nullable()
@@ -238,7 +238,7 @@ const latestQuarterly = {
     .describe('True for the last four finished quarterly campaigns only, oldest first.'),
 };
 
-const ofCampaign = { 'filter[campaignId]': id.optional().describe('One campaign only.') };
+const ofCampaign = { 'filter[campaignId]': id.optional().describe('Campaign.') };
 
 export const listCampaignResults = endpoint({
   name: 'listCampaignResults',

@@ -84,7 +84,7 @@ const compared = z.object({
   delta: difference.describe('The result less the reference, in points.'),
   isLargerThanChance,
 });
-const comparedFamily = compared.omit({ isLargerThanChance: true }).extend({ title: z.string().describe('Its name.') });
+const comparedFamily = compared.omit({ isLargerThanChance: true }).extend({ title: z.string().describe('Name.') });
 
 /**
  * A result beside one reference. What the result or the reference does not show is left out; `delta` is always the

@@ -16,7 +16,7 @@ const statementScore = z.number().meta({ minimum: -100, maximum: 100 });
  * How one set of people answered one statement: a whole group, the rest of it, or those who share a value of a family.
  */
 export const statementResult = resource('statement-results', {
-  campaignId: z.string().describe('The campaign.'),
+  campaignId: z.string().describe('Campaign.'),
   v3GroupId: z.string().describe('The group; of a rest, the group that it is the rest of.'),
   isRest: z.boolean().describe('True for those in the group who are in none of its shown groups.'),
   segment: z
@@ -27,11 +27,11 @@ export const statementResult = resource('statement-results', {
     .nullable()
     .describe('The values of the family asked for that are shown together; null for the whole group.'),
   categoryId: z.string().describe('What the statement measures.'),
-  statementId: z.string().describe('The statement.'),
-  surveyId: z.string().describe('The survey that it belongs to.'),
+  statementId: z.string().describe('Statement.'),
+  surveyId: z.string().describe('Survey.'),
   surveyPromptId: z.string().describe('The place of the statement in the survey.'),
   promptId: z.string().describe('The statement, by its older name.'),
-  promptDisplayValue: z.string().describe('The words that people read.'),
+  promptDisplayValue: z.string().describe('Text with substitutions applied.'),
   surveyName: z.string().describe('The name of the survey.'),
   attributeFilters: z.array(filteredGroupType).describe('The filter that was asked for, family by family.'),
   statementType: z.enum(['likert5', 'enps']).describe('Five points of agreement, or 0 to 10.'),

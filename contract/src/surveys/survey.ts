@@ -23,12 +23,12 @@ import {
 export const statementKinds = ['likert5', 'enps', 'open_response'] as const;
 
 const words = {
-  body: z.string().describe('Its words, with names in the place of what is filled in.'),
-  compiledBody: z.string().describe('The words that people read.'),
-  categoryId: z.string().describe('What it measures.'),
-  statementType: z.enum(statementKinds).describe('Five points of agreement, 0 to 10, or free text.'),
+  body: z.string().describe('Text with placeholders.'),
+  compiledBody: z.string().describe('Text with substitutions applied.'),
+  categoryId: z.string().describe('Category.'),
+  statementType: z.enum(statementKinds).describe('Five-point agreement scale, 0 to 10, or free text.'),
   statementIndex: z.int().describe('Its place in the survey, from 0.'),
-  sphere: z.string().describe('What people are asked to think about.'),
+  sphere: z.string().describe('Sphere.'),
 };
 
 /** The words of a statement and what it measures. `compiledBody` has the organization's substitutions filled in. */
@@ -57,7 +57,7 @@ export const surveyType = resource('survey-types', { name: z.string() });
 /** What a statement measures: one of the 17 drivers, or a condition. */
 export const category = resource('categories', {
   key: z.string().describe('Its name for programs.'),
-  title: z.string().describe('Its name.'),
+  title: z.string().describe('Name.'),
   categoryType: z
     .enum(['conditions', 'drivers'])
     .describe('`drivers` for the 17 drivers and what other surveys measure, `conditions` for the parts of engagement.'),
