@@ -23,12 +23,10 @@ export const jobTypes = [
   'entry-cards-pdf',
 ] as const;
 
-/** The size of a page of jobs, the same everywhere. */
+/** Page size of job lists. */
 export const jobsPageSize = 20;
 
-/**
- * Long work that can be watched, left and found again. `summary` holds what its kind of job has to say when it ends.
- */
+/** Background job. `summary` depends on the job type. */
 export const job = resource('jobs', {
   organizationId: z.string(),
   jobType: z.enum(jobTypes),
@@ -43,7 +41,7 @@ export const job = resource('jobs', {
   createdByName: z
     .string()
     .nullable()
-    .describe('What the organization calls whoever began it; null where the product did, or the account is gone.'),
+    .describe('Name of the person who started it; null for the system or deleted accounts.'),
   createdAt: instant,
   startedAt: instant.nullable(),
   finishedAt: instant.nullable(),

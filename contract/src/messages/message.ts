@@ -17,17 +17,14 @@ import {
 
 const state = z.enum(deliveryStates);
 
-/**
- * Whether the invitation of a campaign reached one person. Reminders are left out, and nothing in it depends on whether
- * the person has answered.
- */
+/** Delivery state of the invitation to one recipient. Excludes reminders and is independent of answers. */
 export const delivery = resource('deliveries', {
   campaignId: z.string().describe('Campaign.'),
   employeeId: z.string().describe('Employee.'),
   name: z.string().describe('Full name.'),
-  groupName: z.string().nullable().describe('The group in which the person counts in the campaign.'),
-  email: state.nullable().describe('By e-mail; null in a campaign that sends none.'),
-  sms: state.nullable().describe('By text message; null in a campaign that sends none.'),
+  groupName: z.string().nullable().describe('Group in the campaign.'),
+  email: state.nullable().describe('E-mail state; null if the campaign sends no e-mails.'),
+  sms: state.nullable().describe('Text message state; null if the campaign sends none.'),
 });
 export type DeliveryResource = z.infer<typeof delivery>;
 
@@ -42,11 +39,8 @@ export const listDeliveries = endpoint({
   query: query({
     ...page,
     ...sort(['name', 'state']),
-    'filter[state]': state.optional().describe('In this state on a channel of the campaign.'),
-    'filter[channel]': z
-      .enum(['email', 'sms'])
-      .optional()
-      .describe('The channel that the state is looked for on; any unless said.'),
+    'filter[state]': state.optional().describe('Delivery state.'),
+    'filter[channel]': z.enum(['email', 'sms']).optional().describe('Channel of `filter[state]`. Default: any.'),
     'filter[fuzzy]': z.string().max(200).optional().describe('Search by name.'),
     'filter[employees]': z
       .string()
@@ -54,7 +48,7 @@ export const listDeliveries = endpoint({
       .regex(/^[1-9]\d{0,17}(,[1-9]\d{0,17})*$/, 'Identifiers, separated by commas.')
       .transform((text) => text.split(','))
       .optional()
-      .describe('Only these employees, by their identifiers, separated by commas.'),
+      .describe('Employee IDs, comma-separated.'),
   }),
   answer: listOf(delivery).extend({
     meta: z.object({
@@ -63,41 +57,41 @@ export const listDeliveries = endpoint({
       offset: z.int(),
       totals: z
         .object({ email: totals, sms: totals })
-        .describe('How many of all recipients are in each state, whatever is listed.'),
+        .describe('Number of recipients by state, regardless of filters.'),
     }),
   }),
 });
 
 /**
- * The first invitation to one person by one channel. When it left to that person is not told, nor are reminders, bodies
- * and addresses: bodies hold links, and addresses are those of the employee.
+ * First invitation to one person by one channel. Contains no send time, reminders, bodies or addresses, to
+ * protect anonymity.
  */
 export const message = relatedResource(
   'messages',
   {
     campaignId: z.string().describe('Campaign.'),
-    campaignNotificationId: z.string().describe('The invitation.'),
-    employeeId: z.string().describe('Whom it is for.'),
-    channel: z.enum(['email', 'sms']).describe('By what.'),
-    status: z.enum(messageStatuses).describe('What became of it.'),
-    skipReason: z.enum(messageSkips).nullable().describe('Why it was left out; null unless it was.'),
-    scheduledAt: instant.describe('When it is sent on the clock of the organization.'),
+    campaignNotificationId: z.string().describe('Invitation.'),
+    employeeId: z.string().describe('Recipient.'),
+    channel: z.enum(['email', 'sms']).describe('Channel.'),
+    status: z.enum(messageStatuses).describe('Status.'),
+    skipReason: z.enum(messageSkips).nullable().describe('Reason for skipping; null unless skipped.'),
+    scheduledAt: instant.describe("Scheduled time in the organization's time zone."),
   },
   { email: toOne('emails'), sms: toOne('sms') },
 );
 export type MessageResource = z.infer<typeof message>;
 
-/** An e-mail without what is personal in it. */
+/** E-mail without personal data. */
 export const email = resource('emails', {
-  messageId: z.string().describe('The message.'),
-  from: z.string().describe('What its reader sees as the sender.'),
-  subject: z.string().describe('The English subject, with its substitutions.'),
+  messageId: z.string().describe('Message.'),
+  from: z.string().describe('Sender as shown to recipients.'),
+  subject: z.string().describe('English subject with substitutions applied.'),
 });
 
-/** A text message without what is personal in it. */
+/** Text message without personal data. */
 export const sms = resource('sms', {
-  messageId: z.string().describe('The message.'),
-  segments: z.int().describe('How many text messages the English words take with usual names.'),
+  messageId: z.string().describe('Message.'),
+  segments: z.int().describe('Number of segments of the English text.'),
 });
 
 const transport = z.discriminatedUnion('type', [email, sms]);
@@ -114,7 +108,7 @@ export const listMessages = endpoint({
   query: query({
     ...page,
     ...include(['emails', 'sms']),
-    'filter[channel]': z.enum(['email', 'sms']).optional().describe('By this channel.'),
+    'filter[channel]': z.enum(['email', 'sms']).optional().describe('Channel.'),
   }),
   answer: listOf(message, transport),
 });

@@ -23,8 +23,8 @@ const language = z.enum(messageLanguages);
 const channel = z.enum(['email', 'sms']);
 
 /**
- * The words of a campaign for its messages, where they are not the usual ones; all of them are English (US). Those of
- * reminders are the words of the first one. What is set here is said by the message, and the other way round.
+ * Custom message texts of a campaign, in English (US). Reminder texts apply to the first reminder. Kept in sync
+ * with the messages.
  */
 export const customWords = {
   locale: z.literal(customLocale).optional(),
@@ -36,27 +36,24 @@ export const customWords = {
   finalEmailBody: prose(10_000).optional(),
 };
 
-/** A scheduled sending. */
+/** Scheduled message. */
 export const notification = resource('campaign-notifications', {
   campaignId: z.string(),
   kind: z.enum(notificationKinds),
-  /** On the clock of the organization; everybody gets it when a clock of their own time zone shows the same. */
+  /** Send time in the organization's time zone; delivered at the same local time in each recipient's time zone. */
   sendAt: instant,
   channel: z.enum(deliveryChannels),
-  /** Of the words that follow. */
+  /** Language of the following texts. */
   locale: z.literal(customLocale),
   emailSubject: z.string(),
   emailBody: z.string(),
   smsBody: z.string(),
-  /** The other languages in which somebody gave words for it. */
+  /** Other languages with custom texts. */
   languages: z.array(language),
   status: z.enum(['scheduled', 'sending', 'sent', 'cancelled']),
-  /** How often it was sent again. */
+  /** Number of resends. */
   repetitions: z.int(),
-  /**
-   * Of the invite only; null for reminders, because those go to people who have not finished, and how many that are is
-   * told in steps elsewhere.
-   */
+  /** Invitation only; null for reminders, because their recipients have not finished. */
   sentCount: z.int().nullable(),
   skippedCount: z.int().nullable(),
   failedCount: z.int().nullable(),
@@ -155,15 +152,15 @@ export const resendNotification = endpoint({
   status: 204,
 });
 
-/** A message as one reader would get it. */
+/** Preview of a message. */
 export const messagePreview = resource('message-previews', {
   channel,
   language,
-  /** Whether it says what the product usually says, and not what somebody wrote for this campaign. */
+  /** Whether it uses the default text. */
   isUsual: z.boolean(),
-  /** Whether the caller has an address to which a test can go. */
+  /** Whether the caller has contact details for a test message. */
   canTest: z.boolean(),
-  /** Sender, subject and page are empty for a text message. */
+  /** `from`, `subject` and `html` are empty for a text message. */
   from: z.string(),
   subject: z.string(),
   html: z.string(),
@@ -200,17 +197,17 @@ export const sendTestMessage = endpoint({
   status: 204,
 });
 
-/** What a message says in one language. */
+/** Text of a message in one language. */
 export const wordsOfMessage = z.object({
-  emailSubject: z.string().describe('The subject of the e-mail.'),
-  emailBody: z.string().describe('Its text, with substitutions in double braces.'),
-  smsBody: z.string().describe('The text message.'),
+  emailSubject: z.string().describe('E-mail subject.'),
+  emailBody: z.string().describe('E-mail text, with substitutions in double braces.'),
+  smsBody: z.string().describe('Text message.'),
 });
 
 export const messageWords = resource('message-words', {
   language,
-  words: wordsOfMessage.describe('What it says.'),
-  usual: wordsOfMessage.describe('What it says there until somebody writes other words.'),
+  words: wordsOfMessage.describe('Current text.'),
+  usual: wordsOfMessage.describe('Default text.'),
 });
 
 export type MessageWordsResource = z.infer<typeof messageWords>;
@@ -225,7 +222,7 @@ export const listMessageWords = endpoint({
   answer: listOf(messageWords),
 });
 
-/** What it is to say; null for what is usual. */
+/** Custom texts; null restores the default. */
 export const preferencesForTexts = {
   emailSubject: line(200).min(1, 'Subject is required.').nullable().optional(),
   emailBody: prose(10_000).min(1, 'Text is required.').nullable().optional(),
@@ -243,14 +240,12 @@ export const updateMessageWords = endpoint({
   identifiedBy: 'language',
 });
 
-/** What the people of a campaign who read one language get. */
+/** Messages of a campaign in one language. */
 export const messageLanguage = resource('message-languages', {
   language,
-  /** How many of those whom the campaign reaches, or would reach if it were published now, are written to in it. */
+  /** Number of current or expected recipients who read this language. */
   recipientCount: z.int(),
-  /**
-   * Messages that have words of their own in English, and not in this language: they say there what they usually say.
-   */
+  /** Messages with custom English text but the default text in this language. */
   usual: z.array(z.object({ notificationId: z.string(), channel })),
 });
 export type MessageLanguageResource = z.infer<typeof messageLanguage>;
@@ -266,7 +261,7 @@ export const listMessageLanguages = endpoint({
   answer: listOf(messageLanguage),
 });
 
-/** The largest file of words that is taken, in bytes. */
+/** Maximum size of a file of message texts, in bytes. */
 export const messageTextsLimit = 512 * 1024;
 
 export const exportMessageTexts = endpoint({

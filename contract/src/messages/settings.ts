@@ -6,20 +6,14 @@ import { preferencesForTexts, wordsOfMessage } from './notifications.ts';
 
 const wordsOfKinds = z.object({ invite: wordsOfMessage, reminder: wordsOfMessage, final: wordsOfMessage });
 
-/**
- * What the messages of new campaigns of one organization are like; campaigns that there are keep their words and their
- * channel.
- */
+/** Message defaults for new campaigns. Existing campaigns keep their texts and channel. */
 export const messageSettings = resource('message-settings', {
-  senderName: z
-    .string()
-    .nullable()
-    .describe('The name that messages come from; null for the display name of the organization.'),
-  sender: z.string().describe('What readers see as the sender of an e-mail.'),
-  deliveryChannel: z.enum(deliveryChannels).describe('By what new campaigns ask, until somebody chooses otherwise.'),
-  locale: z.literal(customLocale).describe('Of the texts that follow.'),
-  texts: wordsOfKinds.describe('What invite, reminder and final reminder of a new campaign say.'),
-  usual: wordsOfKinds.describe('What they say as long as the organization has given no words of its own.'),
+  senderName: z.string().nullable().describe('Sender name; null for the display name of the organization.'),
+  sender: z.string().describe('Sender as shown to recipients.'),
+  deliveryChannel: z.enum(deliveryChannels).describe('Default channel of new campaigns.'),
+  locale: z.literal(customLocale).describe('Language of the following texts.'),
+  texts: wordsOfKinds.describe('Texts of the invitation, reminder and final reminder.'),
+  usual: wordsOfKinds.describe('Default texts without customization.'),
 });
 export type MessageSettingsResource = z.infer<typeof messageSettings>;
 

@@ -15,28 +15,28 @@ import {
   sort,
 } from '../protocol/json-api.ts';
 
-/** What somebody did to one thing. The history keeps no names: they are looked up for whoever reads it. */
+/** Audit log entry. Names are not stored; they are resolved on reading. */
 export const change = resource('change-history', {
   organizationId: z.string(),
-  /** Its place in the chain of the organization, counted from 1. */
+  /** Position in the organization's hash chain, from 1. */
   position: z.int(),
-  /** Who did it; null where the product did it by itself, or where the person was erased. */
+  /** Person who made the change; null for the system or erased people. */
   personId: z.string().nullable(),
   isPersonErased: z.boolean(),
   /** In past tense: `campaign.published`. */
   action: z.string(),
   entityType: z.string(),
-  /** Null where it is somebody who was erased. */
+  /** Null for an erased person. */
   entityId: z.string().nullable(),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
   createdAt: instant,
-  /** SHA-256 over the hash of the entry before and over all that this one says. */
+  /** SHA-256 of the previous entry's hash and this entry's content. */
   hash: z.string(),
 });
 export type ChangeResource = z.infer<typeof change>;
 
-/** What a thing is called today that an entry names by its id; nothing for what is gone. Its id is `type:id`. */
+/** Current name of a record in the audit log, if it still exists. Its ID is `type:id`. */
 export const changeName = resource('change-history-names', {
   entityType: z.string(),
   entityId: z.string(),
@@ -76,19 +76,16 @@ export const exportAuditLog = endpoint({
   answers: 'text/csv',
 });
 
-/** Whether the chain of the history is whole. */
+/** Verification of the audit log. */
 export const chainCheck = resource('change-history-checks', {
   isWhole: z.boolean(),
   entryCount: z.int(),
-  /** What was older than it is kept was removed; the chain goes on from here. */
+  /** First position after removing expired entries. */
   firstPosition: z.int(),
   lastPosition: z.int(),
-  /**
-   * The hash that the next entry will be chained to. Whoever keeps it elsewhere can prove later that nothing before it
-   * was changed.
-   */
+  /** Hash of the last entry. Store it elsewhere to prove later that earlier entries were not changed. */
   lastHash: z.string(),
-  /** The first place at which the chain is broken, and how: an entry says something else than it did, or is gone. */
+  /** First broken position, if any: an entry was altered or is missing. */
   brokenAt: z.int().nullable(),
   reason: z.enum(['altered', 'missing']).nullable(),
 });
@@ -103,7 +100,7 @@ export const checkAuditLog = endpoint({
   answer: documentOf(chainCheck),
 });
 
-/** What is done to roles for the product as a whole belongs to no organization, and has a history of its own. */
+/** Internal roles belong to no organization and have an audit log of their own. */
 export const listProductAuditLog = endpoint({
   name: 'listProductAuditLog',
   summary: 'List the audit log of internal roles, newest first by default. Organization is 0; dates are in UTC.',

@@ -27,7 +27,7 @@ const openTextFeedbackAccess = z.enum([
   'admins_only',
 ] as const satisfies readonly OpenTextFeedbackAccess[]);
 
-/** A customer of the product, with its settings. `ff` fields tie it to the companion product. */
+/** Organization (customer) with its settings. `ff` fields link it to the companion product. */
 export const organization = relatedResource(
   'organizations',
   {
@@ -45,22 +45,16 @@ export const organization = relatedResource(
     protection: z.enum(protections),
     timeZone: z.string(),
     localeId: z.string(),
-    /** The benchmark that results are compared with; null for none. */
+    /** Benchmark for comparisons; null for none. */
     benchmarkId: z.string().nullable(),
-    /** After how many days the next quarterly campaign is prepared by itself; null for never. */
+    /** Days until the next quarterly campaign is drafted automatically; null for never. */
     cadenceDays: z.literal(cadences).nullable(),
-    /**
-     * How many messages about surveys somebody gets within seven days; told to those who may change it, of one
-     * organization.
-     */
+    /** Message cap per person within seven days. Returned for one organization to callers who can change it. */
     messagesPerPersonPerWeek: z.int().optional(),
-    /**
-     * To whom the organization turns first, as long as they have that role in it; told to those who administer or
-     * accompany it, of one organization.
-     */
+    /** Primary contacts. Returned for one organization to its administrators and account team. */
     primaryExecutiveAdvisorId: z.string().nullable().optional(),
     primaryCustomerSuccessManagerId: z.string().nullable().optional(),
-    /** How many campaigns are open; told with those who look after it. */
+    /** Number of running campaigns. Returned with the account team. */
     runningCampaignCount: z.int().optional(),
   },
   {
@@ -71,7 +65,7 @@ export const organization = relatedResource(
 );
 export type OrganizationResource = z.infer<typeof organization>;
 
-/** How much of its limit of employees an organization uses. */
+/** Usage of the employee limit. */
 export const packageProgress = resource('organization-package-progress', {
   organizationId: z.string(),
   used: z.int(),
@@ -80,7 +74,7 @@ export const packageProgress = resource('organization-package-progress', {
 });
 export type PackageProgressResource = z.infer<typeof packageProgress>;
 
-/** Somebody who looks after an organization for the product, as its line in a list names them. */
+/** Account team member. */
 export const accountTeamMember = resource('customer-success', {
   organizationId: z.string(),
   personId: z.string(),
@@ -90,7 +84,7 @@ export const accountTeamMember = resource('customer-success', {
 });
 export type AccountTeamMemberResource = z.infer<typeof accountTeamMember>;
 
-/** What the organization switcher shows of an organization. */
+/** Organization in short form, for the organization switcher. */
 const listedOrganization = resource('organizations', {
   name: z.string(),
   displayName: z.string(),
@@ -139,7 +133,7 @@ export const listOrganizations = endpoint({
   answer: listOf(organization, z.discriminatedUnion('type', [packageProgress, accountTeamMember])),
 });
 
-/** What those decide who look after it. */
+/** Fields editable by the account team. */
 const details = {
   name: line(200).min(1, 'Name is required.'),
   isTrial: z.boolean().optional(),

@@ -15,19 +15,19 @@ export const getPersonalData = endpoint({
 
 const { answersDays, commentsMonths, resultsYears, leaversMonths } = retentionBounds;
 
-/** How long an organization keeps what. */
+/** Retention periods of an organization. */
 export const retention = resource('retentions', {
-  /** Days after a campaign has closed, until its answers and their key are destroyed. */
+  /** Days after closing until answers and their key are purged. */
   answersDays: z.int(),
-  /** Months after a campaign has closed, until what people wrote is removed. */
+  /** Months after closing until comments are purged. */
   commentsMonths: z.int(),
-  /** Years after a campaign has closed, until its results are removed. */
+  /** Years after closing until results are purged. */
   resultsYears: z.int(),
-  /** Months after somebody has left, until that person is erased; null for never. */
+  /** Months after leaving until a former employee is erased; null for never. */
   leaversMonths: z.int().nullable(),
-  /** Months that the change history is kept, the same for everybody. */
+  /** Retention of the audit log in months; fixed. */
   historyMonths: z.int(),
-  /** Days that files of jobs are kept, the same for everybody. */
+  /** Retention of job files in days; fixed. */
   filesDays: z.int(),
 });
 export type RetentionResource = z.infer<typeof retention>;
@@ -58,13 +58,13 @@ export const updateRetention = endpoint({
   answer: documentOf(retention),
 });
 
-/** What the next daily work would remove under other terms than today's. */
+/** Forecast of data purged under new retention periods. */
 export const retentionForecast = resource('retention-forecasts', {
-  /** Campaigns whose answers and keys would be destroyed, whose comments and whose results would be removed. */
+  /** Numbers of campaigns whose answers and keys, comments, or results would be purged. */
   answerCampaignCount: z.int(),
   commentCampaignCount: z.int(),
   resultCampaignCount: z.int(),
-  /** Former employees who would be erased. */
+  /** Number of former employees who would be erased. */
   leaverCount: z.int(),
 });
 export type RetentionForecastResource = z.infer<typeof retentionForecast>;

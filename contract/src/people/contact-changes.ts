@@ -2,19 +2,19 @@ import { z } from 'zod';
 import { bodyOf, endpoint, instant, listOf, page, query, resource } from '../protocol/json-api.ts';
 import { personId } from './person.ts';
 
-/** How far a changed address or number is from being confirmed, and by which channel it is reached. */
+/** Unconfirmed contact change. */
 export const unconfirmedContact = z.object({
   channel: z.enum(['email', 'sms']),
-  state: z.enum(['waiting', 'objected']).describe('`objected`: the person said that it is not theirs.'),
-  changedAt: instant.describe('When it was changed last.'),
+  state: z.enum(['waiting', 'objected']).describe('`objected`: the person rejected the change.'),
+  changedAt: instant.describe('Time of the last change.'),
 });
 export type UnconfirmedContact = z.infer<typeof unconfirmedContact>;
 
-/** An address or number of one's own that an organization changed while it asks one, and that nobody has confirmed. */
+/** Unconfirmed change to the caller's contact details by an organization. */
 const contactChange = resource('contact-changes', {
   ...unconfirmedContact.shape,
   organization: z.string(),
-  address: z.string().nullable().describe('What it was changed to; null where it was removed.'),
+  address: z.string().nullable().describe('New contact details; null if removed.'),
 });
 export type ContactChangeResource = z.infer<typeof contactChange>;
 
@@ -40,7 +40,7 @@ export const answerContactChanges = endpoint({
   params: z.object({ personId }),
   body: bodyOf('contact-changes', {
     answer: z.enum(['confirm', 'object']),
-    changedUntil: instant.describe('When the newest change was made that is answered.'),
+    changedUntil: instant.describe('Time of the latest change covered by this answer.'),
   }),
   status: 204,
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { day, endpoint, listOf, page, query, resource } from '../protocol/json-api.ts';
 import { personId } from './person.ts';
 
-/** A survey that is open for somebody, whether or not it was answered. */
+/** Open survey, regardless of whether it was answered. */
 const openSurvey = resource('open-surveys', { name: z.string(), organization: z.string(), closesOn: day });
 export type OpenSurveyResource = z.infer<typeof openSurvey>;
 

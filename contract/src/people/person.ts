@@ -19,7 +19,7 @@ import {
 } from '../protocol/json-api.ts';
 import { organization } from '../organizations/organization.ts';
 
-/** A human across organizations: the account that signs in. */
+/** Person across organizations: the account used to sign in. */
 export const person = relatedResource(
   'people',
   {
@@ -41,14 +41,11 @@ export const person = relatedResource(
 );
 export type PersonResource = z.infer<typeof person>;
 
-/** What the specification calls a role; its slug is what the rules of access know it by. */
+/** Role. `slug` is its stable key. */
 export const role = resource('roles', { name: z.string(), slug: z.enum(roles), isInternal: z.boolean() });
 export type RoleResource = z.infer<typeof role>;
 
-/**
- * The role of a person in an organization. A role for the product as a whole has no organization, and an id that is not
- * a number.
- */
+/** Role assignment. Internal roles have no organization and a non-numeric ID. */
 export const personRole = relatedResource(
   'person-roles',
   { personId: z.string(), roleId: z.string(), organizationId: z.string().nullable() },
@@ -56,7 +53,7 @@ export const personRole = relatedResource(
 );
 export type PersonRoleResource = z.infer<typeof personRole>;
 
-/** A right of one person in one organization and the one thing it is about. `r` reads, `w` reads and writes. */
+/** Permission of a person on one record in an organization: `r` read, `w` read and write. */
 export const permission = resource('permissions', {
   personId: z.string(),
   organizationId: z.string(),
@@ -94,10 +91,10 @@ export const listRoles = endpoint({
   answer: listOf(role),
 });
 
-/** The id of a person, or `me` for the own one. */
+/** Person ID, or `me` for the caller. */
 export const personId = z.union([id, z.literal('me')]);
 
-/** A language as employees and people have it: `en`, `pt-BR`. */
+/** Locale, such as `en` or `pt-BR`. */
 const localeId = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$/, 'Choose a language.');
 
 const address = line(254).nullable();
@@ -182,9 +179,9 @@ export const listPeople = endpoint({
   query: query({
     ...page,
     ...include(['person-roles', 'roles']),
-    'filter[emailAddress]': line(254).optional().describe('The whole address.'),
-    'filter[view]': z.literal('internal').optional().describe('Those with a role for the product as a whole.'),
-    'filter[fuzzy]': line(100).optional().describe('A part of the name or of the address.'),
+    'filter[emailAddress]': line(254).optional().describe('E-mail address, exact match.'),
+    'filter[view]': z.literal('internal').optional().describe('`internal` lists internal users.'),
+    'filter[fuzzy]': line(100).optional().describe('Search by name or e-mail address.'),
   }).refine(
     (asked) => asked['filter[emailAddress]'] !== undefined || asked['filter[view]'] !== undefined,
     'Ask with filter[emailAddress] or filter[view].',
@@ -237,8 +234,8 @@ export const invitePerson = endpoint({
     organizationId: id
       .optional()
       .describe(
-        'The organization in whose name the mail goes: one to which the person belongs. Left out, it goes in the ' +
-          'name of the first in which the caller may invite.',
+        'Organization to invite on behalf of, to which the person belongs. Default: the first one in which ' +
+          'the caller may invite.',
       ),
   }),
   answers: 'nothing',
@@ -255,7 +252,7 @@ export const assignInternalRole = endpoint({
   location: '/people/:personId/person-roles/:id',
 });
 
-/** The id of a role: that of one for the product as a whole is not a number. */
+/** Role assignment ID; internal roles have a non-numeric one. */
 const personRoleId = z.string().regex(/^(internal-)?[1-9]\d{0,17}$/);
 
 export const updateInternalRole = endpoint({

@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { documentOf, endpoint, instant, resource } from '../protocol/json-api.ts';
 import { personId } from './person.ts';
 
-/** What a photo can be sent as. */
+/** Supported media types of photos. */
 export const photoTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
 export type PhotoType = (typeof photoTypes)[number];
 
-/** How large a photo that is sent may be. */
+/** Maximum size of a photo, in bytes. */
 export const photoBytesAtMost = 5 * 1_048_576;
 
-/** Where a photo is to be sent, and where it will be seen. */
+/** Upload URL and final address of a photo. */
 const photoUpload = resource('photo-uploads', {
-  /** Takes one PUT of the file, without a token. */
+  /** Accepts one PUT of the file, without a token. */
   signedUrl: z.string(),
-  /** What the person is given as `photo` once the file was sent. */
+  /** Value for the `photo` of the person after the upload. */
   photo: z.string(),
   expiresAt: instant,
 });

@@ -164,29 +164,29 @@ export type Endpoint<
 > = {
   /** The name of the operation, unique in the contract. */
   readonly name: string;
-  /** One sentence for the reader of the OpenAPI document. */
+  /** Summary in the OpenAPI document. */
   readonly summary: string;
   readonly method: Method;
   /** With `:name` for parameters, literal as in the specification, below the API's base. */
   readonly path: `/${string}`;
-  /** Further paths that mean the same. */
+  /** Alias paths. */
   readonly aliases?: readonly `/${string}`[];
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
   readonly answer: Answer;
   readonly answers?: AnswerKind;
-  /** The status of success; 200 unless said. */
+  /** Success status. Default: 200. */
   readonly status?: 200 | 201 | 202 | 204;
-  /** The status where what was to be made is there already. */
+  /** Status if the resource already exists. */
   readonly statusWhenThere?: 200;
   /** The media type that is sent, when it is not JSON. */
   readonly accepts?: 'text/csv';
-  /** Others that are taken, too. */
+  /** Further accepted media types. */
   readonly acceptsToo?: readonly string[];
-  /** How much of it is taken. */
+  /** Maximum body size, in bytes. */
   readonly bytesAtMost?: number;
-  /** Open to everybody; all others need a bearer token. */
+  /** Public; other endpoints require a bearer token. */
   readonly isPublic?: boolean;
   /** For directories with a token of their own and for nobody else, in the words of SCIM instead of JSON:API. */
   readonly audience?: 'directories';
@@ -196,11 +196,11 @@ export type Endpoint<
    * nowhere. The own clients send a key where it is said to be.
    */
   readonly isRepeatable?: boolean;
-  /** What stands there has a revision: it is told as `ETag`, and a change can be held to one with `If-Match`. */
+  /** Whether the resource has a revision, returned as `ETag` and checked with `If-Match`. */
   readonly hasRevision?: boolean;
   /**
-   * Where what was made stands: `:id` is that of the answer, other names are parameters or attributes of it. For every
-   * 201.
+   * Location of the created resource, required for 201: `:id` is the returned ID, other names are path
+   * parameters or attributes.
    */
   readonly location?: `/${string}`;
   /** The attribute that is the id of the resource, where the last parameter of the path is not. */
@@ -233,7 +233,7 @@ export function acceptsIdempotencyKey({ isRepeatable, method, audience }: Endpoi
   return isRepeatable ?? (method === 'POST' && audience === undefined);
 }
 
-/** The parameters of every path below an organization. */
+/** Path parameters of every path below an organization. */
 export const inOrganization = { organizationId: id };
 
 /**
@@ -303,13 +303,13 @@ export const refusals: Readonly<Record<RefusalCode, ErrorWords>> = {
   'grants-exceeded': { status: 403, code: 'forbidden', title: 'You can only grant access that you have yourself.' },
 };
 
-/** The media type of every document that is answered. */
+/** Media type of all response documents. */
 export const jsonApiMediaType = 'application/vnd.api+json';
 
 /** The header by which a request that `isRepeatable` is known again. */
 export const idempotencyHeader = 'idempotency-key';
 
-/** Errors that arise before any rule of the product is asked. */
+/** Protocol errors, raised before business rules apply. */
 export const protocolErrors = {
   badRequest: { status: 400, code: 'bad_request', title: 'The request could not be understood.' },
   methodNotAllowed: { status: 405, code: 'method_not_allowed', title: 'This address does not know that method.' },

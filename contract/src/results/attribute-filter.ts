@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Results of those who have certain values. Written and read by `formatAttributeFilter` and `parseAttributeFilter` of
- * the domain.
+ * Attribute filter of results, formatted by `formatAttributeFilter` and parsed by `parseAttributeFilter` of the
+ * domain.
  */
 export const attributeFilter = {
   'filter[attribute]': z
@@ -10,44 +10,37 @@ export const attributeFilter = {
     .max(1200)
     .optional()
     .describe(
-      'Results of those who have certain values: `tenure:2,tenure:3,gender:71`. Several values of one family are ' +
-        'a union, several families an intersection; `none` stands for those in none of its groups. Left out for ' +
-        'everybody, never empty.',
+      'Attribute filter: `tenure:2,tenure:3,gender:71`. Values of one group type are combined with OR, ' +
+        'group types with AND; `none` matches people in no group of the type. Omit for everyone.',
     ),
 };
 
-/** Results of the parts that a split makes. */
+/** Split of results by group type. */
 export const splitFilter = {
   'filter[family]': z
     .string()
     .max(310)
     .optional()
-    .describe(
-      'The parts that a family splits the group into: `tenure`, or `tenure*gender` where that was declared ' +
-        'before launch.',
-    ),
+    .describe('Group type to split by: `tenure`, or a crosstab such as `tenure*gender` declared before launch.'),
 };
 
-/**
- * What results of a campaign are split by: one family with the values that filters can name, or several that are
- * crossed.
- */
+/** Split of a campaign's results: one group type with its values, or a crosstab. */
 export const plannedSplit = z.object({
-  key: z.string().describe('What `filter[family]` is given.'),
-  name: z.string().describe('The name of the family, or of the cross.'),
-  families: z.array(z.string()).describe('The families of which it takes the values; more than one for a cross.'),
+  key: z.string().describe('Value for `filter[family]`.'),
+  name: z.string().describe('Name of the group type or crosstab.'),
+  families: z.array(z.string()).describe('Group types; more than one for a crosstab.'),
   values: z
     .array(
       z.object({
-        id: z.string().describe('What `filter[attribute]` is given.'),
-        name: z.string().describe('The name of the value.'),
+        id: z.string().describe('Value for `filter[attribute]`.'),
+        name: z.string().describe('Name of the value.'),
       }),
     )
-    .describe('Its values; empty for a cross: filters name the values of its families.'),
+    .describe('Values; empty for a crosstab, whose group types are filtered individually.'),
 });
 
-/** One family of the filter that a result was asked for with. */
+/** One group type of the applied filter. */
 export const filteredGroupType = z.object({
-  family: z.string().describe('The family.'),
-  values: z.array(z.string()).describe('The values of it that were asked for.'),
+  family: z.string().describe('Group type.'),
+  values: z.array(z.string()).describe('Filtered values.'),
 });

@@ -18,14 +18,14 @@ import {
 const facts = {
   name: z.string(),
   source: z.string(),
-  /** `internal` is made of all organizations of this installation, and is there from ten of them on. */
+  /** `internal` is computed from all organizations of this installation, if there are at least ten. */
   kind: z.enum(['imported', 'internal']),
   industry: z.string().nullable(),
   region: z.string().nullable(),
   companySize: z.string().nullable(),
   validFrom: day,
   validTo: day,
-  /** How many organizations stand behind it. */
+  /** Number of organizations. */
   sampleSize: z.int(),
   /**
    * Counts up whenever its scores are replaced; results are compared with the scores of the moment at which they are
@@ -113,7 +113,7 @@ const benchmarkImport = resource('benchmark-imports', {
 });
 export type BenchmarkImportResource = z.infer<typeof benchmarkImport>;
 
-/** The largest file of benchmarks that is taken, in bytes. */
+/** Maximum size of a benchmark file, in bytes. */
 export const benchmarkFileLimit = 4 * 1024 * 1024;
 
 export const importBenchmarks = endpoint({

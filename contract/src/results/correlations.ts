@@ -3,23 +3,19 @@ import { endpoint, id, inOrganization, listOf, page, query, resource } from '../
 import { count } from './scores.ts';
 
 /**
- * How closely the score of a driver goes together with engagement among the people of the whole organization: Pearson's
- * correlation, from -1 to 1, with its 95 % interval by Fisher's z. It says nothing about causes.
+ * Pearson correlation of a driver with engagement in the whole organization, with its 95 % confidence interval
+ * (Fisher's z). Correlation does not imply causation.
  */
 export const categoryCorrelation = resource('category-scores-correlations', {
   campaignId: z.string().describe('Campaign.'),
-  categoryId: z.string().describe('The driver.'),
-  key: z.string().describe('Its name for programs.'),
+  categoryId: z.string().describe('Driver.'),
+  key: z.string().describe('Stable key.'),
   title: z.string().describe('Name.'),
-  r: z.number().min(-1).max(1).describe('The correlation, from -1 to 1.'),
-  from: z.number().min(-1).max(1).describe('Where its 95 % interval begins.'),
-  to: z.number().min(-1).max(1).describe('Where its 95 % interval ends.'),
-  people: count
-    .nullable()
-    .describe(
-      'How many people have a score on both: the size of the sample; null where it is not told how many answered.',
-    ),
-  size: z.enum(['small', 'medium', 'large']).describe('Below 0.30, below 0.50, larger; whatever the sign.'),
+  r: z.number().min(-1).max(1).describe('Correlation, from -1 to 1.'),
+  from: z.number().min(-1).max(1).describe('Lower bound of the 95 % confidence interval.'),
+  to: z.number().min(-1).max(1).describe('Upper bound of the 95 % confidence interval.'),
+  people: count.nullable().describe('Sample size: people with both scores; null if response counts are withheld.'),
+  size: z.enum(['small', 'medium', 'large']).describe('Absolute size: below 0.30, below 0.50, or larger.'),
 });
 export type CategoryCorrelationResource = z.infer<typeof categoryCorrelation>;
 

@@ -7,43 +7,41 @@ import { comparisonKinds, count, difference, enpsScore } from './scores.ts';
 export const heatmapRows = { default: 50, maximum: 10_000 } as const;
 
 const column = z.object({
-  categoryId: z.string().describe('The driver.'),
-  key: z.string().describe('Its name for programs.'),
+  categoryId: z.string().describe('Driver.'),
+  key: z.string().describe('Stable key.'),
   title: z.string().describe('Name.'),
   sphere: z.string().describe('The sphere that its statements are about.'),
 });
 
 const row = z.object({
-  groupId: z.string().describe('The group; of a rest, the group that it is the rest of.'),
+  groupId: z.string().describe('Group; for a "Rest of" row, the parent of the rest.'),
   name: z.string().describe('The name of the group, or the values of the family.'),
-  isRest: z.boolean().describe('True for those in the group who are in none of its shown groups.'),
+  isRest: z.boolean().describe('True for "Rest of" rows: people in none of the shown subgroups.'),
   segment: z
     .array(z.string())
     .nullable()
     .describe(
       'The values of the family asked for whose people the row is about; null where it is about all of the group.',
     ),
-  depth: count.describe('How many groups of the heatmap lie above.'),
-  people: count.nullable().describe('How many finished the survey; null where that is not told.'),
+  depth: count.describe('Depth in the heatmap.'),
+  people: count.nullable().describe('Number of completed surveys; null if withheld.'),
   peopleMinimum: count
     .nullable()
-    .describe('At least so many finished it, where the exact count is not told; null where nothing is known.'),
-  audience: count.nullable().describe('How many were invited; null where that is not told.'),
-  verdict: z
-    .enum(['shown', 'too-few', 'combined', 'not-available'])
-    .describe('Whether the row has numbers, and why it has none.'),
-  message: z.string().nullable().describe('Why it has none, in a sentence.'),
+    .describe('Minimum number of completed surveys, if the exact count is withheld; null if unknown.'),
+  audience: count.nullable().describe('Number of invited people; null if withheld.'),
+  verdict: z.enum(['shown', 'too-few', 'combined', 'not-available']).describe('Whether the row is shown, or why not.'),
+  message: z.string().nullable().describe('Explanation if the row is not shown.'),
   countedInName: z
     .string()
     .nullable()
     .describe('The group in whose rest the answers of a withheld one are counted, where it may be named.'),
-  hasChildren: z.boolean().describe('Whether groups lie below.'),
+  hasChildren: z.boolean().describe('Whether the group has subgroups.'),
 });
 
 /** The heatmap of one campaign, as flat numbers: rows x (1 + columns). A rest stands last in its group. */
 export const heatmap = resource('heatmaps', {
   campaignId: z.string().describe('Campaign.'),
-  columns: z.array(column).describe('The drivers, in the order of their spheres.'),
+  columns: z.array(column).describe('Drivers, ordered by sphere.'),
   rows: z.array(row).describe('The groups in the order of the tree, or the group and its segments.'),
   scores: z
     .array(z.number().meta({ minimum: -1, maximum: 100 }))
@@ -62,11 +60,9 @@ export const heatmap = resource('heatmaps', {
         name: z.string().nullable().describe('Its name; null where each row has its own.'),
       }),
     )
-    .describe('What the rows can be compared with.'),
-  rowCount: count.describe('All rows, whatever the page.'),
-  families: z
-    .array(plannedSplit)
-    .describe('The families and crosses by which the campaign splits results, most important first.'),
+    .describe('Available comparisons.'),
+  rowCount: count.describe('Total number of rows.'),
+  families: z.array(plannedSplit).describe('Available splits, most important first.'),
   unsplit: z
     .string()
     .nullable()
@@ -101,7 +97,7 @@ export const getHeatmap = endpoint({
     'filter[comparison]': z
       .enum(comparisonKinds)
       .optional()
-      .describe('What the differences are taken to; the campaign before unless said.'),
+      .describe('Comparison for the differences. Default: the previous campaign.'),
   }),
   answer: documentOf(heatmap),
 });

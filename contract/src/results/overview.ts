@@ -72,7 +72,7 @@ const numbers = {
     ),
   completedSurveyMinimum: count
     .nullable()
-    .describe('At least so many finished it, where the exact count is not told; null where nothing is known.'),
+    .describe('Minimum number of completed surveys, if the exact count is withheld; null if unknown.'),
   campaignAudienceSize: count.nullable().describe('Number of invited people.'),
   responseRate: percent
     .nullable()
@@ -139,7 +139,7 @@ export const enpsOnTheWire = z.object({
 /** One group, or the rest of a group that is not in one of its shown groups, in one campaign. */
 export const groupResult = resource('v3-group-results', {
   ...numbers,
-  v3GroupId: z.string().describe('The group; of a rest, the group that it is the rest of.'),
+  v3GroupId: z.string().describe('Group; for a "Rest of" row, the parent of the rest.'),
   parentGroupId: z.string().nullable().describe('The group above in the campaign; null for the organization.'),
   name: z.string().describe('The name of the group in the campaign.'),
   isRest: z.boolean().describe('True for "Rest of ...": those in the group who are in none of its shown groups.'),

@@ -13,11 +13,11 @@ import {
 } from '../protocol/json-api.ts';
 import { job, jobStatuses } from '../jobs.ts';
 
-/** What can be made of results to be taken along; each is the type of the job that makes it, too. */
+/** Report types, which are also the types of their jobs. */
 export const reportTypes = ['survey-results-csv', 'group-results-pdf', 'group-results-pptx'] as const;
 export type ReportType = (typeof reportTypes)[number];
 
-/** What the job that makes a report has to say: what it is about, and the name of the file as soon as it is there. */
+/** Job `summary` of a report: its subject, and file name once available. */
 export const reportSummary = z.object({
   campaignName: z.string(),
   groupName: z.string().nullable(),
@@ -25,26 +25,26 @@ export const reportSummary = z.object({
 });
 export type ReportSummary = z.infer<typeof reportSummary>;
 
-/** A file made of results, and the job that makes it. The numbers are those of the screens. */
+/** Report file with its job. Numbers match the screens. */
 export const report = resource('reports', {
   organizationId: z.string(),
   campaignId: z.string(),
   campaignName: z.string(),
-  /** Null for the whole of what its maker may see. */
+  /** Null for all groups visible to its creator. */
   v3GroupId: z.string().nullable(),
   family: z.string().nullable(),
   fileType: z.enum(reportTypes),
-  /** Known once it has begun. */
+  /** Null until the job starts. */
   fileName: z.string().nullable(),
-  /** What to download it by; null before it is finished and after it has expired. */
+  /** File ID for download; null until finished and after expiry. */
   fileId: z.string().nullable(),
   jobId: z.string(),
   status: z.enum(jobStatuses),
-  /** Why there is none, and what to do. */
+  /** Error message with next steps. */
   error: z.string().nullable(),
   createdBy: z.string().nullable(),
   createdAt: instant,
-  /** When the file is thrown away. */
+  /** Expiry of the file. */
   expiresAt: instant.nullable(),
 });
 export type ReportResource = z.infer<typeof report>;
@@ -60,12 +60,9 @@ export const createReport = endpoint({
   params: z.object(ofCampaign),
   body: z.strictObject({
     fileType: z.enum(reportTypes),
-    /**
-     * The group that it is about, with those below it; without one a CSV file holds all groups that may be seen, and a
-     * document the whole organization.
-     */
+    /** Group, including descendants. Default: all visible groups for CSV, the whole organization for documents. */
     v3GroupId: id.optional(),
-    /** The family of groups that each group of a CSV file is split by. */
+    /** Group type to split each group of a CSV file by. */
     family: z.string().min(1).max(100).optional(),
   }),
   answer: documentOf(job),
@@ -89,15 +86,15 @@ export const listReports = endpoint({
   answer: listOf(report),
 });
 
-/** How long the words of an administrator to all participants may be. */
+/** Maximum length of the message to participants. */
 export const longestSummaryMessage = 2000;
 
-/** The page for all participants of a finished campaign, which whoever knows its address may read. */
+/** Public results summary of a finished campaign, for participants. */
 export const summaryLink = resource('summary-links', {
   campaignId: z.string(),
-  /** What the administrator says there; empty for nothing. */
+  /** Message of the administrator; may be empty. */
   message: z.string(),
-  /** Told once, to whoever has just made it: only a hash of it is kept. */
+  /** Public URL, returned only on creation; only its hash is stored. */
   address: z.string().nullable(),
   createdAt: instant,
   createdBy: z.string().nullable(),

@@ -17,8 +17,8 @@ const statementScore = z.number().meta({ minimum: -100, maximum: 100 });
  */
 export const statementResult = resource('statement-results', {
   campaignId: z.string().describe('Campaign.'),
-  v3GroupId: z.string().describe('The group; of a rest, the group that it is the rest of.'),
-  isRest: z.boolean().describe('True for those in the group who are in none of its shown groups.'),
+  v3GroupId: z.string().describe('Group; for a "Rest of" row, the parent of the rest.'),
+  isRest: z.boolean().describe('True for "Rest of" rows: people in none of the shown subgroups.'),
   segment: z
     .object({
       family: z.string().describe('The family, or the cross.'),

@@ -15,15 +15,12 @@ import {
   resource,
 } from '../protocol/json-api.ts';
 
-/** So many tokens of an organization can be in use at once: one for each directory, and one to change over to. */
+/** Maximum number of active directory tokens per organization. */
 export const mostDirectoryTokens = 5;
 
-/**
- * A token with which a directory keeps the employees and groups of an organization up to date. It is good for nothing
- * else, belongs to the organization, and an administrator answers for it.
- */
+/** Token for a directory to sync employees and groups of an organization. An administrator owns it. */
 export const directoryToken = resource('directory-tokens', {
-  name: z.string().describe('Which directory has it.'),
+  name: z.string().describe('Name of the directory.'),
   state: z
     .enum(tokenStates)
     .describe(
@@ -31,37 +28,24 @@ export const directoryToken = resource('directory-tokens', {
         '`paused`: refused until one does; `ended`: refused for good.',
     ),
   createdAt: instant,
-  createdByName: z.string().nullable().describe('Who made it; null where nobody of that account is known any more.'),
-  keptByName: z
-    .string()
-    .nullable()
-    .describe(
-      'Its keeper: the administrator who answers for it, by making it or by taking it over. Null where nobody does.',
-    ),
+  createdByName: z.string().nullable().describe('Creator; null if the account no longer exists.'),
+  keptByName: z.string().nullable().describe('Owner: the administrator responsible for it. Null if orphaned.'),
   pausesOn: day
     .nullable()
     .describe(
-      'From which day on it is refused unless an administrator takes it over; null while its keeper may manage ' +
-        'directories.',
+      'Day from which it is paused unless an administrator takes ownership; null while its owner may ' +
+        'manage directories.',
     ),
-  expiresOn: day
-    .nullable()
-    .describe('The last day on which it is good; null for an old one that is good until it is revoked.'),
-  lastUsedOn: day.nullable().describe('The day on which it was used last; null if never.'),
-  isReplaced: z
-    .boolean()
-    .describe(
-      'Whether another one was made in its place; it stays good for a while, so that the directory can change over.',
-    ),
-  /** In the answer to its creation only: afterwards nobody can read it any more. */
-  token: z.string().optional().describe('The token itself, told once.'),
+  expiresOn: day.nullable().describe('Expiry date; null for old tokens without one.'),
+  lastUsedOn: day.nullable().describe('Date of last use; null if never used.'),
+  isReplaced: z.boolean().describe('Whether it was rotated; it remains valid for a transition period.'),
+  /** Returned only on creation. */
+  token: z.string().optional().describe('Token, shown only once.'),
 });
 export type DirectoryTokenResource = z.infer<typeof directoryToken>;
 
 const ofToken = { ...inOrganization, directoryTokenId: id };
-const lastDay = day
-  .optional()
-  .describe('The last day on which it is good, within two years; a year from today unless said.');
+const lastDay = day.optional().describe('Expiry date within two years. Default: one year from today.');
 
 export const listDirectoryTokens = endpoint({
   name: 'listDirectoryTokens',
@@ -119,7 +103,7 @@ export const revokeDirectoryToken = endpoint({
   status: 204,
 });
 
-/** What a directory can do, as it is counted. */
+/** Counted directory operations. */
 export const directoryOperations = [
   'users-created',
   'users-changed',
@@ -134,43 +118,40 @@ export const directoryOperations = [
 export type DirectoryOperation = (typeof directoryOperations)[number];
 
 const directoryDay = z.object({
-  day: day.describe('In the time zone of the organization.'),
+  day: day.describe("Date in the organization's time zone."),
   counts: z
     .partialRecord(z.enum(directoryOperations), z.int().min(0))
-    .describe('How often each thing was done; what was not done is left out.'),
+    .describe('Number of operations by type; zero counts are omitted.'),
 });
 
 const directoryRefusal = z.object({
   refusedAt: instant,
-  operation: z.string().describe('What the directory wanted to do.'),
-  status: z.int().min(400).max(599).describe('The status that it was answered with.'),
-  detail: z.string().describe('Why, in a sentence without anything that was sent.'),
+  operation: z.string().describe('Requested operation.'),
+  status: z.int().min(400).max(599).describe('Response status.'),
+  detail: z.string().describe('Reason, without any submitted data.'),
   employeeId: z.string().nullable(),
   groupId: z.string().nullable(),
 });
 
 const directoryStop = z.object({
-  stoppedAt: instant.describe('When a deactivation was refused last because there were too many.'),
-  deactivatedCount: z
-    .int()
-    .min(0)
-    .describe('How many people directories had deactivated within 24 hours, with the one that was refused.'),
-  activeBefore: z.int().min(0).describe('How many were active before.'),
-  mayContinue: z.boolean().describe('Whether an administrator can let it go on: up to 40 percent.'),
+  stoppedAt: instant.describe('Time of the last deactivation refused by the safety limit.'),
+  deactivatedCount: z.int().min(0).describe('Number of deactivations within 24 hours, including the refused one.'),
+  activeBefore: z.int().min(0).describe('Number of active employees before.'),
+  mayContinue: z.boolean().describe('Whether an administrator can override the limit, up to 40 percent.'),
 });
 
-/** What directories did lately, and whether they were stopped. */
+/** Recent directory activity and safety limit. */
 export const directorySync = resource('directory-syncs', {
-  address: z.string().describe('The address that a directory connects to.'),
+  address: z.string().describe('URL for directories.'),
   stop: directoryStop.nullable(),
   allowedUntil: instant
     .nullable()
-    .describe('Until when more than 10 percent may be deactivated; null where that is not so.'),
+    .describe('End of the override of the 10 percent safety limit; null if not overridden.'),
   families: z
     .array(z.object({ attribute: z.string(), groupTypeName: z.string().nullable() }))
-    .describe('Which group type each attribute of the place of people decides; null where there is none.'),
-  days: z.array(directoryDay).max(30).describe('The last 30 days on which anything was done, the newest first.'),
-  refusals: z.array(directoryRefusal).max(50).describe('What was refused last, the newest first.'),
+    .describe('Group type for each directory attribute; null if unmapped.'),
+  days: z.array(directoryDay).max(30).describe('The last 30 days with activity, newest first.'),
+  refusals: z.array(directoryRefusal).max(50).describe('Recent refusals, newest first.'),
 });
 export type DirectorySyncResource = z.infer<typeof directorySync>;
 

@@ -21,24 +21,24 @@ export const scimMediaType = 'application/scim+json';
 export const listSchema = 'urn:ietf:params:scim:api:messages:2.0:ListResponse';
 export const errorSchema = 'urn:ietf:params:scim:api:messages:2.0:Error';
 
-/** The size of a page of resources, and the largest there is. */
+/** Default and maximum page size. */
 export const scimPage = { default: 100, maximum: 200 } as const;
 
 const text = z.string().max(4000).optional();
 
 /** Beyond what is declared, SCIM asks to overlook what one does not know. */
 const projection = {
-  attributes: text.describe('Only these attributes, separated by commas, and the id.'),
-  excludedAttributes: text.describe('All attributes but these.'),
+  attributes: text.describe('Attributes to return, comma-separated; `id` is always returned.'),
+  excludedAttributes: text.describe('Attributes to exclude, comma-separated.'),
 };
 
 const listing = z.object({
   ...projection,
-  filter: text.describe('Which ones, as RFC 7644 writes filters.'),
-  startIndex: text.describe('From which one on, counted from 1.'),
+  filter: text.describe('Filter expression (RFC 7644).'),
+  startIndex: text.describe('Index of the first result, from 1.'),
   count: text.describe(`How many at most: ${scimPage.default} unless said, never more than ${scimPage.maximum}.`),
-  sortBy: text.describe('By which attribute; by id unless said.'),
-  sortOrder: text.describe('ascending or descending.'),
+  sortBy: text.describe('Sort attribute. Default: `id`.'),
+  sortOrder: text.describe('`ascending` or `descending`.'),
 });
 
 /** The wire form of an attribute, made from the schema that directories read. */

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { endpoint, id, instant, listOf, page, query, resource } from '../protocol/json-api.ts';
 import { personId } from '../people/person.ts';
 
-/** Where somebody is signed in. */
+/** Active session of a person. */
 const signIn = resource('sign-ins', {
-  /** In words: `Firefox`, `Windows`. */
+  /** Display names, such as `Firefox` and `Windows`. */
   browser: z.string(),
   platform: z.string(),
   startedAt: instant,
-  /** To about a quarter of an hour. */
+  /** Accurate to about 15 minutes. */
   lastSeenAt: instant,
-  /** Whether it is the one that asks. */
+  /** Whether it is the current session. */
   isCurrent: z.boolean(),
 });
 export type SignInResource = z.infer<typeof signIn>;

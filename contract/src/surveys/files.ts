@@ -78,7 +78,7 @@ export type SurveyDraftResource = z.infer<typeof surveyDraft>;
 /** Where the schema of the XML is, below the address of the server. */
 export const xmlSchemaAddress = '/schemas/survey-1.xsd';
 
-/** How much XML is taken, in characters. */
+/** Maximum length of the XML, in characters. */
 export const xmlLimit = 1_000_000;
 
 export const parseSurveyXml = endpoint({
@@ -134,7 +134,7 @@ export const importSurvey = endpoint({
   location: '/organizations/:organizationId/surveys/:id',
 });
 
-/** How large a file of translations can be. */
+/** Maximum size of a translation file, in bytes. */
 export const translationFileLimit = 1_048_576;
 
 const given = {

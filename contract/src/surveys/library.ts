@@ -97,10 +97,7 @@ export const listLibraryCategories = endpoint({
   params: noParams,
   query: query({
     ...page,
-    'filter[categoryType]': z
-      .enum(['conditions', 'drivers'])
-      .optional()
-      .describe('Drivers only, or the parts of engagement only.'),
+    'filter[categoryType]': z.enum(['conditions', 'drivers']).optional().describe('Category type.'),
   }),
   answer: listOf(category),
 });

@@ -3,19 +3,19 @@ import { documentOf, endpoint, id, inOrganization, query, resource } from '../pr
 import { groupResult } from '../results/overview.ts';
 import { statementResult } from '../results/statements.ts';
 
-/** One page of a survey as respondents see it. Nothing that is done on it goes anywhere. */
+/** Preview of a survey page. Input is not saved. */
 export const surveyPreview = resource('survey-previews', {
   locale: z.string().describe('The language shown. Statements without words in it stand in the original one.'),
   locales: z.array(z.string()).describe('The languages that it can be looked at in.'),
   page: z.string().describe('The page shown: `welcome`, the number of a statement from 1, `send` or `thanks`.'),
-  pages: z.array(z.string()).describe('All pages in their order.'),
+  pages: z.array(z.string()).describe('All pages in order.'),
   html: z.string().describe('The page, to be shown in a frame without rights.'),
 });
 export type SurveyPreviewResource = z.infer<typeof surveyPreview>;
 
 /** The numbers of a group that does not exist: what results of the survey will look like. */
 export const surveyResultPreview = resource('survey-result-previews', {
-  isDemonstration: z.literal(true).describe('Nobody gave these answers.'),
+  isDemonstration: z.literal(true).describe('Always true: sample data.'),
   result: groupResult.describe('As results of a group are told.'),
   statements: z.array(statementResult).describe('As the statements of a campaign are told.'),
 });

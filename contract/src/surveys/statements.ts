@@ -23,7 +23,7 @@ export const bankStatement = relatedResource(
   'statements',
   {
     ...words,
-    organizationId: z.string().nullable().describe('The organization that wrote it; null for one of the library.'),
+    organizationId: z.string().nullable().describe('Organization that owns it; null for the library.'),
     surveys: z
       .array(z.object({ id: z.string(), name: z.string() }))
       .describe('The surveys that ask it, each in its newest version.'),

@@ -13,19 +13,19 @@ import {
   toOne,
 } from '../protocol/json-api.ts';
 
-/** What an organization can call in its own words. */
+/** Type of custom term. */
 export const substitutionType = resource('substitution-types', {
-  name: z.enum(listedSubstitutionTypes).describe('What stands in braces in a statement.'),
+  name: z.enum(listedSubstitutionTypes).describe('Placeholder name.'),
 });
 
-/** The usual word in one language. */
+/** Default term in one language. */
 export const substitution = relatedResource(
   'substitutions',
   {
     substitutionTypeId: z.string(),
-    locale: z.string().describe('The language, as in BCP 47.'),
+    locale: z.string().describe('Language (BCP 47).'),
     word: z.string().describe('What stands in where an organization has no word of its own.'),
-    use: z.string().describe('How the word has to be inflected.'),
+    use: z.string().describe('Required inflection.'),
   },
   { substitutionType: toOne('substitution-types') },
 );
@@ -36,9 +36,9 @@ export const organizationSubstitution = relatedResource(
   {
     substitutionTypeId: z.string(),
     substitutionId: z.string(),
-    name: z.enum(listedSubstitutionTypes).describe('What stands in braces in a statement.'),
-    locale: z.string().describe('The language, as in BCP 47.'),
-    word: z.string().nullable().describe('The word of the organization; null where it has none.'),
+    name: z.enum(listedSubstitutionTypes).describe('Placeholder name.'),
+    locale: z.string().describe('Language (BCP 47).'),
+    word: z.string().nullable().describe('Custom term; null if not customized.'),
     compiledWord: z
       .string()
       .describe('What stands in statements: the word of the organization, its name, or the usual word.'),

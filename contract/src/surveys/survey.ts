@@ -27,25 +27,25 @@ const words = {
   compiledBody: z.string().describe('Text with substitutions applied.'),
   categoryId: z.string().describe('Category.'),
   statementType: z.enum(statementKinds).describe('Five-point agreement scale, 0 to 10, or free text.'),
-  statementIndex: z.int().describe('Its place in the survey, from 0.'),
+  statementIndex: z.int().describe('Position in the survey, from 0.'),
   sphere: z.string().describe('Sphere.'),
 };
 
-/** The words of a statement and what it measures. `compiledBody` has the organization's substitutions filled in. */
+/** Statement: text and category. `compiledBody` has the organization's substitutions applied. */
 export const statement = relatedResource('statements', words, { category: toOne('categories') });
 export type StatementResource = z.infer<typeof statement>;
 
-/** The same as a statement, by the name that other surveys of the world give it. */
+/** Alias of a statement under its older name. */
 export const prompt = relatedResource('prompts', words, { category: toOne('categories') });
 
-/** The place of a statement in a survey. The statement is what keeps its identity when places change. */
+/** Position of a statement in a survey. The statement keeps its identity when it moves. */
 export const surveyStatement = relatedResource(
   'survey-statements',
   { surveyId: z.string(), statementId: z.string(), order: z.int(), isRequired: z.boolean() },
   { statement: toOne('statements') },
 );
 
-/** The same as the place of a statement. */
+/** Alias of the position of a statement under its older name. */
 export const surveyPrompt = relatedResource(
   'survey-prompts',
   { surveyId: z.string(), promptId: z.string(), order: z.int(), isRequired: z.boolean() },
@@ -54,9 +54,9 @@ export const surveyPrompt = relatedResource(
 
 export const surveyType = resource('survey-types', { name: z.string() });
 
-/** What a statement measures: one of the 17 drivers, or a condition. */
+/** Category measured by a statement: one of the 17 drivers, or a condition. */
 export const category = resource('categories', {
-  key: z.string().describe('Its name for programs.'),
+  key: z.string().describe('Stable key.'),
   title: z.string().describe('Name.'),
   categoryType: z
     .enum(['conditions', 'drivers'])
@@ -69,9 +69,9 @@ export type CategoryResource = z.infer<typeof category>;
  * How far the statements of a survey are written in one language. A campaign offers the languages that are complete.
  */
 export const surveyLanguage = z.object({
-  locale: z.string().describe('The language, as in BCP 47.'),
-  isComplete: z.boolean().describe('Whether every statement has its words in it.'),
-  missing: z.int().describe('How many statements have none, or words for an earlier wording.'),
+  locale: z.string().describe('Language (BCP 47).'),
+  isComplete: z.boolean().describe('Whether all statements are translated.'),
+  missing: z.int().describe('Number of missing or outdated translations.'),
 });
 export type SurveyLanguage = z.infer<typeof surveyLanguage>;
 
@@ -82,8 +82,8 @@ export type SurveyLanguage = z.infer<typeof surveyLanguage>;
 export const survey = relatedResource(
   'surveys',
   {
-    organizationId: z.string().nullable().describe('The organization that wrote it; null for a survey of the library.'),
-    key: z.string().describe('What all its versions have in common.'),
+    organizationId: z.string().nullable().describe('Organization that owns it; null for the library.'),
+    key: z.string().describe('Key shared by all versions.'),
     name: z.string(),
     version: z.int(),
     surveyTypeId: z.string(),
@@ -97,9 +97,9 @@ export const survey = relatedResource(
     isInUse: z
       .boolean()
       .describe('True while a confirmed campaign will send it, and once it was sent: what it asks cannot be changed.'),
-    isAvailableToSend: z.boolean().describe('Whether campaigns can choose it; a draft is not.'),
-    isNewest: z.boolean().describe('Whether there is no later version of it.'),
-    revision: z.int().describe('Goes up with every change: what `If-Match` is compared with.'),
+    isAvailableToSend: z.boolean().describe('Whether campaigns can use it; false for drafts.'),
+    isNewest: z.boolean().describe('Whether it is the latest version.'),
+    revision: z.int().describe('Revision, for `If-Match`.'),
     languages: z
       .array(surveyLanguage)
       .describe('Every language that has words for a statement, the original one first.'),
@@ -113,7 +113,7 @@ export const survey = relatedResource(
 );
 export type SurveyResource = z.infer<typeof survey>;
 
-/** What can come along with a survey. */
+/** Related resources of a survey. */
 export const surveyCompanion = z.discriminatedUnion('type', [
   surveyType,
   surveyStatement,
@@ -124,7 +124,7 @@ export const surveyCompanion = z.discriminatedUnion('type', [
 ]);
 export type SurveyCompanion = z.infer<typeof surveyCompanion>;
 
-/** By which names it is asked for. */
+/** Names of the related resources. */
 export const surveyIncludes = include([
   'survey-types',
   'survey-statements',
@@ -145,7 +145,7 @@ const onlyThoseToSend = {
     ),
 };
 
-/** How lists of surveys are asked for. */
+/** Query parameters of survey lists. */
 export const surveyListing = { ...page, ...surveyIncludes, ...sort(['name']), ...onlyThoseToSend };
 
 /**
@@ -181,14 +181,14 @@ const facts = {
   isAvailableToSend: z.boolean().optional(),
 };
 
-/** What a new survey says of itself. */
+/** Body of a new survey. */
 export const newSurvey = bodyOf('surveys', {
   name: line(200).min(1, 'Name is required.'),
   ...facts,
   statements: statementDrafts,
 });
 
-/** What can be changed of a survey; what is left out stays. */
+/** Partial update of a survey. */
 export const surveyChanges = bodyOf('surveys', {
   name: line(200).min(1, 'Name is required.').optional(),
   ...facts,
@@ -291,10 +291,7 @@ export const listCategories = endpoint({
   params: z.object(inOrganization),
   query: query({
     ...page,
-    'filter[categoryType]': z
-      .enum(['conditions', 'drivers'])
-      .optional()
-      .describe('Drivers only, or the parts of engagement only.'),
+    'filter[categoryType]': z.enum(['conditions', 'drivers']).optional().describe('Category type.'),
   }),
   answer: listOf(category),
 });
