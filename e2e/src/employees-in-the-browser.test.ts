@@ -178,7 +178,7 @@ describe('somebody', () => {
       .getByRole('button', { name: /^Exclude 1 person/ })
       .click();
     await undoOnce(() => page.getByText('Successfully updated 1 employee').waitFor());
-    await page.getByText('1 employee is as before').waitFor();
+    await page.getByText('1 employee restored').waitFor();
     await page.getByRole('button', { name: 'Receives no surveys' }).waitFor({ state: 'detached' });
     expect(maya.problems).toEqual([]);
   });

@@ -176,8 +176,8 @@ describe('Internal Role Management', () => {
     await page.getByLabel('Active employees at most').fill('50');
     await page.getByLabel('E-mail address').fill('bill@initech.example');
     await page.getByLabel('First name').fill('Bill');
-    await page.getByRole('button', { name: 'Make organization' }).click();
-    await page.getByRole('heading', { name: /^Initech has nobody at work yet/ }).waitFor();
+    await page.getByRole('button', { name: 'Create organization' }).click();
+    await page.getByRole('heading', { name: /^Initech has no active employees yet/ }).waitFor();
     expect(asked).toEqual(['POST /api/organizations', 'POST /api/people', 'POST /api/people/n/invite']);
     await page.getByRole('button', { name: 'Delete organization' }).click();
     const dialog = page.getByRole('alertdialog');
@@ -210,11 +210,11 @@ describe('Internal Role Management', () => {
     await sunita.page.getByRole('link', { name: 'New organization' }).click();
     await sunita.page.getByRole('textbox', { name: /^Name/ }).fill('Umbrella');
     expect(await accessibilityProblems(sunita.page)).toEqual([]);
-    await sunita.page.getByRole('button', { name: 'Make organization' }).click();
-    await sunita.page.getByRole('heading', { name: /^Umbrella has nobody at work yet/ }).waitFor();
+    await sunita.page.getByRole('button', { name: 'Create organization' }).click();
+    await sunita.page.getByRole('heading', { name: /^Umbrella has no active employees yet/ }).waitFor();
     await sunita.page.getByRole('navigation').getByText('Umbrella').first().waitFor();
     await sunita.page.reload();
-    await sunita.page.getByRole('heading', { name: /^Umbrella has nobody at work yet/ }).waitFor();
+    await sunita.page.getByRole('heading', { name: /^Umbrella has no active employees yet/ }).waitFor();
     expect(sunita.problems).toEqual([]);
   });
 
@@ -222,8 +222,8 @@ describe('Internal Role Management', () => {
     const { page } = jonas;
     await page.goto('/internal-role-management');
     await page.getByRole('button', { name: 'Change Cora Coach' }).click();
-    await page.getByRole('menuitem', { name: 'Take role away' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Take role away' }).click();
+    await page.getByRole('menuitem', { name: 'Remove role' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove role' }).click();
     await page.getByText('Successfully deleted person role').waitFor();
     await page.getByRole('rowheader', { name: /Cora Coach/ }).waitFor({ state: 'detached' });
     await page.getByRole('listitem').filter({ hasText: 'took the role Coach from Cora Coach' }).waitFor();

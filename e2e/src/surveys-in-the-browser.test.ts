@@ -92,7 +92,7 @@ describe('writing a survey', () => {
       .getByRole('button', { name: /^Place of statement 2/ })
       .and(page.locator(':focus'))
       .press('ArrowUp');
-    await page.getByText('Statement moved to place 1 of 3.').waitFor();
+    await page.getByText('Statement moved to position 1 of 3.').waitFor();
     await expect.poll(async () => (await statements(page))[0]).toContain('I can take a proper break');
     await saved(page);
     await look(maya, 'survey-builder');

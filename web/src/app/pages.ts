@@ -194,7 +194,7 @@ export const pages: readonly PageRoute[] = [
     gate: { mayOpen: mayReadSurveys },
     writing: { mayOpen: mayWriteSurveys },
   }),
-  { path: '/surveys/words', name: 'Your words', mayOpen: mayWriteSurveys, screen: surveyScreen('words') },
+  { path: '/surveys/words', name: 'Custom wording', mayOpen: mayWriteSurveys, screen: surveyScreen('words') },
   ...surveyPages('/admin/surveys', {
     name: 'Global Survey Management',
     gate: { entry: 'internal-admin-surveys' },

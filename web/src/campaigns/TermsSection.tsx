@@ -21,7 +21,7 @@ export function TermsSection({ document: { data, included } }: { readonly docume
   const splits = splitNames(data.attributes.splits, types.data?.data ?? []);
 
   return (
-    <Section id="terms" title="What is asked and promised">
+    <Section id="terms" title="Survey and privacy summary">
       <dl className={styles.terms}>
         <div>
           <dt>{surveys.length === 1 ? 'Survey' : 'Surveys'}</dt>

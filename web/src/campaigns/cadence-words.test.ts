@@ -4,8 +4,8 @@ import { cadenceWords, nextWords } from './cadence-words.ts';
 describe('what comes after an engagement campaign', () => {
   it('is told as it was chosen for it, or as the organization has it', () => {
     expect(cadenceWords(120, 90)).toBe('Every 120 days');
-    expect(cadenceWords(null, 90)).toBe('As in the organization: every 90 days');
-    expect(cadenceWords(null, null)).toBe('As in the organization: prepare none');
+    expect(cadenceWords(null, 90)).toBe('Organization default (every 90 days)');
+    expect(cadenceWords(null, null)).toBe('Organization default (none)');
     expect(cadenceWords(0, 90)).toBe('Prepare no next one');
   });
 

@@ -1,13 +1,13 @@
 import { cadenceOf, type CadenceChoice } from '@attune/domain/campaigns';
 import type { Cadence } from '@attune/domain/organizations';
 
-/** "Every 90 days", "As in the organization: every 90 days", "No next one". */
+/** "Every 90 days", "Organization default (every 90 days)", "No next one". */
 export function cadenceWords(choice: CadenceChoice | null, ofOrganization: Cadence | null): string {
   if (choice === 0) return 'Prepare no next one';
   if (choice !== null) return `Every ${choice} days`;
   return ofOrganization === null
-    ? 'As in the organization: prepare none'
-    : `As in the organization: every ${ofOrganization} days`;
+    ? 'Organization default (none)'
+    : `Organization default (every ${ofOrganization} days)`;
 }
 
 /** What happens when a campaign is over, in one sentence. */

@@ -62,7 +62,7 @@ export function InternalPeopleTable({ people, onChange, onAssign, onRemove }: Pr
                 },
                 {
                   kind: 'action',
-                  label: 'Take role away',
+                  label: 'Remove role',
                   icon: 'trash',
                   isDestructive: true,
                   onSelect: () => onRemove(person),

@@ -26,7 +26,7 @@ export function RemoveRoleDialog({
         'The account stays, and so do the organizations that were assigned: take those away first if they are to ' +
         'go.'
       }
-      confirmLabel="Take role away"
+      confirmLabel="Remove role"
       keepLabel="Keep"
       isBusy={remove.isPending}
       onConfirm={() => remove.mutate({ params: { personId: person.id, personRoleId: person.personRoleId } })}

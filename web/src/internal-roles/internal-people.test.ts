@@ -49,9 +49,6 @@ describe('those who work for the product', () => {
   });
 
   it('are counted in a sentence', () => {
-    expect([peopleSentence(1).fact, peopleSentence(5).fact]).toEqual([
-      'One person works for Attune here.',
-      '5 people work for Attune here.',
-    ]);
+    expect([peopleSentence(1).fact, peopleSentence(5).fact]).toEqual(['1 internal user.', '5 internal users.']);
   });
 });

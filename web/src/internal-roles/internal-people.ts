@@ -69,6 +69,6 @@ export function lossOf({ name, role }: Pick<InternalPerson, 'name' | 'role'>): s
 
 /** "Five people work for Attune here." */
 export function peopleSentence(count: number): { readonly fact: string; readonly comparison: string } {
-  const fact = count === 1 ? 'One person works for Attune here.' : `${count} people work for Attune here.`;
+  const fact = count === 1 ? '1 internal user.' : `${count} internal users.`;
   return { fact, comparison: 'Their roles hold for the product as a whole.' };
 }

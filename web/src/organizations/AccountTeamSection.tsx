@@ -24,8 +24,8 @@ export function AccountTeamSection({ row: { id, attributes, caretakers }, mayEdi
   return (
     <Section
       id="care"
-      title="Looked after by"
-      under={caretakers.length === 0 ? 'Nobody who works for Attune looks after it yet.' : undefined}
+      title="Account team"
+      under={caretakers.length === 0 ? 'Unassigned. Choose internal users who support this organization.' : undefined}
     >
       {caretakers.length > 0 && (
         <ul className={styles.people}>

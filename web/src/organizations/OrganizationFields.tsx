@@ -140,7 +140,7 @@ export function OrganizationFields({ creator, advisers }: Props) {
       <CompanionFields form={form} input={input} onChange={change} />
       <div className={styles.foot}>
         <Button type="submit" rank="primary" disabled={isPending}>
-          Make organization
+          Create organization
         </Button>
         <ButtonLink to="/organizations">Cancel</ButtonLink>
         {problems.length > 0 && <p className={text.secondary}>Correct what is marked above.</p>}

@@ -33,7 +33,7 @@ const columns: readonly Column<OrganizationRow>[] = [
   },
   {
     key: 'care',
-    label: 'Looked after by',
+    label: 'Account team',
     isOnlyWide: true,
     render: ({ caretakers }) => (
       <span className={caretakers.length > 0 ? text.secondary : text.quiet}>{accountTeamTexts(caretakers)}</span>

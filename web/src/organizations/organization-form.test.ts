@@ -103,7 +103,7 @@ describe('those who can look after it', () => {
       ],
     };
     expect(accountTeamOptions(advisers, 'executive-advisor').map(({ value, label }) => [value, label])).toEqual([
-      ['', 'Nobody yet'],
+      ['', 'Unassigned'],
       ['1', 'Ed'],
     ]);
     expect(accountTeamOptions(advisers, 'customer-success-manager').map(({ value }) => value)).toEqual(['', '2']);

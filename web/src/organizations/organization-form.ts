@@ -115,7 +115,7 @@ export function accountTeamOptions({ data, included = [] }: Advisers, role: Acco
       label: fullName(attributes) || (attributes.emailAddress ?? 'Somebody'),
       ...(attributes.emailAddress && { note: attributes.emailAddress }),
     }));
-  return [{ value: '', label: 'Nobody yet' }, ...people];
+  return [{ value: '', label: 'Unassigned' }, ...people];
 }
 
 /** Every time zone, to choose from. */

@@ -75,7 +75,7 @@ describe('the words of the list', () => {
   it('name two people at most', () => {
     const names = (...all: readonly string[]) => accountTeamTexts(all.map((name) => anAccountTeamMember(name)));
     expect([names(), names('Ed'), names('Ed', 'Cleo'), names('Ed', 'Cleo', 'Ada', 'Bo')]).toEqual([
-      'Nobody yet',
+      'Unassigned',
       'Ed',
       'Ed and Cleo',
       'Ed, Cleo and 2 more',

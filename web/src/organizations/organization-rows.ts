@@ -71,7 +71,7 @@ export function isNearLimit({ used, limit }: PackageProgress): boolean {
 export function accountTeamTexts(caretakers: readonly AccountTeamMember[]): string {
   const names = [...new Set(caretakers.map(({ name }) => name))].slice(0, 2);
   const others = new Set(caretakers.map(({ personId }) => personId)).size - 2;
-  return listWords(names.length === 2 && others > 0 ? [...names, `${others} more`] : names) || 'Nobody yet';
+  return listWords(names.length === 2 && others > 0 ? [...names, `${others} more`] : names) || 'Unassigned';
 }
 
 /** "Attune serves 12 organizations." for whoever reaches all; others look after some. */

@@ -18,7 +18,9 @@ describe('the page of an organization', () => {
       fact: 'Acme has 20 active employees;',
       comparison: 'no campaign is open.',
     });
-    expect(organizationSentence(row({ progress: { used: 0, limit: 50 } })).fact).toBe('Acme has nobody at work yet;');
+    expect(organizationSentence(row({ progress: { used: 0, limit: 50 } })).fact).toBe(
+      'Acme has no active employees yet;',
+    );
     expect(organizationSentence(row({ runningCount: 1 })).comparison).toBe('one campaign is open.');
     expect(organizationSentence(row({ runningCount: 3, progress: { used: 1, limit: -1 } }))).toEqual({
       fact: 'Acme has 1 active employee;',

@@ -20,7 +20,9 @@ export function organizationSentence({ attributes, progress, runningCount }: Org
         ? 'one campaign is open.'
         : `${formatCount(runningCount)} campaigns are open.`;
   const people =
-    progress.used === 0 ? 'nobody at work yet' : formatCountOf(progress.used, 'active employee', 'active employees');
+    progress.used === 0
+      ? 'no active employees yet'
+      : formatCountOf(progress.used, 'active employee', 'active employees');
   return { fact: `${name} has ${people};`, comparison: campaigns };
 }
 

@@ -33,7 +33,7 @@ export function BelongingSection() {
           <li key={place.organizationId} className={styles.row}>
             <span className={text.medium}>
               {place.name}
-              {place.organizationId === organization.id && <span className={text.quiet}> · you are looking at it</span>}
+              {place.organizationId === organization.id && <span className={text.quiet}> (current)</span>}
             </span>
             <span className={text.secondary}>{wordsOf(place)}</span>
           </li>

@@ -21,8 +21,7 @@ export function OpenSurveysSection() {
       id="open-surveys"
       title={data.data.length === 1 ? 'A survey is open for you' : `${data.data.length} surveys are open for you`}
       under={
-        'Each has a link of your own, which came by e-mail or text message. Whether you have answered is not known ' +
-        'here.'
+        'Each has a link of your own, which came by e-mail or text message. We don’t show whether you’ve responded.'
       }
       tools={
         <Button icon="mail" disabled={send.isPending || send.isSuccess} onClick={() => send.mutate({ params: me })}>

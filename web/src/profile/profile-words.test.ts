@@ -7,8 +7,8 @@ describe('where somebody belongs', () => {
     expect(belongingWords('leader', 'limited')).toBe(
       'Leader. Sees the totals of the organization, and details of some groups.',
     );
-    expect(belongingWords('employee', 'none')).toBe('Employee. Answers surveys and sees no results.');
-    expect(belongingWords('employee', 'full')).toBe('Employee who may read the results of all groups.');
+    expect(belongingWords('employee', 'none')).toBe('Employee. Takes surveys and can’t see results.');
+    expect(belongingWords('employee', 'full')).toBe('Employee with access to the results of all groups.');
   });
 });
 

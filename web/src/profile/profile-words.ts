@@ -13,9 +13,9 @@ const dataWords: Readonly<Record<DataAccess, string>> = {
 };
 
 const employeeWords: Readonly<Record<DataAccess, string>> = {
-  full: 'Employee who may read the results of all groups.',
-  limited: 'Employee who may read the results of some groups.',
-  none: 'Employee. Answers surveys and sees no results.',
+  full: 'Employee with access to the results of all groups.',
+  limited: 'Employee with access to the results of some groups.',
+  none: 'Employee. Takes surveys and can’t see results.',
 };
 
 const minute = 60_000;

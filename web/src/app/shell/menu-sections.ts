@@ -33,7 +33,7 @@ export function useUserSections(openKeys: () => void): readonly MenuSection[] {
   return [
     { items: account.map((item) => ({ kind: 'page', label: item.label, icon: item.icon, to: pathOf(item) })) },
     {
-      title: 'Colours',
+      title: 'Theme',
       items: [
         {
           kind: 'choice',
@@ -45,7 +45,7 @@ export function useUserSections(openKeys: () => void): readonly MenuSection[] {
         { kind: 'choice', label: 'Dark', icon: 'moon', isChosen: scheme === 'dark', onSelect: () => setScheme('dark') },
         {
           kind: 'choice',
-          label: 'As the device',
+          label: 'System',
           icon: 'screen',
           isChosen: scheme === 'auto',
           onSelect: () => setScheme('auto'),
@@ -54,7 +54,7 @@ export function useUserSections(openKeys: () => void): readonly MenuSection[] {
     },
     {
       items: [
-        { kind: 'action', label: 'Keys', icon: 'help', note: '?', onSelect: openKeys },
+        { kind: 'action', label: 'Keyboard shortcuts', icon: 'help', note: '?', onSelect: openKeys },
         { kind: 'action', label: 'Sign Out', icon: 'signOut', onSelect: signOut },
       ],
     },

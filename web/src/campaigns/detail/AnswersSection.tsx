@@ -31,9 +31,8 @@ export function AnswersSection({ campaign }: { readonly campaign: CampaignResour
       title={isRunning ? 'Answers so far, by group' : 'Answers by group'}
       under={
         isRunning
-          ? 'Counted in steps, so that no two looks tell who has answered in between. Who has answered is shown to ' +
-            'nobody.'
-          : 'Who has answered is shown to nobody.'
+          ? 'Counts update in steps so no one can work out who just responded.'
+          : 'No one can see who has responded.'
       }
     >
       <PagePhases

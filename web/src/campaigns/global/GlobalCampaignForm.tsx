@@ -95,7 +95,7 @@ export function GlobalCampaignForm({ stored }: { readonly stored: GlobalCampaign
         <Button rank="primary" disabled={isBusy || (stored !== undefined && !isChanged)} onClick={save}>
           {stored
             ? 'Save changes'
-            : `Set it up${count > 0 ? ` for ${formatCountOf(count, 'organization', 'organizations')}` : ''}`}
+            : `Create campaign${count > 0 ? ` for ${formatCountOf(count, 'organization', 'organizations')}` : ''}`}
         </Button>
         {isTried && missing[0] && <span className={styles.missing}>{missing[0].detail}</span>}
       </div>

@@ -57,7 +57,7 @@ export function GlobalSetUpSections({ form, change, problems }: Props) {
           </p>
         )}
       </Section>
-      <Section id="dates" title="Name and dates" under="The time is that of the wall clock of each organization.">
+      <Section id="dates" title="Name and dates" under="Times are in each organization’s local time.">
         <div className={styles.fields}>
           <TextInput
             label="Name"

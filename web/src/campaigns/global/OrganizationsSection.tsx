@@ -63,7 +63,7 @@ export function OrganizationsSection({ form, members, change, problems }: Props)
     <Section
       id="organizations"
       title="For which organizations"
-      under="Those that are left out lose a campaign that nobody has confirmed; confirmed ones stay."
+      under="Removing an organization deletes its campaign unless it has been confirmed."
     >
       {form.organizations.length > 0 && (
         <Table label="Chosen organizations" columns={columns} rows={form.organizations} keyOf={({ id }) => id} />

@@ -61,7 +61,7 @@ describe('a set-up for several organizations', () => {
     expect(standWords([member('active'), member('finished'), member('pending')])).toBe(
       '2 of 3 organizations have confirmed it',
     );
-    expect(absenceWords(member(null))).toBe('Being made');
+    expect(absenceWords(member(null))).toBe('Creating…');
     expect(absenceWords(member(null, true))).toBe('Deleted there');
     expect(absenceWords(member('active'))).toBeUndefined();
     expect([member(null), member(null, true), member('active')].map(isBeingMade)).toEqual([true, false, false]);

@@ -101,7 +101,7 @@ export function standWords(organizations: readonly Member[]): string {
 /** Why an organization has no campaign, or none that would change; undefined where its status says it. */
 export function absenceWords({ status, isRemoved }: Pick<Member, 'status' | 'isRemoved'>): string | undefined {
   if (isRemoved) return 'Deleted there';
-  return isBeingMade({ status, isRemoved }) ? 'Being made' : undefined;
+  return isBeingMade({ status, isRemoved }) ? 'Creating…' : undefined;
 }
 
 /** Whether the campaign of an organization is on its way. */

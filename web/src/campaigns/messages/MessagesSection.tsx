@@ -77,7 +77,7 @@ function Messages({ campaign, messages, edition, onNewWords }: MessagesProps) {
     <Section
       id="messages"
       title="Messages"
-      under="Reminders go only to people who have not answered. Who that is, is told to nobody."
+      under="Reminders go only to people who have not answered. No one can see who that is."
       tools={
         !isSilent && (
           <div ref={tools} className={layout.row}>

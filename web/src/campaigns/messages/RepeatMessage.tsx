@@ -22,7 +22,7 @@ export function RepeatMessage({ message, label }: { readonly message: Notificati
         Send again
       </Button>
       <span className={styles.words}>
-        To those whom it was for and who have not finished. Who that is, is told to nobody.
+        To those whom it was for and who have not finished. No one can see who that is.
         {repetitions > 0 && ` Sent again ${repetitions === 1 ? 'once' : `${repetitions} times`}.`}
       </span>
       {isAsked && (

@@ -48,7 +48,7 @@ export function SendTime({ message }: { readonly message: NotificationResource }
         />
       </div>
       <p className={styles.words}>
-        Everybody gets it when the clock where they are shows this time. At most one message a working day.
+        Delivered at this time in each person’s time zone. No more than one message per working day.
       </p>
     </div>
   );

@@ -8,7 +8,7 @@ type Props = { readonly names: readonly Name[]; readonly onInsert: (name: Name) 
 export function SubstitutionHelp({ names, onInsert }: Props) {
   return (
     <div className={styles.help}>
-      <p className={styles.words}>Filled in for each reader. Press one to put it where you write.</p>
+      <p className={styles.words}>Filled in for each reader. Click to insert at the cursor.</p>
       <ul className={styles.names}>
         {names.map((name) => (
           <li key={name}>

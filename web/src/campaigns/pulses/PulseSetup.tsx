@@ -85,7 +85,7 @@ export function PulseSetup({ parent, plan, onLevel }: Props) {
       />
       <Section
         id="audiences"
-        title="Who is asked about what"
+        title="Groups and topics"
         under={
           'Each group gets its own short campaign and its own results, under the same rules of confidentiality. ' +
           'Nobody is in two of them. Proposed are the three lowest of the drivers that go together with engagement.'

@@ -31,7 +31,7 @@ export function SmartPulseScreen() {
     <Page>
       <PagePhases
         phase={pagePhaseOf({ reads: [parent, plan] })}
-        loading={<PageSkeleton label="Loading what came out lowest" />}
+        loading={<PageSkeleton label="Loading lowest-scoring drivers" />}
         error={
           <ReadFailure
             subject="The plan"

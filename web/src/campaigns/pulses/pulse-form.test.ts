@@ -98,7 +98,7 @@ describe('what smart pulses would ask', () => {
       '3 people, by the result of Acme, because these groups have none of their own. So few that their answers ' +
         'would not be shown.',
     );
-    expect(pulseSentence(form.pulses)).toBe('One group is asked about what came out lowest.');
+    expect(pulseSentence(form.pulses)).toBe('One group is asked about their lowest-scoring drivers.');
     expect(pulseSentence([])).toBe('Nobody is asked yet.');
   });
 });

@@ -114,5 +114,5 @@ export function audienceWords({
 export function pulseSentence(pulses: readonly PulseDraft[]): string {
   const count = pulses.filter(({ isChosen }) => isChosen).length;
   if (count === 0) return 'Nobody is asked yet.';
-  return `${capitalize(countOfInWords(count, 'group is', 'groups are'))} asked about what came out lowest.`;
+  return `${capitalize(countOfInWords(count, 'group is', 'groups are'))} asked about their lowest-scoring drivers.`;
 }

@@ -24,9 +24,9 @@ export function CadenceBar() {
       <section aria-labelledby={labelId} className={styles.bar}>
         <p id={labelId}>
           {cadenceDays === null
-            ? 'Engagement campaigns are planned by hand.'
-            : `${cadenceDays} days after an engagement campaign has started, the next one is due: it prepares itself ` +
-              'and waits for your confirmation.'}
+            ? 'Engagement campaigns are scheduled manually.'
+            : `${cadenceDays} days after an engagement campaign starts, the next one is drafted ` +
+              'automatically and waits for your confirmation.'}
         </p>
         <FilterButton
           label="Cadence"

@@ -10,7 +10,7 @@ describe('the campaigns that follow', () => {
   it('are those that start later, the next first', () => {
     expect(laterQuarters(first, [third, first, second]).map(({ id }) => id)).toEqual(['2', '3']);
     expect(laterQuarters(third, [third, first, second])).toEqual([]);
-    expect(quartersTitle(0)).toBe('What comes after it');
+    expect(quartersTitle(0)).toBe('Next campaign');
     expect(quartersTitle(2)).toBe('Two campaigns follow');
   });
 

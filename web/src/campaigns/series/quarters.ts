@@ -32,9 +32,9 @@ export function quartersToPlan(
   return ahead ? mostQuarterlySlots : 1;
 }
 
-/** "Three campaigns follow", "What comes after it". */
+/** "Three campaigns follow", "Next campaign". */
 export function quartersTitle(count: number): string {
-  if (count === 0) return 'What comes after it';
+  if (count === 0) return 'Next campaign';
   return capitalize(countOfInWords(count, 'campaign follows', 'campaigns follow'));
 }
 

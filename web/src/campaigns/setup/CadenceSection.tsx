@@ -14,7 +14,7 @@ export function CadenceSection({ form, change }: Pick<SectionProps, 'form' | 'ch
   return (
     <Section
       id="cadence"
-      title="What comes after it"
+      title="Next campaign"
       under={
         'When this campaign is over, the next one is prepared with the same set-up: surveys, people, messages and ' +
         'time of day. It waits for your confirmation; nothing is sent by itself.'

@@ -9,7 +9,7 @@ export function ChannelSection({ form, change }: Pick<SectionProps, 'form' | 'ch
     <Section
       id="channel"
       title="How they are asked"
-      under="Whoever has no address for it is not reached; the review says who that is."
+      under="People without contact details for this channel won’t be invited. You’ll see who on the Review step."
     >
       <ChannelChoice
         labelledBy="channel"

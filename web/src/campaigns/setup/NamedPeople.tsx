@@ -38,7 +38,7 @@ export function NamedPeople({ employeeIds, onChange }: Props) {
         }}
       />
       {employeeIds.length === 0 && (
-        <p className={text.quiet}>Nobody is picked: everybody whom the choice above fits is asked.</p>
+        <p className={text.quiet}>No one selected: everyone who matches the criteria above will be invited.</p>
       )}
       {isLong && (
         <p className={text.quiet}>and {formatCountOf(people.length - fewNames, 'more person', 'more people')}.</p>

@@ -20,9 +20,9 @@ export function ProtectionSection({ form, change, problems }: SectionProps) {
   const splits = form.splits ?? hiddenSplits([], types?.data ?? []).map(({ key }) => key);
   const explanations: { readonly [P in Protection]: string } = {
     strict:
-      `Groups with fewer than ${level} answers are hidden, and nobody can work one out by taking shown ` +
-      'groups from ' +
-      'each other. Small groups are shown together as “Rest of” the group above them, and several attributes ' +
+      `Groups with fewer than ${level} answers are hidden, and no one can work out a hidden ` +
+      'group by subtracting the visible ones. Small groups are shown together as “Rest of” the group above ' +
+      'them, and several attributes ' +
       'together only as combinations named below.',
     threshold:
       `Groups with fewer than ${level} answers are hidden, and that is all. Whoever knows the numbers of a ` +

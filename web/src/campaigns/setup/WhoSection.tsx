@@ -77,7 +77,7 @@ function Narrowing({ form, change }: Pick<Props, 'form' | 'change'>) {
         chosen={groupIds}
         onChange={(chosen) => change({ ...form, groupIds: chosen })}
       />
-      <h3 className={styles.part}>who also have</h3>
+      <h3 className={styles.part}>Limit by attribute</h3>
       <div className={layout.filters}>
         {choices.map((choice) => {
           const values = attributes[choice.key] ?? [];
@@ -93,7 +93,7 @@ function Narrowing({ form, change }: Pick<Props, 'form' | 'change'>) {
           );
         })}
       </div>
-      <h3 className={styles.part}>and are among these people</h3>
+      <h3 className={styles.part}>Limit to specific people</h3>
       <NamedPeople employeeIds={employeeIds} onChange={(chosen) => change({ ...form, employeeIds: chosen })} />
     </PagePhases>
   );

@@ -127,7 +127,7 @@ export function Wizard({ kind, stored, initial, slots, beginAnew }: Props) {
               </Button>
               {back && <Button onClick={back.go}>{back.label}</Button>}
               <Button rank="tertiary" onClick={leave}>
-                {draft.campaignId ? 'Leave for now' : 'Cancel'}
+                {draft.campaignId ? 'Save and exit' : 'Cancel'}
               </Button>
             </div>
             {step <= triedStep && missing.length > 0 && <p className={styles.missing}>{missing[0]?.detail}</p>}

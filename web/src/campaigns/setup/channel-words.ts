@@ -5,5 +5,5 @@ export const channelWords: { readonly [C in DeliveryChannel]: string } = {
   emails: 'E-mail',
   sms: 'Text message',
   emails_sms: 'E-mail and text message, each to whoever has it',
-  none: 'No messages; people come by a code or a shared screen',
+  none: 'No messages: people join with a code or on a shared device',
 };

@@ -29,7 +29,7 @@ describe('when a lifecycle campaign asks', () => {
 
   it('comes with what follows from it', () => {
     expect(courseWords({ event: 'hire', days: 30, periodDays: 90 }, 7)).toContain(
-      'after each period of 90 days, if at least 7 people have answered',
+      'after each period of 90 days, once at least 7 people have responded',
     );
     expect(periodWords(90)).toBe('Every quarter (90 days)');
     expect(periodDaysOf('2026-01-12', { periodDays: 30 })).toBe('12 Jan to 10 Feb 2026');
@@ -76,7 +76,7 @@ describe('a series', () => {
 
   it('says what comes next', () => {
     expect(nextWords({ goesOn: true, error: null, nextStartsOn: '2026-04-12' })).toBe(
-      'The next period begins by itself on 12 April 2026.',
+      'The next period starts automatically on 12 April 2026.',
     );
     expect(nextWords({ goesOn: false, error: null, nextStartsOn: null })).toContain('ends with this period');
     expect(nextWords({ goesOn: false, error: 'Choose at least one survey.', nextStartsOn: null })).toContain(
@@ -85,7 +85,7 @@ describe('a series', () => {
   });
 
   it('counts whom it has asked', () => {
-    expect([askedWords(0), askedWords(1200)]).toEqual(['Nobody yet', '1,200']);
+    expect([askedWords(0), askedWords(1200)]).toEqual(['None yet', '1,200']);
     expect([askedSoFar(0), askedSoFar(1), askedSoFar(1200)]).toEqual([
       'Nobody asked yet',
       '1 person asked so far',

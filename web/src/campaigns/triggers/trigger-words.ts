@@ -57,8 +57,8 @@ export function suggestLifecycleName({ event, days }: Pick<LifecycleTrigger, 'ev
 export function courseWords({ periodDays }: LifecycleTrigger, level: number): string {
   return (
     `Everybody has ${daysToAnswer} days to answer and gets a reminder and a last message on the next work days. ` +
-    `Results come after each period of ${periodDays} days, if at least ${level} people have answered in it; the ` +
-    'next period begins by itself.'
+    `Results come after each period of ${periodDays} days, once at least ${level} people have ` +
+    'responded. The next period starts automatically.'
   );
 }
 
@@ -123,7 +123,7 @@ export function nextWords({ goesOn, error, nextStartsOn }: Pick<Series, 'goesOn'
   if (error) return `The next period could not begin: ${error} Correct it, and let the series go on.`;
   if (!goesOn || nextStartsOn === null)
     return 'The series ends with this period. Those who were asked keep their time to answer.';
-  return `The next period begins by itself on ${formatDay(nextStartsOn as CalendarDay)}.`;
+  return `The next period starts automatically on ${formatDay(nextStartsOn as CalendarDay)}.`;
 }
 
 /** "12 people asked so far". */
@@ -133,7 +133,7 @@ export function askedSoFar(count: number): string {
 
 /** How many were asked in a period. */
 export function askedWords(count: number): string {
-  return count === 0 ? 'Nobody yet' : formatCount(count);
+  return count === 0 ? 'None yet' : formatCount(count);
 }
 
 /** The days that a new period covers. */

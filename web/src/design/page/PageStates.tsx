@@ -61,7 +61,7 @@ export function ErrorState({ subject, detail = 'The server did not answer.', ref
         </>
       }
     >
-      {detail} Nothing is lost. Try again; if it stays,{' '}
+      {detail} Your data is safe. Try again. If the problem continues,{' '}
       {reference ? 'send us the number below.' : <Please action="please contact support" />}
     </StateMessage>
   );
@@ -82,7 +82,7 @@ export function NotFoundState({ resource, level = 1, actions }: NotFoundProps) {
 type WrongProps = { readonly children?: ReactNode; readonly actions?: ReactNode };
 
 /** A gate that is closed for this person, or a fault of our own. */
-export function SomethingWentWrong({ children = 'Your access does not include this page.', actions }: WrongProps) {
+export function SomethingWentWrong({ children = 'You don’t have permission to view this page.', actions }: WrongProps) {
   return (
     <StateMessage heading="Something went wrong" level={1} actions={actions ?? <ToHome />} isAlert>
       {children}

@@ -71,7 +71,7 @@ export function FileColumns({ label, under, columns, onExample }: Props) {
     </Button>
   );
   return (
-    <Section id="columns" title="What stands in the file" under={under} tools={example}>
+    <Section id="columns" title="File contents" under={under} tools={example}>
       <Table label={label} columns={table} rows={columns} keyOf={({ name }) => name} />
     </Section>
   );

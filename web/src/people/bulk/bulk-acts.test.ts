@@ -43,7 +43,7 @@ describe('what is done to several people at once', () => {
 
   it('says afterwards of how many it was not so already', () => {
     expect([0, 1, 12].map(doneWords)).toEqual([
-      'Everybody was so already',
+      'No changes needed',
       'Successfully updated 1 employee',
       'Successfully updated 12 employees',
     ]);
@@ -60,12 +60,12 @@ describe('what is done to several people at once', () => {
   });
 
   it('says of how many it was undone, and who stays as they are', () => {
-    expect(undoneWords({ undoneCount: 12, keptCount: 0 })).toEqual({ text: '12 employees are as before' });
+    expect(undoneWords({ undoneCount: 12, keptCount: 0 })).toEqual({ text: '12 employees restored' });
     expect(undoneWords({ undoneCount: 1, keptCount: 1 })).toEqual({
-      text: '1 employee is as before',
-      note: '1 person was changed since and stays as they are.',
+      text: '1 employee restored',
+      note: '1 person was changed since and was not restored.',
     });
-    expect(undoneWords({ undoneCount: 0, keptCount: 2 }).text).toBe('Nobody is as before');
+    expect(undoneWords({ undoneCount: 0, keptCount: 2 }).text).toBe('No one was restored');
   });
 
   it('is found again by what it did and to how many', () => {

@@ -52,22 +52,21 @@ export function changesOf(act: BulkAct, target?: Target): Changes {
 /** The one question before an act, with how many it is about and what it means. */
 export function bulkWords(act: BulkAct, count: number, target?: Target): BulkWords {
   const people = formatCountOf(count, 'person', 'people');
-  const published =
-    'Campaigns that run keep the groups with which they began, and everything that was published stays as it is.';
+  const published = 'Running campaigns keep the groups they started with, and published results do not change.';
   switch (act) {
     case 'include':
       return {
         title: `Include ${people} in surveys?`,
-        lost: 'Campaigns that are sent from now on ask them.',
-        stays: 'Campaigns that run do not ask them unless you invite them.',
+        lost: 'They will be invited to future campaigns.',
+        stays: 'Running campaigns do not include them unless you invite them.',
         confirmLabel: `Include ${people}`,
         isDestructive: false,
       };
     case 'exclude':
       return {
         title: `Exclude ${people} from surveys?`,
-        lost: 'Later campaigns leave them out, and campaigns that run send them no more messages.',
-        stays: 'Answers that were given and everything that was published stay as they are.',
+        lost: 'They will not be invited to future campaigns, and running campaigns stop sending them messages.',
+        stays: 'Answers already given and published results are kept.',
         confirmLabel: `Exclude ${people}`,
         isDestructive: true,
       };
@@ -75,9 +74,9 @@ export function bulkWords(act: BulkAct, count: number, target?: Target): BulkWor
       return {
         title: `Deactivate ${people}?`,
         lost:
-          'Later campaigns leave them out, campaigns that run send them no more messages, and they no longer count ' +
-          'among the active people of any group.',
-        stays: 'Their records and everything that was published stay. You can reactivate them at any time.',
+          'They will not be invited to future campaigns, running campaigns stop sending them messages, and they no ' +
+          'longer count as active in any group.',
+        stays: 'Their records and published results are kept. You can reactivate them at any time.',
         confirmLabel: `Deactivate ${people}`,
         isDestructive: true,
       };
@@ -85,8 +84,8 @@ export function bulkWords(act: BulkAct, count: number, target?: Target): BulkWor
       return {
         title: `Reactivate ${people}?`,
         lost:
-          'They count among the active people again, and campaigns that are sent from now on ask them. Access from ' +
-          'before that you could not give them waits for somebody who may.',
+          'They are active again and will be invited to future campaigns. Previous access that you cannot grant ' +
+          'waits for approval.',
         stays: published,
         confirmLabel: `Reactivate ${people}`,
         isDestructive: false,
@@ -94,7 +93,7 @@ export function bulkWords(act: BulkAct, count: number, target?: Target): BulkWor
     case 'move':
       return {
         title: `Move ${people} to ${target?.groupName ?? 'another group'}?`,
-        lost: 'They leave the group of the same type in which they are now.',
+        lost: 'They leave their current group of the same type.',
         stays: published,
         confirmLabel: `Move ${people}`,
         isDestructive: false,
@@ -137,7 +136,7 @@ export function undoableOf(
 /** What is said afterwards; those who were so already are not counted. */
 export function doneWords(changedCount: number): string {
   return changedCount === 0
-    ? 'Everybody was so already'
+    ? 'No changes needed'
     : `Successfully updated ${formatCountOf(changedCount, 'employee', 'employees')}`;
 }
 
@@ -147,16 +146,14 @@ export function undoneWords({ undoneCount, keptCount }: Pick<EmployeesChangeSumm
   readonly note?: string;
 } {
   const text =
-    undoneCount === 0
-      ? 'Nobody is as before'
-      : `${formatCountOf(undoneCount, 'employee is', 'employees are')} as before`;
+    undoneCount === 0 ? 'No one was restored' : `${formatCountOf(undoneCount, 'employee', 'employees')} restored`;
   return keptCount === 0
     ? { text }
     : {
         text,
         note:
           `${formatCountOf(keptCount, 'person was', 'people were')} changed since and ` +
-          `${keptCount === 1 ? 'stays' : 'stay'} as they are.`,
+          `${keptCount === 1 ? 'was' : 'were'} not restored.`,
       };
 }
 

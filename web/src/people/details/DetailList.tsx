@@ -28,7 +28,7 @@ export function DetailList({ employee, details, mayEdit }: Props) {
 }
 
 const types = { text: 'text', email: 'email', tel: 'tel', day: 'text' } as const;
-const asOrganization = 'As the organization';
+const asOrganization = 'Same as organization';
 
 function EditableDetail({ employee, detail }: { readonly employee: EmployeeResource; readonly detail: Detail }) {
   const { field, label, entered, kind, hint, isRequired = false } = detail;

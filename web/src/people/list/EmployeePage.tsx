@@ -103,7 +103,7 @@ export function EmployeePage({ organizationId, filters, tableName, columns, onCl
 function NobodyMatches({ onClear }: { readonly onClear: () => void }) {
   return (
     <EmptyState heading="Nobody matches" action={<Button onClick={onClear}>Show everybody</Button>}>
-      No employee in this part of the list answers the search and the filters.
+      No employees match your search and filters.
     </EmptyState>
   );
 }

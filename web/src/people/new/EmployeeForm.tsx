@@ -26,7 +26,7 @@ type Props = {
 };
 
 const languages = [
-  { value: '', label: 'As the organization' },
+  { value: '', label: 'Same as organization' },
   ...messageLanguages.map((locale) => ({ value: locale, label: languageName(locale) })),
 ];
 
@@ -123,7 +123,7 @@ export function EmployeeForm({ families, attributes, campaigns }: Props) {
         <Section
           id="invitations"
           title="Invitations"
-          under="Campaigns that run ask only those with whom they began. Choose those that shall ask this person, too."
+          under="Running campaigns only include people who were there at the start. Select any that should also invite this person."
         >
           <div className={styles.invitations}>
             <InviteFields form={invite} addresses={addresses} onChange={setInvite} />

@@ -20,7 +20,7 @@ describe('the page of an employee', () => {
       'aiko.tanaka@acme.example',
       '(317) 555-0100',
       'German',
-      'As the organization',
+      'Same as organization',
     ]);
   });
 
@@ -28,8 +28,8 @@ describe('the page of an employee', () => {
     expect(contactDetails(anEmployee({ emailAddress: null })).map(({ value, entered }) => [value, entered])).toEqual([
       ['Not given', ''],
       ['Not given', ''],
-      ['As the organization', ''],
-      ['As the organization', ''],
+      ['Same as organization', ''],
+      ['Same as organization', ''],
     ]);
     expect(detailOf(employmentDetails(anEmployee({ startedOn: null })), 'First day')).toMatchObject({
       value: 'Not given',
@@ -79,14 +79,18 @@ describe('the page of an employee', () => {
   it('says whether surveys ask somebody, who is not asked while inactive', () => {
     const saidOf = (changes: Parameters<typeof anEmployee>[0]) => inclusionWords(anEmployee(changes).attributes);
     expect(saidOf({ employmentStatus: 'active', receivingSurveys: true })).toMatch(
-      /^Campaigns that are sent from now on ask Aiko\./u,
+      /^Aiko will be invited to future campaigns\./u,
     );
     expect(saidOf({ employmentStatus: 'inactive', receivingSurveys: true })).toBe(
-      'No campaign asks anybody who is inactive. Once Aiko is active again, campaigns that are sent from then on do.',
+      'Inactive people are not invited. Aiko will be invited again once active.',
     );
     for (const employmentStatus of ['active', 'inactive'] as const)
-      expect(saidOf({ employmentStatus, receivingSurveys: false })).toMatch(/^No campaign sends anything to Aiko\./u);
-    expect(saidOf({ employmentStatus: 'active', receivingSurveys: true, firstName: '' })).toContain('ask this person.');
+      expect(saidOf({ employmentStatus, receivingSurveys: false })).toMatch(
+        /^Aiko will not be invited to any campaign\./u,
+      );
+    expect(saidOf({ employmentStatus: 'active', receivingSurveys: true, firstName: '' })).toMatch(
+      /^This person will be/u,
+    );
   });
 
   it('lists the groups by their families, the reporting hierarchy first', () => {
@@ -103,7 +107,7 @@ describe('the page of an employee', () => {
   it('answers in a sentence whether somebody has a part in surveys', () => {
     expect(employeeSentence(anEmployee())).toEqual({
       fact: 'Aiko Tanaka is active',
-      comparison: 'and has a part in surveys.',
+      comparison: 'and included in surveys.',
     });
     expect(employeeSentence(anEmployee({ attention: ['unreachable', 'ungrouped'] })).comparison).toBe(
       'but cannot be reached and is in no group.',

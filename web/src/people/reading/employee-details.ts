@@ -50,10 +50,10 @@ export function contactDetails({
     { ...textDetail('mobilePhoneNumber', phone), kind: 'tel', hint: 'A US number, for text messages.' },
     {
       ...textDetail('localeId', localeId),
-      value: localeId === null ? 'As the organization' : languageName(localeId),
+      value: localeId === null ? 'Same as organization' : languageName(localeId),
       kind: 'language',
     },
-    { ...textDetail('timeZone', timeZone), value: timeZone ?? 'As the organization', kind: 'zone' },
+    { ...textDetail('timeZone', timeZone), value: timeZone ?? 'Same as organization', kind: 'zone' },
   ];
 }
 
@@ -75,17 +75,13 @@ export function inclusionWords({
   employmentStatus,
   firstName,
 }: Pick<EmployeeResource['attributes'], 'receivingSurveys' | 'employmentStatus' | 'firstName'>): string {
-  const name = firstName || 'this person';
-  if (!receivingSurveys) return `No campaign sends anything to ${name}. Results of earlier campaigns stay as they are.`;
+  const name = firstName || 'This person';
+  if (!receivingSurveys) return `${name} will not be invited to any campaign. Earlier results do not change.`;
   if (employmentStatus !== 'active')
-    return (
-      `No campaign asks anybody who is inactive. Once ${name} is active again, campaigns that are sent from ` +
-      'then on do.'
-    );
+    return `Inactive people are not invited. ${name} will be invited again once active.`;
   return (
-    `Campaigns that are sent from now on ask ${name}. Excluding somebody also ends the messages of ` +
-    'campaigns that ' +
-    'run; answers that were given stay.'
+    `${name} will be invited to future campaigns. Excluding someone also stops messages from running campaigns; ` +
+    'answers already given are kept.'
   );
 }
 
@@ -157,8 +153,6 @@ export function employeeSentence(employee: EmployeeResource): { readonly fact: s
     return { fact: `${name} is inactive;`, comparison: 'surveys leave this person out.' };
   const notes = attentionNotes(employee);
   const comparison =
-    notes.length === 0
-      ? 'and has a part in surveys.'
-      : `but ${listWords(notes.map(({ reason }) => wordsFor[reason]))}.`;
+    notes.length === 0 ? 'and included in surveys.' : `but ${listWords(notes.map(({ reason }) => wordsFor[reason]))}.`;
   return { fact: `${name} is active`, comparison };
 }

@@ -89,33 +89,30 @@ describe('the list in a sentence', () => {
 
   it('answers who is active and who cannot be reached', () => {
     expect(employeesSentence('active', counts)).toEqual({
-      fact: '240 people are active;',
+      fact: '240 active employees;',
       comparison: 'two cannot be reached.',
     });
     expect(employeesSentence('active', { ...counts, active: 1, unreachable: 0 })).toEqual({
-      fact: '1 person is active;',
-      comparison: 'all of them can be reached.',
+      fact: '1 active employee;',
+      comparison: 'all with contact details.',
     });
-    expect(employeesSentence('active', { ...counts, active: 0 }).fact).toBe('Nobody is active;');
+    expect(employeesSentence('active', { ...counts, active: 0 }).fact).toBe('No active employees;');
   });
 
   it('answers who has access, and who is there at all', () => {
     expect(employeesSentence('access', counts)).toEqual({
       fact: '14 people have access;',
-      comparison: 'everybody else only answers surveys.',
+      comparison: 'everyone else only takes surveys.',
     });
-    expect(employeesSentence('all', counts)).toEqual({
-      fact: '263 people are on record;',
-      comparison: '240 of them are active.',
-    });
+    expect(employeesSentence('all', counts)).toEqual({ fact: '263 employees;', comparison: '240 of them are active.' });
     expect(employeesSentence('all', { ...counts, active: 263 }).comparison).toBe('all of them are active.');
   });
 
   it('says where people come from as long as there are none', () => {
     const none = { active: 0, access: 0, all: 0, unreachable: 0, excluded: 0, ungrouped: 0 };
     expect(employeesSentence('active', none)).toEqual({
-      fact: 'Nobody is here yet;',
-      comparison: 'people come from a file.',
+      fact: 'No employees yet;',
+      comparison: 'import a file to add them.',
     });
   });
 });

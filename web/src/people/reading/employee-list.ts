@@ -109,30 +109,25 @@ export function employeesSentence(
   tab: EmployeeTab,
   { active, access, all, unreachable }: EmployeeCounts,
 ): { readonly fact: string; readonly comparison: string } {
-  if (all === 0) return { fact: 'Nobody is here yet;', comparison: 'people come from a file.' };
+  if (all === 0) return { fact: 'No employees yet;', comparison: 'import a file to add them.' };
   switch (tab) {
     case 'active':
-      if (active === 0) return { fact: 'Nobody is active;', comparison: 'surveys reach nobody.' };
+      if (active === 0) return { fact: 'No active employees;', comparison: 'surveys reach no one.' };
       return {
-        fact: `${peopleAre(active)} active;`,
-        comparison:
-          unreachable === 0 ? 'all of them can be reached.' : `${countInWords(unreachable)} cannot be reached.`,
+        fact: `${formatCountOf(active, 'active employee', 'active employees')};`,
+        comparison: unreachable === 0 ? 'all with contact details.' : `${countInWords(unreachable)} cannot be reached.`,
       };
     case 'access':
       return {
         fact: `${formatCountOf(access, 'person has', 'people have')} access;`,
-        comparison: 'everybody else only answers surveys.',
+        comparison: 'everyone else only takes surveys.',
       };
     case 'all':
       return {
-        fact: `${peopleAre(all)} on record;`,
+        fact: `${formatCountOf(all, 'employee', 'employees')};`,
         comparison: `${active === all ? 'all' : countInWords(active)} of them are active.`,
       };
   }
-}
-
-function peopleAre(count: number): string {
-  return formatCountOf(count, 'person is', 'people are');
 }
 
 function isByDefault(sort: Sort): boolean {

@@ -118,7 +118,7 @@ export function SurveyBuilder({ scope, document, doneLabel, onStored, onDone, on
           <Button rank="primary" disabled={finish.isPending} onClick={() => void done()}>
             {doneLabel}
           </Button>
-          {onLeave && <Button onClick={() => void leave()}>{surveyId ? 'Leave for now' : 'Cancel'}</Button>}
+          {onLeave && <Button onClick={() => void leave()}>{surveyId ? 'Save and exit' : 'Cancel'}</Button>}
           {surveyId && renderTools?.(surveyId, flush)}
         </div>
         {wasTried && formProblems(form).length > 0 && (

@@ -23,7 +23,7 @@ export function useListActs({ list, form, onOpen, write }: Dependencies) {
     if (!statement || from === to || to < 0 || to >= statements.length) return;
     focus.keep();
     write({ act: 'move', key: statement.key, to });
-    setSaid(`Statement moved to place ${to + 1} of ${statements.length}.`);
+    setSaid(`Statement moved to position ${to + 1} of ${statements.length}.`);
   };
   const remove = (statement: FormStatement) => {
     const at = statements.indexOf(statement);

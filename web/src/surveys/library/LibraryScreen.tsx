@@ -117,7 +117,7 @@ function Beginnings({ scope }: { readonly scope: SurveyScope }) {
 function OwnWordsLink() {
   return (
     <ButtonLink rank="tertiary" size="small" icon="pencil" to={ownWordsPath}>
-      Your words
+      Custom wording
     </ButtonLink>
   );
 }

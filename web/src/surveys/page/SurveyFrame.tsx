@@ -125,7 +125,7 @@ function SendAct({ survey, scope }: Omit<HeaderProps, 'part'>) {
     return null;
   return (
     <ButtonLink icon="send" to="/new_custom_campaign" search={{ survey: survey.id }}>
-      Ask it in a campaign
+      Use in a campaign
     </ButtonLink>
   );
 }

@@ -36,7 +36,11 @@ export function CustomTextsScreen() {
         }
         loading={<TableSkeleton label="Loading your words" />}
         error={
-          <ReadFailure subject="Your words" error={substitutions.error} onRetry={() => void substitutions.refetch()} />
+          <ReadFailure
+            subject="Custom wording"
+            error={substitutions.error}
+            onRetry={() => void substitutions.refetch()}
+          />
         }
       >
         {substitutions.data && <CustomTexts document={substitutions.data} />}
@@ -56,7 +60,7 @@ function CustomTexts({ document }: { readonly document: Answer<typeof listSubsti
   return (
     <>
       <PageHeader
-        page="Your words"
+        page="Custom wording"
         trail={[surveysStep(useOrganizationId())]}
         fact={own === 0 ? 'Statements use the usual words;' : 'Statements use words of your own;'}
         comparison="each is filled in where a statement names it."
