@@ -1,31 +1,18 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Demonstration, openDemonstration } from './demonstration.ts';
+import { describe, expect, test } from 'vitest';
 import { createLinks } from './survey-taking.ts';
-import { type Visitor, visit } from './visit.ts';
+import { visit } from './visit.ts';
 import { allTexts, isExpanded, isFocused, isGone, listOf, openWith, pointedAt } from './widget-keys.ts';
+import { setUpWidgetKeysInTheBrowser } from './widget-keys-in-the-browser.test-support.ts';
+
+const setUp = setUpWidgetKeysInTheBrowser();
+const { press, focusedText } = setUp;
 
 /** Each widget of the design against the keyboard and role tables of the ARIA Authoring Practices (APG). */
-let demonstration: Demonstration;
-let maya: Visitor;
-let page: Page;
-
-beforeAll(async () => {
-  demonstration = await openDemonstration();
-  ({ maya } = demonstration);
-  ({ page } = maya);
-});
-afterAll(() => demonstration.close());
-
-const press = (...keys: readonly string[]): Promise<void> =>
-  keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
-const focusedText = (): Promise<string> => page.evaluate(() => document.activeElement?.textContent.trim() ?? '');
-
 describe('by keys and roles', () => {
   test('a menu button opens a menu, which gives the focus back', async () => {
-    await page.goto('/employee-list');
-    const button = page.getByRole('button', { name: /^More for/ }).first();
-    const menu = page.getByRole('menu');
+    await setUp.page.goto('/employee-list');
+    const button = setUp.page.getByRole('button', { name: /^More for/ }).first();
+    const menu = setUp.page.getByRole('menu');
     const items = menu.getByRole('menuitem');
     expect(await button.getAttribute('aria-haspopup')).toBe('menu');
     await isExpanded(button, false);
@@ -55,19 +42,19 @@ describe('by keys and roles', () => {
     expect(await focusedText()).toBe('Groups');
     await press('Tab');
     await isGone(menu);
-    expect(await button.and(page.locator(':focus')).count()).toBe(0);
+    expect(await button.and(setUp.page.locator(':focus')).count()).toBe(0);
     await press('Shift+Tab');
     await isFocused(button);
 
     await openWith('Enter', button, menu);
     await press('a', 'Space');
-    await page.waitForURL(/tab=access/);
+    await setUp.page.waitForURL(/tab=access/);
   });
 
   test('a tab is a link that says which one is current', async () => {
-    const tabs = page
+    const tabs = setUp.page
       .getByRole('navigation')
-      .filter({ has: page.getByRole('link', { name: 'Access', exact: true }) })
+      .filter({ has: setUp.page.getByRole('link', { name: 'Access', exact: true }) })
       .last();
     expect(await tabs.getAttribute('aria-label')).toBeTruthy();
     expect(await allTexts(tabs.locator('[aria-current="page"]'))).toEqual(['Access']);
@@ -81,8 +68,8 @@ describe('by keys and roles', () => {
   });
 
   test('an inline edit has the focus while it is open, and gives it back', async () => {
-    const button = page.getByTitle('Change middle name');
-    const dialog = page.getByRole('dialog', { name: 'Middle name' });
+    const button = setUp.page.getByTitle('Change middle name');
+    const dialog = setUp.page.getByRole('dialog', { name: 'Middle name' });
     const field = dialog.getByRole('textbox', { name: 'Middle name' });
     expect(await button.getAttribute('aria-haspopup')).toBe('dialog');
     for (const key of ['Enter', 'Space']) {
@@ -107,9 +94,9 @@ describe('by keys and roles', () => {
   });
 
   test('a list of one choice points at its options while the focus stays in the field', async () => {
-    await page.goto('/employee-list?tab=all');
-    const button = page.getByRole('search').getByRole('button', { name: /^Status/ });
-    const popover = page.getByRole('dialog', { name: 'Status' });
+    await setUp.page.goto('/employee-list?tab=all');
+    const button = setUp.page.getByRole('search').getByRole('button', { name: /^Status/ });
+    const popover = setUp.page.getByRole('dialog', { name: 'Status' });
     const field = popover.getByRole('combobox');
     const options = popover.getByRole('option');
     expect(await button.getAttribute('aria-haspopup')).toBe('dialog');
@@ -134,7 +121,7 @@ describe('by keys and roles', () => {
     await press('ArrowDown', 'Enter');
     await isGone(popover);
     await isFocused(button);
-    await page.waitForURL(/status=/);
+    await setUp.page.waitForURL(/status=/);
     await openWith('Enter', button, popover);
     expect(await allTexts(popover.getByRole('option', { selected: true }))).toEqual([await pointedAt(field)]);
     await press('Tab');
@@ -143,8 +130,8 @@ describe('by keys and roles', () => {
   });
 
   test('a list of several choices stays open, and can be searched', async () => {
-    const button = page.getByRole('button', { name: /^Columns/ });
-    const popover = page.getByRole('dialog', { name: 'Columns' });
+    const button = setUp.page.getByRole('button', { name: /^Columns/ });
+    const popover = setUp.page.getByRole('dialog', { name: 'Columns' });
     const field = popover.getByRole('combobox');
     await openWith('Enter', button, popover);
     const list = await listOf(field, { isMultiple: true });
@@ -165,9 +152,9 @@ describe('by keys and roles', () => {
   });
 
   test('a tooltip describes what has the focus or the pointer, and Escape takes it away', async () => {
-    await page.goto('/employee-list?attention=excluded');
-    const button = page.getByRole('row').locator('button[aria-describedby]').first();
-    const tooltip = page.locator(`[id="${await button.getAttribute('aria-describedby')}"]`);
+    await setUp.page.goto('/employee-list?attention=excluded');
+    const button = setUp.page.getByRole('row').locator('button[aria-describedby]').first();
+    const tooltip = setUp.page.locator(`[id="${await button.getAttribute('aria-describedby')}"]`);
     expect(await tooltip.getAttribute('role')).toBe('tooltip');
     await button.focus();
     await tooltip.waitFor();
@@ -186,10 +173,10 @@ describe('by keys and roles', () => {
   });
 
   test('a dialog keeps the focus, and gives it back', async () => {
-    await page.goto('/employee-list');
-    const button = page.getByRole('button', { name: /^More for/ }).first();
-    const alert = page.getByRole('alertdialog');
-    await openWith('Enter', button, page.getByRole('menu'));
+    await setUp.page.goto('/employee-list');
+    const button = setUp.page.getByRole('button', { name: /^More for/ }).first();
+    const alert = setUp.page.getByRole('alertdialog');
+    await openWith('Enter', button, setUp.page.getByRole('menu'));
     await press('d', 'Enter');
     await alert.waitFor();
     const [title, words] = await alert.evaluate((dialog) =>
@@ -214,10 +201,10 @@ describe('by keys and roles', () => {
   });
 
   test('the dialog that finds anything is a combobox', async () => {
-    const link = page.getByRole('navigation').first().getByRole('link').first();
+    const link = setUp.page.getByRole('navigation').first().getByRole('link').first();
     await link.focus();
     await press('Control+k');
-    const dialog = page.getByRole('dialog', { name: 'Find anything' });
+    const dialog = setUp.page.getByRole('dialog', { name: 'Find anything' });
     const field = dialog.getByRole('combobox');
     await isFocused(field);
     const list = await listOf(field, { isMultiple: false });
@@ -232,13 +219,13 @@ describe('by keys and roles', () => {
     await press('Control+k');
     await field.fill('history');
     await press('Enter');
-    await page.waitForURL(/history/);
+    await setUp.page.waitForURL(/history/);
   });
 
   test('a popover that explains a number has the focus, and gives it back', async () => {
-    await page.goto('/group_results');
-    const button = page.getByRole('button', { name: 'Explain this number' }).first();
-    const dialog = page.getByRole('dialog');
+    await setUp.page.goto('/group_results');
+    const button = setUp.page.getByRole('button', { name: 'Explain this number' }).first();
+    const dialog = setUp.page.getByRole('dialog');
     for (const key of ['Enter', 'Space']) {
       await openWith(key, button, dialog);
       expect(await dialog.getAttribute('aria-label')).toBeTruthy();
@@ -250,8 +237,8 @@ describe('by keys and roles', () => {
   });
 
   test('a disclosure opens and closes what it controls', async () => {
-    const button = page.locator('section[data-toggle-at] > button').first();
-    const body = page.locator(`[id="${await button.getAttribute('aria-controls')}"]`);
+    const button = setUp.page.locator('section[data-toggle-at] > button').first();
+    const body = setUp.page.locator(`[id="${await button.getAttribute('aria-controls')}"]`);
     for (const key of ['Enter', 'Space', 'Enter', 'Space']) {
       const isOpen = (await button.getAttribute('aria-expanded')) === 'true';
       expect(await body.isVisible()).toBe(isOpen);
@@ -262,9 +249,9 @@ describe('by keys and roles', () => {
   });
 
   test('a segmented control is a group of toggle buttons', async () => {
-    const group = page
+    const group = setUp.page
       .getByRole('group')
-      .filter({ has: page.locator('[aria-pressed]') })
+      .filter({ has: setUp.page.locator('[aria-pressed]') })
       .first();
     expect(await group.getAttribute('aria-label')).toBeTruthy();
     for (const key of ['Enter', 'Space']) {
@@ -273,13 +260,13 @@ describe('by keys and roles', () => {
       await other.press(key);
       await expect.poll(() => allTexts(group.locator('[aria-pressed="true"]'))).toEqual([name]);
     }
-    expect(maya.problems).toEqual([]);
+    expect(setUp.maya.problems).toEqual([]);
   });
 
   test('the survey has disclosures and a group of radio buttons', async () => {
-    const respondent = await visit(demonstration.browser, demonstration.product.address);
-    ({ page } = respondent);
-    await page.goto(`${await createLinks(demonstration.product.address)()}/1`);
+    const respondent = await visit(setUp.demonstration.browser, setUp.demonstration.product.address);
+    const { page } = respondent;
+    await page.goto(`${await createLinks(setUp.demonstration.product.address)()}/1`);
     const help = page.locator('details').first();
     for (const key of ['Enter', 'Space']) {
       const isOpen = await help.evaluate((details: HTMLDetailsElement) => details.open);

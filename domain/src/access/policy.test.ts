@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { Refusal } from '../kernel/index.ts';
 import {
   acme,
   ada,
@@ -12,27 +11,12 @@ import {
   grace,
   north,
   onAcme,
-  onGroup,
   sales,
 } from './access.test-support.ts';
 import { type Identity, actorAnywhere, actorIn } from './actor.ts';
 import { authorize, can } from './policy.ts';
 import { defaultRole, internalRoles, isAdminLike, roleNames, roles } from './role.ts';
-
-const inAcme = { organizationId: acme };
-const inGlobex = { organizationId: globex };
-const onNorth = { ...inAcme, groupPath: [north, sales, company] };
-const onFinance = { ...inAcme, groupPath: [finance, company] };
-const leaderOfSales = anActor('leader', { grants: [onGroup(sales)] });
-
-function codeOf(act: () => void): string {
-  try {
-    act();
-  } catch (error) {
-    return (error as Refusal).code;
-  }
-  return 'done';
-}
+import { inAcme, inGlobex, onNorth, onFinance, leaderOfSales, codeOf } from './policy.test-support.ts';
 
 describe('roles', () => {
   test('are the nine of the product, five of them internal, Employee when none was given', () => {

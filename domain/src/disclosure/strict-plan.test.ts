@@ -2,20 +2,11 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '../kernel/index.ts';
 import { at } from './counts.ts';
-import type { DisclosurePlan } from './disclosure-plan.ts';
 import { lowestThat } from './group-tree.ts';
 import { hostileCases } from './hostile-populations.test-support.ts';
 import { populationOf, splitOf } from './small-companies.test-support.ts';
 import { planDisclosure } from './strict-plan.ts';
-
-function openGroups(plan: DisclosurePlan): readonly number[] {
-  return plan.splits.flatMap(({ classesOf }) => [...classesOf.keys()]);
-}
-
-function classesOf(plan: DisclosurePlan, group: number, split = 0): readonly number[] | undefined {
-  const classes = plan.splits[split]?.classesOf.get(group);
-  return classes && [...classes];
-}
+import { openGroups, classesOf } from './strict-plan.test-support.ts';
 
 describe('the rest of a group', () => {
   it('holds the members of groups that are not shown and those of the group itself', () => {

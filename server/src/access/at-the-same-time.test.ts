@@ -1,75 +1,24 @@
 import type { Id } from '@attune/domain/kernel';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { aMember, aPerson } from '../../test/accounts.ts';
-import { aDatabase } from '../../test/database.ts';
-import { aCompany, aGroup, anEmployee, type Company } from '../../test/people.ts';
-import { anApi } from '../../test/sign-in.ts';
-import { createFlags } from '../flags/index.ts';
-import { createPeople } from '../people/index.ts';
-import { systemClock } from '../platform/clock.ts';
+import { describe, expect, test } from 'vitest';
+import { aMember } from '../../test/accounts.ts';
+import { anEmployee } from '../../test/people.ts';
 import { aColleague, readGroup } from './access.test-support.ts';
-import { createAccess } from './index.ts';
+import {
+  employee,
+  leader,
+  organizationAdmin,
+  times,
+  statusesOf,
+  setUpAtTheSameTime,
+} from './at-the-same-time.test-support.ts';
 
-const database = aDatabase();
-const api = anApi(database, ({ router, authentication }) => {
-  createAccess({ database, authentication, flags: createFlags(database), restrictedOrganizationIds: [] }).routes(
-    router,
-  );
-  createPeople({
-    database,
-    clock: systemClock,
-    eraseEmployee: () => Promise.reject(new Error('Nobody is erased here.')),
-  }).routes(router);
-});
-
-const [employee, leader, organizationAdmin] = ['1', '2', '3'] as const;
-
-let acme: Company;
-let root: Id<'person'>;
-let sales: string;
-let priya: Awaited<ReturnType<typeof aColleague>>;
-
-beforeEach(async () => {
-  acme = await aCompany(database);
-  root = await aPerson(database, { internalRole: 'admin' });
-  sales = await aGroup(database, acme);
-  priya = await aColleague(database, { company: acme });
-});
-
-const times = <Result>(count: number, act: (n: number) => Promise<Result>) =>
-  Promise.all(Array.from({ length: count }, (_, n) => act(n)));
-const statusesOf = (answers: readonly { readonly statusCode: number }[]) =>
-  Object.fromEntries(
-    [...Map.groupBy(answers, ({ statusCode }) => statusCode)].map(([status, all]) => [status, all.length]),
-  );
-const actsOf = async (action: string) =>
-  (
-    await database.inOrganization(acme.id, (trx) =>
-      trx
-        .selectFrom('audit_log')
-        .select('position')
-        .where('organization_id', '=', acme.id)
-        .where('action', '=', action)
-        .execute(),
-    )
-  ).length;
-const people = (personId: string, rest: string) => `/organizations/${acme.id}/people/${personId}/${rest}`;
-const employees = (employeeId: string, rest = '') => `/organizations/${acme.id}/employees/${employeeId}${rest}`;
-const rolesIn = () =>
-  database.inOrganization(acme.id, (trx) =>
-    trx
-      .selectFrom('person_roles')
-      .innerJoin('roles', 'roles.id', 'role_id')
-      .select(['person_id', 'slug'])
-      .where('organization_id', '=', acme.id)
-      .where('slug', 'in', ['organization-admin', 'engagement-admin'])
-      .execute(),
-  );
+const setUp = setUpAtTheSameTime();
+const { database, api, actsOf, people, employees, rolesIn } = setUp;
 
 describe('what is asked many times at the same moment', () => {
   test('as the same role has one effect and one entry', async () => {
     const answers = await times(50, () =>
-      api.ask('POST', employees(priya.employeeId, `/roles/${leader}/person-roles`), { as: root }),
+      api.ask('POST', employees(setUp.priya.employeeId, `/roles/${leader}/person-roles`), { as: setUp.root }),
     );
     expect(statusesOf(answers)).toEqual({ 201: 50 });
     expect([await actsOf('role.changed'), new Set(answers.map((answer) => answer.json().data.id)).size]).toEqual([
@@ -78,10 +27,10 @@ describe('what is asked many times at the same moment', () => {
   });
 
   test('as the same permission is one permission with one entry', async () => {
-    await api.ask('POST', employees(priya.employeeId, `/roles/${leader}/person-roles`), { as: root });
-    const body = { data: { type: 'permissions', attributes: readGroup(sales) } };
+    await api.ask('POST', employees(setUp.priya.employeeId, `/roles/${leader}/person-roles`), { as: setUp.root });
+    const body = { data: { type: 'permissions', attributes: readGroup(setUp.sales) } };
     const answers = await times(20, () =>
-      api.ask('POST', employees(priya.employeeId, '/permissions'), { as: root, body }),
+      api.ask('POST', employees(setUp.priya.employeeId, '/permissions'), { as: setUp.root, body }),
     );
     expect([
       statusesOf(answers),
@@ -91,26 +40,29 @@ describe('what is asked many times at the same moment', () => {
   });
 
   test('as taking the same permission away is done once, and is not there for the others', async () => {
-    await api.ask('POST', employees(priya.employeeId, `/roles/${leader}/person-roles`), { as: root });
+    await api.ask('POST', employees(setUp.priya.employeeId, `/roles/${leader}/person-roles`), { as: setUp.root });
     const { id } = (
-      await api.ask('POST', employees(priya.employeeId, '/permissions'), {
-        as: root,
-        body: { data: { type: 'permissions', attributes: readGroup(sales) } },
+      await api.ask('POST', employees(setUp.priya.employeeId, '/permissions'), {
+        as: setUp.root,
+        body: { data: { type: 'permissions', attributes: readGroup(setUp.sales) } },
       })
     ).json().data;
     expect(
       statusesOf(
-        await times(20, () => api.ask('DELETE', employees(priya.employeeId, `/permissions/${id}`), { as: root })),
+        await times(20, () =>
+          api.ask('DELETE', employees(setUp.priya.employeeId, `/permissions/${id}`), { as: setUp.root }),
+        ),
       ),
     ).toEqual({ 204: 1, 404: 19 });
     expect(await actsOf('permission.removed')).toBe(1);
   });
 
   test('as a change of one state is done once, and refused to those who mean a state that is over', async () => {
-    const { revision } = (await api.get(employees(priya.employeeId, '/access'), root)).json().data.attributes;
+    const { revision } = (await api.get(employees(setUp.priya.employeeId, '/access'), setUp.root)).json().data
+      .attributes;
     const answers = await times(10, (n) =>
-      api.ask('PATCH', employees(priya.employeeId, '/access'), {
-        as: root,
+      api.ask('PATCH', employees(setUp.priya.employeeId, '/access'), {
+        as: setUp.root,
         body: {
           data: { type: 'employee-access', attributes: { role: n % 2 ? 'leader' : 'organization-admin', grants: [] } },
         },
@@ -122,18 +74,20 @@ describe('what is asked many times at the same moment', () => {
   });
 
   test('as confirming access that waits is done once', async () => {
-    await api.ask('POST', employees(priya.employeeId, `/roles/${leader}/person-roles`), { as: root });
-    await database.inOrganization(acme.id, (trx) =>
+    await api.ask('POST', employees(setUp.priya.employeeId, `/roles/${leader}/person-roles`), { as: setUp.root });
+    await database.inOrganization(setUp.acme.id, (trx) =>
       trx
         .updateTable('employees')
         .set({ access_pending_since: new Date() })
-        .where('organization_id', '=', acme.id)
-        .where('id', '=', priya.employeeId)
+        .where('organization_id', '=', setUp.acme.id)
+        .where('id', '=', setUp.priya.employeeId)
         .execute(),
     );
     expect(
       statusesOf(
-        await times(10, () => api.ask('POST', employees(priya.employeeId, '/access/confirmation'), { as: root })),
+        await times(10, () =>
+          api.ask('POST', employees(setUp.priya.employeeId, '/access/confirmation'), { as: setUp.root }),
+        ),
       ),
     ).toEqual({ 200: 1, 409: 9 });
     expect(await actsOf('access.confirmed')).toBe(1);
@@ -143,7 +97,8 @@ describe('what is asked many times at the same moment', () => {
 describe('the last administrator', () => {
   const admins = async (count: number) => {
     const made: { readonly personId: Id<'person'>; readonly employeeId: Id<'employee'> }[] = [];
-    while (made.length < count) made.push(await aColleague(database, { company: acme, role: 'organization-admin' }));
+    while (made.length < count)
+      made.push(await aColleague(database, { company: setUp.acme, role: 'organization-admin' }));
     return made;
   };
 
@@ -164,13 +119,13 @@ describe('the last administrator', () => {
     const inactive = { data: { type: 'employees', attributes: { employmentStatus: 'inactive' } } };
     const answers = await Promise.all(
       all.map(({ employeeId, personId }, n) => {
-        if (n % 3 === 0) return api.ask('PATCH', employees(employeeId), { as: root, body: inactive });
-        if (n % 3 === 1) return api.ask('DELETE', employees(employeeId), { as: root });
-        return api.ask('POST', people(personId, `roles/${employee}/person-roles`), { as: root });
+        if (n % 3 === 0) return api.ask('PATCH', employees(employeeId), { as: setUp.root, body: inactive });
+        if (n % 3 === 1) return api.ask('DELETE', employees(employeeId), { as: setUp.root });
+        return api.ask('POST', people(personId, `roles/${employee}/person-roles`), { as: setUp.root });
       }),
     );
     expect(answers.filter(({ statusCode }) => statusCode >= 400).map(({ statusCode }) => statusCode)).toEqual([409]);
-    const { rows } = await database.inOrganization(acme.id, async (trx) => ({
+    const { rows } = await database.inOrganization(setUp.acme.id, async (trx) => ({
       rows: await trx
         .selectFrom('person_roles')
         .innerJoin('roles', 'roles.id', 'role_id')
@@ -180,7 +135,7 @@ describe('the last administrator', () => {
             .onRef('employees.person_id', '=', 'person_roles.person_id'),
         )
         .select('employees.id')
-        .where('person_roles.organization_id', '=', acme.id)
+        .where('person_roles.organization_id', '=', setUp.acme.id)
         .where('slug', '=', 'organization-admin')
         .where('employment_status', '=', 'active')
         .where('employees.deleted_at', 'is', null)
@@ -205,33 +160,33 @@ describe('more than a request may say', () => {
 
   test('changes nothing of a role but the role', async () => {
     const held = (
-      await api.ask('POST', employees(priya.employeeId, `/roles/${leader}/person-roles`), { as: root })
+      await api.ask('POST', employees(setUp.priya.employeeId, `/roles/${leader}/person-roles`), { as: setUp.root })
     ).json().data.id;
-    const answer = await api.ask('PATCH', people(priya.personId, `person-roles/${held}`), {
-      as: root,
+    const answer = await api.ask('PATCH', people(setUp.priya.personId, `person-roles/${held}`), {
+      as: setUp.root,
       body: { data: { type: 'person-roles', attributes: { ...more, roleId: organizationAdmin } } },
     });
     expect(answer.statusCode).toBeOneOf([200, 400, 422]);
     const person = await database.acrossOrganizations('operate', (trx) =>
-      trx.selectFrom('people').select('internal_role').where('id', '=', priya.personId).executeTakeFirstOrThrow(),
+      trx.selectFrom('people').select('internal_role').where('id', '=', setUp.priya.personId).executeTakeFirstOrThrow(),
     );
-    expect([person.internal_role, (await rolesIn()).every(({ person_id }) => person_id === priya.personId)]).toEqual([
-      null,
-      true,
-    ]);
+    expect([
+      person.internal_role,
+      (await rolesIn()).every(({ person_id }) => person_id === setUp.priya.personId),
+    ]).toEqual([null, true]);
   });
 
   test('is refused of permissions and of access', async () => {
-    const permission = await api.ask('POST', employees(priya.employeeId, '/permissions'), {
-      as: root,
-      body: { data: { type: 'permissions', attributes: { ...readGroup(sales), internalRole: 'admin' } } },
+    const permission = await api.ask('POST', employees(setUp.priya.employeeId, '/permissions'), {
+      as: setUp.root,
+      body: { data: { type: 'permissions', attributes: { ...readGroup(setUp.sales), internalRole: 'admin' } } },
     });
-    const access = await api.ask('PATCH', employees(priya.employeeId, '/access'), {
-      as: root,
+    const access = await api.ask('PATCH', employees(setUp.priya.employeeId, '/access'), {
+      as: setUp.root,
       body: {
         data: {
           type: 'employee-access',
-          attributes: { role: 'leader', grants: [{ ...readGroup(sales), personId: '1' }], waitsSince: null },
+          attributes: { role: 'leader', grants: [{ ...readGroup(setUp.sales), personId: '1' }], waitsSince: null },
         },
       },
     });
@@ -245,36 +200,36 @@ describe('more than a request may say', () => {
 
 describe('a way around', () => {
   const helper = (grants: Parameters<typeof aMember>[2]['grants']) =>
-    aMember(database, acme.id, { role: 'leader', grants: grants ?? [] });
+    aMember(database, setUp.acme.id, { role: 'leader', grants: grants ?? [] });
 
   test('by the address of somebody with access does not lead to that access', async () => {
-    const admin = await aMember(database, acme.id, {
+    const admin = await aMember(database, setUp.acme.id, {
       role: 'organization-admin',
-      email_address: `boss${acme.id}@acme.example`,
+      email_address: `boss${setUp.acme.id}@acme.example`,
     });
     const keeper = await helper([
-      { type: 'organizations-administrate', access: 'w', accessibleType: 'organizations', accessibleId: acme.id },
+      { type: 'organizations-administrate', access: 'w', accessibleType: 'organizations', accessibleId: setUp.acme.id },
     ]);
-    const created = await api.ask('POST', `/organizations/${acme.id}/employees`, {
+    const created = await api.ask('POST', `/organizations/${setUp.acme.id}/employees`, {
       as: keeper,
       body: {
         data: {
           type: 'employees',
-          attributes: { firstName: 'Not', lastName: 'Boss', emailAddress: `boss${acme.id}@acme.example` },
+          attributes: { firstName: 'Not', lastName: 'Boss', emailAddress: `boss${setUp.acme.id}@acme.example` },
         },
       },
     });
-    const own = await anEmployee(database, acme, { person_id: keeper });
+    const own = await anEmployee(database, setUp.acme, { person_id: keeper });
     const renamed = await api.ask('PATCH', employees(own), {
       as: keeper,
-      body: { data: { type: 'employees', attributes: { emailAddress: `boss${acme.id}.other@acme.example` } } },
+      body: { data: { type: 'employees', attributes: { emailAddress: `boss${setUp.acme.id}.other@acme.example` } } },
     });
     expect([created.statusCode, renamed.statusCode]).toEqual([201, 200]);
-    const records = await database.inOrganization(acme.id, (trx) =>
+    const records = await database.inOrganization(setUp.acme.id, (trx) =>
       trx
         .selectFrom('employees')
         .select('id')
-        .where('organization_id', '=', acme.id)
+        .where('organization_id', '=', setUp.acme.id)
         .where('person_id', '=', admin)
         .execute(),
     );
@@ -288,13 +243,13 @@ describe('a way around', () => {
   });
 
   test('by bringing somebody back who had access leads to work and not to the access, where it could not be given', async () => {
-    const boss = await aColleague(database, { company: acme, role: 'organization-admin' });
-    await aMember(database, acme.id, { role: 'organization-admin' });
+    const boss = await aColleague(database, { company: setUp.acme, role: 'organization-admin' });
+    await aMember(database, setUp.acme.id, { role: 'organization-admin' });
     const keeper = await helper([
-      { type: 'organizations-administrate', access: 'w', accessibleType: 'organizations', accessibleId: acme.id },
+      { type: 'organizations-administrate', access: 'w', accessibleType: 'organizations', accessibleId: setUp.acme.id },
     ]);
     await api.ask('PATCH', employees(boss.employeeId), {
-      as: root,
+      as: setUp.root,
       body: { data: { type: 'employees', attributes: { employmentStatus: 'inactive' } } },
     });
     const activate = (as: Id<'person'>) =>
@@ -303,10 +258,10 @@ describe('a way around', () => {
         body: { data: { type: 'employees', attributes: { employmentStatus: 'active' } } },
       });
     expect((await activate(keeper)).statusCode).toBe(200);
-    expect((await api.get(`/organizations/${acme.id}/access`, boss.personId)).statusCode).toBe(403);
-    expect((await api.ask('POST', employees(boss.employeeId, '/access/confirmation'), { as: root })).statusCode).toBe(
-      200,
-    );
-    expect((await api.get(`/organizations/${acme.id}/access`, boss.personId)).statusCode).toBe(200);
+    expect((await api.get(`/organizations/${setUp.acme.id}/access`, boss.personId)).statusCode).toBe(403);
+    expect(
+      (await api.ask('POST', employees(boss.employeeId, '/access/confirmation'), { as: setUp.root })).statusCode,
+    ).toBe(200);
+    expect((await api.get(`/organizations/${setUp.acme.id}/access`, boss.personId)).statusCode).toBe(200);
   });
 });

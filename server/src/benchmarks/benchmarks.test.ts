@@ -1,125 +1,10 @@
-import type { ListedBenchmarkResource } from '@attune/contract/results/benchmarks';
-import type { Id } from '@attune/domain/kernel';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { aMember, aPerson, anOrganization } from '../../test/accounts.ts';
-import { aDatabase } from '../../test/database.ts';
-import { systemClock } from '../platform/clock.ts';
-import { aBenchmarkApi, aFile, benchmarksFor } from './benchmarks.test-support.ts';
+import { describe, expect, test } from 'vitest';
+import { aMember, anOrganization } from '../../test/accounts.ts';
+import { aFile } from './benchmarks.test-support.ts';
+import { setUpBenchmarks } from './benchmarks-set-up.test-support.ts';
 
-const database = aDatabase();
-const desk = aBenchmarkApi(database);
-const finder = benchmarksFor(database, systemClock);
-
-let acme: Id<'organization'>;
-let superAdmin: Id<'person'>;
-let admin: Id<'person'>;
-let leader: Id<'person'>;
-let restId: string;
-let statementId: string;
-beforeAll(async () => {
-  acme = await anOrganization(database);
-  superAdmin = await aPerson(database, { internalRole: 'admin' });
-  admin = await aMember(database, acme, { role: 'organization-admin' });
-  leader = await aMember(database, acme, { role: 'leader' });
-  await database.acrossOrganizations('seed', async (trx) => {
-    const rest = await trx
-      .insertInto('categories')
-      .values({ key: 'rest', title: 'Rest', category_type: 'drivers', sphere: 'Work Experience' })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const statement = await trx
-      .insertInto('statements')
-      .values({
-        organization_id: '0' as Id<'organization'>,
-        key: 'rest-1',
-        body: 'I can rest.',
-        kind: 'likert5',
-        category_id: rest.id,
-        sphere: 'Work Experience',
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    [restId, statementId] = [rest.id, statement.id];
-  });
-  await desk.bring(
-    aFile(
-      {
-        name: 'Software',
-        industry: 'Technology',
-        region: 'Europe',
-        size_band: '200 to 500',
-        sd: '4',
-        p10: '60',
-        p25: '65',
-        p50: '71',
-        p75: '75',
-        p90: '80',
-      },
-      {
-        name: 'Software',
-        industry: 'Technology',
-        region: 'Europe',
-        size_band: '200 to 500',
-        measure: 'enps',
-        mean: '12',
-      },
-      {
-        name: 'Software',
-        industry: 'Technology',
-        region: 'Europe',
-        size_band: '200 to 500',
-        measure: 'driver',
-        key: 'rest',
-        mean: '61.5',
-        organizations: '9',
-      },
-      {
-        name: 'Software',
-        industry: 'Technology',
-        region: 'Europe',
-        size_band: '200 to 500',
-        measure: 'statement',
-        key: 'rest-1',
-        mean: '55',
-        organizations: '7',
-      },
-      { name: 'Hospitals', industry: 'Health', organizations: '120', mean: '66' },
-      {
-        name: '100% remote',
-        source: 'Remote_Report',
-        organizations: '11',
-        measure: 'condition',
-        key: 'Safety',
-        mean: '70',
-      },
-    ),
-    superAdmin,
-  );
-});
-
-const list = async (query = '', as = leader) =>
-  (await desk.api.get(`/benchmarks${query}`, as)).json<{
-    data: readonly ListedBenchmarkResource[];
-    meta: { total: number };
-  }>();
-const names = async (query = '') => (await list(query)).data.map(({ attributes }) => attributes.name);
-const idOf = async (name: string) =>
-  (await list()).data.find(({ attributes }) => attributes.name === name)?.id as Id<'benchmark'>;
-const choose = (benchmarkId: string | null, as: string = admin) =>
-  desk.api.ask('PATCH', `/organizations/${acme}`, {
-    as,
-    body: { data: { type: 'organizations', attributes: { benchmarkId } } },
-  });
-const history = () =>
-  database.inOrganization(acme, (trx) =>
-    trx
-      .selectFrom('audit_log')
-      .select(['person_id', 'action', 'before', 'after'])
-      .where('organization_id', '=', acme)
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst(),
-  );
+const setUp = setUpBenchmarks();
+const { database, desk, finder, list, names, idOf, choose, history } = setUp;
 
 describe('the list of benchmarks', () => {
   test('has what was imported, by name, each with its score of engagement; the one of this installation is not there yet', async () => {
@@ -159,21 +44,21 @@ describe('the list of benchmarks', () => {
   });
 
   test('has the scores of one driver where that is asked for', async () => {
-    const { data, meta } = await list(`?filter[categoryId]=${restId}`);
+    const { data, meta } = await list(`?filter[categoryId]=${setUp.restId}`);
     expect(meta.total).toBe(1);
-    expect(data[0]?.attributes).toMatchObject({ name: 'Software', categoryId: restId, score: 61.5 });
+    expect(data[0]?.attributes).toMatchObject({ name: 'Software', categoryId: setUp.restId, score: 61.5 });
   });
 
   test('is no business of those who only take surveys', async () => {
-    expect((await desk.api.get('/benchmarks', await aMember(database, acme, { role: 'employee' }))).statusCode).toBe(
-      403,
-    );
+    expect(
+      (await desk.api.get('/benchmarks', await aMember(database, setUp.acme, { role: 'employee' }))).statusCode,
+    ).toBe(403);
   });
 });
 
 describe('one benchmark', () => {
   test('has all of its scores, named as people know them', async () => {
-    const { attributes } = (await desk.api.get(`/benchmarks/${await idOf('Software')}`, leader)).json().data;
+    const { attributes } = (await desk.api.get(`/benchmarks/${await idOf('Software')}`, setUp.leader)).json().data;
     expect(attributes.scores).toEqual([
       {
         measure: 'engagement',
@@ -199,7 +84,7 @@ describe('one benchmark', () => {
         measure: 'driver',
         key: 'rest',
         title: 'Rest',
-        categoryId: restId,
+        categoryId: setUp.restId,
         sampleSize: 9,
         score: 61.5,
         standardDeviation: null,
@@ -209,7 +94,7 @@ describe('one benchmark', () => {
         measure: 'statement',
         key: 'rest-1',
         title: 'I can rest.',
-        categoryId: restId,
+        categoryId: setUp.restId,
         sampleSize: 7,
         score: 55,
         standardDeviation: null,
@@ -220,15 +105,15 @@ describe('one benchmark', () => {
 
   test('is not changed by its address, which knows reading only', async () => {
     for (const method of ['POST', 'PATCH', 'DELETE'] as const) {
-      expect((await desk.api.ask(method, '/benchmarks', { as: superAdmin })).statusCode).toBe(405);
-      expect((await desk.api.ask(method, `/benchmarks/${await idOf('Software')}`, { as: superAdmin })).statusCode).toBe(
-        405,
-      );
+      expect((await desk.api.ask(method, '/benchmarks', { as: setUp.superAdmin })).statusCode).toBe(405);
+      expect(
+        (await desk.api.ask(method, `/benchmarks/${await idOf('Software')}`, { as: setUp.superAdmin })).statusCode,
+      ).toBe(405);
     }
   });
 
   test('that nobody knows is not found', async () => {
-    expect((await desk.api.get('/benchmarks/999999', leader)).statusCode).toBe(404);
+    expect((await desk.api.get('/benchmarks/999999', setUp.leader)).statusCode).toBe(404);
   });
 });
 
@@ -238,22 +123,22 @@ describe('the benchmark of an organization', () => {
     const answer = await choose(id);
     expect([answer.statusCode, answer.json().data.attributes.benchmarkId]).toEqual([200, id]);
     expect(await history()).toEqual({
-      person_id: admin,
+      person_id: setUp.admin,
       action: 'organization.settings-changed',
       before: { benchmarkId: null },
       after: { benchmarkId: id },
     });
-    expect((await choose(id, leader)).statusCode).toBe(403);
+    expect((await choose(id, setUp.leader)).statusCode).toBe(403);
   });
 
   test('tells conditions by their names', async () => {
     await choose(await idOf('100% remote'));
-    expect(await finder.find(acme)).toMatchObject({ engagement: null, conditions: new Map([['Safety', 70]]) });
+    expect(await finder.find(setUp.acme)).toMatchObject({ engagement: null, conditions: new Map([['Safety', 70]]) });
   });
 
   test('gives results what they are compared with, and another tag with every version', async () => {
     await choose(await idOf('Software'));
-    const before = await finder.find(acme);
+    const before = await finder.find(setUp.acme);
     expect(before).toEqual({
       tag: expect.any(String),
       name: 'Software (38 organizations)',
@@ -261,13 +146,13 @@ describe('the benchmark of an organization', () => {
       engagement: 71,
       enps: 12,
       categories: new Map([['rest', 61.5]]),
-      statements: new Map([[statementId, 55]]),
+      statements: new Map([[setUp.statementId, 55]]),
       conditions: new Map(),
       spheres: new Map(),
     });
-    expect(await finder.find(acme)).toBe(before);
-    await desk.bring(aFile({ mean: '80' }), superAdmin);
-    const after = await finder.find(acme);
+    expect(await finder.find(setUp.acme)).toBe(before);
+    await desk.bring(aFile({ mean: '80' }), setUp.superAdmin);
+    const after = await finder.find(setUp.acme);
     expect(after).toMatchObject({ engagement: 80, enps: null, categories: new Map() });
     expect(after?.tag).not.toBe(before?.tag);
   });
@@ -276,7 +161,7 @@ describe('the benchmark of an organization', () => {
     expect(await finder.find(await anOrganization(database))).toBeUndefined();
     await choose(await idOf('Software'));
     expect((await choose(null)).json().data.attributes.benchmarkId).toBeNull();
-    expect(await finder.find(acme)).toBeUndefined();
+    expect(await finder.find(setUp.acme)).toBeUndefined();
   });
 
   test('has to be there: neither one that nobody knows nor the one of this installation before it is made', async () => {
@@ -295,31 +180,31 @@ describe('the benchmark of an organization', () => {
 
 describe('a benchmark that is removed', () => {
   test('is gone for whoever had chosen it, which their history says', async () => {
-    const [id] = await desk.bring(aFile({ name: 'Short-lived' }), superAdmin);
+    const [id] = await desk.bring(aFile({ name: 'Short-lived' }), setUp.superAdmin);
     await choose(id as string);
-    expect((await desk.api.ask('DELETE', `/benchmark-imports/${id}`, { as: admin })).statusCode).toBe(403);
-    expect((await desk.api.ask('DELETE', `/benchmark-imports/${id}`, { as: superAdmin })).statusCode).toBe(204);
-    expect(await finder.find(acme)).toBeUndefined();
+    expect((await desk.api.ask('DELETE', `/benchmark-imports/${id}`, { as: setUp.admin })).statusCode).toBe(403);
+    expect((await desk.api.ask('DELETE', `/benchmark-imports/${id}`, { as: setUp.superAdmin })).statusCode).toBe(204);
+    expect(await finder.find(setUp.acme)).toBeUndefined();
     expect(await history()).toEqual({
-      person_id: superAdmin,
+      person_id: setUp.superAdmin,
       action: 'organization.settings-changed',
       before: { benchmarkId: id },
       after: { benchmarkId: null },
     });
-    expect((await desk.api.get(`/benchmarks/${id}`, admin)).statusCode).toBe(404);
-    expect((await desk.api.ask('DELETE', `/benchmark-imports/${id}`, { as: superAdmin })).statusCode).toBe(404);
+    expect((await desk.api.get(`/benchmarks/${id}`, setUp.admin)).statusCode).toBe(404);
+    expect((await desk.api.ask('DELETE', `/benchmark-imports/${id}`, { as: setUp.superAdmin })).statusCode).toBe(404);
   });
 
   test('may be chosen at that very moment: it is gone or refused, and nothing breaks', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const [id] = await desk.bring(aFile({ name: 'Contested' }), superAdmin);
+      const [id] = await desk.bring(aFile({ name: 'Contested' }), setUp.superAdmin);
       const [chosen, removed] = await Promise.all([
         choose(id as string),
-        desk.api.ask('DELETE', `/benchmark-imports/${id}`, { as: superAdmin }),
+        desk.api.ask('DELETE', `/benchmark-imports/${id}`, { as: setUp.superAdmin }),
       ]);
       expect([200, 422]).toContain(chosen.statusCode);
       expect(removed.statusCode).toBe(204);
-      expect(await finder.find(acme)).toBeUndefined();
+      expect(await finder.find(setUp.acme)).toBeUndefined();
     }
   });
 });

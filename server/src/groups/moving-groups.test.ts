@@ -1,26 +1,17 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aMember } from '../../test/accounts.ts';
-import { aDatabase } from '../../test/database.ts';
-import { aCompany, aGroup, aGroupType } from '../../test/people.ts';
-import { type Tree, aTree, groupCalls, ownerIn, resultsOf } from './groups.test-support.ts';
-import { withoutRequestId } from '../../test/request-ids.ts';
+import { aGroup, aGroupType } from '../../test/people.ts';
+import { ownerIn, resultsOf } from './groups.test-support.ts';
+import { setUpMovingGroups } from './moving-groups.test-support.ts';
 
-const database = aDatabase();
-const calls = groupCalls(database);
-
-let tree: Tree;
-beforeEach(async () => {
-  tree = await aTree(database);
-});
-
-const leader = (...grants: Parameters<typeof aMember>[2]['grants'] & object) =>
-  aMember(database, tree.company.id, { role: 'leader', grants });
+const setUp = setUpMovingGroups();
+const { database, calls, leader } = setUp;
 
 describe('a new group', () => {
   test('comes behind the others of its parent, or where it is told to', async () => {
-    const { company, admin, sales } = tree;
+    const { company, admin, sales } = setUp.tree;
     const first = await calls
-      .on(tree)
+      .on(setUp.tree)
       .create({
         name: 'West',
         parentGroupId: sales,
@@ -42,8 +33,8 @@ describe('a new group', () => {
       activeMembershipCount: 0,
     });
     expect(first.headers.etag).toBe(`"${attributes.revision}"`);
-    await calls.on(tree).create({ name: 'East', parentGroupId: sales, order: 1 });
-    expect(await calls.outline(tree)).toEqual([
+    await calls.on(setUp.tree).create({ name: 'East', parentGroupId: sales, order: 1 });
+    expect(await calls.outline(setUp.tree)).toEqual([
       'Acme 10',
       '  Sales 6',
       '    North 3',
@@ -53,7 +44,7 @@ describe('a new group', () => {
       '  Engineering 4',
       '    Web 4',
     ]);
-    expect(await calls.historyOf(tree, id)).toEqual([
+    expect(await calls.historyOf(setUp.tree, id)).toEqual([
       {
         person_id: admin,
         action: 'group.created',
@@ -64,11 +55,12 @@ describe('a new group', () => {
   });
 
   test('belongs to the family of its parent, or to the one that is named', async () => {
-    const location = await aGroupType(database, tree.company, { name: 'Location', column_name: 'location' });
-    const berlin = (await calls.on(tree).create({ name: 'Berlin', groupTypeId: location })).json().data;
+    const location = await aGroupType(database, setUp.tree.company, { name: 'Location', column_name: 'location' });
+    const berlin = (await calls.on(setUp.tree).create({ name: 'Berlin', groupTypeId: location })).json().data;
     expect(berlin.attributes).toMatchObject({ groupTypeId: location, parentGroupId: null });
     expect(
-      (await calls.on(tree).create({ name: 'Mitte', parentGroupId: berlin.id })).json().data.attributes.groupTypeId,
+      (await calls.on(setUp.tree).create({ name: 'Mitte', parentGroupId: berlin.id })).json().data.attributes
+        .groupTypeId,
     ).toBe(location);
   });
 
@@ -81,7 +73,7 @@ describe('a new group', () => {
     ],
     [
       'with the name of a sibling',
-      () => ({ name: 'North', parentGroupId: tree.sales }),
+      () => ({ name: 'North', parentGroupId: setUp.tree.sales }),
       ['name', 'There is a group of this name in the same place: “North”.'],
     ],
     [
@@ -92,7 +84,7 @@ describe('a new group', () => {
   ] as const)('is refused %s', async (_how, attributes, [field, detail]) => {
     const given = attributes();
     const place = `/data/attributes/${field}`;
-    const refused = await calls.on(tree).create(given);
+    const refused = await calls.on(setUp.tree).create(given);
     expect([refused.statusCode, refused.json().errors[0]]).toMatchObject([
       422,
       {
@@ -105,33 +97,39 @@ describe('a new group', () => {
   });
 
   test('cannot be added to a family that is computed', async () => {
-    const tenure = await aGroupType(database, tree.company, {
+    const tenure = await aGroupType(database, setUp.tree.company, {
       name: 'Tenure',
       column_name: 'tenure',
       kind: 'tenure_groups',
     });
-    expect((await calls.on(tree).create({ name: 'Forever', groupTypeId: tenure })).statusCode).toBe(409);
+    expect((await calls.on(setUp.tree).create({ name: 'Forever', groupTypeId: tenure })).statusCode).toBe(409);
   });
 
   test('is added by those who keep its parent', async () => {
-    const keeper = await leader(ownerIn(tree.sales));
-    expect((await calls.on(tree, keeper).create({ name: 'West', parentGroupId: tree.north })).statusCode).toBe(201);
-    expect((await calls.on(tree, keeper).create({ name: 'West', parentGroupId: tree.engineering })).statusCode).toBe(
+    const keeper = await leader(ownerIn(setUp.tree.sales));
+    expect(
+      (await calls.on(setUp.tree, keeper).create({ name: 'West', parentGroupId: setUp.tree.north })).statusCode,
+    ).toBe(201);
+    expect(
+      (await calls.on(setUp.tree, keeper).create({ name: 'West', parentGroupId: setUp.tree.engineering })).statusCode,
+    ).toBe(403);
+    expect((await calls.on(setUp.tree, keeper).create({ name: 'West', parentGroupId: '999999999' })).statusCode).toBe(
       403,
     );
-    expect((await calls.on(tree, keeper).create({ name: 'West', parentGroupId: '999999999' })).statusCode).toBe(403);
   });
 });
 
 describe('a group that is moved', () => {
   test('takes everything below it along, to a place among the groups of another parent', async () => {
-    const moved = await calls.on(tree).patch(tree.sales, { parentGroupId: tree.engineering, order: 0 });
+    const moved = await calls
+      .on(setUp.tree)
+      .patch(setUp.tree.sales, { parentGroupId: setUp.tree.engineering, order: 0 });
     expect(moved.json().data.attributes).toMatchObject({
-      parentGroupId: tree.engineering,
+      parentGroupId: setUp.tree.engineering,
       parentGroupName: 'Engineering',
       order: 0,
     });
-    expect(await calls.outline(tree)).toEqual([
+    expect(await calls.outline(setUp.tree)).toEqual([
       'Acme 10',
       '  Engineering 10',
       '    Sales 6',
@@ -139,13 +137,17 @@ describe('a group that is moved', () => {
       '      South 2',
       '    Web 4',
     ]);
-    expect(await calls.historyOf(tree, tree.sales)).toMatchObject([
-      { action: 'group.changed', before: { parentId: tree.company.rootId }, after: { parentId: tree.engineering } },
+    expect(await calls.historyOf(setUp.tree, setUp.tree.sales)).toMatchObject([
+      {
+        action: 'group.changed',
+        before: { parentId: setUp.tree.company.rootId },
+        after: { parentId: setUp.tree.engineering },
+      },
     ]);
   });
 
   test('cannot come below itself', async () => {
-    const refused = await calls.on(tree).patch(tree.sales, { parentGroupId: tree.north });
+    const refused = await calls.on(setUp.tree).patch(setUp.tree.sales, { parentGroupId: setUp.tree.north });
     expect(refused.statusCode).toBe(422);
     expect(refused.json().errors).toMatchObject([
       {
@@ -157,190 +159,136 @@ describe('a group that is moved', () => {
 
   test('makes no circle with another one that is moved at the same time', async () => {
     const answers = await Promise.all([
-      calls.on(tree).patch(tree.sales, { parentGroupId: tree.engineering }),
-      calls.on(tree).patch(tree.engineering, { parentGroupId: tree.sales }),
+      calls.on(setUp.tree).patch(setUp.tree.sales, { parentGroupId: setUp.tree.engineering }),
+      calls.on(setUp.tree).patch(setUp.tree.engineering, { parentGroupId: setUp.tree.sales }),
     ]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422]);
-    expect(await calls.outline(tree)).toHaveLength(6);
+    expect(await calls.outline(setUp.tree)).toHaveLength(6);
   });
 
   test('is refused to whoever read it before somebody else has changed it', async () => {
-    const { revision } = (await calls.get(tree, tree.north)).attributes;
-    const renamed = await calls.on(tree).patch(tree.north, { name: 'The north' }, revision);
+    const { revision } = (await calls.get(setUp.tree, setUp.tree.north)).attributes;
+    const renamed = await calls.on(setUp.tree).patch(setUp.tree.north, { name: 'The north' }, revision);
     expect(renamed.statusCode).toBe(200);
-    expect((await calls.on(tree).patch(tree.north, { parentGroupId: tree.engineering }, revision)).statusCode).toBe(
-      412,
-    );
+    expect(
+      (await calls.on(setUp.tree).patch(setUp.tree.north, { parentGroupId: setUp.tree.engineering }, revision))
+        .statusCode,
+    ).toBe(412);
     expect(
       (
         await calls
-          .on(tree)
-          .patch(tree.north, { parentGroupId: tree.engineering }, renamed.json().data.attributes.revision)
+          .on(setUp.tree)
+          .patch(setUp.tree.north, { parentGroupId: setUp.tree.engineering }, renamed.json().data.attributes.revision)
       ).statusCode,
     ).toBe(200);
   });
 
   test('keeps its name for the state that it is in when only a group beside it moves', async () => {
-    const { revision } = (await calls.get(tree, tree.north)).attributes;
-    await calls.on(tree).patch(tree.south, { order: 0 });
-    expect((await calls.get(tree, tree.north)).attributes).toMatchObject({ revision, order: 1 });
+    const { revision } = (await calls.get(setUp.tree, setUp.tree.north)).attributes;
+    await calls.on(setUp.tree).patch(setUp.tree.south, { order: 0 });
+    expect((await calls.get(setUp.tree, setUp.tree.north)).attributes).toMatchObject({ revision, order: 1 });
   });
 
   test('is moved by those who keep where it is and where it comes to', async () => {
-    const keeper = await leader(ownerIn(tree.sales));
-    expect((await calls.on(tree, keeper).patch(tree.south, { parentGroupId: tree.north })).statusCode).toBe(200);
-    expect((await calls.on(tree, keeper).patch(tree.south, { parentGroupId: tree.engineering })).statusCode).toBe(403);
-    expect((await calls.on(tree, keeper).patch(tree.sales, { parentGroupId: tree.engineering })).statusCode).toBe(403);
-    expect((await calls.on(tree, keeper).patch(tree.web, { parentGroupId: tree.north })).statusCode).toBe(404);
+    const keeper = await leader(ownerIn(setUp.tree.sales));
+    expect(
+      (await calls.on(setUp.tree, keeper).patch(setUp.tree.south, { parentGroupId: setUp.tree.north })).statusCode,
+    ).toBe(200);
+    expect(
+      (await calls.on(setUp.tree, keeper).patch(setUp.tree.south, { parentGroupId: setUp.tree.engineering }))
+        .statusCode,
+    ).toBe(403);
+    expect(
+      (await calls.on(setUp.tree, keeper).patch(setUp.tree.sales, { parentGroupId: setUp.tree.engineering }))
+        .statusCode,
+    ).toBe(403);
+    expect(
+      (await calls.on(setUp.tree, keeper).patch(setUp.tree.web, { parentGroupId: setUp.tree.north })).statusCode,
+    ).toBe(404);
   });
 
   test('opens no results to whoever moves it', async () => {
     const keeper = await leader(
-      { type: 'organizations-groups', access: 'w', accessibleType: 'organizations', accessibleId: tree.company.id },
-      resultsOf(tree.sales),
+      {
+        type: 'organizations-groups',
+        access: 'w',
+        accessibleType: 'organizations',
+        accessibleId: setUp.tree.company.id,
+      },
+      resultsOf(setUp.tree.sales),
     );
-    const refused = await calls.on(tree, keeper).patch(tree.web, { parentGroupId: tree.north });
+    const refused = await calls.on(setUp.tree, keeper).patch(setUp.tree.web, { parentGroupId: setUp.tree.north });
     expect([refused.statusCode, refused.json().errors[0].detail]).toEqual([
       403,
       'By this you would come to see results of groups that you do not see now. Ask somebody who sees them to do it.',
     ]);
-    expect((await calls.on(tree, keeper).patch(tree.north, { parentGroupId: tree.engineering })).statusCode).toBe(200);
+    expect(
+      (await calls.on(setUp.tree, keeper).patch(setUp.tree.north, { parentGroupId: setUp.tree.engineering }))
+        .statusCode,
+    ).toBe(200);
   });
 
   test('opens no results to others to which whoever moves it cannot give access, in any way', async () => {
-    await leader(resultsOf(tree.north));
+    await leader(resultsOf(setUp.tree.north));
     const everything = {
       type: 'organizations-groups',
       access: 'w',
       accessibleType: 'organizations',
-      accessibleId: tree.company.id,
+      accessibleId: setUp.tree.company.id,
     } as const;
     const [blind, seeing] = [
       await leader(everything),
-      await leader(everything, resultsOf(tree.web), resultsOf(tree.north)),
+      await leader(everything, resultsOf(setUp.tree.web), resultsOf(setUp.tree.north)),
     ];
     const detail =
       'By this others would come to see results of groups to which you cannot give access. Ask an administrator ' +
       'who sees these results to do it.';
-    for (const as of [blind, seeing, tree.admin]) {
-      const by = calls.on(tree, as);
+    for (const as of [blind, seeing, setUp.tree.admin]) {
+      const by = calls.on(setUp.tree, as);
       const refused = [
-        await by.patch(tree.web, { parentGroupId: tree.north }),
-        await by.patchMany([[tree.web, { parentGroupId: tree.north }]]),
-        await by.merge(tree.web, [tree.north]),
-        await by.remove(tree.engineering, tree.north),
-        await by.preview({ change: 'move', groupIds: [tree.web], toGroupId: tree.north }),
+        await by.patch(setUp.tree.web, { parentGroupId: setUp.tree.north }),
+        await by.patchMany([[setUp.tree.web, { parentGroupId: setUp.tree.north }]]),
+        await by.merge(setUp.tree.web, [setUp.tree.north]),
+        await by.remove(setUp.tree.engineering, setUp.tree.north),
+        await by.preview({ change: 'move', groupIds: [setUp.tree.web], toGroupId: setUp.tree.north }),
       ];
       const told = refused.map(({ statusCode, json }) => [statusCode, json().errors[0].detail]);
       expect(told.filter(([status]) => status !== 403)).toEqual([]);
       expect(new Set(told.map(([, sentence]) => sentence))).toEqual(new Set([detail]));
     }
-    expect((await calls.on(tree, blind).patch(tree.south, { parentGroupId: tree.engineering })).statusCode).toBe(200);
-    expect((await calls.on(tree).patch(tree.south, { parentGroupId: tree.sales })).statusCode).toBe(200);
-    const engagementAdmin = await aMember(database, tree.company.id, { role: 'engagement-admin' });
-    expect((await calls.on(tree, engagementAdmin).patch(tree.web, { parentGroupId: tree.north })).statusCode).toBe(200);
+    expect(
+      (await calls.on(setUp.tree, blind).patch(setUp.tree.south, { parentGroupId: setUp.tree.engineering })).statusCode,
+    ).toBe(200);
+    expect((await calls.on(setUp.tree).patch(setUp.tree.south, { parentGroupId: setUp.tree.sales })).statusCode).toBe(
+      200,
+    );
+    const engagementAdmin = await aMember(database, setUp.tree.company.id, { role: 'engagement-admin' });
+    expect(
+      (await calls.on(setUp.tree, engagementAdmin).patch(setUp.tree.web, { parentGroupId: setUp.tree.north }))
+        .statusCode,
+    ).toBe(200);
   });
 
   test('is restored under the reach of others only by somebody who can give them access', async () => {
-    await leader(resultsOf(tree.sales));
-    expect((await calls.on(tree).remove(tree.engineering)).statusCode).toBe(204);
-    const restored = { deletedAt: null, parentGroupId: tree.sales };
-    expect((await calls.on(tree).patch(tree.engineering, restored)).statusCode).toBe(403);
-    const engagementAdmin = await aMember(database, tree.company.id, { role: 'engagement-admin' });
-    expect((await calls.on(tree, engagementAdmin).patch(tree.engineering, restored)).statusCode).toBe(200);
+    await leader(resultsOf(setUp.tree.sales));
+    expect((await calls.on(setUp.tree).remove(setUp.tree.engineering)).statusCode).toBe(204);
+    const restored = { deletedAt: null, parentGroupId: setUp.tree.sales };
+    expect((await calls.on(setUp.tree).patch(setUp.tree.engineering, restored)).statusCode).toBe(403);
+    const engagementAdmin = await aMember(database, setUp.tree.company.id, { role: 'engagement-admin' });
+    expect((await calls.on(setUp.tree, engagementAdmin).patch(setUp.tree.engineering, restored)).statusCode).toBe(200);
   });
 
   test('cannot leave a family that is computed', async () => {
-    const tenure = await aGroupType(database, tree.company, {
+    const tenure = await aGroupType(database, setUp.tree.company, {
       name: 'Tenure',
       column_name: 'tenure',
       kind: 'tenure_groups',
     });
     const [young, old] = [
-      await aGroup(database, tree.company, { name: 'Young', group_type_id: tenure, parent_id: null }),
-      await aGroup(database, tree.company, { name: 'Old', group_type_id: tenure, parent_id: null }),
+      await aGroup(database, setUp.tree.company, { name: 'Young', group_type_id: tenure, parent_id: null }),
+      await aGroup(database, setUp.tree.company, { name: 'Old', group_type_id: tenure, parent_id: null }),
     ];
-    expect((await calls.on(tree).patch(young, { parentGroupId: old })).statusCode).toBe(409);
-    expect((await calls.on(tree).patch(young, { displayName: 'New here' })).statusCode).toBe(200);
-  });
-});
-
-describe('many changes at once', () => {
-  test('are made in their order, and answered with the groups that were named', async () => {
-    const changed = await calls.on(tree).patchMany([
-      [tree.north, { name: 'South' }],
-      [tree.south, { name: 'North', isHidden: true }],
-      [tree.web, { parentGroupId: tree.sales, order: 0 }],
-    ]);
-    expect(changed.statusCode).toBe(200);
-    expect(changed.json().meta.total).toBe(3);
-    expect(await calls.outline(tree)).toEqual([
-      'Acme 10',
-      '  Sales 10',
-      '    Web 4',
-      '    South 3',
-      '    North 2',
-      '  Engineering 0',
-    ]);
-    expect(await calls.historyOf(tree, tree.south)).toMatchObject([{ after: { name: 'North', isHidden: true } }]);
-  });
-
-  test('are made all or none, with each problem at its place', async () => {
-    const refused = await calls.on(tree).patchMany([
-      [tree.north, { name: 'The north' }],
-      ['999999999', { isHidden: true }],
-      [tree.sales, { parentGroupId: tree.south }],
-    ]);
-    expect(refused.statusCode).toBe(422);
-    expect(refused.json().errors.map(({ source }: { source: object }) => source)).toEqual([
-      { pointer: '/data/1/id' },
-      { pointer: '/data/2/attributes/parentGroupId' },
-    ]);
-    expect(await calls.outline(tree)).toContain('    North 3');
-  });
-
-  test('are refused where one group is not as it was', async () => {
-    const { revision } = (await calls.get(tree, tree.north)).attributes;
-    expect(
-      (
-        await calls.on(tree).patchMany([
-          [tree.south, { isHidden: true }],
-          [tree.north, { isHidden: true, revision: 'another' }],
-        ])
-      ).statusCode,
-    ).toBe(412);
-    expect(
-      (
-        await calls.on(tree).patchMany([
-          [tree.south, { isHidden: true }],
-          [tree.north, { isHidden: true, revision }],
-        ])
-      ).statusCode,
-    ).toBe(200);
-  });
-
-  test('are for those who keep every one of the groups', async () => {
-    const keeper = await leader(ownerIn(tree.sales));
-    expect(
-      (
-        await calls.on(tree, keeper).patchMany([
-          [tree.north, { isHidden: true }],
-          [tree.web, { isHidden: true }],
-        ])
-      ).statusCode,
-    ).toBe(403);
-    expect((await calls.on(tree, keeper).patchMany([[tree.north, { isHidden: true }]])).statusCode).toBe(200);
-  });
-
-  test('do not reach groups of another organization', async () => {
-    const foreign = await aGroup(database, await aCompany(database), { name: 'Secret' });
-    const named = (id: string) =>
-      calls.on(tree).patchMany([
-        [tree.north, { parentGroupId: id }],
-        [id, { isHidden: true }],
-      ]);
-    const [toForeign, toNothing] = [await named(foreign), await named('999999999')];
-    expect(toForeign.statusCode).toBe(422);
-    expect(withoutRequestId(toForeign.body)).toBe(withoutRequestId(toNothing.body));
+    expect((await calls.on(setUp.tree).patch(young, { parentGroupId: old })).statusCode).toBe(409);
+    expect((await calls.on(setUp.tree).patch(young, { displayName: 'New here' })).statusCode).toBe(200);
   });
 });

@@ -1,48 +1,12 @@
-import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
-import { Client } from 'pg';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { aMember, anOrganization, aPerson } from '../../test/accounts.ts';
-import { aDatabase } from '../../test/database.ts';
-import { type Change, compareHistory, historyHeads, recordChange, verifyAuditLog } from './index.ts';
+import { describe, expect, test } from 'vitest';
+import { anOrganization, aPerson } from '../../test/accounts.ts';
+import { compareHistory, historyHeads, recordChange, verifyAuditLog } from './index.ts';
 import { findChainState, removeOldChanges } from './changes.repository.ts';
+import { setUpChain } from './chain.test-support.ts';
 
-const database = aDatabase();
-const needs = { database };
-
-let acme: Id<'organization'>;
-let maya: Id<'person'>;
-beforeEach(async () => {
-  acme = await anOrganization(database);
-  maya = await aMember(database, acme, { role: 'organization-admin' });
-});
-
-const aChange = (overrides: Partial<Change> = {}): Change => ({
-  personId: maya,
-  action: 'group.changed',
-  entityType: 'v3-groups',
-  entityId: '7',
-  before: { name: 'Sales' },
-  after: { name: 'Revenue' },
-  ...overrides,
-});
-const record = (...changes: readonly Change[]) =>
-  database.inOrganization(acme, async (trx) => {
-    for (const change of changes) await recordChange(trx, acme, change);
-  });
-const state = () => database.inOrganization(acme, (trx) => findChainState(trx, acme));
-const shiftClock = (seconds: number) => database.shiftClock(seconds);
-
-/** Does what only the owner of the database can, whatever policies say. */
-async function tamper(statement: string): Promise<void> {
-  const owner = new Client(database.connection);
-  await owner.connect();
-  try {
-    await owner.query(statement.replaceAll('$acme', acme));
-  } finally {
-    await owner.end();
-  }
-}
+const setUp = setUpChain();
+const { database, needs, aChange, record, state, shiftClock, tamper } = setUp;
 
 describe('the chain of a history', () => {
   test('is whole while everybody only adds to it, many at once and each at the end of its work', async () => {
@@ -57,7 +21,7 @@ describe('the chain of a history', () => {
   test('belongs to one organization', async () => {
     const globex = await anOrganization(database);
     await database.acrossOrganizations('benchmarks', async (trx) => {
-      for (const id of [globex, acme, globex]) await recordChange(trx, id, aChange());
+      for (const id of [globex, setUp.acme, globex]) await recordChange(trx, id, aChange());
     });
     expect(await state()).toMatchObject({ lastPosition: 1, brokenAt: null });
     expect(await database.inOrganization(globex, (trx) => findChainState(trx, globex))).toMatchObject({
@@ -71,12 +35,17 @@ describe('the chain of a history', () => {
   });
 
   test('is not held by work that goes on: others record meanwhile', async () => {
-    await database.inOrganization(acme, async (trx) => {
-      await recordChange(trx, acme, aChange({ action: 'employees.imported' }));
+    await database.inOrganization(setUp.acme, async (trx) => {
+      await recordChange(trx, setUp.acme, aChange({ action: 'employees.imported' }));
       await record(aChange());
     });
-    const actions = await database.inOrganization(acme, (trx) =>
-      trx.selectFrom('audit_log').select('action').where('organization_id', '=', acme).orderBy('position').execute(),
+    const actions = await database.inOrganization(setUp.acme, (trx) =>
+      trx
+        .selectFrom('audit_log')
+        .select('action')
+        .where('organization_id', '=', setUp.acme)
+        .orderBy('position')
+        .execute(),
     );
     expect(actions.map(({ action }) => action)).toEqual(['group.changed', 'employees.imported']);
   });
@@ -176,7 +145,7 @@ describe('the chain of a history', () => {
     );
     expect(await state()).toMatchObject({ brokenAt: 1, reason: 'altered' });
     await tamper(
-      `update audit_log set person_id = ${maya} where organization_id = $acme; update audit_subjects
+      `update audit_log set person_id = ${setUp.maya} where organization_id = $acme; update audit_subjects
         set id = id + 100000 where organization_id = $acme`,
     );
     expect(await state()).toMatchObject({ brokenAt: 1, reason: 'altered' });
@@ -197,13 +166,13 @@ describe('the chain of a history', () => {
   test.each(['insert', 'update', 'delete'])('cannot be bent by the product itself: %s', async (act) => {
     await record(aChange());
     const statements = {
-      insert: sql`insert into audit_log (organization_id, action, entity_type) values (${acme}, 'x', 'y')`,
-      update: sql`update audit_log set action = 'x' where organization_id = ${acme}`,
-      delete: sql`delete from audit_log where organization_id = ${acme}`,
+      insert: sql`insert into audit_log (organization_id, action, entity_type) values (${setUp.acme}, 'x', 'y')`,
+      update: sql`update audit_log set action = 'x' where organization_id = ${setUp.acme}`,
+      delete: sql`delete from audit_log where organization_id = ${setUp.acme}`,
     };
-    await expect(database.inOrganization(acme, (trx) => statements[act as 'insert'].execute(trx))).rejects.toThrow(
-      act === 'insert' ? /null value/ : /permission denied/,
-    );
+    await expect(
+      database.inOrganization(setUp.acme, (trx) => statements[act as 'insert'].execute(trx)),
+    ).rejects.toThrow(act === 'insert' ? /null value/ : /permission denied/);
     expect(await state()).toMatchObject({ lastPosition: 1, brokenAt: null });
   });
 });
@@ -216,7 +185,7 @@ describe('what is older than twelve months', () => {
     const { lastHash } = (await state()) ?? {};
     await shiftClock(year);
     await record(aChange());
-    expect(await database.inOrganization(acme, (trx) => removeOldChanges(trx, acme, new Date()))).toBe(2);
+    expect(await database.inOrganization(setUp.acme, (trx) => removeOldChanges(trx, setUp.acme, new Date()))).toBe(2);
     expect(await state()).toMatchObject({ firstPosition: 3, lastPosition: 3, brokenAt: null });
     await tamper(`update audit_log_chains set base_hash = sha256('x') where organization_id = $acme`);
     expect(await state()).toMatchObject({ brokenAt: 3, reason: 'altered' });
@@ -227,7 +196,7 @@ describe('what is older than twelve months', () => {
   test('goes as a whole where nothing is younger, and the next entry follows', async () => {
     await record(aChange(), aChange());
     await shiftClock(year);
-    expect(await database.inOrganization(acme, (trx) => removeOldChanges(trx, acme, new Date()))).toBe(2);
+    expect(await database.inOrganization(setUp.acme, (trx) => removeOldChanges(trx, setUp.acme, new Date()))).toBe(2);
     expect(await state()).toMatchObject({ firstPosition: 3, lastPosition: 2, brokenAt: null });
     await record(aChange());
     expect(await state()).toMatchObject({ firstPosition: 3, lastPosition: 3, brokenAt: null });
@@ -236,7 +205,9 @@ describe('what is older than twelve months', () => {
 
   test('is all that goes, whoever asks for more', async () => {
     await record(aChange());
-    expect(await database.inOrganization(acme, (trx) => removeOldChanges(trx, acme, new Date('2199-01-01')))).toBe(0);
+    expect(
+      await database.inOrganization(setUp.acme, (trx) => removeOldChanges(trx, setUp.acme, new Date('2199-01-01'))),
+    ).toBe(0);
     expect(await state()).toMatchObject({ firstPosition: 1, lastPosition: 1 });
   });
 });
@@ -245,13 +216,13 @@ describe('the operator', () => {
   test('is told of one organization or of all, and which chain is broken', async () => {
     await record(aChange());
     const { lastHash } = (await state()) ?? {};
-    expect(await verifyAuditLog(needs, acme)).toMatch(
-      new RegExp(`^${acme} Organization \\d+: whole from entry 1 to 1, ${lastHash}\\.$`),
+    expect(await verifyAuditLog(needs, setUp.acme)).toMatch(
+      new RegExp(`^${setUp.acme} Organization \\d+: whole from entry 1 to 1, ${lastHash}\\.$`),
     );
     const globex = await anOrganization(database);
     expect(await verifyAuditLog(needs, globex)).toContain('whole, without an entry.');
     await tamper('update audit_log set after = null where organization_id = $acme');
-    await expect(verifyAuditLog(needs, acme)).rejects.toThrow('broken at entry 1, which was altered.');
+    await expect(verifyAuditLog(needs, setUp.acme)).rejects.toThrow('broken at entry 1, which was altered.');
     await expect(verifyAuditLog(needs, undefined)).rejects.toThrow('broken at entry 1');
     await expect(verifyAuditLog(needs, '99999')).rejects.toThrow('There is no organization "99999"');
   });
@@ -260,12 +231,12 @@ describe('the operator', () => {
 describe('the ends of the chains', () => {
   const needsOfAll = { database };
   const ownHead = async () =>
-    (await historyHeads(needsOfAll)).split('\n').find((line) => line.startsWith(`${acme} `)) ?? '';
+    (await historyHeads(needsOfAll)).split('\n').find((line) => line.startsWith(`${setUp.acme} `)) ?? '';
 
   test('that were kept elsewhere show that a history was written anew, which the database itself cannot', async () => {
     await record(aChange(), aChange({ entityId: '8' }));
     const kept = await ownHead();
-    expect(kept.split('\n')).toContainEqual(expect.stringMatching(new RegExp(`^${acme} 2 [0-9a-f]{64}$`)));
+    expect(kept.split('\n')).toContainEqual(expect.stringMatching(new RegExp(`^${setUp.acme} 2 [0-9a-f]{64}$`)));
     await record(aChange({ entityId: '9' }));
     expect(await compareHistory(needsOfAll, `${kept}\n`)).toMatch(/All \d+ ends that were kept are where they were\.$/);
     const forged = JSON.stringify([
@@ -279,7 +250,7 @@ describe('the ends of the chains', () => {
     );
     expect(await state()).toMatchObject({ lastPosition: 3, brokenAt: null });
     await expect(compareHistory(needsOfAll, kept)).rejects.toThrow(
-      `${acme}: entry 2 is not the one that was kept. The history was written anew.`,
+      `${setUp.acme}: entry 2 is not the one that was kept. The history was written anew.`,
     );
   });
 
@@ -289,13 +260,13 @@ describe('the ends of the chains', () => {
     await record(aChange());
     await shiftClock(400 * 24 * 3600);
     await record(aChange());
-    await database.inOrganization(acme, (trx) =>
-      removeOldChanges(trx, acme, new Date(Date.now() + 30 * 24 * 3_600_000)),
+    await database.inOrganization(setUp.acme, (trx) =>
+      removeOldChanges(trx, setUp.acme, new Date(Date.now() + 30 * 24 * 3_600_000)),
     );
     await shiftClock(0);
     expect(await state()).toMatchObject({ firstPosition: 4 });
     expect(await compareHistory(needsOfAll, kept)).toContain('are where they were');
-    for (const line of ['acme 2 ff', `${acme} 2 ${'g'.repeat(64)}`, '{}'])
+    for (const line of ['acme 2 ff', `${setUp.acme} 2 ${'g'.repeat(64)}`, '{}'])
       await expect(compareHistory(needsOfAll, line)).rejects.toThrow('This is no line of history-heads');
     await expect(compareHistory(needsOfAll, `999999999 1 ${'a'.repeat(64)}`)).rejects.toThrow(
       'is not the one that was kept',

@@ -1,40 +1,34 @@
 import { parse } from 'csv-parse/sync';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { employeesOf } from '../../test/company-people.ts';
-import { anImportApi, fileOf, header } from './imports.test-support.ts';
+import { fileOf, header } from './imports.test-support.ts';
+import { ada, grace, broken, setUpImports } from './imports-set-up.test-support.ts';
 
-const { database, files, imports, jobs, work, aDesk } = anImportApi();
-let desk: Awaited<ReturnType<typeof aDesk>>;
+const setUp = setUpImports();
+const { database, files, work, aDesk } = setUp;
+
 const countJobs = () =>
   database.inOrganization(
-    desk.company.id,
+    setUp.desk.company.id,
     async (trx) =>
-      (await trx.selectFrom('jobs').select('id').where('organization_id', '=', desk.company.id).execute()).length,
+      (await trx.selectFrom('jobs').select('id').where('organization_id', '=', setUp.desk.company.id).execute()).length,
   );
-
-beforeAll(async () => {
-  desk = await aDesk();
-});
-
-const ada = 'A1,ada@acme.example,Ada,Lovelace,active,Engineering > Web,Berlin';
-const grace = 'A2,grace@acme.example,Grace,Hopper,,Engineering,';
-const broken = 'A3,alan@acme,Alan,,active,,Lisbon';
 
 describe('an uploaded file', () => {
   test('is checked as a job, and nothing changes by it', async () => {
-    const job = await desk.upload(fileOf(ada, grace, broken));
+    const job = await setUp.desk.upload(fileOf(ada, grace, broken));
     expect(job).toMatchObject({
       type: 'jobs',
       attributes: {
         jobType: 'employee-import',
         status: 'pending',
         progress: 0,
-        createdBy: desk.person,
+        createdBy: setUp.desk.person,
         summary: { fileName: 'people.csv', phase: 'checking' },
       },
     });
     await work();
-    const { status, summary, progress, total, error } = await desk.jobOf(job.id);
+    const { status, summary, progress, total, error } = await setUp.desk.jobOf(job.id);
     expect({ status, progress, error }).toEqual({ status: 'finished_with_errors', progress: total, error: null });
     expect(summary).toEqual({
       fileName: 'people.csv',
@@ -85,11 +79,11 @@ describe('an uploaded file', () => {
       undone: null,
       undoProblem: null,
     });
-    expect(await employeesOf(database, desk.company)).toEqual([]);
+    expect(await employeesOf(database, setUp.desk.company)).toEqual([]);
   });
 
   test('has a name even when nobody gave it one', async () => {
-    expect((await desk.upload(fileOf(ada), '')).attributes.summary).toMatchObject({
+    expect((await setUp.desk.upload(fileOf(ada), '')).attributes.summary).toMatchObject({
       fileName: 'employees.csv',
       deactivateMissing: false,
     });
@@ -113,7 +107,7 @@ describe('an uploaded file', () => {
     },
   ])('is refused with advice when it $name, and is not kept', async ({ content, column, detail }) => {
     const before = await files.count();
-    const { status, error, summary, resultFileId } = await desk.check(content);
+    const { status, error, summary, resultFileId } = await setUp.desk.check(content);
     expect(summary).toMatchObject({ phase: 'refused' });
     expect(summary.fileErrors).toContainEqual({ column, detail: expect.stringMatching(detail) });
     expect({ status, error, resultFileId }).toEqual({
@@ -139,39 +133,39 @@ describe('an uploaded file', () => {
     },
   ])('is refused before it is stored when it $name', async ({ content, detail }) => {
     const [kept, known] = [await files.count(), await countJobs()];
-    const { statusCode, body } = await desk.send(content);
+    const { statusCode, body } = await setUp.desk.send(content);
     expect([statusCode, JSON.parse(body).errors[0].detail]).toEqual([422, expect.stringMatching(detail)]);
     expect([await files.count(), await countJobs()]).toEqual([kept, known]);
   });
 
   test('may hold rows with signs that are cut in the middle, and row errors are told up to a hundred', async () => {
     const bad = Array.from({ length: 120 }, (_, row) => `B${row},${'x'.repeat(199)}🎈@b,F,L,,,`);
-    const { summary } = await desk.check(fileOf(...bad));
+    const { summary } = await setUp.desk.check(fileOf(...bad));
     expect(summary.failedCount).toBe(120);
     expect(summary.rowErrors.length).toBe(100);
   });
 
   test('is not taken as anything but CSV, or compressed', async () => {
-    expect((await desk.send('{}', { headers: { 'content-type': 'application/json' } })).statusCode).toBe(422);
-    expect((await desk.send('x', { headers: { 'content-type': 'application/zip' } })).statusCode).toBe(415);
+    expect((await setUp.desk.send('{}', { headers: { 'content-type': 'application/json' } })).statusCode).toBe(422);
+    expect((await setUp.desk.send('x', { headers: { 'content-type': 'application/zip' } })).statusCode).toBe(415);
     expect(
-      (await desk.send('x', { headers: { 'content-type': 'text/csv', 'content-encoding': 'gzip' } })).statusCode,
+      (await setUp.desk.send('x', { headers: { 'content-type': 'text/csv', 'content-encoding': 'gzip' } })).statusCode,
     ).toBe(415);
-    expect((await desk.send(fileOf(ada), { headers: { 'content-type': 'text/csv; charset=utf-8' } })).statusCode).toBe(
-      202,
-    );
+    expect(
+      (await setUp.desk.send(fileOf(ada), { headers: { 'content-type': 'text/csv; charset=utf-8' } })).statusCode,
+    ).toBe(202);
     await work();
   });
 
   test.each(['?fileName=', '?fileName=a%00b', `?fileName=${'x'.repeat(201)}`, '?deactivateMissing=maybe', '?folder=x'])(
     'is not taken with %s',
     async (query) => {
-      expect((await desk.send(fileOf(ada), { query })).statusCode).toBe(400);
+      expect((await setUp.desk.send(fileOf(ada), { query })).statusCode).toBe(400);
     },
   );
 
   test('is refused before it is read when it says that it is too large', async () => {
-    const response = await desk.send(fileOf(ada), {
+    const response = await setUp.desk.send(fileOf(ada), {
       headers: { 'content-type': 'text/csv', 'content-length': String(200 * 1024 * 1024) },
     });
     expect(response.statusCode).toBe(413);
@@ -253,116 +247,5 @@ describe('rows that failed', () => {
       ['Lovelace', 'ada@acme.example'],
       ['Turing', 'alan@acme.example'],
     ]);
-  });
-});
-
-describe('a checked file', () => {
-  test('is imported once, and the uploaded file is not kept', async () => {
-    const own = await aDesk();
-    const before = await files.count();
-    const { id } = await own.check(fileOf(ada));
-    expect(await files.count()).toBe(before + 1);
-    expect((await own.apply(id)).statusCode).toBe(202);
-    expect((await own.apply(id)).statusCode).toBe(409);
-    await work();
-    expect((await own.apply(id)).statusCode).toBe(409);
-    expect(await files.count()).toBe(before);
-    expect(await own.jobOf(id)).toMatchObject({
-      status: 'finished',
-      error: null,
-      startedAt: expect.any(String),
-      finishedAt: expect.any(String),
-    });
-  });
-
-  test('is not imported when it would do something else by now', async () => {
-    const own = await aDesk();
-    const first = await own.check(fileOf(ada, grace));
-    await own.importFile(fileOf(grace));
-    await own.apply(first.id);
-    await work();
-    const { status, error, summary } = await own.jobOf(first.id);
-    expect(status).toBe('error');
-    expect(error).toContain('Upload it again.');
-    expect(summary).toMatchObject({ phase: 'refused', fileErrors: [{ column: null, detail: error }] });
-    expect((await employeesOf(database, own.company)).map(({ last_name }) => last_name)).toEqual(['Hopper']);
-  });
-
-  test('with nothing to import is not imported', async () => {
-    const own = await aDesk();
-    await own.importFile(fileOf(ada));
-    const { id } = await own.check(fileOf(ada));
-    expect((await own.apply(id)).json().errors[0].detail).toContain('nothing to import');
-  });
-
-  test.each([
-    { deactivateMissing: undefined },
-    { leaveOutFailedRows: undefined },
-    { deactivateMissing: 'no' },
-    { confirmedDeactivations: -1 },
-    { confirmedDeactivations: 1.5 },
-    { force: true },
-  ])('is not imported by %j', async (choices) => {
-    expect((await desk.apply('1', choices)).statusCode).toBe(422);
-  });
-
-  test('can be thrown away, with all it told about people', async () => {
-    const before = await files.count();
-    const { id } = await desk.check(fileOf(ada, broken));
-    expect((await desk.discard(id)).statusCode).toBe(204);
-    const { status, summary, resultFileId } = await desk.jobOf(id);
-    expect({ status, resultFileId }).toEqual({ status: 'finished', resultFileId: null });
-    expect(summary).toMatchObject({
-      phase: 'discarded',
-      newCount: 1,
-      newSample: [],
-      rowErrors: [{ row: 3, value: '' }],
-    });
-    expect(JSON.stringify(summary)).not.toContain('Lovelace');
-    expect(await files.count()).toBe(before);
-    expect((await desk.apply(id)).statusCode).toBe(409);
-    expect((await desk.discard(id)).statusCode).toBe(204);
-  });
-
-  test('can be thrown away while it is checked, and the check leaves nothing behind', async () => {
-    const before = await files.count();
-    const { id } = await desk.upload(fileOf(ada, broken));
-    await desk.discard(id);
-    await work();
-    expect((await desk.jobOf(id)).summary).toMatchObject({ phase: 'discarded', rows: 0 });
-    expect(await files.count()).toBe(before);
-  });
-
-  test('cannot be thrown away once it is imported', async () => {
-    const own = await aDesk();
-    const { id } = await own.importFile(fileOf(ada));
-    expect((await own.discard(id)).statusCode).toBe(409);
-  });
-});
-
-describe('after a week', () => {
-  const pass = async (days: number) => {
-    await database.shiftClock(days * 86_400 + 60);
-    for (const task of [...imports.dueTasks, ...jobs.dueTasks]) await task.run(new Date());
-    await database.shiftClock(0);
-  };
-
-  test('an import keeps its numbers and forgets the people it named; a file that nobody imported is thrown away', async () => {
-    const own = await aDesk();
-    const done = await own.check(fileOf(ada, broken));
-    await own.apply(done.id, { leaveOutFailedRows: true });
-    await work();
-    const waiting = await own.check(fileOf(ada, grace));
-    await pass(6);
-    expect((await own.jobOf(done.id)).summary.newSample).toEqual([{ row: 2, name: 'Ada Lovelace', detail: 'Web' }]);
-    await pass(7);
-    const forgotten = await own.jobOf(done.id);
-    expect(forgotten).toMatchObject({
-      status: 'finished_with_errors',
-      resultFileId: null,
-      summary: { phase: 'applied', newCount: 1, failedCount: 1, newSample: [], rowErrors: [{ row: 3, value: '' }] },
-    });
-    expect((await own.jobOf(waiting.id)).summary).toMatchObject({ phase: 'discarded', newCount: 1, newSample: [] });
-    expect(await files.count()).toBe(0);
   });
 });

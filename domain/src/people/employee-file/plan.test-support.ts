@@ -113,3 +113,5 @@ export function headerOf(
   if ('problems' in parsed) throw new Error(JSON.stringify(parsed));
   return parsed.header;
 }
+
+export const present = { employees: [ada, grace] };

@@ -1,61 +1,10 @@
-import type { PhotoType } from '@attune/contract/people/photos';
-import type { Id } from '@attune/domain/kernel';
 import sharp from 'sharp';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aMember, aPerson } from '../../../test/accounts.ts';
-import { aDatabase } from '../../../test/database.ts';
-import { aCompany } from '../../../test/people.ts';
-import { accountsAtWork } from '../accounts.test-support.ts';
+import { describe, expect, test } from 'vitest';
+import { aPerson } from '../../../test/accounts.ts';
+import { picture, setUpPhotos } from './photos.test-support.ts';
 
-const database = aDatabase();
-const atWork = accountsAtWork(database);
-const { api } = atWork;
-
-let ada: Id<'person'>;
-let eve: Id<'person'>;
-let red: Buffer;
-
-beforeAll(async () => {
-  red = await picture(300, 200, 'png');
-});
-beforeEach(async () => {
-  const { id } = await aCompany(database);
-  ada = await aMember(database, id, { role: 'leader' });
-  eve = await aMember(database, id, { role: 'engagement-admin' });
-});
-
-async function picture(width: number, height: number, format: 'png' | 'jpeg' | 'webp'): Promise<Buffer> {
-  return sharp({ create: { width, height, channels: 3, background: '#c81e3a' } })
-    .toFormat(format)
-    .toBuffer();
-}
-
-const begin = (
-  as: string,
-  { personId = 'me', mimetype = 'image/png' }: { personId?: string; mimetype?: string } = {},
-) => api.ask('POST', `/people/${personId}/upload-url`, { as, body: { mimetype } });
-const put = (signedUrl: string, payload: Buffer | string, type = 'image/png') =>
-  api.server.inject({ method: 'PUT', url: new URL(signedUrl).pathname, headers: { 'content-type': type }, payload });
-const setPhoto = (as: string, photo: string | null) =>
-  api.ask('PATCH', '/people/me', { as, body: { data: { type: 'people', attributes: { photo } } } });
-const see = (photo: string) => api.server.inject({ url: photo });
-
-/** Where to send a photo, and where it will be. */
-async function anUpload(
-  as: string = ada,
-  mimetype: PhotoType = 'image/png',
-): Promise<{ readonly signedUrl: string; readonly photo: string }> {
-  const { statusCode, json } = await begin(as, { mimetype });
-  expect(statusCode).toBe(200);
-  return json().data.attributes;
-}
-
-async function aPhoto(file: Buffer, mimetype: PhotoType): Promise<Buffer> {
-  const { signedUrl, photo } = await anUpload(ada, mimetype);
-  expect((await put(signedUrl, file, mimetype)).statusCode).toBe(200);
-  expect((await setPhoto(ada, photo)).statusCode).toBe(200);
-  return (await see(photo)).rawPayload;
-}
+const setUp = setUpPhotos();
+const { database, atWork, api, begin, put, setPhoto, see, anUpload, aPhoto, pngThatClaims } = setUp;
 
 describe('a photo', () => {
   test.each(['png', 'jpeg', 'webp'] as const)('is taken as %s, and becomes a square', async (format) => {
@@ -84,8 +33,8 @@ describe('a photo', () => {
 
   test('is shown as a picture and as nothing else, kept by one browser for good', async () => {
     const { signedUrl, photo } = await anUpload();
-    await put(signedUrl, red);
-    await setPhoto(ada, photo);
+    await put(signedUrl, setUp.red);
+    await setPhoto(setUp.ada, photo);
     const { statusCode, headers } = await see(photo);
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({
@@ -99,24 +48,24 @@ describe('a photo', () => {
 
   test('is there for as long as somebody has it', async () => {
     const first = await anUpload();
-    await put(first.signedUrl, red);
+    await put(first.signedUrl, setUp.red);
     expect((await see(first.photo)).statusCode).toBe(404);
-    await setPhoto(ada, first.photo);
+    await setPhoto(setUp.ada, first.photo);
     const second = await anUpload();
-    await put(second.signedUrl, red);
-    await setPhoto(ada, second.photo);
+    await put(second.signedUrl, setUp.red);
+    await setPhoto(setUp.ada, second.photo);
     expect([(await see(first.photo)).statusCode, (await see(second.photo)).statusCode]).toEqual([404, 200]);
-    expect((await setPhoto(ada, null)).json().data.attributes.photo).toBeNull();
+    expect((await setPhoto(setUp.ada, null)).json().data.attributes.photo).toBeNull();
     expect((await see(second.photo)).statusCode).toBe(404);
   });
 
   test('that nobody has is forgotten with its file, and one that somebody has is not', async () => {
     const [kept, left] = [await anUpload(), await anUpload()];
-    for (const { signedUrl } of [kept, left]) await put(signedUrl, red);
-    await setPhoto(ada, kept.photo);
+    for (const { signedUrl } of [kept, left]) await put(signedUrl, setUp.red);
+    await setPhoto(setUp.ada, kept.photo);
     const rows = () =>
       database.acrossOrganizations('operate', (trx) =>
-        trx.selectFrom('person_photos').select('name').where('person_id', '=', ada).execute(),
+        trx.selectFrom('person_photos').select('name').where('person_id', '=', setUp.ada).execute(),
       );
     await atWork.tick();
     expect(await rows()).toHaveLength(2);
@@ -131,13 +80,13 @@ describe('a photo', () => {
 describe('a place to send a photo to', () => {
   test('is good once', async () => {
     const { signedUrl } = await anUpload();
-    expect((await put(signedUrl, red)).statusCode).toBe(200);
-    expect((await put(signedUrl, red)).statusCode).toBe(403);
+    expect((await put(signedUrl, setUp.red)).statusCode).toBe(200);
+    expect((await put(signedUrl, setUp.red)).statusCode).toBe(403);
   });
 
   test('is good once, also when it is used many times at the same moment', async () => {
     const { signedUrl } = await anUpload();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => put(signedUrl, red)));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => put(signedUrl, setUp.red)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([
       200,
       ...Array.from({ length: 9 }, () => 403),
@@ -147,9 +96,9 @@ describe('a place to send a photo to', () => {
   test('is over after ten minutes', async () => {
     const [soon, late] = [await anUpload(), await anUpload()];
     atWork.wait(9);
-    expect((await put(soon.signedUrl, red)).statusCode).toBe(200);
+    expect((await put(soon.signedUrl, setUp.red)).statusCode).toBe(200);
     atWork.wait(2);
-    expect((await put(late.signedUrl, red)).statusCode).toBe(403);
+    expect((await put(late.signedUrl, setUp.red)).statusCode).toBe(403);
     atWork.wait(-11);
   });
 
@@ -166,7 +115,7 @@ describe('a place to send a photo to', () => {
       '1',
     ];
     for (const guess of guesses)
-      expect([guess, (await put(`http://localhost/uploads/photos/${guess}`, red)).statusCode]).toEqual([
+      expect([guess, (await put(`http://localhost/uploads/photos/${guess}`, setUp.red)).statusCode]).toEqual([
         guess,
         expect.toBeOneOf([403, 404]),
       ]);
@@ -177,36 +126,37 @@ describe('a place to send a photo to', () => {
       '/photos/..',
     ])
       expect([path, (await see(path)).statusCode]).toEqual([path, expect.toBeOneOf([400, 404])]);
-    expect((await put(signedUrl, red)).statusCode).toBe(200);
+    expect((await put(signedUrl, setUp.red)).statusCode).toBe(200);
   });
 
   test('is given for oneself and by an Engage Super Admin for anybody', async () => {
     const root = await aPerson(database, { internalRole: 'admin' });
-    expect((await begin(root, { personId: ada })).statusCode).toBe(200);
+    expect((await begin(root, { personId: setUp.ada })).statusCode).toBe(200);
     expect(
-      [(await begin(eve, { personId: ada })).body, (await begin(eve, { personId: '999999999' })).body].map(
-        (body) => JSON.parse(body).errors[0].status,
-      ),
+      [
+        (await begin(setUp.eve, { personId: setUp.ada })).body,
+        (await begin(setUp.eve, { personId: '999999999' })).body,
+      ].map((body) => JSON.parse(body).errors[0].status),
     ).toEqual(['404', '404']);
   });
 
   test('is not given without end', async () => {
     for (let given = 0; given < 20; given += 1) await anUpload();
-    expect((await begin(ada)).statusCode).toBe(429);
-    expect((await begin(eve)).statusCode).toBe(200);
+    expect((await begin(setUp.ada)).statusCode).toBe(429);
+    expect((await begin(setUp.eve)).statusCode).toBe(200);
   });
 
   test('is for PNG, JPEG and WebP only', async () => {
     for (const mimetype of ['image/svg+xml', 'text/html', 'image/gif', 'IMAGE/PNG', 'image/png; charset=utf-8', ''])
-      expect([mimetype, (await begin(ada, { mimetype })).statusCode]).toEqual([mimetype, 422]);
+      expect([mimetype, (await begin(setUp.ada, { mimetype })).statusCode]).toEqual([mimetype, 422]);
   });
 });
 
 describe('the photo of a person', () => {
   test('is one that was sent for this person', async () => {
-    const other = await anUpload(eve);
-    await put(other.signedUrl, red);
-    const empty = await anUpload(ada);
+    const other = await anUpload(setUp.eve);
+    await put(other.signedUrl, setUp.red);
+    const empty = await anUpload(setUp.ada);
     const wrong = [
       other.photo,
       empty.photo,
@@ -220,28 +170,10 @@ describe('the photo of a person', () => {
       '%',
       '_',
     ];
-    for (const photo of wrong) expect([photo, (await setPhoto(ada, photo)).statusCode]).toEqual([photo, 422]);
-    expect((await setPhoto(eve, other.photo)).statusCode).toBe(200);
+    for (const photo of wrong) expect([photo, (await setPhoto(setUp.ada, photo)).statusCode]).toEqual([photo, 422]);
+    expect((await setPhoto(setUp.eve, other.photo)).statusCode).toBe(200);
   });
 });
-
-/** A PNG whose head says how large it is, without the pixels. */
-function pngThatClaims(width: number, height: number): Buffer {
-  const claimed = Buffer.from(red);
-  claimed.writeUInt32BE(width, 16);
-  claimed.writeUInt32BE(height, 20);
-  claimed.writeUInt32BE(crcOf(claimed.subarray(12, 29)), 29);
-  return claimed;
-}
-
-function crcOf(bytes: Buffer): number {
-  let crc = 0xffffffff;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
-  }
-  return (crc ^ 0xffffffff) >>> 0;
-}
 
 describe('what is no photo', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
@@ -254,9 +186,9 @@ describe('what is no photo', () => {
       ['a page', html],
       ['a JPEG', jpeg],
       ['nothing', ''],
-      ['half a picture', red.subarray(0, red.length / 2)],
-      ['the head of a picture', red.subarray(0, 8)],
-      ['the head and then a page', Buffer.concat([red.subarray(0, 8), Buffer.from(html)])],
+      ['half a picture', setUp.red.subarray(0, setUp.red.length / 2)],
+      ['the head of a picture', setUp.red.subarray(0, 8)],
+      ['the head and then a page', Buffer.concat([setUp.red.subarray(0, 8), Buffer.from(html)])],
       ['30,000 by 30,000 pixels', pngThatClaims(30_000, 30_000)],
       ['more pixels than can be counted', pngThatClaims(0x7fffffff, 0x7fffffff)],
     ];
@@ -277,18 +209,18 @@ describe('what is no photo', () => {
       'multipart/form-data; boundary=x',
     ]) {
       const { signedUrl } = await anUpload();
-      expect([type, (await put(signedUrl, red, type)).statusCode]).toEqual([type, 422]);
+      expect([type, (await put(signedUrl, setUp.red, type)).statusCode]).toEqual([type, 422]);
     }
   });
 
   test('does not survive behind a picture: only the pixels are stored', async () => {
-    const stored = await aPhoto(Buffer.concat([red, Buffer.from(html)]), 'image/png');
+    const stored = await aPhoto(Buffer.concat([setUp.red, Buffer.from(html)]), 'image/png');
     expect(stored.includes('script')).toBe(false);
   });
 
   test('is refused for its size before it is read to the end', async () => {
     const { signedUrl } = await anUpload();
-    expect((await put(signedUrl, Buffer.concat([red, Buffer.alloc(5 * 1_048_576)]))).statusCode).toBe(413);
+    expect((await put(signedUrl, Buffer.concat([setUp.red, Buffer.alloc(5 * 1_048_576)]))).statusCode).toBe(413);
   });
 
   test('is not read at all where nothing was announced', async () => {

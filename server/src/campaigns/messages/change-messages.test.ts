@@ -1,64 +1,10 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aMember } from '../../../test/accounts.ts';
-import { aDatabase } from '../../../test/database.ts';
-import { type Acme, type Resource, aCampaignApi, anAcme, surveyIdOf } from '../campaigns.test-support.ts';
+import type { Resource } from '../campaigns.test-support.ts';
+import { plan, usual, setUpChangeMessages } from './change-messages.test-support.ts';
 
-const database = aDatabase();
-const { api } = aCampaignApi(database);
-let acme: Acme;
-let survey: string;
-let campaign: string;
-
-beforeAll(async () => {
-  survey = await surveyIdOf(database, 'engagement-with-drivers');
-});
-beforeEach(async () => {
-  await database.moveClock('2027-01-11T09:00:00Z');
-  acme = await anAcme(database);
-  // Monday to Monday at 9 in Berlin.
-  const attributes = {
-    name: 'February engagement',
-    campaignType: 'quarterly',
-    startedAt: '2027-02-15T08:00:00Z',
-    surveyIds: [survey],
-    templateData: { background: 'the move' },
-  };
-  campaign = (
-    await api.ask('POST', `/organizations/${acme.id}/campaigns`, {
-      as: acme.admin,
-      body: { data: { type: 'campaigns', attributes } },
-    })
-  ).json().data.id;
-});
-
-const at = (path = '') => `/organizations/${acme.id}/campaigns/${campaign}/notifications${path}`;
-const list = async (): Promise<readonly Resource[]> => (await api.get(at(), acme.admin)).json().data;
-const plan = (messages: readonly Resource[]) =>
-  messages.map(({ attributes: { kind, sendAt } }) => `${kind as string} ${(sendAt as string).slice(0, 16)}`);
-const bodyOf = (attributes: object) => ({ data: { type: 'campaign-notifications', attributes } });
-const change = (id: string | undefined, attributes: object, as = acme.admin) =>
-  api.ask('PATCH', at(`/${id}`), { as, body: bodyOf(attributes) });
-const add = (attributes: object = {}, as = acme.admin) => api.ask('POST', at(), { as, body: bodyOf(attributes) });
-const remove = (id: string | undefined, as = acme.admin) => api.ask('DELETE', at(`/${id}`), { as });
-const reset = (as = acme.admin) => api.ask('POST', at('/reset-to-default'), { as });
-const bulk = (changes: readonly (readonly [id: string | undefined, attributes: object])[], as = acme.admin) =>
-  api.ask('POST', at('/bulk-update'), {
-    as,
-    body: { data: changes.map(([id, attributes]) => ({ type: 'campaign-notifications', id, attributes })) },
-  });
-const templateData = async () =>
-  (await api.get(`/organizations/${acme.id}/campaigns/${campaign}`, acme.admin)).json().data.attributes.templateData;
-const mark = (id: string | undefined, values: object) =>
-  database.inOrganization(acme.id, (trx) =>
-    trx
-      .updateTable('campaign_notifications')
-      .set(values)
-      .where('organization_id', '=', acme.id)
-      .where('id', '=', id as never)
-      .execute(),
-  );
-
-const usual = ['invite 2027-02-15T08:00', 'reminder 2027-02-16T08:00', 'final 2027-02-17T08:00'];
+const setUp = setUpChangeMessages();
+const { database, api, list, change, add, remove, reset, bulk, templateData, mark } = setUp;
 
 describe('the time of a message', () => {
   test('is not on the day of another one, and not on a weekend; the answer says which day would do', async () => {
@@ -78,12 +24,12 @@ describe('the time of a message', () => {
 
   test('of a survey that is open lies ahead', async () => {
     const [invite] = await list();
-    await database.inOrganization(acme.id, (trx) =>
+    await database.inOrganization(setUp.acme.id, (trx) =>
       trx
         .updateTable('campaigns')
         .set({ opened_at: new Date(), started_at: new Date('2026-01-05T08:00:00Z') })
-        .where('organization_id', '=', acme.id)
-        .where('id', '=', campaign as never)
+        .where('organization_id', '=', setUp.acme.id)
+        .where('id', '=', setUp.campaign as never)
         .execute(),
     );
     expect((await change(invite?.id, { sendAt: '2026-01-06T08:00:00Z' })).json().errors[0].detail).toContain(
@@ -114,8 +60,8 @@ describe('the words of a message', () => {
 
   test('can be set by these keys, and go on where a change does not name them', async () => {
     const patch = (words: object) =>
-      api.ask('PATCH', `/organizations/${acme.id}/campaigns/${campaign}`, {
-        as: acme.admin,
+      api.ask('PATCH', `/organizations/${setUp.acme.id}/campaigns/${setUp.campaign}`, {
+        as: setUp.acme.admin,
         body: { data: { type: 'campaigns', attributes: { templateData: words } } },
       });
     expect(
@@ -192,8 +138,8 @@ describe('one more message', () => {
 
   test('is refused where the window has no free day, and in a campaign that sends none', async () => {
     const patch = (attributes: object) =>
-      api.ask('PATCH', `/organizations/${acme.id}/campaigns/${campaign}`, {
-        as: acme.admin,
+      api.ask('PATCH', `/organizations/${setUp.acme.id}/campaigns/${setUp.campaign}`, {
+        as: setUp.acme.admin,
         body: { data: { type: 'campaigns', attributes } },
       });
     await patch({ endedAt: '2027-02-17T12:00:00Z' });
@@ -224,8 +170,8 @@ describe('removing a message', () => {
     });
     await mark(reminder?.id, { status: 'sent' });
     expect((await remove(reminder?.id)).statusCode).toBe(409);
-    await api.ask('PATCH', `/organizations/${acme.id}/campaigns/${campaign}`, {
-      as: acme.admin,
+    await api.ask('PATCH', `/organizations/${setUp.acme.id}/campaigns/${setUp.campaign}`, {
+      as: setUp.acme.admin,
       body: { data: { type: 'campaigns', attributes: { deliveryChannel: 'none' } } },
     });
     expect((await remove(invite?.id)).statusCode).toBe(204);
@@ -316,7 +262,7 @@ describe('changing several messages', () => {
 
 test('only administrators change messages', async () => {
   const [, reminder] = await list();
-  const reader = await aMember(database, acme.id, { role: 'coach' });
+  const reader = await aMember(database, setUp.acme.id, { role: 'coach' });
   const answers = [
     await add({}, reader),
     await remove(reminder?.id, reader),

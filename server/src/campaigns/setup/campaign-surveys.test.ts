@@ -1,91 +1,28 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aMember, anOrganization } from '../../../test/accounts.ts';
-import { aDatabase } from '../../../test/database.ts';
-import {
-  type Acme,
-  type Resource,
-  aCampaignApi,
-  anAcme,
-  inHours,
-  peek,
-  surveyIdOf,
-} from '../campaigns.test-support.ts';
+import { type Resource, inHours, peek } from '../campaigns.test-support.ts';
+import { document, setUpCampaignSurveys } from './campaign-surveys.test-support.ts';
 
-const database = aDatabase();
-const { api } = aCampaignApi(database);
-let acme: Acme;
-let surveys: readonly [engagement: string, manager: string, enps: string];
-let withDrivers: string;
-let campaign: string;
-
-beforeAll(async () => {
-  surveys = [
-    await surveyIdOf(database, 'engagement-only'),
-    await surveyIdOf(database, 'manager-effectiveness'),
-    await surveyIdOf(database, 'enps'),
-  ];
-  withDrivers = await surveyIdOf(database, 'engagement-with-drivers');
-  acme = await anAcme(database);
-});
-beforeEach(async () => {
-  campaign = await aCampaign([surveys[0], surveys[1]]);
-});
-
-const at = (path = '') => `/organizations/${acme.id}/campaigns${path}`;
-const document = (attributes: object, type = 'campaign-surveys') => ({ data: { type, attributes } });
-
-async function aCampaign(surveyIds: readonly string[], templateData: object = {}): Promise<string> {
-  const { json } = await api.ask('POST', at(), {
-    as: acme.admin,
-    body: document(
-      { campaignType: 'custom', startedAt: inHours(48), templateData, ...(surveyIds.length > 0 && { surveyIds }) },
-      'campaigns',
-    ),
-  });
-  return json().data.id;
-}
-
-const publish = (id = campaign) => api.ask('PATCH', at(`/${id}/publish`), { as: acme.admin });
-const add = (surveyId: string, attributes: object = {}, id = campaign) =>
-  api.ask('POST', at(`/${id}/surveys/${surveyId}`), { as: acme.admin, body: document(attributes) });
-const remove = (campaignSurveyId: string, id = campaign) =>
-  api.ask('DELETE', at(`/${id}/campaign-surveys/${campaignSurveyId}`), { as: acme.admin });
-const arrange = (places: readonly (readonly [id: string, order: number])[], id = campaign) =>
-  api.ask('PATCH', at(`/${id}/campaign-surveys`), {
-    as: acme.admin,
-    body: { data: places.map(([each, order]) => ({ type: 'campaign-surveys', id: each, attributes: { order } })) },
-  });
-
-/** The surveys of a campaign and under which ids it has them. */
-async function asked(id = campaign): Promise<readonly { readonly id: string; readonly surveyId: string }[]> {
-  const { included = [] } = (await api.get(at(`/${id}?include=campaign-surveys`), acme.admin)).json();
-  return (included as Resource[]).map((each) => ({ id: each.id, surveyId: String(each.attributes['surveyId']) }));
-}
-
-const surveyIds = async (id = campaign) => (await asked(id)).map(({ surveyId }) => surveyId);
-const acts = () =>
-  peek<{ readonly action: string }>(
-    database,
-    `select action from audit_log where entity_id = '${campaign}' order by id`,
-  ).then((rows) => rows.map(({ action }) => action));
+const setUp = setUpCampaignSurveys();
+const { database, api, at, aCampaign, publish, add, remove, arrange, asked, surveyIds, acts } = setUp;
 
 describe('the surveys of a campaign', () => {
   test('come in the order asked, with their types and statements in the words of the campaign', async () => {
-    const named = await aCampaign([surveys[1], withDrivers], { organization: 'the City' });
-    const { data, included, meta } = (await api.get(at(`/${named}/surveys`), acme.admin)).json();
-    expect(data.map(({ id }: Resource) => id)).toEqual([surveys[1], withDrivers]);
+    const named = await aCampaign([setUp.surveys[1], setUp.withDrivers], { organization: 'the City' });
+    const { data, included, meta } = (await api.get(at(`/${named}/surveys`), setUp.acme.admin)).json();
+    expect(data.map(({ id }: Resource) => id)).toEqual([setUp.surveys[1], setUp.withDrivers]);
     expect(meta.total).toBe(2);
     const kinds = Map.groupBy(included as Resource[], ({ type }) => type);
     expect([...kinds.keys()].toSorted()).toEqual(['statements', 'survey-statements', 'survey-types']);
-    const bodies =
-      kinds.get('statements')?.filter(({ attributes }) => String(attributes['body']).includes('{{organization}}')) ??
-      [];
+    const statements = kinds.get('statements') ?? [];
+    const bodies = statements.filter(({ attributes }) => String(attributes['body']).includes('{{organization}}'));
     expect(bodies.length).toBeGreaterThan(0);
     for (const { attributes } of bodies) expect(String(attributes['compiledBody']).toLowerCase()).toContain('the city');
   });
 
   test('bring along only what is asked for', async () => {
-    const { included } = (await api.get(at(`/${campaign}/surveys?include=survey-types`), acme.admin)).json();
+    const path = at(`/${setUp.campaign}/surveys?include=survey-types`);
+    const { included } = (await api.get(path, setUp.acme.admin)).json();
     expect(new Set(included.map(({ type }: Resource) => type))).toEqual(new Set(['survey-types']));
   });
 
@@ -94,16 +31,15 @@ describe('the surveys of a campaign', () => {
       type: 'organizations-campaigns',
       access: 'r',
       accessibleType: 'organizations',
-      accessibleId: acme.id,
+      accessibleId: setUp.acme.id,
     } as const;
     const [coach, leader, blank] = [
-      await aMember(database, acme.id, { role: 'coach' }),
-      await aMember(database, acme.id, { role: 'leader', grants: [onAcme] }),
-      await aMember(database, acme.id, { role: 'leader' }),
+      await aMember(database, setUp.acme.id, { role: 'coach' }),
+      await aMember(database, setUp.acme.id, { role: 'leader', grants: [onAcme] }),
+      await aMember(database, setUp.acme.id, { role: 'leader' }),
     ];
-    const statuses = [coach, leader, blank].map(
-      async (as) => (await api.get(at(`/${campaign}/surveys`), as)).statusCode,
-    );
+    const path = at(`/${setUp.campaign}/surveys`);
+    const statuses = [coach, leader, blank].map(async (as) => (await api.get(path, as)).statusCode);
     expect(await Promise.all(statuses)).toEqual([200, 200, 404]);
   });
 });
@@ -112,9 +48,9 @@ describe('a campaign that is read', () => {
   const typesOf = (included: readonly Resource[]) => [...new Set(included.map(({ type }) => type))].toSorted();
 
   test('brings along its surveys with their types, statements and categories, in its own words', async () => {
-    const named = await aCampaign([withDrivers], { organization: 'the City' });
+    const named = await aCampaign([setUp.withDrivers], { organization: 'the City' });
     const paths = ['surveys.survey-types', 'surveys.survey-statements.statements.categories'].join();
-    const { included } = (await api.get(at(`/${named}?include=${paths}`), acme.admin)).json() as {
+    const { included } = (await api.get(at(`/${named}?include=${paths}`), setUp.acme.admin)).json() as {
       included: readonly Resource[];
     };
     expect(typesOf(included)).toEqual(['categories', 'statements', 'survey-statements', 'survey-types', 'surveys']);
@@ -122,35 +58,38 @@ describe('a campaign that is read', () => {
       ({ type, attributes }) => type === 'statements' && String(attributes['body']).includes('{{organization}}'),
     );
     expect(String(statement?.attributes['compiledBody']).toLowerCase()).toContain('the city');
-    const list = (await api.get(at(`?include=${paths}`), acme.admin)).json() as { included: readonly Resource[] };
+    const list = (await api.get(at(`?include=${paths}`), setUp.acme.admin)).json() as { included: readonly Resource[] };
     expect(typesOf(list.included)).toEqual(typesOf(included));
   });
 
   test('brings along what its surveys ask only for those who may read them', async () => {
-    const leader = await aMember(database, acme.id, {
+    const leader = await aMember(database, setUp.acme.id, {
       role: 'leader',
-      grants: [{ type: 'organizations-results', access: 'r', accessibleType: 'organizations', accessibleId: acme.id }],
+      grants: [
+        { type: 'organizations-results', access: 'r', accessibleType: 'organizations', accessibleId: setUp.acme.id },
+      ],
     });
     const paths = 'surveys,surveys.survey-statements.statements';
-    const { included } = (await api.get(at(`/${campaign}?include=${paths}`), leader)).json() as {
+    const { included } = (await api.get(at(`/${setUp.campaign}?include=${paths}`), leader)).json() as {
       included: readonly Resource[];
     };
-    const surveysRead = (await api.get(at(`/${campaign}/surveys`), leader)).statusCode;
+    const surveysRead = (await api.get(at(`/${setUp.campaign}/surveys`), leader)).statusCode;
     expect([surveysRead, typesOf(included)]).toEqual([403, ['surveys']]);
   });
 
   test('names the one group that it is for', async () => {
-    const { Engineering, Web } = acme.groups;
+    const { Engineering, Web } = setUp.acme.groups;
     const forGroups = async (ids: readonly (string | undefined)[]) => {
       const attributes = {
         campaignType: 'custom',
         startedAt: inHours(48),
-        surveyIds: [surveys[0]],
+        surveyIds: [setUp.surveys[0]],
         targets: ids.map((targetId) => ({ targetType: 'groups', targetId })),
       };
-      const { id } = (await api.ask('POST', at(), { as: acme.admin, body: document(attributes, 'campaigns') })).json()
-        .data;
-      return (await api.get(at(`/${id}`), acme.admin)).json().data.relationships.v3Group;
+      const { id } = (
+        await api.ask('POST', at(), { as: setUp.acme.admin, body: document(attributes, 'campaigns') })
+      ).json().data;
+      return (await api.get(at(`/${id}`), setUp.acme.admin)).json().data.relationships.v3Group;
     };
     expect(await forGroups([Engineering])).toEqual({ data: { type: 'v3-groups', id: Engineering } });
     expect(await forGroups([Engineering, Web])).toEqual({ data: null });
@@ -159,28 +98,30 @@ describe('a campaign that is read', () => {
 
 describe('adding a survey', () => {
   test('needs no body', async () => {
-    const answer = await api.ask('POST', at(`/${campaign}/surveys/${surveys[2]}`), { as: acme.admin });
+    const answer = await api.ask('POST', at(`/${setUp.campaign}/surveys/${setUp.surveys[2]}`), {
+      as: setUp.acme.admin,
+    });
     expect([answer.statusCode, answer.json().data?.attributes]).toEqual([
       201,
-      expect.objectContaining({ surveyId: surveys[2], order: 3 }),
+      expect.objectContaining({ surveyId: setUp.surveys[2], order: 3 }),
     ]);
   });
 
   test('puts it behind the others, or at the place named', async () => {
-    const answer = await add(surveys[2]);
+    const answer = await add(setUp.surveys[2]);
     expect(answer.statusCode).toBe(201);
     expect(answer.json().data).toMatchObject({
       type: 'campaign-surveys',
-      attributes: { campaignId: campaign, surveyId: surveys[2], order: 3 },
+      attributes: { campaignId: setUp.campaign, surveyId: setUp.surveys[2], order: 3 },
     });
-    const other = await aCampaign([surveys[0], surveys[1]]);
-    expect((await add(surveys[2], { order: 1 }, other)).json().data.attributes.order).toBe(1);
-    expect(await surveyIds(other)).toEqual([surveys[2], surveys[0], surveys[1]]);
+    const other = await aCampaign([setUp.surveys[0], setUp.surveys[1]]);
+    expect((await add(setUp.surveys[2], { order: 1 }, other)).json().data.attributes.order).toBe(1);
+    expect(await surveyIds(other)).toEqual([setUp.surveys[2], setUp.surveys[0], setUp.surveys[1]]);
     expect(await acts()).toContain('campaign.survey-added');
   });
 
   test('refuses one that is asked already, that cannot be sent, and that is not there', async () => {
-    expect((await add(surveys[0])).statusCode).toBe(409);
+    expect((await add(setUp.surveys[0])).statusCode).toBe(409);
     const attributes = {
       name: 'Hidden',
       isAvailableToSend: false,
@@ -189,11 +130,11 @@ describe('adding a survey', () => {
     const [hidden] = await peek<{ readonly id: string }>(
       database,
       `insert into surveys (organization_id, name, version, survey_type_id, description, minutes, is_available_to_send)
-        select ${acme.id}, '${attributes.name}', 1, id, '', 1, false from survey_types limit 1 returning id`,
+        select ${setUp.acme.id}, '${attributes.name}', 1, id, '', 1, false from survey_types limit 1 returning id`,
     );
     expect((await add(hidden?.id ?? '')).statusCode).toBe(422);
     expect((await add('999999')).statusCode).toBe(404);
-    expect(await surveyIds()).toEqual([surveys[0], surveys[1]]);
+    expect(await surveyIds()).toEqual([setUp.surveys[0], setUp.surveys[1]]);
   });
 
   test('refuses what another organization wrote as if it were not there', async () => {
@@ -210,7 +151,7 @@ describe('adding a survey', () => {
     const [first, second] = await asked();
     await publish();
     const answers = [
-      await add(surveys[2]),
+      await add(setUp.surveys[2]),
       await remove(first?.id ?? ''),
       await arrange([
         [first?.id ?? '', 2],
@@ -218,7 +159,7 @@ describe('adding a survey', () => {
       ]),
     ];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([409, 409, 409]);
-    expect(await surveyIds()).toEqual([surveys[0], surveys[1]]);
+    expect(await surveyIds()).toEqual([setUp.surveys[0], setUp.surveys[1]]);
   });
 });
 
@@ -233,13 +174,13 @@ describe('the order of the surveys', () => {
       [second, 1],
       [first, 2],
     ]);
-    expect(await surveyIds()).toEqual([surveys[1], surveys[0]]);
+    expect(await surveyIds()).toEqual([setUp.surveys[1], setUp.surveys[0]]);
     expect(await acts()).toContain('campaign.surveys-ordered');
   });
 
   test('stays as it is when a survey is missing, twice or of another campaign', async () => {
     const [first, second] = (await asked()).map(({ id }) => id) as [string, string];
-    const [foreign] = await asked(await aCampaign([surveys[2]]));
+    const [foreign] = await asked(await aCampaign([setUp.surveys[2]]));
     const wrong = [
       [[first, 1]],
       [
@@ -267,7 +208,7 @@ describe('the order of the surveys', () => {
       { pointer: '/data/1/id' },
       { pointer: '/data' },
     ]);
-    expect(await surveyIds()).toEqual([surveys[0], surveys[1]]);
+    expect(await surveyIds()).toEqual([setUp.surveys[0], setUp.surveys[1]]);
   });
 });
 
@@ -275,7 +216,7 @@ describe('removing a survey', () => {
   test('leaves the others in their order; of a draft the last one can go too, and publishing then says what is missing', async () => {
     const [first, second] = (await asked()).map(({ id }) => id) as [string, string];
     expect((await remove(first)).statusCode).toBe(204);
-    expect(await surveyIds()).toEqual([surveys[1]]);
+    expect(await surveyIds()).toEqual([setUp.surveys[1]]);
     expect((await remove(second)).statusCode).toBe(204);
     expect((await publish()).json().errors[0].detail).toBe('Choose at least one survey.');
     expect((await acts()).filter((action) => action === 'campaign.survey-removed')).toHaveLength(2);
@@ -284,29 +225,32 @@ describe('removing a survey', () => {
   test('can be asked for without naming the campaign', async () => {
     const [first] = await asked();
     expect(
-      (await api.ask('DELETE', `/organizations/${acme.id}/campaign-surveys/${first?.id}`, { as: acme.admin }))
-        .statusCode,
+      (
+        await api.ask('DELETE', `/organizations/${setUp.acme.id}/campaign-surveys/${first?.id}`, {
+          as: setUp.acme.admin,
+        })
+      ).statusCode,
     ).toBe(204);
-    expect(await surveyIds()).toEqual([surveys[1]]);
+    expect(await surveyIds()).toEqual([setUp.surveys[1]]);
   });
 
   test('finds no survey of another campaign or organization', async () => {
-    const [foreign] = await asked(await aCampaign([surveys[2]]));
+    const [foreign] = await asked(await aCampaign([setUp.surveys[2]]));
     expect((await remove(foreign?.id ?? '')).statusCode).toBe(404);
     const stranger = await aMember(database, await anOrganization(database), { role: 'engagement-admin' });
     expect(
-      (await api.ask('DELETE', at(`/${campaign}/campaign-surveys/${(await asked())[0]?.id}`), { as: stranger }))
+      (await api.ask('DELETE', at(`/${setUp.campaign}/campaign-surveys/${(await asked())[0]?.id}`), { as: stranger }))
         .statusCode,
     ).toBe(404);
   });
 });
 
 describe('the statements of a campaign', () => {
-  const statements = async (id = campaign, query = '') =>
-    (await api.get(at(`/${id}/statements${query}`), acme.admin)).json();
+  const statements = async (id = setUp.campaign, query = '') =>
+    (await api.get(at(`/${id}/statements${query}`), setUp.acme.admin)).json();
 
   test('are those of its surveys, each once, in the words of the campaign', async () => {
-    const named = await aCampaign([withDrivers], { organization: 'the City' });
+    const named = await aCampaign([setUp.withDrivers], { organization: 'the City' });
     const { data, meta } = await statements(named);
     expect(meta.total).toBe(data.length);
     expect(data.map(({ attributes }: Resource) => attributes['order'])).toEqual(
@@ -320,17 +264,20 @@ describe('the statements of a campaign', () => {
   test('stay as they were published, whatever people call the organization later', async () => {
     await publish();
     const before = (await statements()).data;
-    await database.inOrganization(acme.id, (trx) =>
-      trx.updateTable('organizations').set({ display_name: 'Renamed' }).where('id', '=', acme.id).execute(),
+    await database.inOrganization(setUp.acme.id, (trx) =>
+      trx.updateTable('organizations').set({ display_name: 'Renamed' }).where('id', '=', setUp.acme.id).execute(),
     );
     expect((await statements()).data).toEqual(before);
-    await database.inOrganization(acme.id, (trx) =>
-      trx.updateTable('organizations').set({ display_name: 'Acme' }).where('id', '=', acme.id).execute(),
+    await database.inOrganization(setUp.acme.id, (trx) =>
+      trx.updateTable('organizations').set({ display_name: 'Acme' }).where('id', '=', setUp.acme.id).execute(),
     );
   });
 
   test('come in pages and bring along what they measure', async () => {
-    const { data, included, meta } = await statements(campaign, '?include=categories&page[limit]=2&page[offset]=1');
+    const { data, included, meta } = await statements(
+      setUp.campaign,
+      '?include=categories&page[limit]=2&page[offset]=1',
+    );
     expect(data.map(({ attributes }: Resource) => attributes['order'])).toEqual([2, 3]);
     expect(meta).toMatchObject({ limit: 2, offset: 1 });
     expect(new Set(included.map(({ id }: Resource) => id))).toEqual(
@@ -339,14 +286,14 @@ describe('the statements of a campaign', () => {
   });
 
   test('add up to what the campaign measures', async () => {
-    const { data } = (await api.get(at(`/${campaign}/campaign-categories`), acme.admin)).json();
+    const { data } = (await api.get(at(`/${setUp.campaign}/campaign-categories`), setUp.acme.admin)).json();
     const { meta } = await statements();
     expect(data.reduce((sum: number, { attributes }: Resource) => sum + Number(attributes['statementCount']), 0)).toBe(
       meta.total,
     );
     expect(new Set(data.map(({ id }: Resource) => id)).size).toBe(data.length);
     expect(data[0].attributes).toMatchObject({
-      campaignId: campaign,
+      campaignId: setUp.campaign,
       categoryType: expect.stringMatching(/conditions|drivers/) as string,
     });
   });

@@ -1,79 +1,15 @@
-import type { Id } from '@attune/domain/kernel';
 import * as fc from 'fast-check';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aMember, aPerson, anOrganization } from '../../../test/accounts.ts';
-import { aDatabase } from '../../../test/database.ts';
-import { aBearerToken, anApi } from '../../../test/sign-in.ts';
-import { seedSurveyLibrary, publishWith, serveSurveys } from '../surveys.test-support.ts';
+import { describe, expect, test } from 'vitest';
+import { publishWith } from '../surveys.test-support.ts';
+import { type Resource, type Language, send, pulse, importOf, setUpSurveyFiles } from './survey-files.test-support.ts';
 
-const database = aDatabase();
-const api = anApi(database, serveSurveys(database));
-
-type Resource = { readonly type: string; readonly id: string; readonly attributes: Record<string, unknown> };
-type Language = { readonly locale: string; readonly isComplete: boolean; readonly missing: number };
-
-let acme: Id<'organization'>;
-let maya: string;
-let keeper: string;
-
-beforeAll(async () => {
-  await seedSurveyLibrary(database);
-  keeper = await aPerson(database, { internalRole: 'admin' });
-});
-beforeEach(async () => {
-  acme = await anOrganization(database, { display_name: 'Acme' });
-  maya = await aMember(database, acme, { role: 'engagement-admin' });
-});
-
-const at = (path = '') => `/organizations/${acme}/surveys${path}`;
-const send = (attributes: object) => ({ data: { type: 'surveys', attributes } });
-const pulse = {
-  name: 'Our pulse',
-  statements: [
-    { body: 'I like my {{manager}}.', statementType: 'likert5' },
-    { body: '=1+1 is what I do.', statementType: 'enps', isRequired: false },
-    { body: 'What\nshould we change?', statementType: 'open_response', sphere: 'Leadership' },
-  ],
-};
-
-async function made(path: string, body: object, as = maya): Promise<Resource> {
-  const answer = await api.ask('POST', path, { as, body });
-  expect([answer.statusCode, answer.body.slice(0, 300)]).toEqual([201, expect.any(String)]);
-  return answer.json().data;
-}
-const aSurvey = (attributes: object = {}) => made(at(), send({ ...pulse, ...attributes }));
-const librarySurvey = async (key: string) =>
-  ((await api.get('/surveys?page[limit]=100', maya)).json().data as Resource[]).find(
-    ({ attributes }) => attributes['key'] === key,
-  ) as Resource;
-const parse = (xmlText: string, as = maya) => api.ask('POST', '/surveys/parse-xml', { as, body: { xmlText } });
-const give = async (path: string, csv: string, as = maya) =>
-  api.server.inject({
-    method: 'POST',
-    url: `/api${path}`,
-    headers: { authorization: `Bearer ${await aBearerToken(as)}`, 'content-type': 'text/csv' },
-    payload: Buffer.from(csv),
-  });
-
-/** What is imported where nothing of a draft is changed. */
-function importOf({ name, description, version, surveyTypeId, statements }: Record<string, unknown>) {
-  const kept = (statements as Record<string, unknown>[]).map(
-    ({ body, statementType, categoryId, sphere, isRequired, translations }) => ({
-      body,
-      statementType,
-      sphere,
-      isRequired,
-      translations,
-      ...(categoryId === null ? {} : { categoryId }),
-    }),
-  );
-  return send({ name, description, version, surveyTypeId, statements: kept });
-}
+const setUp = setUpSurveyFiles();
+const { database, api, at, made, aSurvey, librarySurvey, parse, give } = setUp;
 
 describe('a survey as XML', () => {
   test('goes out, is read and comes back the same, in all its languages', async () => {
     const { id } = await librarySurvey('engagement-with-drivers');
-    const { body, headers } = await api.get(at(`/${id}/export-xml`), maya);
+    const { body, headers } = await api.get(at(`/${id}/export-xml`), setUp.maya);
     expect(headers['content-type']).toBe('application/xml; charset=utf-8');
     expect(headers['content-disposition']).toBe("attachment; filename*=UTF-8''Engagement%20with%20Drivers%20v4.xml");
     const draft = (await parse(body)).json().data as Resource;
@@ -83,7 +19,7 @@ describe('a survey as XML', () => {
     });
     const imported = await made(at('/import'), importOf(draft.attributes));
     expect(imported.attributes).toMatchObject({
-      organizationId: acme,
+      organizationId: setUp.acme,
       version: 4,
       statementCount: 59,
       grouping: 'custom',
@@ -98,16 +34,16 @@ describe('a survey as XML', () => {
       ['fr', true],
       ['pt-BR', true],
     ]);
-    expect((await api.get(at(`/${imported.id}/export-xml`), maya)).body).toBe(body);
+    expect((await api.get(at(`/${imported.id}/export-xml`), setUp.maya)).body).toBe(body);
   });
 
   test('is only read when it is parsed: nothing is stored', async () => {
-    const before = (await api.get(at('?page[limit]=1'), maya)).json().meta.total;
+    const before = (await api.get(at('?page[limit]=1'), setUp.maya)).json().meta.total;
     expect(
       (await parse('<survey name="New"><section><question><text>Yes, I do.</text></question></section></survey>'))
         .statusCode,
     ).toBe(200);
-    expect((await api.get(at('?page[limit]=1'), maya)).json().meta.total).toBe(before);
+    expect((await api.get(at('?page[limit]=1'), setUp.maya)).json().meta.total).toBe(before);
   });
 
   test('is told what is wrong with it by line, or refused where it means harm', async () => {
@@ -132,8 +68,8 @@ describe('a survey as XML', () => {
       ...pulse,
       statements: [{ ...pulse.statements[0], translations: { de: 'Ich mag meine {{manager}}.' } }],
     });
-    expect((await api.ask('POST', '/surveys/import', { as: maya, body })).statusCode).toBe(403);
-    const { attributes } = await made('/surveys/import', body, keeper);
+    expect((await api.ask('POST', '/surveys/import', { as: setUp.maya, body })).statusCode).toBe(403);
+    const { attributes } = await made('/surveys/import', body, setUp.keeper);
     expect(attributes).toMatchObject({
       organizationId: null,
       grouping: 'custom_global',
@@ -146,7 +82,7 @@ describe('a survey as XML', () => {
     const refused = async (translations: object) =>
       (
         await api.ask('POST', at('/import'), {
-          as: maya,
+          as: setUp.maya,
           body: send({ ...pulse, statements: [{ ...pulse.statements[0], translations }] }),
         })
       ).json().errors[0];
@@ -166,7 +102,7 @@ describe('a survey as XML', () => {
 describe('a survey as CSV', () => {
   test('lists what is asked, and holds nothing that a spreadsheet would run', async () => {
     const { id } = await aSurvey({ name: '../Our: pulse?' });
-    const { body, headers } = await api.get(at(`/${id}/export-csv`), maya);
+    const { body, headers } = await api.get(at(`/${id}/export-csv`), setUp.maya);
     expect(headers['content-disposition']).toBe("attachment; filename*=UTF-8''Our-%20pulse%20v1.csv");
     expect(body).toBe(
       '\uFEFF"order","kind","category","body"\r\n1,"likert5","Custom","I like my {{manager}}."\r\n2,"enps","eNPS","\'=1+1 is what I do."\r\n3,"open_response","Open Feedback","What\nshould we change?"\r\n',
@@ -175,12 +111,12 @@ describe('a survey as CSV', () => {
 });
 
 describe('the translations of a survey', () => {
-  const file = async (id: string) => (await api.get(at(`/${id}/translations.csv`), maya)).body;
+  const file = async (id: string) => (await api.get(at(`/${id}/translations.csv`), setUp.maya)).body;
   const languagesOf = (resource: Resource) =>
     Object.fromEntries(
       (resource.attributes['languages'] as Language[]).map(({ locale, missing }) => [locale, missing]),
     );
-  const read = async (id: string) => (await api.get(at(`/${id}`), maya)).json().data as Resource;
+  const read = async (id: string) => (await api.get(at(`/${id}`), setUp.maya)).json().data as Resource;
   const keysOf = (csv: string) => [...csv.matchAll(/^"(\d+)"/gm)].map(([, key]) => key as string);
 
   test('go out as a row for each statement, and come back unchanged without changing anything', async () => {
@@ -219,7 +155,10 @@ describe('the translations of a survey', () => {
     await give(at(`/${id}/translations.csv`), `key,de\n${one},Ich mag meine {{manager}}.\n`);
     const write = async (body: string) =>
       (
-        await api.ask('PATCH', at(`/${id}`), { as: maya, body: send({ statements: [{ statementId: one, body }] }) })
+        await api.ask('PATCH', at(`/${id}`), {
+          as: setUp.maya,
+          body: send({ statements: [{ statementId: one, body }] }),
+        })
       ).json().data as Resource;
     expect(languagesOf(await write('I trust my {{manager}}.'))).toEqual({ en: 0, de: 1 });
     expect(await file(id)).not.toContain('Ich mag');
@@ -316,7 +255,7 @@ describe('the translations of a survey', () => {
     const { id } = await aSurvey({ statements: pulse.statements.slice(0, 1) });
     const [one] = keysOf(await file(id));
     await give(at(`/${id}/translations.csv`), `key,de\n${one},Ich mag meine {{manager}}.\n`);
-    await publishWith(database, { organizationId: acme, surveyId: id });
+    await publishWith(database, { organizationId: setUp.acme, surveyId: id });
     const changed = await give(at(`/${id}/translations.csv`), `key,de\n${one},Ich liebe meine {{manager}}.\n`);
     expect(changed.json().errors[0]).toMatchObject({
       status: '422',
@@ -335,9 +274,9 @@ describe('the translations of a survey', () => {
     expect(
       (await give(at(`/${clone.id}/translations.csv`), 'key,it\nchange-1,Lo so bene.\n')).json().errors[0].detail,
     ).toContain('belongs to the library');
-    const [first] = (await api.get(`/surveys/${id}/translations.csv`, keeper)).body.split('\r\n').slice(1);
+    const [first] = (await api.get(`/surveys/${id}/translations.csv`, setUp.keeper)).body.split('\r\n').slice(1);
     const key = /^"([^"]+)"/.exec(first ?? '')?.[1];
-    const given = await give(`/surveys/${id}/translations.csv`, `key,it\n${key},Lo so bene davvero.\n`, keeper);
+    const given = await give(`/surveys/${id}/translations.csv`, `key,it\n${key},Lo so bene davvero.\n`, setUp.keeper);
     expect(languagesOf(given.json().data)).toEqual({ en: 0, it: 7 });
   });
 });

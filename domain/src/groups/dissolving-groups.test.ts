@@ -1,0 +1,166 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Group, type GroupId, arrange, planChanges, planDissolution, planRestoration } from './index.ts';
+import {
+  aGroup,
+  acme,
+  engineering,
+  web,
+  mobile,
+  sales,
+  north,
+  berlin,
+  groups,
+  outline,
+  details,
+} from './group-changes.test-support.ts';
+
+describe('groups that are dissolved', () => {
+  const dissolve = (groupIds: readonly GroupId[], into: GroupId) => planDissolution(groups, { groupIds, into });
+
+  test('leave the groups in them to another one', () => {
+    expect(outline(dissolve([engineering], acme))).toBe(
+      ['Acme', '  Sales', '    North', '  Mobile', '  Web', 'Berlin', 'Munich'].join('\n'),
+    );
+    expect(outline(dissolve([engineering, mobile], sales))).toBe(
+      ['Acme', '  Sales', '    North', '    Web', 'Berlin', 'Munich'].join('\n'),
+    );
+  });
+
+  test.each([
+    [[acme], sales, 'The group of the whole organization cannot be deleted.'],
+    [[sales], sales, 'A group cannot go into itself.'],
+    [[sales], north, 'A group cannot go into a group below it. Merge the other way round.'],
+    [[berlin], sales, 'Choose a group of the same group type.'],
+    [['99' as GroupId], sales, 'There is no such group.'],
+  ])('cannot be %j where %s gets what is in them', (groupIds, into, detail) => {
+    expect(dissolve(groupIds, into).problems).toEqual([{ change: 0, attribute: 'id', detail }]);
+  });
+
+  test('cannot bring two groups of a name together', () => {
+    const twins = [...groups, aGroup('20', sales, { name: 'Web' })];
+    expect(details(planDissolution(twins, { groupIds: [engineering], into: sales }))).toEqual([
+      'There is a group of this name in the same place: “Web”. Rename or merge one of them first.',
+    ]);
+  });
+});
+
+describe('a group that is restored', () => {
+  const gone = planDissolution(groups, { groupIds: [engineering], into: acme }).groups;
+  const deleted = {
+    ...aGroup(engineering, acme, { name: 'Engineering' }),
+    deletedAt: new Date('2026-11-20T00:00:00Z'),
+  };
+
+  test('comes back where it was, and what came out of it comes back into it', () => {
+    expect(outline(planRestoration(gone, { group: deleted, childIds: [web, mobile] }))).toBe(outline({ groups }));
+  });
+
+  test('needs a place and a name that are free', () => {
+    expect(details(planRestoration(gone, { group: { ...deleted, parentId: '99' as GroupId }, childIds: [] }))).toEqual([
+      'There is no such group of the same group type.',
+    ]);
+    expect(details(planRestoration(gone, { group: { ...deleted, name: 'Sales' }, childIds: [] }))).toEqual([
+      'There is a group of this name in the same place: “Sales”.',
+    ]);
+  });
+
+  test('leaves where it is what it has come under since', () => {
+    const planned = planRestoration(gone, { group: { ...deleted, parentId: web }, childIds: [web, mobile] });
+    expect(outline(planned)).toContain(['  Web', '    Engineering', '      Mobile'].join('\n'));
+  });
+});
+
+/** The same tree as nested lists: each node with the nodes in it, in their order. */
+type Node = { readonly id: string; readonly nodes: Node[] };
+
+class NaiveTree {
+  readonly root: Node;
+
+  constructor(parents: readonly number[]) {
+    const nodes = Array.from({ length: parents.length + 1 }, (_, place): Node => ({ id: `${place + 1}`, nodes: [] }));
+    for (const [place, parent] of parents.entries()) nodes[parent]?.nodes.push(...nodes.slice(place + 1, place + 2));
+    this.root = nodes[0]!;
+  }
+
+  all(node = this.root): readonly Node[] {
+    return [node, ...node.nodes.flatMap((each) => this.all(each))];
+  }
+
+  find(id: string): Node | undefined {
+    return this.all().find((node) => node.id === id);
+  }
+
+  parentOf(id: string): Node | undefined {
+    return this.all().find(({ nodes }) => nodes.some((node) => node.id === id));
+  }
+
+  /** Whether it could be done. */
+  move(id: string, parentId: string, place: number | undefined): boolean {
+    const [node, from, to] = [this.find(id), this.parentOf(id), this.find(parentId)];
+    if (!node || !from || !to || this.all(node).includes(to)) return false;
+    from.nodes.splice(from.nodes.indexOf(node), 1);
+    to.nodes.splice(place ?? to.nodes.length, 0, node);
+    return true;
+  }
+
+  dissolve(gone: readonly string[], into: string): boolean {
+    const nodes = gone.map((id) => this.find(id));
+    const to = this.find(into);
+    if (!to || nodes.some((node) => !node || node === this.root || this.all(node).includes(to))) return false;
+    for (const id of gone) for (const child of this.find(id)?.nodes.slice() ?? []) this.move(child.id, into, undefined);
+    for (const id of gone) {
+      const from = this.parentOf(id);
+      from?.nodes.splice(
+        from.nodes.findIndex((node) => node.id === id),
+        1,
+      );
+    }
+    return true;
+  }
+}
+
+const someParents = fc
+  .array(fc.nat(), { minLength: 1, maxLength: 14 })
+  .map((choices) => choices.map((choice, place) => choice % (place + 1)));
+const someId = fc.integer({ min: 1, max: 15 }).map(String);
+const someDeed = fc.oneof(
+  fc.record({
+    kind: fc.constant('move' as const),
+    id: someId,
+    to: someId,
+    place: fc.option(fc.nat(4), { nil: undefined }),
+  }),
+  fc.record({
+    kind: fc.constant('dissolve' as const),
+    gone: fc.uniqueArray(someId, { minLength: 1, maxLength: 3 }),
+    to: someId,
+  }),
+);
+
+describe('whatever is done to a hierarchy', () => {
+  test('it is what moving and dissolving nested lists makes of it, and what those refuse is refused', () => {
+    fc.assert(
+      fc.property(someParents, fc.array(someDeed, { maxLength: 12 }), (parents, deeds) => {
+        const naive = new NaiveTree(parents);
+        let tree: readonly Group[] = [
+          aGroup('1', null),
+          ...parents.map((parent, place) => aGroup(`${place + 2}`, `${parent + 1}`, { order: place })),
+        ];
+        for (const deed of deeds) {
+          const planned =
+            deed.kind === 'move'
+              ? planChanges(tree, [{ id: deed.id as GroupId, parentId: deed.to as GroupId, order: deed.place ?? 100 }])
+              : planDissolution(tree, { groupIds: deed.gone as GroupId[], into: deed.to as GroupId });
+          const isDone =
+            deed.kind === 'move' ? naive.move(deed.id, deed.to, deed.place) : naive.dissolve(deed.gone, deed.to);
+          expect(planned.problems.length === 0).toBe(isDone);
+          if (isDone) tree = planned.groups;
+          expect(arrange(tree).groups.map(({ id }) => id)).toEqual(naive.all().map(({ id }) => id));
+          expect(tree.every(({ id, parentId }) => (naive.parentOf(id)?.id ?? null) === parentId)).toBe(true);
+        }
+      }),
+      { numRuns: 400 },
+    );
+  });
+});

@@ -1,0 +1,169 @@
+import { employeesChangeSummary } from '@attune/contract/employees/bulk-changes';
+import { importSummary } from '@attune/contract/employees/files';
+import { describe, expect, test } from 'vitest';
+import { switchFlag } from '../../test/flags.ts';
+import { anEmployee } from '../../test/people.ts';
+import { type Access, setUpComingBack } from './coming-back.test-support.ts';
+
+const setUp = setUpComingBack();
+const { database, api, authentication, imports, work, rights, path, change, idsOf, ofJob, check, apply, statuses } =
+  setUp;
+
+const waitsEntries = () =>
+  database.inOrganization(setUp.world.acme.id, (trx) =>
+    trx
+      .selectFrom('audit_log')
+      .select(['person_id', 'entity_id'])
+      .where('organization_id', '=', setUp.world.acme.id)
+      .where('action', '=', 'access.waits')
+      .execute(),
+  );
+const leaverWith = (access: Access) => setUp.leavers.find((leaver) => leaver.access === access)!;
+
+describe('access that waits because somebody came back', () => {
+  test('is in the history with whoever brought them back, and is confirmed by those who may give it', async () => {
+    const { employeeId, personId } = leaverWith('leader of Sales');
+    await change(setUp.world.organizer, { employmentStatus: 'active' }, employeeId);
+    expect(await waitsEntries()).toEqual([{ person_id: setUp.world.organizer, entity_id: employeeId }]);
+    const confirm = async (as: string) =>
+      (await api.ask('POST', path(`employees/${employeeId}/access/confirmation`), { as })).statusCode;
+    expect([await confirm(setUp.world.organizer), await confirm(setUp.world.engager)]).toEqual([403, 200]);
+    expect((await authentication.actorIn({ personId }, setUp.world.acme.id)).grants).toHaveLength(1);
+  });
+
+  test('is confirmed by nobody where changing access is switched off', async () => {
+    const { employeeId } = leaverWith('leader of Sales');
+    await change(setUp.world.organizer, { employmentStatus: 'active' }, employeeId);
+    await switchFlag(database, 'permission-management', { isOn: false, organizationId: setUp.world.acme.id });
+    expect(
+      (await api.ask('POST', path(`employees/${employeeId}/access/confirmation`), { as: setUp.world.engager }))
+        .statusCode,
+    ).toBe(403);
+    expect(await rights()).toContain('leader of Sales: employee with 0');
+  });
+
+  test('goes on waiting when somebody who could give it makes them inactive and active again', async () => {
+    const { employeeId } = leaverWith('leader of Sales');
+    await change(setUp.world.organizer, { employmentStatus: 'active' }, employeeId);
+    for (const employmentStatus of ['inactive', 'active'])
+      await change(setUp.world.engager, { employmentStatus }, employeeId);
+    expect(await rights()).toContain('leader of Sales: employee with 0');
+    expect(await waitsEntries()).toHaveLength(1);
+  });
+
+  test('is that of the one who brings himself back, too', async () => {
+    const { organizer } = setUp.world;
+    const own = await anEmployee(database, setUp.world.acme, { person_id: organizer, first_name: 'Olga' });
+    const { id } = (
+      await api.ask('POST', path('employees-changes'), {
+        as: organizer,
+        body: { data: { type: 'employees-changes', attributes: { employeeIds: [own], employmentStatus: 'active' } } },
+      })
+    ).json().data;
+    await change(setUp.world.engager, { employmentStatus: 'inactive' }, own);
+    await work();
+    expect(await ofJob(id, setUp.world.engager, employeesChangeSummary)).toMatchObject({
+      phase: 'applied',
+      changedCount: 1,
+      accessWaitsCount: 1,
+    });
+  });
+
+  test('is judged by the rights of the moment in which they come back, and not of that in which it was asked for', async () => {
+    const { id } = (
+      await api.ask('POST', path('employees-changes'), {
+        as: setUp.world.engager,
+        body: { data: { type: 'employees-changes', attributes: { employeeIds: idsOf(), employmentStatus: 'active' } } },
+      })
+    ).json().data;
+    await database.inOrganization(setUp.world.acme.id, (trx) =>
+      trx
+        .deleteFrom('person_roles')
+        .where('organization_id', '=', setUp.world.acme.id)
+        .where('person_id', '=', setUp.world.engager)
+        .execute(),
+    );
+    await work();
+    expect(await ofJob(id, setUp.root, employeesChangeSummary)).toMatchObject({
+      changedCount: setUp.leavers.length,
+      accessWaitsCount: setUp.leavers.length - 1,
+    });
+  });
+});
+
+describe('a file that brings people back', () => {
+  test('says in its review whose access waits, by name', async () => {
+    const { summary } = await check(setUp.world.organizer, 'active');
+    expect(summary).toMatchObject({
+      accessWaitsCount: 6,
+      accessWaitsSample: [
+        'Priya leader of Sales',
+        'Priya leader of North',
+        'Priya leader of Finance',
+        'Priya reader of everything',
+        'Priya engagement admin',
+      ],
+      warnings: [],
+    });
+  });
+
+  test('names nobody any more once one of them was erased, and still tells how many they are', async () => {
+    const { id } = await check(setUp.world.organizer, 'active');
+    expect(JSON.stringify(await ofJob(id, setUp.root, importSummary))).toContain('Priya');
+    expect(
+      (
+        await api.ask('DELETE', path(`employees/${leaverWith('leader of Sales').employeeId}?hard=true`), {
+          as: setUp.root,
+        })
+      ).statusCode,
+    ).toBe(204);
+    const summary = await ofJob(id, setUp.root, importSummary);
+    expect(JSON.stringify(summary)).not.toContain('Priya');
+    expect(summary.accessWaitsCount).toBe(6);
+  });
+
+  test('names nobody any more a week after it was thrown away or imported', async () => {
+    const ids = [
+      (await check(setUp.world.engager, 'active')).id,
+      (await check(setUp.world.organizer, 'active')).id,
+    ] as const;
+    expect(await apply(ids[0], setUp.world.engager)).toMatchObject({
+      phase: 'applied',
+      accessWaitsSample: ['Priya coach'],
+    });
+    await database.shiftClock(7 * 86_400 + 60);
+    for (const task of imports.dueTasks) await task.run(new Date());
+    await database.shiftClock(0);
+    expect(await ofJob(ids[0], setUp.root, importSummary)).toMatchObject({
+      accessWaitsCount: 1,
+      accessWaitsSample: [],
+    });
+    expect(await ofJob(ids[1], setUp.root, importSummary)).toMatchObject({
+      phase: 'discarded',
+      accessWaitsCount: 6,
+      accessWaitsSample: [],
+    });
+  });
+
+  test('is not applied by somebody for whom more waits than the review told', async () => {
+    const { id } = await check(setUp.world.engager, 'active');
+    expect(await apply(id, setUp.world.organizer)).toMatchObject({
+      phase: 'refused',
+      fileErrors: [{ detail: expect.stringContaining('would wait than the review told') }],
+    });
+    expect(new Set(await statuses())).toEqual(new Set(['active', 'inactive']));
+  });
+});
+
+test('a new employee with the address of somebody who left has nothing of what he could do', async () => {
+  const { personId } = leaverWith('engagement admin');
+  const { email_address: emailAddress } = await database.acrossOrganizations('operate', (trx) =>
+    trx.selectFrom('people').select('email_address').where('id', '=', personId).executeTakeFirstOrThrow(),
+  );
+  const created = await api.ask('POST', path('employees'), {
+    as: setUp.world.organizer,
+    body: { data: { type: 'employees', attributes: { firstName: 'Not', lastName: 'Priya', emailAddress } } },
+  });
+  expect([created.statusCode, created.json().data.attributes.personId]).toEqual([201, null]);
+  expect(await rights()).toContain('engagement admin: no business here');
+});

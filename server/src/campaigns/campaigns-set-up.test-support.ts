@@ -1,0 +1,21 @@
+import { aDatabase } from '../../test/database.ts';
+import { campaignsOfAcme } from './campaigns-of-acme.test-support.ts';
+import { type Resource, aCampaignApi, inHours } from './campaigns.test-support.ts';
+
+export const body = (attributes: object, type = 'campaigns') => ({ data: { type, attributes } });
+
+export function setUpCampaigns() {
+  const database = aDatabase();
+  const desk = aCampaignApi(database);
+  const { api } = desk;
+  const { acme, survey, at, aCampaign, publish } = campaignsOfAcme(database, desk, () => ({
+    campaignType: 'custom',
+    startedAt: inHours(48),
+  }));
+
+  async function listed(query = '', as = acme.admin): Promise<readonly string[]> {
+    return (await api.get(at(query), as)).json().data.map(({ attributes }: Resource) => attributes['name']);
+  }
+
+  return { database, api, acme, survey, at, aCampaign, publish, listed };
+}

@@ -1,0 +1,253 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { aMember, aPerson, anOrganization, assignRole } from '../../../test/accounts.ts';
+import { peek } from '../campaigns.test-support.ts';
+import { withoutRequestId } from '../../../test/request-ids.ts';
+import { setUpCorrectMembers } from './correct-members.test-support.ts';
+
+const { database, desk, world, act, members, rows, answer, hire, idOf, numbers, moveTo, attributes } =
+  setUpCorrectMembers();
+
+async function close(): Promise<void> {
+  await desk.api.ask('POST', world.at('/close'), { as: world.acme.admin });
+  await desk.tick();
+}
+
+async function reopen(): Promise<void> {
+  await close();
+  await desk.api.ask('POST', world.at('/reopen'), { as: world.acme.admin });
+}
+
+describe('while a survey is open', () => {
+  beforeEach(() => world.launch());
+
+  test('refreshing adds who came since, where they are now, and moves nobody', async () => {
+    await hire(world.acme.groups.Sales);
+    await moveTo(0, world.acme.groups.Sales);
+    expect((await act('/refresh-memberships')).statusCode).toBe(200);
+    const all = await members();
+    expect(all.find(({ employee }) => employee === 23)).toEqual({
+      employee: 23,
+      group: 'Sales',
+      isAdded: true,
+      generation: 0,
+    });
+    expect(all.find(({ employee }) => employee === 0)).toMatchObject({ group: 'Web', isAdded: false });
+    expect((await rows()).map(({ employee }) => employee)).toContain(23);
+  });
+
+  test('updating by one group adds those of that group and below it only', async () => {
+    await hire(world.acme.groups.Sales);
+    await hire(world.acme.groups.Web);
+    const path = `/campaigns/${world.campaign}/update-memberships`;
+    const { statusCode } = await desk.api.ask('POST', path, {
+      as: world.acme.admin,
+      body: { groupId: world.acme.groups.Engineering },
+    });
+    expect([statusCode, (await numbers()).slice(23)]).toEqual([200, [24]]);
+    expect((await act('/update-memberships', { groupId: world.acme.groups.Sales })).statusCode).toBe(200);
+    expect((await numbers()).slice(23)).toEqual([23, 24]);
+  });
+
+  test('the path without an organization finds nothing for strangers', async () => {
+    const employee = await aMember(database, world.acme.id, { role: 'employee' });
+    const stranger = await aMember(database, await anOrganization(database), { role: 'engagement-admin' });
+    const path = `/campaigns/${world.campaign}/update-memberships`;
+    const body = { groupId: world.acme.groups.Web };
+    expect((await desk.api.ask('POST', path, { as: employee, body })).statusCode).toBe(403);
+    const [known, unknown] = await Promise.all(
+      [path, '/campaigns/999999999/update-memberships'].map((each) =>
+        desk.api.ask('POST', each, { as: stranger, body }),
+      ),
+    );
+    expect([known?.statusCode, withoutRequestId(known?.body ?? '')]).toEqual([
+      404,
+      withoutRequestId(unknown?.body ?? ''),
+    ]);
+    expect(
+      (await desk.api.ask('POST', path, { as: world.acme.admin, body: { groupId: '999999999' } })).statusCode,
+    ).toBe(404);
+  });
+
+  test('a group that came after the launch counts people in the group above', async () => {
+    const team = await database.inOrganization(world.acme.id, async (trx) => {
+      const { group_type_id } = await trx
+        .selectFrom('groups')
+        .select('group_type_id')
+        .where('organization_id', '=', world.acme.id)
+        .where('id', '=', world.acme.groups.Web)
+        .executeTakeFirstOrThrow();
+      return trx
+        .insertInto('groups')
+        .values({ organization_id: world.acme.id, group_type_id, name: 'Only one', parent_id: world.acme.groups.Web })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+    });
+    await hire(team.id);
+    await act('/refresh-memberships');
+    expect((await members()).at(-1)).toMatchObject({ employee: 23, group: 'Web' });
+  });
+
+  test('whoever is added gets the next message, and the invitation at once only if wanted', async () => {
+    const [first, second] = [
+      await hire(world.acme.groups.Sales, { receiving_surveys: true }),
+      await hire(world.acme.groups.Sales),
+    ];
+    await act('/add-employees-to-campaign', { employeeIds: [first] });
+    expect(desk.invited).toEqual([]);
+    await act('/add-employees-to-campaign', { employeeIds: [second], shouldInvite: true });
+    expect(desk.invited).toEqual([{ employeeId: second, channel: 'email' }]);
+  });
+
+  test('whom a survey cannot ask is not added, and the reason is said', async () => {
+    const excluded = await hire(world.acme.groups.Sales, { receiving_surveys: false });
+    expect(await act('/add-employees-to-campaign', { employeeIds: [excluded] })).toEqual({
+      statusCode: 422,
+      detail: 'Not receiving surveys.',
+    });
+    expect(await act('/add-employees-to-campaign', { employeeIds: ['999999999'] })).toEqual({
+      statusCode: 422,
+      detail: 'This employee does not exist.',
+    });
+    expect(await act(`/employees/${excluded}/invite`, {})).toEqual({
+      statusCode: 409,
+      detail: 'Not receiving surveys.',
+    });
+    expect((await act('/employees/999999999/invite', {})).statusCode).toBe(404);
+    expect(await numbers()).toHaveLength(23);
+  });
+
+  test('taking somebody off destroys what they answered, and their link ends', async () => {
+    await answer(2);
+    expect((await act('/remove-employees-from-campaign', { employeeIds: [idOf(2)] })).statusCode).toBe(200);
+    expect([await answer(2), (await rows()).length, (await numbers()).includes(2)]).toEqual([false, 22, false]);
+    await act('/refresh-memberships');
+    expect(await numbers()).not.toContain(2);
+  });
+
+  test('whoever comes back gets a new link and begins anew', async () => {
+    await answer(2);
+    await act('/remove-employees-from-campaign', { employeeIds: [idOf(2)] });
+    await act('/add-employees-to-campaign', { employeeIds: [idOf(2)] });
+    expect([await answer(2), await answer(2, 1)]).toEqual([false, true]);
+  });
+
+  test('a reset destroys what was answered, ends the link and sends a new one', async () => {
+    await answer(4);
+    expect((await act(`/employee/${idOf(4)}/reset-employee-result`)).statusCode).toBe(204);
+    expect((await rows()).find(({ employee }) => employee === 4)).toEqual({ employee: 4, isSubmitted: false });
+    expect([await answer(4), await answer(4, 1), desk.invited]).toEqual([
+      false,
+      true,
+      [{ employeeId: idOf(4), channel: 'email' }],
+    ]);
+    expect((await act(`/employees/${idOf(4)}/reset-employee-result`)).statusCode).toBe(204);
+  });
+
+  test('a reset, a removal and an invitation answer the same whether or not somebody had answered', async () => {
+    await answer(6);
+    await answer(8);
+    const ask = async (employee: number) => [
+      await act(`/employees/${idOf(employee)}/invite`, { shouldCreateEmail: true }),
+      await act(`/employee/${idOf(employee)}/reset-employee-result`),
+      await act('/remove-employees-from-campaign', { employeeIds: [idOf(employee)] }),
+    ];
+    expect(await ask(6)).toEqual(await ask(7));
+    expect(await act('/remove-employees-from-campaign', { employeeIds: [idOf(8)] })).toEqual(
+      await act('/remove-employees-from-campaign', { employeeIds: [idOf(9)] }),
+    );
+  });
+
+  test('an invitation needs a way to the person', async () => {
+    expect(await act(`/employees/${idOf(1)}/invite`, { shouldCreateSms: true })).toEqual({
+      statusCode: 409,
+      detail: 'No phone number.',
+    });
+    expect((await act(`/employees/${idOf(1)}/invite`, { shouldCreateSms: false })).statusCode).toBe(422);
+  });
+
+  test('all of it is written into the history, with ids only', async () => {
+    await act('/add-employees-to-campaign', { employeeIds: [await hire(world.acme.groups.Sales)] });
+    await act('/remove-employees-from-campaign', { employeeIds: [idOf(1)] });
+    await act(`/employee/${idOf(2)}/reset-employee-result`);
+    await act(`/employees/${idOf(2)}/invite`, {});
+    await act('/refresh-memberships');
+    const history = await peek<{ action: string; after: object }>(
+      database,
+      `select action, after from audit_log where organization_id =
+        ${world.acme.id} and entity_id = '${world.campaign}' order by id`,
+    );
+    expect(history.slice(-5).map(({ action }) => action)).toEqual([
+      'campaign.members-added',
+      'campaign.members-removed',
+      'campaign.answers-reset',
+      'campaign.employee-invited',
+      'campaign.memberships-refreshed',
+    ]);
+    expect(history.at(-4)?.after).toEqual({ employeeIds: [idOf(1)] });
+  });
+});
+
+describe('after results were published', () => {
+  beforeEach(() => world.launch());
+
+  test('nobody is taken off any more, with the reason', async () => {
+    await reopen();
+    expect(await act('/remove-employees-from-campaign', { employeeIds: [idOf(1)] })).toEqual({
+      statusCode: 409,
+      detail: expect.stringContaining('have been published'),
+    });
+  });
+
+  test('whoever is added counts as late, and a reset is possible while it is open again', async () => {
+    await reopen();
+    await act('/add-employees-to-campaign', { employeeIds: [await hire(world.acme.groups.Sales)] });
+    expect(
+      await peek(
+        database,
+        `select joined_release from campaign_memberships
+          where campaign_id = ${world.campaign} order by employee_id desc limit 1`,
+      ),
+    ).toEqual([{ joined_release: 1 }]);
+    expect((await act(`/employee/${idOf(1)}/reset-employee-result`)).statusCode).toBe(204);
+  });
+
+  test('nothing can be corrected while it is closed', async () => {
+    await close();
+    for (const [path, body] of [
+      ['/refresh-memberships'],
+      ['/add-employees-to-campaign', { employeeIds: [idOf(1)] }],
+      [`/employees/${idOf(1)}/invite`, {}],
+      [`/employee/${idOf(1)}/reset-employee-result`],
+    ] as const) {
+      expect([path, await act(path, body)]).toEqual([
+        path,
+        { statusCode: 409, detail: 'This campaign is completed. Reopen it first.' },
+      ]);
+    }
+  });
+
+  test('insights can be deleted and restored, and come back with the next closing', async () => {
+    await close();
+    const manager = await aPerson(database, { internalRole: 'customer-success-manager' });
+    await assignRole(database, world.acme.id, { personId: manager, role: 'customer-success-manager' });
+    const removedAt = async () => (await attributes()).insightsRemovedAt;
+    expect([await removedAt(), (await act('/campaign-insights', undefined, world.acme.admin)).statusCode]).toEqual([
+      null,
+      403,
+    ]);
+    expect((await act('/campaign-insights', undefined, manager)).statusCode).toBe(204);
+    expect(await removedAt()).toEqual(expect.any(String));
+    expect((await act('/campaign-insights/restore', {}, manager)).statusCode).toBe(204);
+    expect(await removedAt()).toBeNull();
+    await act('/campaign-insights', undefined, manager);
+    await desk.api.ask('POST', world.at('/reopen'), { as: world.acme.admin });
+    await close();
+    expect(await removedAt()).toBeNull();
+  });
+
+  test('nothing can be corrected while its results are made', async () => {
+    await desk.api.ask('POST', world.at('/close'), { as: world.acme.admin });
+    await desk.tickWithoutClosing();
+    expect((await act('/remove-employees-from-campaign', { employeeIds: [idOf(1)] })).statusCode).toBe(409);
+  });
+});

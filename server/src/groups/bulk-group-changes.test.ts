@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { aCompany, aGroup } from '../../test/people.ts';
+import { ownerIn } from './groups.test-support.ts';
+import { withoutRequestId } from '../../test/request-ids.ts';
+import { setUpMovingGroups } from './moving-groups.test-support.ts';
+
+const setUp = setUpMovingGroups();
+const { database, calls, leader } = setUp;
+
+describe('many changes at once', () => {
+  test('are made in their order, and answered with the groups that were named', async () => {
+    const changed = await calls.on(setUp.tree).patchMany([
+      [setUp.tree.north, { name: 'South' }],
+      [setUp.tree.south, { name: 'North', isHidden: true }],
+      [setUp.tree.web, { parentGroupId: setUp.tree.sales, order: 0 }],
+    ]);
+    expect(changed.statusCode).toBe(200);
+    expect(changed.json().meta.total).toBe(3);
+    expect(await calls.outline(setUp.tree)).toEqual([
+      'Acme 10',
+      '  Sales 10',
+      '    Web 4',
+      '    South 3',
+      '    North 2',
+      '  Engineering 0',
+    ]);
+    expect(await calls.historyOf(setUp.tree, setUp.tree.south)).toMatchObject([
+      { after: { name: 'North', isHidden: true } },
+    ]);
+  });
+
+  test('are made all or none, with each problem at its place', async () => {
+    const refused = await calls.on(setUp.tree).patchMany([
+      [setUp.tree.north, { name: 'The north' }],
+      ['999999999', { isHidden: true }],
+      [setUp.tree.sales, { parentGroupId: setUp.tree.south }],
+    ]);
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json().errors.map(({ source }: { source: object }) => source)).toEqual([
+      { pointer: '/data/1/id' },
+      { pointer: '/data/2/attributes/parentGroupId' },
+    ]);
+    expect(await calls.outline(setUp.tree)).toContain('    North 3');
+  });
+
+  test('are refused where one group is not as it was', async () => {
+    const { revision } = (await calls.get(setUp.tree, setUp.tree.north)).attributes;
+    expect(
+      (
+        await calls.on(setUp.tree).patchMany([
+          [setUp.tree.south, { isHidden: true }],
+          [setUp.tree.north, { isHidden: true, revision: 'another' }],
+        ])
+      ).statusCode,
+    ).toBe(412);
+    expect(
+      (
+        await calls.on(setUp.tree).patchMany([
+          [setUp.tree.south, { isHidden: true }],
+          [setUp.tree.north, { isHidden: true, revision }],
+        ])
+      ).statusCode,
+    ).toBe(200);
+  });
+
+  test('are for those who keep every one of the groups', async () => {
+    const keeper = await leader(ownerIn(setUp.tree.sales));
+    expect(
+      (
+        await calls.on(setUp.tree, keeper).patchMany([
+          [setUp.tree.north, { isHidden: true }],
+          [setUp.tree.web, { isHidden: true }],
+        ])
+      ).statusCode,
+    ).toBe(403);
+    expect((await calls.on(setUp.tree, keeper).patchMany([[setUp.tree.north, { isHidden: true }]])).statusCode).toBe(
+      200,
+    );
+  });
+
+  test('do not reach groups of another organization', async () => {
+    const foreign = await aGroup(database, await aCompany(database), { name: 'Secret' });
+    const named = (id: string) =>
+      calls.on(setUp.tree).patchMany([
+        [setUp.tree.north, { parentGroupId: id }],
+        [id, { isHidden: true }],
+      ]);
+    const [toForeign, toNothing] = [await named(foreign), await named('999999999')];
+    expect(toForeign.statusCode).toBe(422);
+    expect(withoutRequestId(toForeign.body)).toBe(withoutRequestId(toNothing.body));
+  });
+});

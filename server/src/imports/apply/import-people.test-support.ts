@@ -1,0 +1,11 @@
+import { anImportApi } from '../imports.test-support.ts';
+
+export const ada = 'A1,ada@acme.example,Ada,Lovelace,active,Engineering > Web,Berlin';
+export const grace = 'A2,grace@acme.example,Grace,Hopper,,Engineering,';
+export const alan = 'A3,alan@acme.example,Alan,Turing,active,,Lisbon';
+
+export function setUpImportPeople() {
+  const { database, aDesk, work } = anImportApi();
+
+  return { database, aDesk, work };
+}

@@ -1,0 +1,199 @@
+import { type Role, internalRoles } from '@attune/domain/access';
+import type { Id } from '@attune/domain/kernel';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { aRunningCampaign } from '../../test/a-running-campaign.ts';
+import { aMember, aPerson, anOrganization, assignRole, removeRole } from '../../test/accounts.ts';
+import { withoutRequestId } from '../../test/request-ids.ts';
+import { restricted, keys, setUpKeptOrganizations } from './kept-organizations.test-support.ts';
+
+const setUp = setUpKeptOrganizations();
+const { database, api, change, remove, read, attributesOf, history } = setUp;
+
+const restore = (as: string = setUp.root, id: string = setUp.acme) =>
+  api.ask('PATCH', `/organizations/${id}/restore`, { as });
+
+describe('those who look after an organization', () => {
+  let ed: Id<'person'>;
+  let cleo: Id<'person'>;
+  beforeEach(async () => {
+    ed = await aMember(database, setUp.acme, {
+      role: 'executive-advisor',
+      first_name: 'Ed',
+      last_name: 'Visor',
+      internalRole: 'executive-advisor',
+    });
+    cleo = await aMember(database, setUp.acme, {
+      role: 'customer-success-manager',
+      first_name: 'Cleo',
+      last_name: 'Smith',
+      internalRole: 'customer-success-manager',
+    });
+  });
+
+  test('can be the first to turn to, as long as they have that role there', async () => {
+    expect((await change({ primaryExecutiveAdvisorId: ed, primaryCustomerSuccessManagerId: cleo })).statusCode).toBe(
+      200,
+    );
+    expect(await attributesOf()).toMatchObject({
+      primaryExecutiveAdvisorId: ed,
+      primaryCustomerSuccessManagerId: cleo,
+    });
+    expect(await history()).toMatchObject([
+      {
+        action: 'organization.primary-changed',
+        before: { role: 'executive-advisor', personId: null },
+        after: { role: 'executive-advisor', personId: ed },
+      },
+      { action: 'organization.primary-changed', after: { role: 'customer-success-manager', personId: cleo } },
+    ]);
+    await removeRole(database, setUp.acme, ed);
+    expect(await attributesOf()).toMatchObject({
+      primaryExecutiveAdvisorId: null,
+      primaryCustomerSuccessManagerId: cleo,
+    });
+    await change({ primaryCustomerSuccessManagerId: null });
+    expect(await attributesOf()).toMatchObject({ primaryCustomerSuccessManagerId: null });
+  });
+
+  test('have to have the role', async () => {
+    const stranger = await aPerson(database, { internalRole: 'executive-advisor' });
+    for (const personId of [cleo, stranger, '999999']) {
+      const { statusCode, body } = await change({ primaryExecutiveAdvisorId: personId });
+      expect([statusCode, JSON.parse(body).errors[0].source.pointer]).toEqual([
+        422,
+        '/data/attributes/primaryExecutiveAdvisorId',
+      ]);
+    }
+    expect(await history()).toEqual([]);
+  });
+
+  test('are told to those who administer or accompany it, and to nobody else', async () => {
+    await change({ primaryExecutiveAdvisorId: ed });
+    for (const role of ['organization-admin', 'coach'] as const)
+      expect(await attributesOf(await aMember(database, setUp.acme, { role }))).toHaveProperty(
+        'primaryExecutiveAdvisorId',
+        ed,
+      );
+    for (const role of ['leader', 'employee'] as const)
+      expect(await attributesOf(await aMember(database, setUp.acme, { role }))).not.toHaveProperty(
+        'primaryExecutiveAdvisorId',
+      );
+  });
+
+  test('come along in the list, for those who work for the product', async () => {
+    const { organizationId } = await aRunningCampaign(database, keys);
+    await assignRole(database, organizationId, { personId: ed, role: 'executive-advisor' });
+    await change({ primaryExecutiveAdvisorId: ed });
+    const { data, included, meta } = (await api.get('/organizations?include=customer-success&sort=id', ed)).json();
+    expect(meta.total).toBe(2);
+    expect(
+      data.map(({ id, attributes }: { id: string; attributes: { runningCampaignCount: number } }) => [
+        id,
+        attributes.runningCampaignCount,
+      ]),
+    ).toEqual([
+      [setUp.acme, 0],
+      [organizationId, 1],
+    ]);
+    expect(
+      included
+        .filter(
+          ({ attributes }: { attributes: { organizationId: string } }) => attributes.organizationId === setUp.acme,
+        )
+        .map(({ attributes }: { attributes: object }) => attributes),
+    ).toEqual([
+      { organizationId: setUp.acme, personId: ed, name: 'Ed Visor', role: 'executive-advisor', isPrimary: true },
+      {
+        organizationId: setUp.acme,
+        personId: cleo,
+        name: 'Cleo Smith',
+        role: 'customer-success-manager',
+        isPrimary: false,
+      },
+    ]);
+    expect(data[0].relationships['customer-success'].data).toHaveLength(2);
+    expect(
+      (
+        await api.get(
+          '/organizations?include=customer-success',
+          await aMember(database, setUp.acme, { role: 'organization-admin' }),
+        )
+      ).statusCode,
+    ).toBe(403);
+  });
+});
+
+describe('a deleted organization', () => {
+  const listed = async (query: string, as: string = setUp.root) =>
+    (await api.get(`/organizations?filter[organizationId]=${setUp.acme}${query}`, as))
+      .json()
+      .data.map(({ id }: { id: string }) => id);
+
+  test('is there for nobody, until it is restored as it was', async () => {
+    const admin = await aMember(database, setUp.acme, { role: 'engagement-admin' });
+    const before = (await read(admin)).json();
+    expect((await remove()).statusCode).toBe(204);
+    for (const person of [admin, setUp.root]) expect((await read(person)).statusCode).toBe(404);
+    expect(JSON.parse((await api.get('/optimized-organizations', admin)).body).data).toEqual([]);
+    const { statusCode, body } = await restore();
+    expect([statusCode, JSON.parse(body).data.attributes.deletedAt]).toEqual([200, null]);
+    expect((await read(admin)).json()).toEqual(before);
+    expect(await history()).toMatchObject([
+      { person_id: setUp.root, action: 'organization.deleted' },
+      { person_id: setUp.root, action: 'organization.restored' },
+    ]);
+  });
+
+  test('is listed to Engage Super Admins who ask for it', async () => {
+    await remove();
+    expect([
+      await listed(''),
+      await listed('&filter[includesDeleted]=false'),
+      await listed('&filter[includesDeleted]=true'),
+    ]).toEqual([[], [], [setUp.acme]]);
+    expect(
+      (
+        await api.get(
+          '/organizations?filter[includesDeleted]=true',
+          await aMember(database, setUp.acme, {
+            role: 'customer-success-manager',
+            internalRole: 'customer-success-manager',
+          }),
+        )
+      ).statusCode,
+    ).toBe(403);
+  });
+
+  test('is deleted and restored once', async () => {
+    expect((await restore()).statusCode).toBe(200);
+    expect(await history()).toEqual([]);
+    await remove();
+    expect((await remove()).statusCode).toBe(404);
+    await restore();
+    await restore();
+    expect((await history()).map(({ action }) => action)).toEqual(['organization.deleted', 'organization.restored']);
+  });
+
+  test.each([
+    ...internalRoles.filter((role) => role !== 'admin'),
+    'organization-admin',
+    'engagement-admin',
+    'leader',
+    'employee',
+  ] satisfies Role[])('is not the doing of the %s', async (role) => {
+    const person = await aMember(database, setUp.acme, { role });
+    expect((await remove(person)).statusCode).toBe(403);
+    await remove();
+    const [deleted, absent] = [await restore(person), await restore(person, '999999')];
+    expect([deleted.statusCode, withoutRequestId(deleted.body)]).toEqual([404, withoutRequestId(absent.body)]);
+  });
+
+  test('cannot be a restricted one that somebody has no role in', async () => {
+    await anOrganization(database, { id: restricted, name: 'Restricted' }).catch(() => undefined);
+    expect([
+      (await remove(setUp.root, restricted)).statusCode,
+      (await restore(setUp.root, restricted)).statusCode,
+    ]).toEqual([404, 404]);
+    expect((await restore(setUp.root, '999999')).statusCode).toBe(404);
+  });
+});

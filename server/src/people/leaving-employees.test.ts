@@ -1,0 +1,173 @@
+import type { EmployeeResource } from '@attune/contract/employees/employee';
+import { describe, expect, test } from 'vitest';
+import { aMember } from '../../test/accounts.ts';
+import { aCompany, anEmployee } from '../../test/people.ts';
+import { pathIn, bodyOf, groupsOf, setUpWriteEmployees } from './write-employees.test-support.ts';
+
+const setUp = setUpWriteEmployees();
+const { database, api, create, change, read, added, historyOf } = setUp;
+
+describe('somebody who leaves', () => {
+  const remove = (id: string, as: string = setUp.admin) => api.ask('DELETE', pathIn(setUp.acme, `/${id}`), { as });
+
+  test('is inactive, stays on record, and may come back', async () => {
+    const id = await added({ startedOn: '2024-07-01' });
+    expect((await remove(id)).statusCode).toBe(204);
+    expect((await read(id)).data.attributes).toMatchObject({ employmentStatus: 'inactive', attention: [] });
+    expect((await remove(id)).statusCode).toBe(204);
+    expect((await change(id, { employmentStatus: 'active' })).json().data.attributes.employmentStatus).toBe('active');
+    expect((await historyOf(id)).map(({ action }) => action)).toEqual([
+      'employee.created',
+      'employee.deactivated',
+      'employee.activated',
+    ]);
+    const { included } = await read(id, 'employments');
+    expect(included.map(({ attributes }: { readonly attributes: object }) => attributes)).toMatchObject([
+      { effectiveDate: '2026-11-20', status: 'active' },
+      { effectiveDate: '2026-11-20', status: 'inactive' },
+      { effectiveDate: '2024-07-01', status: 'active' },
+    ]);
+  });
+
+  test('comes back by whoever keeps employees, and to access by those who may give it', async () => {
+    const id = await anEmployee(database, setUp.acme, {
+      person_id: await aMember(database, setUp.acme.id, {
+        role: 'employee',
+        grants: [
+          { type: 'organizations-results', access: 'r', accessibleType: 'organizations', accessibleId: setUp.acme.id },
+        ],
+      }),
+      employment_status: 'inactive',
+    });
+    const all = (as: string) =>
+      api.ask('PATCH', pathIn(setUp.acme), {
+        as,
+        body: bodyOf({ employeeIds: [id], employmentStatus: 'active' }, 'employees-changes'),
+      });
+    expect((await all(setUp.coach)).json().data.attributes).toEqual({ changedCount: 1, accessWaitsCount: 1 });
+    expect((await read(id)).data.attributes).toMatchObject({
+      employmentStatus: 'active',
+      accessWaitsSince: expect.any(String),
+    });
+    expect(
+      (
+        await change(
+          await anEmployee(database, setUp.acme, { employment_status: 'inactive' }),
+          { employmentStatus: 'active' },
+          setUp.coach,
+        )
+      ).statusCode,
+    ).toBe(200);
+  });
+
+  test('left on the last day at work, unless that is still to come', async () => {
+    const [gone, going] = [await added({ endedOn: '2026-10-31' }), await added({ endedOn: '2026-12-31' })];
+    await Promise.all([remove(gone), remove(going)]);
+    expect((await read(gone, 'employments')).included[0].attributes).toMatchObject({
+      effectiveDate: '2026-10-31',
+      status: 'inactive',
+    });
+    expect((await read(going, 'employments')).included[0].attributes).toMatchObject({
+      effectiveDate: '2026-11-20',
+      status: 'inactive',
+    });
+  });
+
+  test('is let go by administrators alone', async () => {
+    const id = await added();
+    expect((await remove(id, setUp.coach)).statusCode).toBe(403);
+    expect((await remove('999999999')).statusCode).toBe(404);
+  });
+});
+
+describe('a change of several employees', () => {
+  const changeAll = (employeeIds: readonly string[], attributes: object, as: string = setUp.admin) =>
+    api.ask('PATCH', pathIn(setUp.acme), { as, body: bodyOf({ employeeIds, ...attributes }, 'employees-changes') });
+
+  test('says of how many it was not so already', async () => {
+    const ids = [await added({ receivingSurveys: false }), await added(), await added()];
+    const answer = await changeAll([...ids, ids[0]!], {
+      receivingSurveys: false,
+      v3Memberships: [{ groupId: setUp.north }],
+    });
+    expect(answer.json().data.attributes).toEqual({ changedCount: 3, accessWaitsCount: 0 });
+    expect((await changeAll(ids, { receivingSurveys: false })).json().data.attributes).toEqual({
+      changedCount: 0,
+      accessWaitsCount: 0,
+    });
+    expect(groupsOf(await read(ids[2]!, 'memberships'))).toEqual(['North']);
+  });
+
+  test('reads and writes once what follows for all of them', async () => {
+    const ids: string[] = [];
+    for (let n = 0; n < 12; n += 1) ids.push(await added());
+    const statementCount = async (employeeIds: readonly string[]) =>
+      (await database.statementsOf(() => changeAll(employeeIds, { receivingSurveys: false }))).length;
+    const [ofTwo, ofTen] = [await statementCount(ids.slice(0, 2)), await statementCount(ids.slice(2))];
+    expect(ofTen - ofTwo).toBeLessThanOrEqual(8 * 2);
+  });
+
+  test('that changes nobody leaves what was made of the employees as it is', async () => {
+    const id = await added();
+    const version = async () =>
+      database.inOrganization(setUp.acme.id, (trx) =>
+        trx
+          .selectFrom('organizations')
+          .select('employees_version')
+          .where('id', '=', setUp.acme.id)
+          .executeTakeFirstOrThrow(),
+      );
+    const before = await version();
+    await changeAll([id], { receivingSurveys: true });
+    expect(await version()).toEqual(before);
+  });
+
+  test('is made of all or none', async () => {
+    const id = await added();
+    expect((await changeAll([id, '999999999'], { receivingSurveys: false })).statusCode).toBe(404);
+    expect((await read(id)).data.attributes.receivingSurveys).toBe(true);
+    expect((await changeAll([id], { employmentStatus: 'inactive' }, setUp.coach)).statusCode).toBe(403);
+    expect((await changeAll([], { receivingSurveys: false })).statusCode).toBe(422);
+  });
+});
+
+describe('an organization whose people the companion product keeps', () => {
+  test('decides about surveys and languages, and about nothing else', async () => {
+    const kept = await aCompany(database);
+    await database.inOrganization(kept.id, (trx) =>
+      trx.updateTable('organizations').set({ is_ff_managed: true }).where('id', '=', kept.id).execute(),
+    );
+    const owner = await aMember(database, kept.id, { role: 'organization-admin' });
+    const id = await anEmployee(database, kept);
+    const ask = (attributes: object) =>
+      api.ask('PATCH', pathIn(kept, `/${id}`), { as: owner, body: bodyOf(attributes) });
+    expect((await ask({ lastName: 'King' })).json().errors[0].detail).toBe(
+      'The companion product keeps the people of this organization. Change them there.',
+    );
+    expect((await ask({ receivingSurveys: false, localeId: 'de' })).statusCode).toBe(200);
+    expect((await create({}, kept, owner)).statusCode).toBe(409);
+    expect((await api.ask('DELETE', pathIn(kept, `/${id}`), { as: owner })).statusCode).toBe(409);
+  });
+});
+
+test('a page of the list brings along accounts and roles, and narrows to a role', async () => {
+  const leader = await aMember(database, setUp.acme.id, { role: 'leader' });
+  const id = await anEmployee(database, setUp.acme, { person_id: leader, last_name: 'Leads' });
+  const { data, included } = (
+    await api.get(pathIn(setUp.acme, '?filter[role]=!Employee&include=people,roles'), setUp.admin)
+  ).json();
+  expect(data.map((employee: EmployeeResource) => employee.id)).toEqual([id]);
+  expect(included).toMatchObject([
+    { type: 'people', id: leader },
+    { type: 'roles', attributes: { slug: 'leader' } },
+  ]);
+  expect(data[0].relationships).toEqual({
+    person: { data: { type: 'people', id: leader } },
+    role: { data: { type: 'roles', id: included[1].id } },
+  });
+  expect((await api.get(pathIn(setUp.acme, '?filter[role]=leader'), setUp.admin)).json().meta.total).toBe(1);
+  const everybody = (await api.get(pathIn(setUp.acme), setUp.admin)).json().meta.total;
+  expect((await api.get(pathIn(setUp.acme, '?filter[role]=employee'), setUp.admin)).json().meta.total).toBe(
+    everybody - 1,
+  );
+});

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import { type Headers, documentWith, setUpProtocol } from './protocol.test-support.ts';
+
+const setUp = setUpProtocol();
+const { aServer, ask } = setUp;
+
+describe('a body', () => {
+  const text = JSON.stringify(documentWith({ name: 'Fünf' }));
+
+  test.each([
+    ['latin1', Buffer.from(text, 'latin1')],
+    ['half a character', Buffer.concat([Buffer.from('{"data":"'), Buffer.from([0xc3]), Buffer.from('"}')])],
+    ['a surrogate', Buffer.concat([Buffer.from('{"data":"'), Buffer.from([0xed, 0xa0, 0x80]), Buffer.from('"}')])],
+    ['an overlong slash', Buffer.concat([Buffer.from('{"data":"'), Buffer.from([0xc0, 0xaf]), Buffer.from('"}')])],
+    ['UTF-16', Buffer.from(text, 'utf16le')],
+  ])('that is no UTF-8 is refused: %s', async (_name, body) => {
+    setUp.received = undefined;
+    const { statusCode, body: answer } = await ask('POST', '/doors', { body });
+    expect([statusCode, JSON.parse(answer).errors[0].code, setUp.received]).toEqual([400, 'bad_request', undefined]);
+  });
+
+  test('in UTF-8 arrives as it was', async () => {
+    expect(
+      (
+        await ask('POST', '/doors', {
+          body: text,
+          headers: { 'content-type': 'application/vnd.api+json; charset=UTF-8' },
+        })
+      ).statusCode,
+    ).toBe(201);
+    expect(setUp.received).toEqual(documentWith({ name: 'Fünf' }));
+  });
+
+  test.each([
+    [{ 'content-type': 'application/json; charset=iso-8859-1' }],
+    [{ 'content-type': 'text/plain' }],
+    [{ 'content-encoding': 'gzip' }],
+  ])('in another form is refused: %o', async (headers) => {
+    expect((await ask('POST', '/doors', { body: text, headers: headers as unknown as Headers })).statusCode).toBe(415);
+  });
+});
+
+describe('an error', () => {
+  type Told = { readonly detail: string; readonly source?: object; readonly meta?: object };
+  const errorsOf = async (body: unknown) =>
+    JSON.parse((await ask('POST', '/doors', { body })).body).errors.map(({ detail, source, meta }: Told) => ({
+      detail,
+      source,
+      ...(meta && { meta }),
+    }));
+
+  test('points at what is in the request, and says of what is missing where it belongs', async () => {
+    expect(await errorsOf(documentWith({ name: 'x', size: 10, colour: 'red' }))).toEqual([
+      { detail: 'At least 2 characters.', source: { pointer: '/data/attributes/name' } },
+      { detail: 'At most 9.', source: { pointer: '/data/attributes/size' } },
+      {
+        detail: 'This is not known here. Leave it out, or look for a misspelling.',
+        source: { pointer: '/data/attributes/colour' },
+      },
+    ]);
+    expect(await errorsOf(documentWith({}))).toEqual([
+      {
+        detail: 'Name is required.',
+        source: { pointer: '/data/attributes' },
+        meta: { place: '/data/attributes/name' },
+      },
+    ]);
+    expect(await errorsOf({ data: [] })).toEqual([
+      { detail: 'This has to be an object.', source: { pointer: '/data' } },
+    ]);
+    expect(await errorsOf(documentWith({ name: 5 }))).toEqual([
+      { detail: 'This has to be a text.', source: { pointer: '/data/attributes/name' } },
+    ]);
+    expect(await errorsOf(documentWith({ name: 'taken' }))).toEqual([
+      { detail: 'Taken.', source: { pointer: '/data/attributes/name' } },
+      {
+        detail: 'Say how large it is.',
+        source: { pointer: '/data/attributes' },
+        meta: { place: '/data/attributes/size' },
+      },
+    ]);
+  });
+
+  test('names the parameter that is wrong', async () => {
+    const told = async (path: string) => JSON.parse((await ask('GET', path)).body).errors[0];
+    expect(await told('/doors?color=green')).toMatchObject({
+      status: '400',
+      detail: 'Choose one of: red, blue.',
+      source: { parameter: 'color' },
+    });
+    expect(await told('/doors?color=red&size=1')).toMatchObject({ status: '400', source: { parameter: 'size' } });
+    const missing = await told('/doors');
+    expect([missing.detail, missing.source, missing.meta]).toEqual([
+      'Color is required.',
+      undefined,
+      { place: 'color' },
+    ]);
+  });
+
+  test('of a limit that a use case has says when to come again', async () => {
+    const { statusCode, headers } = await ask('POST', '/doors/7/close');
+    expect([statusCode, headers]).toEqual([
+      429,
+      expect.objectContaining({
+        'retry-after': '13',
+        ratelimit: '"closing";r=0;t=13',
+        'ratelimit-policy': '"closing";q=2;w=60',
+      }),
+    ]);
+  });
+});
+
+describe('the id of a request', () => {
+  test('is in every answer, and in the words of every error', async () => {
+    const [fine, nowhere, refused] = [
+      await ask('GET', '/doors/7'),
+      await ask('GET', '/nowhere'),
+      await ask('GET', '/doors'),
+    ];
+    for (const { headers } of [fine, nowhere, refused]) expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+    expect(JSON.parse(refused.body).meta).toEqual({ requestId: refused.headers['x-request-id'] });
+    expect(fine.headers['x-request-id']).not.toBe(refused.headers['x-request-id']);
+  });
+
+  test('comes from a trusted proxy, and from nobody else', async () => {
+    const behind = await aServer('127.0.0.1');
+    const through = (requestId: string) =>
+      ask('GET', '/doors/7', { of: behind, headers: { 'x-request-id': requestId, 'x-forwarded-for': '203.0.113.9' } });
+    expect((await through('edge-0001:abc')).headers['x-request-id']).toBe('edge-0001:abc');
+    for (const forged of ['short', 'x'.repeat(129), 'two words here', 'ümlaut-of-some-length'])
+      expect((await through(forged)).headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+    expect(
+      (await ask('GET', '/doors/7', { headers: { 'x-request-id': 'edge-0001:abc', 'x-forwarded-for': '203.0.113.9' } }))
+        .headers['x-request-id'],
+    ).toMatch(/^[\da-f-]{36}$/);
+    await behind.close();
+  });
+});

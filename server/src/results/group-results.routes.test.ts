@@ -1,0 +1,210 @@
+import type { HeatmapResource } from '@attune/contract/results/heatmaps';
+import type { GroupResultResource } from '@attune/contract/results/overview';
+import { describe, expect, test } from 'vitest';
+import { aMember } from '../../test/accounts.ts';
+import { aCampaign, aCompany, always, numbered } from './results.test-support.ts';
+import { setUpResultsRoutes } from './results.routes.test-support.ts';
+
+const { database, desk } = setUpResultsRoutes();
+
+const namesIn = ({ rows }: HeatmapResource['attributes']) => rows.map(({ name, depth }) => `${depth} ${name}`);
+
+describe('the results of a group', () => {
+  const resultsOf = async (name: string, query = '') => {
+    const { data, meta } = await desk.ask(`/v3-groups/${desk.groupId(name)}/v3-group-results${query}`);
+    return { data: data as readonly GroupResultResource[], meta };
+  };
+
+  test('are those of the finished campaigns that have it, newest first', async () => {
+    const { data, meta } = await resultsOf('Platform');
+    expect(
+      data.map(({ attributes: { campaignId, engagement } }) => [campaignId, engagement?.score, engagement?.delta]),
+    ).toEqual([
+      [desk.world.september.campaignId, 75, 25],
+      [desk.world.june.campaignId, 50, null],
+    ]);
+    expect(meta.total).toBe(2);
+    expect((await resultsOf('Platform', `?filter[campaignId]=${desk.world.june.campaignId}`)).data).toHaveLength(1);
+  });
+
+  test('are refused for a group that may not be seen, and not found for one that does not exist', async () => {
+    expect(
+      (await desk.api.get(desk.under(`/v3-groups/${desk.groupId('Sales')}/v3-group-results`), desk.world.leader))
+        .statusCode,
+    ).toBe(403);
+    expect((await desk.api.get(desk.under(`/v3-groups/987654321/v3-group-results`), desk.world.admin)).statusCode).toBe(
+      404,
+    );
+  });
+});
+
+describe('the heatmap', () => {
+  test('has the groups in the order of the tree, each with its rest last', async () => {
+    const map = await desk.heatmap();
+    expect(namesIn(map)).toEqual([
+      '0 Acme',
+      '1 Engineering',
+      '2 Platform',
+      '2 Web',
+      '2 Quality',
+      '2 Rest of Engineering',
+      '1 Sales',
+    ]);
+    expect(map.rows.map(({ hasChildren }) => hasChildren)).toEqual([true, true, false, false, false, false, false]);
+    expect(map.rowCount).toBe(7);
+  });
+
+  test('shows a rest where somebody is in no shown group below', async () => {
+    const company = await aCompany(database, {
+      name: 'Initech',
+      people: 6,
+      silent: 2,
+      below: [
+        { name: 'One', people: 7, silent: 2 },
+        { name: 'Two', people: 3 },
+      ],
+    });
+    const campaign = await aCampaign(desk.needs, company);
+    await campaign.answerAll(numbered(0, 16), (employee) => always(employee < 6 ? 5 : 3));
+    await campaign.close();
+    const person = await aMember(database, company.organizationId, { role: 'engagement-admin' });
+    const { rows, scores } = (
+      (
+        await desk.api.get(`/organizations/${company.organizationId}/campaigns/${campaign.campaignId}/heatmap`, person)
+      ).json().data as HeatmapResource
+    ).attributes;
+    expect(
+      rows.map(({ name, isRest, people, verdict, countedInName }) => [name, isRest, people, verdict, countedInName]),
+    ).toEqual([
+      ['Initech', false, 16, 'shown', null],
+      ['One', false, 7, 'shown', null],
+      ['Two', false, null, 'too-few', 'Initech'],
+      ['Rest of Initech', true, 9, 'shown', null],
+    ]);
+    expect(scores.filter((_, place) => place % 3 === 0)).toEqual([
+      (6 * 100 + 10 * 50) / 16,
+      50,
+      -1,
+      (6 * 100 + 3 * 50) / 9,
+    ]);
+  });
+
+  test('holds engagement and the drivers as flat numbers, with their change, and -1 where nothing is shown', async () => {
+    const { columns, scores, deltas, rows } = await desk.heatmap();
+    expect(columns.map(({ title, sphere }) => [title, sphere])).toEqual([
+      ['Autonomy', 'Work Experience'],
+      ['Rest', 'Work Experience'],
+    ]);
+    const rowOf = (name: string) => rows.findIndex((row) => row.name === name) * 3;
+    expect(scores.slice(rowOf('Web'), rowOf('Web') + 3)).toEqual([25, 25, 10]);
+    expect(deltas.slice(rowOf('Web'), rowOf('Web') + 3)).toEqual([-25, -25, -40]);
+    expect(scores.slice(rowOf('Quality'), rowOf('Quality') + 3)).toEqual([-1, -1, -1]);
+    expect(scores).toHaveLength(21);
+    expect((await desk.heatmap(desk.world.admin, '', desk.world.june)).deltas.every((delta) => delta === null)).toBe(
+      true,
+    );
+  });
+
+  test('can be cut to a group, and comes in pages of rows', async () => {
+    expect(namesIn(await desk.heatmap(desk.world.admin, `?filter[v3GroupId]=${desk.groupId('Engineering')}`))).toEqual([
+      '0 Engineering',
+      '1 Platform',
+      '1 Web',
+      '1 Quality',
+      '1 Rest of Engineering',
+    ]);
+    const page = await desk.heatmap(desk.world.admin, '?page[limit]=2&page[offset]=2');
+    expect(namesIn(page)).toEqual(['2 Platform', '2 Web']);
+    expect([page.scores.length, page.rowCount]).toEqual([6, 7]);
+  });
+
+  test('splits a group by a family, as far as that is published', async () => {
+    const map = await desk.heatmap(desk.world.admin, `?filter[family]=site`);
+    expect(map.rows.map(({ name, segment, depth, people }) => [name, segment, depth, people])).toEqual([
+      ['Acme', null, 0, 41],
+      ['Berlin', ['Berlin'], 1, 21],
+      ['Lisbon', ['Lisbon'], 1, 20],
+    ]);
+    expect(map.families).toEqual([
+      {
+        key: 'site',
+        name: 'site',
+        families: ['site'],
+        values: [
+          { id: '1', name: 'Berlin' },
+          { id: '2', name: 'Lisbon' },
+        ],
+      },
+    ]);
+    expect(map.scores.length).toBe(9);
+    const [whole, berlin, lisbon] = [0, 3, 6].map((place) => map.scores[place] as number);
+    expect((21 * berlin! + 20 * lisbon!) / 41).toBeCloseTo(whole!, 10);
+    const web = await desk.heatmap(desk.world.admin, `?filter[v3GroupId]=${desk.groupId('Web')}&filter[family]=site`);
+    expect([namesIn(web), web.unsplit]).toEqual([
+      ['0 Web'],
+      'Shown together with neighbouring groups to protect confidentiality.',
+    ]);
+    expect(
+      (
+        await desk.api.get(
+          desk.under(`/campaigns/${desk.world.september.campaignId}/heatmap?filter[family]=site`),
+          desk.world.leader,
+        )
+      ).statusCode,
+    ).toBe(403);
+  });
+
+  test('gives away what withheld groups are called only to those who may see them', async () => {
+    expect(namesIn(await desk.heatmap(desk.world.leader))).toEqual([
+      '0 Engineering',
+      '1 Platform',
+      '1 Web',
+      '1 Quality',
+      '1 Rest of Engineering',
+    ]);
+  });
+});
+
+describe('the statements', () => {
+  test('say how a group answered each of them, in order', async () => {
+    const web = await desk.statements(`?filter[v3GroupId]=${desk.groupId('Web')}`);
+    expect(web).toHaveLength(14);
+    expect(web[0]?.attributes).toMatchObject({
+      order: 1,
+      statementType: 'likert5',
+      promptDisplayValue: 'Statement 1.',
+      answerCount: 8,
+      score: 25,
+      distribution: null,
+      visibility: 'shown',
+      segment: null,
+    });
+    expect(web[13]?.attributes).toMatchObject({ order: 14, statementType: 'enps', score: -25 });
+    const [first] = await desk.statements('');
+    expect(first?.attributes).toMatchObject({ answerCount: 41, distribution: [0, 8, 0, 16, 17] });
+  });
+
+  test('say it for each class of a family that the group may be split by', async () => {
+    const split = await desk.statements(`?filter[v3GroupId]=${desk.groupId('Acme')}&filter[family]=site`);
+    const labels = split
+      .filter(({ attributes }) => attributes.order === 1)
+      .map(({ attributes: { segment, answerCount } }) => [segment?.labels, answerCount]);
+    expect(labels).toEqual([
+      [['Berlin'], 21],
+      [['Lisbon'], 20],
+    ]);
+    expect(new Set(split.map(({ id }) => id)).size).toBe(28);
+  });
+
+  test('say that a split is shown together with others where it is not published', async () => {
+    const split = await desk.statements(`?filter[v3GroupId]=${desk.groupId('Web')}&filter[family]=site`);
+    expect(split).toHaveLength(14);
+    expect(split[0]?.attributes).toMatchObject({
+      visibility: 'withheld',
+      message: 'Shown together with neighbouring groups to protect confidentiality.',
+      score: null,
+      answerCount: null,
+      segment: { family: 'site', labels: [] },
+    });
+  });
+});

@@ -1,0 +1,9 @@
+import { aDatabase } from '../../test/database.ts';
+import { aResultsApi } from './results-desk.test-support.ts';
+
+export function setUpResultsRoutes() {
+  const database = aDatabase();
+  const desk = aResultsApi(database);
+
+  return { database, desk };
+}
