@@ -66,7 +66,7 @@ export default defineConfig({
   ignorePatterns: ['**/dist/**', 'node_modules', 'data', 'content/*.json'],
   rules: {
     ...imports(drawer),
-    'import/no-cycle': 'error',
+    'import/no-cycle': ['error', { ignoreTypes: false }],
     'import/no-default-export': 'error',
     'typescript/no-explicit-any': 'error',
     'typescript/consistent-type-imports': 'error',
