@@ -8,6 +8,7 @@ const besideEachOther = { maxWorkers: process.availableMemory() > 6e9 ? 2 : 1 };
 export default defineConfig({
   test: {
     isolate: false,
+    setupFiles: ['testing/src/seeded-properties.ts'],
     // How long something may take is no matter of a test, and a machine may be busy.
     expect: { poll: { timeout: 60_000 } },
     // A slice waits for its database most of the time: two at once are faster on two cores, too.
