@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { createCampaign, getCampaign, publishCampaign, reopenCampaign } from '@attune/contract/campaigns/campaign';
+import { getCampaign } from '@attune/contract/campaigns/campaign';
+import { createCampaign, publishCampaign, reopenCampaign } from '@attune/contract/campaigns/writing';
 import { type Client, createClient } from '@attune/contract/protocol/client';
 import { listSurveys } from '@attune/contract/surveys/survey';
 import type { Id } from '@attune/domain/kernel';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { listCampaignCategories, listCampaignStatements } from './campaigns/surveys.ts';
-import { getCampaign, removeCampaign, updateCampaign } from './campaigns/campaign.ts';
+import { getCampaign } from './campaigns/campaign.ts';
+import { removeCampaign, updateCampaign } from './campaigns/writing.ts';
 import { listCategoryCorrelations } from './results/correlations.ts';
 import { getEngagementFlow } from './results/engagement-flow.ts';
 import { getHeatmap } from './results/heatmaps.ts';

@@ -1,11 +1,6 @@
 import { z } from 'zod';
-import {
-  type Endpoint,
-  errorDocument,
-  idempotencyHeader,
-  jsonApiMediaType,
-  acceptsIdempotencyKey,
-} from './protocol/json-api.ts';
+import { type Endpoint, idempotencyHeader, jsonApiMediaType, acceptsIdempotencyKey } from './protocol/json-api.ts';
+import { errorDocument } from './protocol/refusals.ts';
 import { recordNameOf } from './protocol/record-names.ts';
 import { scimError, scimMediaType } from './scim/endpoints.ts';
 

@@ -1,4 +1,4 @@
-import type { AnswersReply, AnswersSent } from '@attune/contract/respondent/models';
+import type { AnswersReply, AnswersSent } from '@attune/contract/respondent/saved-answers';
 import type { Respondent } from './survey-data.ts';
 
 const atOnce = 16;

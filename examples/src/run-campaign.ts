@@ -1,9 +1,5 @@
-import {
-  closeCampaign as close,
-  createCampaign,
-  getCampaign,
-  publishCampaign,
-} from '@attune/contract/campaigns/campaign';
+import { getCampaign } from '@attune/contract/campaigns/campaign';
+import { closeCampaign as close, createCampaign, publishCampaign } from '@attune/contract/campaigns/writing';
 import type { Client } from '@attune/contract/protocol/client';
 import { applyEmployeeFile, importSummary, uploadEmployeeFile } from '@attune/contract/employees/files';
 import { getJob } from '@attune/contract/jobs';

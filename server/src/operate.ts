@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { refusals } from '@attune/contract/protocol/json-api';
+import { refusals } from '@attune/contract/protocol/refusals';
 import { Refusal } from '@attune/domain/kernel';
 import { splitName } from '@attune/domain/people';
 import { type Config, ConfigurationError, readConfig } from './platform/config.ts';

@@ -1,4 +1,5 @@
-import { createCampaign, getCampaign, publishCampaign } from '@attune/contract/campaigns/campaign';
+import { getCampaign } from '@attune/contract/campaigns/campaign';
+import { createCampaign, publishCampaign } from '@attune/contract/campaigns/writing';
 import { listLibrarySurveys } from '@attune/contract/surveys/library';
 import type { Id } from '@attune/domain/kernel';
 import { type CampaignKey, deriveFrom, formatLink } from '../../server/src/responses/index.ts';

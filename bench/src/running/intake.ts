@@ -1,4 +1,4 @@
-import type { AnswersSent } from '@attune/contract/respondent/models';
+import type { AnswersSent } from '@attune/contract/respondent/saved-answers';
 import type { HttpConnection, Request } from '../../../testing/src/http-connection.ts';
 import { expectReply } from './load.ts';
 import type { PublishedCampaign } from '../../../testing/src/published-campaign.ts';

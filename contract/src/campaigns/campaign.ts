@@ -1,16 +1,7 @@
-import {
-  cadenceChoices,
-  lifecycleEvents,
-  mostQuarterlySlots,
-  mostSplits,
-  mostTriggerDays,
-  periodLengths,
-} from '@attune/domain/campaigns';
+import { cadenceChoices, lifecycleEvents, mostTriggerDays, periodLengths } from '@attune/domain/campaigns';
 import { z } from 'zod';
 import { group } from '../groups/group.ts';
 import {
-  bodyOf,
-  chosenInstant,
   documentOf,
   endpoint,
   id,
@@ -29,7 +20,7 @@ import {
   toOne,
 } from '../protocol/json-api.ts';
 import { customWords, notification } from '../messages/notifications.ts';
-import { survey, surveyCompanion, surveyLanguage } from '../surveys/survey.ts';
+import { survey, surveyCompanion } from '../surveys/survey.ts';
 
 export const campaignTypes = [
   'flexible',
@@ -57,7 +48,7 @@ export const templateData = z.strictObject({
 });
 
 /** Partial update of substitutions: omitted ones are kept, null removes one. */
-const templateDataChange = templateData.extend({
+export const templateDataChange = templateData.extend({
   background: templateData.shape.background.nullable(),
   organization: templateData.shape.organization.nullable(),
   statement: z.record(line(40), line(200).nullable()).nullable().optional(),
@@ -167,7 +158,7 @@ export const campaignParticipation = resource('campaign-participations', {
 });
 
 const companions = [campaignSurvey, notification, campaignTarget, campaignParticipation, group] as const;
-const included = z.discriminatedUnion('type', [survey, ...surveyCompanion.options, ...companions]);
+export const included = z.discriminatedUnion('type', [survey, ...surveyCompanion.options, ...companions]);
 
 /** Related resources of a campaign. */
 export type CampaignCompanion = z.infer<typeof included>;
@@ -184,7 +175,7 @@ const includes = include([
   'campaign-targets',
   'v3-group',
 ]);
-const one = { ...inOrganization, campaignId: id };
+export const one = { ...inOrganization, campaignId: id };
 
 export const listCampaigns = endpoint({
   name: 'listCampaigns',
@@ -222,8 +213,6 @@ export const getCampaign = endpoint({
   hasRevision: true,
 });
 
-const target = z.strictObject({ targetType: z.enum(['groups', 'employees']), targetId: id });
-
 const contextValue = z.union([
   line(200),
   z.boolean(),
@@ -236,199 +225,9 @@ const contextValue = z.union([
  * Audience criteria, stored as entered. `attributes` limits the audience to people with one of the values of
  * each attribute (`{ "tenure": ["1", "2"] }`) when the campaign is published.
  */
-const targetContext = z
+export const targetContext = z
   .record(line(60), contextValue)
   .refine(
     ({ attributes = {} }) => typeof attributes === 'object' && attributes !== null && !Array.isArray(attributes),
     'Attributes are lists of values by the names of the attributes.',
   );
-
-const attributeSelection = z.strictObject({
-  attributeType: line(100).min(1),
-  employeeIds: z.array(id).min(1, 'Choose at least one person.').max(5000),
-});
-
-const changeable = {
-  name: line(200).min(1, 'Name is required.').optional(),
-  startedAt: chosenInstant.optional(),
-  endedAt: chosenInstant.optional(),
-  deliveryChannel: z.enum(channels).optional(),
-  protection: z.enum(['strict', 'threshold']).optional(),
-  confidentialityLevel: z.int().min(3).max(50).optional(),
-  templateData: templateData.optional(),
-  /** Lifecycle campaigns only; determines the end. Fixed once published. */
-  lifecycleTrigger: lifecycleTrigger.optional(),
-  surveyIds: z.array(id).min(1, 'Choose at least one survey.').max(10).optional(),
-  /** Empty for everyone. */
-  targets: z.array(target).max(5000).optional(),
-  /** Target group, if `targets` is omitted; null is ignored. */
-  v3GroupId: id.nullable().optional(),
-  targetContext: targetContext.nullable().optional(),
-  /** The audience is the intersection of all selections and target groups. */
-  targetedEmployeeAttributes: z.array(attributeSelection).max(20).optional(),
-  /**
-   * Group types that results can be split by, most important first, and crosstabs of two or three such as
-   * `tenure*gender`. Fixed once published.
-   */
-  splits: z.array(line(310)).max(mostSplits).optional(),
-  /** For this and later campaigns of its series; can be changed at any time. */
-  cadenceDays: z.literal(cadenceChoices).nullable().optional(),
-};
-
-export const createCampaign = endpoint({
-  name: 'createCampaign',
-  summary: 'Create a draft campaign, with messages scheduled by default rules.',
-  method: 'POST',
-  path: '/organizations/:organizationId/campaigns',
-  params: z.object(inOrganization),
-  body: bodyOf('campaigns', {
-    ...changeable,
-    campaignType: z.enum(campaignTypes),
-    parentCampaignId: id.optional(),
-    startedAt: chosenInstant,
-  }),
-  status: 201,
-  answer: documentOf(campaign, included),
-  location: '/organizations/:organizationId/campaigns/:id',
-});
-
-export const updateCampaign = endpoint({
-  name: 'updateCampaign',
-  summary:
-    'Update a campaign. Audience, surveys and protection are fixed once it is published. With `If-Match`, ' +
-    'returns 412 if the revision does not match.',
-  method: 'PATCH',
-  path: '/organizations/:organizationId/campaigns/:campaignId',
-  params: z.object(one),
-  body: bodyOf('campaigns', { ...changeable, templateData: templateDataChange.optional() }),
-  answer: documentOf(campaign, included),
-  hasRevision: true,
-});
-
-export const removeCampaign = endpoint({
-  name: 'removeCampaign',
-  summary: 'Delete an unpublished campaign.',
-  method: 'DELETE',
-  path: '/organizations/:organizationId/campaigns/:campaignId',
-  params: z.object(one),
-  status: 204,
-  hasRevision: true,
-});
-
-export const planQuarters = endpoint({
-  name: 'planQuarters',
-  summary:
-    'Schedule the following quarters of a quarterly campaign: campaigns with the same setup, three months ' +
-    'apart, each confirmed separately. Quarters already scheduled are kept.',
-  method: 'POST',
-  path: '/organizations/:organizationId/campaigns/:campaignId/quarters',
-  params: z.object(one),
-  body: bodyOf('campaigns', {
-    count: z.int().min(2).max(mostQuarterlySlots).describe('Number of quarters, including this campaign.'),
-  }),
-  status: 201,
-  answer: listOf(campaign, included),
-  location: '/organizations/:organizationId/campaigns',
-});
-
-/** An operation on a campaign without a request body. */
-function act(method: 'PATCH' | 'POST', verb: string, summary: string) {
-  const path = `/organizations/:organizationId/campaigns/:campaignId/${verb}` as const;
-  return endpoint({
-    name: `${verb}Campaign`,
-    summary,
-    method,
-    path,
-    params: z.object(one),
-    body: z.unknown(),
-    answer: documentOf(campaign, included),
-  });
-}
-
-export const publishCampaign = {
-  ...act(
-    'PATCH',
-    'publish',
-    'Publish a campaign: freezes audience, memberships and confidentiality level, and schedules its messages.',
-  ),
-  isRepeatable: true,
-};
-export const unpublishCampaign = act('PATCH', 'unpublish', 'Unpublish a campaign before it starts.');
-export const closeCampaign = act('POST', 'close', 'Close a running campaign and compute its results.');
-export const reopenCampaign = act('POST', 'reopen', 'Reopen a completed campaign for 24 hours.');
-export const retryCampaign = act('POST', 'retry', 'Retry a failed campaign.');
-
-/** Recipients and exclusions with reasons, and groups likely to have no results. Computed per request. */
-export const campaignReview = resource('campaign-reviews', {
-  activeCount: z.int(),
-  eligibleCount: z.int(),
-  reachedCount: z.int(),
-  /** Recipients by channel; people without e-mail or phone use access codes. */
-  reachedBy: z.object({ email: z.int(), sms: z.int(), code: z.int() }),
-  unreachedCount: z.int(),
-  /** The first 500, by group and name. */
-  unreached: z.array(
-    z.object({
-      employeeId: z.string(),
-      name: z.string(),
-      groupName: z.string().nullable(),
-      reason: z.enum([
-        'not-receiving-surveys',
-        'inactive',
-        'no-email',
-        'no-phone',
-        'no-address',
-        'starts-later',
-        'bounced',
-        'unsubscribed',
-      ]),
-    }),
-  ),
-  hiddenGroups: z.array(
-    z.object({
-      groupId: z.string(),
-      name: z.string(),
-      size: z.int(),
-      expectedLow: z.int(),
-      expectedHigh: z.int(),
-      chance: z.number(),
-      countedIn: z.string().nullable(),
-      reason: z.enum(['too-few', 'combined']),
-    }),
-  ),
-  recentlyAdded: z
-    .object({
-      uncountedCount: z
-        .int()
-        .describe(
-          'Recipients who do not count towards the confidentiality level yet, because they were added less ' +
-            'than 28 days ago.',
-        ),
-      groups: z.array(
-        z.object({
-          groupId: z.string(),
-          name: z.string(),
-          size: z.int(),
-          recent: z.int().describe('Recipients added in the last 90 days.'),
-          uncounted: z.int().describe('Recipients who do not count towards the confidentiality level yet.'),
-        }),
-      ),
-    })
-    .describe('Groups that reach the confidentiality level only with recently added people.'),
-  groupCount: z.int().describe('Number of non-empty groups listed in results, excluding the root group.'),
-  /** From 0 to 1: response rate of the previous campaign, or 0.75. */
-  expectedResponseRate: z.number(),
-  problems: z.array(z.object({ pointer: z.string(), detail: z.string() })),
-  /** Survey languages. Only complete ones are offered. */
-  languages: z.array(surveyLanguage),
-});
-export type CampaignReviewResource = z.infer<typeof campaignReview>;
-
-export const reviewCampaign = endpoint({
-  name: 'reviewCampaign',
-  summary: 'Preview the result of publishing a campaign as it is now.',
-  method: 'GET',
-  path: '/organizations/:organizationId/campaigns/:campaignId/review',
-  params: z.object(one),
-  answer: documentOf(campaignReview),
-});

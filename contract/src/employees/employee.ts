@@ -1,7 +1,7 @@
 import { roles } from '@attune/domain/access';
 import type { Attention } from '@attune/domain/people';
 import { z } from 'zod';
-import { accessHolder } from '../access/grants.ts';
+import { accessHolder } from '../access/employee-access.ts';
 import { unconfirmedContact } from '../people/contact-changes.ts';
 import { employeeAttributeValue, employeeAttributesFilter } from './attributes.ts';
 import {

@@ -1,4 +1,4 @@
-import { columnUseKinds, dateFormats, mostColumns } from '@attune/domain/people';
+import { mostColumns } from '@attune/domain/people';
 import { z } from 'zod';
 import { listEmployees } from './employee.ts';
 import { job } from '../jobs.ts';
@@ -9,18 +9,15 @@ import {
   fileBody,
   id,
   inOrganization,
-  instant,
   line,
-  listOf,
   noQuery,
-  page,
   query,
-  resource,
   workbookType,
 } from '../protocol/json-api.ts';
+import { columnUse, encoding, fileMapping, correction, mostCorrections } from './file-mapping.ts';
 
 /** Effects of undoing an import, as counts. */
-const undoCounts = {
+export const undoCounts = {
   restoredCount: z.int().describe('Changed or deactivated people who are restored.'),
   removedCount: z.int().describe('People added by the import who are removed, because nothing refers to them.'),
   deactivatedCount: z
@@ -46,100 +43,6 @@ export const mostSimilarGroups = 100;
 
 /** Maximum number of matching groups listed for one value. */
 export const mostChoices = 50;
-
-const columnUse = z.object({
-  kind: z.enum(columnUseKinds),
-  name: z
-    .string()
-    .min(1)
-    .max(63)
-    .nullable()
-    .describe('Field, attribute column or group type column; null for a new group type and other kinds.'),
-  level: z.int().min(1).max(20).nullable().describe('Level in the reporting hierarchy; 1 is the highest in the file.'),
-  dateFormat: z
-    .enum(dateFormats)
-    .nullable()
-    .describe(
-      'Date format in addition to YYYY-MM-DD; null if the column has no dates or the format is to be detected.',
-    ),
-});
-export type ColumnUse = z.infer<typeof columnUse>;
-
-const fileColumn = z.object({
-  place: z.int(),
-  heading: z.string(),
-  use: columnUse,
-  question: z.enum(['meaning', 'date-format']).nullable().describe('Decision required before validation.'),
-  note: z.string().nullable().describe('Hint for the decision.'),
-  samples: z.array(z.string()).describe('First distinct values.'),
-  filledCount: z.int(),
-  distinctCount: z.int().describe('Number of distinct values, up to 5,000.'),
-});
-export type FileColumn = z.infer<typeof fileColumn>;
-
-/** Supported encodings of files that are not Unicode, by their WHATWG names. */
-export const fileEncodings = [
-  'windows-1252',
-  'macintosh',
-  'windows-1250',
-  'windows-1251',
-  'windows-1253',
-  'windows-1254',
-  'windows-1257',
-] as const;
-export type FileEncoding = (typeof fileEncodings)[number];
-
-const encoding = z.enum(fileEncodings);
-
-/** Mapping of an employee file: sheet, header row and use of each column. */
-const fileMapping = z.object({
-  sheets: z.array(z.string()).describe('Non-empty sheets of a workbook; empty for CSV.'),
-  sheet: z.string().nullable().describe('Selected sheet; null for CSV or if it has to be chosen.'),
-  headerRow: z.int().nullable(),
-  encoding: z
-    .object({
-      name: encoding,
-      isGuessed: z.boolean().describe('Whether the encoding must be confirmed before validation.'),
-      samples: z.array(z.string()).describe('Sample cells affected by the encoding, names first.'),
-    })
-    .nullable()
-    .default(null)
-    .describe('Encoding; null for Unicode files and workbooks.'),
-  columns: z.array(fileColumn),
-  problems: z
-    .array(z.object({ column: z.string().nullable(), detail: z.string() }))
-    .describe('Problems with this column mapping.'),
-  hasNames: z
-    .boolean()
-    .describe('Whether the file contains names. Without them, new people are named by their employee ID.'),
-  hasAddresses: z
-    .boolean()
-    .describe(
-      'Whether the file contains e-mail addresses or phone numbers. Without them, new people use access codes.',
-    ),
-});
-export type FileMapping = z.infer<typeof fileMapping>;
-
-/** Correction of a cell, by row and column as in `rowErrors`. The column is empty for a whole row. */
-const correction = z
-  .object({
-    row: z.int().min(1),
-    column: z.string().max(63),
-    value: z.string().max(5_000),
-    cells: z
-      .array(z.string().max(5_000))
-      .max(mostColumns)
-      .optional()
-      .describe('All cells of the row, if it had too few or too many.'),
-  })
-  .refine(
-    ({ column, cells }) => (column === '') === (cells !== undefined),
-    'Write all cells of the row, or the column of one.',
-  );
-export type Correction = z.infer<typeof correction>;
-
-/** Maximum number of cell corrections; fix more in the file itself. */
-export const mostCorrections = 500;
 
 /** Validation result of an employee file: the `summary` of an import job. Nothing has changed yet. */
 export const importSummary = z.object({
@@ -309,36 +212,6 @@ export const recheckEmployeeFile = endpoint({
   answer: documentOf(job),
 });
 
-const reviewKinds = ['new', 'changed', 'deactivated'] as const;
-
-/** A person changed by an import. */
-const reviewedPerson = resource('employee-file-people', {
-  kind: z.enum(reviewKinds),
-  row: z.int().nullable().describe('Line of the file; null if the person is not in the file.'),
-  name: z.string(),
-  detail: z.string().describe('Most specific group.'),
-  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
-  employeeId: z.string().nullable(),
-  organizationEmployeeId: z.string().nullable(),
-  startedOn: day.nullable(),
-  role: z.string().describe('Role lost on deactivation.'),
-});
-export type ReviewedPersonResource = z.infer<typeof reviewedPerson>;
-
-export const listReviewedPeople = endpoint({
-  name: 'listReviewedPeople',
-  summary: 'List all people a validated employee file would change, in file order.',
-  method: 'GET',
-  path: '/organizations/:organizationId/employee-files/:jobId/people',
-  params: z.object({ ...inOrganization, jobId: id }),
-  query: query({
-    ...page,
-    'filter[kind]': z.enum(reviewKinds).describe('Kind of change.'),
-    'filter[fuzzy]': z.string().max(200).optional().describe('Search by name, initials, employee ID or group name.'),
-  }),
-  answer: listOf(reviewedPerson),
-});
-
 export const applyEmployeeFile = endpoint({
   name: 'applyEmployeeFile',
   summary: 'Apply a validated employee file, all or none. Failed rows are skipped only on request.',
@@ -362,49 +235,6 @@ export const discardEmployeeFile = endpoint({
   path: '/organizations/:organizationId/employee-files/:jobId',
   params: z.object({ ...inOrganization, jobId: id }),
   status: 204,
-});
-
-/** Reasons why an import cannot be undone. */
-export const undoObstacles = ['not-imported', 'undone', 'too-late', 'newer-import', 'kept-elsewhere'] as const;
-
-const keptReasons = ['changed', 'taken', 'group-gone', 'removed'] as const;
-
-export const importUndo = resource('employee-file-undos', {
-  ...undoCounts,
-  obstacle: z.enum(undoObstacles).nullable().describe('Reason why the import cannot be undone; null if it can.'),
-  detail: z.string().nullable().describe('Explanation of the reason.'),
-  until: instant.nullable().describe('Deadline for undoing.'),
-  keptSample: z
-    .array(z.object({ employeeId: z.string(), name: z.string(), reason: z.enum(keptReasons) }))
-    .describe('Sample of the people left as they are.'),
-});
-export type ImportUndoResource = z.infer<typeof importUndo>;
-
-export const reviewEmployeeFileUndo = endpoint({
-  name: 'reviewEmployeeFileUndo',
-  summary: 'Preview undoing an import. Changes nothing.',
-  method: 'GET',
-  path: '/organizations/:organizationId/employee-files/:jobId/undo',
-  params: z.object({ ...inOrganization, jobId: id }),
-  answer: documentOf(importUndo),
-});
-
-export const undoEmployeeFile = endpoint({
-  name: 'undoEmployeeFile',
-  summary:
-    'Undo an import within seven days, all or none. People changed since are either kept as they are, or ' +
-    'cause the undo to be refused.',
-  method: 'POST',
-  path: '/organizations/:organizationId/employee-files/:jobId/undo',
-  params: z.object({ ...inOrganization, jobId: id }),
-  query: noQuery,
-  body: z.strictObject({
-    changedSince: z
-      .enum(['keep', 'refuse'])
-      .describe('Keep people who have changed since as they are, or refuse to undo.'),
-  }),
-  status: 202,
-  answer: documentOf(job),
 });
 
 export const exportEmployees = endpoint({

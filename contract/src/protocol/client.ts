@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { type Endpoint, type ErrorObject, errorDocument } from './json-api.ts';
+import { type Endpoint } from './json-api.ts';
+import { type ErrorObject, errorDocument } from './refusals.ts';
 
 type MayBeLeftOut<Value> = undefined extends Value ? true : Record<string, never> extends Value ? true : false;
 

@@ -1,6 +1,6 @@
 import { longestText } from '@attune/domain/responses';
 import { z } from 'zod';
-import type { AnswersSent } from './models.ts';
+import type { AnswersSent } from './saved-answers.ts';
 
 const answerSent = z.object({
   index: z.int().min(0).max(999),

@@ -17,7 +17,6 @@ import { type Endpoint, endpoint, id } from '../protocol/json-api.ts';
 
 export const scimBase = '/scim/v2';
 export const scimMediaType = 'application/scim+json';
-
 export const listSchema = 'urn:ietf:params:scim:api:messages:2.0:ListResponse';
 export const errorSchema = 'urn:ietf:params:scim:api:messages:2.0:Error';
 

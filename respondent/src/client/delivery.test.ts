@@ -1,4 +1,4 @@
-import type { AnswersSent } from '@attune/contract/respondent/models';
+import type { AnswersSent } from '@attune/contract/respondent/saved-answers';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Outcome, createDelivery, postAnswers } from './delivery.ts';
 import { type Outbox, type OutboxEvent, newOutbox, reduce } from './outbox.ts';

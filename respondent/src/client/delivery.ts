@@ -1,4 +1,4 @@
-import type { AnswersReply, AnswersSent } from '@attune/contract/respondent/models';
+import type { AnswersReply, AnswersSent } from '@attune/contract/respondent/saved-answers';
 import { type Outbox, type OutboxEvent, hasWork, messageOf } from './outbox.ts';
 
 /** What became of a message: an event for the outbox, or the survey can no longer be answered at this address. */

@@ -1,4 +1,4 @@
-import type { AnswersReply, AnswersSent, SavedAnswers } from '@attune/contract/respondent/models';
+import type { AnswersReply, AnswersSent, SavedAnswers } from '@attune/contract/respondent/saved-answers';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { memoryEntries } from './device-entries.ts';

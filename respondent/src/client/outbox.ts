@@ -1,4 +1,5 @@
-import type { Answer, AnswersReply, AnswersSent, FollowUp, SavedAnswers } from '@attune/contract/respondent/models';
+import type { Answer, FollowUp } from '@attune/contract/respondent/models';
+import type { AnswersReply, AnswersSent, SavedAnswers } from '@attune/contract/respondent/saved-answers';
 import type { AnswerValue } from '@attune/domain/responses';
 
 /**

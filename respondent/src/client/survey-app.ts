@@ -1,4 +1,4 @@
-import type { SurveyAnswer } from '@attune/contract/respondent/models';
+import type { SurveyAnswer } from '@attune/contract/respondent/saved-answers';
 import { placeToGoOn } from '@attune/domain/responses';
 import type { SurveyOnDevice } from '../pages/survey-on-device.ts';
 import { promptAt } from '../screens/prompt.ts';

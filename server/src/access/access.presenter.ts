@@ -1,10 +1,10 @@
+import type { RoleResetResource } from '@attune/contract/access/grants';
 import type {
   AccessCause,
   AccessHolderResource,
   AccessSentence,
   EmployeeAccessResource,
-  RoleResetResource,
-} from '@attune/contract/access/grants';
+} from '@attune/contract/access/employee-access';
 import type { PermissionResource, PersonRoleResource, RoleResource } from '@attune/contract/people/person';
 import {
   type Grant,

@@ -1,4 +1,5 @@
 import * as contract from '@attune/contract/access/grants';
+import * as employeeAccessContract from '@attune/contract/access/employee-access';
 import type { Id } from '@attune/domain/kernel';
 import { type Authentication, type Router, findActorIn } from '../platform/http/index.ts';
 import { pageOf, pagingOf, partOf } from '../platform/json-api/index.ts';
@@ -163,13 +164,13 @@ function resetRoutes(router: Router, needs: Dependencies): void {
 }
 
 function wordRoutes(router: Router, needs: Dependencies): void {
-  router.on(contract.getEmployeeAccess, async ({ actor, params, tag }) => {
+  router.on(employeeAccessContract.getEmployeeAccess, async ({ actor, params, tag }) => {
     const access = await getEmployeeAccess(needs, actor, employeeOf(params));
     tag(access.revision);
     return { data: presentEmployeeAccess(access) };
   });
 
-  router.on(contract.previewEmployeeAccess, async ({ actor, params, body }) => {
+  router.on(employeeAccessContract.previewEmployeeAccess, async ({ actor, params, body }) => {
     return {
       data: presentEmployeeAccess(
         await previewEmployeeAccess(needs, actor, { ...employeeOf(params), ...inputOf(body) }),
@@ -177,20 +178,20 @@ function wordRoutes(router: Router, needs: Dependencies): void {
     };
   });
 
-  router.on(contract.updateEmployeeAccess, async ({ actor, params, body, ifMatch, tag }) => {
+  router.on(employeeAccessContract.updateEmployeeAccess, async ({ actor, params, body, ifMatch, tag }) => {
     const access = await updateEmployeeAccess(needs, actor, { ...employeeOf(params), ...inputOf(body), ifMatch });
     tag(access.revision);
     return { data: presentEmployeeAccess(access) };
   });
 
-  router.on(contract.confirmEmployeeAccess, async ({ actor, params, tag }) => {
+  router.on(employeeAccessContract.confirmEmployeeAccess, async ({ actor, params, tag }) => {
     const access = await confirmEmployeeAccess(needs, actor, employeeOf(params));
     tag(access.revision);
     return { data: presentEmployeeAccess(access) };
   });
 
-  router.on(contract.listAccess, async ({ actor, params, query, address }) => {
-    const page = pageOf(query, contract.accessPageSize);
+  router.on(employeeAccessContract.listAccess, async ({ actor, params, query, address }) => {
+    const page = pageOf(query, employeeAccessContract.accessPageSize);
     const { holders, total } = await listAccess(needs, actor, {
       organizationId: organizationOf(params),
       search: query['filter[fuzzy]'],
@@ -229,7 +230,7 @@ function asSent<Item>(data: unknown, answers: readonly Item[]): Item | Item[] {
 }
 
 function inputOf(body: {
-  readonly data: { readonly attributes: contract.AccessRequest };
+  readonly data: { readonly attributes: employeeAccessContract.AccessRequest };
 }): Pick<AccessInput, 'role' | 'sent'> {
   const { role, grants } = body.data.attributes;
   return { role, sent: grants.map((words, place) => ({ words, at: ['grants', `${place}`] })) };

@@ -1,4 +1,4 @@
-import type { EmployeeAccessResource } from '@attune/contract/access/grants';
+import type { EmployeeAccessResource } from '@attune/contract/access/employee-access';
 import type { Grant, Role } from '@attune/domain/access';
 import { beforeAll } from 'vitest';
 import { aDatabase } from '../../test/database.ts';

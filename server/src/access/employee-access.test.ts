@@ -1,4 +1,4 @@
-import type { AccessSentence } from '@attune/contract/access/grants';
+import type { AccessSentence } from '@attune/contract/access/employee-access';
 import { describe, expect, test } from 'vitest';
 import { aMember, aPerson } from '../../test/accounts.ts';
 import { aCompany, aGroup, anEmployee } from '../../test/people.ts';

@@ -1,4 +1,6 @@
 import * as contract from '@attune/contract/campaigns/campaign';
+import * as reviewContract from '@attune/contract/campaigns/review';
+import * as writingContract from '@attune/contract/campaigns/writing';
 import type { GroupResource } from '@attune/contract/groups/group';
 import type { Actor } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
@@ -30,11 +32,11 @@ type Dependencies = Parameters<typeof createCampaign>[0] &
   Parameters<typeof publishCampaign>[0] & { readonly companions: CampaignGroups; readonly findStopped: FindStopped };
 
 const acts = [
-  [contract.publishCampaign, publishCampaign],
-  [contract.unpublishCampaign, unpublishCampaign],
-  [contract.closeCampaign, closeCampaign],
-  [contract.reopenCampaign, reopenCampaign],
-  [contract.retryCampaign, retryCampaign],
+  [writingContract.publishCampaign, publishCampaign],
+  [writingContract.unpublishCampaign, unpublishCampaign],
+  [writingContract.closeCampaign, closeCampaign],
+  [writingContract.reopenCampaign, reopenCampaign],
+  [writingContract.retryCampaign, retryCampaign],
 ] as const;
 
 export function campaignRoutes(router: Router, needs: Dependencies): void {
@@ -87,7 +89,7 @@ function readingRoutes(router: Router, needs: Dependencies): void {
 }
 
 function editingRoutes(router: Router, needs: Dependencies): void {
-  router.on(contract.createCampaign, async ({ actor, params, body }) => {
+  router.on(writingContract.createCampaign, async ({ actor, params, body }) => {
     const { campaignType, parentCampaignId, startedAt, ...rest } = body.data.attributes;
     const creation = {
       ...wishesOf(rest),
@@ -106,7 +108,7 @@ function editingRoutes(router: Router, needs: Dependencies): void {
     };
   });
 
-  router.on(contract.updateCampaign, async ({ actor, params, body, ifMatch, tag }) => {
+  router.on(writingContract.updateCampaign, async ({ actor, params, body, ifMatch, tag }) => {
     const { startedAt, ...rest } = body.data.attributes;
     const campaign = await updateCampaign(needs, actor, {
       ...namedBy(params),
@@ -118,12 +120,12 @@ function editingRoutes(router: Router, needs: Dependencies): void {
     return { data: presentCampaign(actor, campaign) };
   });
 
-  router.on(contract.removeCampaign, async ({ actor, params, ifMatch }) => {
+  router.on(writingContract.removeCampaign, async ({ actor, params, ifMatch }) => {
     await removeCampaign(needs, actor, { ...namedBy(params), ifMatch });
     return undefined;
   });
 
-  router.on(contract.planQuarters, async ({ actor, params, body, address }) => {
+  router.on(writingContract.planQuarters, async ({ actor, params, body, address }) => {
     const quarters = await planQuarters(needs, actor, { ...namedBy(params), count: body.data.attributes.count });
     return {
       data: quarters.map((campaign) => presentCampaign(actor, campaign)),
@@ -138,7 +140,7 @@ function lifecycleRoutes(router: Router, needs: Dependencies): void {
       data: presentCampaign(actor, await act(needs, actor, namedBy(params))),
     }));
 
-  router.on(contract.reviewCampaign, async ({ actor, params }) => ({
+  router.on(reviewContract.reviewCampaign, async ({ actor, params }) => ({
     data: presentReview(await reviewCampaign(needs, actor, namedBy(params))),
   }));
 }

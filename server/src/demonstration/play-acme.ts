@@ -1,5 +1,5 @@
 import type { Client } from '@attune/contract/protocol/client';
-import { createCampaign, publishCampaign } from '@attune/contract/campaigns/campaign';
+import { createCampaign, publishCampaign } from '@attune/contract/campaigns/writing';
 import { listGroups } from '@attune/contract/groups/group';
 import { listLibrarySurveys } from '@attune/contract/surveys/library';
 import type { Grant } from '@attune/domain/access';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createCampaign, publishCampaign } from '@attune/contract/campaigns/campaign';
+import { createCampaign, publishCampaign } from '@attune/contract/campaigns/writing';
 import { createSurvey } from '@attune/contract/surveys/survey';
 import type { Id } from '@attune/domain/kernel';
 import { parse } from 'csv-parse/sync';

@@ -1,4 +1,5 @@
-import type { ImportUndoResource, ReviewedPersonResource } from '@attune/contract/employees/files';
+import type { ReviewedPersonResource } from '@attune/contract/employees/reviewed-people';
+import type { ImportUndoResource } from '@attune/contract/employees/import-undo';
 import { fullName, undoObstacleWords } from '@attune/domain/people';
 import type { ImportReference } from './import-job.ts';
 import type { UndoReview } from './undo/review-undo.ts';

@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
 import * as contract from '@attune/contract/employees/files';
+import * as importUndoContract from '@attune/contract/employees/import-undo';
+import * as reviewedPeopleContract from '@attune/contract/employees/reviewed-people';
 import type { Id } from '@attune/domain/kernel';
 import { presentJob } from '../jobs/index.ts';
 import { selectionOf } from '../people/index.ts';
@@ -45,7 +47,7 @@ function reviewRoutes(router: Router, needs: Dependencies): void {
     data: presentJob(await recheckEmployeeFile(needs, actor, { ...referenceOf(params), decisions: body })),
   }));
 
-  router.on(contract.listReviewedPeople, async ({ actor, params, query, address }) => {
+  router.on(reviewedPeopleContract.listReviewedPeople, async ({ actor, params, query, address }) => {
     const reference = referenceOf(params);
     const page = pageOf(query);
     const { people, total } = await listReviewedPeople(needs, actor, {
@@ -78,12 +80,12 @@ function applyRoutes(router: Router, needs: Dependencies): void {
     return undefined;
   });
 
-  router.on(contract.reviewEmployeeFileUndo, async ({ actor, params }) => {
+  router.on(importUndoContract.reviewEmployeeFileUndo, async ({ actor, params }) => {
     const reference = referenceOf(params);
     return { data: presentUndo(reference, await reviewUndo(needs, actor, reference)) };
   });
 
-  router.on(contract.undoEmployeeFile, async ({ actor, params, body }) => ({
+  router.on(importUndoContract.undoEmployeeFile, async ({ actor, params, body }) => ({
     data: presentJob(await undoEmployeeFile(needs, actor, { ...referenceOf(params), changedSince: body.changedSince })),
   }));
 

@@ -1,4 +1,5 @@
-import { type ImportSummary, type ImportUndoResource, importSummary } from '@attune/contract/employees/files';
+import { type ImportSummary, importSummary } from '@attune/contract/employees/files';
+import { type ImportUndoResource } from '@attune/contract/employees/import-undo';
 import type { JobResource } from '@attune/contract/jobs';
 import { type Id, Refusal } from '@attune/domain/kernel';
 import { aMember } from '../../test/accounts.ts';

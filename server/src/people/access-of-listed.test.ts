@@ -1,4 +1,4 @@
-import type { AccessHolderResource } from '@attune/contract/access/grants';
+import type { AccessHolderResource } from '@attune/contract/access/employee-access';
 import type { Grant } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { ownBudgets } from '../../test/own-budgets.ts';
-import type { EmployeeAccessResource } from '@attune/contract/access/grants';
+import type { EmployeeAccessResource } from '@attune/contract/access/employee-access';
 import type { Id } from '@attune/domain/kernel';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember } from '../../test/accounts.ts';

@@ -1,4 +1,4 @@
-import { refusals } from '@attune/contract/protocol/json-api';
+import { refusals } from '@attune/contract/protocol/refusals';
 import { Refusal, type RefusalCode, invalid } from '@attune/domain/kernel';
 import { ScimRefusal, employeeFieldNames, formMessages } from '@attune/domain/people';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { refusals } from '@attune/contract/protocol/json-api';
+import { refusals } from '@attune/contract/protocol/refusals';
 import { Refusal } from '@attune/domain/kernel';
 import { ScimRefusal, employeeFieldNames, formMessages } from '@attune/domain/people';
 import { DatabaseUnavailable } from '../platform/database/index.ts';

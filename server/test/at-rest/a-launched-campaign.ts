@@ -1,4 +1,4 @@
-import { createCampaign, publishCampaign } from '@attune/contract/campaigns/campaign';
+import { createCampaign, publishCampaign } from '@attune/contract/campaigns/writing';
 import type { Client } from '@attune/contract/protocol/client';
 import { applyEmployeeFile, uploadEmployeeFile } from '@attune/contract/employees/files';
 import { listSurveys } from '@attune/contract/surveys/survey';

@@ -1,4 +1,4 @@
-import { closeCampaign, reopenCampaign } from '@attune/contract/campaigns/campaign';
+import { closeCampaign, reopenCampaign } from '@attune/contract/campaigns/writing';
 import { importBenchmarks } from '@attune/contract/results/benchmarks';
 import { updateGroup } from '@attune/contract/groups/group';
 import { updateOrganization } from '@attune/contract/organizations/organization';

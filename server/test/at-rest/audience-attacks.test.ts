@@ -7,7 +7,8 @@ import {
   resetEmployeeResult,
   updateMemberships,
 } from '@attune/contract/campaigns/members';
-import { closeCampaign, getCampaign, reopenCampaign } from '@attune/contract/campaigns/campaign';
+import { getCampaign } from '@attune/contract/campaigns/campaign';
+import { closeCampaign, reopenCampaign } from '@attune/contract/campaigns/writing';
 import { listParticipations } from '@attune/contract/campaigns/participations';
 import { listGroups } from '@attune/contract/groups/group';
 import type { Id } from '@attune/domain/kernel';

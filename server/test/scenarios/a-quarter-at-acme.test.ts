@@ -1,10 +1,6 @@
-import {
-  createCampaign,
-  getCampaign,
-  publishCampaign,
-  reopenCampaign,
-  reviewCampaign,
-} from '@attune/contract/campaigns/campaign';
+import { getCampaign } from '@attune/contract/campaigns/campaign';
+import { createCampaign, publishCampaign, reopenCampaign } from '@attune/contract/campaigns/writing';
+import { reviewCampaign } from '@attune/contract/campaigns/review';
 import { listParticipations } from '@attune/contract/campaigns/participations';
 import { CallFailed, type Client } from '@attune/contract/protocol/client';
 import { applyEmployeeFile, importSummary, uploadEmployeeFile } from '@attune/contract/employees/files';

@@ -1,5 +1,6 @@
 import { createDirectoryToken } from '@attune/contract/scim/connection';
-import { applyEmployeeFile, undoEmployeeFile, uploadEmployeeFile } from '@attune/contract/employees/files';
+import { applyEmployeeFile, uploadEmployeeFile } from '@attune/contract/employees/files';
+import { undoEmployeeFile } from '@attune/contract/employees/import-undo';
 import { updateEmployee } from '@attune/contract/employees/employee';
 import { formatLink, parseLink } from '../../src/responses/index.ts';
 import { sql } from 'kysely';

@@ -1,6 +1,7 @@
 import { createEntryCards } from '@attune/contract/campaigns/entries';
 import { inviteEmployee } from '@attune/contract/campaigns/members';
-import { applyEmployeeFile, undoEmployeeFile, uploadEmployeeFile } from '@attune/contract/employees/files';
+import { applyEmployeeFile, uploadEmployeeFile } from '@attune/contract/employees/files';
+import { undoEmployeeFile } from '@attune/contract/employees/import-undo';
 import { updateEmployee } from '@attune/contract/employees/employee';
 import { listNotifications, resendNotification } from '@attune/contract/messages/notifications';
 import { updatePersonOfEmployee } from '@attune/contract/people/person';

@@ -1,5 +1,6 @@
 import { addEmployees } from '@attune/contract/campaigns/members';
-import { createCampaign, publishCampaign, reviewCampaign } from '@attune/contract/campaigns/campaign';
+import { createCampaign, publishCampaign } from '@attune/contract/campaigns/writing';
+import { reviewCampaign } from '@attune/contract/campaigns/review';
 import { listAuditLog } from '@attune/contract/organizations/audit-log';
 import type { Client } from '@attune/contract/protocol/client';
 import { applyEmployeeFile, uploadEmployeeFile } from '@attune/contract/employees/files';

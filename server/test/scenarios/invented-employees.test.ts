@@ -1,4 +1,5 @@
-import { createCampaign, publishCampaign, reviewCampaign } from '@attune/contract/campaigns/campaign';
+import { createCampaign, publishCampaign } from '@attune/contract/campaigns/writing';
+import { reviewCampaign } from '@attune/contract/campaigns/review';
 import { listParticipations } from '@attune/contract/campaigns/participations';
 import { listAuditLog } from '@attune/contract/organizations/audit-log';
 import type { Client } from '@attune/contract/protocol/client';

@@ -1,4 +1,5 @@
-import { closeCampaign, getCampaign, reopenCampaign } from '@attune/contract/campaigns/campaign';
+import { getCampaign } from '@attune/contract/campaigns/campaign';
+import { closeCampaign, reopenCampaign } from '@attune/contract/campaigns/writing';
 import { updateEmployee } from '@attune/contract/employees/employee';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';

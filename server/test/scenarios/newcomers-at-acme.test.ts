@@ -1,4 +1,5 @@
-import { createCampaign, getCampaign, listCampaigns, publishCampaign } from '@attune/contract/campaigns/campaign';
+import { getCampaign, listCampaigns } from '@attune/contract/campaigns/campaign';
+import { createCampaign, publishCampaign } from '@attune/contract/campaigns/writing';
 import type { Client } from '@attune/contract/protocol/client';
 import { applyEmployeeFile, uploadEmployeeFile } from '@attune/contract/employees/files';
 import { listGroups } from '@attune/contract/groups/group';

@@ -1,4 +1,4 @@
-import type { AccessSentence } from '@attune/contract/access/grants';
+import type { AccessSentence } from '@attune/contract/access/employee-access';
 import text from '../design/text.module.css';
 import { Sentences } from './Sentences.tsx';
 import styles from './Sentences.module.css';

@@ -1,4 +1,4 @@
-import type { AccessCause } from '@attune/contract/access/grants';
+import type { AccessCause } from '@attune/contract/access/employee-access';
 import { useQuery } from '@tanstack/react-query';
 import { ConfirmDialog } from '../design/overlays/ConfirmDialog.tsx';
 import { accessPreviewQuery } from './access.queries.ts';

@@ -1,4 +1,4 @@
-import type { AccessSentence } from '@attune/contract/access/grants';
+import type { AccessSentence } from '@attune/contract/access/employee-access';
 import { Fragment } from 'react';
 import { Icon } from '../design/icons/Icon.tsx';
 import type { IconName } from '../design/icons/icon-shapes.ts';

@@ -1,4 +1,4 @@
-import type { AccessCause } from '@attune/contract/access/grants';
+import type { AccessCause } from '@attune/contract/access/employee-access';
 import { localTimeAt } from '@attune/domain/kernel';
 import { useState } from 'react';
 import { Button } from '../design/controls/Button.tsx';

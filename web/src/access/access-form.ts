@@ -1,4 +1,4 @@
-import type { EmployeeAccessResource, AccessRequest } from '@attune/contract/access/grants';
+import type { EmployeeAccessResource, AccessRequest } from '@attune/contract/access/employee-access';
 import { type DataAccess, dataAccessOf, type GrantType, type Role } from '@attune/domain/access';
 
 type Access = EmployeeAccessResource['attributes'];

@@ -1,4 +1,4 @@
-import type { AccessCause, AccessHolderResource } from '@attune/contract/access/grants';
+import type { AccessCause, AccessHolderResource } from '@attune/contract/access/employee-access';
 import type { EmployeeResource } from '@attune/contract/employees/employee';
 import type { Actor, Role } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';

@@ -1,4 +1,4 @@
-import type { EmployeeAccessResource } from '@attune/contract/access/grants';
+import type { EmployeeAccessResource } from '@attune/contract/access/employee-access';
 import type { EmployeeResource } from '@attune/contract/employees/employee';
 
 export type Access = EmployeeAccessResource['attributes'];

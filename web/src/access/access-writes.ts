@@ -1,16 +1,18 @@
 import {
-  confirmEmployeeAccess,
-  getEmployeeAccess,
-  listAccess,
   listEmployeePermissions,
   listPermissions,
-  previewEmployeeAccess,
   previewRoleReset,
   removeEmployeePermission,
   removePersonRole,
   resetPersonRoles,
-  updateEmployeeAccess,
 } from '@attune/contract/access/grants';
+import {
+  confirmEmployeeAccess,
+  getEmployeeAccess,
+  listAccess,
+  previewEmployeeAccess,
+  updateEmployeeAccess,
+} from '@attune/contract/access/employee-access';
 import { getEmployee, listEmployees } from '@attune/contract/employees/employee';
 import { getGroup, listGroups } from '@attune/contract/groups/group';
 import { useWrite } from '../platform/writes.ts';

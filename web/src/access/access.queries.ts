@@ -1,10 +1,10 @@
+import { previewRoleReset } from '@attune/contract/access/grants';
 import {
   getEmployeeAccess,
   listAccess,
   previewEmployeeAccess,
-  previewRoleReset,
   type AccessRequest,
-} from '@attune/contract/access/grants';
+} from '@attune/contract/access/employee-access';
 import { listEmployees } from '@attune/contract/employees/employee';
 import type { DataAccess, Role } from '@attune/domain/access';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';

@@ -1,17 +1,16 @@
+import { getCampaign, listCampaigns } from '@attune/contract/campaigns/campaign';
 import {
   closeCampaign,
   createCampaign,
-  getCampaign,
-  listCampaigns,
   planQuarters,
   publishCampaign,
   removeCampaign,
   reopenCampaign,
   retryCampaign,
-  reviewCampaign,
   unpublishCampaign,
   updateCampaign,
-} from '@attune/contract/campaigns/campaign';
+} from '@attune/contract/campaigns/writing';
+import { reviewCampaign } from '@attune/contract/campaigns/review';
 import { listParticipations } from '@attune/contract/campaigns/participations';
 import { listJobs } from '@attune/contract/jobs';
 import { getLifecycleForecast } from '@attune/contract/campaigns/lifecycle-series';

@@ -1,4 +1,5 @@
-import type { CampaignResource, CampaignReviewResource } from '@attune/contract/campaigns/campaign';
+import type { CampaignResource } from '@attune/contract/campaigns/campaign';
+import type { CampaignReviewResource } from '@attune/contract/campaigns/review';
 import type { GroupParticipationResource } from '@attune/contract/campaigns/participations';
 import type { GroupResource } from '@attune/contract/groups/group';
 import type { NotificationResource } from '@attune/contract/messages/notifications';

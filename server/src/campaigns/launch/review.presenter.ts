@@ -1,4 +1,4 @@
-import type { CampaignReviewResource } from '@attune/contract/campaigns/campaign';
+import type { CampaignReviewResource } from '@attune/contract/campaigns/review';
 import type { UnreachedReason } from '@attune/domain/campaigns';
 import { presentProblem } from './problems.presenter.ts';
 import type { CampaignReview } from './review-campaign.ts';

@@ -1,4 +1,4 @@
-import type { FileEncoding } from '@attune/contract/employees/files';
+import type { FileEncoding } from '@attune/contract/employees/file-mapping';
 import type { Id } from '@attune/domain/kernel';
 import type { ColumnUse } from '@attune/domain/people';
 import { sql } from 'kysely';

@@ -1,4 +1,5 @@
-import type { ColumnUse, ImportSummary } from '@attune/contract/employees/files';
+import type { ImportSummary } from '@attune/contract/employees/files';
+import type { ColumnUse } from '@attune/contract/employees/file-mapping';
 import { describe, expect, test } from 'vitest';
 import { employeesOf } from '../../../test/company-people.ts';
 import { attritionFile } from './attrition-file.test-support.ts';

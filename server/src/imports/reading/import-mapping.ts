@@ -1,4 +1,4 @@
-import type { FileEncoding, FileMapping } from '@attune/contract/employees/files';
+import type { FileEncoding, FileMapping } from '@attune/contract/employees/file-mapping';
 import { isComputed } from '@attune/domain/groups';
 import {
   type ColumnProfile,

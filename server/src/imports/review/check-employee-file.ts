@@ -1,4 +1,4 @@
-import type { FileEncoding } from '@attune/contract/employees/files';
+import type { FileEncoding } from '@attune/contract/employees/file-mapping';
 import type { Actor } from '@attune/domain/access';
 import { remainingEmployees } from '@attune/domain/organizations';
 import { type ColumnUse, type FileHeader, type RowProblem, fullName } from '@attune/domain/people';

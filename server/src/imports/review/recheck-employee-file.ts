@@ -1,4 +1,4 @@
-import type { ColumnUse, Correction, FileEncoding } from '@attune/contract/employees/files';
+import type { ColumnUse, Correction, FileEncoding } from '@attune/contract/employees/file-mapping';
 import { type Actor, authorize } from '@attune/domain/access';
 import { type Id, Refusal, invalid } from '@attune/domain/kernel';
 import { type SimilarGroups, columnKeys, headerOf } from '@attune/domain/people';

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import type { ReviewedPersonResource } from '@attune/contract/employees/files';
+import type { ReviewedPersonResource } from '@attune/contract/employees/reviewed-people';
 import { fuzzyRank } from '@attune/domain/kernel';
 import type { FileStore, StoredFile } from '../../platform/storage/index.ts';
 

@@ -1,4 +1,4 @@
-import type { ReviewedPersonResource } from '@attune/contract/employees/files';
+import type { ReviewedPersonResource } from '@attune/contract/employees/reviewed-people';
 import type { Id } from '@attune/domain/kernel';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aMember } from '../../../test/accounts.ts';

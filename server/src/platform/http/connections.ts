@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
-import { protocolErrors } from '@attune/contract/protocol/json-api';
+import { protocolErrors } from '@attune/contract/protocol/refusals';
 import type { FastifyInstance } from 'fastify';
 import { presentProtocolError } from '../json-api/index.ts';
 import { requestIdHeader } from './request-ids.ts';

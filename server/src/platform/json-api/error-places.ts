@@ -1,4 +1,4 @@
-import type { ErrorObject } from '@attune/contract/protocol/json-api';
+import type { ErrorObject } from '@attune/contract/protocol/refusals';
 
 /** What was sent: a file comes as a stream, whose rows and columns are pointed at as if it were a document. */
 type Sent = { readonly body?: unknown; readonly query?: unknown };

@@ -1,4 +1,4 @@
-import { type ErrorObject, protocolErrors, refusals } from '@attune/contract/protocol/json-api';
+import { type ErrorObject, protocolErrors, refusals } from '@attune/contract/protocol/refusals';
 import { notFoundTitle, recordNameOf } from '@attune/contract/protocol/record-names';
 import { Refusal } from '@attune/domain/kernel';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { AnswerSent } from '@attune/contract/respondent/models';
+import type { AnswerSent } from '@attune/contract/respondent/saved-answers';
 import {
   type Choice,
   type Response,

@@ -1,4 +1,4 @@
-import type { AnswersReply } from '@attune/contract/respondent/models';
+import type { AnswersReply } from '@attune/contract/respondent/saved-answers';
 import { answersSent } from '@attune/contract/respondent/answers';
 import { Refusal } from '@attune/domain/kernel';
 import type { Response } from '@attune/domain/responses';

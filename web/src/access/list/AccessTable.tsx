@@ -1,4 +1,4 @@
-import type { AccessHolderResource } from '@attune/contract/access/grants';
+import type { AccessHolderResource } from '@attune/contract/access/employee-access';
 import { isInternal, roleNames } from '@attune/domain/access';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { createEntryCards, getCampaignEntry, updateCampaignEntry } from '@attune/contract/campaigns/entries';
-import { reviewCampaign } from '@attune/contract/campaigns/campaign';
+import { reviewCampaign } from '@attune/contract/campaigns/review';
 import { listJobs } from '@attune/contract/jobs';
 import { read } from '../../platform/queries.ts';
 import { useWrite } from '../../platform/writes.ts';

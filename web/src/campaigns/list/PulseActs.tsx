@@ -1,4 +1,5 @@
-import { publishCampaign, removeCampaign, type CampaignResource } from '@attune/contract/campaigns/campaign';
+import { type CampaignResource } from '@attune/contract/campaigns/campaign';
+import { publishCampaign, removeCampaign } from '@attune/contract/campaigns/writing';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../design/controls/Button.tsx';

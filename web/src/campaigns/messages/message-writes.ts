@@ -1,4 +1,5 @@
-import { getCampaign, listCampaigns, reviewCampaign } from '@attune/contract/campaigns/campaign';
+import { getCampaign, listCampaigns } from '@attune/contract/campaigns/campaign';
+import { reviewCampaign } from '@attune/contract/campaigns/review';
 import {
   addNotification,
   bulkUpdateNotifications,

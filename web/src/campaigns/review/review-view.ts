@@ -1,4 +1,4 @@
-import type { CampaignReviewResource } from '@attune/contract/campaigns/campaign';
+import type { CampaignReviewResource } from '@attune/contract/campaigns/review';
 import type { MessageLanguage } from '@attune/domain/messaging';
 import { formatCount, formatCountOf } from '../../design/format/numbers.ts';
 import { capitalize, countInWords, countOfInWords, listWords } from '../../design/format/words.ts';

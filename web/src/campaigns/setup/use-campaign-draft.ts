@@ -1,4 +1,4 @@
-import { updateCampaign } from '@attune/contract/campaigns/campaign';
+import { updateCampaign } from '@attune/contract/campaigns/writing';
 import type { CampaignKind } from '@attune/domain/campaigns';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

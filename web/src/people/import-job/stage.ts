@@ -1,4 +1,5 @@
-import { type FileMapping, type ImportSummary, importSummary } from '@attune/contract/employees/files';
+import { type ImportSummary, importSummary } from '@attune/contract/employees/files';
+import { type FileMapping } from '@attune/contract/employees/file-mapping';
 import type { JobResource } from '@attune/contract/jobs';
 import { isRunning } from '../../jobs/index.ts';
 

@@ -1,11 +1,11 @@
 import {
   applyEmployeeFile,
   discardEmployeeFile,
-  listReviewedPeople,
   recheckEmployeeFile,
-  reviewEmployeeFileUndo,
   uploadEmployeeFile,
 } from '@attune/contract/employees/files';
+import { listReviewedPeople } from '@attune/contract/employees/reviewed-people';
+import { reviewEmployeeFileUndo } from '@attune/contract/employees/import-undo';
 import { getEmployee, listEmployees } from '@attune/contract/employees/employee';
 import { listGroupTypes } from '@attune/contract/groups/types';
 import { getGroup, listGroups } from '@attune/contract/groups/group';

@@ -1,4 +1,4 @@
-import type { ColumnUse, FileColumn, FileMapping } from '@attune/contract/employees/files';
+import type { ColumnUse, FileColumn, FileMapping } from '@attune/contract/employees/file-mapping';
 import { listEmployeeAttributes } from '@attune/contract/employees/attributes';
 import type { JobResource } from '@attune/contract/jobs';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { fileEncodings, type FileMapping } from '@attune/contract/employees/files';
+import { fileEncodings, type FileMapping } from '@attune/contract/employees/file-mapping';
 import type { JobResource } from '@attune/contract/jobs';
 import { ChoiceField } from '../../design/forms/ChoiceField.tsx';
 import { Note } from '../../design/page/Note.tsx';

@@ -1,4 +1,4 @@
-import type { FileMapping } from '@attune/contract/employees/files';
+import type { FileMapping } from '@attune/contract/employees/file-mapping';
 import type { JobResource } from '@attune/contract/jobs';
 import { ChoiceField } from '../../design/forms/ChoiceField.tsx';
 import styles from './ColumnMapping.module.css';

@@ -1,4 +1,4 @@
-import type { ColumnUse, FileMapping } from '@attune/contract/employees/files';
+import type { ColumnUse, FileMapping } from '@attune/contract/employees/file-mapping';
 import { describe, expect, it } from 'vitest';
 import {
   centuryWords,

@@ -1,4 +1,4 @@
-import type { ColumnUse, FileColumn, FileMapping } from '@attune/contract/employees/files';
+import type { ColumnUse, FileColumn, FileMapping } from '@attune/contract/employees/file-mapping';
 import type { EmployeeAttributeResource } from '@attune/contract/employees/attributes';
 import type { GroupTypeResource } from '@attune/contract/groups/types';
 import {

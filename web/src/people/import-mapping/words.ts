@@ -1,4 +1,4 @@
-import type { ColumnUse, FileColumn, FileEncoding, FileMapping } from '@attune/contract/employees/files';
+import type { ColumnUse, FileColumn, FileEncoding, FileMapping } from '@attune/contract/employees/file-mapping';
 import { formatCount, formatCountOf } from '../../design/format/numbers.ts';
 import { listWords } from '../../design/format/words.ts';
 

@@ -1,4 +1,5 @@
-import type { ImportSummary, ImportUndoResource } from '@attune/contract/employees/files';
+import type { ImportSummary } from '@attune/contract/employees/files';
+import type { ImportUndoResource } from '@attune/contract/employees/import-undo';
 import type { JobResource } from '@attune/contract/jobs';
 import { useQuery } from '@tanstack/react-query';
 import { pendingTexts } from '../../access/index.ts';

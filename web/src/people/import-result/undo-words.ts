@@ -1,4 +1,5 @@
-import type { ImportSummary, ImportUndoResource } from '@attune/contract/employees/files';
+import type { ImportSummary } from '@attune/contract/employees/files';
+import type { ImportUndoResource } from '@attune/contract/employees/import-undo';
 import { formatInstant } from '../../design/format/dates.ts';
 import { formatCountOf } from '../../design/format/numbers.ts';
 import { capitalize, listWords } from '../../design/format/words.ts';

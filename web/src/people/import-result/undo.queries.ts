@@ -1,4 +1,4 @@
-import { reviewEmployeeFileUndo } from '@attune/contract/employees/files';
+import { reviewEmployeeFileUndo } from '@attune/contract/employees/import-undo';
 import { queryOptions } from '@tanstack/react-query';
 import { read } from '../../platform/queries.ts';
 

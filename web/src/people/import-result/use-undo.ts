@@ -1,4 +1,4 @@
-import { reviewEmployeeFileUndo, undoEmployeeFile } from '@attune/contract/employees/files';
+import { reviewEmployeeFileUndo, undoEmployeeFile } from '@attune/contract/employees/import-undo';
 import { useQueryClient } from '@tanstack/react-query';
 import { jobQuery } from '../../jobs/index.ts';
 import { useWrite } from '../../platform/writes.ts';

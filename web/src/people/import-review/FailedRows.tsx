@@ -1,4 +1,5 @@
-import { type ImportSummary, mostCorrections } from '@attune/contract/employees/files';
+import { type ImportSummary } from '@attune/contract/employees/files';
+import { mostCorrections } from '@attune/contract/employees/file-mapping';
 import type { JobResource } from '@attune/contract/jobs';
 import { useState } from 'react';
 import { Button } from '../../design/controls/Button.tsx';

@@ -1,4 +1,4 @@
-import type { ReviewedPersonResource } from '@attune/contract/employees/files';
+import type { ReviewedPersonResource } from '@attune/contract/employees/reviewed-people';
 import type { JobResource } from '@attune/contract/jobs';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';

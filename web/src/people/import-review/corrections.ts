@@ -1,4 +1,5 @@
-import type { Correction, ImportSummary } from '@attune/contract/employees/files';
+import type { ImportSummary } from '@attune/contract/employees/files';
+import type { Correction } from '@attune/contract/employees/file-mapping';
 
 /** What somebody has written in place of cells and not sent yet, by row and column. */
 export type Edits = ReadonlyMap<string, Correction>;

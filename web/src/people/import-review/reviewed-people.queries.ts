@@ -1,4 +1,4 @@
-import { listReviewedPeople, type ReviewedPersonResource } from '@attune/contract/employees/files';
+import { listReviewedPeople, type ReviewedPersonResource } from '@attune/contract/employees/reviewed-people';
 import type { JobResource } from '@attune/contract/jobs';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { offsetOf, type Paging } from '../../design/table/paging.ts';

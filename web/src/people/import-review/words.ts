@@ -1,4 +1,5 @@
-import type { Correction, ImportSummary } from '@attune/contract/employees/files';
+import type { ImportSummary } from '@attune/contract/employees/files';
+import type { Correction } from '@attune/contract/employees/file-mapping';
 import { percentage } from '@attune/domain/kernel';
 import { type DeactivationGuard, deactivationGuard } from '@attune/domain/people';
 import { formatCount, formatCountOf } from '../../design/format/numbers.ts';

@@ -1,4 +1,4 @@
-import type { AccessHolderResource } from '@attune/contract/access/grants';
+import type { AccessHolderResource } from '@attune/contract/access/employee-access';
 import { describe, expect, it } from 'vitest';
 import { accessView } from './access-view.ts';
 

@@ -1,4 +1,4 @@
-import type { AccessHolderResource } from '@attune/contract/access/grants';
+import type { AccessHolderResource } from '@attune/contract/access/employee-access';
 import { formatCountOf } from '../../design/format/numbers.ts';
 
 export type AccessView = {

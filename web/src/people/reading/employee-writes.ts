@@ -1,4 +1,4 @@
-import { getEmployeeAccess } from '@attune/contract/access/grants';
+import { getEmployeeAccess } from '@attune/contract/access/employee-access';
 import { listCampaignsOfEmployee } from '@attune/contract/campaigns/members';
 import {
   createEmployee,

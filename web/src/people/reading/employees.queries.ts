@@ -1,4 +1,4 @@
-import { listAccess } from '@attune/contract/access/grants';
+import { listAccess } from '@attune/contract/access/employee-access';
 import { listEmployeeAttributes } from '@attune/contract/employees/attributes';
 import { getEmployee, listEmployees } from '@attune/contract/employees/employee';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';

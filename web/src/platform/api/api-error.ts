@@ -1,4 +1,4 @@
-import type { ErrorObject } from '@attune/contract/protocol/json-api';
+import type { ErrorObject } from '@attune/contract/protocol/refusals';
 
 /** The server answered, and declined. */
 export class ApiError extends Error {

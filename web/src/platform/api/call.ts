@@ -1,4 +1,5 @@
-import { type Endpoint, errorDocument, idempotencyHeader } from '@attune/contract/protocol/json-api';
+import { type Endpoint, idempotencyHeader } from '@attune/contract/protocol/json-api';
+import { errorDocument } from '@attune/contract/protocol/refusals';
 import type { z } from 'zod';
 import { ApiError, networkFailure, RequestError, unansweredRead } from './api-error.ts';
 import { requestAddress } from './request-address.ts';

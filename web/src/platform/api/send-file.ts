@@ -1,4 +1,4 @@
-import { errorDocument } from '@attune/contract/protocol/json-api';
+import { errorDocument } from '@attune/contract/protocol/refusals';
 import { ApiError, networkFailure, RequestError } from './api-error.ts';
 
 type Sending = {

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import type { RefusalCode } from '@attune/domain/kernel';
+
+/**
+ * One error as JSON:API has it. `source` points at what is wrong in the request; `detail` says what to do. Where
+ * something is missing, `source` points at what should hold it, and `meta.place` at where it belongs.
+ */
+export const errorObject = z.object({
+  id: z.string().optional(),
+  status: z.string(),
+  code: z.string(),
+  title: z.string(),
+  detail: z.string().optional(),
+  source: z
+    .object({ pointer: z.string().optional(), parameter: z.string().optional(), header: z.string().optional() })
+    .optional(),
+  meta: z.object({ place: z.string() }).optional(),
+});
+
+export type ErrorObject = z.infer<typeof errorObject>;
+
+export const errorDocument = z.object({
+  errors: z.array(errorObject).min(1),
+  meta: z
+    .object({
+      requestId: z.string().describe('By which support and the log know the request; the same as `X-Request-Id`.'),
+    })
+    .optional(),
+});
+
+type ErrorWords = { readonly status: number; readonly code: string; readonly title: string };
+
+/** Exhaustive on purpose: a new refusal does not compile until it has a status and words. */
+export const refusals: Readonly<Record<RefusalCode, ErrorWords>> = {
+  'not-authenticated': { status: 401, code: 'unauthenticated', title: 'Sign in to do this.' },
+  'not-authorized': { status: 403, code: 'forbidden', title: 'You do not have access to do this.' },
+  'not-found': { status: 404, code: 'not_found', title: 'This could not be found.' },
+  invalid: { status: 422, code: 'invalid', title: 'Something in what was sent has to be corrected.' },
+  conflict: { status: 409, code: 'conflict', title: 'This does not fit what is already there.' },
+  'changed-meanwhile': {
+    status: 412,
+    code: 'precondition_failed',
+    title: 'Somebody else has changed this meanwhile. Nothing was saved; look at it again.',
+  },
+  'too-large': { status: 413, code: 'too_large', title: 'This is larger than what can be taken.' },
+  'too-many-requests': {
+    status: 429,
+    code: 'too_many_requests',
+    title: 'Too many requests. Wait a moment and try again.',
+  },
+  'key-unavailable': {
+    status: 503,
+    code: 'unavailable',
+    title: 'The key of this campaign cannot be read at the moment.',
+  },
+  'campaign-transition': { status: 409, code: 'conflict', title: 'The campaign is not in a state that allows this.' },
+  'campaign-not-editable': { status: 409, code: 'conflict', title: 'This can no longer be changed in this campaign.' },
+  'campaign-not-finished': { status: 409, code: 'conflict', title: 'Only a completed campaign can be reopened.' },
+  'campaign-incomplete': { status: 422, code: 'invalid', title: 'The campaign is not complete yet.' },
+  'confidentiality-level': { status: 422, code: 'invalid', title: 'This confidentiality level is not allowed.' },
+  'survey-in-use': { status: 409, code: 'conflict', title: 'A survey that has been sent cannot be changed.' },
+  'job-not-cancellable': { status: 409, code: 'conflict', title: 'Only a job that has not started can be cancelled.' },
+  'employee-limit': { status: 422, code: 'invalid', title: 'The organization has reached its limit of employees.' },
+  'last-administrator': {
+    status: 409,
+    code: 'conflict',
+    title: 'The last administrator of an organization cannot lose this role.',
+  },
+  'grants-exceeded': { status: 403, code: 'forbidden', title: 'You can only grant access that you have yourself.' },
+};
+
+/** Protocol errors, raised before business rules apply. */
+export const protocolErrors = {
+  badRequest: { status: 400, code: 'bad_request', title: 'The request could not be understood.' },
+  methodNotAllowed: { status: 405, code: 'method_not_allowed', title: 'This address does not know that method.' },
+  notAcceptable: {
+    status: 406,
+    code: 'not_acceptable',
+    title: 'This address does not answer in a media type that you accept.',
+  },
+  requestTimeout: { status: 408, code: 'request_timeout', title: 'The request did not come in time. Send it again.' },
+  unsupportedType: {
+    status: 415,
+    code: 'unsupported_type',
+    title: 'Send the body in the media type that is asked for, as UTF-8 and not compressed.',
+  },
+  headersTooLarge: {
+    status: 431,
+    code: 'headers_too_large',
+    title: 'The headers of the request are larger than what can be taken.',
+  },
+  internal: { status: 500, code: 'internal', title: 'Something went wrong on our side.' },
+  unavailable: {
+    status: 503,
+    code: 'unavailable',
+    title: 'The service is not available at the moment. Try again shortly.',
+  },
+} as const satisfies Record<string, ErrorWords>;
