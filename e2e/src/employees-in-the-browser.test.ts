@@ -166,7 +166,7 @@ describe('somebody', () => {
     expect(maya.problems).toEqual([]);
   });
 
-  test('is excluded from surveys together with others, after one question, and included again by undoing it', async () => {
+  test('is excluded from surveys together with others after one question, and included again by undo', async () => {
     const { page } = maya;
     await page.goto('/employee-list?search=hedy');
     await page.getByRole('rowheader', { name: /Hedy Kiesler/ }).waitFor();

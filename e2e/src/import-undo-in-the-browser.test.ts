@@ -75,7 +75,9 @@ describe('a file of employees', () => {
     const { cell } = firstOf(await exported());
     const place = cell('location');
     await upload(
-      `employee_id,email,first_name,last_name,location\n${cell('employee_id')},${cell('email')},${cell('first_name')},${cell('last_name')},${place.toLowerCase()}\n`,
+      `employee_id,email,first_name,last_name,location\n` +
+        `${cell('employee_id')},${cell('email')},${cell('first_name')},${cell('last_name')},` +
+        `${place.toLowerCase()}\n`,
     );
     await page.getByRole('heading', { name: '1 person changes', exact: true }).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
@@ -94,7 +96,10 @@ describe('a file of employees', () => {
     const { page } = maya;
     const { cell, department } = firstOf(await exported());
     await upload(
-      `employee_id,email,first_name,last_name,employment_status,${department}\n${cell('employee_id')},${cell('email')},${cell('first_name')},Renamed,${cell('employment_status')},${cell(department)}\n,new@acme.example,Quentin,Newcomer,active,Moon base\n`,
+      `employee_id,email,first_name,last_name,employment_status,${department}\n` +
+        `${cell('employee_id')},${cell('email')},${cell('first_name')},Renamed,` +
+        `${cell('employment_status')},${cell(department)}\n` +
+        `,new@acme.example,Quentin,Newcomer,active,Moon base\n`,
     );
     await page.getByRole('button', { name: 'Import 2 people' }).click();
     await page.getByRole('button', { name: 'UNDO', exact: true }).click();

@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 describe('somebody with a link', () => {
-  test('reads where answers count, switches the language, answers the own question, and sees the results once', async () => {
+  test('reads where answers count, switches the language, answers a question and sees results once', async () => {
     const visitor = await visit(browser, product.address, phone);
     const { page } = visitor;
     const link = await nextLink();

@@ -123,7 +123,7 @@ describe('a role is given', () => {
     ]);
   });
 
-  test('to advisers by Engage Super Admins, to those who accompany an organization also by customer success managers', () => {
+  test('to advisers by Engage Super Admins, and for one organization also by success managers', () => {
     expect(roles.filter((role) => mayAssign(anActor('admin'), role))).toEqual(roles.filter((role) => role !== 'admin'));
     expect(roles.filter((role) => mayAssign(anActor('customer-success-manager'), role))).toEqual([
       'customer-success-manager',

@@ -117,7 +117,7 @@ describe('every message of a campaign', () => {
     );
   });
 
-  it('shows the time of day that was asked for on the wall clock, unless that time had passed or does not exist', () => {
+  it('shows the requested wall-clock time, unless that time has passed or does not exist', () => {
     fc.assert(
       fc.property(anyRequest, (request) => {
         const { timeZone, timeOfDay, startedAt } = request;

@@ -108,7 +108,8 @@ describe('the blocks of an e-mail', () => {
   it('say the same as plain text', () => {
     const body = 'Hello Noor,\n\n- one\n- two\n\nStart here: {{link}}\n\n{{promise}}';
     const text =
-      'Hello Noor,\n\n- one\n- two\n\nStart here: https://s.acme.example/s/k3\n\nConfidential: groups of 5 or more at Acme.';
+      'Hello Noor,\n\n- one\n- two\n\nStart here: https://s.acme.example/s/k3\n' +
+      '\nConfidential: groups of 5 or more at Acme.';
     expect(toPlainText(blocksOf(body, { promise }))).toBe(text);
   });
 });

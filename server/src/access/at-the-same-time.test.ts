@@ -242,7 +242,7 @@ describe('a way around', () => {
     ).toBe(403);
   });
 
-  test('by bringing somebody back who had access leads to work and not to the access, where it could not be given', async () => {
+  test('by reinstating somebody who had access gives employment, but no access that could not be granted', async () => {
     const boss = await aColleague(database, { company: setUp.acme, role: 'organization-admin' });
     await aMember(database, setUp.acme.id, { role: 'organization-admin' });
     const keeper = await helper([

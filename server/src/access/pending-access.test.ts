@@ -69,7 +69,7 @@ describe('access that waits because somebody came back', () => {
     });
   });
 
-  test('is judged by the rights of the moment in which they come back, and not of that in which it was asked for', async () => {
+  test('is judged by the rights at the moment of return, not by those at the moment of the request', async () => {
     const { id } = (
       await api.ask('POST', path('employees-changes'), {
         as: setUp.world.engager,

@@ -14,7 +14,7 @@ const statusAt = async (groupId: string, as: string) =>
   (await api.get(`${base()}/v3-groups/${groupId}`, as)).statusCode;
 
 describe('a permission that is given', () => {
-  test('opens a group and everything below it from the next request on, and is gone with the next one after it was taken', async () => {
+  test('opens a group and all below it from the next request on, and closes it on removal', async () => {
     const { employeeId, personId } = await aColleague(database, { company: setUp.world.acme, role: 'leader' });
     expect(await statusAt(setUp.world.north, personId)).toBe(404);
     const given = await give(employeeId, readGroup(setUp.world.sales));
@@ -158,7 +158,7 @@ describe('a permission is refused', () => {
     expect(await listed(permissionsOf(leader.employeeId))).toEqual([]);
   });
 
-  test('for a group of another organization, for one that was deleted and for one that never was, with the same words', async () => {
+  test('for a foreign, a deleted and a nonexistent group, in the same words', async () => {
     const { employeeId } = await aColleague(database, { company: setUp.world.acme, role: 'leader' });
     const deleted = await aGroup(database, setUp.world.acme, { deleted_at: new Date() });
     const answers = await Promise.all(

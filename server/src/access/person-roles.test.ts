@@ -49,7 +49,7 @@ describe('a role that is given to an employee', () => {
     expect((await rolesOf(personId, personId)).map(({ attributes }) => attributes.roleId)).toEqual(['2']);
   });
 
-  test('lets whoever becomes Employee keep no grants, so that none opens everything by being the only one', async () => {
+  test('removes all grants of somebody who becomes Employee, so that no single grant opens everything', async () => {
     const { employeeId, personId } = await aColleague(database, {
       company: setUp.world.acme,
       role: 'leader',
@@ -125,7 +125,7 @@ describe('a role that is given to an employee', () => {
 });
 
 describe('a role that is given to a person', () => {
-  test('of those who work for the product comes from Engage Super Admins, and two of them from Customer Success Managers', async () => {
+  test('of internal people comes from Engage Super Admins, and some from Customer Success Managers', async () => {
     const givenBy = async (giver: string, role: Role) =>
       (await toPerson(await aPerson(database, { internalRole: 'coach' }), role, giver)).statusCode;
     expect([
@@ -137,7 +137,7 @@ describe('a role that is given to a person', () => {
     ]).toEqual([201, 403, 201, 403, 403]);
   });
 
-  test('of those who work for the product is given by Customer Success Managers to such people only, not to themselves and nowhere else', async () => {
+  test('of internal people is given by success managers to such people only, never to themselves', async () => {
     const member = await aMember(database, setUp.world.acme.id, { role: 'leader' });
     const adviser = await aPerson(database, { internalRole: 'executive-advisor' });
     for (const role of ['executive-advisor', 'customer-success-manager'] as const) {

@@ -66,7 +66,7 @@ const roleOf = async (personId: string, { id } = acme) =>
   )?.role_id;
 
 describe('a new person', () => {
-  test('has an account and a role in the organization, and the record of the employee with the same address', async () => {
+  test('has an account, a role in the organization, and the employee record with the same address', async () => {
     const employeeId = await anEmployee(database, acme, { email_address: address });
     const { statusCode, json } = await create({ as: admin, attributes: { mobilePhoneNumber: '317 555 0101' } });
     expect(statusCode).toBe(201);
@@ -127,7 +127,7 @@ describe('a new person', () => {
     expect((await create({ as: admin, roleId: organizationAdmin })).statusCode).toBe(200);
   });
 
-  test('gets no role that would let permissions count which are there already and could not be given by the same administrator', async () => {
+  test('gets no role that would activate existing permissions which the administrator could not give', async () => {
     const reader = await aMember(database, acme.id, {
       role: 'employee',
       email_address: address,
@@ -139,7 +139,7 @@ describe('a new person', () => {
     expect([(await create({ as: admin })).statusCode, await roleOf(reader)]).toEqual([201, leader]);
   });
 
-  test('who has an account elsewhere gets the role, and the administrator is told what would be told of a new one', async () => {
+  test('with an account elsewhere gets the role, and the answer is that for a new account', async () => {
     const globex = await aCompany(database);
     const stranger = await aPerson(database, {
       first_name: 'Grace',
@@ -262,7 +262,7 @@ describe('the role of a new person', () => {
     ]);
   });
 
-  test('in an organization is given by nobody where changing access is switched off, and nobody is created; elsewhere and for the product it is', async () => {
+  test('is not created where changing access is switched off, but elsewhere and for the product', async () => {
     await switchFlag(database, 'permission-management', { isOn: false, organizationId: acme.id });
     for (const as of [admin, root]) {
       const refused = await create({ as, roleId: employee });

@@ -172,7 +172,7 @@ describe('what an organization changes of an employee with an account', () => {
     });
   });
 
-  test('also changes the name of an account that belongs to it alone, and never the address to sign in with', async () => {
+  test('also changes the name of an account that belongs to it alone, but never the sign-in address', async () => {
     const { statusCode, json } = await changeIn(acme, {
       as: admin,
       employeeId,

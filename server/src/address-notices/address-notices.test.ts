@@ -15,7 +15,7 @@ const later = () =>
   );
 
 describe('the old address of somebody whose address is changed', () => {
-  test('is told so once, in the language of the reader, by a mail that names nobody and leads to nothing but an answer', async () => {
+  test('is notified once, in the reader’s language, by a mail that names nobody and links to an answer', async () => {
     await change({ localeId: 'de', emailAddress: `countess${setUp.count}@acme.example` });
     expect(await tell()).toEqual([old()]);
     const [mail] = mails;
@@ -66,14 +66,15 @@ describe('the old address of somebody whose address is changed', () => {
     expect(await tell()).toEqual([]);
   });
 
-  test('is told when its owner comes back, where the change was followed by leaving before anybody was told', async () => {
+  test('is notified when its owner returns, if the owner left after the change and before the notice', async () => {
     await change({ emailAddress: `b${setUp.count}@acme.example` });
     await change({ employmentStatus: 'inactive' });
     expect(await tell()).toEqual([]);
     await later();
     const desk = deskAt(setUp.acme, setUp.admin);
     await desk.importFile(
-      `organization_employee_id,email,first_name,last_name,employment_status\nA1,b${setUp.count}@acme.example,Ada,Lovelace,active\n`,
+      `organization_employee_id,email,first_name,last_name,employment_status\n` +
+        `A1,b${setUp.count}@acme.example,Ada,Lovelace,active\n`,
     );
     expect(await tell()).toEqual([old()]);
   });
@@ -84,7 +85,7 @@ describe('the old address of somebody whose address is changed', () => {
     expect(await tell()).toEqual([old()]);
   });
 
-  test('is told, too, when it was changed there and back before, so that a notice was due that said nothing', async () => {
+  test('is notified even when an earlier change and its reversal left a notice without content', async () => {
     await change({ emailAddress: `b${setUp.count}@acme.example` });
     await change({ emailAddress: old() });
     expect(await tell()).toEqual([`b${setUp.count}@acme.example`]);
@@ -95,7 +96,8 @@ describe('the old address of somebody whose address is changed', () => {
   test('is told, too, where a file has changed it, and where the import is undone', async () => {
     const desk = deskAt(setUp.acme, setUp.admin);
     const { id } = await desk.importFile(
-      `organization_employee_id,email,first_name,last_name,employment_status\nA1,new${setUp.count}@acme.example,Ada,Lovelace,active\n`,
+      `organization_employee_id,email,first_name,last_name,employment_status\n` +
+        `A1,new${setUp.count}@acme.example,Ada,Lovelace,active\n`,
     );
     expect(await tell()).toEqual([old()]);
     await database.inOrganization(setUp.acme.id, (trx) =>
@@ -134,7 +136,7 @@ describe('nobody is told', () => {
     expect(await tell()).toEqual([]);
   });
 
-  test('at the address of somebody who has left, before or after, nor when it is as before once they are back', async () => {
+  test('at the address of somebody who has left, nor when the address is as before once they return', async () => {
     await change({ employmentStatus: 'inactive', emailAddress: `b${setUp.count}@acme.example` });
     expect(await tell()).toEqual([]);
     await change({ emailAddress: old() });

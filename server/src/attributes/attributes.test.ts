@@ -215,7 +215,7 @@ describe('the attributes of employees', () => {
     expect(JSON.stringify(entries)).not.toMatch(/Berlin|Rome|Oslo/);
   });
 
-  test('are changed by administrators; leaders see the values of the groups that they see; another organization has others', async () => {
+  test("are changed by administrators; leaders see values of visible groups, and no other organization's", async () => {
     const globex = await aCompany(database);
     const foreign = await aGroupType(database, globex);
     await created({ name: 'Site', type: 'choice', values: ['Berlin', 'Paris'] });

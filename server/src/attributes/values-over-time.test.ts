@@ -84,7 +84,7 @@ describe('a value of a choice', () => {
     expect([await valueOf(ada), await valueOf(bo)]).toEqual(['Berlin', 'Bonn']);
   });
 
-  test('that was left out is another one when it is added again, and the first can still be restored under another name', async () => {
+  test('that was left out is new when added again, and the first can be restored under another name', async () => {
     const { id } = await created({ name: 'Site', type: 'choice', values: ['Berlin', 'Rome'] });
     const first = await idOf('Rome');
     await patch(id, { values: ['Berlin'] });

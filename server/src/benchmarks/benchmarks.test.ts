@@ -7,7 +7,7 @@ const setUp = setUpBenchmarks();
 const { database, desk, finder, list, names, idOf, choose, history } = setUp;
 
 describe('the list of benchmarks', () => {
-  test('has what was imported, by name, each with its score of engagement; the one of this installation is not there yet', async () => {
+  test('shows imported benchmarks by name with their engagement score, and no internal benchmark yet', async () => {
     expect(await names()).toEqual(['100% remote', 'Hospitals', 'Software']);
     expect((await list()).data.map(({ attributes }) => attributes.score)).toEqual([null, 66, 71]);
     expect((await list()).data[2]?.attributes).toMatchObject({
@@ -164,7 +164,7 @@ describe('the benchmark of an organization', () => {
     expect(await finder.find(setUp.acme)).toBeUndefined();
   });
 
-  test('has to be there: neither one that nobody knows nor the one of this installation before it is made', async () => {
+  test('has to exist: neither an unknown one nor the internal one before it is calculated', async () => {
     const { id } = await database.acrossOrganizations('seed', (trx) =>
       trx.selectFrom('benchmarks').select('id').where('kind', '=', 'internal').executeTakeFirstOrThrow(),
     );

@@ -113,7 +113,7 @@ const change = (id: string, values: object) =>
   );
 
 describe('a campaign that nobody has confirmed', () => {
-  test('is spoken of 30, 7, 3, 2 and 1 days and an hour before its start, and an hour and a week after it was missed', async () => {
+  test('is announced from 30 days to an hour before its start, and an hour and a week after missing it', async () => {
     const draft = await aDraft();
     const told: (readonly string[])[] = [];
     for (const ms of [30 * day, 7 * day, 3 * day, 2 * day, day, hour, -hour, -7 * day])

@@ -115,7 +115,8 @@ function homeOf(group: readonly string[]): string {
 /** The people as the file that an administrator would upload. */
 export function acmeFile(today: CalendarDay): string {
   const head =
-    'organization_employee_id,email,first_name,last_name,start_date,birth_date,receiving_surveys,employment_status,department,location';
+    'organization_employee_id,email,first_name,last_name,start_date,birth_date,receiving_surveys,' +
+    'employment_status,department,location';
   const rows = acmePeople(today).map((person) =>
     [
       person.employeeId,

@@ -96,7 +96,7 @@ describe('the doors to a campaign', () => {
     });
   });
 
-  test('open shared devices where the organization has kiosk mode, under an address that only the key makes', async () => {
+  test('open shared devices where the organization has kiosk mode, at an address that only the key opens', async () => {
     expect((await change({ isKioskOpen: true })).statusCode).toBe(409);
     await switchFlag(database, 'kiosk-mode', { isOn: true, organizationId: campaign.organizationId });
     expect((await change({ isKioskOpen: true })).statusCode).toBe(200);
@@ -229,7 +229,7 @@ describe('cards', () => {
     }
   });
 
-  test('are refused while the campaign is being closed, so that nothing is put aside that is being counted', async () => {
+  test('are refused while the campaign is being closed, so that nothing is set aside during counting', async () => {
     await run(
       sql`insert into jobs (organization_id, job_type, campaign_id, status)
         values (${campaign.organizationId}, 'close-campaign', ${campaign.campaignId}, 'processing')`,

@@ -204,7 +204,7 @@ describe('a set-up for several organizations', () => {
     ]);
   });
 
-  test('asks surveys of the library, of organizations that there are, each once, on a day that is not over', async () => {
+  test('asks library surveys of existing organizations, each once, on a day that is not over', async () => {
     const own = (
       await peek<{ id: string }>(
         database,

@@ -85,7 +85,7 @@ describe('a family that combines others', () => {
     });
   });
 
-  test('is refused where it would not be one: with the hierarchy, with itself, twice, or with another crossing', async () => {
+  test('is refused for the hierarchy, for itself, for a repeated part and for another combination', async () => {
     const [a, b] = [await created({ name: 'A' }), await created({ name: 'B' })];
     const crossing = await created({ name: 'A × B', crossedGroupTypeIds: [a.id, b.id] });
     for (const crossedGroupTypeIds of [
@@ -189,7 +189,7 @@ describe('bringing groups into another family', () => {
     ]);
   });
 
-  test('is refused for the hierarchy, for what is computed, for groups of several families, and where a name is taken', async () => {
+  test('is refused for the hierarchy, computed types, groups of several types, and names that are taken', async () => {
     const [location, site, tenure] = [
       await created({ name: 'Location' }),
       await created({ name: 'Site' }),

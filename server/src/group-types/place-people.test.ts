@@ -149,7 +149,7 @@ describe('families that follow from days', () => {
 });
 
 describe('a family that combines others', () => {
-  test('has a group for each combination that somebody is in, in the order of its parts, and puts each there', async () => {
+  test('has a group for each existing combination, in the order of its parts, and assigns everybody', async () => {
     const company = await aCompany(database);
     const [location, shift] = [await aGroupType(database, company), await aGroupType(database, company)];
     const places = await Promise.all(

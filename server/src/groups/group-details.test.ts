@@ -80,7 +80,7 @@ describe('a group', () => {
     expect(data.attributes.explicitPermissionCount).toBe(3);
   });
 
-  test('changes its name, its title, its place and what it has a part in, and the history says who did it', async () => {
+  test('changes its name, title, parent and inclusions, and the audit log says who did it', async () => {
     const group = await aGroup(database, setUp.acme, { name: 'Legal', display_name: 'Law' });
     const { data } = (
       await patch(group, { name: 'Legal Affairs', displayName: null, order: 9, includeInResults: false })

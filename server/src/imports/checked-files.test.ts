@@ -97,7 +97,7 @@ describe('after a week', () => {
     await database.shiftClock(0);
   };
 
-  test('an import keeps its numbers and forgets the people it named; a file that nobody imported is thrown away', async () => {
+  test('an import keeps its counts and deletes the names; a file that nobody imported is deleted', async () => {
     const own = await aDesk();
     const done = await own.check(fileOf(ada, broken));
     await own.apply(done.id, { leaveOutFailedRows: true });

@@ -66,7 +66,8 @@ describe('employee files', () => {
     await globex.importFile(file);
     const [stranger] = await employeesOf(database, globex.company);
     const { summary } = await acme.check(
-      `employee_id,organization_employee_id,email,first_name,last_name\n${stranger?.id},A1,ada@acme.example,Mallory,Lovelace\n`,
+      `employee_id,organization_employee_id,email,first_name,last_name\n` +
+        `${stranger?.id},A1,ada@acme.example,Mallory,Lovelace\n`,
     );
     expect(summary).toMatchObject({
       failedCount: 1,
@@ -252,7 +253,7 @@ describe('people whom a file makes inactive', () => {
     expect((await leader.undo(own.id)).summary).toMatchObject({ phase: 'undone', undone: { removedCount: 1 } });
   });
 
-  test('are not made so by an undoing that an administrator asked for who is none any more when it begins', async () => {
+  test('are not made so by an undo whose requester is no administrator any more when it starts', async () => {
     const { desk } = await aDeskAndLeader();
     const other = deskAt(desk.company, await aMember(database, desk.company.id, { role: 'organization-admin' }));
     await desk.importFile(fileOf(leaving));

@@ -30,7 +30,8 @@ describe('an organization from the command line', () => {
       code: 1,
       stdout: '',
       stderr:
-        'There is an account with this address already. Give another address, or let an Engage Super Admin make the organization in the settings, under “Organizations”.\n',
+        'There is an account with this address already. Give another address, or let an Engage Super ' +
+        'Admin make the organization in the settings, under “Organizations”.\n',
     };
     await expect(operate(database, ['create-organization', 'Second', 'ada@ACME.example'])).rejects.toMatchObject(
       refused,

@@ -136,7 +136,7 @@ describe('the names of employees', () => {
     expect(loads()).toBe(1);
   });
 
-  test('are forgotten at once where that is asked for, also while they are loaded, and those of others stay', async () => {
+  test('are evicted at once on request, also while they are loaded, and those of others stay', async () => {
     const [acme, globex] = [await aCompany(database), await aCompany(database)];
     await anEmployee(database, acme, { first_name: 'Ada', last_name: 'Lovelace' });
     const { names, loads, onLoad } = counted();

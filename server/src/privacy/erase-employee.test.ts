@@ -113,7 +113,7 @@ describe('somebody who is erased', () => {
     expect(erasing.forgottenNames).toEqual([organizationId]);
   });
 
-  test('has left with the answers of a survey that was open, and without them where results are published', async () => {
+  test('loses the answers of an open survey, but not those of published results', async () => {
     const { running, september } = desk.world;
     const responses = (campaign: string) =>
       one<{ rows: number; sent: number }>(
@@ -175,7 +175,7 @@ describe('somebody who is erased', () => {
     ).toEqual({ isOver: true });
   });
 
-  test('is not asked for again when the campaign is opened and closed once more: nothing that was published changes', async () => {
+  test('is not requested again after reopening and closing: nothing that was published changes', async () => {
     const { september } = desk.world;
     const published = await everythingPublished();
     await september.reopen();
@@ -251,7 +251,7 @@ describe('an account', () => {
     expect(await one(`select count(*)::integer as accounts from people where id = ${ada}`)).toEqual({ accounts: 0 });
   });
 
-  test('that once had a role for the product leaves a mark in the history of the product, and nothing that leads to a person', async () => {
+  test('that had an internal role leaves a pseudonym in the audit log, and nothing that identifies', async () => {
     const ada = await aPerson(database);
     const entry = { personId: superAdmin.personId, entityType: 'people', entityId: ada } as const;
     await database.acrossOrganizations('account', (trx) =>

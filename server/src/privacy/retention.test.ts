@@ -181,7 +181,7 @@ describe('the daily work', () => {
     expect(entries).toEqual([{ person_id: null }]);
   });
 
-  test('goes on in other organizations, and with others in the same one, where something fails, and names nobody in the log', async () => {
+  test('continues in other organizations and with other people where one fails, and logs no names', async () => {
     const [closed, globex] = [await aCompany(database), await aCompany(database)];
     const leavers = [
       await anEmployee(database, globex),

@@ -81,7 +81,7 @@ const cases: fc.Arbitrary<Case> = fc.record({
   ),
 });
 
-test('nobody who reads everything that is published, before and after late answers, can work it back to fewer than five people', async () => {
+test('nobody can narrow published results, before and after late answers, to fewer than five people', async () => {
   await fc.assert(
     fc.asyncProperty(cases, async (given) => {
       const { sets } = await publish(given, 'strict');

@@ -67,7 +67,7 @@ describe('the result of a group stands beside', () => {
     });
   });
 
-  test('no group above where that is the organization, and nothing for the organization but the campaign before', async () => {
+  test('no group above for the organization, and for the organization only the campaign before', async () => {
     expect((await desk.overview('Sales')).comparisons.map(({ kind }) => kind)).toEqual(['previous', 'organization']);
     expect((await desk.overview('Acme')).comparisons.map(({ kind }) => kind)).toEqual(['previous']);
   });
@@ -160,7 +160,7 @@ describe('the largest changes', () => {
 });
 
 describe('a trend', () => {
-  test('has the last four campaigns of the kind, each with engagement, eNPS, response rate and categories', async () => {
+  test('has the last four campaigns of the type with engagement, eNPS, response rate and categories', async () => {
     const company = await aCompany(database, { name: 'Hooli', people: 10, silent: 6 });
     for (const [nth, daysAgo] of [400, 300, 200, 100, 10].entries()) {
       const campaign = await aCampaign(desk.needs, company, { name: `Q${nth}`, daysAgo });
@@ -246,7 +246,7 @@ describe('the correlations of categories', () => {
     return { data: data as readonly CategoryCorrelationResource[], meta };
   };
 
-  test('say how closely drivers go together with engagement in the organization, to everybody with results', async () => {
+  test('show the correlation of drivers with engagement in the organization, to everybody with results', async () => {
     const { data, meta } = await correlations(desk.world.september.campaignId, desk.world.leader);
     expect(data.map(({ attributes: { title, people, size } }) => [title, people, size])).toEqual([
       ['Autonomy', 41, 'large'],

@@ -89,7 +89,7 @@ describe('the heatmap', () => {
     ]);
   });
 
-  test('holds engagement and the drivers as flat numbers, with their change, and -1 where nothing is shown', async () => {
+  test('holds engagement and drivers as flat numbers with their change, and -1 where suppressed', async () => {
     const { columns, scores, deltas, rows } = await desk.heatmap();
     expect(columns.map(({ title, sphere }) => [title, sphere])).toEqual([
       ['Autonomy', 'Work Experience'],

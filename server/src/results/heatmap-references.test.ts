@@ -93,7 +93,7 @@ describe('a class of a family', () => {
     };
   }
 
-  test('is compared with the same values of the family in the campaign before, as far as these were shown together', async () => {
+  test('is compared with the same values in the campaign before, if these were shown together', async () => {
     const { heatmap, statements } = await twoCampaigns();
     const { rows, deltas } = heatmap.attributes;
     const deltaOf = Object.fromEntries(rows.map(({ segment }, row) => [segment?.join() ?? 'all', deltas[row * 3]]));

@@ -66,7 +66,7 @@ describe('who may see what', () => {
     expect(answers.join(' ')).not.toContain('Sales');
   });
 
-  test('a leader compares with engagement and drivers of the organization, and with no other group above the own ones', async () => {
+  test('a leader compares with the organization, and with no other group above the assigned ones', async () => {
     const engineering = await desk.overview('Engineering', desk.world.leader);
     expect(engineering).toMatchObject({ parentGroupId: null, referenceKind: 'parent', referenceName: 'Acme' });
     const organization = engineering.comparisons.find(({ kind }) => kind === 'organization');
@@ -161,7 +161,7 @@ describe('an answer that the browser has already', () => {
     expect((await ask(desk.world.leader, tag)).statusCode).toBe(200);
   });
 
-  test('is sent again when a grant is gone that opened the past of a group, though the same groups of today are in reach', async () => {
+  test('is sent again when a grant to past results ends, though current groups stay the same', async () => {
     const company = await aCompany(database, {
       name: 'Moving',
       below: [

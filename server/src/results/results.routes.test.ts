@@ -108,7 +108,7 @@ describe('the headlines of an organization', () => {
     expect(await desk.headlines(desk.world.admin, '?filter[campaignType]=enps')).toEqual([]);
   });
 
-  test('leave out campaigns for a part of the organization, and those without a score unless it is not asked for', async () => {
+  test('leave out campaigns for a part of the organization, and by default those without a score', async () => {
     const company = await aCompany(database, { name: 'Globex', people: 8 });
     const targeted = await aCampaign(desk.needs, company, { name: 'Targeted', daysAgo: 3, isTargeted: true });
     const small = await aCampaign(desk.needs, company, { name: 'Small', daysAgo: 2 });
@@ -231,7 +231,7 @@ describe('the overview of a group', () => {
     ]);
   });
 
-  test('tells of a running campaign that it has no results yet, and of a small group that it will have none', async () => {
+  test('shows that a running campaign has no results yet, and that a small group will have none', async () => {
     expect(await desk.overview('Sales', desk.world.admin, desk.world.running)).toMatchObject({
       visibility: 'withheld',
       engagement: null,

@@ -87,7 +87,7 @@ describe('somebody whom a directory makes active again', () => {
     expect(await acts()).toEqual(expect.arrayContaining(['access.waits', 'access.confirmed']));
   });
 
-  test('is confirmed by nobody without the right, not by the same person, and with nothing that the administrator could not give', async () => {
+  test('is confirmed only with the right to do so, by another person, within what they could give', async () => {
     const [leader, coach, organizer] = [
       await aMember(database, acme.id, { role: 'leader' }),
       await aMember(database, acme.id, { role: 'coach', internalRole: 'coach' }),
@@ -195,7 +195,7 @@ describe('somebody whom a directory makes active again', () => {
     expect((await access()).waitsSince).toBeNull();
   });
 
-  test('goes on waiting when somebody makes him inactive and active again, who could not give that access', async () => {
+  test('stays pending when somebody who could not give that access deactivates and reactivates him', async () => {
     const organizer = await aMember(database, acme.id, { role: 'organization-admin' });
     const state = async (employmentStatus: string, as: string) =>
       (
@@ -264,7 +264,7 @@ describe('a group that a directory moves', () => {
     expect((await directory.get(`/Groups/${executives}`)).json()[parentSchema].parent.value).toBe(acme.rootId);
   });
 
-  test('goes where nobody sees more by it, and by an administrator anywhere; then the directory may say it, too', async () => {
+  test('ends where nobody sees more by it, and by any administrator; then the directory may set it, too', async () => {
     const [support, field, executives] = [
       await aGroup(database, acme, { name: 'Support' }),
       await aGroup(database, acme, { name: 'Field', parent_id: sales as never }),

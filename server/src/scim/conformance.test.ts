@@ -89,7 +89,7 @@ describe('a PATCH of a user', () => {
     ]);
   });
 
-  test('takes what there is no place for, as Entra sends it for addresses, roles and managers, and keeps the rest', async () => {
+  test('accepts attributes without a place, as Entra sends them, and keeps the rest', async () => {
     await aGroupType(database, acme, { column_name: 'department' });
     const { id } = await create();
     const answer = await patched(

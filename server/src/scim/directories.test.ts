@@ -168,7 +168,7 @@ describe('guesses at tokens', () => {
     expect(asked).toBe(60);
   });
 
-  test('lock no directory out that is known, nor one that comes from elsewhere, and good tokens are no guesses', async () => {
+  test('lock out no known directory and none from elsewhere, and valid tokens do not count as guesses', async () => {
     const token = setUp.directory.token ?? '';
     for (let time = 0; time < 70; time += 1) expect((await from('198.51.100.2', token)).statusCode).toBe(200);
     expect(await guessAt('198.51.100.2', 80)).toBe(60);

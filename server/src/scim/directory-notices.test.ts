@@ -102,7 +102,7 @@ const isGood = async ({ attributes }: Token) =>
 const moved = (days: number) => database.shiftClock(days * day);
 
 describe('a token of a directory', () => {
-  test('ends after a year unless somebody says otherwise, and administrators are told 30 and 7 days before, once each', async () => {
+  test('ends after a year by default, and administrators are told 30 and 7 days before, once each', async () => {
     expect((await make()).attributes.expiresOn).toBe(addDays(today(), 365));
     await make(maya, { name: 'Short', expiresOn: addDays(today(), 20) });
     expect(await look()).toEqual([

@@ -136,7 +136,7 @@ describe('a user', () => {
     expect(await stored(id)).toMatchObject({ employment_status: 'active' });
   });
 
-  test('that is deleted comes back under another name by the id of the directory or of the organization, and gives its name up', async () => {
+  test('that is deleted returns under another name by either id, and frees its old name', async () => {
     const id = await create({ ...maya, externalId: '00u1', [enterprise]: { employeeNumber: 'E7' } });
     await setUp.directory.remove(`/Users/${id}`);
     expect(

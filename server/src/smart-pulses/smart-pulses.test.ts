@@ -189,7 +189,7 @@ describe('the plan of smart pulses', () => {
 });
 
 describe('smart pulses', () => {
-  test('are one campaign for each audience, below the campaign that they follow, with statements of the library', async () => {
+  test('are one campaign for each audience, below the campaign that they follow, with library statements', async () => {
     const answer = await create([await proposal('Sales'), await proposal('Engineering')]);
     expect(answer.statusCode).toBe(201);
     const { data } = answer.json();

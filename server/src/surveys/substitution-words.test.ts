@@ -35,7 +35,7 @@ describe('the words for statements', () => {
     expect(wordsIn('it', words, { organization: undefined })).toEqual(words.en);
   });
 
-  test('are those of the organization in each of its languages, before the usual ones and behind those of a campaign', () => {
+  test('are those of the organization per language, before the defaults and after those of a campaign', () => {
     const ofOrganization = {
       en: { manager: 'supervisor', leaders: 'directors', organization: 'the City' },
       de: { manager: 'Leitung' },

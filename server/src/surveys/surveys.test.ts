@@ -181,7 +181,7 @@ describe('a survey that an organization writes', () => {
     expect((await api.get(at(`/${id}`), maya)).statusCode).toBe(404);
   });
 
-  test('keeps what it asks while a confirmed campaign waits to send it, and is free when that is withdrawn or deleted', async () => {
+  test('keeps its content while a confirmed campaign waits, and is free after withdrawal or deletion', async () => {
     const rewrite = { statements: [{ body: 'Something new.', statementType: 'likert5' }] };
     const stateAfter = async (campaign: NonNullable<Parameters<typeof publishWith>[1]['campaign']>) => {
       const { id } = await aSurvey();

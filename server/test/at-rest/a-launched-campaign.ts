@@ -118,7 +118,8 @@ export async function bringIn(
       `${name},${name}@people.example,${name},Person,${startDate},${birthDate},true,${status},${team}`,
   );
   const file = [
-    'organization_employee_id,email,first_name,last_name,start_date,birth_date,receiving_surveys,employment_status,team',
+    'organization_employee_id,email,first_name,last_name,start_date,birth_date,receiving_surveys,' +
+      'employment_status,team',
     ...lines,
     '',
   ].join('\n');

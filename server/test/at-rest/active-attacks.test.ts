@@ -223,7 +223,7 @@ describe('the numbers of a release', () => {
     expect(after).toEqual(results);
   });
 
-  test('change only by a block of at least the level, in the groups that hold all of it, and in no part of them', async () => {
+  test('change only by a block of at least the level, in groups that hold all of it, never in parts', async () => {
     const after = await takeLateAnswers(late.slice(level - 1));
     const counts = (numbers: typeof results, name: string) =>
       ['everybody', 'Platform', 'Support'].map(

@@ -223,7 +223,7 @@ describe('after results were published', () => {
     expect(await again()).toEqual(results);
   });
 
-  test('every number stays as it is through every correction while it is open again, and after it has closed again', async () => {
+  test('every number stays as it is through every correction while reopened, and after closing again', async () => {
     await campaign.administrator(reopenCampaign, { params: params() });
     await product.letTimeWork();
     const before = await told();

@@ -91,7 +91,8 @@ describe('the inventory', () => {
     );
     const declared = placesOfAll.map(
       ({ endpoint, method, path }) =>
-        `${method} ${path.replace(/:(\w+)/g, '{$1}')}${endpoint.isPublic ? ' public' : endpoint.audience ? ' directory' : ''}`,
+        `${method} ` +
+        `${path.replace(/:(\w+)/g, '{$1}')}${endpoint.isPublic ? ' public' : endpoint.audience ? ' directory' : ''}`,
     );
     expect(described.toSorted()).toEqual(declared.toSorted());
   });

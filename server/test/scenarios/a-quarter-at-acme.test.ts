@@ -186,7 +186,7 @@ describe('a quarter at Acme', () => {
     expect(await send(people[20]?.email ?? '', 1)).toBe(410);
   });
 
-  test('shows the organization and Platform, and neither Legal nor the Support that would give Legal away', async () => {
+  test('shows the organization and Platform, but neither Legal nor Support, which would reveal Legal', async () => {
     const { rows, scores, columns } = (await call(getHeatmap, { params: params() })).data.attributes;
     const verdicts = new Map(rows.filter(({ isRest }) => !isRest).map(({ name, verdict }) => [name, verdict]));
     expect(Object.fromEntries(verdicts)).toEqual({

@@ -176,7 +176,7 @@ const answerNotice = async (text: string | undefined, answer: 'confirm' | 'objec
 };
 
 describe.each(ways)('an address that came by $way', ({ name, take }) => {
-  test('gets no link, ends the old one with what lay open under it, and is notified where the person was reached before', async () => {
+  test('gets no link, ends the old one with its open sessions, and is notified at the previous address', async () => {
     const old = campaign.linkOf(name);
     await campaign.answer(name, { rating: () => 2 }, { isFinal: false });
     expect(await statusOf(old)).toBe(200);

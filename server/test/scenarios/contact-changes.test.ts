@@ -111,7 +111,7 @@ describe('somebody who had an account before an address was changed', () => {
   });
 });
 
-test('an account that came with the changed address confirms nothing, and changes nothing without a confirmation', async () => {
+test('an account created with the changed address confirms and changes nothing without a confirmation', async () => {
   await change('bob', { emailAddress: 'attacker@evil.example' });
   const attacker = await giveAccount('attacker@evil.example');
   expect((await attacker(listContactChanges, { params: me })).data).toEqual([]);

@@ -93,7 +93,7 @@ describe('a campaign that is reopened', () => {
       expect(told.filter((to) => to.includes(`${name}@people.example`))).toHaveLength(1);
   });
 
-  test('sends lost links to no address that nobody has confirmed, whether it changed before or after the closing', async () => {
+  test('sends lost links to no unconfirmed address, whether it changed before or after the closing', async () => {
     expect(await linksAfterAsking('ada@evil.example')).toBe(0);
     expect(await linksAfterAsking('bob@evil.example')).toBe(0);
     expect(await linksAfterAsking('dina@evil.example')).toBe(0);

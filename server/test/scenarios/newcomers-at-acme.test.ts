@@ -231,7 +231,7 @@ describe('a series of lifecycle campaigns at Acme', { timeout: 600_000 }, () => 
     ).toEqual(['finished', 'finished', 'finished']);
   });
 
-  test('has published periods that share nobody, so that nothing is to be learnt from the difference of two', async () => {
+  test('has published periods that share nobody, so that the difference of two reveals nothing', async () => {
     const counted = await countedIn();
     // Of the first and the last period nothing is told: too few have answered.
     expect(counted.map((ids) => ids.length)).toEqual([0, 7, 0]);

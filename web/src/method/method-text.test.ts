@@ -37,7 +37,9 @@ describe('the method', () => {
 describe('reading a text with marks', () => {
   it('tells headings, paragraphs, lists and tables apart', () => {
     const { title, opening, parts } = readMethod(
-      '# Title\n\nFirst\nand second.\n\n## One part\n\n- a\n- **b** c\n\n| Score | Band |\n|---|---|\n| below 60 | Invest |\n',
+      '# Title\n\nFirst\nand second.\n\n## One part\n' +
+        '\n- a\n- **b** c\n\n| Score | Band |\n|---|---|\n' +
+        '| below 60 | Invest |\n',
     );
     expect(title).toBe('Title');
     expect(opening).toEqual([{ kind: 'paragraph', words: [{ text: 'First and second.', look: 'plain' }] }]);

@@ -98,7 +98,7 @@ describe('making an organization', () => {
     expect(server.asked[3]?.[1]).toEqual({ params: { organizationId: '12', personId: '9', roleId: '6' } });
   });
 
-  it('says which organization is there where the rest did not work, and nothing of the sort where it is not', async () => {
+  it('names the created organization where the rest failed, and nothing otherwise', async () => {
     const unfinished = createOrganizationWithPeople(
       aServer({ fails: { updateOrganization: new ApiError(500) } }).call,
       root,

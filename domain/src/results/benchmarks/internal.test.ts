@@ -69,7 +69,7 @@ describe('the benchmark of all organizations of an installation', () => {
     );
   });
 
-  test('is not given away by the step from one month to the next: whole numbers leave the one new score open by ten points', () => {
+  test('is not revealed by the step between two months: whole numbers leave the new score open by ten points', () => {
     const before = organizations(10, () => [engagement(70)]);
     const after = (score: number) => [...before.slice(1), [engagement(score)]];
     const means = [66, 68, 70, 72, 74].map((score) => internalBenchmark(after(score))?.[0]?.mean);

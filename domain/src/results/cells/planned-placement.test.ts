@@ -93,7 +93,7 @@ describe('a placement in a split', () => {
     expect([...(placement?.cellOf.subarray(0, 4) ?? [])]).toEqual([3, 4, 5, 5]);
   });
 
-  it('counts people in the nearest group above that publishes their class, and nobody whose value is not published', () => {
+  it('counts people in the nearest group above that publishes their class, and skips unpublished values', () => {
     const placement = placeInSplit(
       plan,
       split,

@@ -64,7 +64,7 @@ const off = fc.uniqueArray(fc.integer({ min: 0, max: fullSurvey.length - 1 }), {
 const cells = fc.record({ people: fc.integer({ min: level, max: 60 }), isHigh: fc.boolean(), off });
 
 describe('a score that would say what each person answered', () => {
-  it('stands at a bound from 90 on and down to 10, as long as fewer than ten opposite answers would explain the rest', () => {
+  it('is bounded from 90 and down to 10 while fewer than ten opposite answers would explain the rest', () => {
     expect([100, 92, 90, 89.9, 10.1, 10, 3, 0].map((score) => boundScore(score, 12))).toEqual([
       90, 90, 90, 89.9, 10.1, 10, 10, 10,
     ]);

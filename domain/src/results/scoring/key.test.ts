@@ -16,7 +16,7 @@ describe('the scoring key of Engagement with Drivers', () => {
     expect(measures.map(({ columns }) => columns.length)).toEqual([7, 2, 3, 2, ...Array.from({ length: 17 }, () => 3)]);
   });
 
-  it('needs 5 of 7 answers for engagement and 2 of 3 for a driver, in units that every such mean is a whole number of', () => {
+  it('needs 5 of 7 answers for engagement and 2 of 3 for a driver, in units that divide every such mean', () => {
     expect(measures[0]).toMatchObject({ id: 'engagement', leastAnswered: 5, denominator: 210 });
     expect(measures[4]).toMatchObject({ driver: 'autonomy', leastAnswered: 2, denominator: 6 });
   });

@@ -152,7 +152,7 @@ describe('somebody', () => {
     expect(atWork.mails.map(({ organizationId }) => organizationId)).toEqual([globex.id, globex.id]);
   });
 
-  test('is not invited in the name of an organization that the person, or whoever invites, has nothing to do with', async () => {
+  test('is not invited for an organization that neither the person nor the inviter belongs to', async () => {
     const globex = await aCompany(database, { displayName: 'Globex' });
     const absent = await invite(admin, '999999999');
     for (const asked of [

@@ -112,7 +112,7 @@ describe('who of a group is in a campaign', () => {
     expect(await names(acme.groups.Web)).not.toContain('Person 0');
   });
 
-  test('tells the same of those who have answered and those who have not, and of those whose reminder bounced', async () => {
+  test('shows the same for people who have answered, who have not, and whose reminder bounced', async () => {
     const before = (await membersOf(acme.groups.Acme)).body;
     await change((trx) =>
       trx

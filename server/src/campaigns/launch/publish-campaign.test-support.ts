@@ -20,7 +20,8 @@ export function setUpPublishCampaign() {
   const historyOf = (id: string) =>
     peek<{ action: string; after: unknown; person_id: string }>(
       database,
-      `select action, after, person_id from audit_log where entity_type = 'campaigns' and entity_id = ${id} order by id`,
+      `select action, after, person_id from audit_log where entity_type = 'campaigns' and entity_id = ` +
+        `${id} order by id`,
     );
 
   return { database, api, keys, acme, survey, at, aCampaign, act, ofCampaign, historyOf };

@@ -92,7 +92,7 @@ describe('publishing a campaign', () => {
     ]);
   });
 
-  test('freezes where everybody counts: at the top who is in no group, and people of each group with those below', async () => {
+  test('freezes where everybody counts: in their group and above, or else at the top', async () => {
     const id = await aCampaign();
     await act(id, 'publish');
     const places = await ofCampaign<{ group_id: string; places: object }>(id, {
@@ -173,7 +173,7 @@ describe('publishing a campaign', () => {
     expect(await ofCampaign(id, { table: 'campaign_groups', columns: 'name' })).toContainEqual({ name: 'Web' });
   });
 
-  test('takes over a higher level of the organization, and never one that is lower than what was published before', async () => {
+  test('uses a higher level of the organization, but never one lower than was published before', async () => {
     const id = await aCampaign();
     const setLevel = (confidentiality_level: number) =>
       database.inOrganization(acme.id, (trx) =>

@@ -79,7 +79,7 @@ describe('a confirmed campaign', () => {
 });
 
 describe('a running campaign', () => {
-  test('is closed when it is over: takes no more answers, and stays in progress until its results are there', async () => {
+  test('is closed when it is over: it takes no more answers and waits for its results', async () => {
     const id = await aRunningCampaign();
     await database.shiftClock(7 * 24 * hour);
     await desk.tickWithoutClosing();

@@ -39,7 +39,7 @@ describe('the time of a message', () => {
 });
 
 describe('the words of a message', () => {
-  test('are told by the six keys of the campaign, in English (US), as long as they are not the usual ones', async () => {
+  test('are listed under the six keys of the campaign, in English (US), when not the default', async () => {
     const [invite, reminder, final] = await list();
     await change(invite?.id, { emailSubject: 'Come', emailBody: 'Because of {{background}}: {{link}}' });
     await change(reminder?.id, { emailSubject: 'Soon', emailBody: 'Soon: {{link}}' });

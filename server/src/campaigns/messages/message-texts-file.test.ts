@@ -63,7 +63,9 @@ const preview = async (body: object, id = messages[0]?.id) =>
   (await api.ask('POST', at(`/${id}/preview`), { as: acme.admin, body })).json().data.attributes;
 
 const german =
-  'key,de\ninviteEmailSubject,"Neu: {{campaignName}}"\ninviteEmailBody,"Guten Tag, {{firstName}}\n\nLos: {{link}}"\ninviteSmsBody,Los: {{link}}\n';
+  'key,de\ninviteEmailSubject,"Neu: {{campaignName}}"\n' +
+  'inviteEmailBody,"Guten Tag, {{firstName}}\n' +
+  '\nLos: {{link}}"\ninviteSmsBody,Los: {{link}}\n';
 
 describe('the file of words', () => {
   test('has a row for each text, with the English ones, and changes nothing when it comes back', async () => {

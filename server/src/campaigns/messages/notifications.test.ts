@@ -151,7 +151,7 @@ describe('a test', () => {
     ]);
   });
 
-  test('goes to the phone of the caller, of the account or of the employee behind it, as the text message is stored', async () => {
+  test('goes to the phone of the caller, the account or its employee, as the text is stored', async () => {
     const send = () => api.ask('POST', at(`${invite()}/test`), { as: acme.admin, body: { channel: 'sms' } });
     expect((await send()).statusCode).toBe(409);
     expect((await preview({ channel: 'sms' })).json().data.attributes.canTest).toBe(false);

@@ -166,7 +166,7 @@ describe('sending a message again', () => {
     expect(answers[2]).toEqual(answers[0]);
   });
 
-  test('is as possible, and is told alike, where the mailbox of the one who has not finished takes nothing', async () => {
+  test('is possible, and reported alike, where the mailbox of the unfinished one accepts nothing', async () => {
     const answers: unknown[] = [];
     for (const finished of [
       [0, 1, 2, 3, 4, 5],
@@ -192,7 +192,7 @@ describe('sending a message again', () => {
     expect(answers[1]).toEqual(answers[0]);
   });
 
-  test('is possible while a mailbox that was busy waits to be tried again, which gets one mail all the same', async () => {
+  test('is possible while a busy mailbox waits for its retry, which still gets only one mail', async () => {
     sink.behave((address) => (address.startsWith('person0') ? 'defer' : 'take'));
     const invite = await aNotification('invite');
     await send();

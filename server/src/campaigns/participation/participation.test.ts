@@ -65,7 +65,7 @@ async function shown(as = reader): Promise<Readonly<Record<string, unknown>>> {
 const attributesOf = async () => (await api.get(at(`/${campaign}`), acme.admin)).json().data.attributes;
 
 describe('the participation of a running campaign', () => {
-  test('is told of groups with the people in them and below them, and never of fewer people than the level, not even by subtraction', async () => {
+  test('shows groups with everybody below them, and never fewer people than the level', async () => {
     await database.inOrganization(acme.id, (trx) =>
       trx
         .updateTable('campaign_participations')

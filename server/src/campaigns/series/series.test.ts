@@ -41,7 +41,7 @@ async function followerOf(id: string): Promise<Resource | undefined> {
 }
 
 describe('when a quarterly campaign is over', () => {
-  test('the next one is prepared with the cadence of the organization, off weekends, and waits to be confirmed', async () => {
+  test('the next one is prepared with the usual cadence, off weekends, and awaits confirmation', async () => {
     await setCadence(90);
     const id = await aFinishedCampaign();
     await desk.tick();

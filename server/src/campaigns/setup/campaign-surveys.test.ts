@@ -213,7 +213,7 @@ describe('the order of the surveys', () => {
 });
 
 describe('removing a survey', () => {
-  test('leaves the others in their order; of a draft the last one can go too, and publishing then says what is missing', async () => {
+  test('leaves the others in order; a draft may lose its last one, which publishing then reports', async () => {
     const [first, second] = (await asked()).map(({ id }) => id) as [string, string];
     expect((await remove(first)).statusCode).toBe(204);
     expect(await surveyIds()).toEqual([setUp.surveys[1]]);

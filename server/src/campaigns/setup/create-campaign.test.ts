@@ -21,7 +21,7 @@ const ask = (attributes: object, as = acme.admin) =>
 const quarterly = () => ({ campaignType: 'quarterly', startedAt: '2027-02-15T08:00:00Z', surveyIds: [fullSurvey] });
 
 describe('a new campaign', () => {
-  test('waits to be confirmed, is open for a week and takes over level and protection of the organization', async () => {
+  test('awaits confirmation, is open for a week and uses level and protection of the organization', async () => {
     const answer = await ask(quarterly());
     expect(answer.statusCode).toBe(201);
     expect(answer.json().data.attributes).toMatchObject({

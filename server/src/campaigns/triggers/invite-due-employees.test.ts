@@ -69,7 +69,7 @@ describe('asking people on their days', () => {
     expect(await story.asked(id)).toEqual([person(1)]);
   });
 
-  test('writes all rows for answers anew with each batch, so that none is known for the one who came last', async () => {
+  test('rewrites all answer rows with each batch, so that no row reveals who came last', async () => {
     await hireSoAskedOn(0, 1);
     await hireSoAskedOn(1, 1);
     await hireSoAskedOn(2, 3);
@@ -82,7 +82,7 @@ describe('asking people on their days', () => {
     expect(writers).toBe(1);
   });
 
-  test('gives each of them three messages on work days, at the time of day of the campaign on the own clock', async () => {
+  test('gives each of them three messages on work days, at the local time of day of the campaign', async () => {
     await hireSoAskedOn(0, 4);
     await hireSoAskedOn(1, 4);
     await database.inOrganization(acme.id, (trx) =>

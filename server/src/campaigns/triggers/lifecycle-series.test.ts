@@ -39,7 +39,7 @@ describe('setting a lifecycle campaign up', () => {
     expect((await attributesOf(id))['endedAt']).toBe(atNine(inDays(51)).toISOString());
   });
 
-  test('refuses a trigger for other kinds, days and periods that there are not, and publishing without one', async () => {
+  test('refuses triggers of other campaign types, invalid days and periods, and a missing trigger', async () => {
     const create = (attributes: object) =>
       story.ask('POST', '', {
         data: {
@@ -104,7 +104,7 @@ describe('setting a lifecycle campaign up', () => {
 });
 
 describe('a series', () => {
-  test('begins its next period with the same set-up, on the day after the last one, and closes the old one two weeks later', async () => {
+  test('starts its next period a day after the last, and closes the old one two weeks later', async () => {
     const first = await story.publish({
       surveyIds,
       targets: [{ targetType: 'groups', targetId: acme.groups.Web }],
@@ -156,7 +156,7 @@ describe('a series', () => {
     expect(await peek(database, `select id from campaigns where follows_campaign_id = ${first}`)).toHaveLength(1);
   });
 
-  test('goes on from the present day after a long sleep, without empty periods, and asks whose day was slept through', async () => {
+  test('continues from today after a downtime, without empty periods, and invites those it missed', async () => {
     const place = acme.employeeIds[5] as never;
     await story.setDays(place, { startedOn: inDays(10) });
     const first = await story.publish({ surveyIds });

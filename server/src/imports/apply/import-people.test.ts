@@ -45,7 +45,7 @@ describe('the first import of an organization', () => {
     });
   });
 
-  test('takes the first column of groups for the reporting hierarchy and the others for families beside it', async () => {
+  test('uses the first group column for the reporting hierarchy and the others for further group types', async () => {
     const types = await database.inOrganization(desk.company.id, (trx) =>
       trx
         .selectFrom('group_types')
@@ -106,7 +106,9 @@ describe('a later import', () => {
   test('changes what differs and leaves what the file has no column for', async () => {
     const desk = await aDesk();
     await desk.importFile(
-      'organization_employee_id,email,phone,first_name,middle_name,last_name,start_date,end_date,birth_date,receiving_surveys\nA1,ada@acme.example,(317) 555-0100,Ada,King,Lovelace,2020-02-29,2027-03-31,12/31/1985,no\n',
+      'organization_employee_id,email,phone,first_name,middle_name,last_name,start_date,end_date,' +
+        'birth_date,receiving_surveys\nA1,ada@acme.example,(317) 555-0100,Ada,King,Lovelace,2020-02-29,' +
+        '2027-03-31,12/31/1985,no\n',
     );
     const [before] = await employeesOf(database, desk.company);
     expect(before).toMatchObject({
@@ -125,7 +127,7 @@ describe('a later import', () => {
     expect(after!.updated_at.getTime()).toBeGreaterThan(before!.updated_at.getTime());
   });
 
-  test('takes the time zone of people by its name, and makes an address that is another one reachable again', async () => {
+  test('reads time zones by name, and makes a changed address reachable again', async () => {
     const desk = await aDesk();
     const people = (...lines: readonly string[]) =>
       `${['organization_employee_id,email,phone,first_name,last_name,time_zone', ...lines].join('\n')}\n`;
@@ -160,7 +162,7 @@ describe('a later import', () => {
     ]);
   });
 
-  test('takes the language of people, however spreadsheets write it, and gives the old one back when it is undone', async () => {
+  test('reads languages however spreadsheets write them, and restores the old one on undo', async () => {
     const desk = await aDesk();
     const people = (...lines: readonly string[]) =>
       `${['organization_employee_id,email,first_name,last_name,Language', ...lines].join('\n')}\n`;
@@ -241,11 +243,12 @@ describe('a later import', () => {
     ]);
   });
 
-  test('without columns of groups places newcomers in the organization as a whole and leaves the others where they are', async () => {
+  test('without group columns assigns newcomers to the whole organization and leaves the others in place', async () => {
     const desk = await aDesk();
     await desk.importFile(fileOf(ada));
     await desk.importFile(
-      'organization_employee_id,email,first_name,last_name\nA1,ada@acme.example,Ada,Byron\nA2,grace@acme.example,Grace,Hopper\n',
+      'organization_employee_id,email,first_name,last_name\n' +
+        'A1,ada@acme.example,Ada,Byron\nA2,grace@acme.example,Grace,Hopper\n',
     );
     expect(await placesIn(database, desk.company)).toEqual({
       Byron: ['Acme > Engineering > Web', 'Berlin'],
@@ -257,7 +260,9 @@ describe('a later import', () => {
     const desk = await aDesk();
     await aGroup(database, desk.company, { name: 'Sales', position: 4 });
     await desk.importFile(
-      'organization_employee_id,email,first_name,last_name,employment_status,organization\nA1,ada@acme.example,Ada,Lovelace,active,Legal\nA2,g@acme.example,Grace,Hopper,active,Sales\n',
+      'organization_employee_id,email,first_name,last_name,employment_status,organization\n' +
+        'A1,ada@acme.example,Ada,Lovelace,active,Legal\n' +
+        'A2,g@acme.example,Grace,Hopper,active,Sales\n',
     );
     const groups = await database.inOrganization(desk.company.id, (trx) =>
       trx
@@ -278,7 +283,8 @@ describe('a later import', () => {
     const desk = await aDesk();
     await aGroup(database, desk.company, { name: 'Sales' });
     await desk.importFile(
-      'organization_employee_id,email,first_name,last_name,employment_status,region\nA1,ada@acme.example,Ada,Lovelace,active,North\n',
+      'organization_employee_id,email,first_name,last_name,employment_status,region\n' +
+        'A1,ada@acme.example,Ada,Lovelace,active,North\n',
     );
     expect(await placesIn(database, desk.company)).toEqual({ Lovelace: ['Acme', 'North'] });
   });

@@ -48,7 +48,7 @@ async function countIn(organizationId: Id<'organization'>): Promise<object> {
 }
 
 describe('an import that is killed', () => {
-  test('has changed nothing or everything, and comes to its end when it is run again; so does its undoing', async () => {
+  test('changes nothing or everything and completes when run again, and so does its undo', async () => {
     const desk = await aDesk();
     const organizationId = desk.company.id;
     const { id } = await desk.check(file);

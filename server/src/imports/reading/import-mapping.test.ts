@@ -23,7 +23,8 @@ const groupTypesOf = (desk: Awaited<ReturnType<typeof aDesk>>) =>
   );
 
 const strange =
-  'Staff no;Given name;Surname;Work email;Squad;Shirt\n1;Ada;Lovelace;ada@acme.example;Web;M\n2;Alan;Turing;alan@acme.example;Data;L\n';
+  'Staff no;Given name;Surname;Work email;Squad;Shirt\n' +
+  '1;Ada;Lovelace;ada@acme.example;Web;M\n2;Alan;Turing;alan@acme.example;Data;L\n';
 
 describe('a file with columns that are not known', () => {
   test('asks what they are, with their values and a guess, and changes nothing', async () => {
@@ -72,7 +73,8 @@ describe('a file with columns that are not known', () => {
   test('reads a group type that the last file made in the same column again', async () => {
     const desk = await aDesk();
     const file = (shift: string) =>
-      `${fileOf('A1,ada@acme.example,Ada,Lovelace,active,Sales,Berlin').trim().replace('location', 'Location,Späte Schicht')},${shift}\n`;
+      `${fileOf('A1,ada@acme.example,Ada,Lovelace,active,Sales,Berlin').trim().replace('location', 'Location,Späte Schicht')},` +
+      `${shift}\n`;
     const twice = file('Yes')
       .split('\n')
       .map((line, order) =>

@@ -159,7 +159,8 @@ describe('mistakes in a file', () => {
   test('that are a language nobody is written to in are told with the known ones', async () => {
     const desk = await aDesk();
     const { summary } = await desk.check(
-      'email,first_name,last_name,language\nada@acme.example,Ada,Lovelace,Klingon\neve@acme.example,Eve,Adams,it\nalan@acme.example,Alan,Turing,de-AT\n',
+      'email,first_name,last_name,language\nada@acme.example,Ada,Lovelace,Klingon\n' +
+        'eve@acme.example,Eve,Adams,it\nalan@acme.example,Alan,Turing,de-AT\n',
     );
     expect(summary).toMatchObject({ newCount: 1, failedCount: 2 });
     expect(summary.rowErrors[1]).toMatchObject({

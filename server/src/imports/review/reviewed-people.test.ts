@@ -47,7 +47,7 @@ function isKept(fileId: string | null): Promise<boolean> {
 }
 
 describe('the people of a checked file', () => {
-  test('are all listed, page by page, in the order of the file, also where the review names only the first', async () => {
+  test('are all listed, page by page, in the order of the file, even if the review names the first only', async () => {
     const { id, summary } = await desk.check(
       fileOf(...moved.slice(0, 110), 'N1,new@acme.example,Nova,Newcomer,active,Sales,'),
       everybody,

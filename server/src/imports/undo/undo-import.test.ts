@@ -57,7 +57,7 @@ describe('an import that is undone', () => {
     expect(await everythingOf(database, desk.company)).toEqual(before);
   });
 
-  test('gives nobody access again whom the import took it from and who could not be given it by the one who undoes it', async () => {
+  test('restores no access that the import removed and that the undoing person could not give', async () => {
     const others = Array.from(
       { length: 12 },
       (_, place) => `B${place},b${place}@acme.example,Bea,Person ${place},active,Sales,`,
@@ -174,7 +174,10 @@ describe('attributes and the history of employment', () => {
       trx.insertInto('employee_attributes').values(attribute).execute(),
     );
     await desk.importFile(
-      `${columns}\nA1,ada@acme.example,Ada,Lovelace,2020-02-29,active,40\nA2,grace@acme.example,Grace,Hopper,2021-01-01,active,\nA8,joan@acme.example,Joan,Clarke,2022-01-01,active,\nA9,mary@acme.example,Mary,Lee,2022-01-01,active,\n`,
+      `${columns}\nA1,ada@acme.example,Ada,Lovelace,2020-02-29,active,40\n` +
+        `A2,grace@acme.example,Grace,Hopper,2021-01-01,active,\n` +
+        `A8,joan@acme.example,Joan,Clarke,2022-01-01,active,\n` +
+        `A9,mary@acme.example,Mary,Lee,2022-01-01,active,\n`,
     );
     return desk;
   }

@@ -5,7 +5,8 @@ import { anImportApi } from '../imports.test-support.ts';
 const { database, files, work, aDesk } = anImportApi();
 
 const rows =
-  'email;first_name;last_name\r\njuergen@acme.example;J\u00FCrgen;M\u00FCller\r\nzoe@acme.example;Zo\u00EB;Strau\u00DF\r\n';
+  'email;first_name;last_name\r\njuergen@acme.example;J\u00FCrgen;M\u00FCller\r\n' +
+  'zoe@acme.example;Zo\u00EB;Strau\u00DF\r\n';
 const windows1252 = Buffer.from(rows, 'latin1');
 /** The same letters as a Mac writes them. */
 const macintosh = Buffer.from(

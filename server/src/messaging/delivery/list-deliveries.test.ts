@@ -196,7 +196,7 @@ describe('the messages that invite people', () => {
     expect(answer.body).not.toMatch(/person0|Last0|\/s\//);
   });
 
-  test('are for administrators, none of a campaign that sends none or is not published, and not there for others', async () => {
+  test('are for administrators, empty without messages or for a draft, and hidden from others', async () => {
     await office.aNotification('invite', monday);
     expect(
       (await askMessages('', await aMember(database, office.campaign.organizationId, { role: 'leader' }))).statusCode,
@@ -214,7 +214,7 @@ describe('nobody learns from it who has answered', () => {
   const everything = async () =>
     [(await ask('?page[limit]=200')).body, (await askMessages('?page[limit]=200&include=emails,sms')).body].join();
 
-  test('because the whole answer stays the same when somebody answers, when reminders go out, fail and come back, and when a message is sent again', async () => {
+  test('because the answer stays the same through responses, reminders, bounces and repeated messages', async () => {
     await office.sendBy('emails_sms');
     const invite = await office.aNotification('invite', monday);
     await office.aNotification('reminder', inHours(24));

@@ -55,7 +55,7 @@ describe('a mail server that', () => {
     expect(new Set(mails.map(({ headers }) => headers['message-id'])).size).toBe(1);
   });
 
-  test('says no for now all day is asked after growing waits of up to four hours, and no more after a day', async () => {
+  test('that defers all day is retried after growing waits of up to four hours, and no more after a day', async () => {
     office.sink.behave((address) => (address.startsWith('person0') ? 'defer' : 'take'));
     await office.aNotification('invite', monday);
     const tried = await attemptsWithin(26 * 60);
@@ -106,7 +106,7 @@ describe('an address that gave a message back', () => {
     expect(recipients().filter((address) => address === 'corrected@acme.example')).toHaveLength(1);
   });
 
-  test('is not tried again while the campaign lasts, also where only a reminder came back and after another one was tried', async () => {
+  test('is not retried during the campaign, even where only a reminder bounced or another one was tried', async () => {
     await office.aNotification('reminder', monday);
     await office.aNotification('final', inMinutes(24 * hour));
     office.sink.behave(refusing);

@@ -58,7 +58,7 @@ describe('the limit of messages per person and week', () => {
       expect(mailsTo(n) + office.provider.texts.filter(({ to }) => to === phoneOf(n)).length).toBe(1);
   });
 
-  test('counts a reminder that was left out for somebody who has finished, so that other campaigns do not tell them apart', async () => {
+  test('counts a reminder skipped for a finished person, so that other campaigns do not reveal it', async () => {
     await capAt(2);
     await keepOpenFor(14);
     await office.aNotification('invite', monday);
@@ -80,7 +80,7 @@ describe('the limit of messages per person and week', () => {
     expect(new Set(invites.map((invite) => JSON.stringify(invite))).size).toBe(1);
   });
 
-  test('counts one that was left out because a reminder came back, so that a dead address does not tell who was reminded', async () => {
+  test('counts one skipped after a bounce, so that a dead address does not reveal who was reminded', async () => {
     await capAt(3);
     await keepOpenFor(14);
     await office.aNotification('invite', monday);

@@ -102,7 +102,7 @@ describe('the text messages of a campaign', () => {
     expect(new Set(await office.statuses())).toEqual(new Set(['failed']));
   });
 
-  test('end everywhere for a number whose owner stopped them at the network, without a trace at the employee', async () => {
+  test('stop everywhere for a number whose owner opted out, without a trace at the employee', async () => {
     await office.sendBy('sms');
     const stopped = '+12065550199';
     await office.changePerson(5, { mobile_phone_number: stopped });
@@ -122,7 +122,7 @@ describe('the text messages of a campaign', () => {
 });
 
 describe('an address that a reminder came back from', () => {
-  test('is not marked, because only those get reminders who have not finished; the final message leaves it out', async () => {
+  test('is not marked, because only unfinished people get reminders; the final message leaves it out', async () => {
     await office.aNotification('invite', monday);
     await office.at(monday);
     office.sink.behave((address) => (address.startsWith('person2') ? 'refuse' : 'take'));

@@ -76,7 +76,7 @@ describe('somebody who answers a text message', () => {
     expect(await remind(0)).toBe(1);
   });
 
-  test('is told nothing twice when the provider calls again, and a call that comes late takes nothing back', async () => {
+  test('records nothing twice when the provider calls again, and a late call takes nothing back', async () => {
     const first = await answer('STOP', 'SMfirst');
     expect(first.body).toContain('<Message>');
     expect((await answer('STOP', 'SMfirst')).body).toBe(none);

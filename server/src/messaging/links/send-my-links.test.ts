@@ -174,7 +174,7 @@ describe('a lost link', () => {
     },
   );
 
-  test('leaves no trace of the address in the log, also when it cannot be sent, and does not stop the next one', async () => {
+  test('leaves no trace of the address in the log, even on failure, and does not stop the next one', async () => {
     isDown = true;
     const { request, settled } = links;
     request(address, '192.0.2.1');

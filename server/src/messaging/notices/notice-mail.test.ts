@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const contentFolder = join(import.meta.dirname, '../../../../content');
 
-test('every notice is written in every language of messages, with the organization and whom to ask and nothing else', () => {
+test('every notice exists in every message language, with the organization, the contact and nothing else', () => {
   const { notices: all } = JSON.parse(readFileSync(join(contentFolder, 'notices.json'), 'utf8')) as {
     readonly notices: readonly {
       readonly texts: Readonly<

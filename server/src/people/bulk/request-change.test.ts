@@ -246,7 +246,7 @@ describe('undoing a change of many', () => {
     });
   });
 
-  test('leaves whoever came and went since as they are, and takes nothing from the history of their employment', async () => {
+  test('leaves later arrivals and departures as they are, and keeps their employment history', async () => {
     const deactivated = await change({ employmentStatus: 'inactive', employeeIds: [staff[0], staff[1]] });
     for (const employmentStatus of ['active', 'inactive']) await change({ employmentStatus, employeeIds: [staff[0]] });
     expect((await undo(deactivated.id)).summary).toMatchObject({ undoneCount: 1, keptCount: 1 });

@@ -147,7 +147,7 @@ describe('the embedded database', () => {
     expect(await stat(connection.host).catch(() => 'gone')).toBe('gone');
   });
 
-  test('starts though a crash of the machine left a lock whose process number now belongs to another program', async () => {
+  test('starts even if a crash left a lock whose process number now belongs to another program', async () => {
     await (await start()).stop();
     const folder = join(dataFolder, 'postgres');
     const { uid, gid } = await stat(folder);

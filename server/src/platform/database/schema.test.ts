@@ -64,7 +64,7 @@ const startsWithOrganization = ({ columns }: { readonly columns: readonly string
   columns[0] === 'organization_id';
 const named = ({ table, name }: { readonly table: string; readonly name: string }) => `${table}: ${name}`;
 
-describe('what is written down about the schema (after a migration: ATTUNE_RENEW=schema vitest run schema.test)', () => {
+describe('the documented schema (after a migration: ATTUNE_RENEW=schema vitest run schema.test)', () => {
   test('gives the types of its tables', async () => {
     expect(await readFile(files.types, 'utf8')).toBe(describeTables(catalog));
   });

@@ -39,7 +39,7 @@ describe('a tick', () => {
     expect(runs).toBe(2);
   });
 
-  test('logs once that the database does not answer, and once that it does again, with the number of failures', async () => {
+  test('logs once that the database is down, and once that it answers again, with the failure count', async () => {
     const lines: { readonly msg: string; readonly failedAttempts?: number }[] = [];
     const written = createLog('warn', { write: (line) => void lines.push(JSON.parse(line) as (typeof lines)[number]) });
     const unreachable = { ...database.connection, host: '127.0.0.1', port: 9 };

@@ -121,7 +121,7 @@ describe('a second browser', () => {
 });
 
 describe('the secret of a browser', () => {
-  test('comes along when somebody follows the link in a message, is for no script, for no other link, and ends with the survey', async () => {
+  test('comes with the link in a message, is for no script and no other link, and ends with the survey', async () => {
     const { headers } = await server.get(at);
     expect(headers['set-cookie']).toMatch(
       new RegExp(`^attune-browser=[\\w-]{22}; Max-Age=(\\d+); Path=${at}; HttpOnly; SameSite=Lax$`),

@@ -262,7 +262,7 @@ describe('a shared device', () => {
   );
 });
 
-test('what is kept of codes holds neither a code nor a person, and its rows say by no transaction which came last', async () => {
+test('stored codes hold neither a code nor a person, and no transaction reveals which row came last', async () => {
   const codes = [await codeOf(0), await codeOf(1), await codeOf(2)];
   await enter(codes[1] as string);
   await codeOf(3);

@@ -74,7 +74,7 @@ describe('the question that follows', () => {
     expect((await get('/4?lang=de')).body).toContain(followUp.body);
   });
 
-  test('stands on the page in place of the question of the survey, and asks what to keep where nothing is low', async () => {
+  test('replaces the question of the survey on its page, and asks what to keep where nothing is low', async () => {
     expect((await get('/4')).body).toContain('What else?');
     await save(rate([5, 4, 5]));
     const { body } = await get('/4');

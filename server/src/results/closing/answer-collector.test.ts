@@ -63,7 +63,7 @@ describe('opening the answers of a campaign', () => {
     ]);
   });
 
-  test('keeps what people wrote with the place of the writer, and the question that stood in place of the statement', () => {
+  test('keeps comments with the place of the writer, and the question that replaced the statement', () => {
     const followUp = { index: 3, id: 'autonomy' };
     const { texts } = collect([
       sealed('14', { answers: [1, 'First', 1, 'Second'], followUp }),

@@ -78,7 +78,7 @@ const key = Buffer.alloc(32);
 describe('what is counted at a first closing', () => {
   const { task } = prepareClosing(frozen, key);
 
-  test('is the audience by groups and families; who is in no group of either is in the whole, and in the value behind the last', () => {
+  test('is the audience by groups and types; people without a group are in the whole and in the last value', () => {
     expect([...task.members.groupOf]).toEqual([1, 1, 2, 0]);
     expect(task.families.map(({ key: name, values }) => [name, values.length])).toEqual([['site', 2]]);
     expect([...task.members.valuesOf[0]!]).toEqual([0, 1, 2, 2]);

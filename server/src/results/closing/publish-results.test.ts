@@ -112,7 +112,7 @@ describe('a company of several teams', () => {
     await campaign.close();
   });
 
-  test('publishes the rest of every shown group, also for those whose team is withheld or left out of results', async () => {
+  test('publishes the rest of every shown group, also for people whose team is suppressed or left out', async () => {
     const shown = (await cellsOf(campaign))
       .filter(({ label }) => label === null)
       .map(({ name, part, respondents }) => `${name} ${part} ${respondents}`);

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 describe('the levels that wait for the next campaign', () => {
-  test('are one for each respondent, in an order that tells nothing of who came when, with the place that the plan saw', async () => {
+  test('are one for each respondent, in an order that hides arrival, with the place that the plan saw', async () => {
     const carried = await desk.levelsOf(june);
     expect(carried?.employeeIds).toEqual(idsOf(numbered(0, 40)));
     expect(carried?.levels.slice(0, 6)).toEqual([0, 2, 4, 0, 2, 4]);

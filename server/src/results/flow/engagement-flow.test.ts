@@ -192,7 +192,7 @@ describe('moves are withheld', () => {
 });
 
 describe('moves are counted', () => {
-  test('between quarterly campaigns, past those of other kinds and those that are no results of the organization', async () => {
+  test('between quarterly campaigns, past other types and campaigns without results', async () => {
     const first = await desk.finished(company, 90, { who: march, point: inJune });
     const pulse = await desk.finished(company, 60, { kind: 'enps', point: inJune });
     const targeted = await desk.finished(company, 30, { isTargeted: true, point: inJune });

@@ -175,7 +175,7 @@ describe('a campaign of which nothing is published yet', () => {
     completed: 6,
   });
 
-  test('tells how many have finished only where participation does: not of a group beside which a few would be left over', () => {
+  test('shows how many have finished only where participation does, and for no group with a small remainder', () => {
     const sized = (
       name: string,
       parent: string | null,

@@ -49,7 +49,8 @@ describe('a survey as XML', () => {
   test('is told what is wrong with it by line, or refused where it means harm', async () => {
     const draft = (
       await parse(
-        '<survey name="New">\n<section>\n<question category="nowhere"><text>Yes, I do.</text></question></section></survey>',
+        '<survey name="New">\n<section>\n<question category="nowhere"><text>Yes, I ' +
+          'do.</text></question></section></survey>',
       )
     ).json().data;
     expect(draft.attributes.problems).toEqual([{ line: 3, detail: 'There is no category "nowhere".' }]);
@@ -105,7 +106,11 @@ describe('a survey as CSV', () => {
     const { body, headers } = await api.get(at(`/${id}/export-csv`), setUp.maya);
     expect(headers['content-disposition']).toBe("attachment; filename*=UTF-8''Our-%20pulse%20v1.csv");
     expect(body).toBe(
-      '\uFEFF"order","kind","category","body"\r\n1,"likert5","Custom","I like my {{manager}}."\r\n2,"enps","eNPS","\'=1+1 is what I do."\r\n3,"open_response","Open Feedback","What\nshould we change?"\r\n',
+      '\uFEFF"order","kind","category","body"\r\n' +
+        '1,"likert5","Custom","I like my {{manager}}."\r\n' +
+        '2,"enps","eNPS","\'=1+1 is what I do."\r\n' +
+        '3,"open_response","Open Feedback","What\n' +
+        'should we change?"\r\n',
     );
   });
 });

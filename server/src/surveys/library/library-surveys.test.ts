@@ -75,7 +75,7 @@ describe('a survey of the library', () => {
     expect((await Promise.all(asked)).map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403]);
   });
 
-  test('stays once any organization has sent it: told to those who keep the library, and to the organization', async () => {
+  test('stays once any organization has sent it, which library managers and the organization see', async () => {
     const { id } = await aSurvey();
     await publishWith(database, { organizationId: acme, surveyId: id, owner: '0' });
     const globex = await anOrganization(database);

@@ -126,7 +126,7 @@ describe('coming back from the sign-in', () => {
   const hashWith = (token: string) =>
     `#${new URLSearchParams({ access_token: token, id_token: aToken({ iss: settings.issuer, aud: settings.clientId, nonce: 'once' }), state: attempt.state }).toString()}`;
 
-  it('records the sign-in, goes where one wanted to go and removes every trace of the token from the address', async () => {
+  it('records the sign-in, opens the requested page and removes the token from the address', async () => {
     const { session, path, beginSession, localStorage, sessionStorage } = aScene({
       path: '/login/callback',
       hash: hashWith(anAccessToken()),

@@ -23,7 +23,8 @@ describe('the look of a mail', () => {
 describe('reading a mail', () => {
   it('applies none of its styles, so that the policy of the page is kept', () => {
     const mail =
-      '<head><style>.bg{color:red}</style></head><body class="bg" style="margin:0"><p\nSTYLE="color:red">Hello</p></body>';
+      '<head><style>.bg{color:red}</style></head><body class="bg" style="margin:0"><p\n' +
+      'STYLE="color:red">Hello</p></body>';
     expect(muteStyles(mail)).not.toMatch(/<style|[\s]style=/iu);
     expect(muteStyles(mail)).toContain('.bg{color:red}');
     expect(muteStyles(mail)).toContain('data-style="margin:0"');

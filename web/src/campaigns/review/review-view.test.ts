@@ -97,7 +97,7 @@ describe('who is reached', () => {
     );
   });
 
-  it('comes with whether everybody can be asked in the language of their messages, and who falls back to English', () => {
+  it('shows whether everybody gets the survey in their message language, and who falls back to English', () => {
     const languages = [
       { locale: 'en', isComplete: true, missing: 0 },
       { locale: 'es', isComplete: true, missing: 0 },

@@ -6,7 +6,8 @@ import { readTranslations } from './translation-rows.ts';
 describe('the file of translations', () => {
   it('is read as the server gives it out', () => {
     const csv =
-      '\uFEFF"key","en","de","pt-BR"\r\n"rest-1","I rest, ""well"".","Ich ruhe.",\r\n"31","\'-5 degrees is fine.","Zwei\nZeilen","Sim"\r\n';
+      '\uFEFF"key","en","de","pt-BR"\r\n"rest-1","I rest, ""well"".","Ich ruhe.",\r\n' +
+      '"31","\'-5 degrees is fine.","Zwei\nZeilen","Sim"\r\n';
     expect(readTranslations(csv)).toEqual({
       locales: ['en', 'de', 'pt-BR'],
       rows: [
