@@ -5,6 +5,7 @@ import { listSurveys } from '@attune/contract/surveys/survey';
 import type { Id } from '@attune/domain/kernel';
 import { type CampaignKey, deriveFrom, formatLink } from '../../src/responses/index.ts';
 import type { Product } from '../scenarios/a-product.ts';
+import { nextMonday } from '../next-monday.ts';
 
 /** Whoever is in the organization, under a name that is an email address too. */
 export type Colleague = {
@@ -98,13 +99,6 @@ async function listEmployeeIds(
       .execute(),
   );
   return new Map(employees.map(({ id, email }) => [email?.split('@')[0] ?? '', id]));
-}
-
-/** Messages wait for working days, so everything begins on one: at nine or ten in Chicago. */
-function nextMonday(): Date {
-  const midnight = Math.ceil(Date.now() / day) * day;
-  const daysToMonday = (8 - new Date(midnight).getUTCDay()) % 7;
-  return new Date(midnight + daysToMonday * day + 15 * hour);
 }
 
 /** Uploads a file of people and applies it. Whoever is not in it stays as they are. */

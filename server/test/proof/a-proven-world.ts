@@ -22,6 +22,7 @@ import type { Logger } from '../../src/platform/log.ts';
 import { aMember, aPerson, assignRole } from '../accounts.ts';
 import { type Product, aProduct } from '../scenarios/a-product.ts';
 import { type Column, type Known, benchmarkFile, columns } from './routes.ts';
+import { nextMonday } from '../next-monday.ts';
 
 /** Words that stand nowhere but in what belongs to Acme, so that they can be searched for. */
 export const canary = {
@@ -315,12 +316,6 @@ async function runCampaigns(acme: Acme) {
     lifecycleCampaign: await addLifecycleCampaign(acme),
     links,
   };
-}
-
-/** Messages wait for working days, so the campaign begins on one, in the morning. */
-function nextMonday(): Date {
-  const midnight = Math.ceil(Date.now() / (24 * hour)) * 24 * hour;
-  return new Date(midnight + ((8 - new Date(midnight).getUTCDay()) % 7) * 24 * hour + 15 * hour);
 }
 
 async function answer({ app }: Product, link: string): Promise<void> {

@@ -15,6 +15,7 @@ import type { Id } from '@attune/domain/kernel';
 import { describe, expect, test } from 'vitest';
 import { addAccount, assignRole } from '../../src/organizations/index.ts';
 import { aProduct } from './a-product.ts';
+import { nextMonday } from '../next-monday.ts';
 
 const product = aProduct();
 const administrator = 'maya@acme.example';
@@ -47,13 +48,6 @@ let links: ReadonlyMap<string, string>;
 let groupIds: ReadonlyMap<string, string>;
 const start = nextMonday();
 const params = () => ({ organizationId, campaignId });
-
-/** Messages wait for working days, so the story begins on one: at nine or ten in Chicago. */
-function nextMonday(): Date {
-  const midnight = Math.ceil(Date.now() / day) * day;
-  const daysToMonday = (8 - new Date(midnight).getUTCDay()) % 7;
-  return new Date(midnight + daysToMonday * day + 15 * hour);
-}
 
 async function send(email: string, rating: number): Promise<number> {
   const answers = Array.from({ length: 58 }, (_, index) => ({ index, value: rating, age: 0 }));

@@ -14,6 +14,7 @@ import { type CalendarDay, type Id, addDays, localTimeAt } from '@attune/domain/
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { aProduct } from './a-product.ts';
+import { nextMonday } from '../next-monday.ts';
 
 const product = aProduct();
 const administrator = 'maya@acme.example';
@@ -56,12 +57,6 @@ let call: Client;
 let campaignId: string;
 const mailsOf = new Map<string, Invited[]>();
 const statuses: number[] = [];
-
-/** At nine or ten in Chicago. */
-function nextMonday(): Date {
-  const midnight = Math.ceil(Date.now() / dayMs) * dayMs;
-  return new Date(midnight + ((8 - new Date(midnight).getUTCDay()) % 7) * dayMs + 15 * 3_600_000);
-}
 
 /** Lives one day after the other. The first few answer in the first period, and everybody in the second. */
 async function live(from: number, to: number): Promise<void> {
