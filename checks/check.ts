@@ -22,6 +22,7 @@ const packages = [
 
 const checks: readonly Check[] = [
   ...packages.map((name) => ({ name: `types of ${name}`, find: () => outputOf('tsc', ['-p', name]) })),
+  { name: 'format', find: () => outputOf('oxfmt', ['--check', '.']) },
   { name: 'lint and import law', find: () => outputOf('oxlint', ['--quiet']) },
   { name: 'dead code', find: () => outputOf('knip', ['--no-progress', '--no-config-hints']) },
   { name: 'share of tests', find: async () => tooFewTests().join('\n') },
