@@ -12,6 +12,7 @@ import {
   parseSync,
 } from 'libpg-query';
 import type { Catalog } from './catalog.ts';
+import { target, nameOf, namesIn, textOf, isSubLink } from './sql-nodes.ts';
 
 /**
  * Judges whether an SQL statement can only reach rows of one organization, and whether a database distributed by
@@ -70,7 +71,6 @@ type Block = {
   readonly conditions: Node[];
   readonly subqueries: { readonly query: Node; readonly isLateral: boolean }[];
 };
-
 const noScope: Scope = { tables: new Map(), derived: new Set(), ctes: new Set() };
 const given = 'a given value';
 
@@ -297,25 +297,4 @@ function inAll(parts: readonly (readonly Edge[])[]): readonly Edge[] {
   return first.filter(([alias, source]) =>
     others.every((part) => part.some((edge) => edge[0] === alias && edge[1] === source)),
   );
-}
-
-function target(relation: RangeVar | undefined): Node {
-  return { RangeVar: relation ?? {} };
-}
-
-function nameOf(relation: RangeVar | undefined): string {
-  const { schemaname, relname = '' } = relation ?? {};
-  return schemaname && schemaname !== 'public' ? `${schemaname}.${relname}` : relname;
-}
-
-function namesIn(targets: readonly Node[] | undefined): readonly (string | undefined)[] {
-  return (targets ?? []).map((node) => ('ResTarget' in node ? node.ResTarget.name : undefined));
-}
-
-function textOf(node: Node | undefined): string | undefined {
-  return node && 'String' in node ? node.String.sval : undefined;
-}
-
-function isSubLink(value: unknown): value is Extract<Node, { SubLink: unknown }> {
-  return typeof value === 'object' && value !== null && 'SubLink' in value;
 }

@@ -4,7 +4,9 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { keysInMemory } from '../../test/a-running-campaign.ts';
 import { aMember, aPerson, anOrganization } from '../../test/accounts.ts';
 import { aDatabase } from '../../test/database.ts';
-import { aCampaign, aCompany, always, asked, numbered } from '../results/results.test-support.ts';
+import { aCampaign, always, numbered } from '../results/results.test-support.ts';
+import { asked } from '../results/asked-statements.test-support.ts';
+import { aCompany } from '../results/company.test-support.ts';
 import { aBenchmarkApi, benchmarksFor } from './benchmarks.test-support.ts';
 import { renewInternalBenchmark, renewInternalBenchmarkJob, startRenewal } from './renew-internal-benchmark.ts';
 

@@ -16,16 +16,9 @@ import { type HttpServer, createHttpServer } from '../platform/http/index.ts';
 import { createLog } from '../platform/log.ts';
 import { type Queue, openQueue } from '../platform/queue/index.ts';
 import { createResults, readReadings } from '../results/index.ts';
-import {
-  type Campaign,
-  type Company,
-  aCampaign,
-  aCompany,
-  always,
-  asked,
-  noBenchmarks,
-  numbered,
-} from '../results/results.test-support.ts';
+import { type Campaign, aCampaign, always, noBenchmarks, numbered } from '../results/results.test-support.ts';
+import { asked } from '../results/asked-statements.test-support.ts';
+import { type Company, aCompany } from '../results/company.test-support.ts';
 import { type Reports, createReports } from './create-reports.ts';
 
 /** A name that a spreadsheet would run and a page would take for markup. */

@@ -11,16 +11,8 @@ import { aDatabase } from '../../test/database.ts';
 import { anApi } from '../../test/sign-in.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createResults, readReadings } from './index.ts';
-import {
-  type Branch,
-  type Campaign,
-  type Company,
-  type Family,
-  aCampaign,
-  aCompany,
-  always,
-  noBenchmarks,
-} from './results.test-support.ts';
+import { type Campaign, aCampaign, always, noBenchmarks } from './results.test-support.ts';
+import { type Branch, type Company, type Family, aCompany } from './company.test-support.ts';
 
 const database = aDatabase();
 const needs = { database, keys: keysInMemory() };

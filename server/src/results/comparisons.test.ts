@@ -6,7 +6,8 @@ import { aMember } from '../../test/accounts.ts';
 import { aDatabase } from '../../test/database.ts';
 import type { Benchmark } from './benchmark.ts';
 import { aResultsApi } from './results-desk.test-support.ts';
-import { aCampaign, aCompany, always, numbered } from './results.test-support.ts';
+import { aCampaign, always, numbered } from './results.test-support.ts';
+import { aCompany } from './company.test-support.ts';
 
 const others: Benchmark = {
   tag: 'others 1',

@@ -2,7 +2,8 @@ import type { HeatmapResource } from '@attune/contract/results/heatmaps';
 import type { GroupResultResource } from '@attune/contract/results/overview';
 import { describe, expect, test } from 'vitest';
 import { aMember } from '../../test/accounts.ts';
-import { aCampaign, aCompany, always, numbered } from './results.test-support.ts';
+import { aCampaign, always, numbered } from './results.test-support.ts';
+import { aCompany } from './company.test-support.ts';
 import { setUpResultsRoutes } from './results.routes.test-support.ts';
 
 const { database, desk } = setUpResultsRoutes();

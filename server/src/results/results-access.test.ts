@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { aMember } from '../../test/accounts.ts';
 import { aDatabase } from '../../test/database.ts';
 import { aResultsApi } from './results-desk.test-support.ts';
-import { aCampaign, aCompany, always, numbered } from './results.test-support.ts';
+import { aCampaign, always, numbered } from './results.test-support.ts';
+import { aCompany } from './company.test-support.ts';
 
 const database = aDatabase();
 const desk = aResultsApi(database);

@@ -12,16 +12,9 @@ import { type TestApi, anApi } from '../../test/sign-in.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Benchmarks } from './benchmark.ts';
 import { createResults, readReadings } from './index.ts';
-import {
-  type Campaign,
-  type Company,
-  aCampaign,
-  aCompany,
-  always,
-  asked,
-  noBenchmarks,
-  numbered,
-} from './results.test-support.ts';
+import { type Campaign, aCampaign, always, noBenchmarks, numbered } from './results.test-support.ts';
+import { asked } from './asked-statements.test-support.ts';
+import { type Company, aCompany } from './company.test-support.ts';
 
 type World = {
   readonly acme: Company;

@@ -2,7 +2,8 @@ import type { CampaignResultResource } from '@attune/contract/results/overview';
 import type { Id } from '@attune/domain/kernel';
 import { describe, expect, test } from 'vitest';
 import { aMember } from '../../test/accounts.ts';
-import { aCampaign, aCompany, always, numbered } from './results.test-support.ts';
+import { aCampaign, always, numbered } from './results.test-support.ts';
+import { aCompany } from './company.test-support.ts';
 import { setUpResultsRoutes } from './results.routes.test-support.ts';
 
 const { database, desk } = setUpResultsRoutes();

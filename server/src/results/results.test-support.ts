@@ -1,6 +1,5 @@
 import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
-import { anOrganization } from '../../test/accounts.ts';
 import type { TestDatabase } from '../../test/database.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Transaction } from '../platform/database/index.ts';
@@ -9,42 +8,11 @@ import { deriveFrom, formatLink, hashOfToken, prepareResponses } from '../respon
 import { type TakeSurvey, createTakeSurvey } from '../responses/drafts/take-survey.ts';
 import type { Benchmarks } from './benchmark.ts';
 import { closeCampaign } from './closing/publish-results.ts';
-
-/**
- * A group with the people in it and not in a group below, the groups below, and how many more are in it who are asked
- * and never answer.
- */
-export type Branch = {
-  readonly name: string;
-  readonly people?: number;
-  readonly silent?: number;
-  readonly below?: readonly Branch[];
-  readonly isLeftOut?: boolean;
-};
-
-/**
- * A family of groups by which results are split; `of` says which value the nth employee has, none where it gives
- * nothing.
- */
-export type Family = {
-  readonly key: string;
-  readonly values: readonly string[];
-  readonly of: (employee: number) => number | undefined;
-};
-
-export type Company = {
-  readonly organizationId: Id<'organization'>;
-  readonly groupIds: Readonly<Record<string, Id<'group'>>>;
-  /** In the order of the tree, after them those who never answer; `group` is the name of the group. */
-  readonly employees: readonly { readonly id: Id<'employee'>; readonly group: string }[];
-  readonly tree: Branch;
-};
+import { type Family, type Company, flatten, groupNamed, sizeOf, placesOf } from './company.test-support.ts';
+import { asked, addStatements } from './asked-statements.test-support.ts';
 
 /** For an organization that compares itself with nobody. */
 export const noBenchmarks: Benchmarks = { find: () => Promise.resolve(undefined) };
-
-/** Seven statements of engagement, three of Autonomy, three of Rest, one for eNPS, one open question. */
-export const asked = { engagement: 7, autonomy: 7, rest: 10, enps: 13, open: 14 } as const;
 
 export type Values = readonly (number | string | null)[];
 
@@ -56,57 +24,6 @@ export function always(point: number, text: string | null = null): Values {
 /** The numbers from the first up to, and without, the second. */
 export function numbered(from: number, to: number): readonly number[] {
   return Array.from({ length: to - from }, (_, n) => from + n);
-}
-
-/** An organization with its groups of today and its people. */
-export async function aCompany(database: TestDatabase, tree: Branch): Promise<Company> {
-  const organizationId = await anOrganization(database, { name: tree.name, display_name: tree.name });
-  return database.inOrganization(organizationId, async (trx) => {
-    const { id: groupTypeId } = await trx
-      .insertInto('group_types')
-      .values({ organization_id: organizationId, name: 'Team', column_name: 'team', is_reporting: true, position: 0 })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const groupIds: Record<string, Id<'group'>> = {};
-    const employees: { id: Id<'employee'>; group: string }[] = [];
-    const add = async ({ name, people = 0, below = [] }: Branch, parent: Id<'group'> | null): Promise<void> => {
-      const { id } = await trx
-        .insertInto('groups')
-        .values({
-          organization_id: organizationId,
-          group_type_id: groupTypeId,
-          parent_id: parent,
-          name,
-          is_root: parent === null,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      groupIds[name] = id;
-      if (people > 0) {
-        const values = Array.from({ length: people }, (_, n) => ({
-          organization_id: organizationId,
-          first_name: `${name} ${n}`,
-          last_name: 'Person',
-        }));
-        const added = await trx.insertInto('employees').values(values).returning('id').execute();
-        employees.push(
-          ...added.map((row) => ({ id: row.id, group: name })).sort((a, b) => Number(a.id) - Number(b.id)),
-        );
-      }
-      for (const each of below) await add(each, id);
-    };
-    await add(tree, null);
-    for (const { name, silent = 0 } of flatten(tree)) {
-      const values = Array.from({ length: silent }, (_, n) => ({
-        organization_id: organizationId,
-        first_name: `${name} silent ${n}`,
-        last_name: 'Person',
-      }));
-      const added = silent === 0 ? [] : await trx.insertInto('employees').values(values).returning('id').execute();
-      employees.push(...added.map((row) => ({ id: row.id, group: name })));
-    }
-    return { organizationId, groupIds, employees, tree };
-  });
 }
 
 type Wishes = {
@@ -323,90 +240,4 @@ async function addCampaign(
     )
     .execute();
   return campaignId;
-}
-
-function placesOf(
-  families: readonly Family[],
-  employee: number,
-): Readonly<Record<string, { readonly id: string; readonly name: string }>> {
-  return Object.fromEntries(
-    families.flatMap(({ key, values, of }) => {
-      const value = of(employee);
-      return value === undefined ? [] : [[key, { id: String(value + 1), name: values[value] ?? '' }]];
-    }),
-  );
-}
-
-type Placed = Branch & { readonly parent: string | null };
-
-function flatten(branch: Branch, parent: string | null = null): readonly Placed[] {
-  return [{ ...branch, parent }, ...(branch.below ?? []).flatMap((each) => flatten(each, branch.name))];
-}
-
-function groupNamed(groupIds: Company['groupIds'], id: string): string {
-  return Object.entries(groupIds).find(([, each]) => each === id)?.[0] ?? '';
-}
-
-function sizeOf(tree: Branch, name: string): number {
-  const found = flatten(tree).find((branch) => branch.name === name);
-  return found ? flatten(found).reduce((sum, { people = 0, silent = 0 }) => sum + people + silent, 0) : 0;
-}
-
-const categories = {
-  force: { title: 'Force', type: 'engagement', sphere: 'Work Experience' },
-  feeling: { title: 'Feeling', type: 'engagement', sphere: 'Work Experience' },
-  focus: { title: 'Focus', type: 'engagement', sphere: 'Work Experience' },
-  autonomy: { title: 'Autonomy', type: 'drivers', sphere: 'Work Experience' },
-  rest: { title: 'Rest', type: 'drivers', sphere: 'Work Experience' },
-  enps: { title: 'eNPS', type: 'drivers', sphere: 'Leadership' },
-  'open-feedback': { title: 'Open Feedback', type: 'drivers', sphere: 'Work Experience' },
-} as const;
-
-const order: readonly (keyof typeof categories)[] = [
-  'force',
-  'feeling',
-  'focus',
-  'feeling',
-  'force',
-  'focus',
-  'feeling',
-  'autonomy',
-  'autonomy',
-  'autonomy',
-  'rest',
-  'rest',
-  'rest',
-  'enps',
-  'open-feedback',
-];
-
-async function addStatements(
-  trx: Transaction,
-  organizationId: Id<'organization'>,
-  { campaignId, skippable }: { readonly campaignId: Id<'campaign'>; readonly skippable: readonly number[] },
-): Promise<void> {
-  await trx
-    .insertInto('categories')
-    .values(
-      Object.entries(categories).map(([key, { title, type, sphere }]) => ({ key, title, category_type: type, sphere })),
-    )
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute();
-  const ids = new Map(
-    (await trx.selectFrom('categories').select(['id', 'key']).execute()).map(({ id, key }) => [key, id]),
-  );
-  const statements = order.map((key, position) => ({
-    organization_id: organizationId,
-    campaign_id: campaignId,
-    position,
-    survey_id: '1' as Id<'survey'>,
-    statement_id: String(position + 1) as Id<'statement'>,
-    category_id: ids.get(key) as Id<'category'>,
-    sphere: categories[key].sphere,
-    kind:
-      key === 'enps' ? ('enps' as const) : key === 'open-feedback' ? ('openResponse' as const) : ('likert5' as const),
-    is_required: key !== 'open-feedback' && !skippable.includes(position),
-    body: `Statement ${position + 1}.`,
-  }));
-  await trx.insertInto('campaign_statements').values(statements).execute();
 }

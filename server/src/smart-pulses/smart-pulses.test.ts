@@ -10,15 +10,9 @@ import { keysInMemory } from '../../test/a-running-campaign.ts';
 import { readDefaultMessages } from '../campaigns/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createResults, readReadings } from '../results/index.ts';
-import {
-  type Company,
-  aCampaign,
-  aCompany,
-  always,
-  asked,
-  noBenchmarks,
-  numbered,
-} from '../results/results.test-support.ts';
+import { aCampaign, always, noBenchmarks, numbered } from '../results/results.test-support.ts';
+import { asked } from '../results/asked-statements.test-support.ts';
+import { type Company, aCompany } from '../results/company.test-support.ts';
 import { seedLibrary, readLibrary } from '../surveys/index.ts';
 import { listSurveys } from '../surveys/surveys.repository.ts';
 import { createSmartPulsePlanner } from './index.ts';

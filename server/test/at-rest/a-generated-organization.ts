@@ -1,16 +1,8 @@
 import type { Id } from '@attune/domain/kernel';
 import { isMeantBy } from '../../src/results/filters/filtered-world.test-support.ts';
-import {
-  type Branch,
-  type Campaign,
-  type Company,
-  type Family,
-  type Values,
-  aCampaign,
-  aCompany,
-  always,
-  asked,
-} from '../../src/results/results.test-support.ts';
+import { type Campaign, type Values, aCampaign, always } from '../../src/results/results.test-support.ts';
+import { asked } from '../../src/results/asked-statements.test-support.ts';
+import { type Branch, type Company, type Family, aCompany } from '../../src/results/company.test-support.ts';
 import { shuffled } from './seeded.ts';
 
 type Draw = (limit: number) => number;

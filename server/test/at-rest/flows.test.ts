@@ -6,16 +6,8 @@ import { describe, expect, test } from 'vitest';
 import { findLeak } from '../../../domain/src/disclosure/attacker.test-support.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { createResults, readReadings } from '../../src/results/index.ts';
-import {
-  type Branch,
-  type Campaign,
-  type Company,
-  type Family,
-  aCampaign,
-  aCompany,
-  always,
-  noBenchmarks,
-} from '../../src/results/results.test-support.ts';
+import { type Campaign, aCampaign, always, noBenchmarks } from '../../src/results/results.test-support.ts';
+import { type Branch, type Company, type Family, aCompany } from '../../src/results/company.test-support.ts';
 import { keysInMemory } from '../a-running-campaign.ts';
 import { aMember } from '../accounts.ts';
 import { aDatabase } from '../database.ts';

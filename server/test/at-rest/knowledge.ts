@@ -1,6 +1,6 @@
 import { findLeak } from '../../../domain/src/disclosure/attacker.test-support.ts';
 import { findLeakAmongMany } from '../../../domain/src/disclosure/large-attacker.test-support.ts';
-import type { Branch } from '../../src/results/results.test-support.ts';
+import type { Branch } from '../../src/results/company.test-support.ts';
 import { type Generated, isMeant, skippable, valueIn } from './a-generated-organization.ts';
 import type { SeenNumber } from './an-organization-seen.ts';
 

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { findLeakAmongMany } from '../../../domain/src/disclosure/large-attacker.test-support.ts';
-import { aCampaign, aCompany, always, numbered } from '../../src/results/results.test-support.ts';
+import { aCampaign, always, numbered } from '../../src/results/results.test-support.ts';
+import { aCompany } from '../../src/results/company.test-support.ts';
 import { aProduct } from '../scenarios/a-product.ts';
 import {
   type Asked,

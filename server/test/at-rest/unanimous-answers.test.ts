@@ -1,15 +1,8 @@
 import type { HeatmapResource } from '@attune/contract/results/heatmaps';
 import { beforeAll, describe, expect, test } from 'vitest';
-import {
-  type Branch,
-  type Family,
-  type Values,
-  aCampaign,
-  aCompany,
-  always,
-  asked,
-  numbered,
-} from '../../src/results/results.test-support.ts';
+import { type Values, aCampaign, always, numbered } from '../../src/results/results.test-support.ts';
+import { asked } from '../../src/results/asked-statements.test-support.ts';
+import { type Branch, type Family, aCompany } from '../../src/results/company.test-support.ts';
 import { aProduct } from '../scenarios/a-product.ts';
 import { aMember } from '../accounts.ts';
 import { asOwner } from './dump.ts';

@@ -1,5 +1,5 @@
 import type { Chance } from '../../src/demonstration/chance.ts';
-import type { World } from '../proof/a-proven-world.ts';
+import type { World } from '../proof/proven-records.ts';
 import type { Fuzzed } from './fuzzed-requests.ts';
 import { changedText, oddPath } from './fuzzed-requests.ts';
 import { hostileTexts } from './hostile-values.ts';

@@ -1,40 +1,42 @@
 import { randomBytes } from 'node:crypto';
-import { importBenchmarks } from '@attune/contract/results/benchmarks';
-import { createGlobalCampaign } from '@attune/contract/campaigns/global';
-import type { Client } from '@attune/contract/protocol/client';
 import { getCampaign } from '@attune/contract/campaigns/campaign';
 import { closeCampaign, createCampaign, publishCampaign } from '@attune/contract/campaigns/writing';
 import { applyEmployeeFile, uploadEmployeeFile } from '@attune/contract/employees/files';
-import { createEmployeeAttribute } from '@attune/contract/employees/attributes';
-import { createEmployee, listEmployees } from '@attune/contract/employees/employee';
-import { createGroupType } from '@attune/contract/groups/types';
-import { createGroup, listGroups } from '@attune/contract/groups/group';
+import { listEmployees } from '@attune/contract/employees/employee';
+import { listGroups } from '@attune/contract/groups/group';
 import { listNotifications } from '@attune/contract/messages/notifications';
-import { createOrganization } from '@attune/contract/organizations/organization';
 import { getProfile } from '@attune/contract/people/person';
-import { createSegment } from '@attune/contract/results/segments';
-import { createSurvey, listSurveys } from '@attune/contract/surveys/survey';
+import { listSurveys } from '@attune/contract/surveys/survey';
 import type { Grant, InternalRole, Role } from '@attune/domain/access';
-import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import { beforeAll } from 'vitest';
 import type { Logger } from '../../src/platform/log.ts';
-import { aMember, aPerson, assignRole } from '../accounts.ts';
+import { aPerson, assignRole } from '../accounts.ts';
 import { type Product, aProduct } from '../scenarios/a-product.ts';
-import { type Column, type Known, benchmarkFile, columns } from './routes.ts';
+import { type Column, columns } from './routes.ts';
 import { nextMonday } from '../next-monday.ts';
+import {
+  canary,
+  stranger,
+  hour,
+  type World,
+  type Acme,
+  addLifecycleCampaign,
+  addSomebody,
+  addSurvey,
+  addGroup,
+  addGroupType,
+  addAttribute,
+  addSegment,
+  addBenchmark,
+  addGlobalCampaign,
+  addAccountOf,
+  addRole,
+  addPermission,
+  addAccount,
+  addOrganization,
+} from './proven-records.ts';
 
-/** Words that stand nowhere but in what belongs to Acme, so that they can be searched for. */
-export const canary = {
-  firstName: 'Quillomar',
-  lastName: 'Zanthe',
-  host: 'heliotrope.example',
-  comment: 'The marmalade meeting',
-  employee: 'KX77',
-} as const;
-
-const stranger = 'stranger@rival.example';
-const hour = 3_600_000;
 const teams = [
   ['Platform', 8],
   ['Support', 6],
@@ -58,35 +60,6 @@ const faultyFile =
   `address,${canary.firstName},${canary.lastName},someday,1990-05-01,true,active,Platform\n`;
 /** After another import the one before it cannot be undone. */
 const laterFile = `organization_employee_id,email,first_name,middle_name,last_name\n${people[0]?.id},${people[0]?.email},${canary.firstName},B.,${canary.lastName}\n`;
-
-export type World = {
-  readonly product: Product;
-  /** An organization that has nothing to do with Acme; `stranger` is its administrator. */
-  readonly strangerOrganizationId: string;
-  /** Ids of what is there at Acme. */
-  readonly ids: Readonly<Record<Known, string>>;
-  /** The secret ends of the links that people got. */
-  readonly linkTokens: readonly string[];
-  /** Every bearer token that was given out. */
-  readonly bearerTokens: readonly string[];
-  /** The token of the person of a column of the table, or of the stranger; a new one if it is to be ended. */
-  tokenOf(who: Column | 'stranger', options?: { readonly isNew: boolean }): Promise<string>;
-  /** Something new at Acme, or a new organization, for calls that can be made once. */
-  make(
-    what:
-      | 'campaign'
-      | 'survey'
-      | 'benchmark'
-      | 'employee'
-      | 'group'
-      | 'groupType'
-      | 'attribute'
-      | 'segment'
-      | 'person'
-      | 'permission'
-      | 'organization',
-  ): Promise<string>;
-};
 
 /** Acme after its first quarter, somebody of every role in it, and a stranger; to be called outside of tests. */
 export function aProvenWorld(log?: Logger): World {
@@ -166,8 +139,6 @@ function tokensFor(
   return { bearerTokens, tokenOf: (who, { isNew } = { isNew: false }) => (isNew ? newToken(who) : keptToken(who)) };
 }
 
-type Acme = { readonly product: Product; readonly organizationId: Id<'organization'>; readonly call: Client };
-
 async function importPeople({ product, organizationId, call }: Acme) {
   const params = { organizationId };
   const upload = async (content: string) =>
@@ -208,89 +179,6 @@ async function addCampaign(
   };
   return (await call(createCampaign, { params: { organizationId }, body: { data: { type: 'campaigns', attributes } } }))
     .data.id;
-}
-
-async function addLifecycleCampaign({ organizationId, call }: Acme): Promise<string> {
-  const attributes = {
-    campaignType: 'lifecycle' as const,
-    startedAt: new Date(Date.now() + 90 * 24 * hour).toISOString(),
-    lifecycleTrigger: { event: 'anniversary' as const, days: 0, periodDays: 90 as const },
-  };
-  return (await call(createCampaign, { params: { organizationId }, body: { data: { type: 'campaigns', attributes } } }))
-    .data.id;
-}
-
-async function addSomebody({ organizationId, call }: Acme): Promise<string> {
-  return (
-    await call(createEmployee, {
-      params: { organizationId },
-      body: { data: { type: 'employees', attributes: { firstName: 'New', lastName: 'Comer' } } },
-    })
-  ).data.id;
-}
-
-async function addSurvey({ organizationId, call }: Acme): Promise<string> {
-  const attributes = {
-    name: 'Onboarding',
-    statements: [{ body: 'I know whom to ask.', statementType: 'likert5' as const }],
-  };
-  return (await call(createSurvey, { params: { organizationId }, body: { data: { type: 'surveys', attributes } } }))
-    .data.id;
-}
-
-async function addGroup({ organizationId, call }: Acme): Promise<string> {
-  const params = { organizationId };
-  const root = (await call(listGroups, { params })).data.find(({ attributes }) => attributes.isRoot);
-  const attributes = { name: `Group ${randomBytes(4).toString('hex')}`, parentGroupId: root?.id ?? null };
-  return (await call(createGroup, { params, body: { data: { type: 'v3-groups', attributes } } })).data.id;
-}
-
-async function addGroupType(
-  { organizationId, call }: Acme,
-  name = `Family ${randomBytes(4).toString('hex')}`,
-): Promise<string> {
-  return (
-    await call(createGroupType, {
-      params: { organizationId },
-      body: { data: { type: 'group-types', attributes: { name } } },
-    })
-  ).data.id;
-}
-
-async function addAttribute(
-  { organizationId, call }: Acme,
-  name = `Attribute ${randomBytes(4).toString('hex')}`,
-): Promise<string> {
-  return (
-    await call(createEmployeeAttribute, {
-      params: { organizationId },
-      body: { data: { type: 'organization-employee-attributes', attributes: { name, type: 'text' } } },
-    })
-  ).data.id;
-}
-
-async function addSegment(owner: Client, { organizationId, groupId }: World['ids']): Promise<string> {
-  const attributes = { name: `Segment ${randomBytes(4).toString('hex')}`, v3GroupId: groupId, isShared: true };
-  return (await owner(createSegment, { params: { organizationId }, body: { data: { type: 'segments', attributes } } }))
-    .data.id;
-}
-
-async function addBenchmark(superAdmin: Client): Promise<string> {
-  const content = benchmarkFile(`Benchmark ${randomBytes(4).toString('hex')}`);
-  return (await superAdmin(importBenchmarks, { body: content as never })).data[0]?.attributes.benchmarkId ?? '';
-}
-
-async function addGlobalCampaign(superAdmin: Client, { librarySurvey, organizationId }: World['ids']): Promise<string> {
-  const attributes = {
-    name: 'World',
-    startsOn: '2040-03-05',
-    startsAt: '09:00',
-    windowDays: 7,
-    deliveryChannel: 'emails' as const,
-    surveyIds: [librarySurvey],
-    organizationIds: [organizationId],
-  };
-  return (await superAdmin(createGlobalCampaign, { body: { data: { type: 'global-campaigns', attributes } } })).data.id;
 }
 
 async function runCampaigns(acme: Acme) {
@@ -376,76 +264,6 @@ async function findTheRest(
     campaignSurveyId: campaign.relationships?.campaignSurveys?.data[0]?.id ?? '',
     fileId: file?.id ?? '',
   };
-}
-
-/** The account of an employee. */
-async function addAccountOf({ product, organizationId }: Acme, employeeId: string): Promise<string> {
-  const { database } = product.app;
-  const personId = await aPerson(database, { first_name: canary.firstName, last_name: canary.lastName });
-  await database.inOrganization(organizationId, (trx) =>
-    trx
-      .updateTable('employees')
-      .set({ person_id: personId })
-      .where('organization_id', '=', organizationId)
-      .where('id', '=', employeeId as Id<'employee'>)
-      .execute(),
-  );
-  return personId;
-}
-
-async function addRole({ product, organizationId }: Acme, personId: string): Promise<string> {
-  await assignRole(product.app.database, organizationId, { personId: personId as Id<'person'>, role: 'leader' });
-  return product.app.database.inOrganization(
-    organizationId,
-    async (trx) =>
-      (
-        await trx
-          .selectFrom('person_roles')
-          .select('id')
-          .where('organization_id', '=', organizationId)
-          .where('person_id', '=', personId as Id<'person'>)
-          .executeTakeFirstOrThrow()
-      ).id,
-  );
-}
-
-/** A grant of the employee, whether or not one like it was taken away. */
-async function addPermission({ product, organizationId }: Acme, personId: string): Promise<string> {
-  const grant = {
-    organization_id: organizationId,
-    person_id: personId as Id<'person'>,
-    type: 'organizations-campaigns',
-    access: 'r' as const,
-    accessible_type: 'organizations',
-    accessible_id: organizationId as string,
-  };
-  return product.app.database.inOrganization(organizationId, async (trx) => {
-    await trx
-      .insertInto('permissions')
-      .values(grant)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    return (
-      await trx
-        .selectFrom('permissions')
-        .select('id')
-        .where('organization_id', '=', organizationId)
-        .where('person_id', '=', grant.person_id)
-        .where('type', '=', grant.type)
-        .executeTakeFirstOrThrow()
-    ).id;
-  });
-}
-
-/** Somebody with a role at Acme who was not invited yet. */
-async function addAccount({ product, organizationId }: Acme): Promise<string> {
-  return aMember(product.app.database, organizationId, { role: 'employee' });
-}
-
-async function addOrganization(superAdmin: Client): Promise<string> {
-  return (
-    await superAdmin(createOrganization, { body: { data: { type: 'organizations', attributes: { name: 'New' } } } })
-  ).data.id;
 }
 
 /** Somebody for every column of the table. */

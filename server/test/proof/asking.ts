@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Endpoint } from '@attune/contract/protocol/json-api';
 import type { LightMyRequestResponse } from 'fastify';
 import { z } from 'zod';
-import type { World } from './a-proven-world.ts';
+import type { World } from './proven-records.ts';
 import { type Column, type Known, type Referent, type Route, columns, routes } from './routes.ts';
 
 const contractFolder = join(import.meta.dirname, '../../../contract/src');

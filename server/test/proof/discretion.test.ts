@@ -1,7 +1,8 @@
 import { Client } from 'pg';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createLog } from '../../src/platform/log.ts';
-import { aProvenWorld, canary } from './a-proven-world.ts';
+import { aProvenWorld } from './a-proven-world.ts';
+import { canary } from './proven-records.ts';
 import {
   addressOf,
   ask,

@@ -23,7 +23,6 @@ import { allThatIsSaid, askForLink, linkAt, presentLinkOf, rowAt, savedBy, write
 const product = aProduct(createLog('silent'), { hasTexts: true });
 const wayNames = ['form', 'file', 'several', 'directory', 'undo', 'return', 'profile'] as const;
 type WayName = (typeof wayNames)[number];
-
 /** What the attacker changes: the e-mail address, a phone number, or a phone number where there was none. */
 const targets = ['mail', 'phone', 'added'] as const;
 type Target = (typeof targets)[number];

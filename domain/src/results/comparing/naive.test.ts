@@ -6,15 +6,12 @@ import {
   type Asked,
   type Ratings,
   answersTo,
-  answersTogether,
   categoriesOf,
   categoryOf,
   conditionScores,
   engagementOf,
   mean,
-  naiveCampaigns,
   pearson,
-  questions,
   scoresOn,
   sphereScores,
   disclosedMean,
@@ -23,6 +20,7 @@ import {
   varianceOf,
   welch,
 } from '../publication/naive.test-support.ts';
+import { answersTogether, naiveCampaigns, questions } from '../publication/naive-campaigns.test-support.ts';
 import {
   type Pair,
   answersOf,

@@ -1,15 +1,8 @@
 import { countCells, scoreAnswers } from '../cells/counts.ts';
 import { decodeCell, encodeCell } from './cell-encoding.ts';
 import { currentCutPoints } from '../scoring/cut-points.ts';
-import {
-  type Asked,
-  type NaiveCampaign,
-  type Ratings,
-  answersTo,
-  categoriesOf,
-  categoryOf,
-  scoresOn,
-} from './naive.test-support.ts';
+import { type Asked, type Ratings, answersTo, categoriesOf, categoryOf, scoresOn } from './naive.test-support.ts';
+import { type NaiveCampaign } from './naive-campaigns.test-support.ts';
 import { publishCell } from './numbers.ts';
 import { bySizeAlone } from './plans.ts';
 import { peopleIn, rowsOf } from '../results.test-support.ts';

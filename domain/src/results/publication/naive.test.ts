@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { encodedEnps, encodedScores } from './cell-encoding.ts';
 import { engagementLevels } from '../scoring/engagement-levels.ts';
 import {
-  type NaiveCampaign,
   answersTo,
   categoriesOf,
   categoryOf,
@@ -12,13 +11,13 @@ import {
   engagementOf,
   favourableShare,
   levelOf,
-  naiveCampaigns,
   scoresOn,
   sphereScores,
   disclosedMean,
   disclosedStatementScore,
   disclosedVariance,
 } from './naive.test-support.ts';
+import { type NaiveCampaign, naiveCampaigns } from './naive-campaigns.test-support.ts';
 import {
   type Cell,
   type Pair,

@@ -2,7 +2,8 @@ import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { closeCampaign } from './publish-results.ts';
-import { type Campaign, type Company, aCampaign, aCompany, always, numbered } from '../results.test-support.ts';
+import { type Campaign, aCampaign, always, numbered } from '../results.test-support.ts';
+import { type Company, aCompany } from '../company.test-support.ts';
 import { keys, setUpPublishResults } from './publish-results.test-support.ts';
 
 const { database, needs, groupsOf, releasesOf, statusOf, finishedOf } = setUpPublishResults();

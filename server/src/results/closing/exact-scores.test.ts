@@ -5,15 +5,9 @@ import { keysInMemory } from '../../../test/a-running-campaign.ts';
 import { aDatabase } from '../../../test/database.ts';
 import { findGroup, numbersOf, scoresFrom } from '../published/published-campaign.ts';
 import { createResultsReader } from '../published/results-reader.ts';
-import {
-  type Company,
-  type Values,
-  aCampaign,
-  aCompany,
-  asked,
-  noBenchmarks,
-  numbered,
-} from '../results.test-support.ts';
+import { type Values, aCampaign, noBenchmarks, numbered } from '../results.test-support.ts';
+import { asked } from '../asked-statements.test-support.ts';
+import { type Company, aCompany } from '../company.test-support.ts';
 
 const database = aDatabase();
 const needs = { database, keys: keysInMemory() };

@@ -6,15 +6,8 @@ import { keysInMemory } from '../../../test/a-running-campaign.ts';
 import { aDatabase } from '../../../test/database.ts';
 import { createResultsReader } from '../published/results-reader.ts';
 import { findGroup, numbersOf, rootOf, scoresFrom } from '../published/published-campaign.ts';
-import {
-  type Campaign,
-  type Company,
-  aCampaign,
-  aCompany,
-  always,
-  noBenchmarks,
-  numbered,
-} from '../results.test-support.ts';
+import { type Campaign, aCampaign, always, noBenchmarks, numbered } from '../results.test-support.ts';
+import { type Company, aCompany } from '../company.test-support.ts';
 
 const database = aDatabase();
 const keys = keysInMemory();

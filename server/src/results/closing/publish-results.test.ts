@@ -4,7 +4,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { ReleaseLayout } from './closing.repository.ts';
 import { scoringKeyOf } from './counting-task.ts';
 import { statementsOf } from './new-release.ts';
-import { type Campaign, type Company, aCampaign, aCompany, always, asked, numbered } from '../results.test-support.ts';
+import { type Campaign, aCampaign, always, numbered } from '../results.test-support.ts';
+import { asked } from '../asked-statements.test-support.ts';
+import { type Company, aCompany } from '../company.test-support.ts';
 import { setUpPublishResults } from './publish-results.test-support.ts';
 
 const { database, needs, peek, groupsOf, releasesOf, statusOf, finishedOf } = setUpPublishResults();

@@ -5,7 +5,9 @@ import { keysInMemory } from '../../../test/a-running-campaign.ts';
 import { aDatabase } from '../../../test/database.ts';
 import { deriveFrom, parseLink } from '../../responses/index.ts';
 import { threadKeyOf } from '../index.ts';
-import { type Campaign, aCampaign, aCompany, always, asked, numbered } from '../results.test-support.ts';
+import { type Campaign, aCampaign, always, numbered } from '../results.test-support.ts';
+import { asked } from '../asked-statements.test-support.ts';
+import { aCompany } from '../company.test-support.ts';
 
 const database = aDatabase();
 const keys = keysInMemory();

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { keysInMemory } from '../../../test/a-running-campaign.ts';
 import { aDatabase } from '../../../test/database.ts';
-import { type Campaign, aCampaign, aCompany, always, numbered } from '../results.test-support.ts';
+import { type Campaign, aCampaign, always, numbered } from '../results.test-support.ts';
+import { aCompany } from '../company.test-support.ts';
 import { shredOutlivedKeys } from './shred-keys.ts';
 import { listSnapshots } from '../filters/snapshots.repository.ts';
 

@@ -3,14 +3,8 @@ import type { Id } from '@attune/domain/kernel';
 import type { Reading } from '../published/reading.ts';
 import { createResultsReader } from '../published/results-reader.ts';
 import { findGroup, numbersOf, scoresFrom, visibilityIn } from '../published/published-campaign.ts';
-import {
-  type Branch,
-  type Campaign,
-  type Company,
-  type Family,
-  type aCampaign,
-  noBenchmarks,
-} from '../results.test-support.ts';
+import { type Campaign, type aCampaign, noBenchmarks } from '../results.test-support.ts';
+import { type Branch, type Company, type Family } from '../company.test-support.ts';
 
 type Dependencies = Parameters<typeof aCampaign>[0];
 

@@ -11,16 +11,8 @@ import { anApi } from '../../../test/sign-in.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { employeesMeant, notifyAbout } from './filtered-world.test-support.ts';
 import { createResults, readReadings } from '../index.ts';
-import {
-  type Campaign,
-  type Company,
-  type Family,
-  aCampaign,
-  aCompany,
-  always,
-  noBenchmarks,
-  numbered,
-} from '../results.test-support.ts';
+import { type Campaign, aCampaign, always, noBenchmarks, numbered } from '../results.test-support.ts';
+import { type Company, type Family, aCompany } from '../company.test-support.ts';
 
 const database = aDatabase();
 const needs = { database, keys: keysInMemory() };

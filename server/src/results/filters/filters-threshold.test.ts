@@ -8,16 +8,9 @@ import { employeesMeant, openFiltered, notifyAbout } from './filtered-world.test
 import { openSnapshot } from './sealed-snapshot.ts';
 import { readSnapshot } from './snapshot.ts';
 import { listSnapshots } from './snapshots.repository.ts';
-import {
-  type Campaign,
-  type Company,
-  type Family,
-  aCampaign,
-  aCompany,
-  always,
-  asked,
-  numbered,
-} from '../results.test-support.ts';
+import { type Campaign, aCampaign, always, numbered } from '../results.test-support.ts';
+import { asked } from '../asked-statements.test-support.ts';
+import { type Company, type Family, aCompany } from '../company.test-support.ts';
 
 const database = aDatabase();
 const needs = { database, keys: keysInMemory() };

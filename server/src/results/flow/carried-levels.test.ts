@@ -5,7 +5,8 @@ import { aDatabase } from '../../../test/database.ts';
 import { openLevels } from './carried-levels.ts';
 import { aFlowApi, low, middle, top } from './engagement-flow.test-support.ts';
 import { destroyOutlivedLevels } from './flow-destroy-levels.ts';
-import { type Campaign, type Company, always, numbered } from '../results.test-support.ts';
+import { type Campaign, always, numbered } from '../results.test-support.ts';
+import { type Company } from '../company.test-support.ts';
 
 const database = aDatabase();
 const desk = aFlowApi(database);

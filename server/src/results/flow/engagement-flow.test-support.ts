@@ -10,15 +10,8 @@ import { type CarryOverLevels, openLevels } from './carried-levels.ts';
 import { destroyOutlivedLevels } from './flow-destroy-levels.ts';
 import { findSealedLevels } from './flow.repository.ts';
 import { createResults, readReadings } from '../index.ts';
-import {
-  type Campaign,
-  type Company,
-  aCampaign,
-  aCompany,
-  always,
-  noBenchmarks,
-  numbered,
-} from '../results.test-support.ts';
+import { type Campaign, aCampaign, always, noBenchmarks, numbered } from '../results.test-support.ts';
+import { type Company, aCompany } from '../company.test-support.ts';
 
 type Wishes = NonNullable<Parameters<typeof aCampaign>[2]>;
 

@@ -5,7 +5,8 @@ import { aMember } from '../../../test/accounts.ts';
 import { aDatabase } from '../../../test/database.ts';
 import { aBearerToken } from '../../../test/sign-in.ts';
 import { aFlowApi, low, middle, top } from './engagement-flow.test-support.ts';
-import { type Campaign, type Company, aCampaign, numbered } from '../results.test-support.ts';
+import { type Campaign, aCampaign, numbered } from '../results.test-support.ts';
+import { type Company } from '../company.test-support.ts';
 
 const database = aDatabase();
 const desk = aFlowApi(database);

@@ -1,0 +1,216 @@
+import type { Product } from '../scenarios/a-product.ts';
+import { type Known, type Column, benchmarkFile } from './routes.ts';
+import type { Id } from '@attune/domain/kernel';
+import type { Client } from '@attune/contract/protocol/client';
+import { createCampaign } from '@attune/contract/campaigns/writing';
+import { createEmployee } from '@attune/contract/employees/employee';
+import { createSurvey } from '@attune/contract/surveys/survey';
+import { listGroups, createGroup } from '@attune/contract/groups/group';
+import { randomBytes } from 'node:crypto';
+import { createGroupType } from '@attune/contract/groups/types';
+import { createEmployeeAttribute } from '@attune/contract/employees/attributes';
+import { createSegment } from '@attune/contract/results/segments';
+import { importBenchmarks } from '@attune/contract/results/benchmarks';
+import { createGlobalCampaign } from '@attune/contract/campaigns/global';
+import { aPerson, assignRole, aMember } from '../accounts.ts';
+import { createOrganization } from '@attune/contract/organizations/organization';
+
+/** Words that stand nowhere but in what belongs to Acme, so that they can be searched for. */
+export const canary = {
+  firstName: 'Quillomar',
+  lastName: 'Zanthe',
+  host: 'heliotrope.example',
+  comment: 'The marmalade meeting',
+  employee: 'KX77',
+} as const;
+
+export const stranger = 'stranger@rival.example';
+
+export const hour = 3_600_000;
+
+export type World = {
+  readonly product: Product;
+  /** An organization that has nothing to do with Acme; `stranger` is its administrator. */
+  readonly strangerOrganizationId: string;
+  /** Ids of what is there at Acme. */
+  readonly ids: Readonly<Record<Known, string>>;
+  /** The secret ends of the links that people got. */
+  readonly linkTokens: readonly string[];
+  /** Every bearer token that was given out. */
+  readonly bearerTokens: readonly string[];
+  /** The token of the person of a column of the table, or of the stranger; a new one if it is to be ended. */
+  tokenOf(who: Column | 'stranger', options?: { readonly isNew: boolean }): Promise<string>;
+  /** Something new at Acme, or a new organization, for calls that can be made once. */
+  make(
+    what:
+      | 'campaign'
+      | 'survey'
+      | 'benchmark'
+      | 'employee'
+      | 'group'
+      | 'groupType'
+      | 'attribute'
+      | 'segment'
+      | 'person'
+      | 'permission'
+      | 'organization',
+  ): Promise<string>;
+};
+
+export type Acme = { readonly product: Product; readonly organizationId: Id<'organization'>; readonly call: Client };
+
+export async function addLifecycleCampaign({ organizationId, call }: Acme): Promise<string> {
+  const attributes = {
+    campaignType: 'lifecycle' as const,
+    startedAt: new Date(Date.now() + 90 * 24 * hour).toISOString(),
+    lifecycleTrigger: { event: 'anniversary' as const, days: 0, periodDays: 90 as const },
+  };
+  return (await call(createCampaign, { params: { organizationId }, body: { data: { type: 'campaigns', attributes } } }))
+    .data.id;
+}
+
+export async function addSomebody({ organizationId, call }: Acme): Promise<string> {
+  return (
+    await call(createEmployee, {
+      params: { organizationId },
+      body: { data: { type: 'employees', attributes: { firstName: 'New', lastName: 'Comer' } } },
+    })
+  ).data.id;
+}
+
+export async function addSurvey({ organizationId, call }: Acme): Promise<string> {
+  const attributes = {
+    name: 'Onboarding',
+    statements: [{ body: 'I know whom to ask.', statementType: 'likert5' as const }],
+  };
+  return (await call(createSurvey, { params: { organizationId }, body: { data: { type: 'surveys', attributes } } }))
+    .data.id;
+}
+
+export async function addGroup({ organizationId, call }: Acme): Promise<string> {
+  const params = { organizationId };
+  const root = (await call(listGroups, { params })).data.find(({ attributes }) => attributes.isRoot);
+  const attributes = { name: `Group ${randomBytes(4).toString('hex')}`, parentGroupId: root?.id ?? null };
+  return (await call(createGroup, { params, body: { data: { type: 'v3-groups', attributes } } })).data.id;
+}
+
+export async function addGroupType(
+  { organizationId, call }: Acme,
+  name = `Family ${randomBytes(4).toString('hex')}`,
+): Promise<string> {
+  return (
+    await call(createGroupType, {
+      params: { organizationId },
+      body: { data: { type: 'group-types', attributes: { name } } },
+    })
+  ).data.id;
+}
+
+export async function addAttribute(
+  { organizationId, call }: Acme,
+  name = `Attribute ${randomBytes(4).toString('hex')}`,
+): Promise<string> {
+  return (
+    await call(createEmployeeAttribute, {
+      params: { organizationId },
+      body: { data: { type: 'organization-employee-attributes', attributes: { name, type: 'text' } } },
+    })
+  ).data.id;
+}
+
+export async function addSegment(owner: Client, { organizationId, groupId }: World['ids']): Promise<string> {
+  const attributes = { name: `Segment ${randomBytes(4).toString('hex')}`, v3GroupId: groupId, isShared: true };
+  return (await owner(createSegment, { params: { organizationId }, body: { data: { type: 'segments', attributes } } }))
+    .data.id;
+}
+
+export async function addBenchmark(superAdmin: Client): Promise<string> {
+  const content = benchmarkFile(`Benchmark ${randomBytes(4).toString('hex')}`);
+  return (await superAdmin(importBenchmarks, { body: content as never })).data[0]?.attributes.benchmarkId ?? '';
+}
+
+export async function addGlobalCampaign(
+  superAdmin: Client,
+  { librarySurvey, organizationId }: World['ids'],
+): Promise<string> {
+  const attributes = {
+    name: 'World',
+    startsOn: '2040-03-05',
+    startsAt: '09:00',
+    windowDays: 7,
+    deliveryChannel: 'emails' as const,
+    surveyIds: [librarySurvey],
+    organizationIds: [organizationId],
+  };
+  return (await superAdmin(createGlobalCampaign, { body: { data: { type: 'global-campaigns', attributes } } })).data.id;
+}
+
+/** The account of an employee. */
+export async function addAccountOf({ product, organizationId }: Acme, employeeId: string): Promise<string> {
+  const { database } = product.app;
+  const personId = await aPerson(database, { first_name: canary.firstName, last_name: canary.lastName });
+  await database.inOrganization(organizationId, (trx) =>
+    trx
+      .updateTable('employees')
+      .set({ person_id: personId })
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', employeeId as Id<'employee'>)
+      .execute(),
+  );
+  return personId;
+}
+
+export async function addRole({ product, organizationId }: Acme, personId: string): Promise<string> {
+  await assignRole(product.app.database, organizationId, { personId: personId as Id<'person'>, role: 'leader' });
+  return product.app.database.inOrganization(
+    organizationId,
+    async (trx) =>
+      (
+        await trx
+          .selectFrom('person_roles')
+          .select('id')
+          .where('organization_id', '=', organizationId)
+          .where('person_id', '=', personId as Id<'person'>)
+          .executeTakeFirstOrThrow()
+      ).id,
+  );
+}
+
+/** A grant of the employee, whether or not one like it was taken away. */
+export async function addPermission({ product, organizationId }: Acme, personId: string): Promise<string> {
+  const grant = {
+    organization_id: organizationId,
+    person_id: personId as Id<'person'>,
+    type: 'organizations-campaigns',
+    access: 'r' as const,
+    accessible_type: 'organizations',
+    accessible_id: organizationId as string,
+  };
+  return product.app.database.inOrganization(organizationId, async (trx) => {
+    await trx
+      .insertInto('permissions')
+      .values(grant)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return (
+      await trx
+        .selectFrom('permissions')
+        .select('id')
+        .where('organization_id', '=', organizationId)
+        .where('person_id', '=', grant.person_id)
+        .where('type', '=', grant.type)
+        .executeTakeFirstOrThrow()
+    ).id;
+  });
+}
+
+/** Somebody with a role at Acme who was not invited yet. */
+export async function addAccount({ product, organizationId }: Acme): Promise<string> {
+  return aMember(product.app.database, organizationId, { role: 'employee' });
+}
+
+export async function addOrganization(superAdmin: Client): Promise<string> {
+  return (
+    await superAdmin(createOrganization, { body: { data: { type: 'organizations', attributes: { name: 'New' } } } })
+  ).data.id;
+}
