@@ -66,9 +66,9 @@ describe('an administrator', () => {
     await lookAt(maya, '/assessment-settings', 'campaign-settings');
     await page.getByLabel('Most messages a week').fill('21');
     await page.getByText('Enter a number from 1 to 20.').waitFor();
-    expect(await page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true);
     await page.getByLabel('Most messages a week').fill('7');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('heading', { name: /At most 7 messages a week to each person/ }).waitFor();
   });
 
@@ -76,10 +76,10 @@ describe('an administrator', () => {
     const { page } = maya;
     await page.getByLabel('Sender name').fill('boss@acme.example');
     await page.getByText('Give a name, not an address').waitFor();
-    expect(await page.getByRole('button', { name: 'Begin new campaigns like this' }).isDisabled()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Save message defaults' }).isDisabled()).toBe(true);
     await page.getByLabel('Sender name').fill('Acme People');
     await page.getByText('Readers see “Acme People via Attune”.').waitFor();
-    await page.getByRole('button', { name: 'Begin new campaigns like this' }).click();
+    await page.getByRole('button', { name: 'Save message defaults' }).click();
     await page.getByText('Successfully updated what new campaigns begin with').waitFor();
   });
 

@@ -24,7 +24,7 @@ describe('the access of an employee', () => {
     await page.getByRole('button', { name: 'Give access' }).click();
     await page.getByRole('combobox', { name: 'Search people' }).fill('Adaeze Hansen');
     await page.getByRole('option', { name: /Adaeze Hansen/ }).click();
-    await page.getByRole('heading', { name: /Adaeze sees no results/ }).waitFor();
+    await page.getByRole('heading', { name: /Adaeze can’t see results/ }).waitFor();
   });
 
   test('is not saved before something was chosen', async () => {
@@ -57,7 +57,7 @@ describe('the access of an employee', () => {
     await dialog.getByText(/See scores, drivers/).waitFor();
     await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
     await page.getByText('Successfully updated permissions').waitFor();
-    await page.getByRole('heading', { name: /Adaeze sees no results/ }).waitFor();
+    await page.getByRole('heading', { name: /Adaeze can’t see results/ }).waitFor();
     expect(maya.problems).toEqual([]);
   });
 });

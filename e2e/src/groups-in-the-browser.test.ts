@@ -45,7 +45,7 @@ describe('the hierarchy of groups', () => {
     await expect
       .poll(outline)
       .toEqual(['Acme', '  Customer Success', '  Design', '  Engineering', '  Operations', '  Sales and Marketing']);
-    await page.getByRole('button', { name: 'Unfold all' }).click();
+    await page.getByRole('button', { name: 'Expand all' }).click();
     await rowOf('Onboarding').waitFor();
     expect(page.url()).toContain('open=all');
     await look(maya, 'groups');
@@ -55,12 +55,12 @@ describe('the hierarchy of groups', () => {
     const { page } = maya;
     await rowOf('Design').focus();
     await pressAt('Design', 'Alt+ArrowUp');
-    await said('“Design” moved to place 1');
+    await said('Moved “Design” to position 1');
     await expect.poll(outlineTo(3)).toEqual(['Acme', '  Design', '  Customer Success']);
     await pressAt('Design', 'Alt+ArrowDown');
-    await said('“Design” moved to place 2');
+    await said('Moved “Design” to position 2');
     await pressAt('Design', 'Alt+ArrowRight');
-    const moved = await heldToast(page, '“Design” moved to “Customer Success”');
+    const moved = await heldToast(page, 'Moved “Design” to “Customer Success”');
     await expect
       .poll(outlineTo(5))
       .toEqual(['Acme', '  Customer Success', '    Onboarding', '    Support', '    Design']);
@@ -84,7 +84,7 @@ describe('the hierarchy of groups', () => {
     await page.mouse.move(target.x + 200, target.y + target.height * 0.9, { steps: 4 });
     await page.locator('[data-drop="after"]').waitFor();
     await page.mouse.up();
-    await said('“Design” moved to “Engineering”');
+    await said('Moved “Design” to “Engineering”');
     await page.reload();
     await expect.poll(levelOf('Design')).toBe('3');
   });
@@ -115,7 +115,7 @@ describe('the hierarchy of groups', () => {
     await said('“Design” is back');
     await page.getByRole('heading', { name: 'No group was deleted' }).waitFor();
     await page.getByRole('link', { name: /^Hierarchy/ }).click();
-    await page.getByRole('button', { name: 'Unfold all' }).click();
+    await page.getByRole('button', { name: 'Expand all' }).click();
     await expect.poll(levelOf('Design')).toBe('3');
   });
 

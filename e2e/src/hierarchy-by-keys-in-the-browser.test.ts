@@ -45,7 +45,7 @@ describe('the hierarchy of groups, for those who have no mouse', () => {
       for (const key of ['ArrowUp', 'ArrowUp', 'ArrowRight'])
         row.dispatchEvent(new KeyboardEvent('keydown', { key, altKey: true, bubbles: true, cancelable: true }));
     });
-    const moved = await heldToast(page, '“Operations” moved to “Customer Success”');
+    const moved = await heldToast(page, 'Moved “Operations” to “Customer Success”');
     await expect
       .poll(outline)
       .toEqual([
@@ -59,11 +59,11 @@ describe('the hierarchy of groups, for those who have no mouse', () => {
         '  Sales and Marketing',
       ]);
     await rowOf('Operations').and(focused()).waitFor();
-    expect(await page.getByRole('listitem').filter({ hasText: '“Operations” moved' }).count()).toBe(1);
+    expect(await page.getByRole('listitem').filter({ hasText: 'Moved “Operations”' }).count()).toBe(1);
     await moved.getByRole('button', { name: 'UNDO' }).press('Enter');
     await said('Undone');
     await rowOf('Operations').and(focused()).waitFor();
-    await page.getByRole('button', { name: 'Fold all', exact: true }).click();
+    await page.getByRole('button', { name: 'Collapse all', exact: true }).click();
     await expect.poll(outline).toEqual(folded);
   });
 
@@ -79,7 +79,7 @@ describe('the hierarchy of groups, for those who have no mouse', () => {
     await name.press('Enter');
     await said('“Events” is now “Fairs”');
     await pressAt('Fairs', 'Delete');
-    await page.getByRole('alertdialog').getByText('Nobody is in “Fairs”, and no group below it.').waitFor();
+    await page.getByRole('alertdialog').getByText('“Fairs” has no members and no subgroups.').waitFor();
     await page.getByRole('button', { name: 'Keep it' }).and(focused()).waitFor();
     await page.getByRole('button', { name: 'Delete group' }).click();
     await said('“Fairs” deleted');

@@ -25,7 +25,7 @@ describe('what was done', () => {
     await change.getByText('Details').click();
     await change.getByText('Messages per person per week').waitFor();
     expect((await change.getByRole('definition').first().textContent())?.replace(/\s+/g, ' ')).toBe('6 → 4');
-    await page.getByText('The chain is whole').waitFor();
+    await page.getByText('History verified').waitFor();
     await look(maya, 'change-history');
     await page.getByRole('button', { name: 'What Everything' }).click();
     await page.getByRole('option', { name: 'Signing in' }).click();
@@ -75,7 +75,7 @@ describe('how long data are kept', () => {
     await page.getByLabel('People who left, in months').fill('');
     await page.getByLabel('Results, in years').fill('1');
     await page.getByLabel('Comments, in months').fill('1');
-    await page.getByRole('button', { name: 'Keep data for this long' }).click();
+    await page.getByRole('button', { name: 'Save retention' }).click();
     const dialog = page.getByRole('alertdialog');
     await dialog.getByText('Within the next hour this removes').waitFor();
     await dialog.getByText(/The comments of \d+ campaigns\./).waitFor();

@@ -45,7 +45,7 @@ describe('the people of a running campaign', () => {
   test.each([
     ['Invite again', 'Send invitation', 'Successfully created invite'],
     ['Reset answers', 'Reset answers', "Successfully reset employee's assessment responses"],
-    ['Take off', 'Take off the campaign', 'Successfully removed employee from campaign'],
+    ['Remove', 'Remove from campaign', 'Successfully removed employee from campaign'],
   ])('can be corrected one by one: %s', async (deed, agreement, toast) => {
     const { page } = maya;
     await correct(page, { name: 'Adaeze Hansen', deed, agreement });

@@ -53,7 +53,7 @@ describe('the results of the organization', () => {
     ['Heatmap', 'Autonomy'],
     ['eNPS', 'Answered'],
     ['People', 'Search people'],
-    ['Custom', 'No statements of its own'],
+    ['Custom', 'No custom questions'],
     ['Statements', 'Search statements'],
   ])('have a tab %s with what it promises', async (name, content) => {
     const { page } = maya;

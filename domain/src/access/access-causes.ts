@@ -12,9 +12,9 @@ const givenByRole: { readonly [R in Role]: string } = {
   'executive-advisor': 'All results and comments; changes campaigns, employees, groups and access',
   coach: 'All results and comments; changes employees and groups',
   facilitator: 'All results and comments; changes employees and groups',
-  'organization-admin': 'Changes campaigns, employees, groups and access; results as far as granted',
+  'organization-admin': 'Changes campaigns, employees, groups and access; results only where granted',
   'engagement-admin': 'All results and comments; changes campaigns, employees, groups and access',
-  leader: 'Whatever is granted: results of groups, and more',
+  leader: 'Results for assigned groups, plus any other permissions granted',
   employee: 'Own surveys and the profile',
 };
 

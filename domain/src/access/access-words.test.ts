@@ -9,9 +9,9 @@ const cannotOf = (scene: AccessContext) => accessWords(scene).cannot.map(text);
 
 describe("the headline of somebody's access", () => {
   test.each<readonly [string, AccessContext]>([
-    ['Priya sees no results. Only own surveys and the profile.', priya('employee')],
-    ['Priya sees no results. Only own surveys and the profile.', priya('leader')],
-    ['Priya sees no results. Only own surveys and the profile.', priya('employee', { grants: [onGroup(sales)] })],
+    ['Priya can’t see results. Only their own surveys and profile.', priya('employee')],
+    ['Priya can’t see results. Only their own surveys and profile.', priya('leader')],
+    ['Priya can’t see results. Only their own surveys and profile.', priya('employee', { grants: [onGroup(sales)] })],
     [
       'Priya sees detailed results of Sales and the group below it, and the totals of Acme. Nothing else.',
       priya('leader', { grants: [onGroup(sales)] }),
@@ -32,16 +32,19 @@ describe("the headline of somebody's access", () => {
       'Priya sees the results of all groups of Acme. Nothing else.',
       priya('employee', { grants: [onAcme('organizations-results')] }),
     ],
-    ['Priya sees no results. Priya changes campaigns, employees, groups and access.', priya('organization-admin')],
+    ['Priya can’t see results. Priya changes campaigns, employees, groups and access.', priya('organization-admin')],
     [
       'Priya sees the results of all groups of Acme. Priya also changes campaigns, employees, groups and access.',
       priya('engagement-admin'),
     ],
     [
-      'Priya sees no results. Priya sees the list of employees.',
+      'Priya can’t see results. Priya sees the list of employees.',
       priya('leader', { grants: [onAcme('organizations-administrate')] }),
     ],
-    ['Priya sees no results. Priya sees campaigns.', priya('leader', { grants: [onAcme('organizations-campaigns')] })],
+    [
+      'Priya can’t see results. Priya sees campaigns.',
+      priya('leader', { grants: [onAcme('organizations-campaigns')] }),
+    ],
   ])('is "%s"', (headline, scene) => {
     expect(headlineOf(scene)).toBe(headline);
   });

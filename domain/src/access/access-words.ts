@@ -153,8 +153,8 @@ function headlineOf(scene: AccessContext, { ofGroups, ofAll }: EffectiveRights):
         : undefined;
   if (ofGroups.results.size === 0) {
     const more =
-      changes ?? (ofAll.has('readCampaigns') ? `${person} sees campaigns.` : 'Only own surveys and the profile.');
-    return { says: `${person} sees no results.`, beside: more.replace(' also ', ' ') };
+      changes ?? (ofAll.has('readCampaigns') ? `${person} sees campaigns.` : 'Only their own surveys and profile.');
+    return { says: `${person} can’t see results.`, beside: more.replace(' also ', ' ') };
   }
   if (ofGroups.results.size === groups.length)
     return {

@@ -49,7 +49,7 @@ describe('the access of an employee', () => {
     await save(employeeId, wish('leader', [readGroup(setUp.world.sales)]));
     const { why } = await access(employeeId);
     expect(why.map(({ source, title, gives, by }) => [source, title, gives, by])).toEqual([
-      ['role', 'Role: Leader', 'Whatever is granted: results of groups, and more', 'Maya Okafor'],
+      ['role', 'Role: Leader', 'Results for assigned groups, plus any other permissions granted', 'Maya Okafor'],
       ['grant', 'Grant: Sales', 'Results, groups below included', 'Maya Okafor'],
       ['setting', 'Organization setting', 'Comments for all who see the results of a group', null],
     ]);
@@ -80,7 +80,7 @@ describe('the access of an employee', () => {
       dataAccess: 'none',
       change: { isAllowed: false, reason: 'Add an e-mail address first: without one nobody can sign in.' },
     });
-    expect(told.headline.says).toBe('Sam sees no results.');
+    expect(told.headline.says).toBe('Sam can’t see results.');
   });
 
   test('of an Engage Super Admin is told as what it is, and cannot be changed here', async () => {

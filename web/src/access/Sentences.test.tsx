@@ -37,7 +37,7 @@ describe('the preview of a change', () => {
       preview: anAccess({ gains: [sales], losses: [[{ text: 'Change groups', isName: false }]] }),
     });
     expect(words).toBe(
-      'Priya sees no results. Only own surveys and the profile. Priya gains See results of Sales Priya loses ' +
+      'Priya can’t see results. Only their own surveys and profile. Priya gains See results of Sales Priya loses ' +
         'Change groups',
     );
   });

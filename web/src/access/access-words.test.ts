@@ -23,7 +23,7 @@ describe('the words about access', () => {
   });
 
   it.each([
-    ['Jonas Weber sees no results.', 'Sees no results.'],
+    ['Jonas Weber can’t see results.', 'Can’t see results.'],
     ['Jonas Weber changes campaigns and groups.', 'Changes campaigns and groups.'],
     ['and the totals of Acme. Jonas Weber also changes employees.', 'and the totals of Acme. Also changes employees.'],
     ['Nothing else.', 'Nothing else.'],

@@ -30,7 +30,7 @@ export function anAccess(attributes: Partial<Access> = {}): Access {
     mayGiveBack: true,
     level: 'employee',
     dataAccess: 'none',
-    headline: { says: 'Priya sees no results.', beside: 'Only own surveys and the profile.' },
+    headline: { says: 'Priya can’t see results.', beside: 'Only their own surveys and profile.' },
     can: [[{ text: 'Answer own surveys and keep the own profile', isName: false }]],
     cannot: [[{ text: 'See results of any group', isName: false }]],
     why: [],

@@ -41,7 +41,7 @@ export function AuditLogScreen() {
   return (
     <Page>
       <PageHeader page="Change history" {...historySentence(chain)} actions={<ExportButton filter={filter} />}>
-        Entries hold no names: they are looked up when somebody reads them. After twelve months an entry goes.
+        Entries hold no names: they are looked up when somebody reads them. Entries are kept for 12 months.
       </PageHeader>
       <ChainNote chain={chain} />
       <History

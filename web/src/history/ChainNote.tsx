@@ -13,7 +13,7 @@ export function ChainNote({ chain }: { readonly chain: ChainCheckResource['attri
   if (problem) return <Note look="error">{problem}</Note>;
   return (
     <p className={classes(styles.chain, text.secondary, text.small)}>
-      <Status look="good">The chain is whole</Status>
+      <Status look="good">History verified</Status>
       <span
         className={styles.hash}
         title={

@@ -32,7 +32,7 @@ function HistoryOf({ filter, subject }: { readonly filter: AuditLogFilter; reado
       loading={<TableSkeleton label="Loading the history" rows={3} />}
       error={<ReadFailure subject="The history" error={history.error} onRetry={() => void history.refetch()} />}
       empty={
-        <EmptyState heading="Nothing is on record">
+        <EmptyState heading="No changes recorded">
           No change of {subject} was recorded in the last twelve months.
         </EmptyState>
       }

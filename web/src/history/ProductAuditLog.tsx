@@ -45,7 +45,7 @@ export function ProductAuditLog() {
     <Section
       id="product-history"
       title="What was done to these roles"
-      under="Who gave or took which role. After twelve months an entry goes."
+      under="Internal roles assigned and removed. Entries are kept for 12 months."
     >
       <ChainNote chain={chain} />
       <search className={layout.filters}>
@@ -92,7 +92,7 @@ export function ProductAuditLog() {
 function NothingDone({ isNarrowed, onClear }: { readonly isNarrowed: boolean; readonly onClear: () => void }) {
   if (!isNarrowed)
     return (
-      <EmptyState heading="Nothing is on record">No role was given or taken in the last twelve months.</EmptyState>
+      <EmptyState heading="No changes recorded">No role was assigned or removed in the last 12 months.</EmptyState>
     );
   return (
     <EmptyState heading="Nothing of that was done" action={<Button onClick={onClear}>Show everything</Button>}>

@@ -208,14 +208,14 @@ describe('the page', () => {
 
   test('says how many changes there are, and whether they are as they were written', () => {
     expect(historySentence(chain)).toEqual({
-      fact: '412 changes are on record;',
-      comparison: 'none was altered or taken out.',
+      fact: '412 changes recorded;',
+      comparison: 'nothing altered or removed.',
     });
     expect(historySentence({ ...chain, entryCount: 1, isWhole: false })).toEqual({
-      fact: '1 change is on record;',
-      comparison: 'not all of them are as they were written.',
+      fact: '1 change recorded;',
+      comparison: 'some entries were altered or removed.',
     });
-    expect(historySentence({ ...chain, entryCount: 0 })).toEqual({ fact: 'No change is on record yet.' });
+    expect(historySentence({ ...chain, entryCount: 0 })).toEqual({ fact: 'No changes recorded yet.' });
     expect(historySentence(undefined)).toEqual({ fact: 'Change history' });
   });
 

@@ -6,12 +6,9 @@ type Chain = ChainCheckResource['attributes'];
 /** The page in one sentence: "412 changes are on record; none was altered." */
 export function historySentence(chain: Chain | undefined): { readonly fact: string; readonly comparison?: string } {
   if (!chain) return { fact: 'Change history' };
-  if (chain.entryCount === 0) return { fact: 'No change is on record yet.' };
-  const fact = `${formatCountOf(chain.entryCount, 'change is', 'changes are')} on record;`;
-  return {
-    fact,
-    comparison: chain.isWhole ? 'none was altered or taken out.' : 'not all of them are as they were written.',
-  };
+  if (chain.entryCount === 0) return { fact: 'No changes recorded yet.' };
+  const fact = `${formatCountOf(chain.entryCount, 'change', 'changes')} recorded;`;
+  return { fact, comparison: chain.isWhole ? 'nothing altered or removed.' : 'some entries were altered or removed.' };
 }
 
 /** What has happened to the chain, and what to do; undefined where it is whole. */

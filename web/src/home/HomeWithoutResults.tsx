@@ -14,7 +14,7 @@ export function HomeWithoutResults() {
       <PageHeader
         page="Home"
         fact={`Welcome, ${person.attributes.firstName}.`}
-        comparison="No results are open to you here."
+        comparison="You don’t have access to any results yet."
         actions={
           <Allowed ability="campaign.create" subject={{ organizationId }}>
             <ButtonLink rank="primary" to="/campaigns">

@@ -41,7 +41,7 @@ describe('the first sentence after signing in', () => {
   it('says how the organization is doing', () => {
     expect(homeSentence(overview, { since, references: [] })).toEqual({
       fact: 'Acme is highly engaged: 74, up 3 since June,',
-      comparison: 'more than chance would explain.',
+      comparison: 'a significant change.',
     });
   });
 

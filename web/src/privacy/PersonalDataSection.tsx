@@ -23,7 +23,7 @@ export function PersonalDataSection({ employee }: Props) {
       <Section
         id="personal-data"
         title="Data of this person"
-        under="A copy for the person holds everything but answers: those nobody can read but the respondent."
+        under="The copy includes everything except survey answers, which only the respondent can see."
       >
         <div className={layout.row}>
           <CopyButton employee={employee} />

@@ -104,7 +104,7 @@ function Fields({ retention }: { readonly retention: RetentionResource }) {
           ask.mutate({ params: { organizationId }, body: { data: { type: 'retentions', attributes: changes } } })
         }
       >
-        Keep data for this long
+        Save retention
       </Button>
       {loss && (
         <LossDialog loss={loss} isBusy={isBusy} onConfirm={() => keep(true)} onClose={() => setLoss(undefined)} />

@@ -66,7 +66,7 @@ describe('the words of a headline', () => {
   });
 
   test('say of chance only what is known', () => {
-    expect([true, false, null].map(chanceWords)).toEqual(['more than chance', 'within chance', undefined]);
+    expect([true, false, null].map(chanceWords)).toEqual(['significant change', 'not significant', undefined]);
   });
 
   test('keep values apart that are shown together, also where each is one of a cross', () => {
@@ -77,9 +77,9 @@ describe('the words of a headline', () => {
   });
 
   test('end with one full stop', () => {
-    expect(['Held down by Prof. Dev.', 'Held down by Rest'].map(asSentence)).toEqual([
-      'Held down by Prof. Dev.',
-      'Held down by Rest.',
+    expect(['Lowest driver: Prof. Dev.', 'Lowest driver: Rest'].map(asSentence)).toEqual([
+      'Lowest driver: Prof. Dev.',
+      'Lowest driver: Rest.',
     ]);
   });
 });

@@ -15,7 +15,7 @@ export function distanceWords(difference: number, reference: string): string {
 /** Whether chance alone would explain a change; nothing where that cannot be said. */
 export function chanceWords(isLargerThanChance: boolean | null): string | undefined {
   if (isLargerThanChance === null) return undefined;
-  return isLargerThanChance ? 'more than chance' : 'within chance';
+  return isLargerThanChance ? 'significant change' : 'not significant';
 }
 
 /** Ends a sentence, unless what it ends with ends with a full stop itself: "Held down by Prof. Dev." */

@@ -24,7 +24,7 @@ export function adviceOf(
 ): Advice {
   const driver = categoryScores.find((each) => each.categoryId === categoryId);
   const change = driver?.delta == null ? '' : `, ${movementWords(driver.delta)} ${since}`;
-  const chance = driver?.deltaIsLargerThanChance ? ', more than chance' : '';
+  const chance = driver?.deltaIsLargerThanChance ? ', a significant change' : '';
   const why = asSentence(`${capitalized(distanceWords(difference, referenceName))}${change}${chance}`);
   return {
     name: title,

@@ -43,7 +43,7 @@ export function EmployeeCampaigns({ employee }: { readonly employee: EmployeeRes
     <Section
       id="campaigns"
       title="Campaigns"
-      under="Whom a campaign asks is no secret. Who has answered is."
+      under="You can see who was invited, but never who responded."
       tools={<InviteButton employee={employee} />}
     >
       <PagePhases

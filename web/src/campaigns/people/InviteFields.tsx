@@ -16,14 +16,14 @@ export function InviteFields({ form, addresses: { emailAddress, mobilePhoneNumbe
   return (
     <>
       <fieldset className={classes(layout.stack, layout.tight)}>
-        <legend className={fields.label}>By</legend>
+        <legend className={fields.label}>Send by</legend>
         {sendsBy(form, 'email') && (
           <Checkbox
             checked={form.emailChecked && emailAddress !== null}
             disabled={emailAddress === null}
             onChange={() => onChange({ ...form, emailChecked: !form.emailChecked })}
           >
-            E-mail{emailAddress === null && ', no address'}
+            E-mail{emailAddress === null && ' (no address on file)'}
           </Checkbox>
         )}
         {sendsBy(form, 'sms') && (
@@ -32,7 +32,7 @@ export function InviteFields({ form, addresses: { emailAddress, mobilePhoneNumbe
             disabled={mobilePhoneNumber === null}
             onChange={() => onChange({ ...form, smsChecked: !form.smsChecked })}
           >
-            Text message{mobilePhoneNumber === null && ', no number'}
+            Text message{mobilePhoneNumber === null && ' (no number on file)'}
           </Checkbox>
         )}
       </fieldset>

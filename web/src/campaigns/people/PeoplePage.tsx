@@ -71,7 +71,7 @@ function Nobody({ filters, onClear }: Pick<Props, 'filters' | 'onClear'>) {
   if (isNarrowed(filters)) {
     return (
       <EmptyState heading="Nobody matches" action={<Button onClick={onClear}>Show everybody</Button>}>
-        No one in this part of the list answers the search and the filters.
+        No people match your search and filters.
       </EmptyState>
     );
   }

@@ -59,7 +59,7 @@ export function PersonMenu({ campaign, phase, recipient }: Props) {
     [
       ['invite', 'Invite again', 'mail'],
       ['reset', 'Reset answers', 'refresh'],
-      ['remove', 'Take off', 'trash'],
+      ['remove', 'Remove', 'trash'],
     ] as const
   ).filter(([act]) => may[act]);
   if (offered.length === 0) return null;

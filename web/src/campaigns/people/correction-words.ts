@@ -22,7 +22,7 @@ const shownStays =
 /** Before somebody is taken off. */
 export function removalWords(name: string, { campaign, phase }: Asked): Correction {
   return {
-    title: `Take ${name} off ${campaign}?`,
+    title: `Remove ${name} from ${campaign}?`,
     lost:
       phase === 'confirmed'
         ? `${name} will not be invited.`
@@ -32,8 +32,8 @@ export function removalWords(name: string, { campaign, phase }: Asked): Correcti
         ? 'The audience is frozen anew, as everybody stands today. You can add the person again.'
         : `${shownStays} Results and the final numbers are without this person. Refreshing memberships does not ` +
           'bring the person back.',
-    confirmLabel: 'Take off the campaign',
-    keepLabel: 'Keep asking',
+    confirmLabel: 'Remove from campaign',
+    keepLabel: 'Keep in campaign',
   };
 }
 
@@ -79,8 +79,8 @@ export function refreshWords(phase: AudiencePhase, groupName?: string): Correcti
   if (phase === 'confirmed')
     return {
       ...words,
-      lost: 'Everybody is placed anew, in the groups of today: people can come, leave and move.',
-      stays: 'Whom you added or took off by hand stays so. Links that exist keep working.',
+      lost: 'This re-applies today’s group memberships. People may be added, removed or moved.',
+      stays: 'Manual additions and removals are kept. Existing links keep working.',
     };
   const late =
     phase === 'reopened'
@@ -130,7 +130,7 @@ export function addLabel(count: number): string {
 const phaseNotes: { readonly [P in AudiencePhase]: string } = {
   draft: 'This is whom the campaign would ask if it were confirmed now. Who is meant is chosen in its set-up.',
   confirmed:
-    'The audience is frozen as it was when the campaign was confirmed. Until the survey opens it can be made anew.',
+    'The audience is frozen as it was when the campaign was confirmed. You can rebuild it until the survey opens.',
   open:
     'While the survey is open nobody moves to another group. People can be added and taken off; nobody is told who ' +
     'has answered.',

@@ -1,6 +1,5 @@
 import { type listRecipients, exclusionReasons } from '@attune/contract/campaigns/members';
-import { formatCountOf } from '../../design/format/numbers.ts';
-import { countInWords } from '../../design/format/words.ts';
+import { formatCount, formatCountOf } from '../../design/format/numbers.ts';
 import { offsetOf } from '../../design/table/paging.ts';
 import { formatSort } from '../../design/table/sorting.ts';
 import type { Input } from '../../platform/api/call.ts';
@@ -89,19 +88,17 @@ export function canBeAdded(reason: ExclusionReason | null): boolean {
 
 type Counts = { readonly asked: number; readonly unasked: number };
 
-/** The page in a sentence: "203 people are asked; four of those who are meant are not." */
+/** The page in a sentence: "203 people are invited; 4 in the audience are not." */
 export function peopleSentence(
   { asked, unasked }: Counts,
   isDraft: boolean,
 ): { readonly fact: string; readonly comparison: string } {
-  const are = isDraft ? { one: 'would be', many: 'would be' } : { one: 'is', many: 'are' };
+  const are = isDraft ? { one: 'will be', many: 'will be' } : { one: 'is', many: 'are' };
   const fact =
     asked === 0
-      ? `Nobody ${are.one} asked;`
-      : `${formatCountOf(asked, `person ${are.one} asked`, `people ${are.many} asked`)};`;
-  if (unasked === 0) return { fact, comparison: 'everybody who is meant is among them.' };
-  return {
-    fact,
-    comparison: `${countInWords(unasked)} who ${unasked === 1 ? 'is' : 'are'} meant ${unasked === 1 ? 'is' : 'are'} not.`,
-  };
+      ? `No one ${are.one} invited;`
+      : `${formatCountOf(asked, `person ${are.one} invited`, `people ${are.many} invited`)};`;
+  if (unasked === 0) return { fact, comparison: 'no one in the audience is left out.' };
+  const isNot = unasked === 1 ? 'is not' : 'are not';
+  return { fact, comparison: `${formatCount(unasked)} in the audience ${isDraft ? 'will not' : isNot}.` };
 }

@@ -33,16 +33,16 @@ const aMatch = (attributes: object) =>
 describe('the people of a campaign', () => {
   it('are told in a sentence', () => {
     expect(peopleSentence({ asked: 203, unasked: 4 }, false)).toEqual({
-      fact: '203 people are asked;',
-      comparison: 'four who are meant are not.',
+      fact: '203 people are invited;',
+      comparison: '4 in the audience are not.',
     });
     expect(peopleSentence({ asked: 1, unasked: 1 }, true)).toEqual({
-      fact: '1 person would be asked;',
-      comparison: 'one who is meant is not.',
+      fact: '1 person will be invited;',
+      comparison: '1 in the audience will not.',
     });
     expect(peopleSentence({ asked: 0, unasked: 0 }, false)).toEqual({
-      fact: 'Nobody is asked;',
-      comparison: 'everybody who is meant is among them.',
+      fact: 'No one is invited;',
+      comparison: 'no one in the audience is left out.',
     });
   });
 

@@ -52,7 +52,7 @@ function Settings({ stored }: { readonly stored: CampaignSettings }) {
         title="Messages to one person"
         under={
           'Counted over all campaigns, also those that are running, by e-mail and text message together, within ' +
-          'seven days. What is too many waits for a day with room, or is left out when the survey closes before.'
+          'seven days. Messages over the limit are delayed, or skipped if the survey closes first.'
         }
       >
         <div className={styles.fields}>
@@ -71,13 +71,13 @@ function Settings({ stored }: { readonly stored: CampaignSettings }) {
         id="cadence"
         title="The next engagement campaign"
         under={
-          'It prepares itself when the one before is over, and waits for your confirmation. A campaign can have a ' +
-          'choice of its own.'
+          'The next campaign is drafted automatically when the previous one ends, and waits for ' +
+          'your confirmation. Each campaign can override this.'
         }
       >
         <div role="radiogroup" aria-labelledby="cadence" className={styles.fields}>
           <Radio name="cadence" checked={cadenceDays === null} onChange={() => setCadenceDays(null)}>
-            Planned by hand
+            Scheduled manually
           </Radio>
           {cadences.map((days) => (
             <Radio key={days} name="cadence" checked={cadenceDays === days} onChange={() => setCadenceDays(days)}>

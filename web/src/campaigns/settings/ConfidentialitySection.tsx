@@ -77,7 +77,7 @@ export function ConfidentialitySection() {
             save.mutate({ params: { organizationId }, body: { data: { type: 'organizations', attributes } } })
           }
         >
-          Protect answers like this
+          Save confidentiality
         </Button>
       </div>
       <dl className={styles.facts}>

@@ -39,18 +39,18 @@ export function MessageSettingsSection() {
   return (
     <Section
       id="messages"
-      title="What new campaigns begin with"
+      title="Message defaults for new campaigns"
       under={
-        'Each campaign can choose another way and say it in its own words; those that there are keep theirs. The ' +
+        'Each campaign can choose another way and its own texts; existing campaigns aren’t affected. The ' +
         'sender also holds for messages that are still to be sent.'
       }
     >
       <PagePhases
         phase={pagePhaseOf({ reads: [settings] })}
-        loading={<TableSkeleton label="Loading what new campaigns begin with" rows={4} />}
+        loading={<TableSkeleton label="Loading message defaults" rows={4} />}
         error={
           <ReadFailure
-            subject="What new campaigns begin with"
+            subject="Message defaults for new campaigns"
             error={settings.error}
             onRetry={() => void settings.refetch()}
           />
@@ -116,7 +116,7 @@ function Fields({ stored }: { readonly stored: Stored }) {
             save.mutate({ params: { organizationId }, body: { data: { type: 'message-settings', attributes } } })
           }
         >
-          Begin new campaigns like this
+          Save message defaults
         </Button>
         {wrong && <p className={styles.note}>{messageNames[wrong]} cannot be sent like this yet.</p>}
       </div>

@@ -5,11 +5,11 @@ describe('the settings of campaigns', () => {
   it('are told in a sentence', () => {
     expect(settingsSentence({ limit: 6, cadenceDays: null })).toEqual({
       fact: 'At most 6 messages a week to each person.',
-      comparison: 'Engagement campaigns are planned by hand.',
+      comparison: 'Engagement campaigns are scheduled manually.',
     });
     expect(settingsSentence({ limit: 1, cadenceDays: 90 })).toEqual({
       fact: 'At most 1 message a week to each person.',
-      comparison: 'The next engagement campaign prepares itself every 90 days.',
+      comparison: 'The next engagement campaign is drafted automatically every 90 days.',
     });
   });
 

@@ -11,8 +11,8 @@ export function settingsSentence({ limit, cadenceDays }: CampaignSettings): {
 } {
   const next =
     cadenceDays === null
-      ? 'Engagement campaigns are planned by hand.'
-      : `The next engagement campaign prepares itself every ${cadenceDays} days.`;
+      ? 'Engagement campaigns are scheduled manually.'
+      : `The next engagement campaign is drafted automatically every ${cadenceDays} days.`;
   return { fact: `At most ${formatCountOf(limit, 'message', 'messages')} a week to each person.`, comparison: next };
 }
 

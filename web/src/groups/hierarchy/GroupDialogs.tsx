@@ -34,7 +34,7 @@ export function GroupDialogs({ tree, dialog, onDialog, apply, onChange, onShow =
         apply({
           changes,
           done: {
-            text: `${namesOf(groups)} moved to “${tree.byId.get(parentId)?.attributes.displayName ?? ''}”`,
+            text: `Moved ${namesOf(groups)} to “${tree.byId.get(parentId)?.attributes.displayName ?? ''}”`,
             undo: movesBack(tree, changes),
           },
         });

@@ -59,10 +59,10 @@ export function Hierarchy({
         ) : search === '' ? (
           <span className={styles.fold}>
             <Button rank="tertiary" size="small" onClick={unfoldAll}>
-              Unfold all
+              Expand all
             </Button>
             <Button rank="tertiary" size="small" onClick={foldAll}>
-              Fold all
+              Collapse all
             </Button>
           </span>
         ) : (

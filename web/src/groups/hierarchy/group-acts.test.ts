@@ -70,12 +70,12 @@ describe('keys that follow one another faster than the screen', () => {
     acts.act({ kind: 'move', direction: 'in' }, support.id);
     expect(changed.map(({ done }) => done)).toEqual([
       {
-        text: '“Support” moved to place 2',
+        text: 'Moved “Support” to position 2',
         undo: [{ id: support.id, parentId: acme.id, order: 2 }],
         series: support.id,
       },
       {
-        text: '“Support” moved to “Engineering”',
+        text: 'Moved “Support” to “Engineering”',
         undo: [{ id: support.id, parentId: acme.id, order: 1 }],
         series: support.id,
       },
@@ -96,7 +96,7 @@ describe('what is done with a group', () => {
   it('keeps it in sight when it goes into another one', () => {
     const { acts, told } = aScreen();
     acts.act({ kind: 'move', direction: 'in' }, sales.id);
-    expect(told).toEqual(['“Sales” moved to “Engineering”.', `shows ${sales.id}`]);
+    expect(told).toEqual(['Moved “Sales” to “Engineering”.', `shows ${sales.id}`]);
   });
 
   it('is not offered to those who may not keep it, nor of the whole organization what only parts can have', () => {

@@ -111,10 +111,10 @@ function placedWords(tree: GroupTree, changes: readonly GroupChange[], { parentI
   const groups = changes.flatMap(({ id }) => tree.byId.get(id) ?? []);
   const isElsewhere = groups.some(({ attributes }) => attributes.parentGroupId !== parentId);
   return (
-    `${namesOf(groups)} moved ` +
+    `Moved ${namesOf(groups)} ` +
     (isElsewhere
       ? `to “${tree.byId.get(parentId ?? '')?.attributes.displayName ?? 'the top'}”`
-      : `to place ${order + 1}`)
+      : `to position ${order + 1}`)
   );
 }
 

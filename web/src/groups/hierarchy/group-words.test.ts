@@ -130,7 +130,7 @@ describe('the words before a group is merged or deleted', () => {
       'Two drafts of campaigns that are meant for it reach nobody through it.',
     ]);
     expect(removalWords(one, { ...preview, peopleCount: 0, groupCount: 0 })).toEqual([
-      'Nobody is in “Web”, and no group below it.',
+      '“Web” has no members and no subgroups.',
     ]);
     expect(removalWords({ names: '“Web”', to: undefined }, preview)).toEqual([
       '24 people and three groups below come to the top.',

@@ -88,7 +88,7 @@ export function removalWords(
 ): readonly string[] {
   const goes =
     peopleCount === 0 && groupCount === 0
-      ? `Nobody is in ${names}, and no group below it.`
+      ? `${names} has no members and no subgroups.`
       : `${capitalize(cargoWords({ peopleCount, groupCount }))} come ` +
         `${to === undefined ? 'to the top' : `into “${to}”`}.`;
   return [

@@ -42,7 +42,7 @@ export function DriversSection({ overview, frame, pageOf, isExplained = false }:
         under={
           <>
             {barKeys(overview.name, hasPrevious ? sinceTitle(since) : undefined, mark)}{' '}
-            {hasNotable(drivers, hasPrevious) && 'Bold: more than chance would explain.'}{' '}
+            {hasNotable(drivers, hasPrevious) && 'Bold: significant change.'}{' '}
             <Explain about={explainDriver(overview.name)} />
           </>
         }

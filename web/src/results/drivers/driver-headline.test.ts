@@ -61,7 +61,7 @@ describe('the psychological conditions', () => {
       word: 'Develop',
       mark: 68,
       previous: 69,
-      note: 'Held down by Capacity.',
+      note: 'Lowest driver: Capacity.',
       comparisons: [
         { value: '−1', words: 'Acme' },
         { value: '−2', words: 'since June' },

@@ -53,7 +53,10 @@ function noteOf({ score }: SphereScore, drivers: readonly DriverScore[]): string
   if (moved && Math.abs(points) >= notable)
     return `${moved.title} ${points > 0 ? 'rose' : 'fell'} by ${Math.abs(points)}.`;
   const low = drivers.filter((driver) => score - driver.score >= notable).toSorted((a, b) => a.score - b.score);
-  if (low.length > 0) return asSentence(`Held down by ${listWords(low.slice(0, 2).map(({ title }) => title))}`);
+  if (low.length > 0)
+    return asSentence(
+      `Lowest ${low.length > 1 ? 'drivers' : 'driver'}: ${listWords(low.slice(0, 2).map(({ title }) => title))}`,
+    );
   const high = drivers.find((driver) => driver.score - score >= notable);
   return high && asSentence(`Lifted by ${high.title}`);
 }

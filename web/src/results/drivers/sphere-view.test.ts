@@ -41,9 +41,9 @@ describe('a sphere', () => {
   it('names the drivers that hold it down, or the one that lifts it', () => {
     expect(
       noteOf(aDriver('Rest', { score: 61 }), aDriver('Capacity', { score: 55 }), aDriver('Meaning', { score: 81 })),
-    ).toBe('Held down by Capacity and Rest.');
-    expect(noteOf(aDriver('Rest', { score: 61 }))).toBe('Held down by Rest.');
-    expect(noteOf(aDriver('Prof. Dev.', { score: 61 }))).toBe('Held down by Prof. Dev.');
+    ).toBe('Lowest drivers: Capacity and Rest.');
+    expect(noteOf(aDriver('Rest', { score: 61 }))).toBe('Lowest driver: Rest.');
+    expect(noteOf(aDriver('Prof. Dev.', { score: 61 }))).toBe('Lowest driver: Prof. Dev.');
     expect(noteOf(aDriver('Meaning', { score: 81 }))).toBe('Lifted by Meaning.');
     expect(noteOf(aDriver('Autonomy', { score: 71 }))).toBeUndefined();
   });

@@ -139,8 +139,8 @@ function wordsFor(standard: Standard) {
     x: `Points above or below ${name}`,
     y: 'Driver impact (r)',
     zero: name,
-    leftCorner: `Work on first: below ${name}, large influence`,
-    rightCorner: `Keep: above ${name}, large influence`,
+    leftCorner: `Prioritize: below ${name}, large influence`,
+    rightCorner: `Maintain: above ${name}, large influence`,
     point: (point: Parameters<typeof pointWords>[0]) => pointWords(point, standard),
     interval: ({ y, interval }: Parameters<typeof pointWords>[0]) => driverImpactText(y, interval),
   };

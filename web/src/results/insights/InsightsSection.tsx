@@ -22,14 +22,14 @@ export function InsightsSection({ overview, frame: { since }, advice = 'everywhe
     <Section id="insights" title={insightsFinding(overview)} tools={tools}>
       <div className={layout.halves}>
         <InsightList
-          heading="What carries engagement"
+          heading="Strengths"
           insights={strengths}
           overview={overview}
           since={since}
           advised={advice === 'everywhere' ? strengths : []}
         />
         <InsightList
-          heading="Where attention pays most"
+          heading="Opportunities"
           insights={opportunities}
           overview={overview}
           since={since}

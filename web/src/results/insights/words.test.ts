@@ -20,20 +20,18 @@ describe('a driver that stands out', () => {
   it('says how far it is from what it compares with, and where it goes', () => {
     expect(
       insightWords(insight('Capacity', -5.2), aDriver('Capacity', { delta: -4, deltaIsLargerThanChance: true }), words),
-    ).toBe('5 below Acme, down 4 since June, more than chance.');
+    ).toBe('5 below Acme, down 4 since June, a significant change.');
     expect(insightWords(insight('Meaning', 4), aDriver('Meaning'), words)).toBe('4 above Acme, unchanged since June.');
     expect(insightWords(insight('Rest', 0.2), undefined, words)).toBe('Level with Acme.');
   });
 
   it('is named in the heading', () => {
     expect(insightsFinding({ strengths: [insight('Meaning', 4)], opportunities: [insight('Capacity', -5)] })).toBe(
-      'Engagement is carried most by Meaning; attention pays most on Capacity',
+      'Meaning is your biggest strength; focus on Capacity',
     );
     expect(insightsFinding({ strengths: [insight('Meaning', 4)], opportunities: [] })).toBe(
-      'Engagement is carried most by Meaning; nothing falls behind',
+      'Meaning is your biggest strength; nothing falls behind',
     );
-    expect(insightsFinding({ strengths: [], opportunities: [insight('Capacity', -5)] })).toBe(
-      'Attention pays most on Capacity',
-    );
+    expect(insightsFinding({ strengths: [], opportunities: [insight('Capacity', -5)] })).toBe('Focus on Capacity');
   });
 });

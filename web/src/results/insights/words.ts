@@ -11,17 +11,16 @@ export function insightWords(
 ): string {
   const delta = driver?.delta ?? null;
   const change = delta === null ? '' : `, ${movementWords(delta)} ${since}`;
-  const chance = driver?.deltaIsLargerThanChance ? ', more than chance' : '';
+  const chance = driver?.deltaIsLargerThanChance ? ', a significant change' : '';
   return asSentence(`${capitalize(distanceWords(difference, shortNameOf(referenceName)))}${change}${chance}`);
 }
 
-/** "Engagement is carried most by Meaning; attention pays most on Capacity". */
+/** "Meaning is your biggest strength; focus on Capacity". */
 export function insightsFinding({ strengths, opportunities }: Pick<Overview, 'strengths' | 'opportunities'>): string {
   const [strength] = strengths;
   const [opportunity] = opportunities;
-  if (strength && opportunity)
-    return `Engagement is carried most by ${strength.title}; attention pays most on ${opportunity.title}`;
+  if (strength && opportunity) return `${strength.title} is your biggest strength; focus on ${opportunity.title}`;
   return strength
-    ? `Engagement is carried most by ${strength.title}; nothing falls behind`
-    : `Attention pays most on ${opportunity?.title ?? 'no driver'}`;
+    ? `${strength.title} is your biggest strength; nothing falls behind`
+    : `Focus on ${opportunity?.title ?? 'no driver'}`;
 }

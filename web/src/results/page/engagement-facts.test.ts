@@ -22,9 +22,9 @@ describe('the comparisons below a score', () => {
         ],
       }),
     ).toEqual([
-      { label: 'Since June', value: '+2', note: 'within chance' },
+      { label: 'Since June', value: '+2', note: 'not significant' },
       { label: 'Against Acme', value: '+1', note: undefined },
-      { label: 'Against benchmark', value: '−5', note: 'more than chance' },
+      { label: 'Against benchmark', value: '−5', note: 'significant change' },
       { label: 'Participation', value: '86%', note: '74 of 86' },
       { label: '95% interval', value: '72 to 78' },
     ]);

@@ -72,11 +72,11 @@ describe('the answer for the organization', () => {
     });
     expect(levelSentence({ name: 'Acme', engagement }, since)).toEqual({
       fact: 'Acme is highly engaged: 74, up 3 since June,',
-      comparison: 'more than chance would explain.',
+      comparison: 'a significant change.',
     });
     expect(
       levelSentence({ name: 'Acme', engagement: { ...engagement, deltaIsLargerThanChance: false } }, since).comparison,
-    ).toBe('no more than chance would explain.');
+    ).toBe('not a significant change.');
     expect(
       levelSentence({ name: 'Acme', engagement: { ...engagement, deltaIsLargerThanChance: null } }, since),
     ).toEqual({ fact: 'Acme is highly engaged: 74, up 3 since June.' });

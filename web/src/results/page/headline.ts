@@ -81,8 +81,8 @@ function changeSince({ delta }: EngagementScore, since: string): string {
 
 function chanceClause({ delta, deltaIsLargerThanChance }: EngagementScore): string | undefined {
   if (delta === null || deltaIsLargerThanChance === null) return undefined;
-  if (deltaIsLargerThanChance) return 'more than chance would explain.';
-  return Math.round(delta) === 0 ? undefined : 'no more than chance would explain.';
+  if (deltaIsLargerThanChance) return 'a significant change.';
+  return Math.round(delta) === 0 ? undefined : 'not a significant change.';
 }
 
 function scoreText({ score, cuts }: EngagementScore): string {

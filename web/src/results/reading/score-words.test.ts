@@ -39,7 +39,7 @@ describe('the words for a change', () => {
   });
 
   it('speak of chance only where it is known', () => {
-    expect([true, false, null].map(chanceWords)).toEqual(['more than chance', 'within chance', undefined]);
+    expect([true, false, null].map(chanceWords)).toEqual(['significant change', 'not significant', undefined]);
   });
 
   it('are left out where there is no campaign before', () => {

@@ -34,7 +34,7 @@ export function SegmentControls({ scene }: { readonly scene: ResultsContext }) {
         <FilterButton
           label="Split by"
           icon="table"
-          all="nothing"
+          all="none"
           options={splitOptions(splits, isSplitHere ? undefined : 'opens the heatmap')}
           value={isSplitHere && splits.some(({ key }) => key === family) ? family : undefined}
           onChange={isSplitHere ? setFamily : openHeatmap}

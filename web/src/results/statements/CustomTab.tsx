@@ -13,7 +13,7 @@ export function CustomTab({ scene }: { readonly scene: ResultsContext }) {
 function NothingOfItsOwn({ scene: { place, campaign, group } }: { readonly scene: ResultsContext }) {
   return (
     <EmptyState
-      heading="No statements of its own"
+      heading="No custom questions"
       action={
         <ButtonLink
           rank="primary"

@@ -90,8 +90,8 @@ describe('the statements of a group', () => {
 describe('what statements show', () => {
   it('is the one with most and the one with least agreement', () => {
     expect(statementsSentence('Acme', rows)).toEqual({
-      fact: '“My manager trusts me” finds most agreement (88);',
-      comparison: '“My work fits into my hours” least (52).',
+      fact: 'Highest-scoring statement: “My manager trusts me” (88).',
+      comparison: 'Lowest: “My work fits into my hours” (52).',
     });
     expect(statementsSentence('Acme', [trust])).toEqual({ fact: '“My manager trusts me” is at 88.' });
     expect(statementsSentence('Acme', [aStatement('x', { score: null })]).fact).toBe(

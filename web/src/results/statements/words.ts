@@ -18,8 +18,8 @@ export function statementsSentence(name: string, rows: readonly StatementRow[]):
   if (!lowest || !highest) return { fact: `${name} has no scores of statements in this campaign.` };
   if (lowest === highest) return { fact: `${quoted(highest.text)} is at ${scoreText(highest.score)}.` };
   return {
-    fact: `${quoted(highest.text)} finds most agreement (${scoreText(highest.score)});`,
-    comparison: asSentence(`${quoted(lowest.text)} least (${scoreText(lowest.score)})`),
+    fact: `Highest-scoring statement: ${quoted(highest.text)} (${scoreText(highest.score)}).`,
+    comparison: asSentence(`Lowest: ${quoted(lowest.text)} (${scoreText(lowest.score)})`),
   };
 }
 
