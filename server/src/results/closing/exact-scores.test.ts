@@ -23,11 +23,15 @@ const teams = ['A', 'B', 'C', 'D'] as const;
 const sizes = { A: 14, B: 11, C: 9, D: 6 } as const;
 
 /** The mean of people's means, straight from the definition, in whole numbers until the one division at the end. */
-function meanScore(people: readonly Values[], [from, to]: readonly [number, number]): number {
+function exactMean(people: readonly Values[], [from, to]: readonly [number, number]): number {
   const points = people
     .flatMap((values) => values.slice(from, to) as readonly number[])
     .reduce((sum, value) => sum + value - 1, 0);
-  return told((25 * points) / ((to - from) * people.length));
+  return (25 * points) / ((to - from) * people.length);
+}
+
+function meanScore(people: readonly Values[], range: readonly [number, number]): number {
+  return told(exactMean(people, range));
 }
 
 /** Of so few people scores are told from 10 to 90. */
@@ -43,6 +47,11 @@ function enps(people: readonly Values[]): readonly number[] {
   const exact = Math.sign(share) * Math.round(Math.abs(share)) || 0;
   return [scoresBounded(exact), exact];
 }
+
+type Shown = Pick<ReturnType<typeof scoresFrom>['statements'][number], 'distribution' | 'pointShares'>;
+
+/** In counts, or in whole percents where the counts are not exact. */
+const hasDistribution = ({ distribution, pointShares }: Shown) => distribution !== null || pointShares !== null;
 
 const scoresBounded = (exact: number) => Math.max(-80, Math.min(80, exact));
 
@@ -109,10 +118,13 @@ async function closesExactly(people: readonly (Values | null)[]): Promise<void> 
       meanScore(members, [asked.autonomy, asked.rest]),
       meanScore(members, [asked.rest, asked.enps]),
     ]);
-    expect(scores.enps?.score).toBe(enps(members)[scores.enps?.distribution ? 1 : 0]);
-    const statements = scores.statements.slice(0, asked.enps).map(({ score }) => score);
-    expect(statements).toEqual(
-      numbered(0, asked.enps).map((statement) => meanScore(members, [statement, statement + 1])),
+    expect(scores.enps?.score).toBe(enps(members)[scores.enps && hasDistribution(scores.enps) ? 1 : 0]);
+    // Beside a distribution that is shown, the score of a statement is exact.
+    const statements = scores.statements.slice(0, asked.enps);
+    expect(statements.map(({ score }) => score)).toEqual(
+      statements.map((statement, place) =>
+        (hasDistribution(statement) ? exactMean : meanScore)(members, [place, place + 1]),
+      ),
     );
   }
 }
