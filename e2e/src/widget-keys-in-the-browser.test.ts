@@ -280,11 +280,11 @@ describe('by keys and roles', () => {
     expect(new Set(await radios.evaluateAll((all) => all.map((radio) => (radio as HTMLInputElement).name))).size).toBe(
       1,
     );
-    await radios.first().focus();
-    await press('ArrowDown');
+    await radios.first().press('ArrowDown');
     await isFocused(radios.nth(1));
     expect(await radios.nth(1).isChecked()).toBe(true);
-    await press('ArrowUp', 'ArrowUp');
+    await radios.nth(1).press('ArrowUp');
+    await radios.first().press('ArrowUp');
     await isFocused(radios.last());
     expect(await radios.evaluateAll((all) => all.filter((radio) => (radio as HTMLInputElement).checked).length)).toBe(
       1,
