@@ -13,7 +13,7 @@ function leakOf(population: Population, plan: DisclosurePlan): readonly number[]
   return findLeak(publishedCells(plan).map(membersOfCells(population, plan)), plan.threshold);
 }
 
-/** The share of hostile cases in which the attacker learns something. */
+/** Share of the hostile cases in which the attacker finds a leak. */
 function shareOfLeaks(plan: (hostile: HostileCase) => DisclosurePlan, cases: number): number {
   const leaks = fc
     .sample(hostileCases, { numRuns: cases, seed: 1948 })
@@ -51,8 +51,8 @@ describe('an attacker who combines everything that is published', () => {
 });
 
 /**
- * Each breaks one part of the rules. Were the attacker to find nothing, either he would be blind or the part would not
- * be needed.
+ * Mutants that each break one part of the rules. If the attacker found no leak in one, the attacker would be too weak
+ * or the part unnecessary.
  */
 const mutants: Readonly<Record<string, (rules: StrictRules) => StrictRules>> = {
   'rests of one less than the threshold are allowed': (rules) => ({ ...rules, groupThreshold: rules.threshold - 1 }),

@@ -1,27 +1,25 @@
 /**
- * An attacker who knows who answered, who belongs where, and the sum of the answers of every published set. Everything
- * he can work out exactly is a combination of published sums. A *leak* is a combination that depends on fewer than
- * `threshold` respondents.
+ * A linear attacker who knows who responded, all memberships, and the sum of the answers of every published set.
+ * Everything that follows exactly is a linear combination of published sums. A *leak* is a combination that depends on
+ * fewer than `threshold` respondents.
  *
- * Respondents who are in the same published sets cannot be told apart; together they are an *atom*, and have one
- * column. The attacker brings the sums to reduced echelon form, and from that takes the parity checks: a vector of
- * weights is a combination of the sums exactly when all its checks are 0. Then he tries every set of atoms with fewer
- * than `threshold` members: some combination depends on these alone exactly when their columns of the checks are
- * dependent. This is for about sixty respondents; of more, `large-attacker.test-support.ts` tries fewer sets.
+ * Respondents who belong to the same published sets are indistinguishable: they form an *atom* and share one column.
+ * The attacker reduces the sums to row echelon form and derives the parity checks from it: a weight vector is a
+ * combination of the sums if and only if all its checks are 0. Then the attacker tries every set of atoms with fewer
+ * than `threshold` members: a combination depends on them alone if and only if their columns of the checks are linearly
+ * dependent. Feasible up to about 60 respondents; `large-attacker.test-support.ts` tries fewer sets for more.
  *
- * Arithmetic is modulo the largest prime below 2^26, so that products are exact. The rank could differ from the true
- * one only if the prime divided a minor of the sums, which are 0 and 1.
+ * Arithmetic is modulo the largest prime below 2^26, so that products are exact. The rank differs from the true rank
+ * only if the prime divides a minor of the 0-1 matrix of sums.
  */
 export const prime = 67_108_859;
 
 export type Vector = Float64Array;
 
-/** Respondents whom nobody can tell apart, and their column of the parity checks. */
+/** Indistinguishable respondents and their column of the parity checks. */
 export type Atom = { readonly members: readonly number[]; readonly check: Vector };
 
-/**
- * Fewer than `threshold` respondents, on some of whom alone a combination depends; undefined when nobody is exposed.
- */
+/** Finds fewer than `threshold` respondents on whom a combination depends; undefined if there is no leak. */
 export function findLeak(sums: readonly Int32Array[], threshold: number): readonly number[] | undefined {
   const candidates = atomsOf(sums).filter(({ members }) => members.length < threshold);
   return findDependent(candidates, { room: threshold - 1, independent: [] })?.flat();
@@ -33,7 +31,7 @@ export function atomsOf(sums: readonly Int32Array[]): readonly Atom[] {
   return groups.map((members, column) => ({ members, check: checks[column] as Vector }));
 }
 
-/** The sums that say everything, each by its weights on the groups of respondents whom nobody can tell apart. */
+/** Linearly independent sums that span all of them, as weights on atoms. */
 export function weightsOf(sums: readonly Int32Array[]): {
   readonly groups: readonly (readonly number[])[];
   readonly rows: readonly Vector[];
@@ -61,10 +59,7 @@ function weightsIn(sums: readonly Int32Array[], groups: readonly (readonly numbe
   });
 }
 
-/**
- * For each column the numbers that, times the vector's weight there and added up over the columns, are all 0 for a
- * combination.
- */
+/** Computes the parity checks per column: for each combination, the products of checks and weights add up to 0. */
 function parityChecks(matrix: readonly Vector[], columns: number): readonly Vector[] {
   const { rows, pivots } = echelonForm(matrix);
   const rowOf = new Map(pivots.map((pivot, row) => [pivot, rows[row] as Vector]));
@@ -102,7 +97,7 @@ type Search = {
   readonly independent: readonly { readonly check: Vector; readonly pivot: number }[];
 };
 
-/** Adds one atom after the other while there is room, until the checks of those chosen are dependent. */
+/** Adds atoms one by one while there is room, until the columns of the chosen atoms are dependent. */
 export function findDependent(
   candidates: readonly Atom[],
   { room, independent }: Search,
@@ -121,7 +116,7 @@ export function findDependent(
   return undefined;
 }
 
-/** Takes away as much of a known row as makes this one 0 at the pivot. */
+/** Subtracts the multiple of a known row that makes this row 0 at the pivot. */
 function eliminate(row: Vector, known: Vector, pivot: number): void {
   const factor = prime - (row[pivot] as number);
   if (factor === prime) return;
@@ -131,13 +126,13 @@ function eliminate(row: Vector, known: Vector, pivot: number): void {
   }
 }
 
-/** Makes the row 1 at the pivot. */
+/** Scales the row to 1 at the pivot. */
 function normalize(row: Vector, pivot: number): void {
   const inverse = inverseOf(row[pivot] as number);
   for (let column = 0; column < row.length; column++) row[column] = ((row[column] as number) * inverse) % prime;
 }
 
-/** By Fermat's little theorem the inverse is the power prime - 2. */
+/** Modular inverse by Fermat's little theorem: the power prime - 2. */
 export function inverseOf(weight: number): number {
   let inverse = 1;
   let square = weight;

@@ -2,13 +2,13 @@ import { add, at, startsOf } from './counts.ts';
 import { none } from './group-tree.ts';
 
 /**
- * Respondents put in the order of the groups in whose rest they are, those in no rest left out. The *block* of a group
- * is its rest: `respondents` from start[group] to start[group + 1]. A group as a whole is a range too: from its own
- * block to that of the last group below it. Withheld groups have empty blocks.
+ * Respondents sorted by the group whose rest they belong to; respondents in no rest are omitted. The *block* of a group
+ * is its rest: `respondents` from start[group] to start[group + 1]. A whole group is a range, too: from its own block
+ * to the block of its last descendant. Withheld groups have empty blocks.
  */
 export type Blocks = { readonly respondents: Int32Array; readonly start: Int32Array };
 
-/** Sorts respondents by the group whose block they are in, given for each respondent; `none` leaves one out. */
+/** Sorts respondents by block. `blockOf` has the group of each respondent, or `none` to omit one. */
 export function blocksOf(blockOf: Int32Array, groupCount: number): Blocks {
   const sizes = new Int32Array(groupCount);
   for (const block of blockOf) if (block !== none) add(sizes, block, 1);

@@ -3,7 +3,7 @@ import { blocksOf } from './blocks.ts';
 import { type Buckets, bucketsOf, refine } from './buckets.ts';
 import { at } from './counts.ts';
 
-/** The members of every bucket, group by group. */
+/** The members of each bucket, by group. */
 function membersOf({ respondents, start, first }: Buckets): readonly (readonly (readonly number[])[])[] {
   const bucket = (number: number): readonly number[] => [
     ...respondents.subarray(at(start, number), at(start, number + 1)),

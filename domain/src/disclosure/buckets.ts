@@ -3,19 +3,18 @@ import { add, at } from './counts.ts';
 import { maxClasses } from './split-classes.ts';
 
 /**
- * A *bucket* holds the respondents whom the sums planned so far cannot tell apart: those of one block who are in the
- * same classes of the company for every split planned already. Buckets are kept in the order of their blocks: bucket b
- * is `respondents` from start[b] to start[b + 1], and the buckets of a block are those from first[group] to first[group
- * + 1].
+ * A *bucket* holds respondents whom the sums planned so far do not distinguish: members of one block who are in the
+ * same organization-wide classes of every split planned so far. Buckets are sorted by block: bucket b is `respondents`
+ * from start[b] to start[b + 1]; the buckets of a block are those from first[group] to first[group + 1].
  */
 export type Buckets = { readonly respondents: Int32Array; readonly start: Int32Array; readonly first: Int32Array };
 
-/** Before any split is planned, every block is one bucket. */
+/** Initial buckets, before any split is planned: one per block. */
 export function bucketsOf({ respondents, start }: Blocks): Buckets {
   return { respondents, start, first: Int32Array.from(start, (_, group) => group) };
 }
 
-/** Parts every bucket by the classes of one more split, given as a number below `maxClasses` for each respondent. */
+/** Divides each bucket by the classes of another split. `classOf` returns a class number below `maxClasses`. */
 export function refine({ respondents, start, first }: Buckets, classOf: (respondent: number) => number): Buckets {
   const refined = new Int32Array(respondents.length);
   const starts: number[] = [];

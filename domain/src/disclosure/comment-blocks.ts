@@ -4,40 +4,34 @@ import { type GroupDecision, decideGroups, lowestShown } from './group-rule.ts';
 import { none } from './group-tree.ts';
 import type { PublishedTree } from './late-blocks.ts';
 
-/**
- * A comment, by its place among those given, and the one block it is in: it is listed in that group and the groups
- * above it.
- */
+/** A comment, by its index in the input, and its block: the comment is listed in that group and its ancestors. */
 export type PublishedComment = { readonly comment: number; readonly group: number };
 
 export type CommentPlan = PublishedTree & {
-  /**
-   * In the order to publish them in, which tells nothing of who wrote when. Comments that belong to no block are left
-   * out.
-   */
+  /** Shuffled, so that the order does not reveal who wrote when. Comments without a block are omitted. */
   readonly comments: readonly PublishedComment[];
 };
 
-/**
- * Draws a whole number from 0 up to but not including `limit`, all equally likely. For comments from a secret of the
- * campaign.
- */
+/** Draws a uniformly distributed integer from 0 to `limit` - 1. For comments, derived from a secret of the campaign. */
 export type DrawBelow = (limit: number) => number;
 
-/** How many established respondents a block of comments needs: words are easier to recognize than numbers. */
+/**
+ * Minimum number of established respondents in a block of comments, because words identify people more easily than
+ * numbers (docs/confidentiality.md, C10).
+ */
 export function commentThreshold(threshold: number): number {
   return Math.max(10, 2 * threshold);
 }
 
 /**
- * Where comments are listed. Blocks of comments are the rests of the groups that the group rule shows with the comment
- * threshold, among those the plan shows. `authorOf` has the respondent who wrote each comment. Every comment is in one
- * block or in none.
+ * Assigns comments to the groups that list them. Blocks of comments are the rests that the group rule produces with the
+ * comment threshold, among the groups the plan shows. `authorOf` has the respondent who wrote each comment. Each
+ * comment is in at most one block.
  *
- * Why a list does not give away more than a block: blocks are disjoint and every list is a union of blocks, so two
- * comments of one block are in the same lists. Intersecting lists leaves a block, with at least the comment threshold
- * of possible authors. Only established respondents count towards it: whoever knows what the others wrote is left with
- * as many.
+ * Why a list reveals no more than a block: blocks are disjoint and every list is a union of blocks, so two comments of
+ * one block are in the same lists. Intersecting lists yields a block, with at least the comment threshold of possible
+ * authors. Only established respondents count towards it, so an attacker who knows the comments of all others still
+ * faces that many.
  */
 export function planCommentBlocks(plan: DisclosurePlan, authorOf: Int32Array, draw: DrawBelow): CommentPlan {
   const threshold = commentThreshold(plan.threshold);

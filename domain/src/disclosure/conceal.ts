@@ -5,21 +5,20 @@ import { type PublishedCell, publishedCells } from './published-cells.ts';
 declare const concealed: unique symbol;
 
 /**
- * Marks what may leave the server. Only `conceal` makes it, from a plan, and `asPublished` finds it again where it was
- * stored.
+ * Brand of data that may leave the server. Only `conceal` creates it, from a plan; `asPublished` restores it after
+ * storage.
  */
 export type Concealed<T> = T & { readonly [concealed]: true };
 
-/** What is published of a campaign, and why the other groups are not. */
+/** Published cells of a campaign with their values, and the withheld groups with their reasons. */
 export type DisclosedTable<T> = {
   readonly cells: readonly (PublishedCell & { readonly value: T })[];
   readonly withheld: readonly { readonly group: number; readonly reason: WithheldReason }[];
 };
 
 /**
- * The door through which results leave. `measure` is asked for the value of every published cell and of no other, so
- * that what is withheld is not even counted. It takes the whole plan and not one group, because what a group may show
- * depends on its neighbours.
+ * The only exit for results: calls `measure` for published cells only, so that withheld values are never computed.
+ * Requires the whole plan, because what a group may show depends on its neighbours.
  */
 export function conceal<T>(plan: DisclosurePlan, measure: (cell: PublishedCell) => T): Concealed<DisclosedTable<T>> {
   const table: DisclosedTable<T> = {
@@ -30,8 +29,8 @@ export function conceal<T>(plan: DisclosurePlan, measure: (cell: PublishedCell) 
 }
 
 /**
- * Marks what was concealed before it was stored. For the one repository that reads published results, which has no
- * right on answers.
+ * Restores the brand of results that were concealed before storage. Only for the repository of published results, whose
+ * database role cannot read answers.
  */
 export function asPublished<T>(stored: T): Concealed<T> {
   return stored as Concealed<T>;

@@ -7,8 +7,8 @@ import { everyClass } from './split-classes.ts';
 import { tabulate } from './split-table.ts';
 
 /**
- * Two blocks of one company: four of value 0 and three of value 1 in one, two of value 1 and six of value 2 in the
- * other.
+ * Two blocks of one organization: one has four respondents with value 0 and three with value 1, the other two with
+ * value 1 and six with value 2.
  */
 const blockOf = Int32Array.from({ length: 15 }, (_, respondent) => (respondent < 7 ? 0 : 1));
 const split = splitOf([

@@ -2,20 +2,19 @@ import { type ClassSet, separates, sidesOf } from './split-classes.ts';
 import { type SplitTable, countOf } from './split-table.ts';
 
 /**
- * The respondents in the regions of a group, who tie its classes together (the terms are those of split-rule.ts).
- * `spans` are ranges of rows; each of the `parts` of a span is a set of classes within which the respondents of a
- * bucket are compared. `together` are the sets of classes that occur in one region.
+ * Respondents in the regions of a group, who tie its classes together (terms of split-rule.ts). `spans` are ranges of
+ * rows; each of the `parts` of a span is a set of classes within which the respondents of a bucket are compared.
+ * `together` are the sets of classes that occur in one region.
  */
 export type Ties = { readonly spans: readonly Span[]; readonly together: readonly ClassSet[] };
 export type Span = { readonly from: number; readonly to: number; readonly parts: readonly ClassSet[] };
 
-/** The classes in which a group would publish a split, and the number of respondents that has to tie them together. */
+/** The classes in which a group would publish a split, and the number of respondents required to tie them together. */
 export type Claim = { readonly classes: readonly ClassSet[]; readonly threshold: number };
 
 /**
- * Looks for a side whose cut is below the threshold, among those that separate classes of one region: for a way to part
- * the classes in two that too few respondents prevent. Finding none is the certificate with which a group may publish
- * the split.
+ * Finds a side whose cut is below the threshold, among the sides that separate classes of one region. Undefined is the
+ * certificate with which a group may publish the split: no bipartition of its classes is too weak.
  */
 export function findWeakSide(table: SplitTable, ties: Ties, { classes, threshold }: Claim): ClassSet | undefined {
   return sidesOf(classes).find(

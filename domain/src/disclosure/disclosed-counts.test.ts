@@ -19,7 +19,9 @@ import { planDisclosure } from './strict-plan.ts';
 const exactly = (count: number): DisclosedCount => asPublished({ exactly: count, atLeast: count });
 const bounded = (atLeast: number): DisclosedCount => asPublished({ exactly: null, atLeast });
 
-/** A company of two teams, and people in neither: parents, who is invited with groups below, and how many answered. */
+/**
+ * An organization with two teams and people in neither: parents, people invited (descendants included), and responses.
+ */
 function company(
   invited: readonly number[],
   completed: readonly number[],
@@ -113,7 +115,7 @@ describe('the counts of parts of a group', () => {
   });
 });
 
-/** The counts of a plan over the groups of an invited company. */
+/** Discloses the group counts of a plan for the invited people. */
 function countsOf({ invited, answered, respondents, threshold }: InvitedCase) {
   const { decisions, parent } = planDisclosure(respondents, threshold);
   const perGroup = (counts: (person: number) => boolean): Int32Array => {
@@ -131,7 +133,7 @@ function countsOf({ invited, answered, respondents, threshold }: InvitedCase) {
   } as const;
 }
 
-/** The sets that follow from exact counts by subtraction, with who of them did not answer. */
+/** Sets that follow from exact counts by subtraction, with their non-respondents. */
 function solvedSets(
   { invited, answered }: InvitedCase,
   counted: CountedGroups,

@@ -3,25 +3,22 @@ import { at } from './counts.ts';
 import type { GroupDecision } from './group-rule.ts';
 import { type GroupTree, none, root } from './group-tree.ts';
 
-/** How many people of a set were invited, and how many of these answered. */
+/** Number of invited people in a set, and how many of them responded. */
 export type Answered = { readonly invited: number; readonly completed: number };
 
 /**
- * What may be said of how many people of a set answered: `exactly`, or null where that would say that all of them, or
- * all but one, did, or would let somebody work that out of a neighbour. `atLeast` holds in any case; 0 says nothing.
+ * The disclosed number of respondents in a set. `exactly` is null if the number would reveal that all of them, or all
+ * but one, responded, or would let a reader derive that for another set. `atLeast` always holds; 0 means unknown.
  */
 export type DisclosedCount = Concealed<{ readonly exactly: number | null; readonly atLeast: number }>;
 
-/**
- * The fewest people who have to be missing before a count is disclosed exactly: with one of them "all but one" would
- * still be said.
- */
+/** Minimum number of non-respondents for an exact count. With only one, the count would say "all but one". */
 export const fewestMissing = 2;
 
-/** Nothing is said of how many answered. */
+/** A count that reveals nothing. */
 export const undisclosed: DisclosedCount = asPublished({ exactly: null, atLeast: 0 });
 
-/** The count of a set that stands alone, with nothing to subtract it from. */
+/** Discloses the count of a single set, without other sets to subtract from it. */
 export function discloseCount({ invited, completed }: Answered): DisclosedCount {
   return invited - completed < fewestMissing
     ? boundedCount({ invited, completed }, 0)
@@ -29,8 +26,8 @@ export function discloseCount({ invited, completed }: Answered): DisclosedCount 
 }
 
 /**
- * Groups in preorder, people in groups below included. `decisions` are those of the plan by which counts may be added
- * and subtracted.
+ * Invited people and respondents per group in preorder, descendants included. `decisions` are those of the plan that
+ * permits adding and subtracting counts.
  */
 export type CountedGroups = GroupTree & {
   readonly decisions: readonly GroupDecision[];
@@ -38,22 +35,19 @@ export type CountedGroups = GroupTree & {
   readonly completed: Int32Array;
   readonly threshold: number;
   readonly protection: 'strict' | 'threshold';
-  /**
-   * Whether a release before this one disclosed the count of a group exactly; true of all groups where there was none.
-   */
+  /** Whether an earlier release disclosed the count of a group exactly; true for all groups if there was none. */
   readonly wasExact?: (group: number) => boolean;
 };
 
 /**
- * The counts of groups. Nothing is said of a group that the plan does not show. Of a shown one the count is disclosed
- * exactly when at least two people are missing. Under `strict` protection the same holds for whoever is in the group
- * and in no group below that is disclosed exactly; where it does not, the smallest of these groups is not disclosed
- * exactly either, until it does.
+ * Discloses the number of respondents per group (docs/confidentiality.md, C16). A withheld group discloses nothing. A
+ * shown group discloses an exact count if at least two invited people did not respond. With `strict` protection, two
+ * must also be missing among its members outside the exactly disclosed descendants; otherwise the smallest of these
+ * descendants is not disclosed exactly, until the condition holds.
  *
- * Why nobody learns from subtraction that all of a set answered: sets of people that follow from exact counts are
- * unions of such remainders, as in group-rule.ts, and in each of them two people are missing or nobody was invited. Why
- * no fewer people than the threshold can be told apart follows from the plan: the sets are some of those that it
- * publishes.
+ * Why subtraction never reveals that all members of a set responded: sets that follow from exact counts are unions of
+ * such remainders, as in group-rule.ts, and in each of them two people are missing or nobody was invited. No fewer
+ * people than the threshold can be distinguished, because the sets are among those that the plan publishes.
  */
 export function discloseGroupCounts(counted: CountedGroups): readonly DisclosedCount[] {
   const exact = exactGroups(counted);
@@ -65,7 +59,7 @@ export function discloseGroupCounts(counted: CountedGroups): readonly DisclosedC
   });
 }
 
-/** What is known of a group whose parts are counted. */
+/** Context for disclosing the counts of a group's rest or classes. */
 export type PartsOfGroup = {
   readonly whole: DisclosedCount;
   readonly threshold: number;
@@ -73,8 +67,8 @@ export type PartsOfGroup = {
 };
 
 /**
- * The counts of the rest of a group. `isApart` says that all shown groups directly below are disclosed exactly: else
- * the rest would tell how many answered in the others.
+ * Discloses the count of the rest of a group. `isApart` means that all shown groups directly below are disclosed
+ * exactly; otherwise the rest would reveal their number of respondents.
  */
 export function discloseRestCount(
   rest: Answered,
@@ -87,9 +81,9 @@ export function discloseRestCount(
 }
 
 /**
- * The counts of the classes in which one group publishes a split. A class of which nearly everybody answered is not
- * disclosed exactly, and neither are others, the smallest first, until at least two people are missing in those
- * together. Where the count of the group is not disclosed exactly, no class is: they add up to it.
+ * Discloses the counts of the classes in which one group publishes a split. Not exact is a class in which fewer than
+ * two people are missing, plus the smallest other classes until at least two people are missing among all of these. If
+ * the count of the group is not exact, no class is, because classes add up to the group.
  */
 export function discloseClassCounts(
   classes: readonly Answered[],
@@ -113,13 +107,15 @@ export function discloseClassCounts(
   );
 }
 
-/** The count of several sets together that share nobody. */
+/** Adds the counts of disjoint sets. */
 export function addCounts(counts: readonly DisclosedCount[]): DisclosedCount {
   const atLeast = counts.reduce((sum, count) => sum + count.atLeast, 0);
   return asPublished({ exactly: counts.every(({ exactly }) => exactly !== null) ? atLeast : null, atLeast });
 }
 
-/** Of nearly everybody that all but one answered at least; otherwise only what being shown says. */
+/**
+ * A lower bound: all but one if nearly everybody responded, otherwise the threshold that a shown set reveals anyway.
+ */
 function boundedCount({ invited, completed }: Answered, threshold: number): DisclosedCount {
   const lowest = completed >= threshold ? threshold : 0;
   return asPublished({
@@ -129,8 +125,8 @@ function boundedCount({ invited, completed }: Answered, threshold: number): Disc
 }
 
 /**
- * One flag for each group. Groups are looked at from the bottom up; `below` holds the exact ones with no other in
- * between.
+ * Decides which groups disclose an exact count: one flag per group, decided bottom-up. `below` holds the nearest exact
+ * descendants.
  */
 function exactGroups({
   parent,
@@ -162,9 +158,9 @@ function exactGroups({
 type Counts = { readonly invited: Int32Array; readonly missingIn: (group: number) => number };
 
 /**
- * Whether somebody is in a group and in none of these groups below it, and fewer people are missing among those than
- * have to be. A number below 0 says nothing: counts of a running campaign lag behind one another, and late answers
- * count above the group of those who gave them.
+ * Whether a group has members outside the given descendants, and too few of those members are missing. A negative
+ * number proves nothing: counts of a running campaign lag behind one another, and late answers count in an ancestor of
+ * the respondent's group.
  */
 function isTooFull(group: number, below: readonly number[], { invited, missingIn }: Counts): boolean {
   const people = below.reduce((sum, each) => sum - at(invited, each), at(invited, group));

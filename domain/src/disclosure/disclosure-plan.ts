@@ -6,10 +6,10 @@ import { type Counted, type Population, headcountOf } from './population.ts';
 declare const planned: unique symbol;
 
 /**
- * What may be published about the respondents of a closed campaign. There is one plan per campaign, the same for every
- * viewer and every export, made from who answered and never from what was answered. Arrays have one entry per group
- * unless they say otherwise. A plan is plain data: it can be sent to another thread and stored. Only the planners of
- * this folder make one.
+ * What may be published about the respondents of a closed campaign (docs/confidentiality.md, C2). One plan per
+ * campaign, identical for all readers and exports, derived from who responded and never from what they answered. Arrays
+ * have one entry per group unless noted. A plan is plain data: it can be stored and sent to another thread. Only the
+ * planners of this folder create one.
  */
 export type DisclosurePlan = GroupPlan & {
   /** In the order of the population's splits. */
@@ -20,35 +20,33 @@ export type DisclosurePlan = GroupPlan & {
 export type GroupPlan = GroupTree & {
   readonly threshold: number;
   readonly decisions: readonly GroupDecision[];
-  /** All counted respondents of a group, established or not. */
+  /** Number of counted respondents in a group, established or not, descendants included. */
   readonly sizes: Int32Array;
-  /** The respondents of a shown group who are in no shown group below it: "Rest of X". 0 for a withheld group. */
+  /** Number of respondents of a shown group who are in no shown descendant: "Rest of X". 0 for a withheld group. */
   readonly restSizes: Int32Array;
-  /** Those in the rest of each group who count towards the level. */
+  /** Number of established respondents in the rest of each group. */
   readonly establishedRests: Int32Array;
-  /**
-   * The group in whose rest each respondent is; -1 for those who are not counted, and for everybody when nothing is
-   * shown.
-   */
+  /** Per respondent, the group whose rest they belong to; -1 if they do not count or nothing is shown. */
   readonly blockOf: Int32Array;
-  /** The same of each person who is absent from the population; empty where those are not known. */
+  /**
+   * Per non-respondent of the population, the group whose rest they belong to; empty if non-respondents are unknown.
+   */
   readonly absentBlockOf: Int32Array;
 };
 
-/** Where a split is published, and in which classes. */
+/** The groups that publish a split, and its classes in each of them. */
 export type SplitPlan = {
   readonly key: string;
   /**
-   * For each group that publishes it the class of each value; -1 for values not published. A class is named by its
-   * first value.
+   * For each publishing group, the class of each value; -1 for unpublished values. A class is named by its first value.
    */
   readonly classesOf: ReadonlyMap<number, Int32Array>;
 };
 
-/** Those of the population who count; all of them unless given. */
+/** Restricts the plan to a subset of the population; default: everybody. */
 export type PlanOptions = { readonly counted?: Counted };
 
-/** Lays down who is in which rest, once it is decided which groups are shown. */
+/** Assigns respondents to rests, given the decision which groups are shown. */
 export function planGroups(population: Population, { threshold, decide, counted }: GroupDecisions): GroupPlan {
   const { parent, groupOf, established, absent } = population;
   const headcount = headcountOf(population, counted);
@@ -73,10 +71,7 @@ export type GroupDecisions = {
   readonly counted: Counted | undefined;
 };
 
-/**
- * The only place where something becomes a plan: groups as they were decided, and the splits that were planned upon
- * them.
- */
+/** The only constructor of a plan, from decided groups and the splits planned for them. */
 export function disclosurePlan(groups: GroupPlan, splits: readonly SplitPlan[]): DisclosurePlan {
   return { ...groups, splits } as DisclosurePlan;
 }

@@ -14,7 +14,7 @@ function forecast(
   return forecastDisclosure({ ...invited, responseRate: new Float64Array(invited.parent.length).fill(rate) }, rules);
 }
 
-/** The chance that at least so many of some people answer. */
+/** Probability that at least `needed` of a number of people respond. */
 function chanceOfAtLeast(needed: number, people: number, rate: number): number {
   let chances = [1];
   for (let person = 0; person < people; person++) {

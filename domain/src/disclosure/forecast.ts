@@ -3,18 +3,16 @@ import { type GroupDecision, type WithheldReason, decideBySize, decideGroups, lo
 import { type Headcount, none, sizesOf } from './group-tree.ts';
 import { assertThreshold } from './population.ts';
 
-/** The people invited in each group itself, and the share of them, from 0 to 1, that is expected to answer. */
+/** Number of invited people directly in each group, and their expected response rate, from 0 to 1. */
 export type Invited = Headcount & { readonly responseRate: Float64Array };
 
 export type GroupForecast = {
-  /** From 0 to 1: how often the group is shown when the campaign is imagined many times. */
+  /** Share of the simulated campaigns in which the group is shown, from 0 to 1. */
   readonly chance: number;
-  /**
-   * The number of answers expected, within one standard deviation: two times out of three it is from `low` to `high`.
-   */
+  /** Expected number of responses, plus or minus one standard deviation: a range that holds in two of three cases. */
   readonly answers: { readonly low: number; readonly high: number };
   /**
-   * What happens most often when the group is withheld: why, and the group in whose rest its answers are shown, if in
+   * The most frequent outcome if the group is withheld: the reason, and the group whose rest includes its answers, if
    * any.
    */
   readonly otherwise: { readonly reason: WithheldReason; readonly shownIn: number | undefined } | undefined;
@@ -25,10 +23,10 @@ export type ForecastRules = { readonly threshold: number; readonly protection: '
 const imaginedCampaigns = 400;
 
 /**
- * Foresees, before launch, which groups will have results. Imagines the campaign 400 times, each person answering with
- * the rate of the group and independently of the others, and decides each time by the rule that will be applied.
- * Chances are exact to about 0.05. It knows nothing of teams that answer or stay away together. The same input always
- * gives the same forecast, one entry per group. Refuses 'confidentiality-level' for a threshold below 2.
+ * Forecasts before launch which groups will have results, one entry per group. Simulates the campaign 400 times:
+ * everybody responds independently with the rate of their group, and the rule of the protection decides. Probabilities
+ * are accurate to about 0.05; teams that respond together are not modelled. Deterministic. Refuses
+ * `confidentiality-level` for a threshold below 2.
  */
 export function forecastDisclosure(
   invited: Invited,
@@ -45,7 +43,7 @@ export function forecastDisclosure(
   return tallies.map(forecastOf);
 }
 
-/** What happened to one group in all imagined campaigns. */
+/** Totals of one group over all simulated campaigns. */
 type Tally = { answers: number; squares: number; shown: number; readonly withheld: Outcome[] };
 type Outcome = { readonly reason: WithheldReason; readonly shownIn: number | undefined; times: number };
 
@@ -93,8 +91,7 @@ function forecastOf({ answers, squares, shown, withheld }: Tally): GroupForecast
 }
 
 /**
- * Marsaglia's xorshift (Journal of Statistical Software 8, 2003) from a fixed start: a forecast does not change by
- * being looked at.
+ * Marsaglia's xorshift (Journal of Statistical Software 8, 2003) with a fixed seed, so that a forecast is reproducible.
  */
 function repeatableShares(): () => number {
   let state = 2_463_534_242;

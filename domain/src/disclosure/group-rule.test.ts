@@ -95,14 +95,14 @@ function isSafe(headcount: Headcount, decisions: readonly GroupDecision[], thres
   });
 }
 
-/** First the groups withheld although they have enough respondents, then the people in them. */
+/** The cost of a decision: the number of withheld groups with enough respondents, then the people in them. */
 function costOf(headcount: Headcount, decisions: readonly GroupDecision[]): readonly [number, number] {
   const sizes = sizesOf(headcount);
   const combined = [...decisions.keys()].filter((group) => decisions[group] === 'combined');
   return [combined.length, combined.reduce((people, group) => people + at(sizes, group), 0)];
 }
 
-/** The least cost of all safe decisions, by trying them all. */
+/** The lowest cost of all safe decisions, by exhaustive search. */
 function leastCost(headcount: Headcount, threshold: number): readonly [number, number] {
   let attempts: GroupDecision[][] = [[]];
   for (const [group, decision] of decideBySize(headcount, threshold).entries()) {

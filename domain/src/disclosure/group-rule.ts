@@ -2,33 +2,31 @@ import { at } from './counts.ts';
 import { type GroupTree, type Headcount, lowestThat, root, sizesOf } from './group-tree.ts';
 
 /**
- * Whether the result of a group is published, and if not, why: it has too few respondents; or it has enough and is
- * combined with its neighbours to protect somebody else. The two are never mixed up: "fewer than n responses" would be
- * false for the second.
+ * Whether the result of a group is published, or why not: `too-few` respondents, or enough but `combined` with its
+ * neighbours to protect others. The reasons stay distinct, because "fewer than n responses" would be false for the
+ * second.
  */
 export type GroupDecision = 'shown' | WithheldReason;
 export type WithheldReason = 'too-few' | 'combined';
 
 /**
- * The *rest* of a shown group is everybody in it who is in no shown group below it: what is left when the groups below
- * are subtracted. Decides which groups are shown so that every rest is empty or has at least `threshold` established
- * respondents, whoever else is in it. Of all such decisions it takes one that withholds the fewest groups with enough
- * of them, and of those the fewest people. A `barred` group is not shown whatever its size.
+ * Decides which groups are shown (docs/confidentiality.md, C3). The *rest* of a shown group is its members in no shown
+ * descendant: what remains after subtracting the groups below. Every rest is empty or has at least `threshold`
+ * established respondents, whoever else is in it. Among all such decisions, this one withholds the fewest groups with
+ * enough established respondents, and then the fewest people. A `barred` group is never shown.
  *
- * A rest without respondents may still have invited people. Subtracting the counts of respondents would tell that none
- * of them answered. So a rest is empty only when nobody in it was invited; one with invited people has at least
- * `threshold` established respondents.
+ * A rest without respondents may still have invited people. Subtracting counts would reveal that none of them
+ * responded. So a rest is empty only if nobody in it was invited; a rest with invited people has at least `threshold`
+ * established respondents.
  *
- * Why nothing more can be derived from the shown groups: every shown group is a union of rests, and rests are disjoint.
- * Whatever is added and subtracted, the outcome weighs all members of a rest alike, so it depends on no one at all or
- * on a whole rest. Somebody who knows what all others answered is left with the sum over the established respondents of
- * a whole rest.
+ * Why nothing more follows from the shown groups: every shown group is a union of rests, and rests are disjoint. Any
+ * linear combination weighs all members of a rest alike, so it depends on nobody or on a whole rest. An attacker who
+ * knows the answers of all others still faces the sum over the established respondents of a whole rest.
  *
- * How it is found: the people whom a group *carries*, those in no shown group below it, become its rest when it is
- * shown, and are handed to the group above when it is not. More respondents than the threshold are as good as the
- * threshold, so all there is to know about a group is the least cost of each load: 0 for nobody invited, otherwise 1 +
- * the established respondents, up to the threshold. Costs are joined from the bottom up and decisions traced back from
- * the top down, in time proportional to groups x threshold².
+ * Algorithm: the people whom a group *carries*, its members in no shown descendant, become its rest if it is shown, and
+ * move to its parent otherwise. More respondents than the threshold count as the threshold, so the state of a group is
+ * the lowest cost per load: 0 if nobody was invited, otherwise 1 + the number of established respondents, capped at the
+ * threshold. Costs are joined bottom-up and decisions traced back top-down, in O(groups x threshold²).
  */
 export function decideGroups(
   headcount: Headcount,
@@ -70,38 +68,38 @@ export function decideGroups(
   return decisions;
 }
 
-/** Shows every group with at least `threshold` established respondents. */
+/** Decides group by group: shows every group with at least `threshold` established respondents. */
 export function decideBySize(headcount: Headcount, threshold: number): readonly GroupDecision[] {
   return Array.from(sizesOf(headcount), (size) => (size < threshold ? 'too-few' : 'shown'));
 }
 
 /**
- * For each group the lowest shown one, itself or above it, in whose rest its own respondents are; `none` where nothing
- * is shown.
+ * For each group, its nearest shown group (itself or an ancestor), whose rest includes its own respondents; `none` if
+ * there is none.
  */
 export function lowestShown(tree: GroupTree, decisions: readonly GroupDecision[]): Int32Array {
   return lowestThat((group) => decisions[group] === 'shown', tree);
 }
 
-/** The least cost for each load; the last stands for any number of respondents from the threshold on. */
+/** The lowest cost per load; the last entry means at least the threshold. */
 type Costs = readonly number[];
 
-/** A cost counts groups withheld first and people in them second. */
+/** Makes the number of withheld groups outweigh the number of people in them. */
 const costOfAGroup = 2 ** 32;
 
-/** What a group hands upward: nothing when it is shown, all it carries when it is withheld. */
+/** The cost per load handed to the parent: nothing if the group is shown, everything it carries if it is withheld. */
 function shownOrHanded(carrying: Costs, size: number): Costs {
   const shown = carrying[cheapestRest(carrying)] as number;
   return carrying.map((cost, handed) => (handed === 0 ? shown : cost + costOfAGroup + size));
 }
 
-/** The cheaper of the two rests with which a group may be shown: nobody, or at least the threshold. */
+/** The cheaper of the two permitted rests of a shown group: nobody, or at least the threshold. */
 function cheapestRest(carrying: Costs): number {
   const enough = carrying.length - 1;
   return (carrying[0] as number) <= (carrying[enough] as number) ? 0 : enough;
 }
 
-/** The load of two sets of people together. */
+/** Adds two loads. */
 function together(one: number, other: number, enough: number): number {
   return one === 0 || other === 0 ? one + other : Math.min(enough, one + other - 1);
 }
@@ -118,7 +116,7 @@ function joined(carrying: Costs, handing: Costs): Costs {
   return costs;
 }
 
-/** Undoes `joined`: which part of a load was carried before, and which was handed up, at the least cost. */
+/** Inverts `joined`: divides a load into the parts carried and handed up, at the lowest cost. */
 function parted(carrying: Costs, handing: Costs, load: number): [carried: number, handed: number] {
   let cheapest: [number, number] = [load, 0];
   let least = Infinity;

@@ -19,7 +19,7 @@ function isAccepted(parent: Int32Array): boolean {
   }
 }
 
-/** The groups in the order of a walk down from the one group without a parent; nothing when there is no such group. */
+/** The groups in preorder from the single root; nothing if there is no such group. */
 function walkOf(parent: Int32Array): readonly number[] {
   const below = (group: number): readonly number[] => [...parent.keys()].filter((other) => at(parent, other) === group);
   const walk = (group: number): readonly number[] => [group, ...below(group).flatMap(walk)];

@@ -23,16 +23,13 @@ const shapes: fc.Arbitrary<Shape> = fc.record({
   relation: fc.constantFrom('independent', 'like the group', 'skewed', 'copies', 'near copies', 'rare values'),
 });
 
-/** Small companies of the shapes that leak most easily. They shrink to fewer groups, respondents and splits. */
+/** Small organizations of the shapes that leak most easily. They shrink to fewer groups, respondents and splits. */
 export const hostileCases: fc.Arbitrary<HostileCase> = shapes.map((shape) => ({
   threshold: shape.threshold,
   population: hostilePopulation(shape),
 }));
 
-/**
- * The same companies, in which somebody has invented about a third of the respondents, one place more often than
- * another.
- */
+/** Hostile organizations in which about a third of the respondents are invented, in some places more than in others. */
 export const paddedCases: fc.Arbitrary<HostileCase & { readonly established: Uint8Array }> = fc
   .tuple(hostileCases, fc.integer({ min: 1, max: 2 ** 31 - 1 }))
   .map(([{ population, threshold }, seed]) => {
@@ -42,7 +39,7 @@ export const paddedCases: fc.Arbitrary<HostileCase & { readonly established: Uin
     return { threshold, population: { ...population, established }, established };
   });
 
-/** A source of whole numbers from 0 up to a limit, the same ones for the same seed. */
+/** A seeded source of integers from 0 to a limit. */
 export function drawFrom(seed: number): (limit: number) => number {
   let state = seed;
   return (limit) => {
@@ -51,9 +48,7 @@ export function drawFrom(seed: number): (limit: number) => number {
   };
 }
 
-/**
- * A tree of so many groups in preorder: each new group is put below the one before it or below one of those above that.
- */
+/** A random tree in preorder: each new group is a child of the previous group or of one of its ancestors. */
 export function treeOf(groups: number, draw: (limit: number) => number): Int32Array {
   const parent = new Int32Array(groups).fill(-1);
   for (let group = 1; group < groups; group++) {
@@ -64,7 +59,7 @@ export function treeOf(groups: number, draw: (limit: number) => number): Int32Ar
   return parent;
 }
 
-/** Draws the groups of so many respondents; every seventh or so belongs to the company itself. */
+/** Draws the group of each respondent; about every seventh belongs to the root directly. */
 export function groupsOf(respondents: number, groups: number, draw: (limit: number) => number): Int32Array {
   return Int32Array.from({ length: respondents }, () => (draw(7) === 0 ? 0 : draw(groups)));
 }
@@ -101,7 +96,7 @@ type Choice = {
   readonly copied: number | undefined;
 };
 
-/** A value as it relates to the group of a respondent, or to their value in the first split. */
+/** Draws a value that depends on the group of the respondent or on their value in the first split. */
 function drawValue({ relation, valueCount, usual, copied }: Choice, draw: (limit: number) => number): number {
   const any = draw(valueCount);
   const oneIn = (times: number): boolean => draw(times) === 0;

@@ -6,8 +6,7 @@ import type { Population } from './population.ts';
 import { type PublishedCell, publishedCells } from './published-cells.ts';
 
 /**
- * Invited people of whom some answer. `answered` has a flag for each of them; `respondents` is what a plan is made
- * from.
+ * Invited people, some of whom responded. `answered` has one flag per person; `respondents` is the population to plan.
  */
 export type InvitedCase = {
   readonly invited: Population;
@@ -16,7 +15,7 @@ export type InvitedCase = {
   readonly threshold: number;
 };
 
-/** Hostile companies, asked with response rates from low to nearly everybody. */
+/** Hostile organizations with response rates from low to nearly complete. */
 export const invitedCases: fc.Arbitrary<InvitedCase> = fc
   .record({
     hostile: hostileCases,
@@ -34,7 +33,7 @@ function askedWith(
   return { invited, answered, respondents: respondentsOf(invited, answered), threshold };
 }
 
-/** Those of the invited who answered, and the others as absent. */
+/** Divides the invited people into respondents and absentees. */
 function respondentsOf(invited: Population, answered: Uint8Array): Population {
   const only = (numbers: Int32Array, flag: number): Int32Array =>
     numbers.filter((_, person) => answered[person] === flag);
@@ -46,9 +45,7 @@ function respondentsOf(invited: Population, answered: Uint8Array): Population {
   };
 }
 
-/**
- * For each published cell the invited people in it, answered or not: a count of its respondents is a sum over these.
- */
+/** The invited people in each published cell; a count of its respondents is a sum over these. */
 export function invitedInCells(invited: Population, plan: DisclosurePlan): readonly Int32Array[] {
   const ends = endsOf(plan);
   const isShown = (group: number): boolean => plan.decisions[group] === 'shown';

@@ -11,19 +11,17 @@ import {
 
 type Draw = (limit: number) => number;
 
-/** Here, because test runners reach imports by a detour, which takes time in the innermost loops. */
+/** A local copy, because test runners access imports indirectly, which is slow in the innermost loops. */
 const prime = modulus;
 
 /**
- * The same attacker for hundreds of respondents. Columns of the parity checks are replaced by a few combinations of
- * their entries, drawn at random: what is dependent stays dependent, so nothing is overlooked, and what is found is
- * checked with the whole columns. Of three or more dependent columns two are proportional once the others have been
- * eliminated, and proportional ones are found in one pass by their normal form. This tries every set of up to
- * `exhaustive` atoms.
+ * The linear attacker for hundreds of respondents. Columns of the parity checks are replaced by a few random
+ * combinations of their entries: dependent columns stay dependent, so no leak is lost, and every hit is verified with
+ * the whole columns. Of three or more dependent columns, two are proportional after the others are eliminated, and
+ * proportional columns are found in one pass by their normal form. This tries every set of up to `exhaustive` atoms.
  *
- * A combination that depends on more atoms than that is searched for by chance: the sums are brought to echelon form
- * `tries` times with the columns in another order, and every row that depends on few respondents is one. This can
- * overlook.
+ * Combinations of more atoms are searched at random: the sums are reduced to echelon form `tries` times with shuffled
+ * columns, and every row that depends on few respondents is a hit. This can miss leaks.
  */
 export function findLeakAmongMany(
   sums: readonly Int32Array[],
@@ -63,8 +61,7 @@ function shadowsOf(atoms: readonly Atom[], width: number, draw: Draw): readonly 
 }
 
 /**
- * Looks for columns that are 0 or proportional, then eliminates each column in turn from those behind it and looks
- * again.
+ * Looks for columns that are 0 or proportional, then eliminates each column in turn from the later ones and recurses.
  */
 function findProportional({ columns, room, left, chosen }: Pass): readonly number[] | undefined {
   const seen = new Map<number, Column>();
@@ -106,7 +103,7 @@ function findBehindEach({ columns, room, left, chosen }: Pass): readonly number[
   return undefined;
 }
 
-/** A column after the elimination of another one, whose first entry times `scale` is 1; the first entry is left out. */
+/** A column after eliminating another one, whose first entry times `scale` is 1; the first entry is omitted. */
 function without(shadow: Vector, other: Vector, scale: number): Vector {
   const factor = prime - (((shadow[0] as number) * scale) % prime);
   const rest = new Float64Array(shadow.length - 1);
@@ -115,7 +112,7 @@ function without(shadow: Vector, other: Vector, scale: number): Vector {
   return rest;
 }
 
-/** The inverse of each number, 0 for 0, at the price of one inversion. */
+/** The inverse of each number (0 for 0), with a single modular inversion. */
 function inversesOf(numbers: readonly number[]): Vector {
   const before = new Float64Array(numbers.length);
   let product = 1;
@@ -134,13 +131,13 @@ function inversesOf(numbers: readonly number[]): Vector {
   return inverses;
 }
 
-/** Those among a few suspects whose whole columns are dependent. */
+/** The suspects whose whole columns are dependent. */
 function confirm(suspects: readonly Atom[]): readonly number[] | undefined {
   const room = suspects.reduce((sum, { members }) => sum + members.length, 0);
   return findDependent(suspects, { room, independent: [] })?.flat();
 }
 
-/** A combination with few respondents among the rows of the sums in echelon form, the columns in orders of chance. */
+/** Finds a combination with few respondents among the rows of the sums in echelon form, with shuffled columns. */
 function findLightRow(
   sums: readonly Int32Array[],
   threshold: number,

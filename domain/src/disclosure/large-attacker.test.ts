@@ -11,7 +11,7 @@ import { planThreshold } from './threshold-plan.ts';
 
 const threshold = 5;
 
-/** What a plan publishes of so many people in groups of about eight, with four splits. */
+/** The published sets of random respondents in groups of about eight, with four splits. */
 function publishedOf(
   plan: typeof planDisclosure,
   { respondents, seed }: { readonly respondents: number; readonly seed: number },
@@ -34,7 +34,7 @@ function setsOf(population: Population, plan: DisclosurePlan): readonly Int32Arr
 
 const everybody = (count: number) => Array.from({ length: count }, (_, respondent) => respondent);
 
-/** Large sets that together give away the sum of these few, and no pair of which does. */
+/** Large sets that reveal the sum of these few only in combination; no pair of the sets does. */
 function around(few: readonly number[], count: number): readonly Int32Array[] {
   const [half, rest] = [
     everybody(count).filter((each) => each < count / 2 && !few.includes(each)),

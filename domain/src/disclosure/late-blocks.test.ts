@@ -78,7 +78,7 @@ describe('late answers of people who are not established', () => {
   });
 });
 
-/** All sums an attacker has seen after several releases; late respondents are numbered after those of the first. */
+/** All sums an attacker sees after several releases; late respondents are numbered after those of the first release. */
 function seenAfter(
   population: Population,
   first: DisclosurePlan,
@@ -102,7 +102,7 @@ function seenAfter(
   return [...cells.map(members), ...later];
 }
 
-/** Everybody still waiting after one release and everybody new, each by his number and group, go into the next. */
+/** Plans the releases one by one, with everybody held back so far and every new respondent, by number and group. */
 function releaseLate(
   first: DisclosurePlan,
   waves: readonly Int32Array[],

@@ -4,32 +4,32 @@ import type { GroupDecision } from './group-rule.ts';
 import { type GroupTree, lowestThat, none, root } from './group-tree.ts';
 import { assertThreshold } from './population.ts';
 
-/** A tree of which something was published: which groups are shown, and the threshold that was decided with. */
+/** A published tree: which groups are shown, and the threshold used. */
 export type PublishedTree = GroupTree & { readonly decisions: readonly GroupDecision[]; readonly threshold: number };
 
 /**
- * Late respondents whose answers enter as one: from this release on they count in `group` and in every shown group
- * above it.
+ * Late respondents whose answers enter together: starting with this release they count in `group` and its shown
+ * ancestors.
  */
 export type LateBlock = { readonly group: number; readonly members: Int32Array };
 
-/** The threshold, that of the first release unless given, and who counts towards it; everybody unless given. */
+/** The threshold (default: that of the first release), and who counts towards it (default: everybody). */
 export type LateRules = { readonly threshold?: number; readonly established?: Uint8Array | undefined };
 
 export type LateRelease = { readonly blocks: readonly LateBlock[]; readonly heldBack: Int32Array };
 
 /**
- * How answers that came after the first release enter the results. What was published stays as it is. Late answers are
- * pooled upward until at least `threshold` of established respondents meet in a shown group, and enter there; fewer in
- * the company are held back. Splits stay frozen. `groupOf` has the group, in the tree as published, of everybody who
- * answered and is in no release yet, those held back before included; the outcome names them by their place in it. When
- * nothing is shown, nothing was published: make a new plan instead.
+ * Plans how answers after the first release enter the results (docs/confidentiality.md, C8). Published numbers do not
+ * change. Late answers are pooled upwards until at least `threshold` established respondents meet in a shown group, and
+ * enter there; if the whole organization has fewer, they are held back. Splits stay frozen. `groupOf` has the group, in
+ * the published tree, of everybody who responded and is in no release yet, including those held back before; blocks
+ * refer to them by index. If no group is shown, nothing was published: create a new plan instead.
  *
- * Why nothing more can be derived, over any number of releases: late blocks are disjoint, have at least `threshold`
- * established members and enter every number as a whole. So whatever is added and subtracted weighs all members of a
- * block alike; and if it weighs none of them, it is a combination of what the first release published, which is safe.
+ * Why nothing more can be derived over any number of releases: late blocks are disjoint, have at least `threshold`
+ * established members and enter every number as a whole. So any linear combination weighs all members of a block alike;
+ * if it weighs none of them, it is a combination of the first release, which is safe.
  *
- * Refuses 'confidentiality-level' for a threshold below the one published with: it can only be raised.
+ * Refuses `confidentiality-level` for a threshold below the published one: it can only be raised.
  */
 export function planLateBlocks(published: PublishedTree, groupOf: Int32Array, rules: LateRules = {}): LateRelease {
   const { threshold = published.threshold, established } = rules;

@@ -14,7 +14,7 @@ import { planThreshold } from './threshold-plan.ts';
 const sumsOf = (population: Population, plan: DisclosurePlan): readonly Int32Array[] =>
   publishedCells(plan).map(membersOfCells(population, plan));
 
-/** What is left of each sum for somebody who knows the answers of everybody who is not established. */
+/** The remainder of each sum for an attacker who knows the answers of everybody who is not established. */
 const withoutKnown = (sums: readonly Int32Array[], established: Uint8Array): readonly Int32Array[] =>
   sums.map((sum) => sum.filter((respondent) => established[respondent] !== 0));
 

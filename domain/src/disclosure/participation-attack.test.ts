@@ -5,7 +5,7 @@ import { type InvitedCase, invitedCases, invitedInCells } from './invited.test-s
 import { membersOfCells, publishedCells } from './published-cells.ts';
 import { planDisclosure } from './strict-plan.ts';
 
-/** Fewer invited people than the threshold whose participation follows from the counts of all published cells. */
+/** Finds fewer invited people than the threshold whose participation follows from the counts of all published cells. */
 function exposedIn(
   { invited, threshold }: InvitedCase,
   plan: ReturnType<typeof planDisclosure>,

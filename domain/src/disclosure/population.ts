@@ -3,13 +3,13 @@ import { add } from './counts.ts';
 import { type GroupTree, type Headcount, assertPreorder } from './group-tree.ts';
 
 /**
- * A property by which the results of a group are broken down, for example tenure. Every respondent has exactly one of
- * its values, numbered from 0; "not stated" is a value like any other. A cross declared before launch (gender x tenure)
- * is one more split.
+ * A property by which results are broken down, for example tenure. Each respondent has exactly one of its values,
+ * numbered from 0; "not stated" is an ordinary value. A crosstab declared before launch (gender x tenure) is one more
+ * split.
  */
 export type Split = {
   readonly key: string;
-  /** Whether the values have an order, so that only neighbours may be put together. */
+  /** Whether the values are ordered, so that only neighbours may be merged. */
   readonly ordinal: boolean;
   readonly valueCount: number;
   /** The value of each respondent. */
@@ -17,37 +17,33 @@ export type Split = {
 };
 
 /**
- * Who answered a campaign, and who was invited and did not. A *respondent* is somebody whose complete answers count,
- * numbered from 0. Who was invited, where they belong and which values they have is assumed to be known to everybody.
- * What they answered is secret, and so is whether they did.
+ * Who responded to a campaign, and who was invited and did not. A *respondent* is a person whose complete answers
+ * count, numbered from 0. Who was invited, their groups and their values are assumed to be public. Their answers are
+ * secret, and so is whether they responded.
  */
 export type Population = GroupTree & {
   /** The group of each respondent. */
   readonly groupOf: Int32Array;
-  /** Most important first: what is published of one split leaves less to be published of those after it. */
+  /** Most important first: each split limits what later ones can publish. */
   readonly splits: readonly Split[];
   /**
-   * Not 0 for each *established* respondent: one who counts towards the confidentiality level. Whoever could have been
-   * invented to pad a group is not, and an attacker is assumed to know what they answered. All are established unless
-   * given.
+   * Not 0 for each *established* respondent, who counts towards the confidentiality level (docs/confidentiality.md,
+   * C14). Others could have been invented to pad a group; an attacker is assumed to know their answers. Default: all.
    */
   readonly established?: Uint8Array | undefined;
-  /** The invited people who did not answer. Without them a plan protects answers, but not who answered. */
+  /** The invited people who did not respond. Without them a plan protects answers, but not who responded. */
   readonly absent?: Absent | undefined;
 };
 
-/**
- * Invited people who did not answer: the group of each, and their values in the order of the splits, which may go on
- * after those.
- */
+/** Non-respondents: the group of each, and their values by split. Values of further splits may follow. */
 export type Absent = { readonly groupOf: Int32Array; readonly valuesOf: readonly Int32Array[] };
 
-/** One flag per respondent, not 0 for those who count. */
+/** One flag per respondent; 0 means that the respondent does not count. */
 export type Counted = Uint8Array;
 
 type FullHeadcount = Headcount & { readonly others: Int32Array };
 
-/** The number of counted respondents directly in each group, established or not, and of those who did not answer. */
+/** Counts respondents directly in each group (established and others) and non-respondents. */
 export function headcountOf({ parent, groupOf, established, absent }: Population, counted?: Counted): FullHeadcount {
   const own = new Int32Array(parent.length);
   const others = new Int32Array(parent.length);
@@ -60,7 +56,7 @@ export function headcountOf({ parent, groupOf, established, absent }: Population
   return { parent, own, others, absent: absentIn };
 }
 
-/** Throws a RangeError when numbers point outside the population: such a plan would protect somebody else. */
+/** Throws a RangeError if an index is outside the population: such a plan would protect the wrong people. */
 export function assertWellFormed({ parent, groupOf, splits, established, absent }: Population): void {
   assertPreorder({ parent });
   assertBelow(groupOf, parent.length);
@@ -80,7 +76,7 @@ export function assertWellFormed({ parent, groupOf, splits, established, absent 
   }
 }
 
-/** Refuses 'confidentiality-level' for less than is allowed. A threshold of 1 protects nobody. */
+/** Refuses `confidentiality-level` for a threshold below `atLeast`. A threshold of 1 protects nobody. */
 export function assertThreshold(threshold: number, atLeast = 2): void {
   if (Number.isInteger(threshold) && threshold >= atLeast) return;
   throw new Refusal('confidentiality-level', `The confidentiality level is a whole number of at least ${atLeast}.`);

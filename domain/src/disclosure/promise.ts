@@ -2,10 +2,10 @@ import { at } from './counts.ts';
 import { type Headcount, lowestThat, sizesOf } from './group-tree.ts';
 
 /**
- * What can be promised before anybody has answered: for each group somebody may be in, the smallest group whose results
- * may count their answers, -1 when not even the company is large enough. Takes the people invited who count towards the
- * level; no group has more such respondents than that, so no smaller group can be shown. Splits and rests show at least
- * `threshold` respondents within that group or a larger one.
+ * For each group, the smallest group whose results may include the answers of its members; -1 if even the organization
+ * is too small. Known before anybody responds: `invited` counts the invited people who count towards the level; a group
+ * cannot have more such respondents, so no smaller group can be shown. Splits and rests show at least `threshold`
+ * respondents within that group or a larger one.
  */
 export function smallestGroups(invited: Headcount, threshold: number): Int32Array {
   const sizes = sizesOf(invited);

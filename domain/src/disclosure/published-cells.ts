@@ -5,18 +5,15 @@ import { endsOf, none } from './group-tree.ts';
 import type { Population } from './population.ts';
 
 /**
- * A set of respondents whose answers are published as one: all of a group; its rest, where that is not the same; or
- * those of it who are in one class of a split, given by the place of the split in the population and the first value of
- * the class.
+ * A set of respondents whose answers are published together: a whole group, its rest (if different), or its members in
+ * one class of a split. `split` is the index of the split in the population, `class` the first value of the class.
  */
 export type PublishedCell =
   | { readonly kind: 'group'; readonly group: number }
   | { readonly kind: 'rest'; readonly group: number }
   | { readonly kind: 'class'; readonly group: number; readonly split: number; readonly class: number };
 
-/**
- * Everything that is published of respondents: whatever is not in this list is withheld. Group by group, in preorder.
- */
+/** Lists all published cells, group by group in preorder. Everything else is withheld. */
 export function publishedCells(plan: DisclosurePlan): readonly PublishedCell[] {
   return plan.decisions.flatMap((decision, group): PublishedCell[] => {
     if (decision !== 'shown') return [];
@@ -28,7 +25,10 @@ export function publishedCells(plan: DisclosurePlan): readonly PublishedCell[] {
   });
 }
 
-/** Finds the respondents of cells; to be made once for many cells. Takes time in proportion to the group of a cell. */
+/**
+ * Creates a function that finds the respondents of a cell; reuse it for many cells. Each call takes time proportional
+ * to the size of the cell's group.
+ */
 export function membersOfCells({ splits }: Population, plan: DisclosurePlan): (cell: PublishedCell) => Int32Array {
   const { respondents, start } = blocksOf(plan.blockOf, plan.parent.length);
   const ends = endsOf(plan);
@@ -43,7 +43,10 @@ export function membersOfCells({ splits }: Population, plan: DisclosurePlan): (c
   };
 }
 
-/** Nobody, everybody and too few are not rows of their own. Too few are left only under `threshold` protection. */
+/**
+ * A rest of nobody, everybody or too few people has no row of its own. Too few are possible with `threshold` protection
+ * only.
+ */
 function hasRest({ sizes, restSizes, establishedRests, threshold }: DisclosurePlan, group: number): boolean {
   return at(establishedRests, group) >= threshold && at(restSizes, group) < at(sizes, group);
 }

@@ -1,9 +1,9 @@
 import type { Population, Split } from './population.ts';
 
-/** A group, the number of respondents who are in no group below it, and the groups below it. */
+/** A group, the number of respondents directly in it, and its child groups. */
 export type Team = { readonly own?: number; readonly below?: readonly Team[] };
 
-/** The tree of a company in preorder, and the number of respondents in each group itself. */
+/** The tree of an organization in preorder, and the number of respondents directly in each group. */
 export function companyOf(company: Team): { readonly parent: Int32Array; readonly own: Int32Array } {
   const parent: number[] = [];
   const own: number[] = [];
@@ -16,7 +16,7 @@ export function companyOf(company: Team): { readonly parent: Int32Array; readonl
   return { parent: Int32Array.from(parent), own: Int32Array.from(own) };
 }
 
-/** The population of a company, numbered group by group, with splits. */
+/** The population of an organization, numbered group by group, with splits. */
 export function populationOf(company: Team, splits: readonly Split[] = []): Population {
   const { parent, own } = companyOf(company);
   return {
@@ -26,7 +26,7 @@ export function populationOf(company: Team, splits: readonly Split[] = []): Popu
   };
 }
 
-/** A split in which respondents have these values, given as pairs of how many respondents in a row and their value. */
+/** A split from runs of values: pairs of how many consecutive respondents have a value, and the value. */
 export function splitOf(
   runs: readonly (readonly [count: number, value: number])[],
   { ordinal = false, key = 'tenure' } = {},

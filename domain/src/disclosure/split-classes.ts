@@ -1,27 +1,27 @@
-/** The most classes a split is published in. The certificate looks at every way to part them in two: 127 ways for 8. */
+/** Maximum number of classes of a split. The certificate checks every bipartition of them: 127 for 8 classes. */
 export const maxClasses = 8;
 
 /**
- * A class of a split is a set of its values that are published as one. While a split is planned, a class is a number
- * with one bit for each *base class*, the at most 8 classes in which the company as a whole could be broken down.
+ * A set of base classes that are published together, as a bit mask. While a split is planned, the *base classes* are
+ * the finest classes the organization as a whole could publish, at most 8.
  */
 export type ClassSet = number;
 
 export const everyClass: ClassSet = 2 ** maxClasses - 1;
 
-/** Whether a side of a bipartition has some of these classes and the other side has others. */
+/** Whether both sides of a bipartition contain some of these classes. */
 export function separates(side: ClassSet, classes: ClassSet): boolean {
   return (side & classes) !== 0 && (~side & classes) !== 0;
 }
 
-/** Every way to part classes in two, each given once by the side that does not have the last class. */
+/** All bipartitions of the classes, each given once by the side without the last class. */
 export function sidesOf(classes: readonly ClassSet[]): ClassSet[] {
   let sides = [0];
   for (const set of classes.slice(0, -1)) sides = [...sides, ...sides.map((side) => side | set)];
   return sides.slice(1);
 }
 
-/** What merging needs to know of a list of classes, which is in the order of the values. */
+/** How `mergeSmallest` measures and joins classes, which are in the order of the values. */
 export type MergeRule<T> = {
   readonly ordinal: boolean;
   readonly sizeOf: (item: T) => number;
@@ -29,8 +29,8 @@ export type MergeRule<T> = {
 };
 
 /**
- * Makes two classes one: the smallest and the next smallest; of a split with an order the smallest and its smaller
- * neighbour. The union takes the place of the first of them.
+ * Merges two classes: the two smallest; in an ordinal split the smallest and its smaller neighbour. The union replaces
+ * the first of them.
  */
 export function mergeSmallest<T>(classes: readonly T[], { ordinal, sizeOf, join }: MergeRule<T>): readonly T[] {
   const sizes = classes.map(sizeOf);

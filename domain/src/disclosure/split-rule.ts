@@ -7,42 +7,43 @@ import { type ClassSet, everyClass, maxClasses, mergeSmallest, separates } from 
 import { type Absentees, type SplitTable, countOf, tabulate } from './split-table.ts';
 
 /**
- * Decides which groups publish a split, and in which classes. A group that does is *open*. An open group below a group
- * is one with no other open group in between.
+ * Decides which groups publish a split, and in which classes (docs/confidentiality.md, C4). A group that publishes it
+ * is *open*. The open groups below a group are its nearest open descendants.
  *
- * The rule. Splits are planned one after the other; one that the company cannot publish is not used. The classes of an
- * open group are equal to or coarser than those of the open group above it. The *regions* of an open group are its
- * respondents who are in no open group below, and those in each class of an open group below whose classes are coarser;
- * respondents in an open group below with the same classes are in no region. The *cut* of a side, some of the classes
- * against the others, is the sum over regions and buckets of the smaller number of established respondents on either
- * side. It is at least the threshold for every side that separates classes of one region, whoever has them there.
+ * The rule. Splits are planned one after the other; a split that the organization cannot publish is not used. The
+ * classes of an open group are equal to or coarser than those of the nearest open ancestor. The *regions* of an open
+ * group are its respondents in no open group below, and the members of each class of an open group below whose classes
+ * are coarser; respondents in an open group below with the same classes are in no region. The *cut* of a side, some of
+ * the classes against the others, is the sum over regions and buckets of the smaller number of established respondents
+ * on either side. It is at least the threshold for every side that separates classes of one region, whether or not the
+ * people in them are established.
  *
- * Why nothing more can be derived. Take any combination of published sums, as the weight it gives to each respondent's
- * answers, and suppose that of D, those with a weight other than 0, fewer than `threshold` are established; the
- * attacker knows what the others answered. Take the split planned last, and of its groups the company. A respondent's
- * weight is the coefficient of their class in the company, and what the groups below and everything else add.
- * 1. In one bucket of one region the latter is the same for all: sums of other splits and groups do not tell the
- *    members of a bucket apart, and sums of this split in open groups below do not tell those in one of their classes
- *    apart. Outside D the weight is 0, so there the coefficient is the same for all too.
- * 2. Let a side be the classes with one coefficient. In each bucket of each region D has all members on one side of it,
- *    so D has at least as many established members as the cut. But it has fewer than the threshold. So no such side
- *    separates classes of one region.
- * 3. So each region has one coefficient. Outside the open groups below it can be added to that of the blocks, within
- *    one of them to that of its class; with the same classes below it can in any case. The combination is one without
- *    the company's sums.
- * 4. The same holds for the open groups below, and so on to the bottom, and then for the split planned before. At last
- *    only blocks are left. All members of a block have one weight, and at least `threshold` of them are established: it
- *    is 0. D has no member. The same holds for who answered, with the invited people in the place of the respondents:
- *    counts of respondents are sums over the invited. A class occurs in a region when somebody invited is in it there,
- *    whether or not anybody answered; the cut over the respondents is at most the one over the invited. So a side that
- *    parts the invited of a region has at least `threshold` of them on either side, too.
+ * Why nothing more can be derived. Take any linear combination of published sums, as the weight it assigns to each
+ * respondent's answers, and suppose that of D, the respondents with a nonzero weight, fewer than `threshold` are
+ * established; the attacker knows the answers of the others. Take the split planned last, at the level of the
+ * organization. A respondent's weight is the coefficient of their class in the organization, plus the contribution of
+ * the groups below and of everything else.
+ * 1. Within one bucket of one region, that contribution is the same for all: sums of other splits and groups do not
+ *    distinguish the members of a bucket, and sums of this split in open groups below do not distinguish members of one
+ *    of their classes. Outside D the weight is 0, so there the coefficient is the same for all, too.
+ * 2. Let a side be the classes with one coefficient. In each bucket of each region D includes all members on one side
+ *    of it, so D has at least as many established members as the cut. But D has fewer than the threshold. So no such
+ *    side separates classes of one region.
+ * 3. So each region has one coefficient. Outside the open groups below, it can be added to the coefficient of the
+ *    blocks; within one of them to that of its class; with the same classes below it can in any case. The combination
+ *    is therefore one without the organization's sums.
+ * 4. The argument repeats for the open groups below, down to the bottom, and then for the split planned before. Finally
+ *    only blocks remain. All members of a block have one weight, and at least `threshold` of them are established, so
+ *    it is 0 and D is empty. The same holds for who responded, with the invited people in place of the respondents:
+ *    counts of respondents are sums over the invited. A class occurs in a region if an invited person is in it there,
+ *    whether or not anybody responded; the cut over the respondents is at most the cut over the invited. So a side that
+ *    separates the invited of a region has at least `threshold` of them on either side, too.
  *
- * For two partitions the least cut is the size of the smallest set that can be derived: there the rule gives nothing
- * away.
+ * For two partitions the lowest cut is the size of the smallest set that can be derived, so the rule is tight.
  *
- * How it is found. On the way down each group gets the finest classes it could publish if no group below were open. On
- * the way up open groups below are closed, the smallest first, until the certificate holds; it does when none is left.
- * Only groups with classes on both sides of the weak side are closed: closing another does not raise its cut.
+ * Algorithm. Top-down, each group gets the finest classes it could publish if no group below were open. Bottom-up, open
+ * groups below are closed, the smallest first, until the certificate holds; it always holds when none remains. Only
+ * groups with classes on both sides of the weak side are closed: closing others does not raise its cut.
  */
 export function planSplit(
   { tree, isShown, buckets, ...counted }: SplitTask,
@@ -74,7 +75,7 @@ export type SplitTask = {
   readonly absentees: Absentees | undefined;
 };
 
-/** The parts of the rule that the tests replace one by one, to prove that each is needed. */
+/** The parts of the rule that tests replace one by one, to prove that each is necessary. */
 export type SplitRule = {
   readonly threshold: number;
   readonly openBelow: (draft: SplitDraft, group: number) => readonly number[];
@@ -82,14 +83,14 @@ export type SplitRule = {
 
 export type SplitDraft = {
   readonly parent: Int32Array;
-  /** For each group the number that follows the last group below it. */
+  /** For each group, the number after its last descendant. */
   readonly ends: Int32Array;
   readonly table: SplitTable;
-  /** The classes of each open group, those that occur in it; nothing for a closed one. */
+  /** The classes that occur in each open group; undefined for a closed one. */
   readonly classes: (readonly ClassSet[] | undefined)[];
 };
 
-/** The open groups below a group with no other open group in between. */
+/** Lists the nearest open descendants of a group. */
 export function nearestOpenBelow({ classes, ends }: SplitDraft, group: number): readonly number[] {
   const open: number[] = [];
   let below = group + 1;
@@ -100,18 +101,14 @@ export function nearestOpenBelow({ classes, ends }: SplitDraft, group: number): 
   return open;
 }
 
-/**
- * Whether a group that is open below another one publishes the same classes, as far as its own respondents are
- * concerned.
- */
+/** Whether an open descendant publishes the same classes as a group, restricted to its own respondents. */
 export function hasSameClasses({ classes, table }: SplitDraft, above: number, below: number): boolean {
   const inBelow = at(table.inGroup, below);
   return classes[above]?.filter((set) => set & inBelow).length === classes[below]?.length;
 }
 
 /**
- * The classes of the group above, or the base classes of the company, merged until the group could publish them by
- * itself.
+ * Merges the classes of the nearest open ancestor, or the base classes, until the group could publish them by itself.
  */
 function finestClasses(
   draft: SplitDraft,
@@ -155,7 +152,7 @@ function closeUntilCertified(draft: SplitDraft, group: number, { threshold, open
   }
 }
 
-/** Who ties the classes of a group together when these groups below it are open. */
+/** The respondents who tie the classes of a group together if the given descendants are open. */
 function tiesOf(draft: SplitDraft, group: number, openBelow: readonly number[]): Ties {
   const { table, ends, classes } = draft;
   const spans: Span[] = [];

@@ -5,38 +5,37 @@ import type { Population, Split } from './population.ts';
 import { type ClassSet, maxClasses, mergeSmallest } from './split-classes.ts';
 
 /**
- * What planning a split needs to know of the respondents. A *row* has one count for each base class, `maxClasses` in
- * all: of the established respondents, who alone can tie classes together. Only *mixed* buckets have a row, those with
- * more than one base class: the others add nothing to any cut. A base class occurs where anybody has it, established or
- * not.
+ * Counts of respondents for planning a split. A *row* has one count per base class, `maxClasses` in all, of established
+ * respondents only, because only they can tie classes together. Only *mixed* buckets, with more than one base class,
+ * have a row; the others add nothing to a cut. A base class occurs where anybody has it, established or not.
  */
 export type SplitTable = {
-  /** The base class of each value; `none` for a value nobody has. */
+  /** The base class of each value; `none` for a value that nobody has. */
   readonly baseOf: Int32Array;
   /** The rows of the mixed buckets, in the order of the blocks. */
   readonly rows: Int32Array;
-  /** The number of the first row of each group's block, and last the number of all rows. */
+  /** The first row of each group's block; the last entry is the number of rows. */
   readonly firstRow: Int32Array;
   /** The base classes that occur in each group's block. */
   readonly inBlock: Int32Array;
-  /** One row for each group: all its established respondents. */
+  /** One row per group with all its established respondents. */
   readonly groupRows: Int32Array;
   /** The base classes that occur in each group. */
   readonly inGroup: Int32Array;
 };
 
-/** Invited people who did not answer: the block of each, `none` for those in none, and the value. */
+/** Non-respondents: the block of each (`none` if they are in none) and the value. */
 export type Absentees = { readonly blockOf: Int32Array; readonly valueOf: Int32Array };
 
-/** What is counted: a split, who counts towards the level, and which of its values people have who did not answer. */
+/** The input of `tabulate`: the split, who counts towards the level, and the values of non-respondents. */
 export type Tabulated = Pick<Population, 'established'> & {
   readonly split: Split;
   readonly absentees?: Absentees | undefined;
 };
 
 /**
- * Counts a split over the tree of groups: `buckets` hold the respondents of each group's block, none of them twice.
- * People who did not answer, or are not established, add nothing to counts. Their classes occur all the same.
+ * Counts a split per group of the tree; `buckets` hold each respondent of a group's block once. People who did not
+ * respond or are not established are not counted, but their classes occur.
  */
 export function tabulate(
   { parent }: GroupTree,
@@ -74,21 +73,21 @@ export function tabulate(
   return { baseOf, rows, firstRow, inBlock, groupRows, inGroup };
 }
 
-/** Adds the classes of people who did not answer to those that occur in each block, in place. */
+/** Adds the classes of non-respondents to those that occur in each block, in place. */
 function addAbsentees(inBlock: Int32Array, baseOf: Int32Array, absentees: Absentees | undefined): void {
   absentees?.blockOf.forEach((block, person) => {
     if (block !== none) inBlock[block] = at(inBlock, block) | (1 << at(baseOf, at(absentees.valueOf, person)));
   });
 }
 
-/** The respondents of a row who are in one of the classes. */
+/** Number of respondents of a row in any of the classes. */
 export function countOf(rows: Int32Array, row: number, classes: ClassSet): number {
   let count = 0;
   for (let base = 0; base < maxClasses; base++) if ((classes >> base) & 1) count += at(rows, row * maxClasses + base);
   return count;
 }
 
-/** Every value somebody has is a class of its own; where there are more than `maxClasses`, the smallest are merged. */
+/** Assigns values to base classes: one per value that occurs; above `maxClasses` the smallest are merged. */
 function baseClassesOf(
   respondents: Int32Array,
   { ordinal, valueCount, valueOf }: Split,

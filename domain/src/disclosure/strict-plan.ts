@@ -17,11 +17,11 @@ import { type SplitRule, nearestOpenBelow, planSplit } from './split-rule.ts';
 import type { SplitTable } from './split-table.ts';
 
 /**
- * The plan under `strict` protection: no combination of everything published depends on fewer than `threshold`
- * established respondents, so that not even somebody who knows the answers of all others learns about fewer. Groups are
- * shown by the rule of group-rule.ts and broken down by the rule of split-rule.ts, which also say why. With `counted`
- * the plan is made for a part of the population, such as those who answered a statement that may be skipped. Refuses
- * 'confidentiality-level' for a threshold below 2. Throws a RangeError when the population is not well formed.
+ * Creates the plan for `strict` protection: no linear combination of all published numbers depends on fewer than
+ * `threshold` established respondents, even for an attacker who knows all other answers. Groups follow group-rule.ts
+ * and splits split-rule.ts, which contain the proofs. With `counted`, plans for a subset of the population, such as
+ * those who answered an optional statement. Refuses `confidentiality-level` for a threshold below 2. Throws a
+ * RangeError if the population is malformed.
  */
 export function planDisclosure(population: Population, threshold: number, options: PlanOptions = {}): DisclosurePlan {
   assertWellFormed(population);
@@ -29,7 +29,7 @@ export function planDisclosure(population: Population, threshold: number, option
   return planByRules(population, strictRules(threshold), options);
 }
 
-/** The parts of the plan that the tests replace one by one, to prove that each is needed. */
+/** The parts of the plan that tests replace one by one, to prove that each is necessary. */
 export type StrictRules = {
   readonly threshold: number;
   readonly groupThreshold: number;
@@ -37,14 +37,14 @@ export type StrictRules = {
   readonly refine: (buckets: Buckets, classOf: (respondent: number) => number) => Buckets;
 };
 
-/** The rules as the product has them, for a level of respondents. */
+/** The rules the product uses, for a confidentiality level. */
 export function strictRules(threshold: number): StrictRules {
   return { threshold, groupThreshold: threshold, split: { threshold, openBelow: nearestOpenBelow }, refine };
 }
 
 /**
- * Plans groups first and then one split after the other, each upon the cuts of those before it. Takes a population as
- * well formed.
+ * Plans groups, then splits one after the other, each within the limits set by the previous ones. Does not validate the
+ * population.
  */
 export function planByRules(population: Population, rules: StrictRules, { counted }: PlanOptions = {}): DisclosurePlan {
   const { threshold, groupThreshold } = rules;
@@ -82,7 +82,7 @@ function planSplits(
   });
 }
 
-/** For each value the place of its class among these. */
+/** For each value, the index of its class. */
 function positionsIn(classes: readonly ClassSet[], { baseOf }: SplitTable): Int32Array {
   return baseOf.map((base) => (base === none ? none : classes.findIndex((set) => (set >> base) & 1)));
 }

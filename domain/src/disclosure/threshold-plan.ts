@@ -12,10 +12,10 @@ import { none, root } from './group-tree.ts';
 import { type Population, type Split, assertThreshold, assertWellFormed } from './population.ts';
 
 /**
- * The plan under `threshold` protection: whatever has at least `threshold` established respondents is shown, groups and
- * values of splits alike. Subtracting what is shown can reveal smaller sets; that is why respondents are told which
- * protection a campaign has. Refuses 'confidentiality-level' for a threshold below 2. Throws a RangeError when the
- * population is not well formed.
+ * Creates the plan for `threshold` protection: shows every group and every value of a split with at least `threshold`
+ * established respondents. Subtraction can reveal smaller sets, so respondents see which protection a campaign has
+ * (docs/confidentiality.md, C20). Refuses `confidentiality-level` for a threshold below 2. Throws a RangeError if the
+ * population is malformed.
  */
 export function planThreshold(
   population: Population,

@@ -9,9 +9,7 @@ import { type Team, populationOf } from './small-companies.test-support.ts';
 import { planDisclosure } from './strict-plan.ts';
 import { planThreshold } from './threshold-plan.ts';
 
-/**
- * A company as there are many: departments with a few people of their own, teams of 3 to 13, four splits of everybody.
- */
+/** A typical organization: departments with a few direct members, teams of 3 to 13, four organization-wide splits. */
 function usualCompany(departments: number, seed: number): Population {
   const draw = drawFrom(seed);
   const team = (): Team => ({ own: 3 + draw(6) + draw(6) });

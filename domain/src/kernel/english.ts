@@ -1,13 +1,13 @@
-/** British: without a comma before the last "and". */
+/** Joins a list in British English, without a serial comma. */
 export const englishList = new Intl.ListFormat('en-GB');
 const plurals = new Intl.PluralRules('en');
 
-/** "Capacity", "Capacity and Rest", "Capacity, Rest and Manager". */
+/** Joins words: "Capacity", "Capacity and Rest", "Capacity, Rest and Manager". */
 export function listWords(words: readonly string[]): string {
   return englishList.format(words);
 }
 
-/** The form of a word for a count: "person" for 1, "people" for any other. */
+/** Selects the English singular or plural: "person" for 1, "people" for any other count. */
 export function pluralForm(count: number, one: string, many: string): string {
   return plurals.select(count) === 'one' ? one : many;
 }

@@ -1,25 +1,25 @@
-/** How well a text answers what was typed, from best to worst. */
+/** How a text matches the search term, from best to worst. */
 export const fuzzyRanks = ['exact', 'prefix', 'initials', 'substring', 'subsequence'] as const;
 export type FuzzyRank = (typeof fuzzyRanks)[number];
 
-/** A text made ready to be searched often. */
+/** A text prepared for repeated searches: normalized, with its initials. */
 export type Searchable = { readonly folded: string; readonly initials: string };
 
 /**
- * How a text answers what was typed, whatever the case and the accents; undefined where it does not. Nothing typed is
- * the prefix of everything.
+ * Ranks a text against a search term, ignoring case and accents. Returns undefined if it does not match; an empty term
+ * is a prefix of every text.
  */
 export function fuzzyRank(typed: string, text: string): FuzzyRank | undefined {
   return rankSearchable(fold(typed), toSearchable(text));
 }
 
-/** The text with what its search needs worked out once. */
+/** Prepares a text for `rankSearchable`, so that repeated searches normalize it only once. */
 export function toSearchable(text: string): Searchable {
   const folded = fold(text);
   return { folded, initials: initialsOf(folded) };
 }
 
-/** The same for a text that was made ready, and for what was typed after `fold`. */
+/** Ranks a prepared text against a search term that `fold` has normalized; undefined if it does not match. */
 export function rankSearchable(wanted: string, { folded, initials }: Searchable): FuzzyRank | undefined {
   const at = folded.indexOf(wanted);
   if (at === 0) return folded.length === wanted.length ? 'exact' : 'prefix';
@@ -28,7 +28,7 @@ export function rankSearchable(wanted: string, { folded, initials }: Searchable)
   return isSubsequence(wanted, folded) ? 'subsequence' : undefined;
 }
 
-/** The entries that answer what was typed, best first; entries of one rank keep their order. */
+/** Returns the entries that match the search term, best first; entries of equal rank keep their order. */
 export function fuzzySearch<Entry>(
   typed: string,
   entries: readonly Entry[],
@@ -41,7 +41,7 @@ export function fuzzySearch<Entry>(
   return ranked.sort((a, b) => a.place - b.place).map(({ entry }) => entry);
 }
 
-/** A text as it is compared: in lower case, without accents and needless blanks. */
+/** Normalizes a text for comparison: lower case, without accents, with single spaces. */
 export function fold(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim().replaceAll(/\s+/g, ' ');
 }

@@ -1,14 +1,11 @@
 declare const kind: unique symbol;
 
-/**
- * An identifier that cannot be given where the identifier of another kind of thing is asked for. A positive whole
- * number, written as text.
- */
+/** Branded identifier: an `Id<'campaign'>` is not assignable to an `Id<'group'>`. A positive integer as a string. */
 export type Id<Kind extends string> = string & { readonly [kind]: Kind };
 
 const wellFormed = /^[1-9]\d{0,17}$/;
 
-/** Whether a text can be an identifier at all; anything else is answered like an identifier that does not exist. */
+/** Checks the format of an identifier. A malformed identifier is handled like one that does not exist. */
 export function isId(text: string): boolean {
   return wellFormed.test(text);
 }

@@ -1,6 +1,6 @@
 /**
- * How many percent a part is of a whole, rounded to `decimals` places. Throws a RangeError for what is not a number and
- * for a whole of 0.
+ * Percentage of `part` in `whole`, rounded to `decimals` places. Throws a RangeError if an argument is not finite or
+ * `whole` is 0.
  */
 export function percentage(part: number, whole: number, decimals = 2): number {
   if (!Number.isFinite(part) || !Number.isFinite(whole)) throw new RangeError('A percentage needs two numbers.');

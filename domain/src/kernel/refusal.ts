@@ -1,4 +1,4 @@
-/** Why the product declines. The code is part of the contract, which gives each one its HTTP status and words. */
+/** Why a request is refused. The codes are part of the contract, which maps each to an HTTP status and a message. */
 export type RefusalCode =
   | 'not-authenticated'
   | 'not-authorized'
@@ -20,12 +20,12 @@ export type RefusalCode =
   | 'last-administrator'
   | 'grants-exceeded';
 
-/** One thing that is wrong with what was given, and where: a path of attribute names. */
+/** A validation error and its location, as a path of attribute names. */
 export type Problem = { readonly at: readonly string[]; readonly detail: string };
 
 /**
- * The product declines to do what was asked. `detail` is a sentence for people and says what to do; it never holds
- * personal data.
+ * Error with which the product refuses a request. `detail` is a message for users that says what to do; it never
+ * contains personal data.
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
@@ -41,12 +41,12 @@ export class Refusal extends Error {
   }
 }
 
-/** Refuses input that breaks rules, one problem per field. */
+/** Creates a refusal with code `invalid` and one problem per field. */
 export function invalid(...problems: readonly Problem[]): Refusal {
   return new Refusal('invalid', problems[0]?.detail, problems);
 }
 
-/** The one problem when something is wrong, none otherwise: for lists of everything that is wrong. */
+/** Returns the problem if `isWrong`, otherwise an empty list; for collecting validation errors. */
 export function problemWhen(isWrong: boolean, at: readonly string[], detail: string): readonly Problem[] {
   return isWrong ? [{ at, detail }] : [];
 }

@@ -1,25 +1,25 @@
 import { type Problem, invalid } from './refusal.ts';
 
-/** Texts by the name that stands for them in a template. */
+/** Values by placeholder name. */
 export type TemplateValues = Readonly<Partial<Record<string, string>>>;
 
 type FillOptions = {
-  /** Where the template stands in what was given; named in the refusal. */
+  /** Path of the template in the input, for validation errors. */
   readonly at?: readonly string[];
-  /** Changes a value before it is put in, knowing the text before its place. */
+  /** Transforms a value before it is inserted; `before` is the template text before the placeholder. */
   readonly adjust?: (value: string, before: string) => string;
 };
 
 const placeholder = /\{\{([^{}]*)\}\}/g;
 
-/** The names that stand as `{{name}}` in a text, in order of appearance, each once. */
+/** Lists the names of the `{{name}}` placeholders in a text, in order of appearance, without duplicates. */
 export function placeholdersIn(text: string): readonly string[] {
   return [...new Set(Array.from(text.matchAll(placeholder), (match) => nameIn(match[0])))];
 }
 
 /**
- * The text with the value in place of each `{{name}}`. What was put in is not searched again, so a value cannot ask
- * for another. A name without a value, or with a blank one, is refused with `invalid`, one problem per name.
+ * Replaces each `{{name}}` in a text by its value. Inserted values are not expanded again. Refuses `invalid` if a value
+ * is missing or blank, with one problem per name.
  */
 export function fillIn(
   text: string,
@@ -34,7 +34,7 @@ export function fillIn(
   );
 }
 
-/** What is wrong with the placeholders of a text that may use only the known names. */
+/** Validates the placeholders of a text: unknown names and unbalanced braces. */
 export function placeholderProblems(text: string, known: readonly string[], at: readonly string[]): readonly Problem[] {
   const unknown = placeholdersIn(text).filter((name) => !known.includes(name));
   const problems = unknown.map((name) => ({

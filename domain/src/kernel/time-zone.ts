@@ -1,9 +1,9 @@
 import type { CalendarDay } from './calendar-day.ts';
 
-/** A wall clock as people read it in one place: a day and minutes since midnight. */
+/** A local date and time of day, in minutes since midnight. */
 export type LocalTime = { readonly day: CalendarDay; readonly minutes: number };
 
-/** What the clock on the wall shows in an IANA time zone at one instant. */
+/** Converts an instant to the local time in an IANA time zone. */
 export function localTimeAt(instant: Date, timeZone: string): LocalTime {
   const parts = Object.fromEntries(
     formatterOf(timeZone)
@@ -17,8 +17,8 @@ export function localTimeAt(instant: Date, timeZone: string): LocalTime {
 }
 
 /**
- * The instant at which the wall clock of a zone shows a time. A time that a change to summer time skips is as much
- * later as the gap is long; a time that occurs twice is taken at its first occurrence.
+ * Converts a local time in a time zone to an instant. A time skipped by a daylight saving change moves later by the
+ * length of the gap; a time that occurs twice means its first occurrence.
  */
 export function instantOf({ day, minutes }: LocalTime, timeZone: string): Date {
   const asIfUtc = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000;
@@ -28,7 +28,7 @@ export function instantOf({ day, minutes }: LocalTime, timeZone: string): Date {
   return new Date(exact ?? (candidates[1] as number));
 }
 
-/** Whether the runtime knows the zone, for example "America/Chicago". */
+/** Checks that the runtime knows an IANA time zone, for example "America/Chicago". */
 export function isTimeZone(name: string): boolean {
   try {
     formatterOf(name);
@@ -39,8 +39,8 @@ export function isTimeZone(name: string): boolean {
 }
 
 /**
- * The zone of that name as it is usually written, whatever the case; undefined for none, and for abbreviations such as
- * EST, which stand still in summer.
+ * Finds an IANA time zone by name, ignoring case, in its canonical spelling. Returns undefined for unknown names and
+ * for abbreviations such as EST, which have no daylight saving time.
  */
 export function timeZoneNamed(name: string): string | undefined {
   const isPlace = name.includes('/') || name.toUpperCase() === 'UTC';
