@@ -21,10 +21,10 @@ const engagement = ['force', 'feeling', 'focus', 'feeling', 'force', 'focus', 'f
   statement({ category, categoryType: 'engagement' }),
 );
 
-/** The seven statements of engagement. */
+/** The seven engagement statements. */
 export const engagementOnly: readonly RatedStatement[] = engagement;
 
-/** Engagement with Drivers: 7 statements of engagement and 3 of each of the 17 drivers, which take turns. */
+/** The full survey: 7 engagement statements and 3 of each of the 17 drivers, interleaved. */
 export const fullSurvey: readonly RatedStatement[] = [
   ...engagement,
   ...[1, 2, 3].flatMap(() => drivers.map(({ key, sphere }) => statement({ category: key, driver: key, sphere }))),
@@ -39,7 +39,7 @@ export function rowsOf(ratings: readonly (readonly number[])[], statements: numb
   return rows;
 }
 
-/** A campaign with few statements of every sort: engagement, drivers with one to three statements, eNPS. */
+/** A campaign with a few statements of every kind: engagement, drivers with one to three statements, eNPS. */
 const mixedStatements: fc.Arbitrary<readonly RatedStatement[]> = fc
   .record({
     engagement: fc.integer({ min: 0, max: 7 }),
@@ -58,7 +58,7 @@ export type CountedCase = {
   readonly placement: Placement;
 };
 
-/** Any answers, some left out, of people in any cells of any trees, some in none. */
+/** Any answers, some skipped, of people in any trees of cells, some in no cell. */
 export const countedCases: fc.Arbitrary<CountedCase> = fc
   .tuple(mixedStatements, fc.array(fc.nat(), { minLength: 1, maxLength: 12 }))
   .chain(([statements, seeds]) => {
@@ -77,7 +77,7 @@ export const countedCases: fc.Arbitrary<CountedCase> = fc
       }));
   });
 
-/** The people in a cell or below it, found one by one. */
+/** The people in a cell and its descendants, found one by one. */
 export function peopleIn(cell: number, { parent, cellOf }: Placement): readonly number[] {
   return [...cellOf.keys()].filter((person) => {
     let at = cellOf[person]!;
@@ -86,7 +86,7 @@ export function peopleIn(cell: number, { parent, cellOf }: Placement): readonly 
   });
 }
 
-/** What a person scored, straight from the definition: the mean of the answered items, if enough are answered. */
+/** A person's score by definition: the mean of the answered items, if enough are answered. */
 export function definedScore(
   ratings: readonly number[],
   { columns, kind }: Pick<Measure, 'columns' | 'kind'>,

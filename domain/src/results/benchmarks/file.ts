@@ -10,30 +10,29 @@ import {
 } from './row.ts';
 import type { BenchmarkScore } from './internal.ts';
 
-/** A line of a file as people count them, the header being the first. */
+/** A line of a benchmark file, numbered from 1; the header is line 1. */
 export type BenchmarkLine = { readonly number: number; readonly cells: readonly string[] };
 
-/** One benchmark as a file tells it; its number of organizations is the largest behind one of its scores. */
+/** A benchmark read from a file. Its number of organizations is the largest of its scores. */
 export type ReadBenchmark = BenchmarkFacts & {
   readonly organizationCount: number;
   readonly scores: readonly BenchmarkScore[];
 };
 
 /**
- * What is wrong in a file, where, and what to write instead. The column is empty where a row or the file as a whole is
- * meant.
+ * A validation error in a file: the row, the column and how to correct it. `column` is empty if the error concerns the
+ * row or the file as a whole.
  */
 export type BenchmarkFileProblem = { readonly row: number; readonly column: string; readonly detail: string };
 
-/** How large a file may be. */
+/** Maximum size of a benchmark file. */
 export const benchmarkFileLimits = { rows: 10_000, benchmarks: 200 } as const;
 
 type Read = { readonly benchmarks: readonly ReadBenchmark[] } | { readonly problems: readonly BenchmarkFileProblem[] };
 
 /**
- * Reads a file of benchmarks: a header and one row for each score. Rows of the same source, name and period are one
- * benchmark. Gives the benchmarks, or everything that is wrong with the file: nothing is taken of one that has a
- * mistake.
+ * Reads a benchmark file: a header and one row per score. Rows with the same source, name and period form one
+ * benchmark. Returns the benchmarks, or all problems; a file with a problem is rejected as a whole.
  */
 export function readBenchmarkFile([header, ...lines]: readonly BenchmarkLine[], known: KnownBenchmarkKeys): Read {
   const headings = (header?.cells ?? []).map((cell) => cell.trim().toLowerCase());
@@ -124,7 +123,7 @@ function identityOf({ source, name, from, to }: BenchmarkFacts): string {
 
 const described = { industry: 'industry', region: 'region', sizeBand: 'size_band' } as const;
 
-/** Rows that say of their benchmark what an earlier one denies. */
+/** Rows whose facts about a benchmark contradict an earlier row. */
 function contradictions(rows: readonly NumberedRow[]): readonly BenchmarkFileProblem[] {
   const first = new Map<string, NumberedRow>();
   return rows.flatMap(({ number, row: { facts } }, index) => {
@@ -142,7 +141,7 @@ function contradictions(rows: readonly NumberedRow[]): readonly BenchmarkFilePro
   });
 }
 
-/** Rows that score what an earlier one has scored. */
+/** Rows that repeat the score of an earlier row. */
 function repetitions(rows: readonly NumberedRow[]): readonly BenchmarkFileProblem[] {
   const first = new Map<string, number>();
   return rows.flatMap(({ number, row: { facts, score } }) => {

@@ -104,7 +104,7 @@ describe('a reader of the benchmark of all organizations', () => {
 });
 
 describe('percentiles', () => {
-  /** Piece by piece: the score at the place, or between its two neighbours in proportion. */
+  /** Percentile by definition: the score at the position, or interpolated between its neighbours. */
   function naive(scores: readonly number[], share: number): number {
     const sorted = [...scores].sort((a, b) => a - b);
     const knots = sorted.map((score, index) => ({

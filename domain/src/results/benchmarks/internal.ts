@@ -1,25 +1,25 @@
 import { type CalendarDay, addMonths, daysBetween } from '../../kernel/index.ts';
 
 /**
- * What a benchmark can have scores of. All but engagement and eNPS are told apart by a key: of a driver, a condition, a
- * sphere, a statement.
+ * What a benchmark score can measure. All but engagement and eNPS have a key: of a driver, condition, sphere or
+ * statement.
  */
 export const benchmarkMeasures = ['engagement', 'enps', 'driver', 'condition', 'sphere', 'statement'] as const;
 
 export type BenchmarkMeasure = (typeof benchmarkMeasures)[number];
 
-/** The scores below which 10, 25, 50, 75 and 90 % of the organizations lie. */
+/** The 10th, 25th, 50th, 75th and 90th percentile of the organizations' scores. */
 export type Percentiles = Readonly<Record<'p10' | 'p25' | 'p50' | 'p75' | 'p90', number>>;
 
-/** What is scored: `key` is empty for engagement and eNPS. */
+/** A measure and its key; the key is empty for engagement and eNPS. */
 export type BenchmarkPlace = { readonly measure: BenchmarkMeasure; readonly key: string };
 
 /** The score of one organization on one measure. */
 export type OrganizationScore = BenchmarkPlace & { readonly score: number };
 
 /**
- * The scores of several organizations on one measure: 0 to 100, eNPS -100 to 100. Spread and percentiles may be
- * unknown.
+ * The scores of several organizations on one measure: 0 to 100, or -100 to 100 for eNPS. Standard deviation and
+ * percentiles may be unknown.
  */
 export type BenchmarkScore = BenchmarkPlace & {
   readonly organizationCount: number;
@@ -28,26 +28,26 @@ export type BenchmarkScore = BenchmarkPlace & {
   readonly percentiles: Percentiles | null;
 };
 
-/** No score of a benchmark stands for fewer organizations (docs/confidentiality.md, C11). */
+/** Minimum number of organizations behind a benchmark score (docs/confidentiality.md, C11). */
 export const fewestOrganizations = 5;
 
-/** From how many organizations on an installation has a benchmark of its own (docs/methodology.md, 24). */
+/** Minimum number of organizations for an internal benchmark (docs/methodology.md, 24). */
 export const fewestForInternalBenchmark = 10;
 
 /**
- * From how many organizations on the internal benchmark tells how they spread. Of fewer, percentiles are scores of
- * single ones: of five, p25, p50 and p75 are.
+ * Minimum number of organizations for a standard deviation and percentiles. With fewer, percentiles reveal single
+ * scores: with five, p25, p50 and p75 are scores of one organization each.
  */
 const fewestForSpread = 30;
 
-/** How many months back the results lie that the internal benchmark is made of. */
+/** Age limit of the results in the internal benchmark, in months. */
 export const internalBenchmarkMonths = 12;
 
 /**
- * The benchmark of all organizations of an installation from the scores of each, in which every organization counts the
- * same, large or small. `null` from fewer than ten; a measure that fewer than five of them have is left out, and one
- * that fewer than {@link fewestForSpread} have has a mean only. All numbers are whole: the difference between two
- * months would otherwise tell what the one organization scored that had results.
+ * Calculates the benchmark of an installation from the scores of its organizations, each with the same weight, large or
+ * small (docs/methodology.md, 24). Returns `null` for fewer than ten organizations. Omits measures of fewer than five;
+ * measures of fewer than {@link fewestForSpread} have a mean only. All numbers are rounded: otherwise the difference
+ * between two months would reveal the score of the one organization that had new results.
  */
 export function internalBenchmark(
   organizations: readonly (readonly OrganizationScore[])[],
@@ -68,8 +68,8 @@ function summarize(scored: readonly OrganizationScore[]): BenchmarkScore {
 }
 
 /**
- * The percentiles of at least one score, between neighbouring scores in proportion: definition 7 of Hyndman and Fan
- * (1996), which spreadsheets use too.
+ * Percentiles of at least one score, interpolated between neighbours: definition 7 of Hyndman and Fan (1996), which
+ * spreadsheets use, too.
  */
 export function percentilesOf(scores: readonly number[]): Percentiles {
   const sorted = scores.toSorted((a, b) => a - b);
@@ -81,13 +81,10 @@ export function percentilesOf(scores: readonly number[]): Percentiles {
   return { p10: at(10), p25: at(25), p50: at(50), p75: at(75), p90: at(90) };
 }
 
-/** When the internal benchmark was made, if there is one, and when its organizations were last counted. */
+/** Whether an internal benchmark exists, and when its organizations were last counted. */
 export type InternalBenchmarkState = { readonly isMade: boolean; readonly checkedOn: CalendarDay | null };
 
-/**
- * Whether the internal benchmark is to be made anew: once a month; while there are too few organizations they are
- * counted once a day.
- */
+/** Whether to recalculate the internal benchmark: monthly, or daily while there are too few organizations. */
 export function isInternalBenchmarkDue({ isMade, checkedOn }: InternalBenchmarkState, today: CalendarDay): boolean {
   if (checkedOn === null) return true;
   return isMade ? addMonths(checkedOn, 1) <= today : daysBetween(checkedOn, today) >= 1;
@@ -97,7 +94,7 @@ function meanOf(scores: readonly number[]): number {
   return scores.reduce((sum, score) => sum + score, 0) / scores.length;
 }
 
-/** The standard deviation between organizations, estimated from a sample of them. */
+/** Sample standard deviation between organizations. */
 function spreadOf(scores: readonly number[]): number {
   const mean = meanOf(scores);
   return Math.sqrt(scores.reduce((sum, score) => sum + (score - mean) ** 2, 0) / (scores.length - 1));

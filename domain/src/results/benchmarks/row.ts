@@ -10,7 +10,7 @@ import {
   fewestOrganizations,
 } from './internal.ts';
 
-/** The columns of a file of benchmarks, in the order in which they are written. */
+/** Columns of a benchmark file, in the order of export. */
 export const benchmarkColumns = [
   'source',
   'name',
@@ -33,7 +33,7 @@ export const benchmarkColumns = [
 
 export type BenchmarkColumn = (typeof benchmarkColumns)[number];
 
-/** Those without which nothing can be read. */
+/** Columns that a file must have. */
 export const requiredBenchmarkColumns = [
   'source',
   'name',
@@ -44,10 +44,10 @@ export const requiredBenchmarkColumns = [
   'mean',
 ] as const satisfies readonly BenchmarkColumn[];
 
-/** The keys that the library has. */
+/** The driver and statement keys of the survey library. */
 export type KnownBenchmarkKeys = { readonly drivers: ReadonlySet<string>; readonly statements: ReadonlySet<string> };
 
-/** What a benchmark is known by, and what else is said about where it comes from. */
+/** Identity and origin of a benchmark. */
 export type BenchmarkFacts = {
   readonly source: string;
   readonly name: string;
@@ -60,18 +60,18 @@ export type BenchmarkFacts = {
 
 export type BenchmarkRow = { readonly facts: BenchmarkFacts; readonly score: BenchmarkScore };
 
-/** What is wrong in one column of a row, and what to write instead. */
+/** A validation error in one column of a row, and how to correct it. */
 export type CellProblem = { readonly column: BenchmarkColumn; readonly detail: string };
 
-/** Reads the cell of a column; empty where the file does not have it. */
+/** Returns the cell of a column; empty if the file does not have the column. */
 export type CellOf = (column: BenchmarkColumn) => string;
 
 const longestText = 200;
 const mostOrganizations = 1_000_000;
 
 /**
- * Reads one row of a file of benchmarks: one score, with the benchmark that it belongs to. Gives everything that is
- * wrong with it instead.
+ * Reads one row of a benchmark file: one score with its benchmark. Returns all problems of the row instead if it is
+ * invalid.
  */
 export function readBenchmarkRow(
   cellOf: CellOf,
@@ -171,7 +171,7 @@ function readOrganizations(cellOf: CellOf, refuse: Refuse): number | undefined {
     : count;
 }
 
-/** All five, none, or what is wrong with them. */
+/** Reads the five percentiles: all, none, or a refusal. */
 function readPercentiles(
   cellOf: CellOf,
   refuse: Refuse,
@@ -191,7 +191,7 @@ function readPercentiles(
     : { p10, p25, p50, p75, p90 };
 }
 
-/** A number with a point, or the comma that spreadsheets of some countries write. */
+/** Parses a decimal number with a point or, as in spreadsheets of some countries, a comma. */
 function readNumber(text: string): number | undefined {
   return /^-?\d{1,3}([.,]\d{1,12})?$/.test(text) ? Number(text.replace(',', '.')) || 0 : undefined;
 }

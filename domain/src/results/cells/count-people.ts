@@ -2,13 +2,13 @@ import { engagementLevels } from '../scoring/engagement-levels.ts';
 import { type PersonScores, noLevel, unscored } from '../scoring/person-scores.ts';
 import type { ByCell } from './placement.ts';
 
-/** How many figures there are per cell and measure: people scored, the sum of their scores, the sum of the squares. */
+/** Figures per cell and measure: number of people, sum of scores, sum of squares. */
 export const momentsCounted = 3;
 
 /**
- * Per cell and measure how many people have a score, the sum of these scores and of their squares, in the units of the
- * measure, at `(cell * measures + measure) * 3`, without the people of the cells below. All are whole numbers below
- * 2^53, hence exact.
+ * Counts, per cell and measure, the people with a score, the sum of their scores and of the squares, in units of the
+ * measure, at `(cell * measures + measure) * 3`. Descendants are not included. All are integers below 2^53, hence
+ * exact.
  */
 export function momentsOf({ values }: PersonScores, { start, order }: ByCell, measures: number): Float64Array {
   const moments = new Float64Array((start.length - 1) * measures * momentsCounted);
@@ -34,7 +34,7 @@ export function momentsOf({ values }: PersonScores, { start, order }: ByCell, me
   return moments;
 }
 
-/** Per cell the people on each level of engagement, at `cell * 5 + level`, without the people of the cells below. */
+/** Counts the people on each level of engagement per cell, at `cell * 5 + level`. Descendants are not included. */
 export function countLevels({ levels }: PersonScores, { start, order }: ByCell): Uint32Array {
   const counts = new Uint32Array((start.length - 1) * engagementLevels.length);
   for (let cell = 0; cell < start.length - 1; cell += 1) {

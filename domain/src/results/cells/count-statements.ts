@@ -1,23 +1,22 @@
 import type { AnswerRows } from '../scoring/answer-rows.ts';
 import type { ByCell } from './placement.ts';
 
-/** The answers 1 to 5 that are counted per statement; whoever is in a cell and in none of them did not answer. */
+/** Number of possible answers per statement, 1 to 5. Respondents of a cell without any of them did not answer. */
 export const answersCounted = 5;
 
 const statementsPerWord = 4;
 const lowestBits = 0x01010101;
-/** So many words can be added up before one of the four bytes runs over into the next. */
+/** Maximum number of words to add before one of the four bytes overflows. */
 const rowsAtOnce = 255;
 
 /**
- * How often each statement was answered with 1, 2, 3, 4 and 5 by the respondents of each cell, without those of the
- * cells below it: `counts[(cell * statements + statement) * 5 + answer - 1]`. Rows hold 0 to 5 only.
+ * Counts the answers 1 to 5 per cell and statement, descendants not included: `counts[(cell * statements + statement) *
+ * 5 + answer - 1]`. Rows must contain 0 to 5 only.
  *
- * A word holds the answers of a person to four statements, three bits each. Five sums of bits tell how often each
- * answer was given: of the ones, of the twos, of the fours, of ones with twos, which only 3 has, and of ones with
- * fours, which only 5 has. Adding words counts four statements at once, without touching memory in between: about half
- * the time of counting answer by answer. The first statement of a word is its lowest byte, as on every machine that
- * runs Node.
+ * A word holds a person's answers to four statements, three bits each. Five sums of bits yield the count of each
+ * answer: of the ones, the twos, the fours, ones with twos (only in 3), and ones with fours (only in 5). Adding words
+ * counts four statements at once without memory access in between, which takes about half the time of counting answer
+ * by answer. The first statement of a word is its lowest byte, because all machines that run Node are little-endian.
  */
 export function countStatements(rows: AnswerRows, { start, order }: ByCell, statements: number): Uint32Array {
   const cells = start.length - 1;

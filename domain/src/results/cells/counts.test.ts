@@ -19,7 +19,7 @@ const count = ({ key, ratings, placement }: CountedCase) =>
 
 const enpsClass = (rating: number): number => (rating === 0 ? 0 : rating <= 7 ? 1 : rating <= 9 ? 2 : 3);
 
-/** Everything that is counted, found person by person from the definitions. */
+/** All counts, calculated person by person from the definitions. */
 function definedCounts({ key, ratings, placement }: CountedCase) {
   const cells = [...placement.parent.keys()].map((cell) => peopleIn(cell, placement).map((person) => ratings[person]));
   const scores = (rows: readonly (readonly number[])[], measure: number) =>

@@ -9,8 +9,8 @@ import { type Placement, assertPlacement, byCell, sizesOf } from './placement.ts
 import type { ScoringKey } from '../scoring/key.ts';
 
 /**
- * The answers of a campaign, ready to be counted as often as wanted. eNPS ratings have become 1 detractor, 2 passive, 3
- * promoter.
+ * The answers of a campaign, scored once so that they can be counted repeatedly. eNPS ratings are replaced by 1
+ * detractor, 2 passive, 3 promoter.
  */
 export type ScoredAnswers = {
   readonly key: ScoringKey;
@@ -20,9 +20,9 @@ export type ScoredAnswers = {
 };
 
 /**
- * Everything that is counted per cell. Only `publishCell` turns it into something that may leave: counts are facts
- * about people, whatever their number. `answers` are at `(cell * statements + statement) * 5 + answer - 1`, `moments`
- * as {@link momentsOf} says, `levels` at `cell * 5 + level`.
+ * All counts per cell. They are not protected: only `publishCell` turns them into numbers that may leave the server.
+ * `answers` are at `(cell * statements + statement) * 5 + answer - 1`, `moments` as {@link momentsOf} defines, `levels`
+ * at `cell * 5 + level`.
  */
 export type CellCounts = {
   readonly key: ScoringKey;
@@ -34,18 +34,15 @@ export type CellCounts = {
   readonly levels: Uint32Array;
 };
 
-/**
- * Scores every respondent once, before anything is counted. The rows are read as {@link AnswerRows} describes and not
- * changed.
- */
+/** Scores every respondent once, before counting. Does not modify the rows, see {@link AnswerRows}. */
 export function scoreAnswers(key: ScoringKey, rows: AnswerRows, cuts: CutPoints): ScoredAnswers {
   return { key, cuts, rows: enpsClasses(rows, key.enpsColumn), persons: scorePersons(rows, key, cuts) };
 }
 
 /**
  * Counts every cell of a placement: one pass over the respondents into their own cells, then each cell into its parent,
- * last cell first. Every figure is a whole number and exact. Refuses with a RangeError a placement that is not in order
- * or that has another number of respondents than the answers.
+ * last cell first. All figures are exact integers. Throws a RangeError if the placement is not in order or has a
+ * different number of respondents than the answers.
  */
 export function countCells({ key, cuts, rows, persons }: ScoredAnswers, placement: Placement): CellCounts {
   assertPlacement(placement);
@@ -66,8 +63,8 @@ export function countCells({ key, cuts, rows, persons }: ScoredAnswers, placemen
 }
 
 /**
- * The counts of unions of cells, for example of the classes that a split shows together: cell `i` goes into union
- * `unionOf[i]`, or nowhere if that is -1. The cells of one union must not hold the same people.
+ * Merges cells into unions, for example the classes that a split publishes together: cell `i` goes into union
+ * `unionOf[i]`, or into none if that is -1. The cells of a union must be disjoint.
  */
 export function mergeCells(counts: CellCounts, unionOf: Int32Array, unions: number): CellCounts {
   const { key, cuts } = counts;
@@ -85,8 +82,8 @@ export function mergeCells(counts: CellCounts, unionOf: Int32Array, unions: numb
 }
 
 /**
- * Adds each cell of `from` to the cell of `into` that is its target; into itself, where targets stand before their
- * cells, this is the roll-up.
+ * Adds each cell of `from` to its target cell in `into`. With `into` = `from` and targets before their cells, this is
+ * the roll-up.
  */
 function addCells(from: CellCounts, targetOf: Int32Array, into: CellCounts): void {
   addRows(from.respondents, targetOf, into.respondents);

@@ -20,7 +20,8 @@ type Person = readonly number[];
 type Cell = { readonly established: readonly Person[]; readonly others: readonly Person[] };
 
 /**
- * Counts people who count towards the level, and others who do not; a reader who sees no difference takes all as one.
+ * Publishes people who count towards the level together with others who do not; with `seesOthers` = false all count
+ * alike.
  */
 function publish({ established: counting, others }: Cell, seesOthers = true): PublishedNumbers {
   const people = [...counting, ...others];
@@ -39,12 +40,12 @@ const told = (numbers: PublishedNumbers): CellScores => scoresOf(numbers, key, '
 const scoresIn = ({ engagement, categories, statements: asked, enps }: CellScores) =>
   [engagement, ...categories, ...asked, enps].map((each) => each?.score ?? null);
 
-/** Somebody who always chooses the same point, and recommends to match. */
+/** A person who always chooses the same point, and an eNPS rating to match. */
 const all = (point: number): Person =>
   statements.map(({ kind }) => (kind === 'enps' ? [1, 1, 7, 8, 9, 11][point] : point));
 const anyAnswers = fc.tuple(...statements.map(({ kind }) => fc.integer({ min: 1, max: kind === 'enps' ? 11 : 5 })));
 const person = fc.oneof(fc.integer({ min: 1, max: 5 }).map(all), anyAnswers);
-/** Answers near an end or the middle of every scale, where bounds are. */
+/** Answers near an end or the middle of every scale, where bounds apply. */
 const off = fc.oneof(
   { weight: 8, arbitrary: fc.constant(0) },
   { weight: 1, arbitrary: fc.integer({ min: 1, max: 2 }) },
@@ -62,7 +63,7 @@ function subsetsOf<T>(members: readonly T[]): readonly (readonly T[])[] {
   return members.reduce(withOne, [[]]);
 }
 
-/** The exact scores of people, each counting the same, in the order of the measures. */
+/** The exact scores of people, equally weighted, in the order of the measures. */
 function exactMeasures(people: readonly Person[]): readonly number[] {
   return key.measures.map(({ columns }) =>
     mean(people.map((one) => mean(columns.map((column) => 25 * (one[column] - 1))))),
@@ -81,7 +82,7 @@ const within = (bound: number, score: number): boolean => (bound === 90 ? score 
 type Compared = {
   readonly isLarge: boolean;
   readonly everybody: readonly Person[];
-  /** Those who are left, and those who are left out of everybody. */
+  /** The remaining people, and those removed from the whole. */
   readonly left: readonly Person[];
   readonly leftOut: readonly Person[];
   readonly whole: CellScores;
@@ -89,7 +90,8 @@ type Compared = {
 };
 
 /**
- * What a cell tells an attacker who leaves some of the others out, though it would not be told of those who are left.
+ * Finds what a cell reveals to an attacker who removes some of the others, although it would not be published for the
+ * remaining people.
  */
 function leaksOf({ established: counting, others }: Cell, numbers: PublishedNumbers): readonly string[] {
   const everybody = [...counting, ...others];

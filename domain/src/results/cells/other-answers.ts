@@ -5,10 +5,12 @@ import { engagementLevels } from '../scoring/engagement-levels.ts';
 import { noLevel, unscored } from '../scoring/person-scores.ts';
 import type { Measure } from '../scoring/key.ts';
 
-/** People of a cell who do not count towards the confidentiality level, and the answers they are among. */
+/** People of a cell who do not count towards the confidentiality level, and the answers of the campaign. */
 export type OtherPeople = { readonly answers: ScoredAnswers; readonly people: readonly number[] };
 
-/** What they scored on one measure, in its units; and those of them who are within a bound, from 0 to 100. */
+/**
+ * Their scores on one measure, in its units, and the subset of people whose scores are within a bound, from 0 to 100.
+ */
 export type OtherMoments = {
   readonly scored: number;
   readonly sum: number;
@@ -18,9 +20,9 @@ export type OtherMoments = {
 };
 
 /**
- * What people of a cell answered who are not established, so that it can be left out of what everybody answered: of
- * each statement the number of answers per point at `statement * 5 + answer - 1`, of each measure the moments, and the
- * people on each level of engagement.
+ * The answers of people in a cell who are not established, so that they can be subtracted from those of everybody: per
+ * statement the number of answers per point at `statement * 5 + answer - 1`, per measure the moments, and the people
+ * per level of engagement.
  */
 export type OtherAnswers = {
   readonly answers: Uint32Array;
@@ -28,7 +30,7 @@ export type OtherAnswers = {
   readonly levels: Uint32Array;
 };
 
-/** Adds up the answers of a few people; time in proportion to their answers. */
+/** Adds up the answers of a few people, in time proportional to their answers. */
 export function tallyOthers({ answers: { key, rows, persons }, people }: OtherPeople): OtherAnswers {
   const answers = new Uint32Array(key.statements.length * answersCounted);
   const levels = new Uint32Array(engagementLevels.length);

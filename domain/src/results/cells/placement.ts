@@ -1,17 +1,13 @@
 /**
- * Which cell each respondent counts in. Cells form one or several trees, every parent standing before its children; a
- * respondent counts in one cell and in all cells above it. `parent` is -1 at the top, `cellOf` is -1 for respondents
- * who do not count at all.
+ * The cell in which each respondent counts. Cells form one or more trees, parents before children; a respondent counts
+ * in one cell and all its ancestors. `parent` is -1 for a root, `cellOf` is -1 for respondents who do not count.
  */
 export type Placement = { readonly parent: Int32Array; readonly cellOf: Int32Array };
 
-/** Respondents by cell: those of cell `c` stand in `order` from `start[c]` up to `start[c + 1]`. */
+/** Respondents by cell: those of cell `c` are `order[start[c]]` to `order[start[c + 1] - 1]`. */
 export type ByCell = { readonly start: Uint32Array; readonly order: Uint32Array };
 
-/**
- * Refuses with a RangeError a parent that does not stand before its child, or a respondent in a cell that does not
- * exist.
- */
+/** Throws a RangeError if a parent does not precede its child, or a respondent is in a cell that does not exist. */
 export function assertPlacement({ parent, cellOf }: Placement): void {
   for (let cell = 0; cell < parent.length; cell += 1) {
     const above = parent[cell] as number;
@@ -23,7 +19,7 @@ export function assertPlacement({ parent, cellOf }: Placement): void {
   }
 }
 
-/** Sorts respondents by their cell, those of one cell in the order given; who counts nowhere is left out. */
+/** Sorts respondents by cell; within a cell they keep their order. Omits respondents who do not count. */
 export function byCell({ parent, cellOf }: Placement): ByCell {
   const start = new Uint32Array(parent.length + 1);
   for (let respondent = 0; respondent < cellOf.length; respondent += 1) {
@@ -44,7 +40,7 @@ export function byCell({ parent, cellOf }: Placement): ByCell {
   return { start, order };
 }
 
-/** How many respondents each cell has, without those of the cells below it. */
+/** Number of respondents per cell, descendants not included. */
 export function sizesOf({ start }: ByCell): Uint32Array {
   return Uint32Array.from(
     { length: start.length - 1 },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type DisclosurePlan, type Population, planDisclosure, planThreshold } from '../../disclosure/index.ts';
 import { placeInGroups, placeInSplit } from './planned-placement.ts';
 
-/** A company of three groups; the second of them has one of its own. Respondents stand in the order of their groups. */
+/** An organization of three groups, the second of which has a child. Respondents are in the order of their groups. */
 const parent = Int32Array.of(-1, 0, 0, 2, 0);
 
 function population(perGroup: readonly number[], valueOf: (person: number) => number = () => 0): Population {

@@ -5,14 +5,14 @@ const nowhere = -1;
 const root = 0;
 
 /**
- * A placement of respondents in the shown groups of a plan, and where a group or its rest is counted; -1 where it is
- * not.
+ * A placement of respondents in the shown groups of a plan, with the cell of each group and of its rest; -1 if there is
+ * none.
  */
 export type GroupPlacement = Placement & { readonly groupCell: Int32Array; readonly restCell: Int32Array };
 
 /**
- * Places respondents in the groups that a plan shows. The rest of a group has a cell of its own, unless it is all of
- * the group.
+ * Places respondents in the groups that a plan shows. The rest of a group has a cell of its own, unless it is the whole
+ * group.
  */
 export function placeInGroups({
   parent: groupAbove,
@@ -45,8 +45,8 @@ export function placeInGroups({
 }
 
 /**
- * A placement of respondents by group and value, and which cells make up each published class: `classes` names them, by
- * group and class.
+ * A placement of respondents by group and value, and the cells that form each published class, identified in `classes`
+ * by group and class.
  */
 export type SplitPlacement = Placement & {
   readonly classOf: Int32Array;
@@ -54,9 +54,9 @@ export type SplitPlacement = Placement & {
 };
 
 /**
- * Places respondents in the groups that publish a split, by the classes of the company, which no group divides further:
- * so everybody who counts in a cell also counts in one cell of the group above, whatever that puts together. `null`
- * when the company does not publish the split. Refuses with a RangeError classes that divide those of the company.
+ * Places respondents in the groups that publish a split, by the organization's classes, which no group divides further:
+ * everybody in a cell is also in one cell of the parent group, whatever that merges. Returns `null` if the organization
+ * does not publish the split. Throws a RangeError if a group's classes divide those of the organization.
  */
 export function placeInSplit(
   { parent: groupAbove, blockOf }: DisclosurePlan,

@@ -1,17 +1,16 @@
 import { type Campaign, isTargeted, surveyVersionCutoff } from '../../campaigns/index.ts';
 
-/** What decides in which lists of results a campaign stands. `isIncluded` is asked of targeted campaigns only. */
+/** The facts that decide which lists of results include a campaign. `isIncluded` applies to targeted campaigns only. */
 export type ResultCampaign = Pick<
   Campaign,
   'id' | 'kind' | 'status' | 'parentCampaignId' | 'startedAt' | 'endedAt' | 'target'
 > & { readonly engagementScore: number | null; readonly surveyVersion: number | null; readonly isIncluded: boolean };
 
-/** How many campaigns charts and the list of quarterly reports go back. */
+/** Number of past campaigns in charts and in the list of quarterly reports. */
 export const campaignsCharted = 4;
 
 /**
- * The campaigns of a results list: finished; with an engagement score unless that is not asked for; targeted ones only
- * if included.
+ * Campaigns for a list of results: finished, with an engagement score if `needsScore`, targeted ones only if included.
  */
 export function resultCampaigns<C extends ResultCampaign>(
   campaigns: readonly C[],
@@ -25,7 +24,7 @@ export function resultCampaigns<C extends ResultCampaign>(
   );
 }
 
-/** Whether a campaign is a quarterly one of its own, which others can belong to. */
+/** Whether a campaign is a top-level quarterly campaign, to which others can belong. */
 export function isParentCampaign({
   kind,
   parentCampaignId,
@@ -33,13 +32,13 @@ export function isParentCampaign({
   return kind === 'quarterly' && parentCampaignId === null;
 }
 
-/** The smart pulses that belong to a finished quarterly campaign; none to any other. */
+/** The smart pulses of a finished quarterly campaign; none for any other. */
 export function smartPulsesOf<C extends ResultCampaign>(parent: ResultCampaign, campaigns: readonly C[]): readonly C[] {
   if (!isParentCampaign(parent) || parent.status !== 'finished') return [];
   return campaigns.filter(({ kind, parentCampaignId }) => kind === 'smart_pulse' && parentCampaignId === parent.id);
 }
 
-/** Of the quarterly campaigns in progress the one that started last. */
+/** The quarterly campaign in progress that started last. */
 export function findLatestQuarterlyInProgress<C extends Pick<ResultCampaign, 'kind' | 'status' | 'startedAt'>>(
   campaigns: readonly C[],
 ): C | undefined {
@@ -48,28 +47,25 @@ export function findLatestQuarterlyInProgress<C extends Pick<ResultCampaign, 'ki
 }
 
 /**
- * Whether the newer of the last two campaigns uses version 4 of its survey and the one before does not, so that the two
- * compare badly.
+ * Whether the latest campaign uses version 4 of its survey and the previous one does not, so that they are hard to
+ * compare.
  */
 export function isUpgradeToVersion4(campaigns: readonly ResultCampaign[]): boolean {
   const [newer, previous] = byEnd(campaigns).reverse();
   return newer?.surveyVersion === 4 && previous !== undefined && previous.surveyVersion !== 4;
 }
 
-/** The last four campaigns, oldest first, as charts draw them. */
+/** The last four campaigns, oldest first, for charts. */
 export function campaignsForCharts<C extends ResultCampaign>(campaigns: readonly C[]): readonly C[] {
   return byEnd(campaigns).slice(-campaignsCharted);
 }
 
-/** The last four finished quarterly campaigns, by their end, oldest first. */
+/** The last four finished quarterly campaigns by end date, oldest first. */
 export function latestQuarterlyReports<C extends ResultCampaign>(campaigns: readonly C[]): readonly C[] {
   return campaignsForCharts(campaigns.filter(({ kind, status }) => kind === 'quarterly' && status === 'finished'));
 }
 
-/**
- * Whether a campaign ended on the cutoff day 2019-09-19 (UTC) or later, when the present versions of the surveys came
- * into use.
- */
+/** Whether a campaign ended on or after 2019-09-19 (UTC), when the current versions of the surveys were introduced. */
 export function usesPresentSurveys({ endedAt }: Pick<ResultCampaign, 'endedAt'>): boolean {
   return endedAt >= surveyVersionCutoff;
 }

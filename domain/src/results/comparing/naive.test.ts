@@ -40,9 +40,8 @@ const many = { numRuns: 200 };
 type Told = { readonly delta: number; readonly isLargerThanChance: boolean | null } | null | undefined;
 
 /**
- * The difference of two sets of scores beside what is told of it. `spreads` are the numbers of which it has to be told
- * how they spread; those of the two sets unless given. Where the interval ends so close to 0 that the last digits
- * decide, nothing is asked.
+ * Pairs the published difference of two sets of scores with its definition. `spreads` are the numbers whose spread must
+ * be published; default: both sets. Skips intervals that end so close to 0 that the last digits decide.
  */
 function changePairs(
   told: Told,

@@ -12,7 +12,7 @@ const rest = statement({ category: 'rest', driver: 'rest' });
 const statements = [...engagementOnly, statement({ category: 'meaning', driver: 'meaning' }), rest, enpsStatement];
 const key = toScoringKey(statements);
 
-/** People who answer every statement with the same point, their own, and recommend to match. */
+/** People who each answer every statement with the same point, and an eNPS rating to match. */
 function scored(points: readonly number[], asked = statements): CellScores {
   const ratings = points.map((point) => asked.map(({ kind }) => (kind === 'enps' ? 2 * point + 1 : point)));
   const placement = { parent: Int32Array.of(-1), cellOf: new Int32Array(points.length) };

@@ -4,15 +4,16 @@ import type { Estimate } from '../scoring/score.ts';
 import type { CellScores, GroupTypeResult, StatementResult } from '../publication/scores-of.ts';
 
 /**
- * The score of a reference, and how far a result stands above it, in points; `isLargerThanChance` is null where nobody
- * can say.
+ * The score of a reference, and the difference of a result to it, in points; `isLargerThanChance` is null if unknown.
  */
 export type Compared = { readonly score: number; readonly delta: number; readonly isLargerThanChance: boolean | null };
 
-/** A condition or a sphere beside its reference; whether chance explains how means of means differ is not known. */
+/** A condition or sphere compared with its reference. Significance is unknown for means of means. */
 export type ComparedGroupType<Name> = { readonly name: Name; readonly score: number; readonly delta: number };
 
-/** A result beside a reference: what both of them show. `enps` is that of the reference, from -100 to 100. */
+/**
+ * A result compared with a reference, limited to what both publish. `enps` is that of the reference, from -100 to 100.
+ */
 export type ScoreComparison = {
   readonly engagement: Compared | null;
   readonly enps: number | null;
@@ -21,7 +22,7 @@ export type ScoreComparison = {
   readonly spheres: readonly ComparedGroupType<Sphere>[];
 };
 
-/** The scores of others by the ids of categories and the names of conditions and spheres, as a benchmark knows them. */
+/** Reference scores by category id and by name of condition or sphere, as in a benchmark. */
 export type Means = {
   readonly engagement: number | null;
   readonly enps: number | null;
@@ -30,22 +31,25 @@ export type Means = {
   readonly spheres: ReadonlyMap<string, number>;
 };
 
-/** What is compared of a result. */
+/** The part of a result that can be compared. */
 export type Comparable = Pick<CellScores, 'engagement' | 'categories' | 'conditions' | 'spheres'> & {
   readonly enps: Pick<StatementResult, 'score'> | null;
 };
 
-/** Compares a result with that of other people, or of the same ones at another time, by {@link changeBetween}. */
+/**
+ * Compares a result with one of other people, or of the same people at another time (docs/methodology.md, 19), by
+ * {@link changeBetween}.
+ */
 export function compareScores(result: Comparable, reference: Comparable): ScoreComparison {
   return compare(result, reference, changeBetween);
 }
 
-/** Compares a result with that of a larger set that it is a part of, by {@link changeAgainstWhole}. */
+/** Compares a result with that of a superset, for example the whole organization, by {@link changeAgainstWhole}. */
 export function compareWithWhole(part: Comparable, whole: Comparable): ScoreComparison {
   return compare(part, whole, changeAgainstWhole);
 }
 
-/** Compares a result with means of which no spread is known, so that nobody can say what chance would explain. */
+/** Compares a result with means of unknown spread, such as a benchmark; significance is unknown. */
 export function compareWithMeans(
   result: Comparable,
   { engagement, enps, categories, conditions, spheres }: Means,

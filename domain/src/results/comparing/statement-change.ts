@@ -6,10 +6,9 @@ import type { RatedStatement } from '../scoring/key.ts';
 type Answered = Pick<StatementResult, 'score' | 'distribution'>;
 
 /**
- * How the answers to a statement differ from those to the same one at another time, in points. Chance is judged by
- * Welch's t like that of every other score; the spread is known only where both distributions are
- * (docs/confidentiality.md, C11). `null` where one of the two has no score. The difference of two eNPS is that of the
- * whole numbers that people see.
+ * Compares the answers to a statement with those at another time, in points. Significance is tested by Welch's t; the
+ * spread is known only if both distributions are (docs/confidentiality.md, C11). Returns `null` if a score is missing.
+ * The difference of two eNPS is that of the displayed integers.
  */
 export function statementChange(now: Answered, before: Answered, kind: RatedStatement['kind']): Change | null {
   if (now.score === null || before.score === null) return null;

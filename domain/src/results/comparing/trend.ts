@@ -2,10 +2,10 @@ import { campaignsCharted } from './campaign-selection.ts';
 import { type Change, type Interval, changeBetween, intervalOf } from '../statistics/intervals.ts';
 import type { Estimate } from '../scoring/score.ts';
 
-/** The score of one campaign; `null` where it is not shown. */
+/** The score of one campaign; `null` if it is withheld. */
 export type TrendInput = { readonly campaignId: string; readonly endedAt: Date; readonly estimate: Estimate | null };
 
-/** A point of a trend; `change` is against the point before it that has a score. */
+/** A point of a trend; `change` compares it with the previous point that has a score. */
 export type TrendPoint = {
   readonly campaignId: string;
   readonly endedAt: Date;
@@ -14,7 +14,10 @@ export type TrendPoint = {
   readonly change: Change | null;
 };
 
-/** The last four campaigns, oldest first. The first point is compared with the campaign before it, if there was one. */
+/**
+ * The trend over the last four campaigns, oldest first. The first point is compared with the campaign before it, if
+ * any.
+ */
 export function trendOf(results: readonly TrendInput[]): readonly TrendPoint[] {
   let before: Estimate | null = null;
   const points = [...results]

@@ -1,25 +1,27 @@
 import { Refusal } from '../../kernel/index.ts';
 
-/** Values of one family of groups. A value is the id of a frozen group, or `none` for those in none of its groups. */
+/**
+ * Selected values of one group type. A value is the id of a frozen group, or `none` for people in none of its groups.
+ */
 export type FilteredGroupType = { readonly family: string; readonly values: readonly string[] };
 
 /**
- * Whose results are asked for: those who have one of the values of every family. Families and values have one order;
- * none means everybody.
+ * A filter of people: they have one of the values of every group type. Group types and values are sorted; an empty
+ * filter means everybody.
  */
 export type AttributeFilter = readonly FilteredGroupType[];
 
-/** The value of those who are in none of the groups of a family. */
+/** The value of people in none of the groups of a group type. */
 export const noValue = 'none';
 
-/** How many values a filter may name. */
+/** Maximum number of values in a filter. */
 export const mostFilterValues = 10;
 
 const pairPattern = /^([a-z][a-z0-9_]{0,99}):([1-9]\d{0,17}|none)$/;
 
 /**
- * Reads a filter such as `tenure:2,tenure:3,gender:71,location:none`: several values of one family are a union, several
- * families an intersection. Refuses with `invalid` what is written otherwise, and more than ten values.
+ * Parses a filter such as `tenure:2,tenure:3,gender:71,location:none`: values of one group type are a union, group
+ * types an intersection. Refuses `invalid` for any other format and for more than ten values.
  */
 export function parseAttributeFilter(text: string): AttributeFilter {
   const pairs = text.split(',').map((pair) => pairPattern.exec(pair));
@@ -34,17 +36,14 @@ export function parseAttributeFilter(text: string): AttributeFilter {
   return filterOf(pairs.map((pair) => [pair?.[1] ?? '', pair?.[2] ?? ''] as const));
 }
 
-/**
- * Writes a filter as {@link parseAttributeFilter} reads it: the same text for the same filter, and an empty one for
- * none.
- */
+/** Formats a filter for {@link parseAttributeFilter}, in canonical form; empty for an empty filter. */
 export function formatAttributeFilter(filter: AttributeFilter): string {
   return filterOf(filter.flatMap(({ family, values }) => values.map((value) => [family, value] as const)))
     .flatMap(({ family, values }) => values.map((value) => `${family}:${value}`))
     .join(',');
 }
 
-/** Whether somebody is meant of whom it is known which value they have in each family of the filter. */
+/** Whether a filter matches a person, given the person's value of each group type. */
 export function isMeant(filter: AttributeFilter, valueIn: (family: string) => string): boolean {
   return filter.every(({ family, values }) => values.includes(valueIn(family)));
 }
@@ -55,7 +54,7 @@ function filterOf(pairs: readonly (readonly [family: string, value: string])[]):
     .sort((one, other) => (one.family < other.family ? -1 : 1));
 }
 
-/** Ids by their numbers, `none` last. */
+/** Orders ids numerically, `none` last. */
 function byId(one: string, other: string): number {
   if (one === noValue || other === noValue) return Number(one === noValue) - Number(other === noValue);
   return one.length - other.length || (one < other ? -1 : 1);

@@ -1,26 +1,26 @@
 import { type AttributeFilter, isMeant } from './attributes.ts';
 
 /**
- * A class of a split as published: its values, each with an id for every family of the split, in the order of the
- * families.
+ * A published class of a split: its values, each with one id per group type of the split, in the order of the group
+ * types.
  */
 export type SplitClass = { readonly values: readonly (readonly string[])[] };
 
-/** A split in one group: whose values its classes hold. Families in the order of the values' ids. */
+/** A split in one group: its group types, in the order of the ids in a value, and its classes. */
 export type ClassesOfGroup = { readonly families: readonly string[]; readonly classes: readonly SplitClass[] };
 
 /**
- * Classes that together hold exactly those of a group who are meant by a filter; and, of families asked for, have these
- * values, each with an id for every one of them.
+ * Classes that together contain exactly the members of a group that a filter matches and, with `by`, that have these
+ * values, each with one id per group type of `by`.
  */
 export type FilteredSegment = { readonly values: readonly (readonly string[])[]; readonly classes: readonly number[] };
 
 /**
- * What a filter selects of a split in one group, as sums of published classes: all of it; or, `by` some of the split's
- * families, the parts that their values make. A class that also holds values outside the filter belongs to no sum, and
- * neither does what shares a value with it: so a sum is all of its part or is not there (docs/confidentiality.md, C4,
- * C6). Classes and parts are in the order given. Undefined when the split does not part people by every family of the
- * filter, and of `by`.
+ * Selects from a split in one group what a filter matches, as unions of published classes: as a whole, or with `by`,
+ * one per combination of values of these group types. A class that also contains values outside the filter is in no
+ * union, nor is anything that shares a value with it: so a union is either complete or missing
+ * (docs/confidentiality.md, C4, C6). Classes and unions keep their order. Returns undefined if the split does not
+ * distinguish all group types of the filter and of `by`.
  */
 export function filteredSegments(
   filter: AttributeFilter,
@@ -43,7 +43,7 @@ export function filteredSegments(
 
 type Touched = FilteredSegment & { readonly isWhole: boolean };
 
-/** Takes one more class in, together with everything that has a value in common with it. */
+/** Adds a class and merges it with everything that shares a value with it. */
 function joinOverlapping(segments: readonly Touched[], added: Touched): readonly Touched[] {
   const overlaps = ({ values }: Touched) =>
     differing([...values, ...added.values]).length < values.length + added.values.length;

@@ -1,19 +1,15 @@
-/**
- * Which value of a family each of some people has. Values are numbered from 0; the last number is for those who have
- * none.
- */
+/** The value of one group type per person. Values are numbered from 0; the last number means none. */
 export type ValueColumn = { readonly valueCount: number; readonly valueOf: Int32Array };
 
 /**
- * The values of a cross: for each but the last the value in each of the families. Whoever has none in any of them has
- * the last.
+ * The values of a crosstab: for each but the last, the value of every group type. The last is for people without a
+ * value in any of them.
  */
 export type CrosstabValues = ValueColumn & { readonly combinations: readonly (readonly number[])[] };
 
 /**
- * Crosses families: the combinations that somebody has become values of their own, in the order of the families' values
- * (docs/confidentiality.md, C6). Columns have one entry for each of the same people. Refuses with a RangeError columns
- * of different people.
+ * Crosses group types: every combination that occurs becomes a value, in the order of the group types' values
+ * (docs/confidentiality.md, C6). Columns must have one entry per person. Throws a RangeError if their lengths differ.
  */
 export function crosstabValues(columns: readonly ValueColumn[]): CrosstabValues {
   const people = columns[0]?.valueOf.length ?? 0;

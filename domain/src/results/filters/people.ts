@@ -1,9 +1,6 @@
 import { type AttributeFilter, noValue } from './attributes.ts';
 
-/**
- * Which value of a family each of some people has: the place of its id among `ids`, or the number after the last for
- * those who have none.
- */
+/** The value of one group type per person: the index of its id in `ids`, or `ids.length` for none. */
 export type GroupTypeColumn = {
   readonly family: string;
   readonly ids: readonly string[];
@@ -11,9 +8,8 @@ export type GroupTypeColumn = {
 };
 
 /**
- * Finds whom a filter means among people of whom the values are known: not 0 for each who has one of the values of
- * every family. Undefined when there is a family among them of which nothing is known. Time in proportion to people and
- * families.
+ * Finds the people a filter matches, given their values: one flag per person, not 0 if they have one of the values of
+ * every group type. Returns undefined if a group type has no column. Takes time proportional to people and group types.
  */
 export function findMeant(
   filter: AttributeFilter,

@@ -3,9 +3,9 @@ import { driverImpactCuts } from '../statistics/correlation.ts';
 import { arithmeticNoise, cutsReached } from '../scoring/cut-points.ts';
 
 /**
- * A score as people read it: a whole number; with one decimal, cut off, where rounding would lift it over one of the
- * cuts that it is judged by (59.97 in Invest is "59.9"). Rounding never carries a score down over a whole-numbered cut.
- * At a bound (see bounded-score.ts) it is "≥90" or "≤10".
+ * Formats a score as an integer. If rounding would lift it over one of the `cuts`, truncates it to one decimal: 59.97
+ * in Invest is "59.9". Rounding never moves a score down over an integer cut. A bounded score (see bounded-score.ts) is
+ * "≥90" or "≤10".
  */
 export function formatScore(score: number, cuts: readonly number[]): string {
   if (score === scoreBounds.most) return `≥${scoreBounds.most}`;
@@ -16,15 +16,15 @@ export function formatScore(score: number, cuts: readonly number[]): string {
     : (Math.floor(score * 10 + arithmeticNoise) / 10).toFixed(1);
 }
 
-/** What stands before an eNPS that is only told up to a bound: "≥", "≤", or nothing. */
+/** The sign of a bounded eNPS: "≥", "≤", or empty for an exact one. */
 export function enpsLimit(enps: number): '' | '≥' | '≤' {
   if (enps === enpsBounds.most) return '≥';
   return enps === enpsBounds.least ? '≤' : '';
 }
 
 /**
- * An influence from -1 to 1 as people read it: two decimals, rounded unless that would lift it into the next size
- * (0.498 is "0.49").
+ * Formats a driver impact from -1 to 1 with two decimals, truncated if rounding would lift it into the next size class:
+ * 0.498 is "0.49".
  */
 export function formatDriverImpact(r: number): string {
   const near = Math.round(Math.abs(r) * 100) / 100;

@@ -1,7 +1,7 @@
 import { formatScore } from './format-score.ts';
 import { asSentence, distanceWords, movementWords } from './words.ts';
 
-/** The answer of a page or a report: a fact, and what it compares with. */
+/** The headline of a page or report: a fact and what it compares with. */
 export type Headline = { readonly fact: string; readonly comparison?: string };
 
 type Moved = {
@@ -10,7 +10,7 @@ type Moved = {
   readonly deltaIsLargerThanChance: boolean | null;
 };
 
-/** What a headline is made of. Scores from 0 to 100, differences in points; `cuts` are those of the levels. */
+/** The input of a headline. Scores from 0 to 100, differences in points; `cuts` are those of the levels. */
 export type HeadlineFacts = {
   readonly name: string;
   readonly engagement: {
@@ -19,17 +19,17 @@ export type HeadlineFacts = {
     readonly level: string;
     readonly cuts: readonly number[];
   };
-  /** "since June". */
+  /** For example "since June". */
   readonly since: string;
   /**
-   * What the group is a part of, and how far above it the group lies; null where that is not known or the group is the
-   * whole.
+   * The set that contains the group, and the group's difference to it; null if unknown or the group is the whole
+   * organization.
    */
   readonly whole: { readonly name: string; readonly difference: number } | null;
   readonly drivers: readonly Moved[];
 };
 
-/** How a group is, in a sentence: "Engineering is at 75, up 2 since June" "and 1 above Acme. Capacity fell by 6." */
+/** Describes a group in a sentence: "Engineering is at 75, up 2 since June" "and 1 above Acme. Capacity fell by 6." */
 export function headlineOf({ name, engagement, since, whole, drivers }: HeadlineFacts): Required<Headline> {
   const { score, delta, level, cuts } = engagement;
   const change = delta === null ? '' : `, ${movementWords(delta)} ${since}`;
@@ -40,7 +40,7 @@ export function headlineOf({ name, engagement, since, whole, drivers }: Headline
   };
 }
 
-/** In the place of a score: that there is none to be seen, and where the answers count. */
+/** The headline in place of a withheld score: why it is withheld, and where the answers count. */
 export function withheldHeadline({
   name,
   visibility,
@@ -55,7 +55,7 @@ export function withheldHeadline({
   return countedInName === null ? { fact } : { fact, comparison: asSentence(`and count in Rest of ${countedInName}`) };
 }
 
-/** The driver that moved most, if chance does not explain it: "Capacity fell by 6." */
+/** The driver with the largest significant change: "Capacity fell by 6." */
 function largestMove(drivers: readonly Moved[]): string | undefined {
   const moved = drivers.flatMap(({ title, delta, deltaIsLargerThanChance }) =>
     delta !== null && deltaIsLargerThanChance && Math.round(delta) !== 0 ? [{ title, delta }] : [],

@@ -3,15 +3,15 @@ import { meanScore } from '../scoring/score.ts';
 /** A driver with a score from 0 to 100. */
 export type ScoredDriver = { readonly id: string; readonly score: number };
 
-/** Scores of drivers by their ids. */
+/** Driver scores by id. */
 type Scores = ReadonlyMap<string, number>;
 
-/** Scores to compare drivers with, and where they come from. */
+/** Reference scores of drivers, and their source. */
 export type Reference = { readonly kind: 'benchmark' | 'parent' | 'own-mean'; readonly scores: Scores };
 
 /**
- * A driver that stands out. `difference` is its distance above the reference; `influence` is `null` where no
- * correlation is known.
+ * A strength or an opportunity. `difference` is score minus reference; `influence` is the correlation with engagement,
+ * or `null` if unknown.
  */
 export type Insight = ScoredDriver & {
   readonly reference: number;
@@ -21,13 +21,13 @@ export type Insight = ScoredDriver & {
 
 export type Insights = { readonly strengths: readonly Insight[]; readonly opportunities: readonly Insight[] };
 
-/** How many strengths, opportunities and changes are named. */
+/** Number of strengths, opportunities and changes shown. */
 export const insightsNamed = 3;
 
 /**
- * What drivers are compared with: the benchmark; without one the same drivers of the group above; for the organization
- * itself the mean of its own drivers, which tells what stands out inside. The first of these that knows every driver is
- * taken for all of them, because ranks over different references would say nothing.
+ * Selects the reference for drivers: the benchmark; otherwise the parent group; otherwise the mean of the group's own
+ * drivers, which shows what stands out within it. Uses the first reference that has every driver, because ranks over
+ * mixed references would be meaningless.
  */
 export function referenceFor(
   drivers: readonly ScoredDriver[],
@@ -40,9 +40,7 @@ export function referenceFor(
   return { kind: 'own-mean', scores: new Map(drivers.map(({ id }) => [id, mean])) };
 }
 
-/**
- * The drivers to compare, what with, and their correlations with engagement; `null` while the organization has none.
- */
+/** The drivers, their reference, and their correlations with engagement; `null` while the organization has none. */
 export type InsightInput = {
   readonly drivers: readonly ScoredDriver[];
   readonly reference: Reference;
@@ -50,10 +48,10 @@ export type InsightInput = {
 };
 
 /**
- * The top three each way: opportunities by (reference - score) x max(r, 0), strengths by
- * (score - reference) x max(r, 0), highest first (docs/methodology.md, 12). The correlations are those of the
- * organization, for groups too. A driver on the wrong side of its reference, or that does not go together with
- * engagement, is neither; while no correlation is known, distance alone counts. Ties keep the order given.
+ * The top three strengths and opportunities: opportunities by (reference - score) x max(r, 0), strengths by (score -
+ * reference) x max(r, 0), highest first (docs/methodology.md, 12). Uses the organization's correlations for groups,
+ * too. Excludes drivers on the wrong side of the reference and drivers without a positive correlation; if no
+ * correlation is known, only the difference counts. Ties keep their order.
  */
 export function insightsFrom({ drivers, reference, influences }: InsightInput): Insights {
   const insights = drivers.flatMap(({ id, score }): readonly Insight[] => {

@@ -1,31 +1,31 @@
 import { localTimeAt } from '../../kernel/index.ts';
 
-/** A campaign by when it ended, an instant as ISO 8601 text. */
+/** A campaign with its end, an instant in ISO 8601 format. */
 type Ended = { readonly endedAt: string };
 
 const monthsInYear = 12;
 
-/** The month of an instant where the organization is: "September". */
+/** The name of an instant's month in the organization's time zone: "September". */
 export function monthName(instant: string, timeZone: string): string {
   return new Date(instant).toLocaleDateString('en-US', { month: 'long', timeZone });
 }
 
 /**
- * "since June"; with the year where the month alone could be another one. Without an earlier campaign at hand, "since
- * the campaign before".
+ * For example "since June"; with the year if the month alone is ambiguous. Without a previous campaign, "since the
+ * campaign before".
  */
 export function sinceWords(before: Ended | undefined, now: Ended | undefined, timeZone: string): string {
   return before && now ? `since ${monthSeenFrom(before, now, timeZone)}` : 'since the campaign before';
 }
 
-/** "June", or "June 2025" where that is a year or more before now. */
+/** For example "June", or "June 2025" if that is at least a year before `now`. */
 export function monthSeenFrom(before: Ended, now: Ended, timeZone: string): string {
   const month = monthName(before.endedAt, timeZone);
   const [then, present] = [monthNumber(before.endedAt, timeZone), monthNumber(now.endedAt, timeZone)];
   return present - then < monthsInYear ? month : `${month} ${Math.floor((then - 1) / monthsInYear)}`;
 }
 
-/** Months are counted from 1, so that December belongs to its own year. */
+/** Months since year 0. Months are numbered from 1, so that December belongs to its own year. */
 function monthNumber(instant: string, timeZone: string): number {
   const [year = 0, month = 0] = localTimeAt(new Date(instant), timeZone).day.split('-').map(Number);
   return year * monthsInYear + month;

@@ -1,23 +1,21 @@
 /**
- * Linear algebra over whole numbers, modulo the largest prime below 2^26, so that products are exact. Modulo a prime
- * vectors can only look more dependent than they are, so that a sum may be found that is not the same everywhere; none
- * that is can be missed.
+ * Linear algebra over integers modulo the largest prime below 2^26, so that products are exact. Modulo a prime, vectors
+ * can only appear more dependent than they are: a sum may be reported that is not constant, but no constant sum is
+ * missed.
  */
 const prime = 67_108_859;
 
-/**
- * More free places than this are not gone through; a table has five rows, five columns and three directions at most.
- */
+/** Maximum number of free positions to enumerate; a table has at most five rows, five columns and three directions. */
 const mostFree = 12;
 
 type Row = Float64Array;
 
 /**
- * All sums of some of the numbers of a table that are the same in this table and in all those that differ from it as
- * given, as the places of their members. Undefined where so few differences are given that there would be too many.
+ * Finds all sums of table entries that are the same in this table and in all tables with the given differences to it,
+ * as the positions of their entries. Returns undefined if there are too few differences, and therefore too many sums.
  *
- * Such a sum is a vector of 0 and 1 on which every difference comes to 0. It is settled by its weights at the free
- * places, those without a pivot when the differences are brought to reduced echelon form.
+ * Such a sum is a 0-1 vector orthogonal to every difference. It is determined by its weights at the free positions,
+ * those without a pivot in the reduced row echelon form of the differences.
  */
 export function constantSums(
   differences: readonly (readonly number[])[],
@@ -63,13 +61,13 @@ function echelonForm(vectors: readonly (readonly number[])[]): {
   return { rows, pivots };
 }
 
-/** A row less as much of another, which has a 1 at the pivot, as makes it 0 there. */
+/** Subtracts the multiple of another row (with a 1 at the pivot) that makes this row 0 at the pivot. */
 function without(row: Row, other: Row, pivot: number): Row {
   const factor = prime - (row[pivot] as number);
   return factor === prime ? row : row.map((weight, place) => (weight + factor * (other[place] as number)) % prime);
 }
 
-/** By Fermat's little theorem the inverse is the power prime - 2. */
+/** Modular inverse by Fermat's little theorem: the power prime - 2. */
 function inverseOf(weight: number): number {
   let inverse = 1;
   let square = weight;

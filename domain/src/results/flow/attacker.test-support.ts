@@ -1,7 +1,9 @@
 import * as fc from 'fast-check';
 import { type MoveTable, type DisclosedMoves, directionOf, directions } from './suppression.ts';
 
-/** Moves of people between two or three parts, and the level; small ones, of the shapes that are hardest to hide in. */
+/**
+ * Moves of people between two or three parts, and the level; small tables of the shapes that are hardest to protect.
+ */
 export const moveTables: fc.Arbitrary<{ readonly table: MoveTable; readonly level: number }> = fc
   .tuple(fc.integer({ min: 2, max: 3 }), fc.integer({ min: 2, max: 4 }))
   .chain(([parts, level]) => {
@@ -15,8 +17,8 @@ export const moveTables: fc.Arbitrary<{ readonly table: MoveTable; readonly leve
 type Place = readonly [from: number, to: number];
 
 /**
- * Tries every table of whole numbers that has the sums of rows and columns, and everything else that is told. Gives
- * hidden moves of fewer people than the level whose sum is the same in all of them: then it is known.
+ * Enumerates all tables of integers with the published row sums, column sums, moves and totals. Returns suppressed
+ * moves of fewer people than the level whose sum is the same in all of them, because that sum is known.
  */
 export function findKnownSum(table: MoveTable, told: DisclosedMoves, level: number): readonly Place[] | undefined {
   const hidden = told.moves.flatMap((row, from) =>
@@ -33,7 +35,7 @@ export function findKnownSum(table: MoveTable, told: DisclosedMoves, level: numb
   return known[0]?.map((place) => hidden[place] as Place);
 }
 
-/** All numbers of the hidden moves with the same sums, one after the other. */
+/** Generates all values of the suppressed moves with the same sums. */
 function* tablesLike(
   hidden: readonly Place[],
   truth: readonly number[],

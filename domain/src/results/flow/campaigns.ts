@@ -1,15 +1,15 @@
 import type { CampaignKind } from '../../campaigns/index.ts';
 
-/** How long levels wait for the next campaign at most, after the end of theirs. */
+/** Maximum number of days that carry-over levels are kept for the next campaign, after the end of theirs. */
 export const daysLevelsArePending = 400;
 
-/** What decides whether moves are counted to and from a campaign. `isIncluded` is asked of targeted ones only. */
+/**
+ * The facts that decide whether moves to and from a campaign are counted. `isIncluded` applies to targeted campaigns
+ * only.
+ */
 export type FlowCampaign = { readonly kind: CampaignKind; readonly isTargeted: boolean; readonly isIncluded: boolean };
 
-/**
- * Moves are counted between quarterly campaigns, the ones that are repeated, as far as they are results of the
- * organization.
- */
+/** Whether moves are counted: between quarterly campaigns, which recur, if they are results of the organization. */
 export function countsMoves({ kind, isTargeted, isIncluded }: FlowCampaign): boolean {
   return kind === 'quarterly' && (!isTargeted || isIncluded);
 }

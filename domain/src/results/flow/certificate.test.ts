@@ -6,7 +6,7 @@ import { type Population, membersOfCells, planDisclosure, publishedCells } from 
 import { populationOf, splitOf } from '../../disclosure/small-companies.test-support.ts';
 import { isFlowSafe, revealsFlow, withFlow } from './certificate.ts';
 
-/** Everybody but every nth, counted from the first. */
+/** Everybody except every nth respondent. */
 const allBut = (respondents: number, nth: number) =>
   Uint8Array.from({ length: respondents }, (_, respondent) => Number(respondent % nth !== 0));
 
@@ -67,10 +67,7 @@ describe('an attacker who adds flows to everything that is published of a campai
     readonly late: readonly Uint8Array[];
   };
 
-  /**
-   * Two flows one after the other, from the campaign before and to the next one, and who entered late, one block after
-   * the other.
-   */
+  /** Two consecutive flows, from the previous campaign and to the next one, and late respondents by block. */
   function flowsIn({ population, threshold }: HostileCase, seed: number): Flows {
     const draw = drawFrom(seed);
     const count = population.groupOf.length;
@@ -81,7 +78,7 @@ describe('an attacker who adds flows to everything that is published of a campai
   }
 
   /**
-   * The sets of people behind what is published; late blocks follow the respondents. `isTold` decides about each flow.
+   * The sets of people behind published numbers; late blocks follow the respondents. `isTold` decides for each flow.
    */
   function setsOf(
     { population, threshold, flows, late }: Flows,

@@ -3,8 +3,8 @@ import { fewestForFlow } from './moves.ts';
 import type { Protected } from '../publication/plans.ts';
 
 /**
- * The people of a campaign who have a level, as its disclosure plan saw them: those of its first release, with its
- * splits in their order and, as a split of its own, the flow from the campaign before if one was published.
+ * The people of a campaign who have a level, as its disclosure plan saw them: the respondents of its first release,
+ * with its splits in order and, as an additional split, the flow from the previous campaign if one was published.
  */
 export type FlowSpace = Protected & { readonly population: Population };
 
@@ -12,8 +12,8 @@ const flowSplit = 'flow';
 const root = 0;
 
 /**
- * Adds, as one more split, who takes part in a flow: it bears on whatever is published of these people later. `isIn` is
- * 1 for each respondent who does.
+ * Adds participation in a flow as one more split, because it limits what is published about these people later. `isIn`
+ * is 1 for each respondent in the flow.
  */
 export function withFlow(population: Population, isIn: Uint8Array): Population {
   const split = { key: flowSplit, ordinal: false, valueCount: 2, valueOf: Int32Array.from(isIn) };
@@ -21,21 +21,22 @@ export function withFlow(population: Population, isIn: Uint8Array): Population {
 }
 
 /**
- * Whether sums over those who take part in a flow may be told beside everything that is published of a campaign. `isIn`
- * has a flag for each respondent of the space, and after them one for each who entered with a late release.
+ * Whether sums over the people in a flow may be published in addition to everything else about a campaign
+ * (docs/confidentiality.md, C17). `isIn` has a flag for each respondent of the space, followed by one for each
+ * respondent of a late release.
  *
- * Under `strict` protection it is asked of the disclosure plan: may those in the flow and those not in it be told apart
- * in the whole organization, as the classes of one more split, which comes last? Asked twice, as for all results
- * (publication/plans.ts): of the plan for sums, and of that for distributions, of which moves are one. The certificate
- * of split-rule.ts is what counts; the split is not published for groups, which leaves more people who tie the two
- * classes together than the plan reckons with.
+ * With `strict` protection, the disclosure plan decides: may the people in the flow and those outside it be
+ * distinguished in the whole organization, as the classes of one more split, planned last? Checked twice, as for all
+ * results (publication/plans.ts): for sums, and for distributions, which include moves. The certificate of
+ * split-rule.ts decides; the split is not published for groups, which leaves more people who tie the two classes
+ * together than the plan assumes.
  *
- * Why late answers do not matter. A late block is in sums as a whole. Take a combination that gives the flow a
- * coefficient other than 0: on those of the first release it is a combination with the split, so by the certificate it
- * depends on enough of them. With the coefficient 0 it is one of what was published before.
+ * Why late answers do not matter: a late block is in sums as a whole. Take a combination that gives the flow a nonzero
+ * coefficient: restricted to the first release it is a combination with the split, so by the certificate it depends on
+ * enough people. With coefficient 0, it is a combination of what was published before.
  *
- * Where everybody takes part the sums are those of the whole organization. Under `threshold` protection nothing is
- * asked but the number.
+ * If everybody is in the flow, the sums are those of the whole organization. With `threshold` protection only the
+ * number of people counts.
  */
 export function isFlowSafe({ population, level, protection }: FlowSpace, isIn: Uint8Array): boolean {
   if (protection === 'threshold' || !isIn.includes(0)) return true;
@@ -43,7 +44,7 @@ export function isFlowSafe({ population, level, protection }: FlowSpace, isIn: U
   return [level, fewestForFlow(level)].every((threshold) => revealsFlow(population, isInFirst, threshold));
 }
 
-/** Whether a plan for sums with this threshold tells those in a flow apart from the others. */
+/** Whether a plan for sums with this threshold distinguishes the people in a flow from the others. */
 export function revealsFlow(population: Population, isIn: Uint8Array, threshold: number): boolean {
   const classes = planDisclosure(withFlow(population, isIn), threshold).splits.at(-1)?.classesOf.get(root);
   return classes !== undefined && classes[0] !== classes[1];

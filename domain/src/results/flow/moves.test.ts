@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { engagementFlow, fewestForFlow, peopleInHiddenMoves } from './moves.ts';
 
-/** People by their moves: how many, from which level, to which. */
+/** People from runs of moves: how many, from which level, to which. */
 const moved = (moves: readonly (readonly [people: number, before: number, after: number])[]) => ({
   before: Uint8Array.from(moves.flatMap(([people, before]) => Array.from({ length: people }, () => before))),
   after: Uint8Array.from(moves.flatMap(([people, , after]) => Array.from({ length: people }, () => after))),

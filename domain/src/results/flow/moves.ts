@@ -3,21 +3,21 @@ import { type MoveTable, type DisclosedMoves, suppressMoves } from './suppressio
 import { fewestForDistribution } from '../publication/plans.ts';
 
 /**
- * How the people who answered two campaigns moved between levels, as far as it is told. Parts are the same before and
- * after, lowest first.
+ * The published moves between levels of people who responded to two campaigns. Parts are the same before and after,
+ * lowest first.
  */
 export type EngagementFlow = DisclosedMoves & { readonly people: number; readonly parts: readonly FlowPart[] };
 
-/** Fewest people of whom moves are told: they are a distribution (docs/confidentiality.md, C11). */
+/** Minimum number of people for a flow, because moves are a distribution (docs/confidentiality.md, C11). */
 export function fewestForFlow(level: number): number {
   return Math.max(level, fewestForDistribution);
 }
 
 /**
- * Counts the moves of the same people between two campaigns (docs/methodology.md, 10) and leaves out what would tell
- * something of fewer people than the level. `null` for fewer people than {@link fewestForFlow}, and where they cannot
- * be told apart in two parts. Whether sums over these people may be told beside everything else that is published is
- * another question: `certificate.ts`.
+ * Counts the moves of the same people between two campaigns (docs/methodology.md, 10) and suppresses those that would
+ * reveal something about fewer people than the level. Returns `null` for fewer people than {@link fewestForFlow}, and
+ * if they cannot be divided into two parts. Does not check whether sums over these people may be published in addition
+ * to other results: see `certificate.ts`.
  */
 export function engagementFlow(people: TwiceLevelled, level: number): EngagementFlow | null {
   if (people.before.length < fewestForFlow(level)) return null;
@@ -27,7 +27,7 @@ export function engagementFlow(people: TwiceLevelled, level: number): Engagement
     : { people: people.before.length, parts, ...suppressMoves(tableOf(people, parts), level) };
 }
 
-/** How many people are in the moves that are not told. */
+/** Number of people in suppressed moves. */
 export function peopleInHiddenMoves({ people, moves }: EngagementFlow): number {
   return moves.flat().reduce<number>((left, count) => left - (count ?? 0), people);
 }

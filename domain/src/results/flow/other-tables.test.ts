@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { otherTables } from './other-tables.ts';
 
-/** The rows and columns of two by two numbers. */
+/** The row and column sums of a two by two table. */
 const lines = [
   [1, 1, 0, 0],
   [0, 0, 1, 1],

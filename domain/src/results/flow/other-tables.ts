@@ -1,17 +1,14 @@
-/** How many steps of one person away other tables are looked for: as many as exchanges between four rows take. */
+/** Maximum distance of alternative tables, in steps of one person: enough for swaps between four rows. */
 const mostSteps = 8;
-/** A place is in one row, one column and one direction. */
+/** Each position is in one row, one column and one direction. */
 const sumsOfPlace = 3;
 
-/**
- * Hidden numbers of people, and the sums of them that are known: one row each, with a 1 for each number that it adds
- * up.
- */
+/** Suppressed numbers of people, and their known sums: one row each, with a 1 for each number in the sum. */
 export type HiddenTable = { readonly people: readonly number[]; readonly sums: readonly (readonly number[])[] };
 
 /**
- * Other tables of whole numbers, none below 0, that have the same sums: how each differs from the true one. For every
- * number that can be one more, and every number that can be one less, a table in which it is, if one is found near by.
+ * Finds alternative tables of nonnegative integers with the same sums, as differences to the true table. For every
+ * number that can be one more or one less, searches nearby for a table in which it is.
  */
 export function otherTables(hidden: HiddenTable): readonly (readonly number[])[] {
   return hidden.people.flatMap((people, fixed) =>
@@ -23,7 +20,7 @@ export function otherTables(hidden: HiddenTable): readonly (readonly number[])[]
   );
 }
 
-/** Completes changes, by so many steps of one person, to some that leave every sum as it is. */
+/** Completes changes by at most `steps` steps of one person, so that every sum stays the same. */
 function balance(
   hidden: HiddenTable & { readonly fixed: number },
   changes: readonly number[],

@@ -5,7 +5,7 @@ import { type TwiceLevelled, flowParts, placesOf } from './parts.ts';
 
 const [highlyDisengaged, disengaged, moderate, high, extreme] = engagementLevels;
 
-/** People by the numbers of them on each level, before and after, whoever they are. */
+/** People from the number of them on each level, before and after, in any pairing. */
 const people = (before: readonly number[], after: readonly number[]): TwiceLevelled => {
   const levels = (counts: readonly number[]) =>
     Uint8Array.from(counts.flatMap((count, level) => Array.from({ length: count }, () => level)));

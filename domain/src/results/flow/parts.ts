@@ -1,9 +1,6 @@
 import { type EngagementLevel, engagementLevels } from '../scoring/engagement-levels.ts';
 
-/**
- * People on neighbouring levels that are told as one, from the first to the last of them: how many were there before,
- * and how many after.
- */
+/** Neighbouring levels that are published together, and the number of people in them before and after. */
 export type FlowPart = {
   readonly from: EngagementLevel;
   readonly to: EngagementLevel;
@@ -11,13 +8,13 @@ export type FlowPart = {
   readonly after: number;
 };
 
-/** The levels of the same people at two times, as positions of the five levels, lowest 0. */
+/** The levels of the same people at two times, as indices of the five levels, lowest 0. */
 export type TwiceLevelled = { readonly before: Uint8Array; readonly after: Uint8Array };
 
 /**
- * The five levels with neighbours merged until every part holds at least `fewest` people at both times, so that moves
- * between parts have the same meaning on both sides. The smallest part is merged first, with the smaller of its
- * neighbours, the lower one if they are alike. One part is left where no two can be told apart.
+ * Merges neighbouring levels until every part has at least `fewest` people at both times, so that moves between parts
+ * have the same meaning on both sides. Merges the smallest part first, with the smaller of its neighbours, or the lower
+ * one if they are equal. Returns one part if no two can be distinguished.
  */
 export function flowParts(people: TwiceLevelled, fewest: number): readonly FlowPart[] {
   const [before, after] = [countsOf(people.before), countsOf(people.after)];
@@ -40,7 +37,7 @@ export function flowParts(people: TwiceLevelled, fewest: number): readonly FlowP
   return parts;
 }
 
-/** For each of the five levels the place of the part that holds it. */
+/** For each of the five levels, the index of its part. */
 export function placesOf(parts: readonly FlowPart[]): readonly number[] {
   return engagementLevels.map((_, level) => parts.findIndex(({ to }) => engagementLevels.indexOf(to) >= level));
 }

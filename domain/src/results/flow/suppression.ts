@@ -1,49 +1,48 @@
 import { constantSums } from './algebra.ts';
 import { type HiddenTable, otherTables } from './other-tables.ts';
 
-/** How many people moved from each part (the row) to each part (the column). As many rows as columns. */
+/** Number of people who moved from each part (row) to each part (column); a square table. */
 export type MoveTable = readonly (readonly number[])[];
 
-/** Where people move to: a higher part, the same one, a lower one. */
+/** Direction of a move: to a higher part, the same part, or a lower part. */
 export const directions = ['up', 'stayed', 'down'] as const;
 
 export type Direction = (typeof directions)[number];
 
 /**
- * What is told of a table beside the sums of its rows and columns: moves, null where they are hidden, and the totals of
- * directions.
+ * The published part of a table, besides its row and column sums: moves (null if suppressed) and totals by direction.
  */
 export type DisclosedMoves = {
   readonly moves: readonly (readonly (number | null)[])[];
   readonly totals: Readonly<Record<Direction, number | null>>;
 };
 
-/** Where a move stands in the table, and of how many people it is. */
+/** The position of a move in the table, and its number of people. */
 type Move = { readonly from: number; readonly to: number; readonly people: number };
 
 /**
- * The totals told, from most to least. Of two totals the third would follow, since everybody moves in one of three
- * directions.
+ * Sets of published totals, from most to fewest. Two totals would reveal the third, because everybody moves in one of
+ * three directions.
  */
 const choices: readonly (readonly Direction[])[] = [directions, ['up'], ['down'], ['stayed']];
 
 /**
- * Decides which moves are told. A move of fewer people than the level is hidden, also one of nobody, unless all of its
- * row can be told. Then the smallest of the others are hidden until nothing smaller can be worked back: whatever sum of
- * hidden moves is below the level would be another one in a table that has the same sums of rows and columns, the same
- * totals and the same moves told. Where that cannot be had, fewer totals are told. At last all moves and totals are
- * hidden: then only sums of whole rows, or of whole columns, follow.
+ * Decides which moves are published: complementary cell suppression (docs/confidentiality.md, C17). Suppresses moves of
+ * fewer people than the level, including 0, unless the whole row can be published. Then suppresses the smallest others
+ * until nothing below the level can be derived: every sum of suppressed moves below the level differs in another table
+ * with the same row and column sums, totals and published moves. If that is impossible, publishes fewer totals, finally
+ * neither moves nor totals; then only sums of whole rows or columns follow.
  *
- * Refuses with a RangeError a table with a row or a column of fewer people than the level.
+ * Throws a RangeError if a row or a column has fewer people than the level.
  */
 export function suppressMoves(table: MoveTable, level: number): DisclosedMoves {
   return suppressBy({ level, isExposed: findExposed }, table);
 }
 
-/** The part of the rule that the tests replace, to prove that it is needed. */
+/** The part of the rule that tests replace, to prove that it is necessary. */
 export type SuppressionRule = { readonly level: number; readonly isExposed: typeof findExposed };
 
-/** {@link suppressMoves} by a rule that is handed in. */
+/** {@link suppressMoves} with an injected rule. */
 export function suppressBy(rule: SuppressionRule, table: MoveTable): DisclosedMoves {
   if (marginsOf(table).some((people) => people < rule.level))
     throw new RangeError('A part holds fewer people than the level');
@@ -55,14 +54,14 @@ export function suppressBy(rule: SuppressionRule, table: MoveTable): DisclosedMo
   return tell(table, moves, []);
 }
 
-/** The direction of a move, given the places of its parts, lowest first. */
+/** The direction of a move, given the indices of its parts, lowest first. */
 export function directionOf({ from, to }: Pick<Move, 'from' | 'to'>): Direction {
   return to > from ? 'up' : to === from ? 'stayed' : 'down';
 }
 
 /**
- * The moves to hide so that nothing below the level can be worked back; undefined where hiding all of them is not
- * enough.
+ * Finds the moves to suppress so that nothing below the level can be derived; undefined if suppressing all of them is
+ * not enough.
  */
 function hideUntilSafe(
   moves: readonly Move[],
@@ -82,7 +81,7 @@ function hideUntilSafe(
   }
 }
 
-/** Of what had to be hidden on the way, the largest first, all that can be told after all. */
+/** Publishes suppressed moves again if that is safe, largest first. */
 function tellAgain(
   hidden: readonly Move[],
   totals: readonly Direction[],
@@ -96,8 +95,8 @@ function tellAgain(
 }
 
 /**
- * Hidden moves of fewer people than the level together, whose sum is the same in every other table that was found; none
- * where it never is.
+ * Finds suppressed moves of fewer people than the level together, whose sum is the same in every alternative table
+ * found; none if there are no such moves.
  */
 export function findExposed(hidden: readonly Move[], totals: readonly Direction[], level: number): readonly Move[] {
   const peopleIn = (members: readonly number[]): number =>
@@ -107,7 +106,7 @@ export function findExposed(hidden: readonly Move[], totals: readonly Direction[
   return (sums.find((members) => peopleIn(members) < level) ?? []).map((place) => hidden[place] as Move);
 }
 
-/** What is known of hidden moves: their sums by row and by column, and in the directions of which totals are told. */
+/** The known sums of suppressed moves: by row, by column, and by direction if its total is published. */
 function hiddenTable(hidden: readonly Move[], totals: readonly Direction[]): HiddenTable {
   const known = [
     ...[...new Set(hidden.map(({ from }) => from))].map((row) => (move: Move) => move.from === row),
@@ -120,7 +119,7 @@ function hiddenTable(hidden: readonly Move[], totals: readonly Direction[]): Hid
   };
 }
 
-/** Where nothing is hidden, every total follows. */
+/** Without suppressed moves, every total follows, so all are published. */
 function tell(table: MoveTable, hidden: readonly Move[], told: readonly Direction[]): DisclosedMoves {
   const isHidden = (from: number, to: number): boolean => hidden.some((move) => move.from === from && move.to === to);
   const sumOf = (direction: Direction): number =>

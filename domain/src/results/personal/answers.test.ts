@@ -6,7 +6,7 @@ import { toScoringKey } from '../scoring/key.ts';
 
 const key = toScoringKey(fullSurvey);
 
-/** Ratings of 3 everywhere but on the drivers that are named. */
+/** Ratings of 3, except for the given drivers. */
 const ratings = (given: Partial<Record<DriverKey, number>>) =>
   Uint8Array.from(fullSurvey, ({ driver }) => (driver ? (given[driver] ?? 3) : 3));
 

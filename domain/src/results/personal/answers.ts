@@ -4,24 +4,24 @@ import type { ScoringKey } from '../scoring/key.ts';
 
 type PersonalScore = { readonly driver: DriverKey; readonly score: number };
 
-/** What a respondent's own answers say: what engages most, and the highest drivers, best first. */
+/** A respondent's personal results: what engages most, and the highest drivers, best first. */
 export type PersonalResults = {
   readonly engagesMost: 'theWork' | 'relationships' | 'mission' | null;
   readonly topDrivers: readonly PersonalScore[];
 };
 
-/** The driver that the question at the end is about, and why it is this one. */
+/** The driver of the follow-up question, and why it was chosen. */
 export type FollowUpTopic = { readonly driver: DriverKey; readonly about: 'lowest' | 'highest' };
 
 const driversNamed = 3;
-/** Below the middle of the scale a person disagrees more than agrees. */
+/** The middle of the scale; below it, a person disagrees rather than agrees. */
 const disagreesBelow = 50;
 
 /**
- * The personal results of one respondent, whose ratings stand in the order of the key: 0 no answer, 1 to 5 agreement.
- * The work is the mean of the drivers of Meaning in Work Experience, relationships that of Coworkers and Manager,
- * mission that of Purpose and Shared Values; the first of equal ones is named. Drivers answered too little are left
- * out.
+ * Calculates the personal results of one respondent (docs/methodology.md, 15). Ratings are in the order of the key: 0
+ * no answer, 1 to 5 agreement. Work is the mean of the drivers of Meaning in Work Experience, relationships of
+ * Coworkers and Manager, mission of Purpose and Shared Values; ties choose the first. Drivers with too few answers are
+ * omitted.
  */
 export function personalResults(ratings: Uint8Array, key: ScoringKey): PersonalResults {
   const scores = driverScores(ratings, key);
@@ -32,9 +32,9 @@ export function personalResults(ratings: Uint8Array, key: ScoringKey): PersonalR
 }
 
 /**
- * The driver that a respondent is asked about at the end: the lowest if it is below 50, of equal ones that with the
- * larger gap below the benchmark; otherwise the highest (docs/methodology.md, 15). Of drivers that are still equal the
- * first asked. `null` while no driver is answered.
+ * Selects the driver of the follow-up question: the lowest if it is below 50, with ties decided by the larger gap to
+ * the benchmark; otherwise the highest (docs/methodology.md, 15). Remaining ties choose the driver asked first. Returns
+ * `null` if no driver is answered.
  */
 export function followUpFor(
   ratings: Uint8Array,

@@ -10,7 +10,7 @@ const open: AskedStatement = { kind: 'openResponse', isRequired: false };
 const survey = { statements: [...rated, open], key: toScoringKey(fullSurvey) };
 const last = rated.length;
 
-/** Everything rated 3 but the drivers that are named, with what is written at the end. */
+/** Ratings of 3 except for the given drivers, with a comment at the end. */
 function response(
   given: Readonly<Record<string, number>>,
   { text = null, asked }: { readonly text?: string | null; readonly asked?: string } = {},

@@ -3,20 +3,20 @@ import { isDriverKey } from '../../surveys/index.ts';
 import { type FollowUpTopic, followUpFor } from './answers.ts';
 import type { ScoringKey } from '../scoring/key.ts';
 
-/** The question that one respondent is asked in place of an open statement's words. */
+/** The follow-up question of one respondent, which replaces the text of an open statement. */
 export type DecidedFollowUp = { readonly index: number; readonly topic: FollowUpTopic };
 
 type Survey = { readonly statements: readonly AskedStatement[]; readonly key: ScoringKey };
 
 /**
- * The name of a question among all of them, such as `rest.lowest`. It is stored with the answer, so that the comment
- * can be told apart by its driver.
+ * The id of a follow-up question, such as `rest.lowest`. It is stored with the answer to keep the driver of the
+ * comment.
  */
 export function followUpId({ driver, about }: FollowUpTopic): string {
   return `${driver}.${about}`;
 }
 
-/** What a question is about, by its name; `null` for a name that no question has. */
+/** Parses the id of a follow-up question; `null` if there is no such question. */
 export function topicOfFollowUp(id: string): FollowUpTopic | null {
   const [driver = '', about, ...rest] = id.split('.');
   if (!isDriverKey(driver) || (about !== 'lowest' && about !== 'highest') || rest.length > 0) return null;
@@ -24,10 +24,10 @@ export function topicOfFollowUp(id: string): FollowUpTopic | null {
 }
 
 /**
- * The question that a response decides (docs/methodology.md, 15), in place of the open statement that comes right after
- * the last one rated by agreement: an open one after a likelihood asks for its reason, and stays. It is decided by the
- * ratings of agreement once no required one is missing. What is written already keeps the question it was written to:
- * `null` when that was the statement itself, while ratings are missing, and where there is nothing to ask about.
+ * Selects the follow-up question for a response (docs/methodology.md, 15). It replaces the open statement directly
+ * after the last agreement rating; an open statement after a likelihood rating asks for its reason and stays. The
+ * ratings decide once no required one is missing. A comment keeps the question it was written for. Returns `null` if
+ * that was the statement itself, if ratings are missing, or if there is no suitable statement or driver.
  */
 export function decideFollowUp(
   response: Pick<Response, 'answers' | 'followUp'>,
@@ -47,7 +47,7 @@ function keptFollowUp({ followUp }: Pick<Response, 'followUp'>, index: number): 
   return topic && { index, topic };
 }
 
-/** In the order of the scoring key, with its numbers: 0 for no answer, 1 to 11 for 0 to 10. */
+/** Ratings in the order of the scoring key: 0 for no answer, 1 to 11 for eNPS ratings 0 to 10. */
 function ratingsIn(answers: readonly (AnswerValue | null)[], statements: readonly AskedStatement[]): Uint8Array {
   const rated = statements.flatMap(({ kind }, index) =>
     kind === 'openResponse' ? [] : [{ kind, answer: answers[index] }],

@@ -15,17 +15,17 @@ import { disclosedScore } from './scores-of.ts';
 import type { RatedStatement, ScoringKey } from '../scoring/key.ts';
 
 /*
- * The figures of a published cell, what most readers want first:
- *
- *   version of this layout (2 where somebody does not count towards the level), position of the cut points, respondents
- *   per measure: 0 withheld | 1 scored, sum | 2 scored, sum, squares parts of the level distribution, 0 for none; per
- *   part its last level and its people per statement: 0 withheld | 1 answered, sum | 2 answers per point | 3, 4, 5
- *   answered, sum; low, middle, high prevails
+ * Layout of a published cell, in the order in which most readers need it:
+ * - version of the layout (2 if somebody does not count towards the level), index of the cut points, respondents
+ * - per measure: 0 withheld | 1 scored, sum | 2 scored, sum, squares
+ * - number of parts of the level distribution, 0 for none; per part its last level and its people
+ * - per statement: 0 withheld | 1 answered, sum | 2 answers per point | 3, 4, 5 answered, sum; low, middle, high
+ *   prevails
  */
 const versions = { established: 1, withOthers: 2 } as const;
 const form = { withheld: 0, sums: 1, complete: 2, firstPrevailing: 3 } as const;
 
-/** One published cell as bytes. Refuses with a RangeError cut points that are none of the known sets. */
+/** Encodes a published cell as bytes. Throws a RangeError if its cut points are not a known set. */
 export function encodeCell(cell: PublishedNumbers): Uint8Array {
   const writer = new FigureWriter();
   writer.write(cell.hasOthers ? versions.withOthers : versions.established);
@@ -38,8 +38,8 @@ export function encodeCell(cell: PublishedNumbers): Uint8Array {
 }
 
 /**
- * The cell that {@link encodeCell} wrote for the same scoring key. Refuses with a RangeError bytes of another version
- * or of another key.
+ * Decodes a cell written by {@link encodeCell} with the same scoring key. Throws a RangeError for another version or
+ * another key.
  */
 export function decodeCell(bytes: Uint8Array, key: ScoringKey): PublishedNumbers {
   const reader = new FigureReader(bytes);
@@ -53,8 +53,8 @@ export function decodeCell(bytes: Uint8Array, key: ScoringKey): PublishedNumbers
 }
 
 /**
- * The scores in an encoded cell, one per measure: engagement, then the categories; `null` where there is none. A row of
- * a heatmap, read without the rest of the cell. Refuses with a RangeError bytes of another version.
+ * Reads the scores of an encoded cell, one per measure: engagement, then the categories; `null` if there is none. Used
+ * for rows of a heatmap, without decoding the whole cell. Throws a RangeError for another version.
  */
 export function encodedScores(bytes: Uint8Array, key: ScoringKey): readonly (number | null)[] {
   const { measures } = readStart(new FigureReader(bytes), key);
@@ -62,7 +62,7 @@ export function encodedScores(bytes: Uint8Array, key: ScoringKey): readonly (num
 }
 
 /**
- * The eNPS in an encoded cell, from -100 to 100; `null` where there is none. Refuses with a RangeError bytes of another
+ * Reads the eNPS of an encoded cell, from -100 to 100; `null` if there is none. Throws a RangeError for another
  * version.
  */
 export function encodedEnps(bytes: Uint8Array, { measures, statements, enpsColumn }: ScoringKey): number | null {
@@ -78,7 +78,7 @@ export function encodedEnps(bytes: Uint8Array, { measures, statements, enpsColum
   return ratings && disclosedScore(ratings, 'enps');
 }
 
-/** How many figures follow each form of moments. */
+/** Number of figures that follow each form of moments. */
 const figuresOfMoments = [0, 2, 3] as const;
 
 function skipStatement(reader: FigureReader, kind: RatedStatement['kind']): void {

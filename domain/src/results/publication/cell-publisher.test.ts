@@ -15,7 +15,7 @@ const statements = [...engagementOnly, statement()];
 const key = toScoringKey(statements);
 const optional = statements.length - 1;
 
-/** Answers of a population; of a hundred people so many leave the last statement out. */
+/** Closes a campaign with random answers; `skipping` is the percentage of people who skip the last statement. */
 function close(
   { population, threshold }: HostileCase,
   { protection, skipping = 0 }: { readonly protection: Protected['protection']; readonly skipping?: number },

@@ -5,19 +5,19 @@ import type { Placement } from '../cells/placement.ts';
 import { type PublishedNumbers, publishCell } from './numbers.ts';
 import { type ResultPlans, permissionsOf } from './plans.ts';
 
-/** Where the counts of a published cell stand, and who is in it who does not count towards the level. */
+/** The counts of a published cell, and its members who do not count towards the level. */
 type Counted = { readonly counts: CellCounts; readonly cell: number; readonly others: readonly number[] };
 
-/** All answers, and those of them whose people do not count towards the level. */
+/** All answers, and the respondents who do not count towards the level. */
 type Scored = { readonly answers: ScoredAnswers; readonly others: readonly number[] };
 
 type Find = (cell: PublishedCell) => Counted | undefined;
 type PlannedSplit = { readonly split: Split | undefined; readonly planned: SplitPlan };
 
 /**
- * Counts everything that a plan publishes and gives the numbers of any of its cells, for `conceal`. One pass over the
- * respondents for the groups with their rests, and one for each published split; those who are not established are read
- * once more for each cell that they are in. Refuses with a RangeError a cell that the plan does not publish.
+ * Counts everything that a plan publishes and returns a function that publishes any of its cells, for `conceal`. One
+ * pass over the respondents for groups and rests, and one per published split; respondents who are not established are
+ * read again for each of their cells. The function throws a RangeError for a cell that the plan does not publish.
  */
 export function cellPublisher(
   answers: ScoredAnswers,
@@ -67,7 +67,7 @@ function classCounts({ answers, others }: Scored, plan: DisclosurePlan, { split,
 type PeopleByCell = ReadonlyMap<number, readonly number[]>;
 type UnionOf = (cell: number) => number;
 
-/** Who of some people is in which cell, or in which union of cells; time in proportion to them alone. */
+/** Groups people by cell, or by union of cells, in time proportional to these people. */
 function peopleByCell(people: readonly number[], { parent, cellOf }: Placement, unionOf: UnionOf): PeopleByCell {
   const found = new Map<number, number[]>();
   for (const person of people) {

@@ -12,7 +12,7 @@ import { type ScoringKey, toScoringKey } from '../scoring/key.ts';
 export const level = 5;
 export const fewestForDistribution = 10;
 
-/** A rating as it is stored: 0 for none, and eNPS from 1 on. */
+/** A stored rating: 0 for none; eNPS starts at 1. */
 const stored = (asked: Asked, person: Ratings) =>
   person.map((rating, place) => (rating === null ? 0 : asked[place]?.kind === 'enps' ? rating + 1 : rating));
 
@@ -28,7 +28,7 @@ export const answersOf = (key: ScoringKey, people: readonly Ratings[]) =>
 
 export type Cell = { readonly people: readonly Ratings[]; readonly scores: CellScores; readonly bytes: Uint8Array };
 
-/** Every cell that is large enough, counted, published, stored and read again. */
+/** Every cell that is large enough, after counting, publishing, encoding and decoding. */
 export function cellsOf({ asked, people, placement }: NaiveCampaign): ReadonlyMap<number, Cell> {
   const key = toScoringKey(asked);
   const counts = countCells(answersOf(key, people), placement);
@@ -48,7 +48,7 @@ export function cellsOf({ asked, people, placement }: NaiveCampaign): ReadonlyMa
   );
 }
 
-/** All of them as one group. */
+/** All people as one group. */
 export function wholeOf(asked: Asked, people: readonly Ratings[]): CellScores {
   return (
     cellsOf({ asked, people, placement: { parent: Int32Array.of(-1), cellOf: new Int32Array(people.length) } }).get(
@@ -57,7 +57,7 @@ export function wholeOf(asked: Asked, people: readonly Ratings[]): CellScores {
   ).scores;
 }
 
-/** Whether nothing is withheld of these people for want of answers. */
+/** Whether enough people answered, so that nothing is withheld. */
 export function isAnsweredByEnough(asked: Asked, people: readonly Ratings[]): boolean {
   return (
     asked.every((_, place) => answersTo(people, place).length >= level) &&
@@ -65,7 +65,7 @@ export function isAnsweredByEnough(asked: Asked, people: readonly Ratings[]): bo
   );
 }
 
-/** What is told, and what it is by its definition. */
+/** A published value and its value by definition. */
 export type Pair = readonly [what: string, told: unknown, defined: unknown];
 
 function alike(told: unknown, defined: unknown): boolean {

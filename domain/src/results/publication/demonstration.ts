@@ -5,13 +5,12 @@ import { type PublishedNumbers, publishCell } from './numbers.ts';
 import { bySizeAlone } from './plans.ts';
 import type { RatedStatement, ScoringKey } from '../scoring/key.ts';
 
-/** A group of people who do not exist: how many were asked, and how many of them answered. */
+/** Size of the fictitious group: invited people and respondents. */
 export const demonstrationGroup = { audience: 60, completed: 48 } as const;
 
 /**
- * The numbers of the demonstration group, counted and scored as real answers are, so that a survey's results can be
- * seen before anybody was asked. The same survey always gets the same numbers: ratings are drawn from its statements
- * alone.
+ * Generates the results of a fictitious group for a survey preview, counted and scored like real answers.
+ * Deterministic: ratings depend on the statements alone.
  */
 export function demonstrate(key: ScoringKey): PublishedNumbers {
   const { completed } = demonstrationGroup;
@@ -29,16 +28,16 @@ export function demonstrate(key: ScoringKey): PublishedNumbers {
   return publishCell(countCells(scoreAnswers(key, rows, currentCutPoints), cells), 0, bySizeAlone(5));
 }
 
-/** The share of ratings that people leave out. */
+/** Share of ratings that are skipped. */
 const skipped = 0.02;
 
-/** From 0 to 1, whatever lies outside at the ends of the scale: 1 to 5 of agreement, 1 to 11 for 0 to 10. */
+/** Converts an agreement from 0 to 1 (clamped) to a rating: 1 to 5, or 1 to 11 for eNPS. */
 function ratingOf({ kind }: RatedStatement, agreement: number): number {
   const points = kind === 'enps' ? 11 : 5;
   return 1 + Math.max(0, Math.min(points - 1, Math.floor(agreement * points)));
 }
 
-/** Numbers from 0 to 1 that follow from a text: FNV-1a to start with, then mulberry32. Nothing secret rests on them. */
+/** Pseudorandom numbers from 0 to 1 seeded by a text: FNV-1a, then mulberry32. Not for secrets. */
 function drawsFrom(text: string): () => number {
   let state = 0x811c9dc5;
   for (const sign of text) state = Math.imul(state ^ (sign.codePointAt(0) ?? 0), 0x01000193);

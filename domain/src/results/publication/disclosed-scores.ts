@@ -4,15 +4,15 @@ import { percentOf } from '../scoring/participation.ts';
 import type { CellScores, Shares, StatementResult } from './scores-of.ts';
 
 /**
- * One statement as it may be told. `pointShares` holds whole percents for each point of the scale, where counts may not
- * be told.
+ * One disclosed statement. `pointShares` has the percentage of each point of the scale, rounded, if counts are
+ * withheld.
  */
 export type DisclosedStatement = Concealed<StatementResult & { readonly pointShares: readonly number[] | null }>;
 
-/** People on neighbouring levels in percent, and how many they are where that may be told. */
+/** People on neighbouring levels in percent, and their number if it may be disclosed. */
 export type DisclosedLevel = Omit<LevelShare, 'people'> & { readonly people: number | null; readonly share: number };
 
-/** All that screens and files say about one published cell, with as much of its numbers of people as may be told. */
+/** All numbers of a published cell for screens and files, with counts of people as far as they may be disclosed. */
 export type DisclosedScores = Omit<CellScores, 'respondents' | 'statements' | 'enps' | 'levels'> & {
   readonly people: DisclosedCount;
   readonly statements: readonly DisclosedStatement[];
@@ -21,8 +21,8 @@ export type DisclosedScores = Omit<CellScores, 'respondents' | 'statements' | 'e
 };
 
 /**
- * Takes out of scores what says how many people answered, where their number is not disclosed exactly: counts of
- * answers, of points, of classes and of levels. Shares are told in whole percents then.
+ * Removes counts that reveal how many people responded if their number is not disclosed exactly: of answers, points,
+ * classes and levels. Shares are then rounded to whole percent (docs/confidentiality.md, C16).
  */
 export function discloseScores(
   { engagement, categories, conditions, spheres, statements, enps, levels }: CellScores,

@@ -1,10 +1,10 @@
 /*
- * Whole numbers from 0 to 2^53 as bytes: seven bits in each, lowest first, the eighth bit set while more follow. Counts
- * of a small group take one byte each.
+ * Encodes integers from 0 to 2^53 as variable-length bytes (LEB128): seven bits each, lowest first, with the eighth bit
+ * set if more follow. Small counts take one byte.
  */
 const base = 128;
 
-/** Writes one figure after the other. */
+/** Writes figures one after the other. */
 export class FigureWriter {
   private bytes = new Uint8Array(512);
   private length = 0;
@@ -33,7 +33,7 @@ export class FigureWriter {
   }
 }
 
-/** Reads one figure after the other. Refuses with a RangeError to read beyond the last. */
+/** Reads figures one after the other. Throws a RangeError at the end of the bytes. */
 export class FigureReader {
   private readonly bytes: Uint8Array;
   private at = 0;
@@ -46,7 +46,7 @@ export class FigureReader {
     return this.at === this.bytes.length;
   }
 
-  /** Passes over so many figures. */
+  /** Skips a number of figures. */
   skip(figures: number): void {
     for (let left = figures; left > 0; this.at += 1) {
       const byte = this.bytes[this.at];

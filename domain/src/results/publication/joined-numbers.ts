@@ -6,8 +6,8 @@ import type { Measure, RatedStatement, ScoringKey } from '../scoring/key.ts';
 type Kind = RatedStatement['kind'];
 
 /**
- * Says what may be told of two cells together that share nobody. Where people are in one of them who are not
- * established, their answers could make the sum look unlike a part that is bounded by itself: then the sum is not told
+ * Decides what may be published about the union of two disjoint cells. If a cell has people who are not established,
+ * their answers could make the sum look different from a part that is bounded on its own; the sum is then withheld
  * (decision 49).
  */
 export type Joining = {
@@ -17,7 +17,7 @@ export type Joining = {
   readonly tellsSquares: (one: Moments, other: Moments, measure: number) => boolean;
 };
 
-/** What may be told of these two cells together, made with the same scoring key. */
+/** Decides what may be published about these two cells together; both have the same scoring key. */
 export function joining(one: PublishedNumbers, other: PublishedNumbers, { statements, measures }: ScoringKey): Joining {
   const hasOthers = one.hasOthers || other.hasOthers;
   const kindAt = (column: number): Kind => (statements[column] as RatedStatement).kind;

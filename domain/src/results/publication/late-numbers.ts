@@ -5,10 +5,10 @@ import type { Moments } from '../scoring/score.ts';
 import type { ScoringKey } from '../scoring/key.ts';
 
 /**
- * The numbers of a cell after late answers came in: those of its first release and of a late block in it, which share
- * nobody (docs/confidentiality.md, C8). Sums add up. What the late block tells nothing about stays as it was, and so
- * does what {@link joining} does not tell; a distribution is kept only if both have one, levels in the parts that both
- * tell apart. Refuses with a RangeError parts made with different cut points.
+ * Adds a late block to the published numbers of a cell; the two are disjoint (docs/confidentiality.md, C8). Sums are
+ * added. Numbers that the late block withholds stay unchanged, and so do those that {@link joining} excludes; a
+ * distribution remains only if both have one, levels in the parts that both distinguish. Throws a RangeError if the cut
+ * points differ.
  */
 export function addLateBlock(released: PublishedNumbers, late: PublishedNumbers, key: ScoringKey): PublishedNumbers {
   if (released.cuts.version !== late.cuts.version)
@@ -51,7 +51,7 @@ function addMoments(released: Moments | null, late: Moments | null, { rules, pla
 }
 
 /**
- * The levels of two sets of people that share nobody, in the parts that both tell apart; null where that is only one.
+ * Adds the levels of two disjoint sets of people, in the parts that both distinguish; null if only one part remains.
  */
 export function addLevels(released: readonly LevelShare[], late: readonly LevelShare[]): readonly LevelShare[] | null {
   const ends = released.map(({ to }) => to).filter((end) => late.some(({ to }) => to === end));

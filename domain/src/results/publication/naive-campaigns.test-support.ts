@@ -5,7 +5,7 @@ import * as fc from 'fast-check';
 import { drivers, spheres } from '../../surveys/index.ts';
 import type { Asked, Ratings } from './naive.test-support.ts';
 
-/** A campaign as it happened: what was asked, and of every person where they are and what they answered. */
+/** A campaign in plain data: what was asked, and the group and answers of each person. */
 export type NaiveCampaign = {
   readonly asked: Asked;
   readonly people: readonly Ratings[];
@@ -31,8 +31,8 @@ function statement(
 const dimensions = ['force', 'feeling', 'focus'] as const;
 
 /**
- * What a campaign asks: any number of statements on engagement, some drivers with uneven numbers of statements, own
- * categories, eNPS or not, in any order.
+ * A campaign's questions: any number of engagement statements, drivers with different numbers of statements, own
+ * categories, optional eNPS, in any order.
  */
 export const questions: fc.Arbitrary<Asked> = fc
   .record({
@@ -67,7 +67,7 @@ export const questions: fc.Arbitrary<Asked> = fc
   )
   .map((parts) => parts.map((part, place) => statement(place, part)));
 
-/** Whoever leans high answers high: without that, means lie close together and levels are alike. */
+/** Answers with a personal tendency to rate high or low; otherwise means would be close together and levels alike. */
 function personAnswering(asked: Asked): fc.Arbitrary<Ratings> {
   const given = ({ kind }: RatedStatement, lean: number) =>
     kind === 'enps'
@@ -78,7 +78,7 @@ function personAnswering(asked: Asked): fc.Arbitrary<Ratings> {
   return fc.integer({ min: 1, max: 5 }).chain((lean) => fc.tuple(...asked.map((one) => rating(one, lean))));
 }
 
-/** Answers of some people to given questions. */
+/** Answers of several people to given questions. */
 export function answersTogether(
   asked: Asked,
   people: { readonly minLength: number; readonly maxLength: number },
@@ -86,7 +86,7 @@ export function answersTogether(
   return fc.array(personAnswering(asked), people);
 }
 
-/** Any answers of any people in any groups below one another, some in none. */
+/** Any answers of any people in any tree of groups, some in no group. */
 export const naiveCampaigns: fc.Arbitrary<NaiveCampaign> = fc
   .tuple(questions, fc.array(fc.nat(), { minLength: 1, maxLength: 7 }))
   .chain(([asked, seeds]) => {

@@ -3,12 +3,12 @@ import type { RatedStatement } from '../scoring/key.ts';
 import { normal95, student95 } from '../statistics/student-t.ts';
 
 /*
- * Every calculation of results once more, in the plainest way: lists of people with what each of them answered, means
- * of means, no cells, no encodings, no units. Slow and obvious, to measure the real one against. Nothing here is shared
- * with it but the names of things and the quantile of Student's t, which has tables of its own.
+ * A reference implementation of all result calculations, in the simplest form: lists of people and their answers, means
+ * of means, no cells, encodings or units. Slow and obvious, to verify the real implementation. Shares nothing with it
+ * but names and the quantile of Student's t, which has tests against tables of its own.
  */
 
-/** What one person rated, statement by statement: 1 to 5, for eNPS 0 to 10; `null` is left out. */
+/** One person's ratings by statement: 1 to 5, or 0 to 10 for eNPS; `null` means skipped. */
 export type Ratings = readonly (number | null)[];
 
 export type Asked = readonly RatedStatement[];
@@ -20,21 +20,21 @@ export function mean(values: readonly number[]): number {
 const known = (values: readonly (number | null | undefined)[]): readonly number[] =>
   values.filter((value) => value != null);
 
-/** The mean, or `null` of nothing. */
+/** The mean, or `null` of an empty list. */
 function meanOf(values: readonly (number | null)[]): number | null {
   return known(values).length === 0 ? null : mean(known(values));
 }
 
 const points = (rating: number): number => (rating - 1) * 25;
 
-/** Where the statements stand that somebody looks for. */
+/** The indices of the statements that match. */
 function placesOf(asked: Asked, isWanted: (statement: RatedStatement) => boolean): readonly number[] {
   return asked.flatMap((statement, place) => (isWanted(statement) ? [place] : []));
 }
 
 /**
- * What a person scored on some statements, if enough of them were answered: five of seven of engagement, two of three
- * of a category, and so on for other numbers; all of more than twelve.
+ * A person's score on some statements if enough are answered: five of seven for engagement, two of three for a
+ * category, the same shares for other numbers; all if there are more than twelve.
  */
 function personScore(ratings: Ratings, places: readonly number[], share: number): number | null {
   const answered = known(places.map((place) => ratings[place]));
@@ -52,7 +52,7 @@ export function engagementOf(asked: Asked, person: Ratings): number | null {
   return personScore(person, placesOf(asked, isEngagement), 5 / 7);
 }
 
-/** A driver, or one of the dimensions of engagement, which like drivers need two of three. */
+/** A driver, or a dimension of engagement, which like drivers needs two of three. */
 export function categoryOf(asked: Asked, person: Ratings, categoryId: string): number | null {
   const isDimension = asked.some((statement) => isEngagement(statement) && statement.categoryId === categoryId);
   return personScore(
@@ -65,7 +65,7 @@ export function categoryOf(asked: Asked, person: Ratings, categoryId: string): n
   );
 }
 
-/** The categories that people are scored on, dimensions first, in the order in which they are asked. */
+/** The categories with scores, dimensions first, in the order asked. */
 export function categoriesOf(asked: Asked): readonly string[] {
   return [
     ...new Set(
@@ -74,12 +74,12 @@ export function categoriesOf(asked: Asked): readonly string[] {
   ];
 }
 
-/** The scores that people have, without those who have none. */
+/** The existing scores of people. */
 export function scoresOn(people: readonly Ratings[], score: (person: Ratings) => number | null): readonly number[] {
   return known(people.map(score));
 }
 
-/** How people answered one statement. */
+/** The answers to one statement. */
 export function answersTo(people: readonly Ratings[], place: number): readonly number[] {
   return scoresOn(people, (person) => person[place] ?? null);
 }
@@ -90,15 +90,15 @@ function statementScore(asked: Asked, people: readonly Ratings[], place: number)
 }
 
 /**
- * What is told of a mean: 90 and 10 stand for what lies beyond them, while fewer than ten people of the opposite
- * opinion would explain it.
+ * The published form of a mean: bounded at 90 and 10 if fewer than ten people with the opposite opinion would explain
+ * it.
  */
 export function disclosedMean(values: readonly number[]): number | null {
   const score = meanOf(values);
   return score === null ? null : toldOf(score, values.length, [0, 100]);
 }
 
-/** `ends` are those of the scale, a hundred points or two hundred long. */
+/** `ends` are those of the scale, a range of 100 or 200 points. */
 function toldOf(score: number, people: number, ends: readonly [least: number, most: number]): number {
   const [least, most] = ends;
   const tenth = (most - least) / 10;
@@ -108,8 +108,8 @@ function toldOf(score: number, people: number, ends: readonly [least: number, mo
 }
 
 /**
- * What is told of how a statement scored: the score beside its distribution; bounds where there is none; nothing where
- * nearly all chose the middle.
+ * The published score of a statement: exact with its distribution, bounded without; withheld if nearly all chose the
+ * middle.
  */
 export function disclosedStatementScore(asked: Asked, people: readonly Ratings[], place: number): number | null {
   const score = statementScore(asked, people, place);
@@ -126,8 +126,8 @@ export function disclosedStatementScore(asked: Asked, people: readonly Ratings[]
 }
 
 /**
- * The variance that is told of these scores of people: of ten or more, with a score that is told exactly and a spread
- * of five points.
+ * The published variance of scores: of at least ten people, with an exact score and a standard deviation of at least 5
+ * points.
  */
 export function disclosedVariance(values: readonly number[]): number | null {
   if (values.length < 10 || disclosedMean(values) !== meanOf(values)) return null;
@@ -135,7 +135,7 @@ export function disclosedVariance(values: readonly number[]): number | null {
   return variance < 25 ? null : variance;
 }
 
-/** Promoters less detractors in percent of everybody who rated, halves away from zero. */
+/** Promoters minus detractors in percent of all who rated, halves away from zero. */
 function enpsOf(ratings: readonly number[]): number | null {
   if (ratings.length === 0) return null;
   const share =
@@ -145,7 +145,7 @@ function enpsOf(ratings: readonly number[]): number | null {
   return share < 0 ? 0 - Math.floor(0.5 - share) || 0 : Math.floor(share + 0.5);
 }
 
-/** A condition is the mean of the drivers that feed it. */
+/** A condition is the mean of its drivers. */
 export function conditionScores(asked: Asked, people: readonly Ratings[]): ReadonlyMap<string, number> {
   const scored = drivers.flatMap(({ key, condition }) => {
     const statement = asked.find((one) => isDriving(one) && one.driver === key);
@@ -176,12 +176,12 @@ export function sphereScores(asked: Asked, people: readonly Ratings[]): Readonly
   );
 }
 
-/** The five levels by four cuts, a score on a cut belonging to the upper one. */
+/** The level from 0 to 4 by four cuts; a score on a cut belongs to the upper level. */
 export function levelOf(score: number, cuts: readonly number[]): number {
   return cuts.filter((cut) => score > cut - 1e-9).length;
 }
 
-/** People by the point they chose; by class for eNPS. */
+/** Number of people per point, or per class for eNPS. */
 export function distributionOf(asked: Asked, people: readonly Ratings[], place: number): readonly number[] {
   const answers = answersTo(people, place);
   const classes =
@@ -191,7 +191,7 @@ export function distributionOf(asked: Asked, people: readonly Ratings[], place: 
   return classes.map((isIn) => answers.filter(isIn).length);
 }
 
-/** The share of people in percent who agree or agree strongly, or who are promoters. */
+/** Percentage of people who agree or strongly agree, or who are promoters. */
 export function favourableShare(asked: Asked, people: readonly Ratings[], place: number): number {
   const answers = answersTo(people, place);
   return (100 * answers.filter((answer) => answer >= (asked[place]?.kind === 'enps' ? 9 : 4)).length) / answers.length;
@@ -217,7 +217,7 @@ export function welch(
   };
 }
 
-/** Pearson's r with Fisher's interval; `null` where one of the two is the same for everybody. */
+/** Pearson's r with Fisher's interval; `null` if one variable is constant. */
 export function pearson(
   pairs: readonly (readonly [number, number])[],
 ): { readonly r: number; readonly from: number; readonly to: number } | null {

@@ -29,7 +29,7 @@ import {
 } from './cells.test-support.ts';
 import { toScoringKey } from '../scoring/key.ts';
 
-/** What is told of the mean of enough people. */
+/** The published mean if there are enough people. */
 const published = (values: readonly number[]): number | null => (values.length < level ? null : disclosedMean(values));
 
 function differencesIn(

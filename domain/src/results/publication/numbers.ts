@@ -15,18 +15,15 @@ import { type Permission, type Told, fewestForDistribution } from './plans.ts';
 import type { Moments } from '../scoring/score.ts';
 import type { Measure } from '../scoring/key.ts';
 
-/**
- * The parts of a scale that are told apart: points 1 and 2, 3, 4 and 5 of agreement; detractors, passives, promoters of
- * eNPS.
- */
+/** The three parts of a scale: points 1 and 2, 3, 4 and 5 of agreement; detractors, passives, promoters of eNPS. */
 export const thirds = ['low', 'middle', 'high'] as const;
 
 type Third = (typeof thirds)[number];
 
 /**
- * What may be known of the answers to one statement. `sum` adds up the points 1 to 5 (for eNPS 1, 2, 3 for detractor,
- * passive, promoter). `distribution` has the number of answers per point; where nearly all answered alike there is
- * none, and `prevailing` names the third in which at least 90 % of the answers lie.
+ * The published answers to one statement. `sum` adds the points 1 to 5, or for eNPS 1, 2, 3 for detractor, passive,
+ * promoter. `distribution` has the number of answers per point; it is null if nearly all answered alike, and
+ * `prevailing` then names the third with at least 90 % of the answers.
  */
 export type PublishedStatement = {
   readonly answered: number;
@@ -38,37 +35,37 @@ export type PublishedStatement = {
 declare const published: unique symbol;
 
 /**
- * All that may ever leave about one set of people, and what presenters take; nothing else is one. Statements and
- * measures stand in the order of the scoring key; one is `null` when fewer people answered it than may be reported, or
- * when established people answered nearly alike and others did not, whose answers could be left out of it.
+ * Everything that may leave the server about one set of people; presenters accept no other type. Statements and
+ * measures are in the order of the scoring key; an entry is `null` if too few people answered it, or if established
+ * people answered nearly alike and the answers of others could be subtracted from it.
  */
 export type PublishedNumbers = {
   readonly [published]: true;
   readonly cuts: CutPoints;
   readonly respondents: number;
-  /** Whether somebody in the cell does not count towards the confidentiality level. */
+  /** Whether the cell has members who do not count towards the confidentiality level. */
   readonly hasOthers: boolean;
   readonly statements: readonly (PublishedStatement | null)[];
   readonly measures: readonly (Moments | null)[];
   readonly levels: readonly LevelShare[] | null;
 };
 
-/** Published numbers before they are marked as such. */
+/** Published numbers without the brand. */
 export type CellNumbers = Omit<PublishedNumbers, typeof published>;
 
-/** Marks what passed the rules of publication, now or before it was encoded. */
+/** Brands numbers that passed the publication rules, now or before they were encoded. */
 export function markPublished(content: CellNumbers): PublishedNumbers {
   return content as PublishedNumbers;
 }
 
 /**
- * Publishes one counted cell: sums from the confidentiality level on (docs/confidentiality.md, C1); distributions,
- * squares and levels from ten people on and where they may be told, each again only if as many answered; levels of
- * engagement with fewer people than the confidentiality level merged with their neighbours; no distribution where
- * nearly all answered alike (docs/confidentiality.md, C11). Of `others`, who do not count towards the level, somebody
- * is assumed to know every answer: nothing is told that would not be told of the established people, or of these with
- * any of the others (decision 49). Refuses with a RangeError a cell of fewer people than the level: a plan never asks
- * for it.
+ * Publishes one counted cell: sums if at least as many people answered as the confidentiality level
+ * (docs/confidentiality.md, C1); distributions, squares and levels for at least ten people and where permitted; levels
+ * with fewer people than the confidentiality level merged with their neighbours; no distribution if nearly all answered
+ * alike (docs/confidentiality.md, C11). An attacker is assumed to know the answers of `others`, who do not count
+ * towards the level: publishes only what could be published about the established people alone, or together with any of
+ * the others (decision 49). Throws a RangeError for a cell of fewer people than the level, which a plan never
+ * publishes.
  */
 export function publishCell(counts: CellCounts, cell: number, permission: Permission): PublishedNumbers {
   const respondents = counts.respondents[cell] as number;
@@ -97,8 +94,8 @@ export function publishCell(counts: CellCounts, cell: number, permission: Permis
 }
 
 /**
- * The permission for a cell that is disjoint from all others, from the counts of those in it who count towards the
- * level: sums of what as many of them answered as the level asks for, distributions from ten on.
+ * The permission for a cell that is disjoint from all others, from the counts of its established members: sums if as
+ * many of them answered as the level requires, distributions for at least ten.
  */
 export function bySizeOf(established: CellCounts, cell: number, level: number): Permission {
   const toldOf = (people: number): Told => {
@@ -117,7 +114,7 @@ const engagement = 0;
 
 type Rule = { readonly level: number; readonly told: Told };
 
-/** Counted per point of agreement; eNPS has three classes and leaves the other places empty. */
+/** Number of answers per point of agreement; eNPS has three classes and leaves the other entries empty. */
 function answersTo({ key, answers }: CellCounts, cell: number, column: number): readonly number[] {
   const first = (cell * key.statements.length + column) * answersCounted;
   return numbersIn(answers, first, key.statements[column]?.kind === 'enps' ? thirds.length : answersCounted);
@@ -152,7 +149,7 @@ function publishMoments(moments: Float64Array, position: number, rule: Rule): Mo
 
 type Levels = readonly LevelShare[] | null;
 
-/** Parts with enough established people: others are known to an attacker. */
+/** Publishes parts with enough established people, because an attacker may know the others. */
 function publishLevels(people: readonly number[], others: Uint32Array | null, rule: Rule): Levels {
   if (!tellsDistribution(total(people), rule)) return null;
   if (others === null) return mergeLevels(people, rule.level);
@@ -167,9 +164,8 @@ function publishLevels(people: readonly number[], others: Uint32Array | null, ru
 type AmongOthers = { readonly answers: readonly number[]; readonly of: readonly number[] };
 
 /**
- * What is told of a statement where `of` the answers some are of others. Leaving those out who chose otherwise is what
- * makes the established people look most alike, so a third that could prevail is found by keeping only the others in
- * it.
+ * Publishes a statement if the answers `of` are those of others. Subtracting answers outside a third makes the
+ * established people look most alike, so each third is tested with only those others in it.
  */
 function publishAmongOthers({ answers, of }: AmongOthers, rule: Rule): PublishedStatement | null {
   const all = publishStatement(answers, rule);
@@ -188,7 +184,7 @@ function publishAmongOthers({ answers, of }: AmongOthers, rule: Rule): Published
   return isWhole ? all : { ...all, distribution: null, prevailing: null };
 }
 
-/** The thirds that would prevail among the established people, or among these and some of the others. */
+/** The thirds that could prevail among the established people, or among them and some of the others. */
 function couldPrevail(whole: readonly number[], others: readonly number[], level: number): readonly Third[] {
   const established = whole.map((people, third) => people - (others[third] as number));
   return thirds.filter((_, third) => {
@@ -197,15 +193,15 @@ function couldPrevail(whole: readonly number[], others: readonly number[], level
   });
 }
 
-/** Answers from the lowest to the highest point as scores from 0 to 100. */
+/** Converts counts per point, lowest first, to scores from 0 to 100. */
 function scoresOf(answers: readonly number[]): ScoreSum {
   const step = 100 / (answers.length - 1);
   return { people: total(answers), sum: answers.reduce((sum, people, point) => sum + people * point * step, 0) };
 }
 
 /**
- * Takes out of the moments of a measure what would tell more of the established people, or of these and some others,
- * than a bounded score. With any of the others, squares add up to at least those of the established people alone.
+ * Removes from the moments of a measure what would reveal more about the established people, or about them and some
+ * others, than a bounded score. With any of the others, squares are at least those of the established people alone.
  */
 function withholdMoments(moments: Moments, others: OtherMoments, { denominator }: Measure): Moments | null {
   const unit = 25 / denominator;
@@ -233,9 +229,8 @@ export function inThirds(answers: readonly number[]): readonly number[] {
 }
 
 /**
- * The third in which people answered so much alike that naming it would say what everybody answered: at least 90 % lie
- * in it and fewer than `level` people outside. Both, so that among very many people nothing is kept back needlessly,
- * and so that whoever reads "at least 90 %" cannot conclude "all".
+ * The third that contains nearly all answers: at least 90 %, with fewer than `level` people outside. Both conditions,
+ * so that results of very many people are not withheld needlessly, and so that "at least 90 %" never implies "all".
  */
 function prevailingThird(answers: readonly number[], level: number): Third | null {
   const answered = total(answers);
@@ -243,14 +238,14 @@ function prevailingThird(answers: readonly number[], level: number): Third | nul
   return thirds[index] ?? null;
 }
 
-/** How many people there are in all parts. */
+/** Total number of people in all parts. */
 export function total(counts: readonly number[]): number {
   let sum = 0;
   for (const count of counts) sum += count;
   return sum;
 }
 
-/** The sum of all answers, counted per answer from 1 on. */
+/** Sum of all answers, numbered from 1. */
 export function sumOfAnswers(answers: readonly number[]): number {
   return answers.reduce((sum, people, index) => sum + people * (index + 1), 0);
 }

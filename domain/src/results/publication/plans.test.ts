@@ -13,7 +13,8 @@ const rest: PublishedCell = { kind: 'rest', group: 0 };
 type Padded = { readonly protection: 'strict' | 'threshold'; readonly established: Uint8Array };
 
 /**
- * Two statements, one for each of two drivers, in a company with two groups; those who skip leave the second one out.
+ * Two statements, one for each of two drivers, in an organization with two groups; people for whom `skips` is true skip
+ * the second.
  */
 function plansFor(
   perGroup: readonly number[],

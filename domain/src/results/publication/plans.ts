@@ -11,18 +11,20 @@ import type { ScoredAnswers } from '../cells/counts.ts';
 import type { OtherPeople } from '../cells/other-answers.ts';
 import { unscored } from '../scoring/person-scores.ts';
 
-/** Fewest people of whom a distribution is told (docs/confidentiality.md, C11). */
+/** Minimum number of people for a distribution (docs/confidentiality.md, C11). */
 export const fewestForDistribution = 10;
 
 /**
- * The plan for sums, and the one for distributions, which are told only of sets of ten or more, whatever is subtracted.
+ * The plan for sums, and the plan for distributions, which are published only for sets of at least ten people,
+ * including derived ones.
  */
 export type PlanPair = { readonly sums: DisclosurePlan; readonly distributions: DisclosurePlan };
 
 /**
- * What may be published of a campaign: the cells of `sums`, and in them what `finer` plans allow. Statements and
- * measures that somebody left out have plans of their own, made for those who answered (docs/confidentiality.md, C12):
- * a rest of five people of whom one answered would tell that answer. Without finer plans the size of each cell decides.
+ * What may be published of a campaign: the cells of `sums`, limited by the `finer` plans. Statements and measures that
+ * somebody skipped have their own plans, made for the people who answered (docs/confidentiality.md, C12): otherwise a
+ * rest of five people of whom one answered would reveal that answer. Without finer plans, the size of each cell
+ * decides.
  */
 export type ResultPlans = { readonly level: number; readonly sums: DisclosurePlan; readonly finer: FinerPlans | null };
 
@@ -32,22 +34,22 @@ export type FinerPlans = {
   readonly measures: ReadonlyMap<number, PlanPair>;
 };
 
-/** How a campaign protects its respondents, and the fewest people of whom it reports. */
+/** How a campaign protects its respondents, and its confidentiality level. */
 export type Protected = { readonly level: number; readonly protection: 'strict' | 'threshold' };
 
 /**
- * All disclosure plans of a campaign at its close. Under `threshold` protection, where nothing is defended against
- * subtraction, there is one as long as everybody counts towards the level. Under `strict`, and where somebody does not
- * count, there are finer ones, too; they make a closing with left-out statements slower, since each of them needs its
- * own. Refuses 'confidentiality-level' for a level below 2.
+ * Creates all disclosure plans of a campaign when it closes. With `threshold` protection, which does not prevent
+ * subtraction, a single plan suffices as long as everybody counts towards the level. With `strict`, or if somebody does
+ * not count, there are finer plans, too, one for each skipped statement and measure. Refuses `confidentiality-level`
+ * for a level below 2.
  */
 export function planResults(answers: ScoredAnswers, population: Population, protection: Protected): ResultPlans {
   return planWhole(answers, population, { ...protection, options: {} });
 }
 
 /**
- * The plans of a part of a campaign under `threshold` protection: of those whom a filter means. Refuses
- * 'confidentiality-level' for a level below 2.
+ * Creates the plans for the people a filter matches, with `threshold` protection. Refuses `confidentiality-level` for a
+ * level below 2.
  */
 export function planFiltered(
   answers: ScoredAnswers,
@@ -93,7 +95,7 @@ function planPair(population: Population, { level, protection, options }: Planni
   };
 }
 
-/** The plans of what some people answered and some left out, by its place in the scoring key. */
+/** The plans for statements or measures that some people skipped, by index in the scoring key. */
 function partialPlans(
   answered: readonly Counted[],
   population: Population,
@@ -110,12 +112,12 @@ function partialPlans(
   );
 }
 
-/** What may be told of one statement or measure in one cell. */
+/** What may be published about one statement or measure in one cell. */
 export type Told = 'nothing' | 'sums' | 'distributions';
 
 /**
- * What may be told of one cell. Statements and measures are given by their places in the scoring key; `others` are
- * those in it who do not count towards the level.
+ * What may be published about one cell. Statements and measures are given by index in the scoring key; `others` are its
+ * members who do not count towards the level.
  */
 export type Permission = {
   readonly level: number;
@@ -125,14 +127,14 @@ export type Permission = {
 };
 
 /**
- * The permission where the size of a cell alone decides: under `threshold` protection, and for late blocks, which are
+ * The permission if only the size of a cell matters: with `threshold` protection, and for late blocks, which are
  * disjoint.
  */
 export function bySizeAlone(level: number): Permission {
   return { level, ofStatement: () => 'distributions', ofMeasure: () => 'distributions' };
 }
 
-/** Says what may be told of each cell that the plan for sums publishes. */
+/** Returns the permission for each cell that the plan for sums publishes. */
 export function permissionsOf({ level, sums, finer }: ResultPlans): (cell: PublishedCell) => Permission {
   if (finer === null) return () => bySizeAlone(level);
   const whole: PlanPair = { sums, distributions: finer.distributions };
@@ -156,10 +158,7 @@ export function permissionsOf({ level, sums, finer }: ResultPlans): (cell: Publi
   };
 }
 
-/**
- * Whether another plan publishes the same cell, so that of the respondents whom that plan counts the same ones are in
- * it.
- */
+/** Whether another plan publishes the same cell with the same members, among the respondents it counts. */
 function alike(plan: DisclosurePlan, other: DisclosurePlan): (cell: PublishedCell) => boolean {
   const strayed = strayedRests(plan, other);
   return (cell) => {
@@ -176,7 +175,7 @@ function alike(plan: DisclosurePlan, other: DisclosurePlan): (cell: PublishedCel
   };
 }
 
-/** The groups whose rest is not made of the same people in both plans, those aside whom the other does not count. */
+/** The groups whose rests differ between the plans, ignoring respondents whom the other plan does not count. */
 function strayedRests({ blockOf }: DisclosurePlan, other: DisclosurePlan): ReadonlySet<number> {
   const strayed = new Set<number>();
   blockOf.forEach((block, respondent) => {

@@ -10,7 +10,7 @@ import { toScoringKey } from '../scoring/key.ts';
 const statements = [...fullSurvey, enpsStatement];
 const key = toScoringKey(statements);
 
-/** People whose answers rise with the person and differ by statement. */
+/** Answers that increase with the person and differ by statement. */
 const ratingsOf = (people: number) =>
   Array.from({ length: people }, (_, person) =>
     statements.map(({ kind }, column) => (kind === 'enps' ? (person % 11) + 1 : ((person * 3 + column) % 4) + 2)),

@@ -9,12 +9,12 @@ import { type Estimate, estimateOf, meanScore, statementScore } from '../scoring
 import { type ScoreBand, bandOf } from '../scoring/bands.ts';
 import type { Family, Measure, RatedStatement, ScoringKey } from '../scoring/key.ts';
 
-/** A share of the answers in percent, or only a limit that it keeps to where people answered nearly alike. */
+/** A share of the answers in percent, or only a bound if people answered nearly alike. */
 export type Share = { readonly kind: 'exactly' | 'atLeast' | 'atMost'; readonly percent: number };
 
 /**
- * The shares of the three parts of a scale: disagreement, neither, agreement, which is the favourable share; or
- * detractors, passives, promoters.
+ * The shares of the three parts of a scale: disagreement, neutral, agreement (favorable); or detractors, passives,
+ * promoters.
  */
 export type Shares = Readonly<Record<(typeof thirds)[number], Share>>;
 
@@ -26,7 +26,7 @@ export type EngagementResult = {
   readonly estimate: Estimate;
 };
 
-/** A driver or a dimension of engagement. `estimate` is what a change to another result is reckoned from. */
+/** A driver or a dimension of engagement. `estimate` is the input for comparisons with other results. */
 export type CategoryResult = {
   readonly id: string;
   readonly kind: Exclude<Measure['kind'], 'engagement'>;
@@ -40,8 +40,8 @@ export type CategoryResult = {
 export type GroupTypeResult<Name> = { readonly name: Name; readonly score: number | null; readonly band: ScoreBand };
 
 /**
- * One rated statement; `score` is 0 to 100 on agreement and -100 to 100 on eNPS. `distribution` counts the answers per
- * point, or per class of eNPS.
+ * One rated statement; `score` is 0 to 100 for agreement and -100 to 100 for eNPS. `distribution` counts the answers
+ * per point, or per class of eNPS.
  */
 export type StatementResult = {
   readonly id: string;
@@ -51,7 +51,7 @@ export type StatementResult = {
   readonly shares: Shares | null;
 };
 
-/** Everything that screens and files say about one published cell. */
+/** All scores of one published cell, for screens and files. */
 export type CellScores = {
   readonly respondents: number;
   readonly engagement: EngagementResult | null;
@@ -64,7 +64,7 @@ export type CellScores = {
 };
 
 /**
- * Reads all scores from a published cell, unrounded. `judged` says with whom the engagement score is compared. A
+ * Calculates all scores of a published cell, unrounded. `judged` selects the level cuts of the engagement score. A
  * condition is the mean of its drivers, a sphere the mean of its drivers' statements (docs/methodology.md, 5 and 6).
  */
 export function scoresOf(cell: PublishedNumbers, key: ScoringKey, judged: 'organization' | 'group'): CellScores {
@@ -130,8 +130,8 @@ function statementResult({ id, kind }: RatedStatement, published: PublishedState
 }
 
 /**
- * The score of a statement as it may be told: exactly beside its distribution, otherwise within bounds. Nothing where
- * nearly all chose the middle: then the mean says what those few chose who did not.
+ * The score of a statement as it may be published: exact with its distribution, bounded otherwise. Withheld if nearly
+ * all chose the middle, because the mean would reveal the answers of the few who did not.
  */
 export function disclosedScore(published: PublishedStatement, kind: RatedStatement['kind']): number | null {
   const { answered, distribution, prevailing } = published;

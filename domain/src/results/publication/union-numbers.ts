@@ -5,9 +5,8 @@ import type { Moments } from '../scoring/score.ts';
 import type { ScoringKey } from '../scoring/key.ts';
 
 /**
- * The numbers of several published cells of one release together, which share nobody: nothing that could not be
- * reckoned from them. What one of them withholds, the union does not have either, nor what {@link joining} does not
- * tell. Refuses with a RangeError no cells at all.
+ * Adds several disjoint published cells of one release: the result follows from the published numbers alone. A value
+ * that one cell withholds, or that {@link joining} excludes, is withheld. Throws a RangeError if there are no cells.
  */
 export function uniteCells(cells: readonly PublishedNumbers[], key: ScoringKey): PublishedNumbers {
   if (cells.length === 0) throw new RangeError('There is nothing to unite');

@@ -1,18 +1,18 @@
 import type { GroupDecision } from '../../disclosure/index.ts';
 
-/** Whether a reader gets to see a result, and if not, why, in words that are true. */
+/** Whether a reader can see a result, and if not, the true reason. */
 export type Visibility =
   | { readonly kind: 'shown' }
   | { readonly kind: 'withheld'; readonly reason: 'too-few' | 'combined'; readonly message: string }
   | { readonly kind: 'unavailable'; readonly reason: 'too-small' | 'not-available'; readonly message: string };
 
 /**
- * What decides whether a result is shown. `decision` is what the disclosure plan says of the group, `null` where it
- * says nothing.
+ * The facts that decide whether a result is shown. `decision` is that of the disclosure plan for the group, `null` if
+ * there is none.
  */
 export type ResultFacts = {
   readonly audience: number;
-  /** `null` where the count of responses is withheld. */
+  /** `null` if the number of respondents is withheld. */
   readonly completed: number | null;
   readonly level: number;
   readonly isFinished: boolean;
@@ -20,11 +20,10 @@ export type ResultFacts = {
 };
 
 /**
- * Decides in this order (docs/confidentiality.md, C7, C9 and C13): a group with fewer people than the confidentiality
- * level never has results; with fewer responses they are withheld. Beyond that no result is shown before the campaign
- * is finished or for a group that did not exist at launch, and what the plan shows only together with neighbours is
- * withheld for that reason. Not every response counts towards the level: a group can have enough of them and still too
- * few that do. Where the count is withheld, both read the same.
+ * Decides whether a result is shown, in this order (docs/confidentiality.md, C7, C9 and C13): `too-small` for a group
+ * smaller than the confidentiality level; `too-few` responses; not finished; not available at launch; `combined` with
+ * neighbours by the plan. Not every response counts towards the level: a group can have enough responses and still too
+ * few that count. If the number is withheld, both cases look the same.
  */
 export function visibilityOf({ audience, completed, level, isFinished, decision }: ResultFacts): Visibility {
   if (audience < level)

@@ -2,12 +2,12 @@ import type { Group, Hierarchy, Placed } from '../../groups/index.ts';
 
 type GroupId = Group['id'];
 
-/** A group of today's hierarchy, with how many people are in it or below it. */
+/** A group of the current hierarchy, with the number of people in it and its descendants. */
 export type PulseGroup = Placed & { readonly name: string; readonly people: number };
 
 /**
- * Those who are asked the same: one group with a result of its own, or several without one below the same group, which
- * lends them its result. `sourceId` is the group by whose drivers they are asked.
+ * An audience with the same questions: one group with its own result, or several groups without one that use the result
+ * of an ancestor. `sourceId` is the group whose drivers are asked about.
  */
 export type PulseAudience = {
   readonly groupIds: readonly GroupId[];
@@ -16,14 +16,13 @@ export type PulseAudience = {
   readonly people: number;
 };
 
-/** How deep the hierarchy can be cut, from 1 below its top on. */
+/** The depths at which the hierarchy can be divided, starting at 1 below the root. */
 export function pulseLevels({ depths }: Pick<Hierarchy<PulseGroup>, 'depths'>): readonly number[] {
   return Array.from({ length: Math.max(0, ...depths) }, (_, above) => above + 1);
 }
 
 /**
- * The groups at a depth, and those above it that have none below them: nobody is in two of them. Empty for a depth
- * there is not.
+ * The disjoint groups at a depth: groups at that depth, and leaves above it. Empty if the hierarchy is not that deep.
  */
 export function groupsAtLevel<G extends Placed>(
   { groups, depths, descendantCounts }: Hierarchy<G>,
@@ -36,9 +35,9 @@ export function groupsAtLevel<G extends Placed>(
 }
 
 /**
- * Divides the groups of one level into audiences that have nobody in common. A group with a published result of its own
- * is one; groups without are put together below the nearest group above that has one, because each alone may be too
- * small for its answers ever to be shown. Groups below none are left out, as are those with nobody in them.
+ * Divides the groups of one level into disjoint audiences (docs/methodology.md, 16). A group with a published result is
+ * an audience; groups without one are joined under the nearest ancestor that has one, because each alone may be too
+ * small to ever have results. Omits groups without such an ancestor and empty groups.
  */
 export function pulseAudiences(
   hierarchy: Hierarchy<PulseGroup>,

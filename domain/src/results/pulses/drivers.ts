@@ -4,8 +4,7 @@ import { type ScoredDriver, insightsNamed } from '../findings/insights.ts';
 type Scores = ReadonlyMap<string, number>;
 
 /**
- * The drivers of a group, the organization's correlations with engagement (null while there are none) and a benchmark
- * to compare with.
+ * The drivers of a group, the organization's correlations with engagement (null if there are none), and a benchmark.
  */
 export type PulseInput = {
   readonly drivers: readonly ScoredDriver[];
@@ -14,11 +13,10 @@ export type PulseInput = {
 };
 
 /**
- * The ids of the drivers that a smart pulse asks a group about: of those with high influence the three with the lowest
- * scores, as they are shown (docs/methodology.md, 11, 12 and 16). Equal scores are told apart by how far they stand
- * below the benchmark, then by the unrounded score. Where fewer than three have large influence, those with medium
- * influence follow, then the others that go together with engagement at all, then the rest; while no correlation is
- * known the scores alone count.
+ * Selects the drivers for a smart pulse: the three with the lowest displayed scores among those with large impact
+ * (docs/methodology.md, 11, 12 and 16). Ties are decided by the gap to the benchmark, then by the unrounded score. If
+ * fewer than three have a large impact, medium ones follow, then others with a positive correlation, then the rest;
+ * without correlations only scores count.
  */
 export function pulseDrivers({ drivers, influences, benchmark }: PulseInput): readonly string[] {
   const [medium, large] = driverImpactCuts;

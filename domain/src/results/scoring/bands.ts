@@ -6,7 +6,7 @@ export type ScoreBand = { readonly key: BandKey; readonly name: string };
 
 const notAvailable: ScoreBand = { key: 'not-available', name: 'Not available' };
 
-/** The bands of the contract, lowest first, and last the one of a score that does not exist. */
+/** The score bands of the contract, lowest first; the last one is for missing scores. */
 export const scoreBands = [
   { key: 6, name: 'Invest' },
   { key: 7, name: 'Develop' },
@@ -16,7 +16,9 @@ export const scoreBands = [
   notAvailable,
 ] as const satisfies readonly ScoreBand[];
 
-/** The band of a score from 0 to 100, cut on the unrounded score at 60, 70, 80 and 90 (docs/methodology.md, 8). */
+/**
+ * The band of a score from 0 to 100. Cuts at 60, 70, 80 and 90 apply to the unrounded score (docs/methodology.md, 8).
+ */
 export function bandOf(score: number | null, { bands }: CutPoints = currentCutPoints): ScoreBand {
   return score === null ? notAvailable : (scoreBands[cutsReached(score, bands)] ?? notAvailable);
 }

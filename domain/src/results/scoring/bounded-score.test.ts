@@ -18,7 +18,7 @@ const level = 5;
 
 type Told = { readonly scores: CellScores; readonly row: readonly (number | null)[]; readonly enps: number | null };
 
-/** All that is told of people, each with a rating for every statement: 1 to 5, and 1 to 11 for eNPS. */
+/** Everything published about people, each with a rating for every statement: 1 to 5, or 1 to 11 for eNPS. */
 function told(people: readonly (readonly number[])[]): Told {
   const placement = { parent: Int32Array.of(-1), cellOf: new Int32Array(people.length) };
   const bytes = encodeCell(
@@ -35,7 +35,7 @@ function told(people: readonly (readonly number[])[]): Told {
   };
 }
 
-/** People who all chose the same end of every scale, but for the first, who is off by a point in some statements. */
+/** People who all chose the same end of every scale, except the first, who deviates by a point in some statements. */
 function alike(people: number, isHigh: boolean, off: readonly number[] = []): readonly (readonly number[])[] {
   const end = statements.map(({ kind }) => (kind === 'enps' ? (isHigh ? 11 : 1) : isHigh ? 5 : 1));
   return Array.from({ length: people }, (_, person) =>
@@ -43,7 +43,7 @@ function alike(people: number, isHigh: boolean, off: readonly number[] = []): re
   );
 }
 
-/** Every number of a cell on the scale of 0 to 100. */
+/** All numbers of a cell on a scale from 0 to 100. */
 function pointsIn({
   scores: { engagement, categories, conditions, spheres, statements: asked },
   row,

@@ -1,20 +1,16 @@
-/**
- * With fewer other answers than a distribution has to have, nearly everybody answered alike (docs/confidentiality.md,
- * C11).
- */
+/** Fewer differing answers than this mean that nearly everybody answered alike (docs/confidentiality.md, C11). */
 const fewestOthers = 10;
 
-/** Where a score from 0 to 100 is no longer told exactly: 90 stands for 90 or more, 10 for 10 or less. */
+/** Bounds of published scores on 0 to 100: 90 means 90 or more, 10 means 10 or less. */
 export const scoreBounds = { least: 10, most: 90 } as const;
 
-/** The same of an eNPS from -100 to 100. */
+/** Bounds of a published eNPS, on -100 to 100. */
 export const enpsBounds = { least: -80, most: 80 } as const;
 
 /**
- * A score as it may be told: within {@link scoreBounds} where people answered so nearly alike that the number would say
- * what each of them answered. That is so from 90 on, while fewer than ten people with the opposite answer would explain
- * what is missing to 100; and likewise down to 10. Among very many people nothing is kept back. `score` is a mean of
- * `people` from 0 to 100, unrounded.
+ * Bounds a score to {@link scoreBounds} if people answered so alike that the number would reveal each answer: at 90 or
+ * more, if fewer than ten people with the opposite answer would explain the distance to 100; likewise at 10 or less.
+ * Scores of very many people stay exact. `score` is an unrounded mean of `people`, from 0 to 100.
  */
 export function boundScore(score: number, people: number): number {
   const { least, most } = scoreBounds;
@@ -22,12 +18,12 @@ export function boundScore(score: number, people: number): number {
   return score <= least && isWithin(score, people) ? least : score;
 }
 
-/** How many people were scored, and the sum of their scores from 0 to 100. */
+/** Number of people with a score, and the sum of their scores from 0 to 100. */
 export type ScoreSum = { readonly people: number; readonly sum: number };
 
 /**
- * The people of a score: those who are established (decision 38), the number of others, and those of the others whose
- * scores are within a bound, from 90 on (`high`) or down to 10 (`low`).
+ * The people behind a score: established people (decision 38), the number of others, and the others whose scores are
+ * within a bound: at least 90 (`high`) or at most 10 (`low`).
  */
 export type ScoreParts = {
   readonly established: ScoreSum;
@@ -37,9 +33,9 @@ export type ScoreParts = {
 };
 
 /**
- * Whether a score, or what is left of it without some of the people who are not established, would be bounded, while
- * the score itself would say what the others answered. `whole` is the score of everybody. Holds for every choice of
- * people left out: whoever is left in with a score outside of the bound only moves the mean away from it.
+ * Whether a score must be withheld: the score of the established people, alone or with some of the others, would be
+ * bounded, but the published score of everybody (`whole`) would reveal it. Covers every subset of others: adding a
+ * person with a score outside the bound only moves the mean away from it.
  */
 export function hidesBounded({ established, others, high, low }: ScoreParts, whole: ScoreSum): boolean {
   const mirrored = ({ people, sum }: ScoreSum): ScoreSum => ({ people, sum: 100 * people - sum });
@@ -52,27 +48,24 @@ export function hidesBounded({ established, others, high, low }: ScoreParts, who
   return hidesHigh(whole, established, high) || hidesHigh(mirrored(whole), mirrored(established), mirrored(low));
 }
 
-/** {@link boundScore} for an eNPS, a whole number from -100 to 100. */
+/** {@link boundScore} for an eNPS, an integer from -100 to 100. */
 export function boundEnps(enps: number, people: number): number {
   const { least, most } = enpsBounds;
   if (enps >= most && isWithin((100 - enps) / 2, people)) return most;
   return enps <= least && isWithin((enps + 100) / 2, people) ? least : enps;
 }
 
-/** Whether fewer people than make a distribution would explain so many points of a mean. */
+/** Whether fewer people than a distribution requires would explain a distance of that many points. */
 function isWithin(distance: number, people: number): boolean {
   return distance * people < 100 * fewestOthers;
 }
 
-/**
- * The least standard deviation, in points, of which intervals and tests are told: below, nearly everybody has the same
- * score.
- */
+/** Minimum standard deviation, in points, for intervals and tests; below it, nearly everybody has the same score. */
 export const leastSpread = 5;
 
 /**
- * Whether nearly all of these numbers are one: at least 90 % of them, and fewer than ten others. Second moments and
- * correlations of such numbers say who differs. Likewise with any of the `others` among them, of people who are not
+ * Whether nearly all numbers are equal: at least 90 %, with fewer than ten others. Second moments and correlations of
+ * such numbers reveal who differs. Also checks every combination with `others`, the numbers of people who are not
  * established.
  */
 export function isNearlyOne(numbers: readonly number[], others: readonly number[] = []): boolean {

@@ -1,12 +1,12 @@
 /**
- * Whose engagement score is judged: scores of organizations lie closer together than those of groups, and these closer
+ * The unit whose engagement score is judged. Scores of organizations vary less than those of groups, and these less
  * than those of people.
  */
 export type Judged = 'organization' | 'group' | 'person';
 
 type Four = readonly [number, number, number, number];
 
-/** Where one class ends and the next begins, on 0 to 100; a score on a cut belongs to the class above it. */
+/** Boundaries between classes, on 0 to 100; a score on a cut belongs to the upper class. */
 export type CutPoints = {
   readonly version: string;
   readonly bands: Four;
@@ -14,10 +14,10 @@ export type CutPoints = {
 };
 
 /**
- * Every set of cut points there has ever been, oldest first. Results keep the version they were made with, so a set is
- * never changed, only followed by another one. The level cuts of 2026-1 are starting values: percentiles 5, 25, 75 and
- * 95 of a normal curve with 95 % of organizations between 60 and 80 and of groups between 50 and 90; for people the
- * norms of the UWES-9 (Schaufeli and Bakker, 2004), rescaled.
+ * All versions of the cut points, oldest first. Results keep the version they were calculated with, so never change a
+ * set; append a new one. The level cuts of 2026-1 are initial values: percentiles 5, 25, 75 and 95 of a normal
+ * distribution with 95 % of organizations between 60 and 80 and of groups between 50 and 90; for people, the norms of
+ * the UWES-9 (Schaufeli and Bakker, 2004), rescaled.
  */
 export const cutPointSets = [
   {
@@ -27,10 +27,10 @@ export const cutPointSets = [
   },
 ] as const satisfies readonly CutPoints[];
 
-/** The set that new results are made with. */
+/** The version for new results. */
 export const currentCutPoints: CutPoints = cutPointSets[cutPointSets.length - 1] as CutPoints;
 
-/** The set of that version. Refuses with a RangeError a version that never was. */
+/** Gets a version of the cut points. Throws a RangeError if it does not exist. */
 export function cutPointsOf(version: string): CutPoints {
   const found = cutPointSets.find((set) => set.version === version);
   if (!found) throw new RangeError(`There are no cut points of version ${version}`);
@@ -40,8 +40,8 @@ export function cutPointsOf(version: string): CutPoints {
 export const arithmeticNoise = 1e-9;
 
 /**
- * How many of the cuts a score has reached. The score is not rounded first; a mean of means that should lie on
- * a cut, and misses it by the last binary digits alone, counts as having reached it.
+ * Number of cuts that a score has reached. The score is not rounded; a mean of means that misses a cut only by
+ * floating-point error counts as having reached it.
  */
 export function cutsReached(score: number, cuts: readonly number[]): number {
   return cuts.filter((cut) => score >= cut - arithmeticNoise).length;

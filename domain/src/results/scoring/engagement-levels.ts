@@ -1,7 +1,7 @@
 import { type CutPoints, type Judged, currentCutPoints, cutsReached } from './cut-points.ts';
 import { percentOf } from './participation.ts';
 
-/** The levels of engagement, lowest first. */
+/** The engagement levels, lowest first. */
 export const engagementLevels = [
   'highly disengaged',
   'disengaged',
@@ -12,17 +12,17 @@ export const engagementLevels = [
 
 export type EngagementLevel = (typeof engagementLevels)[number];
 
-/** The level of an engagement score from 0 to 100 among others of its kind (docs/methodology.md, 9). */
+/** The level of an engagement score from 0 to 100, by the cuts for its kind of unit (docs/methodology.md, 9). */
 export function levelOf(score: number, judged: Judged, { levels }: CutPoints = currentCutPoints): EngagementLevel {
   return levelAmong(score, levels[judged]);
 }
 
-/** The level of a score by the four cuts that results were made with, lowest first. */
+/** The level of a score by four cuts, lowest first. */
 export function levelAmong(score: number, cuts: readonly number[]): EngagementLevel {
   return engagementLevels[cutsReached(score, cuts)] ?? 'extremely engaged';
 }
 
-/** The next level above by the same four cuts, and what is missing to it in points; `null` on the highest. */
+/** The next higher level by the same four cuts, and the points missing to it; `null` on the highest level. */
 export function nextLevel(
   score: number,
   cuts: readonly number[],
@@ -31,26 +31,25 @@ export function nextLevel(
   return cut === undefined ? null : { level: levelAmong(cut, cuts), distance: cut - score };
 }
 
-/** People on neighbouring levels that are shown as one: from the first to the last of them, and how many they are. */
+/** Neighbouring levels that are shown together, and their number of people. */
 export type LevelShare = { readonly from: EngagementLevel; readonly to: EngagementLevel; readonly people: number };
 
-/** The levels that a part puts together, lowest first. */
+/** The levels of a part, lowest first. */
 export function levelsOfPart({ from, to }: Pick<LevelShare, 'from' | 'to'>): readonly EngagementLevel[] {
   return engagementLevels.slice(engagementLevels.indexOf(from), engagementLevels.indexOf(to) + 1);
 }
 
-/** Each part with the share of all people that it holds, in percent. */
+/** Adds the percentage of all people to each part. */
 export function withShares(parts: readonly LevelShare[]): readonly (LevelShare & { readonly share: number })[] {
   const everybody = parts.reduce((sum, { people }) => sum + people, 0);
   return parts.map((part) => ({ ...part, share: percentOf(part.people, everybody) }));
 }
 
 /**
- * The distribution over the five levels with neighbours merged until every part holds at least `fewest` people; an
- * empty level is merged as well, since "nobody" would say something about everybody. The smallest part is merged first,
- * with the smaller of its neighbours (the lower one if they are alike). Nothing when only one part would remain.
- *
- * `people` counts the five levels, lowest first.
+ * Merges neighbouring levels until every part has at least `fewest` people. Empty levels are merged, too, because
+ * "nobody" would reveal something about everybody. Merges the smallest part first, with the smaller of its neighbours,
+ * or the lower one if they are equal. Returns null if only one part would remain. `people` counts the five levels,
+ * lowest first.
  */
 export function mergeLevels(people: readonly number[], fewest: number): readonly LevelShare[] | null {
   let parts = engagementLevels.map((level, index): LevelShare => ({

@@ -9,39 +9,37 @@ import {
   spheres,
 } from '../../surveys/index.ts';
 
-/** One rated statement of a campaign, in the order of the ratings. */
+/** A rated statement of a campaign, in the order of the ratings. */
 export type RatedStatement = Pick<Statement, 'id' | 'categoryId' | 'driver' | 'sphere'> & {
   readonly kind: Exclude<Statement['kind'], 'openResponse'>;
   readonly categoryType: CategoryType;
 };
 
 /**
- * What a person gets a score on: engagement, one of its dimensions, or a driver.
+ * A measure on which people get a score: engagement, one of its dimensions, or a driver.
  *
- * A person who answered `m` of the columns has the mean of m items. In units of 1/denominator of a scale point that is
- * `(sum of (x - 1)) * denominator / m`, a whole number for every m from `leastAnswered` on. Sums and sums of squares of
- * such numbers are exact and can be added, split and compared in any order; only a score that is read is divided.
+ * A person who answered `m` of the columns has the mean of m items. In units of 1/denominator of a scale point, that is
+ * `(sum of (x - 1)) * denominator / m`, an integer for every m of at least `leastAnswered`. Sums and sums of squares of
+ * such numbers are exact and can be added, divided into parts and compared in any order; only a displayed score is
+ * divided.
  */
 export type Measure = {
   /** The id of the category, or `engagement`. */
   readonly id: string;
   readonly kind: 'engagement' | 'dimension' | 'driver';
-  /** Which of the 17 drivers it is; `null` when it is none of them. */
+  /** One of the 17 drivers, or `null`. */
   readonly driver: DriverKey | null;
   readonly columns: readonly number[];
   readonly leastAnswered: number;
   readonly denominator: number;
 };
 
-/**
- * The drivers that feed one condition, as positions in `measures`; or the statements in one sphere, as positions in
- * `statements`.
- */
+/** The drivers of a condition, as indices of `measures`; or the statements of a sphere, as indices of `statements`. */
 export type Family<Name> = { readonly name: Name; readonly members: readonly number[] };
 
 /**
- * Which statement counts towards what. The first measure is always engagement, without columns where no statement asks
- * for it.
+ * Assigns statements to measures, conditions and spheres. The first measure is always engagement, without columns if no
+ * statement measures it.
  */
 export type ScoringKey = {
   readonly statements: readonly RatedStatement[];
@@ -52,9 +50,10 @@ export type ScoringKey = {
 };
 
 /**
- * The scoring key of a campaign's rated statements. A person's engagement needs 5 of the 7 statements, a driver 2 of
- * its 3 (docs/methodology.md, 1 and 7); other numbers of statements keep these shares, rounded up. Conditions and
- * spheres are made of drivers only, because engagement is a scale of its own (docs/methodology.md, 2, 5 and 6).
+ * Creates the scoring key of a campaign's rated statements. A person's engagement score requires 5 of the 7 statements,
+ * a driver 2 of its 3 (docs/methodology.md, 1 and 7); other numbers of statements keep these shares, rounded up.
+ * Conditions and spheres consist of drivers only, because engagement is a separate scale (docs/methodology.md, 2, 5 and
+ * 6).
  */
 export function toScoringKey(statements: readonly RatedStatement[]): ScoringKey {
   const placed = statements.map((statement, column) => ({ ...statement, column }));
@@ -95,8 +94,8 @@ function measure(id: string, kind: Measure['kind'], statements: readonly Placed[
 }
 
 /**
- * Of more than twelve statements all must be answered: a denominator that serves many counts would make squares too
- * large to be exact.
+ * Measures with more than twelve statements require all answers: a common denominator for many counts would make
+ * squares too large to be exact.
  */
 function leastOf(count: number, kind: Measure['kind']): number {
   if (count > largestSharedMeasure) return count;

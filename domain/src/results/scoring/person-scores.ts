@@ -2,21 +2,21 @@ import type { AnswerRows } from './answer-rows.ts';
 import { type CutPoints, cutsReached } from './cut-points.ts';
 import type { Measure, ScoringKey } from './key.ts';
 
-/** Stands where a person answered too little of a measure. */
+/** Marks a measure on which a person has too few answers. */
 export const unscored = 0xffff;
 
-/** Stands where a person has no engagement score. */
+/** Marks a person without an engagement score. */
 export const noLevel = 0xff;
 
 /**
- * What each respondent scored: per respondent one number per measure, in units of 1/denominator of a scale point
- * (0 to 4 x denominator, or `unscored`), and the position of the level, lowest 0, or `noLevel`.
+ * The scores of all respondents: one number per respondent and measure, in units of 1/denominator of a scale point (0
+ * to 4 x denominator, or `unscored`), and the level index, lowest 0, or `noLevel`.
  */
 export type PersonScores = { readonly values: Uint16Array; readonly levels: Uint8Array };
 
 /**
- * The score of every respondent on every measure: the mean of the answered items, each (x - 1) / 4 x 100, if enough
- * were answered (docs/methodology.md, 1 and 7), and the level of engagement by the cuts for people.
+ * Scores every respondent on every measure: the mean of the answered items, each (x - 1) / 4 x 100, if enough are
+ * answered (docs/methodology.md, 1 and 7), and the engagement level by the cuts for people.
  */
 export function scorePersons(rows: AnswerRows, { measures }: ScoringKey, cuts: CutPoints): PersonScores {
   const values = new Uint16Array(rows.respondents * measures.length);
@@ -33,16 +33,13 @@ export function scorePersons(rows: AnswerRows, { measures }: ScoringKey, cuts: C
   return { values, levels };
 }
 
-/** What a single person scored on one measure, from 0 to 100, or `null` where too little was answered. */
+/** The score of one person on one measure, from 0 to 100, or `null` if too few items are answered. */
 export function personScore(ratings: Uint8Array, measure: Measure): number | null {
   const value = valueOf(ratings, 0, unitsOf(measure));
   return value === unscored ? null : (25 * value) / measure.denominator;
 }
 
-/**
- * The columns of a measure, and by the number of answers how much one point of one answer counts; 0 where the number is
- * too small.
- */
+/** The columns of a measure, and the weight of one point by the number of answers; 0 if the number is too small. */
 type Units = { readonly columns: Uint16Array; readonly byAnswered: Uint16Array };
 
 function unitsOf({ columns, leastAnswered, denominator }: Measure): Units {

@@ -1,29 +1,26 @@
 import { boundScore, leastSpread } from './bounded-score.ts';
 import type { Measure } from './key.ts';
 
-/** What is known of the scores of some people on one measure, in its units; `squares` only where it may be known. */
+/** Published moments of people's scores on one measure, in its units; `squares` only if permitted. */
 export type Moments = { readonly scored: number; readonly sum: number; readonly squares: number | null };
 
-/** A mean from 0 to 100 over `people`, and the variance between them where it may be known. */
+/** A mean from 0 to 100 over `people`, and the variance between them if it is known. */
 export type Estimate = { readonly score: number; readonly people: number; readonly variance: number | null };
 
-/** A share of 100 for the points 1 to 5: 0, 25, 50, 75, 100 (docs/methodology.md, 1). */
+/** Converts points 1 to 5 to 0, 25, 50, 75, 100 (docs/methodology.md, 1). */
 export function itemScore(point: number): number {
   return ((point - 1) / 4) * 100;
 }
 
-/**
- * The mean score of the answers to one statement, from 0 to 100; `sum` adds up the points 1 to 5. `null` without
- * answers.
- */
+/** The mean score of a statement, from 0 to 100; `sum` adds the points 1 to 5. `null` without answers. */
 export function statementScore({ answered, sum }: { readonly answered: number; readonly sum: number }): number | null {
   return answered === 0 ? null : (25 * (sum - answered)) / answered;
 }
 
 /**
- * The score of a group: the mean of its people, each counting the same (docs/methodology.md, 1 and 7). Divided once,
- * from whole numbers, so it is the exact mean rounded to the nearest number that the machine has. Told by
- * {@link boundScore} where nearly all answered alike. `null` without people.
+ * The score of a group: the mean over its people, equally weighted (docs/methodology.md, 1 and 7). Divides integers
+ * once, so it is the exact mean rounded to the nearest double. Bounded by {@link boundScore} if nearly everybody
+ * answered alike. `null` without people.
  */
 export function scoreOf(moments: Moments | null, measure: Measure): number | null {
   return moments === null || moments.scored === 0 ? null : boundScore(exactScoreOf(moments, measure), moments.scored);
@@ -34,8 +31,8 @@ function exactScoreOf({ scored, sum }: Moments, { denominator }: Measure): numbe
 }
 
 /**
- * The score of a group with what is needed to compare it; no spread where the score is bounded or nearly everybody has
- * the same. `null` without people.
+ * The score of a group with the statistics needed for comparisons; no variance if the score is bounded or nearly
+ * everybody has the same score. `null` without people.
  */
 export function estimateOf(moments: Moments | null, measure: Measure): Estimate | null {
   const score = scoreOf(moments, measure);
@@ -46,8 +43,8 @@ export function estimateOf(moments: Moments | null, measure: Measure): Estimate 
 }
 
 /**
- * The score of a condition or sphere: the mean of the scores it is made of, as far as there are any
- * (docs/methodology.md, 5).
+ * The score of a condition or sphere: the mean of the existing scores of its parts (docs/methodology.md, 5); `null` if
+ * there are none.
  */
 export function meanScore(scores: readonly (number | null)[]): number | null {
   const known = scores.filter((score) => score !== null);

@@ -14,7 +14,7 @@ const influences = (ratings: readonly (readonly number[])[]) =>
 
 const rowOf = fc.tuple(...statements.map(() => fc.integer({ min: 0, max: 5 })));
 
-/** Pearson's r from deviations, as it is defined. */
+/** Pearson's r by definition, from deviations. */
 function pearson(pairs: readonly (readonly [number, number])[]): number {
   const mean = (side: 0 | 1) => pairs.reduce((sum, pair) => sum + pair[side], 0) / pairs.length;
   const [x, y] = [mean(0), mean(1)];

@@ -4,8 +4,8 @@ import { unscored } from '../scoring/person-scores.ts';
 import { normal95 } from './student-t.ts';
 
 /**
- * Over the people who have both: how many, and the sums for one driver (`x`), for engagement (`y`) and of their
- * products.
+ * Sums over the people who have both scores: their number, and the sums for one driver (`x`), for engagement (`y`) and
+ * of products.
  */
 export type PairSums = {
   readonly people: number;
@@ -16,10 +16,7 @@ export type PairSums = {
   readonly xy: number;
 };
 
-/**
- * How closely a driver goes together with engagement, from -1 to 1, with its 95 % interval. It says nothing about
- * causes.
- */
+/** The correlation of a driver with engagement, from -1 to 1, with its 95 % interval. It does not imply causation. */
 export type DriverImpact = {
   readonly id: string;
   readonly r: number;
@@ -29,18 +26,18 @@ export type DriverImpact = {
   readonly size: 'small' | 'medium' | 'large';
 };
 
-/** Fewest people for a correlation, and of the whole organization only (docs/confidentiality.md, C11). */
+/** Minimum number of people for a correlation, of the whole organization only (docs/confidentiality.md, C11). */
 export const fewestForDriverImpact = 30;
 
-/** From where on an influence is called medium, and from where on large, whatever its sign. */
+/** Absolute values at which a driver impact becomes medium, and large. */
 export const driverImpactCuts = [0.3, 0.5] as const;
 
 /**
- * The influence of every driver on engagement in one campaign of an organization, in the order of the scoring key:
- * Pearson's correlation over people, pairs complete (docs/methodology.md, 11). A driver is left out with fewer than 30
- * people, or where nearly everybody scored the same on it or on engagement: then it would say how the others scored.
- * Those who are not `established` make nobody look less alike (decision 49). Takes all respondents: it is never
- * reckoned for a part of them.
+ * Calculates the impact of every driver on engagement in one campaign of an organization, in the order of the scoring
+ * key: Pearson's correlation over people with both scores (docs/methodology.md, 11). Omits drivers with fewer than 30
+ * people, and those on which nearly everybody scored the same, or if engagement is nearly uniform, because the
+ * correlation would reveal how the others scored. People who are not `established` do not make the others less uniform
+ * (decision 49). `answers` must contain all respondents of the organization.
  */
 export function driverImpactsOf(answers: ScoredAnswers, established?: Uint8Array): readonly DriverImpact[] {
   return answers.key.measures.flatMap(({ id, kind }, measure) => {
@@ -51,8 +48,8 @@ export function driverImpactsOf(answers: ScoredAnswers, established?: Uint8Array
 }
 
 /**
- * Pearson's r with the interval of Fisher's z, and its size: below 0.30 small, below 0.50 medium, else large, whatever
- * the sign. `null` with fewer than 30 people or where r does not exist.
+ * Pearson's r with Fisher's z interval and its size: small below 0.30, medium below 0.50, otherwise large, by absolute
+ * value. `null` for fewer than 30 people or if r is undefined.
  */
 export function driverImpactFrom({ people, x, y, xx, yy, xy }: PairSums): Omit<DriverImpact, 'id'> | null {
   if (people < fewestForDriverImpact) return null;

@@ -1,12 +1,12 @@
 import type { Estimate } from '../scoring/score.ts';
 import { student95 } from './student-t.ts';
 
-/** From and to, in points, and how far each of them lies from the middle unless the scale ends before. */
+/** An interval in points; `margin` is the distance of each end from the middle, before clamping to the scale. */
 export type Interval = { readonly from: number; readonly to: number; readonly margin: number };
 
 /**
- * How a score differs from another one, in points. `isLargerThanChance` says whether the 95 % interval of the
- * difference leaves out 0; it and the interval are unknown where one of the two is of too few people.
+ * The difference of a score to another one, in points. `isLargerThanChance` says whether the 95 % interval of the
+ * difference excludes 0; it and the interval are null if one of the scores has too few people.
  */
 export type Change = {
   readonly delta: number;
@@ -14,13 +14,16 @@ export type Change = {
   readonly isLargerThanChance: boolean | null;
 };
 
-/** Fewest people for a range around a score (docs/confidentiality.md, C11: second moments are a distribution). */
+/**
+ * Minimum number of people for a confidence interval (docs/confidentiality.md, C11: second moments count as a
+ * distribution).
+ */
 const fewestForInterval = 10;
 
 /**
- * The 95 % interval of a mean: score plus or minus t x s / sqrt(n), with Student's t for n - 1 degrees of freedom, kept
- * within 0 to 100. People who did not answer are not corrected for: the interval says how much a score would move if
- * like people answered on another day. `null` below ten people.
+ * The 95 % confidence interval of a mean: score plus or minus t x s / sqrt(n), with Student's t for n - 1 degrees of
+ * freedom, clamped to 0 to 100 (docs/methodology.md, 14). Without finite population correction: the interval says how
+ * much a score would vary if similar people answered on another day. `null` for fewer than ten people.
  */
 export function intervalOf({ score, people, variance }: Estimate): Interval | null {
   if (variance === null || people < fewestForInterval) return null;
@@ -28,15 +31,15 @@ export function intervalOf({ score, people, variance }: Estimate): Interval | nu
   return { ...rangeAround(score, margin), margin };
 }
 
-/** So far on both sides of a score, kept within 0 to 100. */
+/** A score plus or minus a margin, clamped to 0 to 100. */
 export function rangeAround(score: number, margin: number): { readonly from: number; readonly to: number } {
   return { from: Math.max(0, score - margin), to: Math.min(100, score + margin) };
 }
 
 /**
- * The difference of two means and Welch's t interval for it: unequal variances, degrees of freedom by Welch and
- * Satterthwaite. Both sets of people are taken as independent. Where the same people answered twice this is cautious:
- * who answers alike twice makes the true interval narrower. The link between a person's two answers is not kept.
+ * The difference of two means with Welch's t interval: unequal variances, degrees of freedom by Welch and Satterthwaite
+ * (docs/methodology.md, 19). Assumes independent samples. If the same people answered twice, this is conservative:
+ * correlated answers make the true interval narrower, but the link between them is not stored.
  */
 export function changeBetween(now: Estimate, before: Estimate): Change {
   const delta = now.score - before.score;
@@ -45,11 +48,11 @@ export function changeBetween(now: Estimate, before: Estimate): Change {
 }
 
 /**
- * How a group differs from a larger one that it is a part of. The two are not independent: what the larger one scores
- * is partly what the smaller one scores. But with the share w of people outside the group, part - whole = w x (part -
- * rest), and part and rest have nobody in common. So the difference to the rest is tested as {@link changeBetween}
- * does, and its interval shrinks by w. The rest is reckoned from the two published estimates; with fewer than ten
- * people in it, or where one of the spreads is not known, only the difference is told.
+ * The difference of a group to a superset. The two are not independent, because the superset includes the group. With
+ * the share w of people outside the group, part - whole = w x (part - rest), and part and rest are disjoint. So the
+ * difference to the rest is tested by {@link changeBetween}, and its interval is multiplied by w. The rest is derived
+ * from the two published estimates; if it has fewer than ten people, or a variance is unknown, only the difference is
+ * returned.
  */
 export function changeAgainstWhole(part: Estimate, whole: Estimate): Change {
   const delta = part.score - whole.score;
@@ -65,7 +68,7 @@ export function changeAgainstWhole(part: Estimate, whole: Estimate): Change {
   };
 }
 
-/** Those of the whole who are not in the part: their mean and variance follow from the sums and squares of both. */
+/** The people of the whole outside the part: mean and variance follow from the sums and squares of both. */
 function restOf(part: Estimate, whole: Estimate): Estimate | null {
   const people = whole.people - part.people;
   if (part.variance === null || whole.variance === null || people < fewestForInterval) return null;

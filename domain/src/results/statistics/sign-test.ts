@@ -1,9 +1,8 @@
 const largestChance = 0.05;
 
 /**
- * Whether more moved one way than the other by more than chance would explain: the exact two-sided sign test at 5 %
- * (Dixon and Mood, 1946). `up` and `down` are how many moved each way; those who stayed say nothing about the
- * direction.
+ * Exact two-sided sign test at 5 % (Dixon and Mood, 1946; docs/methodology.md, 17): whether significantly more moved in
+ * one direction. `up` and `down` are the numbers of moves; ties are ignored.
  */
 export function isOneSided(up: number, down: number): boolean {
   const moved = up + down;
@@ -11,8 +10,8 @@ export function isOneSided(up: number, down: number): boolean {
 }
 
 /**
- * The chance of at most `most` heads in so many throws of a fair coin. Summed from logarithms: the terms of many throws
- * are too small to be multiplied.
+ * Probability of at most `most` heads in a number of throws of a fair coin. Summed from logarithms, because terms of
+ * many throws underflow.
  */
 function chanceOfAtMost(most: number, throws: number): number {
   let logarithm = -throws * Math.LN2;

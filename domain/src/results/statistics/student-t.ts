@@ -8,12 +8,12 @@ const terms = [
   (79 * z ** 9 + 776 * z ** 7 + 1482 * z ** 5 - 1920 * z ** 3 - 945 * z) / 92160,
 ] as const;
 
-/** The normal quantile that leaves 2.5 % above it. */
+/** The 97.5 % quantile of the normal distribution. */
 export const normal95 = z;
 
 /**
- * The quantile of Student's t that leaves 2.5 % above it, for 9 or more degrees of freedom, which need not be whole:
- * the expansion of Fisher and Cornish (Abramowitz and Stegun, 26.7.5), right to three decimals.
+ * The 97.5 % quantile of Student's t, for at least 9 degrees of freedom, which may be fractional: the expansion of
+ * Fisher and Cornish (Abramowitz and Stegun, 26.7.5), accurate to three decimals.
  */
 export function student95(freedom: number): number {
   return z + terms.reduceRight((sum, term) => (sum + term) / freedom, 0);
