@@ -60,7 +60,7 @@ const feedbackReaders = both<OnFeedback>(
   ),
 );
 
-/** Every ability: what it is exercised upon, and who has it. */
+/** All abilities: the subject type and the rule of each. */
 export const abilities = {
   'organization.listAll': on<Platform>(superAdmins),
   'organization.create': on<Platform>(successManagersOfTheProduct),
@@ -201,8 +201,8 @@ export const abilities = {
   'transformResource.update': on<Platform>(superAdmins),
 } as const satisfies { readonly [name: string]: Rule<never> };
 
-/** Something a person may be able to do. */
+/** An action that a person may be permitted to perform. */
 export type Ability = keyof typeof abilities;
 
-/** What each ability is exercised upon. */
+/** The subject type of each ability. */
 export type Subjects = { readonly [A in Ability]: Parameters<(typeof abilities)[A]>[1] };

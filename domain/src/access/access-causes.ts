@@ -3,7 +3,7 @@ import type { AccessContext } from './effective-rights.ts';
 import type { Grant, GrantType } from './grant.ts';
 import { type Role, roleNames } from './role.ts';
 
-/** Where a part of somebody's access comes from, and what it gives. */
+/** The source of a part of a person's access, and what it permits. */
 export type AccessCause = { readonly title: string; readonly gives: string };
 
 const givenByRole: { readonly [R in Role]: string } = {
@@ -45,12 +45,12 @@ const aboutResults: readonly GrantType[] = [
   'employee_attributes',
 ];
 
-/** What a role gives by itself. */
+/** What a role permits by itself. */
 export function roleCause(role: Role): AccessCause {
   return { title: `Role: ${roleNames[role]}`, gives: givenByRole[role] };
 }
 
-/** What a grant gives beside the role; it is told where it gives nothing. `title` is what the grant is about. */
+/** What a grant permits in addition to the role, including "nothing". `title` is the title of the granted object. */
 export function grantCause({ role, grants }: AccessContext['actor'], grant: Grant, title: string): AccessCause {
   const gives = givenByType[grant.type][grant.access];
   if (role === 'employee' && !isReadOnly({ role, grants }))
@@ -61,7 +61,7 @@ export function grantCause({ role, grants }: AccessContext['actor'], grant: Gran
   };
 }
 
-/** What the organization has set that decides who reads comments; undefined for somebody who sees no results. */
+/** The organization setting that decides who reads comments; undefined for a person without access to results. */
 export function settingCause({ actor, organization }: AccessContext): AccessCause | undefined {
   if (dataAccessOf(actor) === 'none') return undefined;
   const isOpen = organization.openTextFeedbackAccess === 'everyone_with_results_access';
@@ -71,10 +71,10 @@ export function settingCause({ actor, organization }: AccessContext): AccessCaus
   };
 }
 
-/** Grants other than those on results count for leaders only, whoever else may do such things may do them by role. */
+/** Grants other than those on results apply to leaders only; other roles have these permissions already. */
 function isGivenByRole(role: Role, { type }: Grant): boolean {
   if (role === 'leader' || role === 'employee') return false;
-  // The list of employees is in the menu of executive advisors only with a grant.
+  // Executive advisors see the employee list in the menu only with a grant.
   if (role === 'executive-advisor' && (type === 'organizations-administrate' || type === 'organizations')) return false;
   return !aboutResults.includes(type) || dataAccessOf({ role, grants: [] }) === 'full';
 }

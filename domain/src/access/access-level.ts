@@ -3,10 +3,12 @@ import type { Actor } from './actor.ts';
 import { type Grant, holds } from './grant.ts';
 import { type Role, isAdminLike } from './role.ts';
 
-/** Which results a person may see: all groups; the organization's headline and the own groups; none. */
+/**
+ * Access to results: `full` for all groups, `limited` for the organization's headline and granted groups, or `none`.
+ */
 export type DataAccess = 'full' | 'limited' | 'none';
 
-/** What role and grants together make of a person. The values are the slugs of the contract. */
+/** The access level that results from role and grants. The values are the slugs of the contract. */
 export type EffectiveAccessLevel =
   | Exclude<Role, 'leader'>
   | 'read-only'
@@ -19,7 +21,7 @@ export type AccessMode = 'full-access' | 'org-mode' | 'limited-access-views';
 
 type RoleAndGrants = Pick<Actor, 'role' | 'grants'>;
 
-/** Roles that see the results of all groups without any grant. */
+/** Roles that see the results of all groups without a grant. */
 const rolesWithFullData: readonly Role[] = [
   'admin',
   'customer-success-manager',
@@ -29,10 +31,10 @@ const rolesWithFullData: readonly Role[] = [
   'engagement-admin',
 ];
 
-/** Roles whose access to results is decided by their grants alone. */
+/** Roles whose access to results depends on their grants alone. */
 const rolesWithGrantedData: readonly Role[] = ['organization-admin', 'leader'];
 
-/** Which results the role and the grants open. A plain employee has none, whatever grants were left behind. */
+/** Access to results by role and grants. A plain employee has none, even with leftover grants. */
 export function dataAccessOf({ role, grants }: RoleAndGrants): DataAccess {
   if (rolesWithFullData.includes(role)) return 'full';
   if (!rolesWithGrantedData.includes(role) && !isReadOnly({ role, grants })) return 'none';
@@ -41,8 +43,8 @@ export function dataAccessOf({ role, grants }: RoleAndGrants): DataAccess {
 }
 
 /**
- * The groups whose results a person may see in detail, each with everything below it: all of them, or the groups at
- * the top of what was granted. For asking about many groups at once.
+ * The groups whose results a person may see in detail, with their descendants: all, or the topmost granted groups. For
+ * checking many groups at once.
  */
 export function groupsInReach(person: RoleAndGrants): 'all' | readonly Id<'group'>[] {
   const dataAccess = dataAccessOf(person);
@@ -50,7 +52,7 @@ export function groupsInReach(person: RoleAndGrants): 'all' | readonly Id<'group
   return dataAccess === 'limited' ? grantedGroupIds(person.grants) : [];
 }
 
-/** The effective access level; the first rule that fits wins. */
+/** The effective access level; the first matching rule wins. */
 export function accessLevelOf({ role, grants }: RoleAndGrants): EffectiveAccessLevel {
   if (role !== 'leader' && role !== 'employee') return role;
   if (isReadOnly({ role, grants })) return 'read-only';
@@ -61,14 +63,14 @@ export function accessLevelOf({ role, grants }: RoleAndGrants): EffectiveAccessL
   return groupCount === 1 ? 'single-group-leader' : 'multi-group-leader';
 }
 
-/** Whether the person has no role and exactly one grant, and that one only reads a whole organization. */
+/** Whether the person has no role and a single grant, to read a whole organization. */
 export function isReadOnly({ role, grants }: RoleAndGrants): boolean {
   const [only, ...others] = grants;
   if (role !== 'employee' || !only || others.length > 0) return false;
   return only.access === 'r' && (only.type === 'organizations' || only.type === 'organizations-results');
 }
 
-/** How results are presented to a person who looks at a group. */
+/** How results of a group are presented to a person. */
 export function accessModeOf({ role }: Pick<Actor, 'role'>, group: { readonly isRoot: boolean }): AccessMode {
   if (isAdminLike(role)) return 'full-access';
   return group.isRoot ? 'org-mode' : 'limited-access-views';

@@ -33,7 +33,7 @@ describe('why somebody has access', () => {
   });
 });
 
-/** Trees of up to fourteen groups; a parent comes before its children. */
+/** Trees of up to fourteen groups, parents before children. */
 const someTree: fc.Arbitrary<readonly NamedGroup[]> = fc
   .array(fc.nat(), { minLength: 1, maxLength: 14 })
   .map((parents) =>
@@ -75,7 +75,7 @@ function pathIn(groups: readonly NamedGroup[], id: Id<'group'> | null): GroupPat
   return id === null ? [] : [id, ...pathIn(groups, groups.find((group) => group.id === id)?.parentId ?? null)];
 }
 
-/** How many groups a sentence speaks of. */
+/** Number of groups in a sentence. */
 function countedIn(sentence: string, total: number): number {
   if (sentence.includes('all groups of')) return total;
   const named = sentence.match(/Group \d+/gu)?.length ?? 0;

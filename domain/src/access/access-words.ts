@@ -12,17 +12,17 @@ import {
 import type { AccessibleType } from './grant.ts';
 import { type Phrase, type Sentence, describeGroups, listed, name, say } from './sentences.ts';
 
-/** What somebody can do and cannot do, in words. What the headline says beside is said more quietly. */
+/** Describes what a person can and cannot do. `beside` is shown less prominently than the headline. */
 export type AccessWords = {
   readonly headline: { readonly says: string; readonly beside: string };
   readonly can: readonly Sentence[];
   readonly cannot: readonly Sentence[];
 };
 
-/** What one access has that another has not, in words. */
+/** Describes what one access has and another lacks. */
 export type AccessDifference = { readonly gains: readonly Sentence[]; readonly losses: readonly Sentence[] };
 
-/** Both sentences begin with a verb, to be read after "can" or below "gains". */
+/** Both sentences start with a verb, to follow "can" or "gains". */
 const wholeSentences: { readonly [R in WholeRight]: (scene: AccessContext) => Sentence } = {
   totals: ({ organization }) =>
     say('See response rate, score and level of ', name(organization.name), ' as a whole, without filters'),
@@ -49,14 +49,14 @@ const groupSentences: { readonly [R in GroupRight]: (groups: readonly Phrase[]) 
   groups: (groups) => say('Change ', ...groups),
 };
 
-/** Rights that say nothing beside a wider one. */
+/** Rights that a wider right includes, so that they are not listed. */
 const impliedBy: { readonly [R in WholeRight]?: WholeRight } = {
   readCampaigns: 'makeCampaigns',
   readPeople: 'changePeople',
   readSessions: 'scheduleSessions',
 };
 
-/** What an administrator does, shortly, for whoever cannot. */
+/** Short descriptions of an administrator's rights, for people without them. */
 const withoutRight: readonly { readonly right: WholeRight | 'groups'; readonly words: string }[] = [
   { right: 'makeCampaigns', words: 'create campaigns' },
   { right: 'changePeople', words: 'change or import employees' },
@@ -66,8 +66,8 @@ const withoutRight: readonly { readonly right: WholeRight | 'groups'; readonly w
 ];
 
 /**
- * What the person of a scene can do, in a headline and in lists: exactly what `can` allows, no more and no less. Groups
- * are named as far as the scene names them.
+ * Describes what a person can do, as a headline and lists, exactly as `can` permits. Names the groups whose titles the
+ * context has.
  */
 export function accessWords(scene: AccessContext): AccessWords {
   const rights = effectiveRights(scene);
@@ -79,7 +79,10 @@ export function accessWords(scene: AccessContext): AccessWords {
   };
 }
 
-/** What `after` can do more and less than `before`; both scenes are of the same person and organization. */
+/**
+ * Describes what `after` permits in addition to `before`, and what it no longer permits. Both have the same person and
+ * organization.
+ */
 export function accessDifference(before: AccessContext, after: AccessContext): AccessDifference {
   const [rightsBefore, rightsAfter] = [effectiveRights(before), effectiveRights(after)];
   return {
@@ -88,7 +91,7 @@ export function accessDifference(before: AccessContext, after: AccessContext): A
   };
 }
 
-/** Everything that is allowed, the narrower right left out where the wider one says it. */
+/** Sentences for all rights, without those that a wider right includes. */
 function sentencesOf(scene: AccessContext, rights: EffectiveRights): readonly Sentence[] {
   const { ofGroups, ofAll, campaignIds, attributeIds } = rights;
   const seesAll = ofGroups.results.size === scene.groups.length;

@@ -8,7 +8,7 @@ export const globex = '2' as Id<'organization'>;
 export const ada = '11' as Id<'person'>;
 export const grace = '12' as Id<'person'>;
 
-/** Sales is a part of Acme, North a part of Sales; Finance is beside Sales. */
+/** Sales is a child of Acme, North a child of Sales; Finance is a sibling of Sales. */
 export const company = '100' as Id<'group'>;
 export const sales = '110' as Id<'group'>;
 export const north = '111' as Id<'group'>;

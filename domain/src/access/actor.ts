@@ -2,25 +2,25 @@ import type { Id } from '../kernel/index.ts';
 import type { Grant } from './grant.ts';
 import { type InternalRole, type Role, defaultRole, isInternal, roles } from './role.ts';
 
-/** Who acts, in one organization, with the rights of this moment. */
+/** The acting person with current rights in one organization. */
 export type Actor = {
   readonly personId: Id<'person'>;
-  /** Null for somebody who works for the product and has not been put into an organization yet. */
+  /** Null for an internal user who has not selected an organization. */
   readonly organizationId: Id<'organization'> | null;
   /** The role in that organization. */
   readonly role: Role;
-  /** The role for the product as a whole, if the person works for it. */
+  /** The internal role, for the product as a whole, if any. */
   readonly internalRole: InternalRole | null;
-  /** Rights in that organization only. */
+  /** Grants in that organization only. */
   readonly grants: readonly Grant[];
-  /** Organizations in which an Engage Super Admin has only the role given there. */
+  /** Organizations in which an Engage Super Admin has only the role assigned there. */
   readonly restrictedOrganizationIds: readonly Id<'organization'>[];
 };
 
-/** A role given to a person: in one organization, or for the product as a whole (`organizationId` is null). */
+/** A role of a person: in one organization, or for the product as a whole if `organizationId` is null. */
 export type PersonRole = { readonly role: Role; readonly organizationId: Id<'organization'> | null };
 
-/** A person as stored; `grants` are those in the organization in which the person is about to act. */
+/** A person as stored; `grants` are those in the organization of the request. */
 export type Identity = {
   readonly personId: Id<'person'>;
   readonly personRoles: readonly PersonRole[];
@@ -29,8 +29,8 @@ export type Identity = {
 };
 
 /**
- * The actor a person is in an organization, or undefined where the person does not reach it: then it has to look as if
- * it did not exist. Without an organization (null) only a role for the product counts.
+ * Creates the actor for a person in an organization. Returns undefined if the person has no access, so that the
+ * organization appears not to exist. Without an organization (null), only an internal role counts.
  */
 export function actorIn(organizationId: Id<'organization'> | null, identity: Identity): Actor | undefined {
   const internalRole = internalRoleOf(identity.personRoles);
@@ -42,8 +42,8 @@ export function actorIn(organizationId: Id<'organization'> | null, identity: Ide
 }
 
 /**
- * The actor a person is where no organization is named: with the widest role held in any of them and without grants, so
- * that what belongs to all can be asked for by whoever may ask for it at home.
+ * Creates the actor for a request without an organization: with the widest role in any organization and without grants,
+ * for resources that are common to all organizations.
  */
 export function actorAnywhere(identity: Omit<Identity, 'grants'>): Actor {
   const { personId, personRoles, restrictedOrganizationIds } = identity;
@@ -61,12 +61,12 @@ export function actorAnywhere(identity: Omit<Identity, 'grants'>): Actor {
   };
 }
 
-/** Whether the actor is an Engage Super Admin, who reaches every organization that is not restricted. */
+/** Whether the actor is an Engage Super Admin, with access to all organizations that are not restricted. */
 export function isSuperAdmin(actor: Pick<Actor, 'internalRole'>): boolean {
   return actor.internalRole === 'admin';
 }
 
-/** The role the actor has towards an organization, or undefined where it must look as if it did not exist. */
+/** The actor's role in an organization; undefined if the organization must appear not to exist. */
 export function roleTowards(actor: Actor, organizationId: Id<'organization'>): Role | undefined {
   if (organizationId === actor.organizationId) return actor.role;
   return isSuperAdmin(actor) && !isRestricted(actor, organizationId) ? 'admin' : undefined;

@@ -4,9 +4,9 @@ import type { Grant, GroupPath } from './grant.ts';
 type Placed = { readonly id: Id<'group'>; readonly parentId: Id<'group'> | null };
 
 /**
- * The groups of which something is allowed to somebody with these grants. They come parents before children, and so
- * does the answer. A grant reaches a group by being on its path, so that a group that no grant names is as its parent
- * is, and only the others are asked about: with thousands of groups nobody can wait for all of them.
+ * The groups for which the grants permit something, parents before children, as in the input. A grant covers all
+ * descendants of its group, so a group without a grant has the result of its parent; `isAllowed` is called only for
+ * groups with a grant, which keeps thousands of groups fast.
  */
 export function allowedGroups(
   grants: readonly Grant[],

@@ -6,30 +6,30 @@ import type { GroupPath } from './grant.ts';
 import { can } from './policy.ts';
 import type { OpenTextFeedbackAccess } from './subject.ts';
 
-/** A group as far as words about access need it. The title is null where whoever reads the words may not know it. */
+/** A group for descriptions of access. The title is null if the reader may not see it. */
 export type NamedGroup = {
   readonly id: Id<'group'>;
   readonly parentId: Id<'group'> | null;
   readonly title: string | null;
 };
 
-/** Somebody in an organization, as it is or as it would be: whose access is told. */
+/** A person's current or hypothetical access in an organization. */
 export type AccessContext = {
-  /** What the person is called in sentences. */
+  /** The name of the person in sentences. */
   readonly name: string;
   readonly actor: Actor & { readonly organizationId: Id<'organization'> };
   readonly organization: { readonly name: string; readonly openTextFeedbackAccess: OpenTextFeedbackAccess };
-  /** Every group of the organization, parents before children. */
+  /** All groups of the organization, parents before children. */
   readonly groups: readonly NamedGroup[];
-  /** What campaigns and attributes are called that grants are about, by type and id: `campaigns 7`. */
+  /** Titles of granted campaigns and attributes by type and id: `campaigns 7`. */
   readonly titles: ReadonlyMap<string, string>;
 };
 
-/** What can be done to some groups and not to others. */
+/** Rights that can apply to some groups only. */
 export const groupRights = ['results', 'comments', 'actions', 'groups'] as const;
 export type GroupRight = (typeof groupRights)[number];
 
-/** What can be done to the whole organization or not at all. */
+/** Rights on the whole organization. */
 export const wholeRights = [
   'totals',
   'readCampaigns',
@@ -44,13 +44,13 @@ export const wholeRights = [
 ] as const;
 export type WholeRight = (typeof wholeRights)[number];
 
-/** What somebody can do, asked of the policy itself. */
+/** Effective rights of a person, as decided by the access policy. */
 export type EffectiveRights = {
   /** The groups of each right, parents before children. */
   readonly ofGroups: { readonly [R in GroupRight]: ReadonlySet<Id<'group'>> };
   readonly ofAll: ReadonlySet<WholeRight>;
   /**
-   * Campaigns that can be changed although others cannot, and attributes by which the whole organization can be read.
+   * Campaigns that can be edited although others cannot, and attributes for which the whole organization can be read.
    */
   readonly campaignIds: readonly Id<'campaign'>[];
   readonly attributeIds: readonly Id<'employee-attribute'>[];
@@ -60,9 +60,7 @@ const groupAbilities: {
   readonly [R in GroupRight]: Ability & ('results.readGroup' | 'response.read' | 'actionPlan.create' | 'group.update');
 } = { results: 'results.readGroup', comments: 'response.read', actions: 'actionPlan.create', groups: 'group.update' };
 
-/**
- * What the person of the scene can do: every right is asked of `can`, of each group for which it can be another one.
- */
+/** Evaluates every right with `can`: per group where the result can differ between groups, otherwise once. */
 export function effectiveRights(scene: AccessContext): EffectiveRights {
   const { actor, groups } = scene;
   const { organizationId } = actor;
@@ -91,7 +89,7 @@ export function effectiveRights(scene: AccessContext): EffectiveRights {
 
 const wholeChecks: { readonly [R in WholeRight]: (actor: Actor, organizationId: Id<'organization'>) => boolean } = {
   totals: (actor, organizationId) => can(actor, 'results.readOrganization', { organizationId }),
-  // Of which campaigns, the groups decide that take part.
+  // The participating groups decide which campaigns can be read.
   readCampaigns: (actor, organizationId) =>
     can(actor, 'campaign.read', { organizationId, campaignId: '0' as Id<'campaign'>, participatingGroupIds: 'all' }),
   makeCampaigns: (actor, organizationId) => can(actor, 'campaign.create', { organizationId }),

@@ -21,7 +21,7 @@ export const accessibleTypes = [...grantTypes, 'groups', 'v3-groups', 'campaigns
 
 export type AccessibleType = (typeof accessibleTypes)[number];
 
-/** A right given to one person in one organization, and the one thing it is about. On the wire: a permission. */
+/** A right of one person in one organization on one object. On the wire: a permission. */
 export type Grant = {
   readonly type: GrantType;
   readonly access: GrantAccess;
@@ -29,10 +29,10 @@ export type Grant = {
   readonly accessibleId: string;
 };
 
-/** A group and everything above it: its own id first, the root's last. A grant on any of them covers the group. */
+/** A group and its ancestors, from its own id to the root. A grant on any of them covers the group. */
 export type GroupPath = readonly Id<'group'>[];
 
-/** What a right is asked for. Whatever is left out stands for the whole organization. */
+/** The object of an access check. An omitted part means the whole organization. */
 export type Scope = {
   readonly groupPath?: GroupPath;
   readonly campaignId?: Id<'campaign'>;
@@ -59,12 +59,12 @@ const thingOf: { readonly [T in AccessibleType]: Thing } = {
   campaigns: 'campaign',
 };
 
-/** The names by which a grant says that it is about one group. */
+/** The accessible types that refer to one group. */
 export const groupAccessibleTypes: readonly AccessibleType[] = accessibleTypes.filter(
   (type) => thingOf[type] === 'group',
 );
 
-/** Whether a grant is about one group, whichever name it has for it. */
+/** Whether a grant refers to one group, by any of its accessible types. */
 export function isAboutGroup({ accessibleType }: Pick<Grant, 'accessibleType'>): boolean {
   return thingOf[accessibleType] === 'group';
 }
@@ -81,7 +81,7 @@ const thingsOfType: { readonly [T in GrantType]: readonly Thing[] } = {
   employee_attributes: ['attribute'],
 };
 
-/** Where a check looks, in this order: the type itself, then the wider types that include it. */
+/** The grant types that satisfy a check, in this order: the type itself, then the wider types that include it. */
 const typesThatSuffice: { readonly [T in GrantType]: readonly GrantType[] } = {
   organizations: ['organizations'],
   'organizations-administrate': ['organizations-administrate', 'organizations'],
@@ -94,14 +94,14 @@ const typesThatSuffice: { readonly [T in GrantType]: readonly GrantType[] } = {
   employee_attributes: ['employee_attributes', 'organizations-results', 'organizations'],
 };
 
-/** Whether the grants of one person in one organization include a right on what the scope names. */
+/** Whether a person's grants in one organization cover the scope. */
 export function holds(grants: readonly Grant[], need: Need, scope: Scope = {}): boolean {
   return typesThatSuffice[need.type].some((type) =>
     grants.some((grant) => grant.type === type && includesAccess(grant.access, need.access) && isAbout(grant, scope)),
   );
 }
 
-/** What a grant covers, as a scope. `groupPath` is the path of the grant's group where the caller knows it. */
+/** Converts a grant to the scope it covers. `groupPath` is the path of its group, if the caller knows it. */
 export function scopeOf(grant: Grant, groupPath: GroupPath = [grant.accessibleId as Id<'group'>]): Scope {
   switch (thingOf[grant.accessibleType]) {
     case 'organization':
@@ -118,8 +118,8 @@ export function scopeOf(grant: Grant, groupPath: GroupPath = [grant.accessibleId
 }
 
 /**
- * A grant from the words of the wire: `read` and `write` are taken for `r` and `w`. Refuses with `invalid` words that
- * are unknown, a thing that the type cannot be about, and an organization other than the given one.
+ * Parses a grant from the API; accepts `read` and `write` for `r` and `w`. Refuses `invalid` for unknown values, for an
+ * object that the type does not support, and for an organization other than the given one.
  */
 export function parseGrant(
   input: { readonly [Key in keyof Grant]: string },

@@ -12,23 +12,23 @@ const byBeingAdministrator: readonly Need[] = [
   { type: 'organizations-sessions', access: 'w' },
 ];
 
-/** What the administrators of an organization hold by their role alone, on the whole organization. */
+/** Rights that administrators of an organization have by role, on the whole organization. */
 const heldByRole: { readonly [R in Role]?: readonly Need[] } = {
   'organization-admin': byBeingAdministrator,
   'engagement-admin': [...byBeingAdministrator, { type: 'organizations-results', access: 'w' }],
 };
 
-/** A role that somebody is to get or to lose in the organization in which the actor acts. */
+/** A change of a person's role in the actor's organization. */
 export type AdministratorChange = {
   readonly from: Role;
   readonly to: Role;
-  /** How many other people in the organization are administrators. */
+  /** Number of other administrators of the organization. */
   readonly otherAdministratorCount: number;
 };
 
 /**
- * Whether the actor may give the grant in the organization he acts in: only who may change permissions, and only what
- * he has himself. `groupPath` is the path of the group the grant is about, so that a right on a group above counts.
+ * Whether the actor may assign the grant in the actor's organization: requires the right to change permissions, and the
+ * granted right itself. `groupPath` is the path of the grant's group, so that a right on an ancestor counts.
  */
 export function mayGrant(actor: Actor, grant: Grant, groupPath?: GroupPath): boolean {
   const { organizationId, role, grants } = actor;
@@ -42,27 +42,21 @@ export function mayGrant(actor: Actor, grant: Grant, groupPath?: GroupPath): boo
   return holds([...own, ...grants], grant, scopeOf(grant, groupPath));
 }
 
-/**
- * Whether the actor may take grants away in the organization he acts in: whoever may change permissions, even what he
- * has not himself.
- */
+/** Whether the actor may revoke grants in the actor's organization: requires the right to change permissions only. */
 export function mayRevoke(actor: Actor): boolean {
   const { organizationId } = actor;
   return organizationId !== null && can(actor, 'permission.change', { organizationId });
 }
 
-/**
- * Refuses with `not-authorized` to give a role or a grant to oneself: what is given up can only come back from somebody
- * else.
- */
+/** Refuses `not-authorized` to assign a role or a grant to oneself, because only somebody else could restore it. */
 export function assertForSomebodyElse(actor: Pick<Actor, 'personId'>, personId: Id<'person'> | null): void {
   if (actor.personId === personId)
     throw new Refusal('not-authorized', 'Nobody gives access to himself. Ask another administrator.');
 }
 
 /**
- * Refuses with `invalid` grants that would do nothing: an Employee can only be let read the whole organization, by one
- * grant. `at` is where the request says what is wrong.
+ * Refuses `invalid` for grants without effect: an Employee can only have a single grant, to read the whole
+ * organization. `at` is the path of the grants in the request.
  */
 export function assertGrantsFit(role: Role, grants: readonly Grant[], at: readonly string[] = ['grants']): void {
   if (role !== 'employee' || grants.length === 0 || isReadOnly({ role, grants })) return;
@@ -73,9 +67,9 @@ export function assertGrantsFit(role: Role, grants: readonly Grant[], at: readon
 }
 
 /**
- * Whether the actor may give somebody the role in the organization he acts in. Nobody gives a role that sees more
- * results than he sees; nobody makes an Engage Super Admin; internal roles come from Engage Super Admins, those that
- * accompany an organization also from Customer Success Managers.
+ * Whether the actor may assign a role in the actor's organization. Nobody can assign a role that sees more results than
+ * their own, or Engage Super Admin. Internal roles require an Engage Super Admin; those that accompany an organization
+ * can also be assigned by Customer Success Managers.
  */
 export function mayAssign(actor: Actor, role: Role): boolean {
   const { organizationId } = actor;
@@ -84,15 +78,12 @@ export function mayAssign(actor: Actor, role: Role): boolean {
   return dataAccessOf({ role, grants: [] }) !== 'full' || dataAccessOf(actor) === 'full';
 }
 
-/**
- * Whether the actor may take the role away from somebody. An Engage Super Admin can be made an ordinary person by
- * another.
- */
+/** Whether the actor may remove a role from somebody. Only an Engage Super Admin can remove that role from another. */
 export function mayWithdraw(actor: Actor, role: Role): boolean {
   return role === 'admin' ? isSuperAdmin(actor) : mayAssign(actor, role);
 }
 
-/** Refuses with `last-administrator` a change after which an organization would have no administrator of its own. */
+/** Refuses `last-administrator` for a change that would leave the organization without an administrator of its own. */
 export function assertAdministratorRemains({ from, to, otherAdministratorCount }: AdministratorChange): void {
   if (!isAdministrator(from) || isAdministrator(to) || otherAdministratorCount > 0) return;
   throw new Refusal('last-administrator', 'Make somebody else an Organization Admin or Engagement Admin first.');

@@ -1,18 +1,17 @@
 import { Refusal, invalid } from '../kernel/index.ts';
 import { type InternalRole, type Role, isInternal } from './role.ts';
 
-/** A role for the product as a whole that somebody is to lose, and what comes instead; null for none. */
+/** A change of an internal role; `to` is null if it is removed. */
 export type InternalRoleChange = {
   readonly from: InternalRole;
   readonly to: InternalRole | null;
-  /** How many other people who can sign in are Engage Super Admins. */
+  /** Number of other Engage Super Admins who can sign in. */
   readonly otherSuperAdminCount: number;
 };
 
 /**
- * Refuses what nobody can be given as a role for the product as a whole: with `not-authorized` that of the Engage Super
- * Admin, which only the operator of an installation gives, and with `invalid` one that belongs to people of
- * organizations.
+ * Refuses `not-authorized` for Engage Super Admin, which only the operator of an installation can assign, and `invalid`
+ * for a role that belongs to people of organizations.
  */
 export function assertInternalRoleCanBeGiven(role: Role): asserts role is InternalRole {
   if (!isInternal(role)) throw invalid({ at: ['roleId'], detail: 'Choose a role of those who work for Attune.' });
@@ -23,7 +22,7 @@ export function assertInternalRoleCanBeGiven(role: Role): asserts role is Intern
     );
 }
 
-/** Refuses with `last-administrator` a change after which nobody could administer the product. */
+/** Refuses `last-administrator` for a change that would leave the product without an administrator. */
 export function assertSuperAdminRemains({ from, to, otherSuperAdminCount }: InternalRoleChange): void {
   if (from !== 'admin' || to === 'admin' || otherSuperAdminCount > 0) return;
   throw new Refusal(

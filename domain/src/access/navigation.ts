@@ -37,7 +37,10 @@ export const navigationEntries = [
 
 export type NavigationEntry = (typeof navigationEntries)[number];
 
-/** What decides beside the actor. `hasSessionAnalytics` is false for organizations for which it is shut off. */
+/**
+ * Facts besides the actor that decide the navigation. `hasSessionAnalytics` is false for organizations without session
+ * analytics.
+ */
 export type NavigationContext = {
   readonly flags: { readonly limitedFeedbackAccess: boolean; readonly sunsetBanners: boolean };
   readonly openTextFeedbackAccess: OpenTextFeedbackAccess;
@@ -107,7 +110,7 @@ const visibilities: { readonly [E in NavigationEntry]: Visibility } = {
     hasSessionAnalytics && role !== 'leader' && role !== 'employee',
 };
 
-/** Whether an entry is shown. What is not shown is refused by its route and by the calls behind it as well. */
+/** Whether a navigation entry is shown. The route and the API refuse hidden entries as well. */
 export function isVisible(entry: NavigationEntry, actor: Actor, context: NavigationContext): boolean {
   return visibilities[entry](actor, context);
 }
@@ -142,7 +145,7 @@ function readsHistory(actor: Actor): boolean {
   return organizationId !== null && can(actor, 'changeHistory.read', { organizationId });
 }
 
-/** All of them, or some: who keeps a group sees the hierarchy from there on. */
+/** All groups or some: a person who manages a group sees the hierarchy below it. */
 function keepsGroups(actor: Actor): boolean {
   const { organizationId, role, grants } = actor;
   if (organizationId === null) return false;

@@ -70,7 +70,7 @@ const onPlatform: readonly Ability[] = [
 ];
 const onPerson: readonly Ability[] = ['profile.read', 'profile.update', 'person.readEmployments'];
 
-/** Everything any ability asks about its subject. */
+/** A subject with the attributes that any ability checks. */
 type Sample = OnFeedback & OnAudience & OnOwned & OnSegment & OnSession & OnSubscription & OnAnalytics;
 
 const far: Sample = {

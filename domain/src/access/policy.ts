@@ -4,8 +4,8 @@ import { type Actor, isSuperAdmin, roleTowards } from './actor.ts';
 import type { Rule, ParticipantState } from './rule.ts';
 
 /**
- * Whether the actor may do something to a subject. A subject of an organization that the actor does not reach is
- * refused whatever it is. Feature flags and the state of the subject are not asked here.
+ * Whether the actor may perform an ability on a subject. Always false in an organization without access. Does not check
+ * feature flags or the state of the subject.
  */
 export function can<A extends Ability>(actor: Actor, ability: A, subject: Subjects[A]): boolean {
   const rule = abilities[ability] as Rule<Subjects[A]>;
@@ -13,8 +13,7 @@ export function can<A extends Ability>(actor: Actor, ability: A, subject: Subjec
 }
 
 /**
- * Refuses with `not-authorized` what the actor may not do, and with `not-found` anything in an organization that the
- * actor does not reach.
+ * Refuses `not-authorized` if the actor may not perform the ability, and `not-found` in an organization without access.
  */
 export function authorize<A extends Ability>(actor: Actor, ability: A, subject: Subjects[A]): void {
   if (standingsTowards(actor, subject).length === 0) throw new Refusal('not-found');
@@ -22,8 +21,8 @@ export function authorize<A extends Ability>(actor: Actor, ability: A, subject: 
 }
 
 /**
- * What belongs to no organization is judged by the role for the product and by the role in the actor's organization. To
- * be `admin` in one organization makes nobody an Engage Super Admin.
+ * A subject without an organization is judged by the internal role and by the role in the actor's organization. Role
+ * `admin` in one organization makes nobody an Engage Super Admin.
  */
 function standingsTowards(actor: Actor, subject: Subjects[Ability]): readonly ParticipantState[] {
   const { personId, internalRole } = actor;

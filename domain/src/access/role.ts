@@ -1,6 +1,6 @@
 /**
- * The roles a person can have in an organization, from the widest to the narrowest. The slugs are those of the
- * contract; `admin` is the Engage Super Admin.
+ * The roles in an organization, from widest to narrowest. The slugs are those of the contract; `admin` is the Engage
+ * Super Admin.
  */
 export const roles = [
   'admin',
@@ -16,7 +16,7 @@ export const roles = [
 
 export type Role = (typeof roles)[number];
 
-/** The roles of people who work for the product and not for the organization. */
+/** Internal roles: of people who work for the product rather than for an organization. */
 export const internalRoles = [
   'admin',
   'customer-success-manager',
@@ -27,10 +27,10 @@ export const internalRoles = [
 
 export type InternalRole = (typeof internalRoles)[number];
 
-/** The role of everybody to whom nobody gave another one. */
+/** The role of people without an assigned role. */
 export const defaultRole: Role = 'employee';
 
-/** What people call each role. */
+/** Display name of each role. */
 export const roleNames: { readonly [R in Role]: string } = {
   admin: 'Engage Super Admin',
   'customer-success-manager': 'Customer Success Manager',
@@ -48,12 +48,12 @@ export function isRole(text: string): text is Role {
   return (roles as readonly string[]).includes(text);
 }
 
-/** Whether the role belongs to people who work for the product. */
+/** Whether a role is internal. */
 export function isInternal(role: Role): role is InternalRole {
   return (internalRoles as readonly Role[]).includes(role);
 }
 
-/** Whether the role passes every role check in the organizations it reaches. */
+/** Whether the role passes every role check in the organizations it can access. */
 export function isAdminLike(role: Role): boolean {
   return role === 'admin' || role === 'customer-success-manager' || role === 'executive-advisor';
 }

@@ -13,37 +13,37 @@ import type {
   OnSubscription,
 } from './subject.ts';
 
-/** What the actor is towards one subject: the role that counts there and the rights that count there. */
+/** The actor's role and grants with respect to one subject. */
 export type ParticipantState = {
   readonly personId: Id<'person'>;
   readonly role: Role;
-  /** The role for the product as a whole, wherever the subject is. */
+  /** The internal role, independent of the subject's organization. */
   readonly internalRole: InternalRole | null;
   readonly grants: readonly Grant[];
 };
 
-/** Decides for one standing towards one subject. */
+/** Decides whether a role and grants permit an ability on one subject. */
 export type Rule<Subject> = (standing: ParticipantState, subject: Subject) => boolean;
 
-/** Anything in an organization, with what a grant on a part of it could be about. */
+/** A subject in an organization, with the scope that a grant could cover. */
 type Scoped = InOrganization & Scope;
 
-/** Says what a rule is exercised upon. */
+/** Declares the subject type of a rule. */
 export function on<Subject>(rule: Rule<Subject>): Rule<Subject> {
   return rule;
 }
 
-/** Whoever has one of these roles, whatever is asked about. */
+/** Permits any of these roles, for any subject. */
 export function anyOf(...roles: readonly Role[]): Rule<unknown> {
   return ({ role }) => roles.includes(role);
 }
 
-/** Whoever one of these rules lets. */
+/** Permits what at least one of these rules permits. */
 export function either<Subject>(...rules: readonly Rule<Subject>[]): Rule<Subject> {
   return (standing, subject) => rules.some((rule) => rule(standing, subject));
 }
 
-/** Whoever all of these rules let. */
+/** Permits what all of these rules permit. */
 export function both<Subject>(...rules: readonly Rule<Subject>[]): Rule<Subject> {
   return (standing, subject) => rules.every((rule) => rule(standing, subject));
 }
@@ -53,8 +53,7 @@ export const everybody: Rule<unknown> = () => true;
 export const superAdmins = anyOf('admin');
 export const successManagers = anyOf('admin', 'customer-success-manager');
 /**
- * Customer Success Managers by their role for the product: one that somebody was given in an organization opens that
- * organization only.
+ * Permits Customer Success Managers by internal role; the same role in an organization covers that organization only.
  */
 export const successManagersOfTheProduct: Rule<unknown> = ({ internalRole }) =>
   internalRole === 'admin' || internalRole === 'customer-success-manager';
@@ -65,12 +64,12 @@ export const organizers = either(advisers, administrators);
 export const leaders = anyOf('leader');
 export const staff = either(organizers, leaders);
 
-/** Whoever was given the right, on the whole organization or on what the subject names. */
+/** Permits people with a grant on the whole organization or on the scope of the subject. */
 export function withGrant(type: Need['type'], access: Need['access']): Rule<Scoped> {
   return ({ grants }, subject) => holds(grants, { type, access }, subject);
 }
 
-/** Leaders who were given the right. */
+/** Permits leaders with a grant. */
 export function leadersWith(type: Need['type'], access: Need['access']): Rule<Scoped> {
   return both<Scoped>(leaders, withGrant(type, access));
 }
@@ -78,7 +77,7 @@ export function leadersWith(type: Need['type'], access: Need['access']): Rule<Sc
 export const withFullResults: Rule<unknown> = (standing) => dataAccessOf(standing) === 'full';
 export const withAnyResults: Rule<unknown> = (standing) => dataAccessOf(standing) !== 'none';
 
-/** Whoever may see the group in detail: by full access, or by a grant on it or on a group above it. */
+/** Permits people who may see the group in detail: by full access, or by a grant on it or on an ancestor. */
 export const withResultsOfGroup = either<Scoped>(
   withFullResults,
   both<Scoped>(withAnyResults, withGrant('organizations-results-v3groups', 'r')),

@@ -1,11 +1,11 @@
 import { type Id, englishList, pluralForm } from '../kernel/index.ts';
 import type { NamedGroup } from './effective-rights.ts';
 
-/** A part of a sentence; names are marked, so that they can be set off. */
+/** A part of a sentence; names are marked for formatting. */
 export type Phrase = { readonly text: string; readonly isName: boolean };
 export type Sentence = readonly Phrase[];
 
-/** How many groups a sentence names at most; the others are counted. */
+/** Maximum number of groups named in a sentence; the others are counted. */
 const namedAtMost = 3;
 
 export function name(text: string): Phrase {
@@ -16,7 +16,7 @@ export function say(...parts: readonly (string | Phrase)[]): Sentence {
   return parts.map((part) => (typeof part === 'string' ? { text: part, isName: false } : part));
 }
 
-/** `a, b and c`. */
+/** Joins items: `a, b and c`. */
 export function listed(items: readonly Sentence[]): Sentence {
   const places = items.map((_item, place) => String(place));
   return englishList
@@ -25,8 +25,8 @@ export function listed(items: readonly Sentence[]): Sentence {
 }
 
 /**
- * Some groups in words: the topmost by name, the others counted. Groups come parents before children; one without a
- * title is counted and not named.
+ * Describes a set of groups: names the topmost and counts the others. Groups are given parents before children; groups
+ * without a title are only counted.
  */
 export function describeGroups(groups: readonly NamedGroup[], ids: ReadonlySet<Id<'group'>>): Sentence {
   const tops = groups.filter(({ id, parentId }) => ids.has(id) && (parentId === null || !ids.has(parentId)));

@@ -1,17 +1,17 @@
 import type { Id } from '../kernel/index.ts';
 
-/** An account at an OpenID provider, as an ID token describes it, with what is known of it here. */
+/** An account at an OpenID provider, from its ID token, with what is stored about it. */
 export type ProviderAccount = {
   /** The person this account was bound to at an earlier sign-in. */
   readonly boundTo: Id<'person'> | undefined;
   readonly emailAddress: string | undefined;
-  /** Whether the provider vouches that the address belongs to whoever signs in. */
+  /** Whether the provider has verified that the address belongs to the account. */
   readonly isEmailVerified: boolean;
-  /** The person with this address; `isBound` once another account of the same provider signs in as this person. */
+  /** The person with this address; `isBound` if another account of the same provider is already bound to them. */
   readonly holder: { readonly personId: Id<'person'>; readonly isBound: boolean } | undefined;
 };
 
-/** Why an account signs in as nobody. */
+/** Why an account cannot sign in. */
 export type SignInObstacle = 'no-email' | 'email-not-verified' | 'unknown-person' | 'bound-to-another-account';
 
 export type SignInDecision =
@@ -19,9 +19,9 @@ export type SignInDecision =
   | { readonly obstacle: SignInObstacle };
 
 /**
- * Which person an account at a provider signs in as. An account that was bound counts by its binding alone, whatever
- * its address is today. An unbound one is bound by its verified address (`isNew`), unless that person already signs in
- * with another account: an address that changed hands at the provider opens nothing.
+ * Decides which person an account signs in as. A bound account counts by its binding alone, whatever its current
+ * address. An unbound account is bound by its verified address (`isNew`), unless that person already has another
+ * account: an address reassigned by the provider gives no access.
  */
 export function decideSignIn({ boundTo, emailAddress, isEmailVerified, holder }: ProviderAccount): SignInDecision {
   if (boundTo) return { personId: boundTo, isNew: false };

@@ -1,17 +1,17 @@
 import type { Id } from '../kernel/index.ts';
 import type { GroupPath } from './grant.ts';
 
-/** Who may read what people wrote: those who see the results, or administrators only. */
+/** Who may read comments: everyone with access to results, or administrators only. */
 export type OpenTextFeedbackAccess = 'everyone_with_results_access' | 'admins_only';
 
-/** The product as a whole: what belongs to no organization. */
+/** The product as a whole, for resources without an organization. */
 export type Platform = 'platform';
 
 export type OnPerson = { readonly personId: Id<'person'> };
 
 export type InOrganization = { readonly organizationId: Id<'organization'> };
 
-/** The path runs from the group up to the root; for something to be created in a group it is that group's path. */
+/** The path runs from the group to the root; for something to be created in a group, it is that group's path. */
 export type OnGroup = InOrganization & { readonly groupPath: GroupPath };
 
 /** The employees who share one value of one attribute. */
@@ -21,7 +21,7 @@ export type OnFeedback = OnGroup & { readonly openTextFeedbackAccess: OpenTextFe
 
 export type OnCampaign = InOrganization & { readonly campaignId: Id<'campaign'> };
 
-/** A campaign with every group that has a member in it, the groups above those included. */
+/** A campaign with the groups that have a member in it, and their ancestors. */
 export type OnAudience = OnCampaign & { readonly participatingGroupIds: 'all' | readonly Id<'group'>[] };
 
 export type OnOwned = InOrganization & { readonly ownerId: Id<'person'> };
@@ -35,5 +35,5 @@ export type OnSession = InOrganization & {
 
 export type OnSubscription = InOrganization & { readonly schedulerId: Id<'person'> | null };
 
-/** Session analytics can be shut off for an organization by configuration. */
+/** Session analytics can be disabled for an organization by configuration. */
 export type OnAnalytics = InOrganization & { readonly isSwitchedOff: boolean };

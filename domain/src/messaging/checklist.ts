@@ -1,14 +1,14 @@
 import type { EmailKind } from './kinds.ts';
 
-/** A message to the administrators of a campaign. */
+/** A notice to the administrators of a campaign. */
 export type AdministratorNotice = {
   readonly kind: EmailKind;
-  /** Tells notices of one kind apart. */
+  /** Distinguishes notices of one kind. */
   readonly occasion: string;
   readonly sendAt: Date;
-  /** From when on its words are no longer true. */
+  /** When its text is no longer true. */
   readonly until: Date;
-  /** It is for a campaign that nobody has confirmed. */
+  /** Whether it is sent only while the campaign is unconfirmed. */
   readonly isOnlyIfUnconfirmed: boolean;
 };
 
@@ -27,7 +27,8 @@ const notices = [
 ] as const;
 
 /**
- * What administrators are told around the start of a campaign: checklists before it, and afterwards that it was missed.
+ * The notices around the start of a campaign: checklists before it, and a reminder afterwards that the start was
+ * missed.
  */
 export function administratorNotices(startedAt: Date): readonly AdministratorNotice[] {
   return notices.map(({ kind, occasion, after, lasts, isOnlyIfUnconfirmed }) => {
@@ -36,15 +37,15 @@ export function administratorNotices(startedAt: Date): readonly AdministratorNot
   });
 }
 
-/** So long around the start of a campaign something is said to its administrators, in milliseconds. */
+/** How long before and after the start of a campaign notices are sent, in milliseconds. */
 export const noticeReach = { before: 30 * day, after: 14 * day } as const;
 
-/** A campaign as far as its checklists are concerned. */
+/** A campaign with the facts its checklists depend on. */
 export type CampaignToConfirm = { readonly startedAt: Date; readonly createdAt: Date; readonly isConfirmed: boolean };
 
 /**
- * The notice whose time is now, if any. What was due before there was a campaign, or so long ago that its words are no
- * longer true, is left out: nobody gets a week's checklists at once.
+ * The notice that is due now, if any. Skips notices that were due before the campaign existed, and outdated ones, so
+ * that nobody gets several checklists at once.
  */
 export function dueNotice(
   { startedAt, createdAt, isConfirmed }: CampaignToConfirm,
@@ -56,7 +57,7 @@ export function dueNotice(
   );
 }
 
-/** What can be missing from a campaign, in words that exist in every language. */
+/** Parts that a campaign can lack; each has a text in every language. */
 export const missingParts = ['surveys', 'people', 'dates', 'messages', 'settings', 'confirmation'] as const;
 
 export type MissingPart = (typeof missingParts)[number];
@@ -71,7 +72,8 @@ const partsOfAttributes: Readonly<Record<string, MissingPart>> = {
 };
 
 /**
- * The parts of a campaign that these problems lie in, each once; a problem is known by the attribute that it is about.
+ * Maps problems to the parts of a campaign that lack something, without duplicates, by the attribute each problem is
+ * about.
  */
 export function partsMissing(problems: readonly { readonly at: readonly string[] }[]): readonly MissingPart[] {
   const found = new Set(problems.map(({ at }) => partsOfAttributes[at[0] ?? ''] ?? 'settings'));

@@ -1,8 +1,8 @@
 import type { MessageChannel } from '../campaigns/index.ts';
 
 /**
- * What may be said of one person and one channel while a campaign runs: the state of the address and of the invitation.
- * Reminders are left out: they go to those who have not finished.
+ * Delivery state of one person and channel while a campaign is open, from the address and the invitation only.
+ * Reminders are excluded, because they go to people who have not finished and would reveal who responded.
  */
 export const deliveryStates = [
   'waiting',
@@ -17,14 +17,14 @@ export const deliveryStates = [
 
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** What became of an invitation so far. None exists before its time, and none for who joined after it. */
+/** The status of an invitation. There is none before its sending time, or for people who joined later. */
 export type Invitation = {
   readonly status: 'queued' | 'sending' | 'sent' | 'bounced' | 'failed' | 'skipped';
   readonly attempts: number;
   readonly isDelivered: boolean;
 };
 
-/** What is known of an address of an employee; nothing of it depends on whether the employee has answered. */
+/** The state of an employee's address; independent of whether the employee has responded. */
 export type AddressState = {
   readonly hasAddress: boolean;
   readonly isStopped: boolean;
@@ -33,15 +33,15 @@ export type AddressState = {
 
 export type DeliveryFacts = AddressState & {
   readonly invitation: Invitation | undefined;
-  /** The reason for which the invitation was left out, if it was. */
+  /** Why the invitation was skipped, if it was. */
   readonly skipReason: string | undefined;
-  /** Whether an invitation is still to come. */
+  /** Whether an invitation is still scheduled. */
   readonly isAwaited: boolean;
 };
 
 /**
- * The state of one channel to one person. The address comes first, because it says whether anything can arrive from now
- * on; then what became of the invitation.
+ * The state of one channel for one person. The address takes precedence, because it decides whether anything can
+ * arrive; then the status of the invitation.
  */
 export function deliveryState({
   hasAddress,
@@ -55,15 +55,15 @@ export function deliveryState({
   if (isStopped || skipReason?.endsWith('Stopped')) return 'stopped';
   if (isUnreachable || skipReason?.endsWith('Bounced')) return 'bounced';
   if (!invitation) return isAwaited ? 'waiting' : 'not-sent';
-  // None is left out for this any more; of those that once were, nobody is to tell them from the others.
+  // No longer used as a skip reason; older invitations with it must look like any other.
   if (skipReason === 'completed') return 'sent';
   return stateOf(invitation);
 }
 
-/** What a message is told to be, in the words of its resource. */
+/** The message statuses of the API. */
 export const messageStatuses = ['queued', 'sent', 'delivered', 'bounced', 'skipped'] as const;
 
-/** Why a message was left out: nobody wants it there, there is nowhere to send it, or its time was over. */
+/** Why a message was skipped: opted out, no address, or no longer timely. */
 export const messageSkips = ['stopped', 'no-address', 'not-sent'] as const;
 
 export type MessageFate = {
@@ -71,7 +71,7 @@ export type MessageFate = {
   readonly skipReason: (typeof messageSkips)[number] | null;
 };
 
-/** The fate of an invitation, told from the state of its channel: it says no more than that does. */
+/** The status of an invitation, derived from the state of its channel, so that it reveals nothing more. */
 export function messageFateOf(state: DeliveryState): MessageFate {
   switch (state) {
     case 'waiting':
@@ -101,10 +101,10 @@ function stateOf({ status, attempts, isDelivered }: Invitation): DeliveryState {
   }
 }
 
-/** How many people are in each state on one channel. */
+/** Number of people per delivery state on one channel. */
 export type DeliveryTotals = Readonly<Record<DeliveryState, number>>;
 
-/** The number of people in each state, by channel; a channel that the campaign does not use counts nobody. */
+/** Counts people per delivery state and channel; all counts are 0 for a channel that the campaign does not use. */
 export function totalsOf(
   states: readonly Readonly<Partial<Record<MessageChannel, DeliveryState>>>[],
   channel: MessageChannel,

@@ -12,10 +12,7 @@ import {
 import { afterCap } from './message-cap.ts';
 import { outsideQuietHours } from './quiet-hours.ts';
 
-/**
- * What makes a message the only one of its kind: an employee gets each sending of a notification once on each channel,
- * ever.
- */
+/** The unique identity of a message: an employee gets each sending of a notification at most once per channel. */
 export type MessageIdentity = {
   readonly notificationId: Id<'notification'>;
   readonly employeeId: EmployeeId;
@@ -24,19 +21,19 @@ export type MessageIdentity = {
   readonly repetition: number;
 };
 
-/** The key under which a message is stored once and by which providers know a repetition. Free of personal data. */
+/** The idempotency key of a message, for storage and for providers. Contains no personal data. */
 export function messageKey({ notificationId, employeeId, channel, repetition }: MessageIdentity): string {
   return `${notificationId}-${employeeId}-${channel}${repetition > 0 ? `-${repetition}` : ''}`;
 }
 
 /**
- * Why a message is not sent. Who has completed is a secret from staff: none of these is shown beside a name but an
- * `UnreachedReason`. `cap` is the limit of messages per week, `quietHours` a night after which the survey is over,
- * `noTimeLeft` a plan without room.
+ * Why a message is skipped. Staff must not learn who has completed, so only an `UnreachedReason` is ever shown with a
+ * name. `cap` is the weekly message cap, `quietHours` a night that ends after the survey closes, `noTimeLeft` a
+ * schedule without room.
  */
 export type SkipReason = 'notOpen' | 'removed' | 'completed' | 'cap' | 'quietHours' | 'noTimeLeft' | UnreachedReason;
 
-/** What is known about a message when its time has come. */
+/** The state of a message at its sending time. */
 export type Sending = {
   readonly kind: NotificationKind;
   /** How often the notification had been sent before. */
@@ -46,9 +43,9 @@ export type Sending = {
   readonly channel: MessageChannel;
   readonly isRecipient: boolean;
   readonly hasCompleted: boolean;
-  /** Whether the address is on the list of those that no message may go to. */
+  /** Whether the address is on the suppression list. */
   readonly isSuppressed: boolean;
-  /** The zone of the employee. */
+  /** Time zone of the employee. */
   readonly zone: string;
   /** See `afterCap`. */
   readonly oldestCounted: Date | undefined;
@@ -57,10 +54,10 @@ export type Sending = {
 export type Fate = 'due' | { readonly skippedAs: SkipReason } | { readonly postponedTo: Date };
 
 /**
- * What becomes of an invite, a reminder or a final message at sending time. It is left out when the survey does not
- * take answers, the employee is no longer asked or cannot be reached; it waits at night, if it is a text message, and
- * when there were too many. Whether the employee has completed is asked last, and not when people are invited for the
- * first time, so that nothing that staff see of addresses, invites and other campaigns follows from it.
+ * Decides what happens to an invite, reminder or final message at its sending time. It is skipped if the survey is not
+ * open, or if the employee is no longer in the campaign or cannot be reached; it is delayed during quiet hours (text
+ * messages) and by the message cap. Completion is checked last, and not for first invitations, so that nothing staff
+ * see of addresses, invitations and other campaigns depends on it.
  */
 export function fateOf({ kind, repetition, campaign, employee, channel, ...sending }: Sending, now: Date): Fate {
   if (!acceptsAnswers(campaign, now)) return { skippedAs: 'notOpen' };
@@ -81,17 +78,17 @@ const stoppedOn = { email: 'emailStopped', sms: 'smsStopped' } as const satisfie
   UnreachedReason
 >;
 
-/** Whether trying again can help: what a provider says is over for now, or for good. */
+/** Whether a retry can succeed, according to the provider. */
 export type DeliveryFailure = 'temporary' | 'permanent';
 
-/** The failure that a reply of a mail server stands for (RFC 5321: 5yz is permanent); no reply at all is temporary. */
+/** Classifies the reply code of a mail server (RFC 5321: 5yz is permanent); no reply is temporary. */
 export function smtpFailure(replyCode: number | undefined): DeliveryFailure {
   return replyCode !== undefined && replyCode >= 500 ? 'permanent' : 'temporary';
 }
 
 export type FailedAttempt = {
   readonly failure: DeliveryFailure;
-  /** Attempts made so far, this one included. */
+  /** Number of attempts, including this one. */
   readonly attempts: number;
   readonly firstAttemptAt: Date;
 };
@@ -104,8 +101,8 @@ const longestWait = 240;
 const hoursOfTrying = 24;
 
 /**
- * What follows a failed attempt. A permanent failure is a bounce at once. A temporary one is tried again after 1 and 10
- * minutes, 1 and 3 hours and then every 4 hours; when the next would come later than a day after the first, it failed.
+ * Decides what follows a failed attempt. A permanent failure is a bounce. A temporary one is retried after 1 and 10
+ * minutes, 1 and 3 hours, then every 4 hours; it fails if the next attempt would be more than a day after the first.
  */
 export function afterFailure({ failure, attempts, firstAttemptAt }: FailedAttempt, now: Date): AfterFailure {
   if (failure === 'permanent') return { giveUpAs: 'bounced' };

@@ -1,19 +1,19 @@
 import { type TemplateValues, fillIn, placeholdersIn } from '../kernel/index.ts';
 import type { MessageText, MessageValues } from './kinds.ts';
 
-/** A part of an e-mail. What it looks like is decided where it is drawn. */
+/** A block of an e-mail; rendering decides its appearance. */
 export type Block =
   | { readonly kind: 'paragraph'; readonly text: string }
   | { readonly kind: 'list'; readonly items: readonly string[] }
   | { readonly kind: 'button'; readonly label: string; readonly href: string }
   | { readonly kind: 'promise'; readonly text: string };
 
-/** An e-mail to one reader, as HTML and as plain text to be drawn from the same blocks. Nothing in it is escaped. */
+/** An e-mail to one reader, rendered as HTML and as plain text from the same blocks. Not escaped. */
 export type Email = { readonly subject: string; readonly blocks: readonly Block[] };
 
 export type EmailRequest = {
   readonly text: MessageText;
-  /** What is promised to a respondent; left out for other readers. */
+  /** The confidentiality promise to a respondent; omitted for other readers. */
   readonly promise?: string;
   readonly values: MessageValues;
 };
@@ -22,17 +22,17 @@ const longestLabel = 60;
 const button = new RegExp(String.raw`^(.{1,${longestLabel}}?)[\s:]*\{\{\s*link\s*\}\}$`, 'u');
 
 /**
- * The text with the words in place of its substitutions, on one line each, so that a name can neither end a header nor
- * begin a paragraph. Refuses unknown and missing substitutions with `invalid`, one problem per name.
+ * Fills the substitutions of a text, each on a single line, so that a name can neither end a header nor start a
+ * paragraph. Refuses `invalid` for unknown and missing substitutions, one problem per name.
  */
 export function renderMessage(text: string, values: TemplateValues, at: readonly string[] = ['body']): string {
   return fillIn(text, values, { at, adjust: onOneLine });
 }
 
 /**
- * The e-mail for one reader. A paragraph of lines that begin with "- " becomes a list; one that is a few words and the
- * link, as in "Start here: {{link}}", becomes a button. The promise stands where `{{promise}}` is and otherwise at the
- * end, so that no text for respondents goes without it. Refuses like `renderMessage`.
+ * Composes the e-mail for one reader. A paragraph whose lines start with "- " becomes a list; a few words and the link,
+ * as in "Start here: {{link}}", become a button. The promise replaces `{{promise}}` and is otherwise appended, so that
+ * every text for respondents includes it. Refuses the same as `renderMessage`.
  */
 export function composeEmail({ text, promise, values }: EmailRequest): Email {
   const body =
@@ -45,7 +45,7 @@ export function composeEmail({ text, promise, values }: EmailRequest): Email {
   };
 }
 
-/** The blocks as plain text, with a blank line between them. */
+/** Renders blocks as plain text, separated by blank lines. */
 export function toPlainText(blocks: readonly Block[]): string {
   return blocks.map(asText).join('\n\n');
 }

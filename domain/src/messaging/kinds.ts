@@ -1,6 +1,6 @@
 import { notificationKinds } from '../campaigns/index.ts';
 
-/** Everything the product writes by e-mail. The texts are content; these are the occasions. */
+/** All kinds of e-mail the product sends. The texts are content. */
 export const emailKinds = [
   ...notificationKinds,
   'resultsReady',
@@ -23,12 +23,12 @@ export const emailKinds = [
 
 export type EmailKind = (typeof emailKinds)[number];
 
-/** What it also writes by text message. */
+/** The kinds that are also sent by text message. */
 export const smsKinds = [...notificationKinds, 'newReplies', 'sendMyLink'] as const satisfies readonly EmailKind[];
 
 export type SmsKind = (typeof smsKinds)[number];
 
-/** What a message can say about its campaign and its reader, as `{{name}}` in its text. */
+/** Substitutions about the campaign and the reader, available as `{{name}}` in a text. */
 export const messageSubstitutions = [
   'firstName',
   'organization',
@@ -40,13 +40,13 @@ export const messageSubstitutions = [
   'supportEmail',
 ] as const;
 
-/** What the texts of one campaign can use in addition, where its administrator has given the words. */
+/** Additional substitutions for texts of one campaign, if its administrator has defined them. */
 export const campaignSubstitutions = ['background', 'group'] as const;
 
 export type MessageSubstitution = (typeof messageSubstitutions)[number] | (typeof campaignSubstitutions)[number];
 
-/** The words for one message to one reader. Dates and numbers come written for the reader. */
+/** Values for one message to one reader. Dates and numbers are already localized. */
 export type MessageValues = Readonly<Partial<Record<MessageSubstitution, string>>>;
 
-/** The text of an e-mail as people write it: paragraphs divided by blank lines. */
+/** The source text of an e-mail, with blank lines between paragraphs. */
 export type MessageText = { readonly subject: string; readonly body: string };

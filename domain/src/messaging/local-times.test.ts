@@ -6,8 +6,8 @@ import { type MessagePlan, localTimes } from './local-times.ts';
 
 const chicago = 'America/Chicago';
 /**
- * From the first to the last place where a day begins, with halves and quarters of hours, and changes to summer time at
- * other nights, or by half an hour.
+ * Zones from the first to the last place where a day begins, with offsets of half and quarter hours, and with daylight
+ * saving changes at other nights or by half an hour.
  */
 const zones = [
   'Pacific/Kiritimati',
@@ -35,7 +35,7 @@ const zones = [
 ] as const;
 
 const zone = fc.constantFrom(...zones);
-/** A start at any minute of two years, so that every change to and from summer time is among them. */
+/** A start at any minute of two years, which covers every daylight saving change. */
 const start = fc
   .integer({ min: Date.parse('2026-01-01T00:00:00Z') / 60_000, max: Date.parse('2027-12-31T00:00:00Z') / 60_000 })
   .map((minutes) => new Date(minutes * 60_000));
@@ -73,7 +73,7 @@ const wallClock = (time: Date, zoneOfReader: string) => {
 const wallClocks = (plan: MessagePlan, zoneOfReader: string) =>
   localTimes(plan, zoneOfReader).map((time) => (time ? wallClock(time, zoneOfReader) : 'none'));
 
-/** Monday to Monday at nine in Chicago; the messages come on Monday, Tuesday and Wednesday. */
+/** Monday to Monday at nine in Chicago, with messages on Monday, Tuesday and Wednesday. */
 const week = planOf({ startedAt: instantOf({ day: '2026-03-02', minutes: 540 }, chicago), timeZone: chicago });
 
 describe('the messages of a campaign in the time zone of the reader', () => {

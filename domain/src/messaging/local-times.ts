@@ -9,10 +9,10 @@ import {
 } from '../kernel/index.ts';
 import type { Campaign } from '../campaigns/index.ts';
 
-/** The messages of a campaign as their organization planned them, in the order of sending. */
+/** The message schedule of a campaign in the organization's time, in sending order. */
 export type MessagePlan = Pick<Campaign, 'startedAt' | 'endedAt'> & {
   readonly sendAt: readonly Date[];
-  /** The zone of the organization, on whose wall clock the times of day were chosen. */
+  /** Time zone of the organization, in which the times of day were chosen. */
   readonly timeZone: string;
 };
 
@@ -21,11 +21,11 @@ type Placed = { readonly at: Date; readonly day: CalendarDay; readonly plannedDa
 const minute = 60_000;
 
 /**
- * When the messages go to somebody in `zone`: at the same time of day on the wall clock there. On the same day where
- * that lies in the survey window, else on the next work day; before the window ends, if need be on an earlier one. They
- * stay in order and on different days where they were planned so, and avoid the weekend of the zone unless they were
- * planned for one. A window that holds no such time leaves the moment of the organization. Undefined for a message for
- * which there is no time after the one before; the first is never missing.
+ * Converts a message schedule to a recipient's time zone, keeping the time of day. Keeps the day if it is in the survey
+ * window, otherwise uses the next work day; before the window ends, if necessary an earlier day. Messages keep their
+ * order and their different days, and avoid the weekend unless scheduled for one. If the window has no such time, uses
+ * the organization's instant. An entry is undefined if no time remains after the previous message; the first always has
+ * one.
  */
 export function localTimes(plan: MessagePlan, zone: string): readonly (Date | undefined)[] {
   if (zone === plan.timeZone) return plan.sendAt;
@@ -51,15 +51,18 @@ function place(plan: MessagePlan, { sendAt, zone, before }: Placing): Placed | u
   return isOpen(sendAt) && (!earliest || dayThen >= earliest) ? { at: sendAt, day: dayThen, plannedDay } : undefined;
 }
 
-/** A day after that of the message before, where the organization planned it so. */
+/** The day after the previous message, if the organization scheduled them on different days. */
 function earliestDay(plannedDay: CalendarDay, before: Placed | undefined): CalendarDay | undefined {
   return before && addDays(before.day, plannedDay > before.plannedDay ? 1 : 0);
 }
 
-/** A zone is at most a day away, a weekend moves by two more, and so do messages that give way to the ones before. */
+/**
+ * Search range in days: time zones differ by at most a day, a weekend adds two, and so do conflicts with previous
+ * messages.
+ */
 const reachOfDays = 7;
 
-/** The days to try: the planned one and those after it, then those before it, the nearest first. */
+/** The days to try: the scheduled day and later ones, then earlier ones, nearest first. */
 function daysFor(plannedDay: CalendarDay, earliest: CalendarDay | undefined): readonly CalendarDay[] {
   const isWorkDay = skipWeekend(plannedDay) === plannedDay;
   const first = earliest ? laterOf(earliest, plannedDay) : plannedDay;

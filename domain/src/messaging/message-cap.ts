@@ -4,8 +4,7 @@ const week = 7 * 86_400_000;
 
 export type Capped = {
   /**
-   * When the oldest of the last so many messages went out, as many as one may get in a week; undefined when there were
-   * fewer.
+   * When the oldest of the latest messages was sent, as many as the weekly cap allows; undefined if there were fewer.
    */
   readonly oldestCounted: Date | undefined;
   readonly zone: string;
@@ -15,9 +14,9 @@ export type Capped = {
 export type AfterCap = 'due' | 'skipped' | { readonly postponedTo: Date };
 
 /**
- * What becomes of one more message: it is due when less than the cap went out within seven days, else it waits for the
- * next work day with room, at the same time of day, or is left out when the survey is over by then. Messages that were
- * left out because somebody has finished count like any other, so that nothing follows from whether one came.
+ * Applies the message cap: the message is due if fewer than the cap were sent within seven days. Otherwise it is
+ * delayed to the next work day with room, at the same time of day, or skipped if the survey closes first. Messages
+ * skipped because the recipient has finished count, too, so that the arrival of a message reveals nothing.
  */
 export function afterCap({ oldestCounted, zone, endedAt }: Capped, now: Date): AfterCap {
   const roomAt = oldestCounted ? oldestCounted.getTime() + week : 0;

@@ -1,9 +1,9 @@
 import { addDays, instantOf, localTimeAt, skipWeekend } from '../kernel/index.ts';
 
-/** Between these minutes since midnight, on the reader's wall clock, no text message goes out. */
+/** Quiet hours for text messages, in minutes since midnight in the recipient's time zone. */
 export const quietHours = { from: 21 * 60, until: 8 * 60 } as const;
 
-/** Whether a phone in the zone is left alone at an instant. */
+/** Whether an instant is in the quiet hours of a time zone. */
 export function isQuiet(instant: Date, zone: string): boolean {
   const { minutes } = localTimeAt(instant, zone);
   return minutes >= quietHours.from || minutes < quietHours.until;
@@ -12,9 +12,8 @@ export function isQuiet(instant: Date, zone: string): boolean {
 type Night = { readonly zone: string; readonly endedAt: Date };
 
 /**
- * When a text message goes out that was meant for an instant: then, or at eight in the morning when that lies in the
- * quiet hours of the zone, from a Friday evening on Monday. One that was meant for a weekend stays there. Undefined
- * when the survey is over by then.
+ * Moves a text message out of the quiet hours: to eight in the morning, from Friday evening to Monday. A message
+ * scheduled for a weekend stays there. Returns undefined if the survey closes first.
  */
 export function outsideQuietHours(instant: Date, { zone, endedAt }: Night): Date | undefined {
   if (!isQuiet(instant, zone)) return instant < endedAt ? instant : undefined;

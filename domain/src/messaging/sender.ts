@@ -1,21 +1,21 @@
 import { type Problem, problemWhen } from '../kernel/index.ts';
 
-/** How long the name that messages come from may be, in characters. */
+/** Maximum length of a sender name, in characters. */
 export const senderNameLimit = 60;
 
 /**
- * What readers see as the sender of an e-mail: the name that they know, and through whom it comes, so that nobody takes
- * it for a letter of that house.
+ * The displayed sender of an e-mail. It names the product as well, so that nobody mistakes it for mail from the
+ * organization itself.
  */
 export function senderLabel(name: string): string {
   return `${name} via Attune`;
 }
 
 /**
- * Everything that is wrong with the name that an organization gives for the sender of its messages: what mail programs
- * could read as something else than a name (another line, an address, letters that cannot be seen or turn the direction
- * of reading), what passes it off as the product, and words that mix letters that look alike. The names of other
- * organizations are not compared with it: a refusal would tell who they are, and only the own employees get to see it.
+ * Validates the sender name of an organization. Refuses what mail programs could misread (line breaks, addresses,
+ * invisible or direction-changing characters), names that imitate the product, and words that mix similar letters of
+ * different scripts. Does not compare it with other organizations: a refusal would reveal them, and only the
+ * organization's own employees see the name.
  */
 export function senderNameProblems(name: string): readonly Problem[] {
   const at = ['senderName'];

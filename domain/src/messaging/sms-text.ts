@@ -2,13 +2,12 @@ import { renderMessage } from './email.ts';
 import type { MessageValues } from './kinds.ts';
 import { measureSms } from './sms.ts';
 
-/** So much of a name stays whatever the length, to be recognized. */
+/** Minimum number of characters kept when a name is shortened, so that it stays recognizable. */
 const shortestName = 4;
 
 /**
- * The text message for one reader, in one message of GSM-7 where the words allow it: letters of names that phones write
- * otherwise lose their accents, and the name of the organization is shortened to what there is room for. The link is
- * never touched. Refuses like `renderMessage`.
+ * Composes the text message for one reader, in one GSM-7 segment if possible: names lose accents that GSM-7 lacks, and
+ * the name of the organization is shortened to fit. Never changes the link. Refuses the same as `renderMessage`.
  */
 export function composeSms(template: string, values: MessageValues): string {
   const folded = Object.fromEntries(
@@ -24,10 +23,7 @@ export function composeSms(template: string, values: MessageValues): string {
   return texts.find((text) => measureSms(text).segments === 1) ?? fill(organization);
 }
 
-/**
- * The text in the letters of GSM-7: without accents that these do not have, and in its own letters where nothing would
- * be left.
- */
+/** Converts a text to GSM-7 by removing unsupported accents; keeps the original letters if nothing would remain. */
 export function foldToGsm(text: string): string {
   const folded = Array.from(text.normalize('NFC'), foldLetter).join('');
   return folded.trim() === '' ? text : folded;

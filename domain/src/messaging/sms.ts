@@ -1,28 +1,23 @@
-/**
- * What a text message costs: its alphabet, its length in units of that alphabet, and the number of messages it is sent
- * as.
- */
+/** The size of a text message: alphabet, length in units of that alphabet, and number of segments. */
 export type SmsSize = {
   readonly alphabet: 'gsm7' | 'ucs2';
   readonly units: number;
   readonly segments: number;
-  /** The letters outside of GSM-7, each once, which make the whole text take the wider alphabet. */
+  /** Distinct characters outside GSM-7, which force the whole text into UCS-2. */
   readonly outside: readonly string[];
 };
 
-/** GSM 03.38: letters of one unit, and those that need an escape before them and count as two. */
+/** GSM 03.38: characters of one unit, and characters that need an escape and count as two. */
 const basic = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,' +
     '-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 );
 const extended = new Set('^{}\\[~]|€\f');
 
-/** Units in a message that stands alone, and in each part of a longer one, where a header takes some. */
+/** Units per message, and per segment of a longer message, which has a header. */
 const capacity = { gsm7: { alone: 160, part: 153 }, ucs2: { alone: 70, part: 67 } } as const;
 
-/**
- * The size of a text message, in 7-bit units of GSM 03.38 or, with any letter outside of it, in 16-bit units of UCS-2.
- */
+/** Measures a text message, in 7-bit units of GSM 03.38 or, with any other character, in 16-bit units of UCS-2. */
 export function measureSms(text: string): SmsSize {
   const letters = Array.from(text);
   const outside = [...new Set(letters.filter((letter) => !basic.has(letter) && !extended.has(letter)))];

@@ -3,13 +3,13 @@ import { renderMessage } from './email.ts';
 import { type MessageSubstitution, type MessageText, type MessageValues, messageSubstitutions } from './kinds.ts';
 import { measureSms } from './sms.ts';
 
-/** How long the texts that people write for messages may be, in characters. */
+/** Maximum lengths of message texts written by users, in characters. */
 export const messageLimits = { subject: 200, body: 10_000 } as const;
 
 /**
- * Everything that is wrong with a text for e-mails, empty when it can be sent: unknown substitutions, a body without
- * the link or a subject with it, lengths, and line ends or control characters where they do not belong. `known` are the
- * substitutions for which there will be words; a body may also place the promise.
+ * Validates the text of an e-mail; empty if it can be sent. Reports unknown substitutions, a body without the link or a
+ * subject with it, lengths, and misplaced line breaks or control characters. `known` are the available substitutions; a
+ * body may also place the promise.
  */
 export function checkTemplate(
   { subject, body }: MessageText,
@@ -31,7 +31,7 @@ export function checkTemplate(
   ];
 }
 
-/** Words of usual length for everything that a text message can say, to measure it with before it is sent. */
+/** Typical values of all substitutions, to measure a text message in advance. */
 export const smsSample: Readonly<Record<(typeof messageSubstitutions)[number], string>> = {
   firstName: 'Alexandra',
   organization: 'Northwind Hospital',
@@ -43,7 +43,7 @@ export const smsSample: Readonly<Record<(typeof messageSubstitutions)[number], s
   supportEmail: 'help@example.org',
 };
 
-/** Everything that is wrong with a text message, measured with typical words in place of its substitutions. */
+/** Validates a text message, measured with typical values of its substitutions. */
 export function checkSmsTemplate(text: string, sample: MessageValues): readonly Problem[] {
   const at = ['smsBody'];
   const known = Object.keys(sample);
@@ -76,8 +76,8 @@ function linkProblems(text: string, field: string): readonly Problem[] {
 }
 
 /**
- * Whether a reader's program could take the link and what stands before it for one address: then who owns that would
- * get to know the link.
+ * Whether a mail program could join the link with the text before it into one address, whose owner would then receive
+ * the link.
  */
 function isLinkInAddress(text: string): boolean {
   return Array.from(text.matchAll(/\{\{\s*link\s*\}\}/g), ({ index }) => text.slice(0, index)).some(

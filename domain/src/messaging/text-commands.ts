@@ -1,7 +1,7 @@
-/** What somebody asks for by answering a text message. */
+/** A command sent as a reply to a text message. */
 export type TextCommand = 'stop' | 'start' | 'help';
 
-/** The words of the carriers, and what people write in the languages of the product. */
+/** Keywords of the carriers, and of the product's languages. */
 const words: { readonly [C in TextCommand]: readonly string[] } = {
   stop: [
     'stop',
@@ -28,10 +28,10 @@ const words: { readonly [C in TextCommand]: readonly string[] } = {
   help: ['help', 'info', 'ayuda', 'hilfe', 'aide', 'ajuda'],
 };
 
-/** Whoever begins with one of these has had enough, whatever follows. */
+/** A reply that starts with one of these is an opt-out, whatever follows. */
 const plainRefusals = ['stop', 'unsubscribe', 'opt out', 'optout'];
 
-/** The command in an answer; undefined in any other text. Case, accents and punctuation make no difference. */
+/** Parses the command in a reply, ignoring case, accents and punctuation; undefined for any other text. */
 export function textCommandOf(answer: string): TextCommand | undefined {
   const plain = answer
     .normalize('NFD')

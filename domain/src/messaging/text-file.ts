@@ -10,25 +10,28 @@ import {
 } from './languages.ts';
 import { checkSmsTemplate, checkTemplate, smsSample } from './template-check.ts';
 
-/** A message whose words a file can change. */
+/** A message whose text can be changed by a file. */
 export type MessageInFile = {
-  /** With what the keys of its rows begin: see `fileKeys`. */
+  /** Prefix of the keys of its rows, see `fileKeys`. */
   readonly key: string;
-  /** Its words are fixed. */
+  /** Whether it has been sent, which makes its text read-only. */
   readonly isSent: boolean;
-  /** What it says in English, and in other languages where that is not the usual. */
+  /** Its English text, and custom texts in other languages. */
   readonly words: WrittenMessage;
-  /** What it usually says in English. */
+  /** Its default English text. */
   readonly usual: TemplateText;
 };
 
-/** A line of a file as people count them, the header being the first. */
+/** A line of a file, numbered from 1; the header is line 1. */
 export type TextLine = { readonly number: number; readonly cells: readonly string[] };
 
-/** What is wrong in a file and where. The column is empty where a row or the file as a whole is meant. */
+/**
+ * A validation error in a file and its location. `column` is empty if the error concerns the row or the file as a
+ * whole.
+ */
 export type TextFileProblem = { readonly row: number; readonly column: string; readonly detail: string };
 
-/** What a message is to say in a language from now on. */
+/** The new text of a message in a language. */
 export type WordsOfFile = Translation & { readonly key: string; readonly language: MessageLanguage };
 
 const parts = ['EmailSubject', 'EmailBody', 'SmsBody'] as const;
@@ -36,10 +39,10 @@ type Part = (typeof parts)[number];
 
 export const textFileColumns = ['key', ...messageLanguages] as const;
 
-/** More rows than five messages have. */
+/** Maximum number of rows, more than five messages need. */
 const mostRows = 100;
 
-/** With what the keys of messages begin, in the order of the messages: "invite", "reminder", "reminder2", "final". */
+/** Key prefixes of messages, in order: "invite", "reminder", "reminder2", "final". */
 export function fileKeys(kinds: readonly NotificationKind[]): readonly string[] {
   return kinds.map((kind, place) => {
     const before = kinds.slice(0, place).filter((each) => each === kind).length;
@@ -48,8 +51,8 @@ export function fileKeys(kinds: readonly NotificationKind[]): readonly string[] 
 }
 
 /**
- * The rows of the file for these messages, the header first. English is always there; other cells are empty where the
- * usual words are said.
+ * Creates the rows of a text file, header first. English is always filled in; other cells are empty if they have the
+ * default text.
  */
 export function writeTextFile(messages: readonly MessageInFile[]): readonly (readonly string[])[] {
   const rows = messages.flatMap(({ key, words }) =>
@@ -62,9 +65,9 @@ export function writeTextFile(messages: readonly MessageInFile[]): readonly (rea
 }
 
 /**
- * Reads such a file. Rows and languages that are not in it stay as they are, an empty cell stands for the usual words.
- * Gives what changes, or everything that is wrong: nothing is taken of a file that has a mistake. `known` are the
- * substitutions for which the campaign has words.
+ * Parses a text file. Rows and languages that are missing in it stay unchanged; an empty cell restores the default
+ * text. Returns the changes, or all problems; a file with a problem is rejected as a whole. `known` are the
+ * substitutions available in the campaign.
  */
 export function readTextFile(
   [header, ...lines]: readonly TextLine[],
@@ -234,7 +237,7 @@ function partOf(words: Translation | undefined, part: Part): string {
   return (part === 'EmailSubject' ? email?.subject : email?.body) ?? '';
 }
 
-/** A column by the name that it has in such a file, however its letters are written. */
+/** Finds a column by name, ignoring case. */
 function columnOf(cell: string): string {
   const plain = cell.trim().toLowerCase();
   return textFileColumns.find((column) => column.toLowerCase() === plain) ?? plain;

@@ -1,6 +1,6 @@
 /**
- * Walks through bytes in one direction; what is written in some order is read in the same. Numbers are little-endian, a
- * text is its count of UTF-16 units, then the units.
+ * Reads and writes bytes sequentially. Numbers are little-endian; a text is its number of UTF-16 units, followed by the
+ * units.
  */
 export class ByteCursor {
   private readonly view: DataView;

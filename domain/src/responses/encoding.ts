@@ -3,25 +3,28 @@ import { ByteCursor } from './byte-cursor.ts';
 import type { FollowUp, Response } from './response.ts';
 
 /*
- * The bytes that are sealed. Numbers are little-endian, texts are UTF-16 units after their count.
- *
- *   0  version          1 byte
- *   1  flags            1 byte     1 submitted, 2 times follow, 4 a follow-up question follows
- *   2  rated statements 2 bytes
- *   4  ratings          1 byte each, in the order asked: 0 no answer, 1 to 5 on likert5, 1 to 11 for 0 to 10 on enps
- *   -  open answers     each 2 bytes for its length and 2 per unit, in the order asked
- *   -  times            4 bytes for every statement
- *   -  follow-up        2 bytes for its statement, then its id as a text
- *   -  zeros up to the next size of `sizes`
+ * Layout of an encoded response, before it is sealed. Numbers are little-endian, texts are UTF-16 units after their
+ * count. Offset, content, size:
+ * - 0: version, 1 byte
+ * - 1: flags, 1 byte: 1 submitted, 2 times follow, 4 a follow-up question follows
+ * - 2: number of rated statements, 2 bytes
+ * - 4: ratings, 1 byte each, in the order asked: 0 no answer, 1 to 5 for likert5, 1 to 11 for 0 to 10 of enps
+ * - open answers, each 2 bytes for its length and 2 per unit, in the order asked
+ * - times, 4 bytes for every statement
+ * - follow-up, 2 bytes for its statement, then its id as a text
+ * - zeros up to the next size of `sizes`
  */
 const version = 1;
 const ratingsAt = 4;
 const flag = { submitted: 1, times: 2, followUp: 4 } as const;
 
-/** Few sizes, far apart: the size of what is sealed tells at most whether much or little was written. */
+/**
+ * A few sizes that are far apart, so that the size of sealed answers reveals at most whether little or much was
+ * written.
+ */
 const sizes = [512, 2048, 8192] as const;
 
-/** One response as bytes, in version 1 of the layout, padded to 512, 2,048, 8,192 bytes or a multiple of the last. */
+/** Encodes a response in version 1 of the layout, padded to 512, 2,048, 8,192 bytes or a multiple of the last. */
 export function encodeResponse(response: Response, statements: readonly AskedStatement[]): Uint8Array {
   const rated = ratedIndexes(statements);
   const texts = openIndexes(statements).map((index) => textOf(response.answers[index]));
@@ -47,8 +50,8 @@ export function encodeResponse(response: Response, statements: readonly AskedSta
 }
 
 /**
- * The response that {@link encodeResponse} wrote for the same statements. Refuses with a RangeError bytes of another
- * version or of a survey with another number of rated statements: they were not written for these statements.
+ * Decodes a response written by {@link encodeResponse} for the same statements. Throws a RangeError for another version
+ * or another number of rated statements.
  */
 export function decodeResponse(bytes: Uint8Array, statements: readonly AskedStatement[]): Response {
   const rated = ratedIndexes(statements);
@@ -64,15 +67,15 @@ export function decodeResponse(bytes: Uint8Array, statements: readonly AskedStat
   return { answers, chosenAt, followUp, isSubmitted: isSubmitted(bytes) };
 }
 
-/** Whether the encoded response was finished. Only these count in results. */
+/** Whether the encoded response was submitted. Only submitted responses count in results. */
 export function isSubmitted(bytes: Uint8Array): boolean {
   return ((bytes[1] as number) & flag.submitted) !== 0;
 }
 
 /**
- * The ratings inside an encoded response, without copying and without reading the rest: one byte per rated statement in
- * the order asked, 0 for no answer, 1 to 5 on `likert5`, 1 to 11 for 0 to 10 on `enps`. Refuses with a RangeError bytes
- * that hold another number of ratings than `count`.
+ * Returns the ratings of an encoded response without copying or decoding the rest: one byte per rated statement in the
+ * order asked, 0 for no answer, 1 to 5 for `likert5`, 1 to 11 for 0 to 10 of `enps`. Throws a RangeError if the number
+ * of ratings differs from `count`.
  */
 export function encodedRatings(bytes: Uint8Array, count: number): Uint8Array {
   assertWrittenFor(bytes, count);
@@ -80,15 +83,15 @@ export function encodedRatings(bytes: Uint8Array, count: number): Uint8Array {
 }
 
 /**
- * Whether an encoded response holds any text, found without reading it: of many responses few do. `rated` and `open`
- * count the statements of either sort. Refuses with a RangeError bytes that hold another number of ratings.
+ * Whether an encoded response contains text, without decoding it; most responses contain none. `rated` and `open` are
+ * the numbers of statements of each sort. Throws a RangeError if the number of ratings differs.
  */
 export function holdsText(
   bytes: Uint8Array,
   { rated, open }: { readonly rated: number; readonly open: number },
 ): boolean {
   assertWrittenFor(bytes, rated);
-  // Up to the first text that is not empty there are only lengths, and those are 0.
+  // Before the first text that is not empty there are only lengths of 0.
   return bytes.subarray(ratingsAt + rated, ratingsAt + rated + 2 * open).some((byte) => byte !== 0);
 }
 

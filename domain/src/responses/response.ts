@@ -1,12 +1,12 @@
 import { type Problem, Refusal, invalid } from '../kernel/index.ts';
 import { type Answers, type AnswerValue, type AskedStatement, isAnswer, normalizeText } from './answer.ts';
 
-/** The question about one driver that took the place of an open statement's words for this respondent. */
+/** The follow-up question that replaced the text of an open statement for this respondent. */
 export type FollowUp = { readonly index: number; readonly id: string };
 
 /**
- * The set of answers of one respondent. `chosenAt` holds, per statement, when the answer was chosen or taken back, in
- * whole seconds since 1970; 0 where nothing was ever chosen, and everywhere once the response is submitted.
+ * The answers of one respondent. `chosenAt` has, per statement, when the answer was chosen or withdrawn, in whole
+ * seconds since 1970; 0 if it was never chosen, and for all statements after submission.
  */
 export type Response = {
   readonly answers: Answers;
@@ -16,8 +16,8 @@ export type Response = {
 };
 
 /**
- * What a respondent chose on one statement, which counts from 0, and when. An empty text takes an answer back.
- * `followUp` names the question that a text answers, where it is another one than the statement.
+ * An answer to one statement, by its index from 0, and when it was chosen. An empty text withdraws an answer.
+ * `followUp` is the question that a text answers, if it is not the statement itself.
  */
 export type Choice = {
   readonly index: number;
@@ -26,15 +26,15 @@ export type Choice = {
   readonly followUp?: string | undefined;
 };
 
-/** The response of somebody who has not answered anything yet. */
+/** A response without answers. */
 export function emptyResponse(statements: readonly AskedStatement[]): Response {
   return { answers: statements.map(() => null), chosenAt: statements.map(() => 0), followUp: null, isSubmitted: false };
 }
 
 /**
- * The response after a partial save: of two answers to one statement the one chosen last stands, at the same second the
- * one that arrives later. Saves may arrive late, twice or in any order. Refuses with `invalid`, one problem per choice,
- * what is not an answer to a statement of this survey, and with `conflict` any change to a submitted response.
+ * Merges a partial save into a response: of two answers to one statement, the one chosen last wins; in the same second,
+ * the one that arrives last. Saves may arrive late, twice or in any order. Refuses `invalid` for values that are no
+ * answer to a statement of this survey, with one problem per choice, and `conflict` for a submitted response.
  */
 export function acceptChoices(
   response: Response,
@@ -58,22 +58,21 @@ export function acceptChoices(
   return { ...response, answers, chosenAt, followUp };
 }
 
-/** A response holds one question: that of the text written last. */
+/** A response stores one follow-up question: that of the text written last. */
 function followUpAfter(before: FollowUp | null, { index, value, followUp }: Choice): FollowUp | null {
   if (value !== '' && followUp !== undefined) return { index, id: followUp };
   return before?.index === index ? null : before;
 }
 
-/**
- * The indexes of required statements that have no answer, ascending. Open statements are required only if they say so.
- */
+/** Indices of required statements without an answer, ascending. Open statements are required only if marked so. */
 export function missingAnswers(answers: Answers, statements: readonly AskedStatement[]): readonly number[] {
   return statements.flatMap(({ isRequired }, index) => (isRequired && answers[index] == null ? [index] : []));
 }
 
 /**
- * Where somebody goes on who comes back: the index of the first open statement, or their number. A statement that can
- * be skipped is open only while nothing behind it is answered: who has passed it is not led back to it.
+ * Where a returning respondent continues: the index of the first unanswered statement, or the number of statements. An
+ * optional statement counts as unanswered only if no later statement is answered, because the respondent has skipped
+ * it.
  */
 export function placeToGoOn(answers: Answers, statements: readonly AskedStatement[]): number {
   const last = answers.findLastIndex((answer) => answer !== null);
@@ -82,8 +81,8 @@ export function placeToGoOn(answers: Answers, statements: readonly AskedStatemen
 }
 
 /**
- * The finished response. Its times are dropped, because nothing can be merged into it any more. Refuses with `invalid`,
- * one problem per required statement without an answer, and with `conflict` a second submission.
+ * Submits a response. Removes the times, because nothing can be merged any more. Refuses `invalid`, with one problem
+ * per required statement without an answer, and `conflict` for a second submission.
  */
 export function submit(response: Response, statements: readonly AskedStatement[]): Response {
   assertNotSubmitted(response);

@@ -3,21 +3,23 @@ import type { SurveyStatement } from './statement.ts';
 import { listedSubstitutionTypes } from './substitutions.ts';
 import type { Survey } from './survey.ts';
 
-/** What a survey written by people may hold. Lengths are in characters. */
+/** Limits of a survey written by users. Lengths are in characters. */
 export const surveyLimits = { name: 200, statements: 100, shortestBody: 3, longestBody: 300 } as const;
 
 export type DraftStatement = Pick<SurveyStatement, 'body' | 'kind' | 'order'>;
 
-/** A survey as somebody wrote it, before it is stored. */
+/** A survey as submitted, before it is stored. */
 export type SurveyDraft = Pick<Survey, 'name' | 'version'> & { readonly statements: readonly DraftStatement[] };
 
-/** Refuses a survey that cannot be asked with `invalid`, one problem per field; statements are named by their index. */
+/**
+ * Refuses `invalid` for a survey that cannot be sent, with one problem per field; statements are identified by index.
+ */
 export function assertAskable(draft: SurveyDraft): void {
   const problems = draftProblems(draft);
   if (problems.length > 0) throw invalid(...problems);
 }
 
-/** Everything that is wrong with a survey, empty when it can be asked. */
+/** Validates a survey; empty if it can be sent. */
 export function draftProblems({ name, version, statements }: SurveyDraft): readonly Problem[] {
   return [
     ...problemWhen(
@@ -36,7 +38,7 @@ export function draftProblems({ name, version, statements }: SurveyDraft): reado
   ];
 }
 
-/** What is wrong with the words of a statement, in whatever language. */
+/** Validates the text of a statement, in any language. */
 export function bodyProblems(body: string, at: readonly string[]): readonly Problem[] {
   const { shortestBody, longestBody } = surveyLimits;
   const length = body.trim().length;

@@ -1,26 +1,26 @@
-/** The four families of drivers: whom or what a statement is about. A property of the statement. */
+/** The four spheres: what or whom a statement is about. A property of the statement. */
 export const spheres = ['Work Experience', 'Leadership', 'Manager', 'Coworkers'] as const;
 
 export type Sphere = (typeof spheres)[number];
 
-/** What people need in order to give themselves to their work (Kahn 1990). */
+/** Psychological conditions of engagement at work (Kahn 1990). */
 export const conditions = ['Meaning', 'Safety', 'Capacity'] as const;
 
 export type Condition = (typeof conditions)[number];
 
 type DriverFacts = {
-  /** The short name shown beside a score. */
+  /** Short name, shown beside a score. */
   readonly name: string;
-  /** The name written out where there is room for it. */
+  /** Full name, for places with enough room. */
   readonly fullName?: string;
-  /** The names under which older results know it. */
+  /** Names in older results. */
   readonly formerNames?: readonly string[];
   readonly condition: Condition;
-  /** Where its statements usually belong. */
+  /** Default sphere of its statements. */
   readonly sphere: Sphere;
 };
 
-/** Conditions after Kahn 1990 and May, Gilson and Harter 2004, assigned as in docs/methodology.md, 5. */
+/** Conditions by Kahn 1990 and May, Gilson and Harter 2004, assigned as in docs/methodology.md, 5. */
 const table = {
   autonomy: { name: 'Autonomy', condition: 'Meaning', sphere: 'Work Experience' },
   capacity: { name: 'Capacity', condition: 'Capacity', sphere: 'Work Experience' },
@@ -65,27 +65,27 @@ export type DriverKey = keyof typeof table;
 
 export type Driver = Required<DriverFacts> & { readonly key: DriverKey };
 
-/** The 17 drivers of engagement, in the order in which people see them. */
+/** The 17 drivers of engagement, in display order. */
 export const drivers: readonly Driver[] = (Object.keys(table) as DriverKey[]).map(describe);
 
-/** Whether a text is the key of one of the 17 drivers. */
+/** Whether a text is the key of a driver. */
 export function isDriverKey(text: string): text is DriverKey {
   return Object.hasOwn(table, text);
 }
 
-/** The driver with this key. */
+/** Gets a driver by key. */
 export function driverOf(key: DriverKey): Driver {
   return describe(key);
 }
 
-/** The drivers that go by this name now or went by it before; two for "Authenticity", none for an unknown name. */
+/** Finds drivers by current or former name. "Authenticity" finds two; an unknown name finds none. */
 export function driversNamed(name: string): readonly Driver[] {
   return drivers.filter(
     (driver) => driver.name === name || driver.fullName === name || driver.formerNames.includes(name),
   );
 }
 
-/** The drivers that feed one condition. */
+/** The drivers of one condition. */
 export function driversOf(condition: Condition): readonly Driver[] {
   return drivers.filter((driver) => driver.condition === condition);
 }

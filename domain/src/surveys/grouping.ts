@@ -1,11 +1,11 @@
 import { type Survey, standardSurveyTypes } from './survey.ts';
 
-/** The shelves on which surveys are offered, in the order in which they are shown. */
+/** The groups in which surveys are listed, in display order. */
 export const surveyGroupings = ['recommended', 'drivers', 'custom_global', 'custom'] as const;
 
 export type SurveyGrouping = (typeof surveyGroupings)[number];
 
-/** The heading of each shelf. */
+/** Heading of each group. */
 export const surveyGroupingHeadings: { readonly [G in SurveyGrouping]: string } = {
   recommended: 'Recommended Surveys',
   drivers: 'Driver Surveys',
@@ -14,8 +14,8 @@ export const surveyGroupingHeadings: { readonly [G in SurveyGrouping]: string } 
 };
 
 /**
- * The shelf of a survey: `custom` for one that an organization wrote, `recommended` for the four standard types,
- * `drivers` when all that is rated in it belongs to one of the 17 drivers, `custom_global` for the rest.
+ * Assigns a survey to its group: `custom` if an organization wrote it, `recommended` for the four standard types,
+ * `drivers` if all rated statements belong to one driver, otherwise `custom_global`.
  */
 export function groupingOf(survey: Pick<Survey, 'organizationId' | 'type' | 'statements'>): SurveyGrouping {
   if (survey.organizationId !== null) return 'custom';

@@ -6,14 +6,14 @@ export const statementKinds = ['likert5', 'enps', 'openResponse'] as const;
 
 export type StatementKind = (typeof statementKinds)[number];
 
-/** What people call each kind. */
+/** Display name of each kind. */
 export const statementKindLabels: { readonly [K in StatementKind]: string } = {
   likert5: 'Opinion Scale',
   enps: 'eNPS',
   openResponse: 'Opinion Response',
 };
 
-/** What a statement measures: a part of engagement, something that moves it, or a condition for it. */
+/** What a statement measures: a dimension of engagement, a driver, or a condition. */
 export type CategoryType = 'engagement' | 'drivers' | 'conditions';
 
 export type CategoryId = Id<'category'>;
@@ -22,21 +22,21 @@ export type Category = { readonly id: CategoryId; readonly title: string; readon
 
 export type StatementId = Id<'statement'>;
 
-/** A text that respondents rate or answer; `body` may hold substitutions. */
+/** A text that respondents rate or answer; `body` may contain substitutions. */
 export type Statement = {
   readonly id: StatementId;
   readonly body: string;
   readonly kind: StatementKind;
   readonly categoryId: CategoryId;
-  /** The one of the 17 drivers it measures; null when it measures something else. */
+  /** The driver it measures, or null. */
   readonly driver: DriverKey | null;
   readonly sphere: Sphere;
 };
 
-/** A statement at its place in a survey; `order` counts from 1. */
+/** A statement of a survey; `order` starts at 1. */
 export type SurveyStatement = Statement & { readonly order: number; readonly isRequired: boolean };
 
-/** Whether a statement must be answered unless the survey says otherwise: free text may always be left empty. */
+/** Whether a statement is required by default; free text is optional. */
 export function isRequiredByDefault(kind: StatementKind): boolean {
   return kind !== 'openResponse';
 }

@@ -1,11 +1,11 @@
 import { type TemplateValues, fillIn } from '../kernel/index.ts';
 
-/** What an organization calls things in its own words. */
+/** Terms that an organization can replace by its own. */
 export const substitutionTypes = ['organization', 'leaders', 'coworkers', 'manager', 'team', 'colleagues'] as const;
 
 export type SubstitutionType = (typeof substitutionTypes)[number];
 
-/** The types that are offered; the other two live on only in statements that already hold them. */
+/** The types offered to users; the other two exist only in older statements. */
 export const listedSubstitutionTypes = [
   'organization',
   'leaders',
@@ -18,8 +18,8 @@ const startOfSentence = new RegExp(`(^|[.!?…]\\s+)${opening}$`, 'u');
 const firstLetter = new RegExp(`^(${opening})(\\p{Ll})`, 'u');
 
 /**
- * The body of a statement as respondents read it: each `{{name}}` becomes the organization's word for it, in upper
- * case where it opens a sentence. Refuses a substitution without a word with `invalid`, one problem per name.
+ * Compiles the body of a statement for respondents: replaces each `{{name}}` by the organization's term, capitalized at
+ * the start of a sentence. Refuses `invalid` if a term is missing, with one problem per name.
  */
 export function compile(body: string, substitutions: TemplateValues): string {
   const filled = fillIn(body, substitutions, {

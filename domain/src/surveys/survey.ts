@@ -1,7 +1,7 @@
 import type { Id } from '../kernel/index.ts';
 import type { SurveyStatement } from './statement.ts';
 
-/** The four surveys that the product offers to everyone, and types that belong to a kind of campaign. */
+/** The four standard surveys, and survey types that belong to a campaign kind. */
 export const standardSurveyTypes = [
   'EngageSurvey',
   'Engagement-only Survey',
@@ -15,17 +15,17 @@ export type SurveyType = (typeof surveyTypes)[number];
 
 export type SurveyId = Id<'survey'>;
 
-/** An instrument: what is asked, in which order. Once a confirmed campaign uses it, a version stays as it was. */
+/** A survey instrument: its statements in order. A version is immutable once a confirmed campaign uses it. */
 export type Survey = {
   readonly id: SurveyId;
-  /** The organization that wrote it; null for a global survey, which every organization can send. */
+  /** The organization that wrote it; null for a global survey, available to every organization. */
   readonly organizationId: Id<'organization'> | null;
   readonly name: string;
   readonly version: number;
   readonly type: SurveyType;
-  /** A campaign has opened with it: invitations went out, or answers were let in. */
+  /** Whether a campaign has opened with it, by sending invitations or accepting answers. */
   readonly hasBeenSent: boolean;
-  /** A campaign has sent it, or is confirmed and will send it. */
+  /** Whether a campaign has sent it, or is confirmed to send it. */
   readonly isInUse: boolean;
   readonly isAvailableToSend: boolean;
   readonly statements: readonly SurveyStatement[];
@@ -34,7 +34,7 @@ export type Survey = {
 const secondsToRate = 5;
 const secondsToWrite = 60;
 
-/** The minutes a survey takes, at least 1: five seconds for each rating and a minute for each free text. */
+/** Estimated duration in minutes, at least 1: five seconds per rating and one minute per free text. */
 export function expectedMinutes(statements: readonly Pick<SurveyStatement, 'kind'>[]): number {
   const seconds = statements.reduce(
     (sum, { kind }) => sum + (kind === 'openResponse' ? secondsToWrite : secondsToRate),
@@ -43,15 +43,12 @@ export function expectedMinutes(statements: readonly Pick<SurveyStatement, 'kind
   return Math.max(1, Math.round(seconds / 60));
 }
 
-/**
- * The minutes of which a message speaks: at least 2, since every text has a plural there and nobody minds being done
- * early.
- */
+/** The duration announced in messages, in minutes: at least 2, because the texts use the plural. */
 export function announcedMinutes(statements: readonly Pick<SurveyStatement, 'kind'>[]): number {
   return Math.max(2, expectedMinutes(statements));
 }
 
-/** The name of an exported file: name and version, with what file systems do not take replaced by "-". */
+/** File name of an export: name and version, with characters that file systems reject replaced by "-". */
 export function exportFileName(survey: Pick<Survey, 'name' | 'version'>, extension: 'xml' | 'csv'): string {
   const name = survey.name.replace(/[^\p{L}\p{N} ._()&,-]+/gu, '-').replace(/^[. -]+|[. -]+$/g, '');
   return `${name || 'survey'} v${survey.version}.${extension}`;

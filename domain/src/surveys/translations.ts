@@ -2,9 +2,8 @@ import { type Problem, placeholdersIn, problemWhen } from '../kernel/index.ts';
 import { bodyProblems } from './draft.ts';
 
 /**
- * What is wrong with the words of a statement in another language: their length, or substitutions other than those of
- * the original, which would leave a hole in one language or say more in it. How often each stands is for the grammar to
- * say.
+ * Validates a translation of a statement: its length, and that it uses the same substitutions as the original. How
+ * often each occurs may differ with the grammar.
  */
 export function translationProblems(original: string, translation: string, at: readonly string[]): readonly Problem[] {
   const wanted = placeholdersIn(original);

@@ -8,9 +8,8 @@ const sentRefusal = 'This survey has been sent, so what it asks stays. Begin its
 export type SurveyChanges = Partial<Pick<Survey, 'name' | 'version' | 'type' | 'isAvailableToSend' | 'statements'>>;
 
 /**
- * The survey with changes made to it. Once a campaign has sent it or is confirmed to send it, its statements and its
- * version stay as they were: changing them is refused with `survey-in-use`. What cannot be asked is refused with
- * `invalid`.
+ * Applies changes to a survey. Refuses `survey-in-use` for changes to the statements or the version once a campaign has
+ * sent it or is confirmed to send it, and `invalid` if the result cannot be sent.
  */
 export function reviseSurvey<S extends Survey>(survey: S, changes: SurveyChanges): S {
   const revised = { ...survey, ...changes };
@@ -26,7 +25,7 @@ export function reviseSurvey<S extends Survey>(survey: S, changes: SurveyChanges
   return revised;
 }
 
-/** Refuses with `survey-in-use` to remove a survey that a campaign has sent or is confirmed to send. */
+/** Refuses `survey-in-use` to remove a survey that a campaign has sent or is confirmed to send. */
 export function assertRemovable(survey: Pick<Survey, 'hasBeenSent' | 'isInUse'>): void {
   if (survey.isInUse && !survey.hasBeenSent)
     throw new Refusal('survey-in-use', 'A confirmed campaign will send this survey. Unpublish the campaign first.');
@@ -38,8 +37,8 @@ export function assertRemovable(survey: Pick<Survey, 'hasBeenSent' | 'isInUse'>)
 }
 
 /**
- * What a clone starts from: the next version when it keeps the name, version 1 under a new one. Nobody has been sent
- * it, and nobody can choose it yet.
+ * Copies a survey for editing: as the next version if the name is the same, otherwise as version 1. The copy has not
+ * been sent and is not available to send.
  */
 export function cloneSurvey(survey: Survey, name = survey.name): Omit<Survey, 'id'> {
   const { id: _, ...rest } = survey;
@@ -53,10 +52,7 @@ export function cloneSurvey(survey: Survey, name = survey.name): Omit<Survey, 'i
   };
 }
 
-/**
- * Refuses with `conflict` to begin the next version of a survey beside one that is there: only the newest version has a
- * next one.
- */
+/** Refuses `conflict` to create a new version of a survey unless it is the newest version. */
 export function assertNewest({ version }: Pick<Survey, 'version'>, versions: readonly Pick<Survey, 'version'>[]): void {
   const newest = Math.max(version, ...versions.map((each) => each.version));
   if (newest > version)
