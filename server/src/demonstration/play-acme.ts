@@ -133,7 +133,8 @@ async function playQuarter(stage: Stage, acme: Acme, { quarter, firstDay, isRunn
   const startsAt = instantOf({ day: firstDay, minutes: 9 * 60 }, timeZone);
   await stage.clock.moveTo(new Date(startsAt.getTime() - 3 * dayMs));
   const surveys = await surveysToSend(call);
-  const name = `${new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone }).format(startsAt)} engagement`;
+  const monthName = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone });
+  const name = `${monthName.format(startsAt)} engagement`;
   const attributes = {
     campaignType: 'quarterly',
     name,

@@ -219,8 +219,8 @@ export function setUpPartition() {
   }
 
   /**
-   * Who is not where they should be: in a group that is gone or of another family, twice in one family, or elsewhere than
-   * their parts and days say.
+   * Who is not where they should be: in a group that is gone or of another family, twice in one family, or elsewhere
+   * than their parts and days say.
    */
   async function faultsIn(world: World): Promise<readonly unknown[]> {
     const { site, shift, crossing, tenure, company, people } = world;

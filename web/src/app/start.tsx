@@ -39,7 +39,8 @@ export function start(): void {
       fetch: fetchHere,
       credentials: session,
       checksAnswers: settings.isDevelopment,
-      // oxlint-disable-next-line no-console -- the specification wants the full error in the browser's log; reportError would make it an uncaught one
+      // The specification wants the full error in the browser's log; reportError would make it an uncaught one.
+      // oxlint-disable-next-line no-console
       report: (error) => console.error(error),
     }),
   );

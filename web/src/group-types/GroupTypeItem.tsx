@@ -46,7 +46,8 @@ export function GroupTypeItem({ row, others, ordering }: Props) {
   const movable = others.filter(({ isComputed, groups }) => !isComputed && groups.length > 0);
   const Item = ordering ? 'li' : 'div';
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-static-element-interactions -- the keys come from the handle in the row
+    // The keys come from the handle in the row.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-static-element-interactions
     <Item
       className={reordering.item}
       {...lookOf(ordering?.drag, ordering?.index)}

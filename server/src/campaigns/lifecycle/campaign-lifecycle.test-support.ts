@@ -19,7 +19,8 @@ export function setUpCampaignLifecycle() {
     (
       await peek<{ opens_at: Date; closes_at: Date; is_open: boolean }>(
         database,
-        `select opens_at, closes_at, opens_at <= attune_now() and closes_at > attune_now() as is_open from answers.windows
+        `select opens_at, closes_at, opens_at <= attune_now() and closes_at > attune_now() as is_open
+          from answers.windows
         where campaign_id = ${id}`,
       )
     )[0];

@@ -50,7 +50,8 @@ async function attempt(stored: StoredJob, handle: HandledJob['handle'], log: Log
     const line = { job: stored.name, id: stored.id, attempt: stored.retryCount };
     if (error instanceof RetryLater) log.debug(line, 'a job is tried again later');
     else log.error({ ...line, err: { name, code, stack } }, 'a job failed');
-    // oxlint-disable-next-line preserve-caught-error -- the queue stores what it is thrown with its causes, and an error of the database repeats what people wrote
+    // The queue stores what it is thrown with its causes, and an error of the database repeats what people wrote.
+    // oxlint-disable-next-line preserve-caught-error
     throw new Error(typeof code === 'string' ? `${name} ${code}` : name);
   }
 }

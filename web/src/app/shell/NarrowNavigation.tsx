@@ -59,7 +59,8 @@ function Everything({ onClose }: { readonly onClose: () => void }) {
   const { settings, signOut } = useSignedIn();
   return (
     <Dialog title="Menu" onClose={onClose}>
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- whichever link is followed, the menu has done its work */}
+      {/* Whichever link is followed, the menu has done its work. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div onClick={onClose}>
         <MainItems />
         {sections.map((section) => (

@@ -95,7 +95,8 @@ export function standWords(organizations: readonly Member[]): string {
     ({ status }) => status !== null && status !== 'pending' && status !== 'errored',
   ).length;
   if (confirmed === 0) return `Waits for ${formatCountOf(organizations.length, 'organization', 'organizations')}`;
-  return `${confirmed} of ${formatCountOf(organizations.length, 'organization has', 'organizations have')} confirmed it`;
+  const all = formatCountOf(organizations.length, 'organization has', 'organizations have');
+  return `${confirmed} of ${all} confirmed it`;
 }
 
 /** Why an organization has no campaign, or none that would change; undefined where its status says it. */

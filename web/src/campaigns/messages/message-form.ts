@@ -73,8 +73,8 @@ export function messageProblems(
 export function smsSizeWords(text: string): string {
   const { units, alphabet, segments, outside } = measureSms(filledIn(text));
   const most = alphabet === 'gsm7' ? 160 : 70;
-  if (segments === 1)
-    return `${units} of ${most} letters with usual names${outside.length > 0 ? `; ${outside.join(' ')} cost room` : ''}`;
+  const costly = outside.length > 0 ? `; ${outside.join(' ')} cost room` : '';
+  if (segments === 1) return `${units} of ${most} letters with usual names${costly}`;
   return `${units} letters with usual names: ${segments} text messages a person`;
 }
 

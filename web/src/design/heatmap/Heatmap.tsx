@@ -101,7 +101,8 @@ export function Heatmap({
   return (
     <div ref={frame} className={classes(styles.frame, firsts.length > roomyColumns && styles.many)} onScroll={leave}>
       <table
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- one moves in this table with the arrow keys and opens its rows
+        // One moves in this table with the arrow keys and opens its rows.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
         role="treegrid"
         aria-label={label}
         aria-rowcount={arranged.length}

@@ -22,7 +22,8 @@ export function Toasts() {
   return (
     <>
       {createPortal(
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- to stay while somebody reads is not an action of the list
+        // To stay while somebody reads is not an action of the list.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
         <ol
           aria-live="polite"
           className={styles.region}

@@ -38,7 +38,8 @@ export function Tooltip({ text, children, ...wish }: Props) {
   }, [isOpen]);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hover and focus belong to the child; the span only hears of them
+    // Hover and focus belong to the child; the span only hears of them.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <span ref={wrapper} className={styles.anchor} onMouseEnter={show} onMouseLeave={hide} onFocus={show} onBlur={hide}>
       {cloneElement(children, { 'aria-describedby': id })}
       <span ref={panel} id={id} role="tooltip" popover="manual" className={styles.tooltip}>

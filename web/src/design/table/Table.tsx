@@ -60,7 +60,8 @@ export function Table<Row>(props: Props<Row>) {
   } = props;
   const width = columns.length + (selection ? 1 : 0);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- what scrolls sideways has to be reached by the keys that scroll it; it is no set of fields
+    // What scrolls sideways has to be reached by the keys that scroll it; it is no set of fields.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role
     <div role="group" aria-label={label} tabIndex={0} className={classes(styles.frame, isHeadSticky && styles.sticky)}>
       <table aria-label={label} className={styles.table} data-rows={rowHeight}>
         <thead>

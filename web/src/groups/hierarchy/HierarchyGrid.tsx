@@ -107,7 +107,8 @@ export function HierarchyGrid({
     <>
       <div ref={frame} className={classes(styles.frame, drag && styles.dragging)} style={{ '--rows': rows.length }}>
         <table
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- one moves in this table with the arrow keys, and its rows unfold
+          // One moves in this table with the arrow keys, and its rows unfold.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
           role="treegrid"
           aria-label="Groups"
           aria-rowcount={rows.length}

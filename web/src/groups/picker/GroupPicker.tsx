@@ -26,7 +26,8 @@ export function GroupPicker({ families, chosen, onChange, mayChoose = () => true
   const [typed, setTyped] = useState('');
   const frame = useRef<HTMLDivElement>(null);
   const lines = linesOf(families, chosen, typed);
-  // oxlint-disable-next-line react/incompatible-library -- its functions are called while rendering and handed to nobody
+  // Its functions are called while rendering and handed to nobody.
+  // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count: lines.length,
     getScrollElement: () => frame.current,

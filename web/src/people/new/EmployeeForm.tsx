@@ -123,7 +123,10 @@ export function EmployeeForm({ families, attributes, campaigns }: Props) {
         <Section
           id="invitations"
           title="Invitations"
-          under="Running campaigns only include people who were there at the start. Select any that should also invite this person."
+          under={
+            'Running campaigns only include people who were there at the start. Select any that should also invite ' +
+            'this person.'
+          }
         >
           <div className={styles.invitations}>
             <InviteFields form={invite} addresses={addresses} onChange={setInvite} />

@@ -62,7 +62,8 @@ export function StatementEditor({ statement, place, categories, problem, surveyI
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the key comes from the fields in it, and means the same in each of them
+    // The key comes from the fields in it, and means the same in each of them.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={styles.editor} onKeyDown={leave}>
       <Textarea
         ref={field}

@@ -43,7 +43,8 @@ export function StatementRow({ statement, place, count, section, drag, acts, onG
     acts.move(index, index + step);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys come from the controls in the row and mean the same in each of them
+    // The keys come from the controls in the row and mean the same in each of them.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li className={classes(reordering.item, styles.item)} {...lookOf(drag, index)} onKeyDown={moveByKey}>
       {section && <p className={styles.section}>{section}</p>}
       <div className={styles.row}>

@@ -19,7 +19,8 @@ export function XmlHelp() {
         </a>
       }
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways has to be reached by the keys that scroll it */}
+      {/* What scrolls sideways has to be reached by the keys that scroll it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre tabIndex={0} className={styles.example}>
         {exampleXml}
       </pre>
