@@ -2,7 +2,6 @@ import './style.css';
 import { deviceEntries, clearPeople } from './client/device-entries.ts';
 import { watchForIdleness } from './client/kiosk.tsx';
 import { listenToPeople, listenToSurroundings } from './client/listen.ts';
-import { closeMenus } from './client/menus.ts';
 import { surveyPath } from './client/places.ts';
 import { type AnswerStorage, answerStorage } from './client/storage.ts';
 import { SurveyApp } from './client/survey-app.ts';
@@ -36,4 +35,22 @@ async function answer(app: SurveyApp, storage: AnswerStorage): Promise<void> {
   if (!(await app.load(document.documentElement.lang))) return;
   app.adopt();
   listenToPeople(app);
+}
+
+/** Closes the menus of the header by Escape and by a click beside them; opening needs no script. */
+function closeMenus(): void {
+  document.addEventListener('click', ({ target }) => {
+    for (const menu of openMenus()) if (!menu.contains(target as Node)) menu.open = false;
+  });
+  document.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape') return;
+    for (const menu of openMenus()) {
+      menu.open = false;
+      menu.querySelector('summary')?.focus();
+    }
+  });
+}
+
+function openMenus(): NodeListOf<HTMLDetailsElement> {
+  return document.querySelectorAll<HTMLDetailsElement>('details.menu[open]');
 }

@@ -1,3 +1,4 @@
+import { Worker } from 'node:worker_threads';
 import { type EntryCardsSummary, entryCardsType } from '@attune/contract/campaigns/entries';
 import { respondentLanguages } from '@attune/contract/respondent/models';
 import { type Id, Refusal } from '@attune/domain/kernel';
@@ -10,8 +11,7 @@ import type { KeyStore } from '../platform/keys/index.ts';
 import { type Run, defineJob, idOf } from '../platform/queue/index.ts';
 import type { FileStore } from '../platform/storage/index.ts';
 import { settleCodes } from '../responses/index.ts';
-import type { Card } from './cards-document.ts';
-import { drawCards } from './draw-cards.ts';
+import type { Card, Sheet } from './cards-document.ts';
 import type { EntryTexts } from './entry-texts.ts';
 import { findEntry, listRecipientsOfEntry } from './entry.repository.ts';
 
@@ -125,5 +125,15 @@ async function end(
     const job = await lockJob(trx, organizationId, jobId);
     if (job?.status === 'pending' || job?.status === 'processing')
       await changeJob(trx, organizationId, { jobId, changes: { status: 'error', error } });
+  });
+}
+
+/** Draws cards in a thread of their own: hundreds of codes take seconds, in which requests are to be served. */
+function drawCards(sheet: Sheet): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const thread = new Worker(new URL('./draw-cards.worker.ts', import.meta.url), { workerData: sheet });
+    thread.once('message', (bytes: Uint8Array) => resolve(Buffer.from(bytes)));
+    thread.once('error', reject);
+    thread.once('exit', () => reject(new Error('The thread that draws cards has ended.')));
   });
 }

@@ -6,7 +6,7 @@ import { aDatabase } from '../../test/database.ts';
 import { groupReport } from './content/group-report.ts';
 import { aReportSource, hidden } from './content/report.test-support.ts';
 import { documentOf } from './document/definition.ts';
-import { writePdf } from './document/write-pdf.ts';
+import { writePdf } from './write-report.ts';
 import { aReportApi, nastyName, unzipped } from './reports.test-support.ts';
 import { writeSlides } from './slides/write-slides.ts';
 

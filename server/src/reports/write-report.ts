@@ -1,3 +1,5 @@
+import { documentOf } from './document/definition.ts';
+import { drawPdf } from '../platform/pdf/index.ts';
 import { Readable } from 'node:stream';
 import type { ReportType } from '@attune/contract/results/reports';
 import { type Id, Refusal } from '@attune/domain/kernel';
@@ -8,7 +10,6 @@ import type { FileStore, StoredFile } from '../platform/storage/index.ts';
 import { type GroupReport, groupReport } from './content/group-report.ts';
 import { type ReportSource } from './content/report-source.ts';
 import { legibleReport } from './document/legible.ts';
-import { writePdf } from './document/write-pdf.ts';
 import { fileNameOf } from './file-names.ts';
 import type { OpenSubject } from './report-subject.ts';
 import { type StoredReport, findPromise } from './reports.repository.ts';
@@ -110,4 +111,9 @@ async function contentOf(
     (id) => id !== null,
   );
   return { content, groupIds: [...new Set(read)] as Id<'group'>[] };
+}
+
+/** A report as a PDF. `legibleReport` has taken out the letters that its fonts do not have. */
+export function writePdf(report: GroupReport): Promise<Buffer> {
+  return drawPdf(documentOf(report));
 }

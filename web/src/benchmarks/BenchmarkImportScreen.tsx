@@ -1,4 +1,12 @@
-import { benchmarkFileLimit, importBenchmarks } from '@attune/contract/results/benchmarks';
+import { columnHelp, exampleFile, exampleFileName } from './benchmark-columns.ts';
+import { saveFile } from '../platform/save-file.ts';
+import { FileColumns } from '../design/table/FileColumns.tsx';
+import {
+  benchmarkFileLimit,
+  importBenchmarks,
+  listBenchmarks,
+  getBenchmark,
+} from '@attune/contract/results/benchmarks';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../design/controls/Button.tsx';
@@ -12,9 +20,7 @@ import { FileProblems } from '../design/table/FileProblems.tsx';
 import { reasonOf } from '../platform/api/api-error.ts';
 import { problemsOf } from '../platform/api/problems.ts';
 import { useWrite } from '../platform/writes.ts';
-import { ColumnHelpSection } from './ColumnHelpSection.tsx';
 import { ReviewedBenchmarks } from './ReviewedBenchmarks.tsx';
-import { useImport } from './use-import.ts';
 
 const limit = `${benchmarkFileLimit / 1_048_576} MB`;
 
@@ -84,4 +90,34 @@ function Mistakes({
       </div>
     </Note>
   );
+}
+
+/** What stands in a file of benchmarks, and one to begin with. */
+function ColumnHelpSection() {
+  return (
+    <FileColumns
+      label="Columns of a file of benchmarks"
+      under={
+        'The first line names the columns, in any order; every other row is one score of a benchmark. At least ' +
+        'five organizations have to stand behind each.'
+      }
+      columns={columnHelp}
+      onExample={() => saveFile(exampleFileName, new Blob([exampleFile()], { type: 'text/csv;charset=utf-8' }))}
+    />
+  );
+}
+
+/** Takes a file of benchmarks that was looked at. */
+function useImport(onTaken: () => void) {
+  const taking = useWrite(importBenchmarks, {
+    texts: { success: 'Benchmarks imported successfully', failure: 'Benchmarks failed to import' },
+    refetches: [listBenchmarks, getBenchmark],
+    onSuccess: onTaken,
+  });
+  return { isPending: taking.isPending, send: (file: File) => taking.mutate({ body: bodyOf(file) }), bodyOf };
+}
+
+/** A browser sends a file by itself; what the contract says of a stream of bytes is true of it. */
+function bodyOf(file: File): AsyncIterable<Uint8Array> {
+  return file as unknown as AsyncIterable<Uint8Array>;
 }

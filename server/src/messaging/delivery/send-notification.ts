@@ -1,5 +1,5 @@
 import type { MessageChannel } from '@attune/domain/campaigns';
-import type { Id } from '@attune/domain/kernel';
+import { type Id, localTimeAt } from '@attune/domain/kernel';
 import { z } from 'zod';
 import { type Batches, createBatches } from '../../platform/batches.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -21,7 +21,6 @@ import {
   markUnreachable,
   readClaimed,
 } from './messages.repository.ts';
-import { withOwnDeadline } from './own-deadline.ts';
 import { type DeliveryDependencies, sendMessage } from './send-message.ts';
 import { findSuppressed, suppressEverywhere } from '../unsubscribe/suppressions.repository.ts';
 
@@ -197,4 +196,17 @@ function createMarks(
 async function suppressPhone({ database, keys }: SendingDependencies, phone: string): Promise<void> {
   const hash = await createAddressHashes(keys).hashOf('sms', phone);
   await database.acrossOrganizations('wish-of-address', (trx) => suppressEverywhere(trx, { channel: 'sms', hash }));
+}
+
+/**
+ * What a message says and is held to for somebody who was asked on a day of their own: the survey closes when that time
+ * is over.
+ */
+function withOwnDeadline(
+  notification: NotificationToSend,
+  { answersUntil }: Pick<ClaimedMessage, 'answersUntil'>,
+): NotificationToSend {
+  if (!answersUntil) return notification;
+  const endedAt = answersUntil < notification.endedAt ? answersUntil : notification.endedAt;
+  return { ...notification, endedAt, closesOn: localTimeAt(endedAt, notification.timeZone).day };
 }

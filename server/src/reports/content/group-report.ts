@@ -1,4 +1,11 @@
-import { type Headline, headlineOf, sinceWords, withheldHeadline } from '@attune/domain/results';
+import {
+  type Headline,
+  headlineOf,
+  sinceWords,
+  withheldHeadline,
+  formatScore,
+  rangeAround,
+} from '@attune/domain/results';
 import { capitalized, countText, dayText, monthText, peopleText, percentText } from './figures.ts';
 import { type Bar, type BarGroup, barsOf, driverGroups, referenceOf } from './bars.ts';
 import { type Comparison, comparisonsOf } from './comparisons.ts';
@@ -7,7 +14,6 @@ import { type Advice, adviceOf } from './insights.ts';
 import { type LevelPart, levelPartsOf } from './levels.ts';
 import { type Notes, notesOf } from './notes.ts';
 import { type Participation, participationOf } from './participation.ts';
-import { type Score, scoreOf } from './score.ts';
 import type { Overview, ReportSource } from './report-source.ts';
 
 /** One campaign in the development of the score; `score` from 0 to 100, null where there is none. */
@@ -130,4 +136,19 @@ function keyOf({ name, engagement, categoryScores }: Overview, since: string, re
     reference ? `line: ${reference}` : '',
   ];
   return `${capitalized(keys.filter(Boolean).join('; '))}.`;
+}
+
+/** The engagement score in words; `interval` is its 95 % interval. */
+type Score = { readonly text: string; readonly level: string; readonly interval: string | null };
+
+/** The score of a group; null where there is none to be seen. */
+function scoreOf({ engagement }: Overview): Score | null {
+  if (!engagement) return null;
+  const { score, level, cuts, margin } = engagement;
+  const range = margin === null ? null : rangeAround(score, margin);
+  return {
+    text: formatScore(score, cuts),
+    level: capitalized(level),
+    interval: range && `95% interval ${range.from.toFixed(0)} to ${range.to.toFixed(0)}`,
+  };
 }

@@ -1,6 +1,6 @@
 import { listOptimizedOrganizations } from '@attune/contract/organizations/organization';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import { Switch } from '../../design/controls/Choice.tsx';
 import { Initials } from '../../design/marks/Initials.tsx';
 import { Keys } from '../../design/marks/Keys.tsx';
@@ -13,7 +13,6 @@ import { useSignedIn } from '../signed-in.ts';
 import { Mark } from './Mark.tsx';
 import { listedOrganizations, organizationNumbers, type SwitcherSearch } from './organization-list.ts';
 import styles from './OrganizationSwitcher.module.css';
-import { useRested } from './use-rested.ts';
 
 /** Kept while the window is open, so that the dialog opens as it was left. */
 let lastSearch: SwitcherSearch = { text: '', includesTrials: false };
@@ -104,4 +103,14 @@ function queryFor({ text: wanted, includesTrials }: SwitcherSearch) {
 function nothingText({ text: typed }: SwitcherSearch, isSearching: boolean): string {
   if (typed.trim() === '') return 'You have not visited an organization yet. Type a name to find one.';
   return isSearching ? 'Searching …' : `No organization matches “${typed.trim()}”.`;
+}
+
+/** A value once it has not changed for a moment, so that not every letter asks the server. */
+function useRested<Value>(value: Value, restMs = 200): Value {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), restMs);
+    return () => clearTimeout(timer);
+  }, [value, restMs]);
+  return rested;
 }

@@ -1,3 +1,6 @@
+import styles from './CampaignScreen.module.css';
+import { Note } from '../../design/page/Note.tsx';
+import type { CampaignResource } from '@attune/contract/campaigns/campaign';
 import { can } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
 import { useQuery } from '@tanstack/react-query';
@@ -15,7 +18,6 @@ import { AnswersSection } from './AnswersSection.tsx';
 import { CampaignHeader } from './CampaignHeader.tsx';
 import { ClosingProgress } from './ClosingProgress.tsx';
 import { EntrySection } from './EntrySection.tsx';
-import { FailureNote } from './FailureNote.tsx';
 import { PeopleSection } from './PeopleSection.tsx';
 
 const QuarterlySection = lazy(() =>
@@ -71,5 +73,17 @@ function Campaign({ document, readAt }: { readonly document: CampaignDocument; r
         </Suspense>
       )}
     </>
+  );
+}
+
+/** Why a campaign failed, and what to do about it. */
+function FailureNote({ campaign: { attributes } }: { readonly campaign: CampaignResource }) {
+  return (
+    <div className={styles.note}>
+      <Note look="error">
+        <b>{attributes.error ?? 'The work on this campaign could not be finished.'}</b> Answers that were given are
+        safe, and nobody gets a message twice. “Try again” puts the campaign back to where it waits to be confirmed.
+      </Note>
+    </div>
   );
 }

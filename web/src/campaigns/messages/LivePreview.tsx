@@ -1,8 +1,21 @@
+import { useEffect, useState } from 'react';
 import text from '../../design/text.module.css';
 import type { MessageForm } from './message-form.ts';
 import { MessagePreview, type PreviewProps } from './MessagePreview.tsx';
 import { TestButton } from './TestButton.tsx';
-import { useLastSendable } from './use-last-sendable.ts';
+
+const restMs = 500;
+
+/** The words of a message as they were when the typing last paused and they could be sent. */
+function useLastSendable({ emailSubject, emailBody, smsBody }: MessageForm, canBeSent: boolean): MessageForm {
+  const [last, setLast] = useState<MessageForm>({ emailSubject, emailBody, smsBody });
+  useEffect(() => {
+    if (!canBeSent) return undefined;
+    const timer = setTimeout(() => setLast({ emailSubject, emailBody, smsBody }), restMs);
+    return () => clearTimeout(timer);
+  }, [emailSubject, emailBody, smsBody, canBeSent]);
+  return last;
+}
 
 type Props = PreviewProps & {
   readonly form: MessageForm;

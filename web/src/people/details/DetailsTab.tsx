@@ -1,3 +1,4 @@
+import { unconfirmedWords } from './unconfirmed-words.ts';
 import type { EmployeeResource } from '@attune/contract/employees/employee';
 import { useQuery } from '@tanstack/react-query';
 import layout from '../../design/layout.module.css';
@@ -14,7 +15,6 @@ import { ActivitySection } from './ActivitySection.tsx';
 import styles from './Details.module.css';
 import { DetailList } from './DetailList.tsx';
 import { SurveysSwitch } from './SurveysSwitch.tsx';
-import { UnconfirmedContacts } from './UnconfirmedContacts.tsx';
 
 /** What is recorded about somebody, and whether they have a part in surveys. */
 export function DetailsTab({ employee }: { readonly employee: EmployeeResource }) {
@@ -47,4 +47,17 @@ export function DetailsTab({ employee }: { readonly employee: EmployeeResource }
       </div>
     </>
   );
+}
+
+/** What waits for a confirmation of the person, and what whoever administers can do about it. */
+function UnconfirmedContacts({ employee }: { readonly employee: EmployeeResource }) {
+  const { unconfirmedContacts = [], firstName } = employee.attributes;
+  return unconfirmedContacts.map((contact) => {
+    const { state, rest } = unconfirmedWords(contact, firstName);
+    return (
+      <Note key={contact.channel} look={contact.state === 'objected' ? 'warning' : 'info'}>
+        <strong>{state}</strong> {rest}
+      </Note>
+    );
+  });
 }

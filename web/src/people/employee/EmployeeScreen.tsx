@@ -1,3 +1,5 @@
+import { Initials } from '../../design/marks/Initials.tsx';
+import { getPersonInOrganization } from '@attune/contract/people/person';
 import type { EmployeeResource } from '@attune/contract/employees/employee';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -9,11 +11,10 @@ import { PagePhases } from '../../design/page/PagePhases.tsx';
 import { PageSkeleton, TableSkeleton } from '../../design/page/Skeletons.tsx';
 import { Tabs } from '../../design/page/Tabs.tsx';
 import { useFilters } from '../../platform/filters.ts';
-import { pagePhaseOf } from '../../platform/queries.ts';
+import { pagePhaseOf, read } from '../../platform/queries.ts';
 import { ReadFailure } from '../../platform/ReadFailure.tsx';
 import { useOrganizationId, useViewer } from '../../platform/viewer.tsx';
 import { attentionNotes } from '../reading/attention.ts';
-import { EmployeeMark } from './EmployeeMark.tsx';
 import styles from './EmployeeScreen.module.css';
 import { employeeSentence } from '../reading/employee-details.ts';
 import { nameOf } from '../reading/employee-row.ts';
@@ -90,4 +91,14 @@ function AttentionNotes({ employee }: Props) {
       ))}
     </div>
   );
+}
+
+/** The photo of whoever has an account with one that the organization may see; else the initials. */
+function EmployeeMark({ employee }: { readonly employee: EmployeeResource }) {
+  const { organizationId, personId } = employee.attributes;
+  const account = useQuery({
+    ...read(getPersonInOrganization, { params: { organizationId, personId: personId ?? '' } }),
+    enabled: personId !== null,
+  });
+  return <Initials name={nameOf(employee)} picture={account.data?.data.attributes.photo} size="large" />;
 }

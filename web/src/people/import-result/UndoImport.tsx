@@ -1,7 +1,14 @@
+import { imported, jobLists } from '../import-job/use-import.ts';
+import { useWrite } from '../../platform/writes.ts';
+import { jobQuery } from '../../jobs/index.ts';
 import type { ImportSummary } from '@attune/contract/employees/files';
-import type { ImportUndoResource } from '@attune/contract/employees/import-undo';
+import {
+  type ImportUndoResource,
+  reviewEmployeeFileUndo,
+  undoEmployeeFile,
+} from '@attune/contract/employees/import-undo';
 import type { JobResource } from '@attune/contract/jobs';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { pendingTexts } from '../../access/index.ts';
 import { Button } from '../../design/controls/Button.tsx';
 import { ConfirmDialog } from '../../design/overlays/ConfirmDialog.tsx';
@@ -13,7 +20,6 @@ import { importUndoQuery } from './undo.queries.ts';
 import { useViewer } from '../../platform/viewer.tsx';
 import { isWorthUndoing, retentionSentence, undoSentence, untilWords } from './undo-words.ts';
 import { useMayImport } from '../import-job/use-may-import.ts';
-import { useUndo } from './use-undo.ts';
 
 type Review = ImportUndoResource['attributes'];
 
@@ -84,4 +90,15 @@ function useNote(review: Review | undefined): string | undefined {
   return isWorthUndoing(review)
     ? untilWords(review, timeZone)
     : `Undoing this import would change nothing: ${retentionSentence(review)}`;
+}
+
+/** Has an import undone. Its job works again, so the page that shows it follows. */
+function useUndo() {
+  const queryClient = useQueryClient();
+  return useWrite(undoEmployeeFile, {
+    texts: { failure: 'The import could not be undone' },
+    refetches: [...jobLists, ...imported, reviewEmployeeFileUndo],
+    onSuccess: (answer) =>
+      queryClient.setQueryData(jobQuery(answer.data.attributes.organizationId, answer.data.id).queryKey, answer),
+  });
 }

@@ -1,17 +1,17 @@
+import type { AccessView } from '../reading/access-view.ts';
+import { Tooltip } from '../../design/overlays/Tooltip.tsx';
 import { Link } from '@tanstack/react-router';
 import { NameWithNote } from '../../design/marks/NameWithNote.tsx';
 import { Tag } from '../../design/marks/Tag.tsx';
 import type { Sort } from '../../design/table/sorting.ts';
 import { type Column, type Selection, Table } from '../../design/table/Table.tsx';
 import text from '../../design/text.module.css';
-import { AccessToResults } from './AccessToResults.tsx';
 import { EmployeeMenu } from './EmployeeMenu.tsx';
 import { EmployeeStatus } from './EmployeeStatus.tsx';
 import styles from './EmployeeTable.module.css';
 import type { EmployeeRow } from '../reading/employee-row.ts';
 import type { ListColumn } from '../reading/list-columns.ts';
-import { isMatched } from './matched-parts.ts';
-import { MatchedText } from './MatchedText.tsx';
+import { isMatched, matchedParts } from './matched-parts.ts';
 import type { RoleView } from '../reading/role-view.ts';
 
 type Props = {
@@ -116,5 +116,31 @@ function Role({ role: { name, hasAccess }, isMarked }: { readonly role: RoleView
       <span className={hasAccess ? undefined : text.quiet}>{name}</span>
       {isMarked && <Tag>With access</Tag>}
     </span>
+  );
+}
+
+/** Which results are open to somebody; what that means is one key away. */
+function AccessToResults({ access: { words, hasAny, explanation } }: { readonly access: AccessView }) {
+  const shown = <span className={hasAny ? undefined : text.quiet}>{words}</span>;
+  if (explanation === undefined) return shown;
+  return (
+    <Tooltip text={explanation} side="bottom" alignment="end">
+      <button type="button" className={styles.explained}>
+        {shown}
+      </button>
+    </Tooltip>
+  );
+}
+
+/** A text that shows which part of it answers a search. */
+function MatchedText({ text, typed }: { readonly text: string; readonly typed: string }) {
+  return matchedParts(text, typed).map(({ text: part, isMatch }, index) =>
+    isMatch ? (
+      <mark key={index} className={styles.match}>
+        {part}
+      </mark>
+    ) : (
+      part
+    ),
   );
 }

@@ -1,3 +1,4 @@
+import { statementsOf } from '../reading/statements-address.ts';
 import { Link } from '@tanstack/react-router';
 import { use } from 'react';
 import { BarDrawing } from '../../design/charts/ComparisonBars.tsx';
@@ -5,7 +6,6 @@ import { ToneWord } from '../../design/marks/Toned.tsx';
 import { FlagsContext } from '../../platform/flags.ts';
 import { driversOf, type DriverScore, type Insight, type Overview } from '../reading/group-overview.ts';
 import styles from './InsightList.module.css';
-import { resultsBehind } from './link.ts';
 import { insightWords } from './words.ts';
 import type { Address } from '../reading/address.ts';
 import { scoreView } from '../reading/score-words.ts';
@@ -103,4 +103,12 @@ export function PseudonymKey({ referenceName }: { readonly referenceName: string
       engagement.
     </p>
   );
+}
+
+type Place = Pick<Overview, 'campaignId' | 'v3GroupId'>;
+
+/** The results behind an insight: what the group said to the statements on its driver. */
+function resultsBehind(driver: DriverScore | undefined, { campaignId, v3GroupId }: Place): Address | undefined {
+  const place = { isOfCampaign: true, part: 'statements', kept: {} } as const;
+  return driver && statementsOf({ place, campaign: { id: campaignId }, group: { id: v3GroupId } })(driver);
 }

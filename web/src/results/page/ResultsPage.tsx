@@ -1,3 +1,4 @@
+import { Note } from '../../design/page/Note.tsx';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { FilterButton } from '../../design/controls/FilterButton.tsx';
@@ -11,7 +12,6 @@ import { ResultsTools } from '../../reports/index.ts';
 import { campaignOptions } from './campaign-options.ts';
 import { ancestorsOf, groupOptions } from '../reading/group-tree.ts';
 import type { Sentence } from './headline.ts';
-import { CampaignNotes } from './CampaignNotes.tsx';
 import { addressOf, groupPath, narrowedTo, type ResultsPlace, resultTabs, resultViews } from '../reading/address.ts';
 import styles from './ResultsPage.module.css';
 import { type FailingRead, isRefused, ResultsFailure } from './ResultsFailure.tsx';
@@ -160,5 +160,19 @@ export function GroupPicker({
       {...(all !== undefined && { all })}
       onChange={(chosen) => goTo({ ...place, groupId: chosen })}
     />
+  );
+}
+
+/** What one should know about a campaign before one compares it. */
+function CampaignNotes({ scene: { campaign, choice, place } }: { readonly scene: ResultsContext }) {
+  const result = choice.finished.find(({ attributes }) => attributes.campaignId === campaign.id)?.attributes;
+  if (!result?.isSurveyUpgrade || place.part === 'people') return null;
+  return (
+    <div className={styles.notes}>
+      <Note>
+        <b>Upgrade to survey version 4.</b> {campaign.name} asks the statements of version 4, the campaign before it did
+        not. Changes between the two may come from the wording: compare with the next campaign instead.
+      </Note>
+    </div>
   );
 }

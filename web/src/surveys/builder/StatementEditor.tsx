@@ -1,3 +1,8 @@
+import { substitutionsQuery } from '../surveys.queries.ts';
+import { compiledIn, wordsOfLanguage } from '../own-words.ts';
+import { useOrganizationId } from '../../platform/viewer.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { placeholdersIn } from '@attune/domain/kernel';
 import type { CategoryResource } from '@attune/contract/surveys/survey';
 import { listedSubstitutionTypes, spheres, surveyLimits } from '@attune/domain/surveys';
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react';
@@ -8,7 +13,6 @@ import { Textarea } from '../../design/forms/fields.ts';
 import layout from '../../design/layout.module.css';
 import { answerKinds, kindLabelOf } from '../answer-kinds.ts';
 import { categoryChoices, statementDescriptions } from '../statement-words.ts';
-import { CompiledWords } from './CompiledWords.tsx';
 import { RewordedNote } from './RewordedNote.tsx';
 import styles from './StatementEditor.module.css';
 import { type FormAct, type FormStatement, type FormWords, isReworded, linesOf } from './survey-form.ts';
@@ -152,4 +156,14 @@ function sphereOf(categories: readonly CategoryResource[], categoryId: string): 
 /** Escape closes a list of choices first. */
 function isListOpen(target: EventTarget): boolean {
   return target instanceof HTMLElement && target.getAttribute('aria-expanded') === 'true';
+}
+
+/** How people read a statement into which words of the organization are filled. */
+function CompiledWords({ body }: { readonly body: string }) {
+  const substitutions = useQuery({
+    ...substitutionsQuery(useOrganizationId()),
+    enabled: placeholdersIn(body).length > 0,
+  });
+  const compiled = compiledIn(body, wordsOfLanguage(substitutions.data?.data ?? [], 'en'));
+  return compiled === undefined ? null : <p className={styles.compiled}>People read: “{compiled}”</p>;
 }
