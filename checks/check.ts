@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { layoutFindings } from './layout.ts';
 import { run } from './run.ts';
 import { tooFewTests } from './test-share.ts';
 
@@ -23,8 +24,9 @@ const packages = [
 const checks: readonly Check[] = [
   ...packages.map((name) => ({ name: `types of ${name}`, find: () => outputOf('tsc', ['-p', name]) })),
   { name: 'format', find: () => outputOf('oxfmt', ['--check', '.']) },
-  { name: 'lint and import law', find: () => outputOf('oxlint', ['--quiet']) },
+  { name: 'lint and dependency rules', find: () => outputOf('oxlint', ['--quiet']) },
   { name: 'dead code', find: () => outputOf('knip', ['--no-progress', '--no-config-hints']) },
+  { name: 'line length and folder size', find: async () => layoutFindings().join('\n') },
   { name: 'share of tests', find: async () => tooFewTests().join('\n') },
   {
     name: 'lock file',

@@ -31,7 +31,8 @@ const readings: Readonly<Record<string, (closed: ClosedCampaign, groupId: string
   statements: ({ organization, campaignId }, groupId) =>
     `/organizations/${organization.id}/campaigns/${campaignId}/statement-results?filter%5Bv3GroupId%5D=${groupId}`,
   participation: ({ organization, campaignId }, groupId) =>
-    `/organizations/${organization.id}/v3-groups/${groupId}/v3-group-participations?filter%5BcampaignId%5D=${campaignId}`,
+    `/organizations/${organization.id}/v3-groups/${groupId}/v3-group-participations?filter%5BcampaignId%5D=` +
+    campaignId,
 };
 
 /**

@@ -35,7 +35,8 @@ export const search: Workload = {
           asking.medianOf(
             searches.map(
               (words) =>
-                `/organizations/${organization.id}/employees?page%5Blimit%5D=${shown}&filter%5Bfuzzy%5D=${encodeURIComponent(words)}`,
+                `/organizations/${organization.id}/employees?page%5Blimit%5D=${shown}&filter%5Bfuzzy%5D=` +
+                encodeURIComponent(words),
             ),
           ),
         async floor() {

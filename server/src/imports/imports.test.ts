@@ -222,8 +222,8 @@ describe('rows that failed', () => {
 
   test('may be found at the end only: an address that its owner keeps after all', async () => {
     const own = await aDesk();
-    const people = (...lines: readonly string[]) =>
-      `${['organization_employee_id,email,first_name,last_name,employment_status,department,location', ...lines].join('\n')}\n`;
+    const columns = 'organization_employee_id,email,first_name,last_name,employment_status,department,location';
+    const people = (...lines: readonly string[]) => `${[columns, ...lines].join('\n')}\n`;
     await own.importFile(
       people('A1,ada@acme.example,Ada,Lovelace,,Sales,Berlin', 'A2,grace@acme.example,Grace,Hopper,,Sales,Berlin'),
     );

@@ -14,11 +14,16 @@ const sans = "Inter,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif";
 
 const style = `
 :root{color-scheme:light dark}
-@media (max-width:480px){.pad{padding-left:24px!important;padding-right:24px!important}.h{font-size:26px!important;line-height:32px!important}.btn,.btn tbody,.btn tr,.btn td,.btn a{display:block!important;width:auto!important}}
+@media (max-width:480px){
+.pad{padding-left:24px!important;padding-right:24px!important}
+.h{font-size:26px!important;line-height:32px!important}
+.btn,.btn tbody,.btn tr,.btn td,.btn a{display:block!important;width:auto!important}
+}
 @media (prefers-color-scheme:dark){
 .bg{background:#0e1110!important}.card{background:#1b201f!important;border-color:#39413e!important}
 .h,.strong{color:#e9edeb!important}.t{color:#c9d1cd!important}.m{color:#98a29d!important}
-.prom{border-left-color:#57bfab!important}.btn{background:#57bfab!important}.btn a{color:#04201b!important}.lnk{color:#74d0be!important}
+.prom{border-left-color:#57bfab!important}.btn{background:#57bfab!important}
+.btn a{color:#04201b!important}.lnk{color:#74d0be!important}
 }`;
 
 /**
@@ -39,14 +44,22 @@ export function drawEmail(blocks: readonly Block[], frame: EmailFrame): string {
 </style>
 </head>
 <body class="bg" style="margin:0;padding:0;background:#f6f7f5">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="bg" style="background:#f6f7f5"><tr><td align="center" style="padding:24px 0">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px"><tr><td class="pad" style="padding:0 20px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="card" style="background:#ffffff;border:1px solid #d9ddd8;border-radius:12px"><tr><td class="pad" style="padding:32px 36px 28px;font-family:${sans}">
-<p class="strong" style="margin:0 0 20px;font-size:16px;line-height:24px;font-weight:700;color:#191d1b">${escapeHtml(organization)}</p>
-<h1 class="h" style="margin:0 0 12px;font-size:28px;line-height:36px;font-weight:700;letter-spacing:-0.4px;color:#191d1b">${escapeHtml(subject)}</h1>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="bg" style="background:#f6f7f5">
+<tr><td align="center" style="padding:24px 0">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
+<tr><td class="pad" style="padding:0 20px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="card"
+style="background:#ffffff;border:1px solid #d9ddd8;border-radius:12px">
+<tr><td class="pad" style="padding:32px 36px 28px;font-family:${sans}">
+<p class="strong" style="margin:0 0 20px;font-size:16px;line-height:24px;font-weight:700;color:#191d1b">
+${escapeHtml(organization)}</p>
+<h1 class="h"
+style="margin:0 0 12px;font-size:28px;line-height:36px;font-weight:700;letter-spacing:-0.4px;color:#191d1b">
+${escapeHtml(subject)}</h1>
 ${blocks.map(drawBlock).join('\n')}
 </td></tr></table>
-<p class="m" style="margin:20px 8px 0;font-family:${sans};font-size:12px;line-height:18px;color:#5f6863">${drawFooter(frame)}</p>
+<p class="m"
+style="margin:20px 8px 0;font-family:${sans};font-size:12px;line-height:18px;color:#5f6863">${drawFooter(frame)}</p>
 </td></tr></table>
 </td></tr></table>
 </body>
@@ -64,21 +77,24 @@ function drawBlock(block: Block): string {
     case 'list':
       return (
         '<ul class="t" style="margin:0 0 ' +
-        `20px;padding-left:20px;font-size:16px;line-height:26px;color:#4b544f">${block.items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`
+        `20px;padding-left:20px;font-size:16px;line-height:26px;color:#4b544f">` +
+        `${block.items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`
       );
     case 'button':
       return (
         '<table role="presentation" cellpadding="0" cellspacing="0" class="btn" ' +
         'style="background:#0b6759;border-radius:8px;margin:0 0 24px"><tr><td align="center"><a ' +
         `href="${escapeHtml(safeAddress(block.href))}" style="display:inline-block;padding:14px ` +
-        `28px;font-family:${sans};font-size:16px;line-height:24px;font-weight:600;color:#ffffff;text-decoration:none">${escapeHtml(block.label)}</a></td></tr></table>`
+        `28px;font-family:${sans};font-size:16px;line-height:24px;font-weight:600;color:#ffffff;` +
+        `text-decoration:none">${escapeHtml(block.label)}</a></td></tr></table>`
       );
     case 'promise':
       return (
         '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 ' +
         '20px"><tr><td ' +
         'class="prom" style="border-left:3px solid #0b6759;padding:0 0 0 16px"><p class="t" ' +
-        `style="margin:0;font-size:15px;line-height:24px;color:#4b544f">${drawPromise(block.text)}</p></td></tr></table>`
+        `style="margin:0;font-size:15px;line-height:24px;color:#4b544f">${drawPromise(block.text)}</p></td></tr>` +
+        `</table>`
       );
   }
 }

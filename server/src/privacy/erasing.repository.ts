@@ -68,7 +68,8 @@ export async function destroyEmployee(
 /** Reviews of imports name some of the people in a file. The numbers stay. */
 export async function deleteSamples(trx: Transaction, organizationId: OrganizationId): Promise<void> {
   await sql`
-    update jobs set summary = summary || '{"newSample":[],"changedSample":[],"deactivatedSample":[],"exchangeSample":[],"accessWaitsSample":[],"corrections":[]}'
+    update jobs set summary = summary || '{"newSample":[],"changedSample":[],
+      "deactivatedSample":[],"exchangeSample":[],"accessWaitsSample":[],"corrections":[]}'
       || jsonb_build_object('rowErrors', coalesce((select jsonb_agg(found || '{"value":""}')
         from jsonb_array_elements(summary -> 'rowErrors') found), '[]'))
       || case when jsonb_typeof(summary #> '{mapping,columns}') = 'array'

@@ -181,7 +181,8 @@ describe('a trend', () => {
     const at = list[0]?.attributes.campaignId ?? '';
     const { trend } = (
       await desk.api.get(
-        `/organizations/${company.organizationId}/campaigns/${at}/v3-groups/${company.groupIds['Hooli'] as string}/overview`,
+        `/organizations/${company.organizationId}/campaigns/${at}/v3-groups/${company.groupIds['Hooli'] as string}` +
+          `/overview`,
         person,
       )
     ).json().data.attributes;

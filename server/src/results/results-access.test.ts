@@ -126,7 +126,8 @@ describe('who may see what', () => {
     const statusFor = async (as: string | undefined) =>
       (
         await desk.api.get(
-          `/organizations/${company.organizationId}/campaigns/${campaign.campaignId}/v3-groups/${company.groupIds['Team']}/overview`,
+          `/organizations/${company.organizationId}/campaigns/${campaign.campaignId}/v3-groups/` +
+            `${company.groupIds['Team']}/overview`,
           as,
         )
       ).statusCode;

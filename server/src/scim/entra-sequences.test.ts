@@ -137,7 +137,8 @@ describe('Entra ID', () => {
       },
       {
         method: 'GET',
-        path: `/Groups?excludedAttributes=members&filter=${filter('externalId eq "8aa1a0c0-c4c3-4bc0-b4a5-2ef676900159"')}`,
+        path:
+          `/Groups?excludedAttributes=members&filter=` + filter('externalId eq "8aa1a0c0-c4c3-4bc0-b4a5-2ef676900159"'),
         status: 200,
         answer: { totalResults: 1 },
       },

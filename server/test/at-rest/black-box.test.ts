@@ -115,7 +115,7 @@ function withheldIn(
 const elsewhere = ['downloadFile', 'getJob', 'getSummaryLink', 'listJobs', 'listReports'];
 const told = new Set<string>();
 
-describe(`an attacker who reads everything as administrator and as two leaders, and lays it together (SEED=${seed})`, () => {
+describe(`an attacker who combines what an administrator and two leaders can read (SEED=${seed})`, () => {
   test.for(strict)(
     'learns nothing of fewer people than the level in $organizations organizations of $people',
     { timeout: isLong ? 7_200_000 : 300_000 },

@@ -89,7 +89,8 @@ export async function crawlCounts(
   }
 
   async function readStatements(groupId: string, family: string | undefined): Promise<void> {
-    const query = `?filter[v3GroupId]=${groupId}${family === undefined ? '' : `&filter[family]=${encodeURIComponent(family)}`}`;
+    const ofFamily = family === undefined ? '' : `&filter[family]=${encodeURIComponent(family)}`;
+    const query = `?filter[v3GroupId]=${groupId}${ofFamily}`;
     for (const { attributes } of (await read<readonly StatementResultResource[]>('listStatementResults', {
       params,
       query,

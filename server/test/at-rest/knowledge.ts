@@ -79,7 +79,7 @@ export function createKnowledge(world: Generated): Knowledge {
       const membersOf = membersAt(world, { moments, shownIn });
       return seen.filter((number) => {
         const members = membersOf(number);
-        const of = `${number.campaignId}${number.statement === skippable ? ', the statement that may be left out' : ''}`;
+        const of = number.campaignId + (number.statement === skippable ? ', the statement that may be left out' : '');
         keep(of, members);
         if (number.isDistribution) keep(`distribution in ${of}`, members);
         if (typeof number.part === 'object') parts.add(JSON.stringify([number.campaignId, number.group, number.part]));

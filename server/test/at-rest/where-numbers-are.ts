@@ -321,10 +321,16 @@ const namesOfSilent: readonly RegExp[] = [
   // How deep in the hierarchy a group is, and how many groups somebody sees.
   /^sees\.(groups\.\*\.depth|groupCount)$/,
   /^meta\.(total|limit|offset)$/,
-  /(^|\.)(order|version|revision|languages\.\*\.missing|line|minutes|statementCount|statementIndex|employeeLimit|confidentialityLevel|cadenceDays|messagesPerPersonPerWeek|position|entryCount|firstPosition|lastPosition|brokenAt|answersDays|commentsMonths|resultsYears|leaversMonths|historyMonths|filesDays|answerCampaignCount|commentCampaignCount|resultCampaignCount|leaverCount|windowDays|level|used|limit|scoreCount|sampleSize)$/,
+  /(^|\.)(order|version|revision|languages\.\*\.missing|line|minutes|statementCount|statementIndex)$/,
+  /(^|\.)(employeeLimit|confidentialityLevel|cadenceDays|messagesPerPersonPerWeek|position|entryCount)$/,
+  /(^|\.)(firstPosition|lastPosition|brokenAt|answersDays|commentsMonths|resultsYears|leaversMonths)$/,
+  /(^|\.)(historyMonths|filesDays|answerCampaignCount|commentCampaignCount|resultCampaignCount|leaverCount)$/,
+  /(^|\.)(windowDays|level|used|limit|scoreCount|sampleSize)$/,
   // Over at least five organizations.
   /^(score|scores\.\*\.(score|standardDeviation|percentiles\.p\d\d))$/,
-  /(^|\.)(membershipCount|changedCount|activeMembershipCount|campaignMembershipCount|explicitPermissionCount|sentCount|skippedCount|failedCount|activeCount|eligibleCount|reachedCount|unreachedCount|byCodeCount|groupCount|reachedBy\.(email|sms|code))$/,
+  /(^|\.)(membershipCount|changedCount|activeMembershipCount|campaignMembershipCount|explicitPermissionCount)$/,
+  /(^|\.)(sentCount|skippedCount|failedCount|activeCount|eligibleCount|reachedCount|unreachedCount|byCodeCount)$/,
+  /(^|\.)(groupCount|reachedBy\.(email|sms|code))$/,
   // What directories did with employees and groups, and how many were active when one was stopped.
   /^(days\.\*\.counts\.\?|stop\.(deactivatedCount|activeBefore)|refusals\.\*\.status)$/,
   // How often somebody pressed a button, and in which language how many of those who are asked are written to, whoever

@@ -43,7 +43,8 @@ type Fuzzing = { readonly world: World; readonly tokens: Tokens; readonly chance
 /** A request to an endpoint of the contract that is right in most of its parts and wrong in some. */
 export async function fuzzEndpoint({ world, tokens, chance }: Fuzzing, endpoint: Endpoint): Promise<Fuzzed> {
   const ids = Object.values(world.ids).filter((id) => /^\d+$/.test(id));
-  const path = `${addressOf(endpoint, await paramsOf(world, chance, endpoint))}${queryOf(chance, endpoint, { world, ids })}`;
+  const address = addressOf(endpoint, await paramsOf(world, chance, endpoint));
+  const path = `${address}${queryOf(chance, endpoint, { world, ids })}`;
   const body = bodyOf(chance, endpoint, { world, ids });
   const type = endpoint.accepts ?? (endpoint.audience ? 'application/scim+json' : 'application/json');
   const token = sparing.has(endpoint.name)

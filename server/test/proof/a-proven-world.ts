@@ -48,18 +48,18 @@ const people = teams.flatMap(([team, size]) =>
     email: `${team}${n}@${canary.host}`.toLowerCase(),
   })),
 );
+const { employee: employeeId, firstName, lastName } = canary;
 const employeeFile = [
   'organization_employee_id,email,first_name,last_name,start_date,birth_date,receiving_surveys,employment_status,team',
   ...people.map(
-    ({ id, email, team }) =>
-      `${id},${email},${canary.firstName},${canary.lastName},2020-01-06,1990-05-01,true,active,${team}`,
+    ({ id, email, team }) => `${id},${email},${firstName},${lastName},2020-01-06,1990-05-01,true,active,${team}`,
   ),
 ].join('\n');
-const faultyFile =
-  `${employeeFile}\n${canary.employee}X,not an ` +
-  `address,${canary.firstName},${canary.lastName},someday,1990-05-01,true,active,Platform\n`;
+const faultyFile = `${employeeFile}\n${employeeId}X,not an address,${firstName},${lastName},someday,1990-05-01,true,active,Platform\n`;
 /** After another import the one before it cannot be undone. */
-const laterFile = `organization_employee_id,email,first_name,middle_name,last_name\n${people[0]?.id},${people[0]?.email},${canary.firstName},B.,${canary.lastName}\n`;
+const laterFile =
+  'organization_employee_id,email,first_name,middle_name,last_name\n' +
+  `${people[0]?.id},${people[0]?.email},${firstName},B.,${lastName}\n`;
 
 /** Acme after its first quarter, somebody of every role in it, and a stranger; to be called outside of tests. */
 export function aProvenWorld(log?: Logger): World {

@@ -119,7 +119,10 @@ const statements = [{ body: 'I know whom to ask.', statementType: 'likert5' }];
 
 /** A benchmark with one score, as it comes in a file. */
 export function benchmarkFile(name: string): string {
-  return `source,name,period_from,period_to,measure,organizations,mean\nInstitute,${name},2025-01-01,2025-12-31,engagement,38,71\n`;
+  return (
+    `source,name,period_from,period_to,measure,organizations,mean\n` +
+    `Institute,${name},2025-01-01,2025-12-31,engagement,38,71\n`
+  );
 }
 
 function documentOf(type: string, attributes: object) {

@@ -68,7 +68,8 @@ async function live(from: number, to: number): Promise<void> {
       text,
     } of product.mail.mails.splice(0)) {
       if (address === administrator) continue;
-      const link = `${product.address}${new URL(/https?:\/\/\S+\/s\/\w+/.exec(text)?.[0] ?? 'http://no.link').pathname}`;
+      const found = /https?:\/\/\S+\/s\/\w+/.exec(text)?.[0] ?? 'http://no.link';
+      const link = product.address + new URL(found).pathname;
       const mails = mailsOf.get(address) ?? [];
       mailsOf.set(address, [...mails, { on: day, subject, link, text }]);
       const isFirst = mails.length === 0;

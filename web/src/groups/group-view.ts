@@ -34,8 +34,9 @@ export function groupSentence(
   below: number,
 ): { readonly fact: string; readonly comparison: string } {
   const { displayName, activeMembershipCount } = attributes;
+  const people = activeMembershipCount === 0 ? 'no people' : formatCountOf(activeMembershipCount, 'person', 'people');
   return {
-    fact: `${displayName} has ${activeMembershipCount === 0 ? 'no people' : formatCountOf(activeMembershipCount, 'person', 'people')}`,
+    fact: `${displayName} has ${people}`,
     comparison: below === 0 ? 'and no groups below it.' : `and ${countOfInWords(below, 'group', 'groups')} below it.`,
   };
 }

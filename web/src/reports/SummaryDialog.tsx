@@ -160,7 +160,8 @@ function AddressOf({
 }) {
   const { timeZone } = useViewer().organization.attributes;
   const { createdAt, createdByName } = attributes;
-  const shared = `Shared on ${formatInstant(createdAt, timeZone)}${createdByName === null ? '' : ` by ${createdByName}`}.`;
+  const author = createdByName === null ? '' : ` by ${createdByName}`;
+  const shared = `Shared on ${formatInstant(createdAt, timeZone)}${author}.`;
   if (!address)
     return (
       <Note>

@@ -66,7 +66,9 @@ function headerProblems(headings: readonly string[]): readonly BenchmarkFileProb
         {
           row: 1,
           column: heading.slice(0, 100),
-          detail: `${heading === '' ? `Column ${place + 1} has no name.` : 'This is not a column of a file of benchmarks.'} Remove it, or write one of ${benchmarkColumns.join(', ')}.`,
+          detail:
+            (heading === '' ? `Column ${place + 1} has no name.` : 'This is not a column of a file of benchmarks.') +
+            ` Remove it, or write one of ${benchmarkColumns.join(', ')}.`,
         },
       ];
     return headings.indexOf(heading) < place

@@ -88,8 +88,10 @@ export function aCorrectableCampaign(database: TestDatabase, desk: CampaignApi):
     const rows = await inAcme<{ employeeId: string; group: string; isAdded: boolean; generation: number | null }>`
       select m.employee_id as "employeeId", g.name as "group", coalesce(p.is_added, false) as "isAdded", p.generation
       from campaign_memberships m
-      join campaign_groups g on g.organization_id = m.organization_id and g.campaign_id = m.campaign_id and g.family = 'reporting' and g.group_id = m.group_id
-      left join participations p on p.organization_id = m.organization_id and p.campaign_id = m.campaign_id and p.employee_id = m.employee_id
+      join campaign_groups g on g.organization_id = m.organization_id and g.campaign_id = m.campaign_id
+        and g.family = 'reporting' and g.group_id = m.group_id
+      left join participations p on p.organization_id = m.organization_id and p.campaign_id = m.campaign_id
+        and p.employee_id = m.employee_id
       where m.organization_id = ${world.acme.id} and m.campaign_id = ${world.campaign} order by m.employee_id`;
     return rows.map(({ employeeId, ...row }) => ({ employee: numberOf(employeeId), ...row }));
   };

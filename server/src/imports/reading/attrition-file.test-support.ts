@@ -1,9 +1,9 @@
 const columns =
-  `Age Attrition BusinessTravel DailyRate Department DistanceFromHome Education EducationField EmployeeCount EmployeeNumber
-  EnvironmentSatisfaction Gender HourlyRate JobInvolvement JobLevel JobRole JobSatisfaction MaritalStatus MonthlyIncome
-  MonthlyRate NumCompaniesWorked Over18 OverTime PercentSalaryHike PerformanceRating RelationshipSatisfaction StandardHours
-  StockOptionLevel TotalWorkingYears TrainingTimesLastYear WorkLifeBalance YearsAtCompany YearsInCurrentRole
-  YearsSinceLastPromotion YearsWithCurrManager`.split(/\s+/);
+  `Age Attrition BusinessTravel DailyRate Department DistanceFromHome Education EducationField EmployeeCount
+  EmployeeNumber EnvironmentSatisfaction Gender HourlyRate JobInvolvement JobLevel JobRole JobSatisfaction
+  MaritalStatus MonthlyIncome MonthlyRate NumCompaniesWorked Over18 OverTime PercentSalaryHike PerformanceRating
+  RelationshipSatisfaction StandardHours StockOptionLevel TotalWorkingYears TrainingTimesLastYear
+  WorkLifeBalance YearsAtCompany YearsInCurrentRole YearsSinceLastPromotion YearsWithCurrManager`.split(/\s+/);
 
 const words: Readonly<Record<string, readonly string[]>> = {
   Attrition: ['No', 'No', 'No', 'No', 'Yes'],

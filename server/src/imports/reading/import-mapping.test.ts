@@ -72,9 +72,8 @@ describe('a file with columns that are not known', () => {
 
   test('reads a group type that the last file made in the same column again', async () => {
     const desk = await aDesk();
-    const file = (shift: string) =>
-      `${fileOf('A1,ada@acme.example,Ada,Lovelace,active,Sales,Berlin').trim().replace('location', 'Location,Späte Schicht')},` +
-      `${shift}\n`;
+    const line = fileOf('A1,ada@acme.example,Ada,Lovelace,active,Sales,Berlin').trim();
+    const file = (shift: string) => `${line.replace('location', 'Location,Späte Schicht')},${shift}\n`;
     const twice = file('Yes')
       .split('\n')
       .map((line, order) =>

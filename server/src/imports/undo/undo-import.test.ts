@@ -201,7 +201,13 @@ describe('attributes and the history of employment', () => {
   test('change with a file, and are as they were when it is undone', async () => {
     const desk = await aDeskWithHours();
     const before = await everythingOf(database, desk.company);
-    const file = `${columns}\nA1,ada@acme.example,Ada,Lovelace,2020-03-01,active,\nA2,grace@acme.example,Grace,Hopper,2021-01-01,inactive,20.50\nA3,alan@acme.example,Alan,Turing,2026-01-05,active,38.5\n`;
+    const lines = [
+      columns,
+      'A1,ada@acme.example,Ada,Lovelace,2020-03-01,active,',
+      'A2,grace@acme.example,Grace,Hopper,2021-01-01,inactive,20.50',
+      'A3,alan@acme.example,Alan,Turing,2026-01-05,active,38.5',
+    ];
+    const file = `${lines.join('\n')}\n`;
     const { id, summary } = await desk.check(file);
     expect(summary.changedSample).toMatchObject([
       { changes: [{ field: 'start_date' }, { field: 'hours', before: '40', after: '' }] },

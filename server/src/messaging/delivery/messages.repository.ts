@@ -207,6 +207,9 @@ export async function markMessages(
   marks: readonly MessageMark[],
 ): Promise<void> {
   const outcomes = marks.map(({ outcome }) => outcome);
+  const nextAttempts = outcomes.map((outcome) =>
+    'retryAt' in outcome ? outcome.retryAt : 'postponedTo' in outcome ? outcome.postponedTo : null,
+  );
   await sql`
     update messages m set status = u.status, sent_at = coalesce(u.sent_at, m.sent_at),
       skip_reason = coalesce(u.skip_reason, m.skip_reason),
@@ -218,7 +221,8 @@ export async function markMessages(
       ${marks.map(({ messageId }) => messageId)}::bigint[], ${outcomes.map(({ status }) => status)}::text[],
       ${outcomes.map((outcome) => ('sentAt' in outcome ? outcome.sentAt : null))}::timestamptz[],
         ${outcomes.map((outcome) => ('skipReason' in outcome ? outcome.skipReason : null))}::text[],
-      ${outcomes.map((outcome) => ('retryAt' in outcome ? outcome.retryAt : 'postponedTo' in outcome ? outcome.postponedTo : null))}::timestamptz[], ${outcomes.map((outcome) => ('error' in outcome ? outcome.error : null))}::text[],
+      ${nextAttempts}::timestamptz[],
+        ${outcomes.map((outcome) => ('error' in outcome ? outcome.error : null))}::text[],
       ${outcomes.map((outcome) => ('providerId' in outcome ? outcome.providerId : null))}::text[],
         ${outcomes.map((outcome) => 'postponedTo' in outcome)}::boolean[],
       ${marks.map(({ outcome, addressHash }) => (mayComeBack(outcome) ? addressHash : null))}::bytea[]

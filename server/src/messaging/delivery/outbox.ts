@@ -81,11 +81,26 @@ export function outboxRoutes(server: HttpServer, database: Database): void {
 }
 
 const style = `
-:root { color-scheme: light dark; font: 14px/20px Inter, system-ui, sans-serif; --line: light-dark(#e4e7e3, #2b3230); --soft: light-dark(#5f6863, #98a29d); --accent: light-dark(#0b6759, #74d0be); }
-body { margin: 0; } main { max-width: 960px; margin: 0 auto; padding: 40px 24px; } h1 { font-size: 28px; line-height: 36px; margin: 0 0 8px; letter-spacing: -0.018em; }
-p { color: var(--soft); margin: 0 0 24px; } a { color: var(--accent); } table { width: 100%; border-collapse: collapse; margin-top: 16px; }
-th { text-align: left; font-size: 12px; font-weight: 540; color: var(--soft); } th, td { padding: 10px 16px 10px 0; border-bottom: 1px solid var(--line); vertical-align: top; }
-input { font: inherit; width: min(320px, 100%); padding: 7px 10px; border: 1px solid var(--soft); border-radius: 6px; background: transparent; color: inherit; } nav { margin-top: 16px; display: flex; gap: 16px; }
+:root {
+  color-scheme: light dark;
+  font: 14px/20px Inter, system-ui, sans-serif;
+  --line: light-dark(#e4e7e3, #2b3230);
+  --soft: light-dark(#5f6863, #98a29d);
+  --accent: light-dark(#0b6759, #74d0be);
+}
+body { margin: 0; }
+main { max-width: 960px; margin: 0 auto; padding: 40px 24px; }
+h1 { font-size: 28px; line-height: 36px; margin: 0 0 8px; letter-spacing: -0.018em; }
+p { color: var(--soft); margin: 0 0 24px; }
+a { color: var(--accent); }
+table { width: 100%; border-collapse: collapse; margin-top: 16px; }
+th { text-align: left; font-size: 12px; font-weight: 540; color: var(--soft); }
+th, td { padding: 10px 16px 10px 0; border-bottom: 1px solid var(--line); vertical-align: top; }
+input {
+  font: inherit; width: min(320px, 100%); padding: 7px 10px;
+  border: 1px solid var(--soft); border-radius: 6px; background: transparent; color: inherit;
+}
+nav { margin-top: 16px; display: flex; gap: 16px; }
 `;
 
 /** Mail brings its own style; it may bring nothing else. */
@@ -99,7 +114,8 @@ function listPage({ entries, search, page }: Listed): string {
     .slice(0, pageSize)
     .map(
       (entry) =>
-        `<tr><td>${escapeHtml(entry.createdAt.toISOString().slice(0, 16).replace('T', ' '))}</td><td>${escapeHtml(entry.recipient)}</td><td>${contentOf(entry)}</td></tr>`,
+        `<tr><td>${escapeHtml(entry.createdAt.toISOString().slice(0, 16).replace('T', ' '))}</td>` +
+        `<td>${escapeHtml(entry.recipient)}</td><td>${contentOf(entry)}</td></tr>`,
     );
   const address = (to: number) => `/outbox?page=${to}&amp;q=${encodeURIComponent(search)}`;
   const links = [

@@ -34,7 +34,8 @@ export async function inboundTextRoutes(server: HttpServer, { inbound, token, ur
       return reply
         .type('text/xml; charset=utf-8')
         .send(
-          `<?xml version="1.0" encoding="UTF-8"?><Response>${answer ? `<Message>${escapeHtml(answer)}</Message>` : ''}</Response>`,
+          `<?xml version="1.0" encoding="UTF-8"?>` +
+            `<Response>${answer ? `<Message>${escapeHtml(answer)}</Message>` : ''}</Response>`,
         );
     });
     scope.post<Webhook>('/sms/status', async ({ body, query }, reply) => {

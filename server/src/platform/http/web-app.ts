@@ -52,8 +52,14 @@ export async function serveWebApp(server: HttpServer, { folder, settings }: Sett
 /** For addresses of no page, so that whoever asks for `/metrics` is not told that there is one. */
 const nothingHere = `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>Page Not Found · Attune</title></head>
-<body><main><h1>Page Not Found</h1><p>There is nothing at this address.</p><p><a href="/">Go to Attune</a></p></main></body>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Page Not Found · Attune</title>
+</head>
+<body><main><h1>Page Not Found</h1><p>There is nothing at this address.</p>
+<p><a href="/">Go to Attune</a></p></main></body>
 </html>
 `;
 

@@ -53,10 +53,10 @@ export function workbookOf(
   };
   const names = Object.keys(sheets);
   const contents = Object.values(sheets).map((rows) => {
-    const written = rows.map(
-      (cells, row) =>
-        `<row r="${row + 1}">${cells.map((cell, column) => cellOf(cell, `${columnName(column)}${row + 1}`)).join('')}</row>`,
-    );
+    const written = rows.map((cells, row) => {
+      const drawn = cells.map((cell, column) => cellOf(cell, `${columnName(column)}${row + 1}`));
+      return `<row r="${row + 1}">${drawn.join('')}</row>`;
+    });
     return `<worksheet><sheetData>${written.join('')}</sheetData></worksheet>`;
   });
   return zipOf({
@@ -68,7 +68,9 @@ export function workbookOf(
       .join('')}</Relationships>`,
     'xl/styles.xml': '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>',
     ...Object.fromEntries(contents.map((content, order) => [`xl/worksheets/sheet${order + 1}.xml`, content])),
-    'xl/sharedStrings.xml': `<sst>${texts.map((text) => `<si><t xml:space="preserve">${escaped(text)}</t></si>`).join('')}</sst>`,
+    'xl/sharedStrings.xml': `<sst>${texts
+      .map((text) => `<si><t xml:space="preserve">${escaped(text)}</t></si>`)
+      .join('')}</sst>`,
     ...more,
   });
 }

@@ -18,7 +18,10 @@ export function notesOf(level: number, promise: 'strict' | 'threshold'): Notes {
     ],
     confidentiality: [
       `Answers are confidential. Results are shown only for groups in which at least ${level} people ` +
-        `answered${promise === 'strict' ? ', and only where no combination of what is shown says anything about fewer' : ''}. Groups that are hidden count in the groups above them.`,
+        (promise === 'strict'
+          ? 'answered, and only where no combination of what is shown says anything about fewer. '
+          : 'answered. ') +
+        'Groups that are hidden count in the groups above them.',
       'A report holds what its maker was allowed to see when it was made. Please do not try to find out who ' +
         'answered what, and pass it on only to people who may see these results.',
     ],

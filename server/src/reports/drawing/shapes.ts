@@ -68,7 +68,8 @@ function elementOf(shape: Shape): string {
     case 'circle':
       return (
         `<circle cx="${short(shape.at[0])}" cy="${short(shape.at[1])}" r="${shape.radius}" ` +
-        `fill="${shape.fill}"${shape.stroke ? ` stroke="${shape.stroke}" stroke-width="${shape.thickness ?? 1}"` : ''}/>`
+        `fill="${shape.fill}"` +
+        (shape.stroke ? ` stroke="${shape.stroke}" stroke-width="${shape.thickness ?? 1}"/>` : '/>')
       );
     case 'text':
       return (

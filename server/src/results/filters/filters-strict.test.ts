@@ -248,7 +248,8 @@ describe('a filter under strict protection', () => {
   test('goes through the campaigns of a group, wherever it means something', async () => {
     const list = async (attribute: string) =>
       api.get(
-        `/organizations/${acme.organizationId}/v3-groups/${groupId('Acme')}/v3-group-results?filter[attribute]=${attribute}`,
+        `/organizations/${acme.organizationId}/v3-groups/${groupId('Acme')}/v3-group-results?filter[attribute]=` +
+          attribute,
         admin,
       );
     const results = (await list('site:2'))

@@ -110,11 +110,11 @@ describe('signing out', () => {
 
 describe('a reason to sign in again', () => {
   test('is a page, from which nothing goes on by itself', async () => {
-    const end = await aWalker().open(
-      product.at(
-        `/login/start?${new URLSearchParams({ error_message: 'Your session has expired. Please login again.', return_path: '/jobs' }).toString()}`,
-      ),
-    );
+    const query = new URLSearchParams({
+      error_message: 'Your session has expired. Please login again.',
+      return_path: '/jobs',
+    });
+    const end = await aWalker().open(product.at(`/login/start?${query.toString()}`));
     expect(end.visited).toEqual(['/login/start']);
     expect(end.body).toContain('Your session has expired. Please login again.');
     expect(end.body).toContain('href="/login/start?return_path=%2Fjobs"');
@@ -122,11 +122,8 @@ describe('a reason to sign in again', () => {
   });
 
   test('that the app found has a reference, and the text of nobody else is shown', async () => {
-    const shown = await aWalker().open(
-      product.at(
-        `/login/start?${new URLSearchParams({ error_message: "Sorry, we couldn't sign you in right now." }).toString()}`,
-      ),
-    );
+    const query = new URLSearchParams({ error_message: "Sorry, we couldn't sign you in right now." });
+    const shown = await aWalker().open(product.at(`/login/start?${query.toString()}`));
     expect(shown.body).toMatch(/Reference: [0-9A-F]{10}/);
     const other = await aWalker().open(
       product.at('/login/start?error_message=Call+555-0100&return_path=https%3A%2F%2Fevil.example'),

@@ -8,7 +8,13 @@ const attempt = { state: 'unguessable/jobs?status=error', nonce: 'once' };
 const anIdToken = (claims: Readonly<Record<string, unknown>> = {}) =>
   aToken({ iss: settings.issuer, aud: settings.clientId, nonce: attempt.nonce, ...claims });
 const aHash = (values: Readonly<Record<string, string>> = {}) =>
-  `#${new URLSearchParams({ access_token: anAccessToken(), id_token: anIdToken(), state: attempt.state, token_type: 'Bearer', ...values }).toString()}`;
+  `#${new URLSearchParams({
+    access_token: anAccessToken(),
+    id_token: anIdToken(),
+    state: attempt.state,
+    token_type: 'Bearer',
+    ...values,
+  }).toString()}`;
 const failed = { isGood: false, message: "Sorry, we couldn't sign you in right now." };
 
 describe('coming back from signing in', () => {

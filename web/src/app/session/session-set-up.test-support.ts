@@ -31,7 +31,10 @@ export function aScene({ stored = {}, path = '/jobs', hash = '', attempt, needs 
     settings,
     provider: {
       authorizationUrl: async ({ message, isSilent }) =>
-        `provider?${new URLSearchParams({ ...(message && { message }), ...(isSilent && { silent: 'yes' }) }).toString()}`,
+        `provider?${new URLSearchParams({
+          ...(message && { message }),
+          ...(isSilent && { silent: 'yes' }),
+        }).toString()}`,
       endSessionUrl: async () => undefined,
       ...provider,
     },

@@ -124,7 +124,11 @@ describe('coming back from a sign-in that the server concluded', () => {
 describe('coming back from the sign-in', () => {
   const attempt = { state: 'unguessable/campaigns', nonce: 'once' };
   const hashWith = (token: string) =>
-    `#${new URLSearchParams({ access_token: token, id_token: aToken({ iss: settings.issuer, aud: settings.clientId, nonce: 'once' }), state: attempt.state }).toString()}`;
+    `#${new URLSearchParams({
+      access_token: token,
+      id_token: aToken({ iss: settings.issuer, aud: settings.clientId, nonce: 'once' }),
+      state: attempt.state,
+    }).toString()}`;
 
   it('records the sign-in, opens the requested page and removes the token from the address', async () => {
     const { session, path, beginSession, localStorage, sessionStorage } = aScene({

@@ -21,7 +21,11 @@ function aRenewal({ renew, hash }: { readonly renew: () => Promise<string>; read
 
 const down = () => Promise.reject(new Error('down'));
 const hashWith = (nonce: string) =>
-  `#${new URLSearchParams({ access_token: nextToken, id_token: aToken({ iss: settings.issuer, aud: settings.clientId, nonce }), state: 'random1' }).toString()}`;
+  `#${new URLSearchParams({
+    access_token: nextToken,
+    id_token: aToken({ iss: settings.issuer, aud: settings.clientId, nonce }),
+    state: 'random1',
+  }).toString()}`;
 
 describe('the next token of the implicit flow', () => {
   it('comes by a call', async () => {

@@ -41,9 +41,6 @@ export function pulseReport(
 ): ToastRequest {
   const words = `${formatCountOf(count - failed.length, 'smart pulse', 'smart pulses')} ${done[act]}`;
   if (failed.length === 0) return { kind: 'success', text: words };
-  return {
-    kind: 'error',
-    text: words,
-    note: `Not ${done[act]}: ${listWords(failed.length > 3 ? [...failed.slice(0, 3), `${failed.length - 3} more`] : failed)}. Open each to see why.`,
-  };
+  const named = failed.length > 3 ? [...failed.slice(0, 3), `${failed.length - 3} more`] : failed;
+  return { kind: 'error', text: words, note: `Not ${done[act]}: ${listWords(named)}. Open each to see why.` };
 }

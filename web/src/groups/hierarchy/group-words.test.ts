@@ -127,7 +127,7 @@ describe('the words before a group is merged or deleted', () => {
     expect(removalWords(one, { ...preview, grantCount: 1, draftCampaignCount: 2 })).toEqual([
       '24 people and three groups below come into “Sales”.',
       'One grant on it has no effect any more, unless the group is restored.',
-      'Two drafts of campaigns that are meant for it reach nobody through it.',
+      'Two draft campaigns that target it reach nobody through it.',
     ]);
     expect(removalWords(one, { ...preview, peopleCount: 0, groupCount: 0 })).toEqual([
       '“Web” has no members and no subgroups.',

@@ -101,8 +101,8 @@ export function removalWords(
       : []),
     ...(draftCampaignCount > 0
       ? [
-          `${capitalize(countOfInWords(draftCampaignCount, 'draft of a campaign that is meant for it reaches', 'drafts of campaigns that are meant for it reach'))} ` +
-            `nobody through it.`,
+          `${capitalize(countOfInWords(draftCampaignCount, 'draft campaign', 'draft campaigns'))} that ` +
+            `${draftCampaignCount === 1 ? 'targets it reaches' : 'target it reach'} nobody through it.`,
         ]
       : []),
     ...[accessWords(access)].filter((words) => words !== undefined),

@@ -84,7 +84,7 @@ export function withoutValue(filter: AttributeFilter, gone: SegmentValue): Attri
 /** What may be combined, and why. */
 export function ruleWords(splits: readonly Split[], protection: Protection): string {
   if (protection === 'threshold')
-    return 'Any combination can be shown as long as enough people are in it. Several values of one kind count together.';
+    return 'Any combination with enough people can be shown. Several values of one kind count together.';
   const crosses = splits.filter(({ families }) => families.length > 1).map(({ name }) => name);
   const declared =
     crosses.length === 0 ? '' : ` Declared before launch, and therefore possible: ${listWords(crosses)}.`;

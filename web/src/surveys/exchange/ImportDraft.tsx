@@ -91,9 +91,10 @@ export function ImportDraft({ draft: { attributes }, isBusy, problem, onImport }
 }
 
 function Words({ statement: { body, categoryId, statementType, isRequired } }: { readonly statement: Statement }) {
+  const isOptional = !isRequired && statementType !== 'open_response';
   return (
     <>
-      <Advice>{body}</Advice> {!isRequired && statementType !== 'open_response' && <Tag look="outlined">Optional</Tag>}{' '}
+      <Advice>{body}</Advice> {isOptional && <Tag look="outlined">Optional</Tag>}{' '}
       {categoryId === null && statementType === 'likert5' && <Tag look="attention">Measures nothing that is known</Tag>}
     </>
   );
