@@ -198,7 +198,8 @@ test('every role has exactly the abilities of the published table', async () => 
     visibilityRow('session-analytics (shut off)', 'session-analytics', { hasSessionAnalytics: false }),
   ];
   const legend = `ADM Engage Super Admin, CSM Customer Success Manager, EXA Executive Advisor, COA Coach,
-FAC Facilitator, OAD Organization Admin, EAD Engagement Admin, LDF Leader with full access, LDL Leader with limited access, EMP Employee.
+FAC Facilitator, OAD Organization Admin,
+EAD Engagement Admin, LDF Leader with full access, LDL Leader with limited access, EMP Employee.
 Y yes, N no, L only for groups in reach, own only what is theirs, G only with a grant of the last column.`;
   const text = [
     '# Who may do what',

@@ -55,7 +55,8 @@ const employeeFile = [
     ({ id, email, team }) => `${id},${email},${firstName},${lastName},2020-01-06,1990-05-01,true,active,${team}`,
   ),
 ].join('\n');
-const faultyFile = `${employeeFile}\n${employeeId}X,not an address,${firstName},${lastName},someday,1990-05-01,true,active,Platform\n`;
+const faultyLine = `${employeeId}X,not an address,${firstName},${lastName},someday,1990-05-01,true,active,Platform`;
+const faultyFile = `${employeeFile}\n${faultyLine}\n`;
 /** After another import the one before it cannot be undone. */
 const laterFile =
   'organization_employee_id,email,first_name,middle_name,last_name\n' +
