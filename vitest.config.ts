@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './testing/src/longest-first.ts';
 
 /** A product with its database and a browser take 2 GB at most, and wait most of the time: two go well on two cores. */
 const besideEachOther = { maxWorkers: process.availableMemory() > 6e9 ? 2 : 1 };
@@ -9,6 +10,7 @@ export default defineConfig({
   test: {
     isolate: false,
     setupFiles: ['testing/src/seeded-properties.ts'],
+    sequence: { sequencer: LongestFirst },
     // How long something may take is no matter of a test, and a machine may be busy.
     expect: { poll: { timeout: 60_000 } },
     // A slice waits for its database most of the time: two at once are faster on two cores, too.

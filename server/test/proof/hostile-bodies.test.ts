@@ -10,10 +10,14 @@ const { world, statusOf } = setUp;
 const writing = endpoints.filter((endpoint) => routeOf(endpoint).body !== undefined);
 const fileTaking = endpoints.filter(({ accepts }) => accepts !== undefined);
 
+let rows: Readonly<Record<string, string>> | undefined;
+
+/** What one test left is what the next one finds. */
 async function leavesRows(act: () => Promise<void>): Promise<void> {
-  const rows = await fingerprintOfRows(world.product.connection);
+  const before = rows ?? (await fingerprintOfRows(world.product.connection));
   await act();
-  expect(await fingerprintOfRows(world.product.connection)).toEqual(rows);
+  rows = await fingerprintOfRows(world.product.connection);
+  expect(rows).toEqual(before);
 }
 
 const forbiddenAttributes = {
@@ -172,6 +176,8 @@ describe('a body', () => {
       { '\ud800': 'x' },
       { x: '\0' },
     ];
+    // Some of these values are accepted and written.
+    rows = undefined;
     const accidents: unknown[] = [];
     for (const place of placesIn(schemaOf(endpoint, 'body'))) {
       const statuses = values.map((value) =>
