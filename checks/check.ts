@@ -21,11 +21,18 @@ const packages = [
   'checks',
 ];
 
+const quietly = ['--no-progress', '--no-config-hints'];
+const productionConfig = 'checks/knip.production.json';
+
 const checks: readonly Check[] = [
   ...packages.map((name) => ({ name: `types of ${name}`, find: () => outputOf('tsc', ['-p', name]) })),
   { name: 'format', find: () => outputOf('oxfmt', ['--check', '.']) },
   { name: 'lint and dependency rules', find: () => outputOf('oxlint', ['--quiet']) },
-  { name: 'dead code', find: () => outputOf('knip', ['--no-progress', '--no-config-hints']) },
+  { name: 'dead code', find: () => outputOf('knip', quietly) },
+  {
+    name: 'exports that only tests use',
+    find: () => outputOf('knip', [...quietly, '--production', '--include=exports', `--config=${productionConfig}`]),
+  },
   { name: 'line length and folder size', find: async () => layoutFindings().join('\n') },
   { name: 'share of tests', find: async () => tooFewTests().join('\n') },
   {

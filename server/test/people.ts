@@ -1,7 +1,7 @@
 import type { GroupId } from '@attune/domain/groups';
 import type { Id } from '@attune/domain/kernel';
 import type { InsertObject } from 'kysely';
-import { createOrganization } from '../src/organizations/index.ts';
+import { createOrganization } from '../src/organizations/create-organization.ts';
 import type { Database } from '../src/platform/database/index.ts';
 import type { Tables } from '../src/platform/database/tables.ts';
 

@@ -1,7 +1,8 @@
 import { type IncomingMessage, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { type ProviderSettings, signatureOf } from '../src/platform/sms/index.ts';
+import type { ProviderSettings } from '../src/platform/sms/index.ts';
+import { signatureOf } from '../src/platform/sms/provider-signature.ts';
 
 /**
  * What the provider does with a message to a number: takes it, asks for patience, refuses it with a code, or never

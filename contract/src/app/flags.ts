@@ -16,12 +16,6 @@ export const featureFlags = {
     removeBy: '2028-01-01',
     about: 'Lets people who work for the product set a confidentiality level of 3 or 4.',
   },
-  'open-response-themes': {
-    isOnByDefault: true,
-    owner: 'feedback',
-    removeBy: '2027-07-01',
-    about: 'Suggests themes for open responses.',
-  },
   'permission-management': {
     isOnByDefault: true,
     owner: 'access',

@@ -59,14 +59,6 @@ export const wizardSteps = {
   topic_based: ['Assessment Setup', 'Review'],
 } as const;
 
-/**
- * How many steps the listed constants count, which contradicts the titles (decision 47, CON-01). The titles count; no
- * screen uses these.
- */
-export const wizardStepCountConstants = { quarterly: 4, topic_based: 4, custom: 2 } as const satisfies {
-  readonly [W in keyof typeof wizardSteps]: number;
-};
-
 export type Wizard = keyof typeof wizardSteps;
 
 /** The wizard that sets up campaigns of a kind. */

@@ -18,7 +18,7 @@ export {
   rankSearchable,
   toSearchable,
 } from './fuzzy-search.ts';
-export { type Id, isId } from './id.ts';
+export { type Id, isId, noOrganization } from './id.ts';
 export { isLocale } from './locale.ts';
 export { earlierOf, laterOf } from './order-in-time.ts';
 export { percentage } from './percentage.ts';

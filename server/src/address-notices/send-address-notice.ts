@@ -1,11 +1,11 @@
 import { isQuiet } from '@attune/domain/messaging';
-import type { Id } from '@attune/domain/kernel';
+import { type Id, noOrganization } from '@attune/domain/kernel';
 import { z } from 'zod';
 import { recordChange } from '../history/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { KeyStore } from '../platform/keys/index.ts';
-import { type Mail, type Mailer, ofTheProduct } from '../platform/mail/index.ts';
+import { type Mail, type Mailer } from '../platform/mail/index.ts';
 import { RetryLater, defineJob, idOf } from '../platform/queue/index.ts';
 import type { TextSender } from '../platform/sms/index.ts';
 import {
@@ -142,7 +142,7 @@ export async function sendAccountNotice(needs: SendingDependencies, noticeId: Id
     organization: 'Attune',
     supportEmail,
   });
-  await deliver(needs, { organizationId: ofTheProduct, to: notice.oldAddress, name: `account-${noticeId}`, mail });
+  await deliver(needs, { organizationId: noOrganization, to: notice.oldAddress, name: `account-${noticeId}`, mail });
   await database.acrossOrganizations('account', (trx) => markAccountNotified(trx, noticeId));
 }
 

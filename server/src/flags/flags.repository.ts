@@ -1,4 +1,4 @@
-import type { Id } from '@attune/domain/kernel';
+import { type Id, noOrganization } from '@attune/domain/kernel';
 import type { Transaction } from '../platform/database/index.ts';
 
 export type StoredFlag = { readonly key: string; readonly isEnabled: boolean };
@@ -8,11 +8,10 @@ export async function listFlags(
   trx: Transaction,
   organizationId: Id<'organization'> | undefined,
 ): Promise<readonly StoredFlag[]> {
-  const everybody = '0' as Id<'organization'>;
   return trx
     .selectFrom('feature_flags')
     .select(['key', 'is_enabled as isEnabled'])
-    .where('organization_id', 'in', organizationId ? [everybody, organizationId] : [everybody])
+    .where('organization_id', 'in', organizationId ? [noOrganization, organizationId] : [noOrganization])
     .orderBy('organization_id')
     .execute();
 }
@@ -27,7 +26,7 @@ export async function saveFlag(
   trx: Transaction,
   { organizationId, key, isEnabled }: FlagSwitch,
 ): Promise<boolean | undefined> {
-  const row = { organization_id: organizationId ?? ('0' as Id<'organization'>), key, is_enabled: isEnabled };
+  const row = { organization_id: organizationId ?? noOrganization, key, is_enabled: isEnabled };
   const before = await trx
     .selectFrom('feature_flags')
     .select('is_enabled')

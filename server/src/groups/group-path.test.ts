@@ -2,7 +2,8 @@ import type { GroupId } from '@attune/domain/groups';
 import { describe, expect, test } from 'vitest';
 import { aDatabase } from '../../test/database.ts';
 import { type Company, aCompany, aGroup } from '../../test/people.ts';
-import { ensureRootGroup, groupPathOf } from './index.ts';
+import { groupPathOf } from './groups.repository.ts';
+import { ensureRootGroup } from './index.ts';
 
 const database = aDatabase();
 const pathIn = ({ id }: Company, groupId: GroupId) =>

@@ -1,12 +1,5 @@
 export { createGroups } from './create-groups.ts';
-export {
-  addGroupType,
-  addGroups,
-  changeColumn,
-  groupPathOf,
-  listStoredGroupTypes,
-  listStoredGroups,
-} from './groups.repository.ts';
+export { addGroupType, addGroups, changeColumn, listStoredGroupTypes, listStoredGroups } from './groups.repository.ts';
 export {
   addGroup,
   countMembers,

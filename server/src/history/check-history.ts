@@ -1,8 +1,7 @@
 import { type Actor, authorize } from '@attune/domain/access';
-import { type Id, Refusal } from '@attune/domain/kernel';
+import { type Id, Refusal, noOrganization } from '@attune/domain/kernel';
 import type { Database, Transaction } from '../platform/database/index.ts';
 import { type ChainState, findChainState, findHashAt, listHistories } from './changes.repository.ts';
-import { ofTheProduct } from './history.repository.ts';
 
 type Dependencies = { readonly database: Database };
 type OrganizationId = Id<'organization'>;
@@ -25,7 +24,7 @@ export async function checkAuditChain(
 /** The same of the history of the product, for those who give roles for it. */
 export async function checkProductAuditLog({ database }: Dependencies, actor: Actor): Promise<ChainState> {
   authorize(actor, 'internalRole.change', 'platform');
-  return database.acrossOrganizations('account', (trx) => findChainState(trx, ofTheProduct), patience);
+  return database.acrossOrganizations('account', (trx) => findChainState(trx, noOrganization), patience);
 }
 
 /**
@@ -88,7 +87,7 @@ type Chained = { readonly organizationId: OrganizationId; readonly name: string 
 
 async function meantBy({ database }: Dependencies, wanted: string | undefined): Promise<readonly Chained[]> {
   const histories = [
-    { organizationId: ofTheProduct, name: 'Attune' },
+    { organizationId: noOrganization, name: 'Attune' },
     ...(await database.acrossOrganizations('operate', listHistories)),
   ];
   const meant = wanted === undefined ? histories : histories.filter(({ organizationId }) => organizationId === wanted);
@@ -120,7 +119,7 @@ function inChain<Result>(
   organizationId: OrganizationId,
   work: (trx: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  return organizationId === ofTheProduct
+  return organizationId === noOrganization
     ? database.acrossOrganizations('operate', work, patience)
     : database.inOrganization(organizationId, work, patience);
 }

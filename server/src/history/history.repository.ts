@@ -1,4 +1,4 @@
-import type { Id } from '@attune/domain/kernel';
+import { type Id, noOrganization } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import { type Transaction, beforeCommit } from '../platform/database/index.ts';
 
@@ -35,12 +35,9 @@ export async function recordChange(trx: Recording, organizationId: OrganizationI
   else byOrganization.set(organizationId, [change]);
 }
 
-/** Whose history is about the product as a whole: a place in the chain of history, and no organization. */
-export const ofTheProduct = '0' as OrganizationId;
-
 /** Writes what was done to the product as a whole, which belongs to no organization, into a chain of its own. */
 export function recordOfProduct(trx: Transaction, change: Change): Promise<void> {
-  return recordChange(trx, ofTheProduct, change);
+  return recordChange(trx, noOrganization, change);
 }
 
 function beginWaiting(trx: Recording): Map<OrganizationId, Change[]> {
@@ -79,7 +76,7 @@ export function deletePerson(
 
 /** Takes somebody whose account is erased out of the history of the product. */
 export async function deletePersonFromProduct(trx: Transaction, personId: Id<'person'>): Promise<void> {
-  await sql`select delete_audit_subject(${ofTheProduct}, 'person', ${personId})`.execute(trx);
+  await sql`select delete_audit_subject(${noOrganization}, 'person', ${personId})`.execute(trx);
 }
 
 /** The organizations in which a person has a role, or works. */

@@ -1,5 +1,5 @@
 import * as contract from '@attune/contract/organizations/audit-log';
-import type { Id } from '@attune/domain/kernel';
+import { type Id, noOrganization } from '@attune/domain/kernel';
 import { Readable } from 'node:stream';
 import type { Authentication, Router } from '../platform/http/index.ts';
 import { pageOf, pagingOf, sortingOf } from '../platform/json-api/index.ts';
@@ -7,7 +7,6 @@ import type { ChangeFilter } from './changes.repository.ts';
 import { checkAuditChain, checkProductAuditLog } from './check-history.ts';
 import { exportChanges } from './export-changes.ts';
 import { presentChange, presentCheck, presentName } from './history.presenter.ts';
-import { ofTheProduct } from './history.repository.ts';
 import { listChanges, listProductChanges } from './list-changes.ts';
 
 type Dependencies = Parameters<typeof listChanges>[0];
@@ -60,14 +59,14 @@ function productRoutes(router: Router, needs: ProductNeeds): void {
       withNames,
     });
     return {
-      data: changes.map((change) => presentChange(ofTheProduct, change)),
+      data: changes.map((change) => presentChange(noOrganization, change)),
       ...(withNames && { included: names.map(presentName) }),
       ...pagingOf(address, page, total),
     };
   });
 
   router.on(contract.checkProductAuditLog, async ({ caller }) => ({
-    data: presentCheck(ofTheProduct, await checkProductAuditLog(needs, await authentication.actorAnywhere(caller))),
+    data: presentCheck(noOrganization, await checkProductAuditLog(needs, await authentication.actorAnywhere(caller))),
   }));
 }
 

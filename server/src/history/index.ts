@@ -6,7 +6,6 @@ export {
   deletePersonFromProduct,
   deletePerson,
   listOrganizationIdsOf,
-  ofTheProduct,
   recordChange,
   recordOfProduct,
 } from './history.repository.ts';

@@ -1,9 +1,8 @@
 import { type Actor, authorize } from '@attune/domain/access';
-import type { Id } from '@attune/domain/kernel';
+import { type Id, noOrganization } from '@attune/domain/kernel';
 import type { Database, Transaction } from '../platform/database/index.ts';
 import type { Page } from '../platform/json-api/index.ts';
 import { type ChangeFilter, type StoredChange, countChanges, listStoredChanges } from './changes.repository.ts';
-import { ofTheProduct } from './history.repository.ts';
 import { thingsIn } from './named-things.ts';
 import { type Named, findNames } from './names.repository.ts';
 
@@ -36,7 +35,9 @@ export async function listProductChanges(
   listing: Omit<Listing, 'organizationId'>,
 ): Promise<Listed> {
   authorize(actor, 'internalRole.change', 'platform');
-  return database.acrossOrganizations('account', (trx) => readPage(trx, { organizationId: ofTheProduct, ...listing }));
+  return database.acrossOrganizations('account', (trx) =>
+    readPage(trx, { organizationId: noOrganization, ...listing }),
+  );
 }
 
 async function readPage(trx: Transaction, { organizationId, withNames, ...selection }: Listing): Promise<Listed> {

@@ -1,5 +1,5 @@
 import type { ChangeNameResource, ChangeResource } from '@attune/contract/organizations/audit-log';
-import type { Id } from '@attune/domain/kernel';
+import { type Id, noOrganization } from '@attune/domain/kernel';
 import { Client } from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aMember, aPerson } from '../../test/accounts.ts';
@@ -9,7 +9,7 @@ import { anApi } from '../../test/sign-in.ts';
 import { makeSuperAdmin } from '../organizations/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createLog } from '../platform/log.ts';
-import { createHistory, ofTheProduct, recordOfProduct, verifyAuditLog } from './index.ts';
+import { createHistory, recordOfProduct, verifyAuditLog } from './index.ts';
 
 const database = aDatabase();
 const api = anApi(database, ({ router, authentication }) =>
@@ -111,7 +111,7 @@ describe('what was done to roles for the product', () => {
     expect(await verifyAuditLog({ database }, undefined)).toMatch(
       /^0 Attune: whole from entry 1 to 3, [0-9a-f]{64}\.\n/,
     );
-    expect(await verifyAuditLog({ database }, ofTheProduct)).toMatch(/^0 Attune: whole/);
+    expect(await verifyAuditLog({ database }, noOrganization)).toMatch(/^0 Attune: whole/);
     const owner = new Client(database.connection);
     await owner.connect();
     await owner.query(

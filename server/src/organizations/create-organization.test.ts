@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aDatabase } from '../../test/database.ts';
-import { createOrganization } from './index.ts';
+import { createOrganization } from './create-organization.ts';
 
 const database = aDatabase();
 const make = (organization: Parameters<typeof createOrganization>[1]) =>

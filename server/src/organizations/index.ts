@@ -1,5 +1,4 @@
 export { addAccount, assignRole, hasOrganizations, linkEmployees } from './accounts.repository.ts';
-export { createOrganization } from './create-organization.ts';
 export { foundOrganization } from './found-organization.ts';
 export { type AccountTeamMember, listAccountTeam } from './kept-organizations.repository.ts';
 export { makeSuperAdmin } from './make-super-admin.ts';

@@ -5,5 +5,4 @@ export { createResults } from './create-results.ts';
 export type { ResultsReader } from './published/results-reader.ts';
 export { findLatestScores } from './published/latest-scores.ts';
 export { readReadings } from './readings.ts';
-export { threadKeyOf } from './closing/release-comments.ts';
 export type { CampaignOnScreen, Screens } from './screens.ts';

@@ -4,14 +4,6 @@ import { useSyncExternalStore } from 'react';
 export const breakpoints = { xs: 480, sm: 640, md: 768, lg: 992, xl: 1024, '2xl': 1200 } as const;
 export type Breakpoint = keyof typeof breakpoints;
 
-/** Below it a screen is narrow. */
-export const narrowBelow: Breakpoint = 'md';
-
-/** Whether a width is at least that of a breakpoint. */
-export function reaches(width: number, breakpoint: Breakpoint): boolean {
-  return width >= breakpoints[breakpoint];
-}
-
 /** Whether the window is at least as wide as a breakpoint. */
 export function useReaches(breakpoint: Breakpoint): boolean {
   const query = `(min-width: ${breakpoints[breakpoint]}px)`;

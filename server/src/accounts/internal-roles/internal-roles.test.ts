@@ -1,8 +1,7 @@
-import type { Id } from '@attune/domain/kernel';
+import { type Id, noOrganization } from '@attune/domain/kernel';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aMember, aPerson, anOrganization } from '../../../test/accounts.ts';
 import { aDatabase } from '../../../test/database.ts';
-import { ofTheProduct } from '../../history/index.ts';
 import { accountsAtWork } from '../accounts.test-support.ts';
 
 const database = aDatabase();
@@ -42,7 +41,7 @@ const historyOf = (personId: Id<'person'>) =>
     trx
       .selectFrom('audit_log')
       .select(['action', 'before', 'after', 'person_id'])
-      .where('organization_id', '=', ofTheProduct)
+      .where('organization_id', '=', noOrganization)
       .where('entity_id', '=', personId)
       .orderBy('position')
       .execute(),
@@ -152,12 +151,12 @@ describe('what was done to such roles', () => {
         trx
           .updateTable('audit_log')
           .set({ action: 'internal-role.taken' })
-          .where('organization_id', '=', ofTheProduct)
+          .where('organization_id', '=', noOrganization)
           .execute(),
       ),
     ).rejects.toThrow(/permission denied/);
     await expect(
-      ofProduct((trx) => trx.deleteFrom('audit_log').where('organization_id', '=', ofTheProduct).execute()),
+      ofProduct((trx) => trx.deleteFrom('audit_log').where('organization_id', '=', noOrganization).execute()),
     ).rejects.toThrow(/permission denied/);
   });
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Id } from '@attune/domain/kernel';
+import { type Id, noOrganization } from '@attune/domain/kernel';
 import type { StaffMails } from '../../messaging/index.ts';
 import type { Database } from '../../platform/database/index.ts';
-import { type Mailer, ofTheProduct } from '../../platform/mail/index.ts';
+import { type Mailer } from '../../platform/mail/index.ts';
 import { defineJob, idOf, RetryLater } from '../../platform/queue/index.ts';
 import { type QueuedInvitation, findQueued, markInvitation } from './invitations.repository.ts';
 
@@ -53,7 +53,7 @@ function mailOf(
   });
   const messageId = `<invitation-${invitationId}@${new URL(url).hostname}>`;
   return {
-    organizationId: organizationId ?? ofTheProduct,
+    organizationId: organizationId ?? noOrganization,
     messageId,
     from,
     to: emailAddress,

@@ -1,7 +1,7 @@
-import { type Id, isId } from '@attune/domain/kernel';
+import { type Id, isId, noOrganization } from '@attune/domain/kernel';
 import type { Database } from '../../platform/database/index.ts';
 import type { HttpServer } from '../../platform/http/index.ts';
-import { type Mailer, ofTheProduct } from '../../platform/mail/index.ts';
+import { type Mailer } from '../../platform/mail/index.ts';
 import type { TextSender } from '../../platform/sms/index.ts';
 import { escapeHtml } from '../email-page.ts';
 import { type OutboxEntry, findMail, storeMail, storeText, listOutbox } from './outbox.repository.ts';
@@ -13,7 +13,7 @@ export function createOutboxMailer(database: Database): Mailer {
   return {
     async deliver(mail) {
       const organizationId = mail.organizationId as Id<'organization'>;
-      if (mail.organizationId === ofTheProduct)
+      if (mail.organizationId === noOrganization)
         await database.acrossOrganizations('account', (trx) => storeMail(trx, organizationId, mail));
       else await database.inOrganization(organizationId, (trx) => storeMail(trx, organizationId, mail));
       return { outcome: 'sent' };

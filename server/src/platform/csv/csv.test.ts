@@ -1,7 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { beginCsv, csvOf, plainCell } from './index.ts';
+import { plainCell } from './cells.ts';
+import { beginCsv, csvOf } from './index.ts';
 
 async function written(rows: Parameters<typeof csvOf>[0]): Promise<string> {
   let text = '';

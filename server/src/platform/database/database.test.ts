@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aDatabase } from '../../../test/database.ts';
-import { type Transaction, DatabaseUnavailable, violatedConstraint } from './index.ts';
+import { type Transaction, DatabaseUnavailable } from './index.ts';
 
 const database = aDatabase();
 let acme: Id<'organization'>;
@@ -107,17 +107,6 @@ describe('inside of an organization', () => {
       { isSnapshot: true },
     );
     expect(counts).toEqual([1, 1]);
-  });
-
-  test('a constraint that a write ran against is told by its name', async () => {
-    const family = { organization_id: acme, name: 'Site', column_name: 'site', position: 1 };
-    const twice = database.inOrganization(acme, (trx) =>
-      trx.insertInto('group_types').values([family, family]).execute(),
-    );
-    expect(violatedConstraint(await twice.catch((error: unknown) => error))).toBe(
-      'group_types_organization_id_column_name_key',
-    );
-    expect(violatedConstraint(new Error('something else'))).toBeUndefined();
   });
 });
 

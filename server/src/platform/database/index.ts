@@ -8,7 +8,7 @@ export { migrate } from './migrate.ts';
 export { beginRequest, findRequest, purgeOldRequests, deleteRequest, saveDraftAnswer } from './repeatable-requests.ts';
 export { countRequests, evictBudgets, requeueRequests } from './request-budgets.ts';
 export { claimSharedFolders } from './shared-folders.ts';
-export { DatabaseUnavailable, readableError, violatedConstraint } from './unavailable.ts';
+export { DatabaseUnavailable, readableError } from './unavailable.ts';
 export { DatabaseRefused, waitForDatabase } from './wait-for-database.ts';
 export { type WorkerState, beat, readWorkerState } from './worker-heartbeat.ts';
 export { type ShiftedClock, createShiftedClock } from './shifted-clock.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DatabaseUnavailable, readableError, violatedConstraint } from './unavailable.ts';
+import { DatabaseUnavailable, readableError } from './unavailable.ts';
 
 const fromServer = (code: string) => Object.assign(new Error('as the server says'), { code });
 const fromSystem = (code: string) => Object.assign(new Error(`connect ${code}`), { code, syscall: 'connect' });
@@ -33,15 +33,5 @@ describe('an error of the database', () => {
     ['nothing at all', undefined],
   ])('is left as it is when it would come again: %s', (_what, error) => {
     expect(readableError(error)).toBe(error);
-  });
-
-  test('names a constraint only when it is about one', () => {
-    expect(violatedConstraint(Object.assign(fromServer('23503'), { constraint: 'groups_parent_id_fkey' }))).toBe(
-      'groups_parent_id_fkey',
-    );
-    expect(
-      violatedConstraint(Object.assign(fromServer('42704'), { constraint: 'groups_parent_id_fkey' })),
-    ).toBeUndefined();
-    expect(violatedConstraint(undefined)).toBeUndefined();
   });
 });

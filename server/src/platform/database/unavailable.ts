@@ -44,12 +44,6 @@ export function isDeadlock(error: unknown): boolean {
   return code === '40P01';
 }
 
-/** The constraint that a write ran against, if it was one. */
-export function violatedConstraint(error: unknown): string | undefined {
-  const { code, constraint }: DriverError = error ?? {};
-  return typeof code === 'string' && code.startsWith('23') && typeof constraint === 'string' ? constraint : undefined;
-}
-
 function isPassing({ code, syscall, message }: DriverError): boolean {
   if (syscall !== undefined) return true;
   if (typeof code === 'string') return passingStates.some((state) => state.test(code));

@@ -1,5 +1,5 @@
 import type { Actor } from '@attune/domain/access';
-import { type Id, Refusal } from '@attune/domain/kernel';
+import { type Id, Refusal, noOrganization } from '@attune/domain/kernel';
 import { createHash } from 'node:crypto';
 import {
   type Database,
@@ -59,7 +59,7 @@ export function createIdempotentRequests({ database }: { readonly database: Data
       const begun = hashOf(file ? { ...request, body: undefined } : request);
       const finished = async () => (file ? hashOf([begun.toString('base64'), await file.digest()]) : begun);
       const keyHash = hashOf([rightsOf(actor), header]);
-      const scope = scopeOf(database, actor.organizationId ?? ofTheProduct);
+      const scope = scopeOf(database, actor.organizationId ?? noOrganization);
       return {
         body: file?.content,
         async answer(attempt) {
@@ -78,14 +78,11 @@ export function createIdempotentRequests({ database }: { readonly database: Data
 
 type OrganizationId = Id<'organization'>;
 
-/** In which organization requests are kept that are made in none. */
-const ofTheProduct = '0' as OrganizationId;
-
 /** Runs something in the organization in which a request is kept. */
 type Scope = <Result>(work: (trx: Transaction, organizationId: OrganizationId) => Promise<Result>) => Promise<Result>;
 
 function scopeOf(database: Database, organizationId: OrganizationId): Scope {
-  if (organizationId === ofTheProduct)
+  if (organizationId === noOrganization)
     return (work) => database.acrossOrganizations('repeated-request', (trx) => work(trx, organizationId));
   return (work) => database.inOrganization(organizationId, (trx) => work(trx, organizationId));
 }

@@ -1,9 +1,6 @@
-/** Stands for the organization of mail that the product sends by itself. */
-export const ofTheProduct = '0';
-
 /** One e-mail to one reader. */
 export type Mail = {
-  /** Whose it is; `ofTheProduct` for that of no organization. */
+  /** Whose it is; `noOrganization` for that of no organization. */
   readonly organizationId: string;
   /** The same for every attempt to deliver the same message, so that a receiving server can tell a repetition. */
   readonly messageId: string;

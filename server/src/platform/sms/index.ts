@@ -1,5 +1,5 @@
 export { failureOfCode } from './provider-codes.ts';
 export { type ProviderSettings, createProviderSender } from './provider-sender.ts';
-export { isSignedBy, signatureOf } from './provider-signature.ts';
+export { isSignedBy } from './provider-signature.ts';
 export type { TextDelivery, TextMessage, TextSender } from './sms.ts';
 export { watchTextSender } from './watched-sender.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isSignedBy, signatureOf } from './index.ts';
+import { isSignedBy, signatureOf } from './provider-signature.ts';
 
 /** The example of https://www.twilio.com/docs/usage/security */
 const signed = {

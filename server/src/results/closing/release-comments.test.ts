@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { keysInMemory } from '../../../test/a-running-campaign.ts';
 import { aDatabase } from '../../../test/database.ts';
 import { deriveFrom, parseLink } from '../../responses/index.ts';
-import { threadKeyOf } from '../index.ts';
+import { threadKeyOf } from './release-comments.ts';
 import { type Campaign, aCampaign, always, numbered } from '../results.test-support.ts';
 import { asked } from '../asked-statements.test-support.ts';
 import { aCompany } from '../company.test-support.ts';

@@ -1,4 +1,4 @@
-import type { Id } from '@attune/domain/kernel';
+import { type Id, noOrganization } from '@attune/domain/kernel';
 import type {
   CategoryId,
   Sphere,
@@ -87,7 +87,7 @@ export async function findStatements(
     from statements st where st.organization_id in (0, ${home}) and st.id = any(${ids}::bigint[])`.execute(trx);
   return rows.map(({ organizationId, ...statement }) => ({
     ...statement,
-    isFromLibrary: organizationId === '0' && home !== '0',
+    isFromLibrary: organizationId === noOrganization && home !== noOrganization,
   }));
 }
 

@@ -1,6 +1,6 @@
 import { translationFileLimit } from '@attune/contract/surveys/files';
 import type { Actor } from '@attune/domain/access';
-import { Refusal, invalid } from '@attune/domain/kernel';
+import { Refusal, invalid, noOrganization } from '@attune/domain/kernel';
 import { readWholeFile } from '../../platform/csv/index.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { lockSurvey } from '../authoring/survey-drafts.repository.ts';
@@ -38,7 +38,7 @@ export async function importTranslations(
       const { given, problems } = readTranslations(lines, {
         survey,
         translations: await findTranslations(trx, homeOf(shelf), ids),
-        isLibrary: homeOf(shelf) === '0',
+        isLibrary: homeOf(shelf) === noOrganization,
         hasBeenSent: (id) => sent.has(id),
       });
       if (problems.length > 0) throw invalid(...problems);

@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  formatDay,
-  formatDays,
-  formatInstant,
-  formatMonth,
-  monthAbbreviations,
-  yearsUpTo,
-  zoneWords,
-} from './dates.ts';
+import { formatDay, formatDays, formatInstant, formatMonth, monthAbbreviations, zoneWords } from './dates.ts';
 
 describe('dates for people', () => {
   it('abbreviates September to four letters and keeps March to July in full', () => {
@@ -54,11 +46,5 @@ describe('dates for people', () => {
     expect(zoneWords('America/New_York', now, chicago)).toBe('New York time');
     expect(zoneWords(chicago, now, 'America/Winnipeg')).toBeUndefined();
     expect(zoneWords('UTC', now, chicago)).toBe('UTC');
-  });
-
-  it('offers a hundred years, the newest first', () => {
-    expect(yearsUpTo(2026)).toHaveLength(100);
-    expect(yearsUpTo(2026).at(0)).toBe(2026);
-    expect(yearsUpTo(2026).at(-1)).toBe(1927);
   });
 });

@@ -68,11 +68,6 @@ export function zoneWords(timeZone: string, moment: Date, readersZone = zoneOfRe
   return timeZone === 'UTC' ? 'UTC' : `${timeZone.split('/').at(-1)?.replaceAll('_', ' ')} time`;
 }
 
-/** The years a list of years offers: a hundred, the newest first. */
-export function yearsUpTo(newest: number): readonly number[] {
-  return Array.from({ length: 100 }, (_, ago) => newest - ago);
-}
-
 function partsOf(text: CalendarDay): DayParts {
   const [year = 0, month = 1, day = 1] = text.split('-').map(Number);
   return { day, month: monthAbbreviations[month - 1] ?? '', year };

@@ -1,44 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  formatBetweenCuts,
-  formatCount,
-  formatCountOf,
-  formatDifference,
-  formatRange,
-  formatShare,
-} from './numbers.ts';
-
-const cuts = [60, 70, 80, 90];
+import { formatCount, formatCountOf, formatDifference, formatRange, formatShare } from './numbers.ts';
 
 describe('numbers for people', () => {
-  it('prints a whole number where rounding stays on the same side of every cut', () => {
-    expect(formatBetweenCuts(74.4, cuts)).toBe('74');
-    expect(formatBetweenCuts(60, cuts)).toBe('60');
-    expect(formatBetweenCuts(100, cuts)).toBe('100');
-  });
-
-  it('prints one decimal where rounding would cross a cut', () => {
-    expect(formatBetweenCuts(59.9, cuts)).toBe('59.9');
-    expect(formatBetweenCuts(69.6, cuts)).toBe('69.6');
-    expect(formatBetweenCuts(73.3, [73.2])).toBe('73.3');
-  });
-
-  it('does not cross the cut with the decimal either', () => {
-    expect(formatBetweenCuts(59.97, cuts)).toBe('59.9');
-    expect(formatBetweenCuts(89.99, cuts)).toBe('89.9');
-  });
-
-  it('never prints a number on the other side of a cut than the true one', () => {
-    fc.assert(
-      fc.property(fc.double({ min: 0, max: 100, noNaN: true }), (score) => {
-        const printed = Number(formatBetweenCuts(score, cuts));
-        expect(cuts.map((cut) => printed < cut)).toEqual(cuts.map((cut) => score < cut));
-        expect(Math.abs(printed - score)).toBeLessThanOrEqual(0.5);
-      }),
-    );
-  });
-
   it('prints a difference with its sign and a true minus', () => {
     expect(formatDifference(3)).toBe('+3');
     expect(formatDifference(-4)).toBe('\u22124');

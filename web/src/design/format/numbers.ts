@@ -3,22 +3,6 @@ import { pluralForm } from '@attune/domain/kernel';
 const minus = '\u2212';
 const counts = new Intl.NumberFormat('en-US');
 
-/**
- * A number as people read it: whole, or with one decimal where rounding would carry it across one of the cuts, so that
- * what is printed never contradicts the word beside it (59.9 stays below a cut at 60).
- */
-export function formatBetweenCuts(value: number, cuts: readonly number[]): string {
-  const whole = Math.round(value);
-  if (sameSide(value, whole, cuts)) return withTrueMinus(String(whole));
-  const near = Math.round(value * 10) / 10;
-  const decimal = sameSide(value, near, cuts) ? near : near + (near > value ? -0.1 : 0.1);
-  return withTrueMinus(decimal.toFixed(1));
-}
-
-function sameSide(value: number, printed: number, cuts: readonly number[]): boolean {
-  return cuts.every((cut) => value < cut === printed < cut);
-}
-
 /** A difference with its sign: "+3", "−4", "0". */
 export function formatDifference(value: number): string {
   const whole = Math.round(value);
