@@ -114,14 +114,10 @@ export default defineConfig({
     { files: ['web/src/*/*.{ts,tsx}'], rules: imports(...web(one)) },
     { files: ['web/src/*/*/*.{ts,tsx}'], rules: imports(...web(two)) },
     { files: ['web/src/app/**/*.{ts,tsx}'], rules: imports(drawer, noServer) },
-    {
-      files: ['web/src/{design,platform}/*.{ts,tsx}'],
-      rules: imports(drawer, noServer, belowTheProduct(one, 'design', 'platform')),
-    },
-    {
-      files: ['web/src/{design,platform}/*/*.{ts,tsx}'],
-      rules: imports(drawer, noServer, belowTheProduct(two, 'design', 'platform')),
-    },
+    { files: ['web/src/platform/*.{ts,tsx}'], rules: imports(drawer, noServer, belowTheProduct(one, 'design')) },
+    { files: ['web/src/platform/*/*.{ts,tsx}'], rules: imports(drawer, noServer, belowTheProduct(two, 'design')) },
+    { files: ['web/src/design/*.{ts,tsx}'], rules: imports(drawer, noServer, belowTheProduct(one)) },
+    { files: ['web/src/design/*/*.{ts,tsx}'], rules: imports(drawer, noServer, belowTheProduct(two)) },
     { files: ['web/src/*/*.queries.ts'], rules: imports(...web(one, noPictures)) },
     { files: ['web/src/*/*/*.queries.ts'], rules: imports(...web(two, noPictures)) },
     { files: ['{respondent,cli}/src/**/*.{ts,tsx}'], rules: imports(drawer, noServer) },

@@ -2,7 +2,8 @@ import type { Endpoint } from '@attune/contract/protocol/json-api';
 import { type Query, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from './api/api.ts';
 import type { Input } from './api/call.ts';
-import { type PagePhase, type PageRequest, phaseOf, type Content } from './request-phase.ts';
+import type { PagePhase } from '../design/page/PagePhases.tsx';
+import { type PageRequest, phaseOf, type Content } from './request-phase.ts';
 
 /** A read that failed so often is not tried again by itself. */
 const getRetryLimit = 3;

@@ -1,3 +1,5 @@
+import type { PagePhase } from '../design/page/PagePhases.tsx';
+
 /** The life of one request. */
 export type RequestState = 'prerequest' | 'request' | 'success' | 'failure';
 
@@ -5,8 +7,6 @@ export type PageRequest = { readonly state: RequestState; readonly isRead: boole
 
 /** What came back: something to show, nothing, or something that is withheld to protect confidentiality. */
 export type Content = 'shown' | 'empty' | 'obscured';
-
-export type PagePhase = 'blank' | 'loading' | 'saving' | 'error' | 'ideal' | 'empty' | 'obscured';
 
 /**
  * What a page shows while the requests it is made of are where they are. A page without requests has nothing to wait

@@ -2,7 +2,7 @@ import type { Endpoint } from '@attune/contract/protocol/json-api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from './api/api.ts';
 import type { Answer, Input } from './api/call.ts';
-import { goOnFrom } from './focus.ts';
+import { goOnFrom } from '../design/focus.ts';
 import { markForRefetch } from './queries.ts';
 
 type Deed = 'create' | 'update' | 'delete';

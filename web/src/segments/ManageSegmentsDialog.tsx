@@ -8,7 +8,7 @@ import { InlineEdit } from '../design/forms/InlineEdit.tsx';
 import { ConfirmDialog } from '../design/overlays/ConfirmDialog.tsx';
 import { Dialog } from '../design/overlays/Dialog.tsx';
 import { storedOrWhy } from '../group-types/index.ts';
-import { goOnWithin } from '../platform/focus.ts';
+import { goOnWithin } from '../design/focus.ts';
 import { useOrganizationId, useViewer } from '../platform/viewer.tsx';
 import { useWrite, writeTexts } from '../platform/writes.ts';
 import { segmentWords } from './segment-choice.ts';

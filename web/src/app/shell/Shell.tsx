@@ -6,7 +6,7 @@ import { CommandPalette, KeysDialog, OrganizationSwitcher } from './dialogs.ts';
 import { Navigation } from './Navigation.tsx';
 import { NarrowNavigation } from './NarrowNavigation.tsx';
 import styles from './Shell.module.css';
-import { useColorScheme } from '../../design/use-color-scheme.ts';
+import { useColorScheme } from '../../platform/use-color-scheme.ts';
 import { useNavigation } from './use-navigation.ts';
 
 type OpenDialog = 'organizations' | 'palette' | 'keys';

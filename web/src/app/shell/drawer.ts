@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useReaches } from '../../platform/breakpoints.ts';
+import { useReaches } from '../../design/breakpoints.ts';
 import { type KeyValueStorage, storageKeys } from '../../platform/storage.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { MenuItem, MenuSection } from '../../design/overlays/Menu.tsx';
 import { methodPath } from '../../method/index.ts';
 import { useSignedIn } from '../signed-in.ts';
-import { useColorScheme } from '../../design/use-color-scheme.ts';
+import { useColorScheme } from '../../platform/use-color-scheme.ts';
 import { useNavigation } from './use-navigation.ts';
 
 /** The settings menu, as far as this person sees it. */

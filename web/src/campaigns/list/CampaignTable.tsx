@@ -12,7 +12,7 @@ import { Pager } from '../../design/table/Pager.tsx';
 import { offsetOf } from '../../design/table/paging.ts';
 import { formatSort } from '../../design/table/sorting.ts';
 import { Table } from '../../design/table/Table.tsx';
-import { useReaches } from '../../platform/breakpoints.ts';
+import { useReaches } from '../../design/breakpoints.ts';
 import { useFilters } from '../../platform/filters.ts';
 import { pagePhaseOf } from '../../platform/queries.ts';
 import { ReadFailure } from '../../platform/ReadFailure.tsx';

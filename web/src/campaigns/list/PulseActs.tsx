@@ -7,7 +7,7 @@ import { formatCountOf } from '../../design/format/numbers.ts';
 import { ConfirmDialog } from '../../design/overlays/ConfirmDialog.tsx';
 import { toasts } from '../../design/overlays/toast-store.ts';
 import { call } from '../../platform/api/api.ts';
-import { goOnFrom } from '../../platform/focus.ts';
+import { goOnFrom } from '../../design/focus.ts';
 import { markForRefetch } from '../../platform/queries.ts';
 import { useOrganizationId } from '../../platform/viewer.tsx';
 import { ofCampaigns } from '../campaign-writes.ts';

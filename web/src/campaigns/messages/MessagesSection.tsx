@@ -8,7 +8,7 @@ import { Note } from '../../design/page/Note.tsx';
 import { Section } from '../../design/page/Page.tsx';
 import { PagePhases } from '../../design/page/PagePhases.tsx';
 import { TableSkeleton } from '../../design/page/Skeletons.tsx';
-import { goOnWithin } from '../../platform/focus.ts';
+import { goOnWithin } from '../../design/focus.ts';
 import { pagePhaseOf } from '../../platform/queries.ts';
 import { ReadFailure } from '../../platform/ReadFailure.tsx';
 import { useOrganizationId } from '../../platform/viewer.tsx';

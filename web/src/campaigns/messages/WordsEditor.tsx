@@ -4,7 +4,7 @@ import { Button } from '../../design/controls/Button.tsx';
 import { problemsOf } from '../../platform/api/problems.ts';
 import { SaveNote } from '../../platform/autosave/SaveNote.tsx';
 import type { Autosave } from '../../platform/autosave/use-autosave.ts';
-import { goOnWithin } from '../../platform/focus.ts';
+import { goOnWithin } from '../../design/focus.ts';
 import { UnsavedGuard } from '../../platform/UnsavedGuard.tsx';
 import type { PreviewLook } from '../campaigns.queries.ts';
 import { LivePreview } from './LivePreview.tsx';

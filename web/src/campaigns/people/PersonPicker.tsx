@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Button } from '../../design/controls/Button.tsx';
 import { SearchField } from '../../design/controls/SearchField.tsx';
-import { goOnWithin } from '../../platform/focus.ts';
+import { goOnWithin } from '../../design/focus.ts';
 import { useOrganizationId } from '../../platform/viewer.tsx';
 import { foundPeopleQuery } from './people.queries.ts';
 import { withPeople } from './person-picking.ts';

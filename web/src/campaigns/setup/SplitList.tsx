@@ -5,7 +5,7 @@ import { Button, IconButton } from '../../design/controls/Button.tsx';
 import fields from '../../design/controls/Field.module.css';
 import { listWords } from '../../design/format/words.ts';
 import text from '../../design/text.module.css';
-import { goOnWithin } from '../../platform/focus.ts';
+import { goOnWithin } from '../../design/focus.ts';
 import { splitNames } from '../promise-words.ts';
 import { CrosstabPicker } from './CrosstabPicker.tsx';
 import { addCrosstab, hiddenSplits, moveSplit, partsAbove } from './split-order.ts';

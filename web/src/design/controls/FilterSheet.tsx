@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useReaches } from '../../platform/breakpoints.ts';
+import { useReaches } from '../breakpoints.ts';
 import { Dialog } from '../overlays/Dialog.tsx';
 import { Button } from './Button.tsx';
 import styles from './FilterSheet.module.css';

@@ -1,6 +1,6 @@
 import { type FocusEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { goOnFrom } from '../../platform/focus.ts';
+import { goOnFrom } from '../focus.ts';
 import { Button, IconButton } from '../controls/Button.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import { ErrorDetailDialog } from './ErrorDetailDialog.tsx';

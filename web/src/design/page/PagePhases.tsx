@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { PagePhase } from '../../platform/request-phase.ts';
+
+export type PagePhase = 'blank' | 'loading' | 'saving' | 'error' | 'ideal' | 'empty' | 'obscured';
 
 type Props = {
   readonly phase: PagePhase;

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { PagePhase } from '../../platform/request-phase.ts';
+import type { PagePhase } from './PagePhases.tsx';
 import { PagePhases } from './PagePhases.tsx';
 import { ErrorState, NotFoundState, ObscuredState, SomethingWentWrong } from './PageStates.tsx';
 

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { classes } from '../../design/classes.ts';
 import { Checkbox } from '../../design/controls/Choice.tsx';
 import text from '../../design/text.module.css';
-import { useReaches } from '../../platform/breakpoints.ts';
+import { useReaches } from '../../design/breakpoints.ts';
 import { useGroupActs } from './use-group-acts.ts';
 import { GroupRow } from './GroupRow.tsx';
 import type { GroupTree, TreeRow } from './group-tree.ts';

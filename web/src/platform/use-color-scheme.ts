@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { storageKeys } from '../platform/storage.ts';
+import { storageKeys } from './storage.ts';
 import { createColorScheme } from './color-scheme.ts';
 
 let made: ReturnType<typeof createColorScheme> | undefined;

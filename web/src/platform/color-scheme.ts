@@ -1,4 +1,4 @@
-import { type KeyValueStorage, storageKeys } from '../platform/storage.ts';
+import { type KeyValueStorage, storageKeys } from './storage.ts';
 
 const schemes = ['light', 'dark', 'auto'] as const;
 export type ColorScheme = (typeof schemes)[number];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aStorage } from '../platform/storage.test-support.ts';
+import { aStorage } from './storage.test-support.ts';
 import { createColorScheme } from './color-scheme.ts';
 
 function aPage({
