@@ -1,3 +1,4 @@
+import { campaignKinds } from '@attune/domain/campaigns';
 import { cadenceChoices, lifecycleEvents, mostTriggerDays, periodLengths } from '@attune/domain/campaigns';
 import { z } from 'zod';
 import { group } from '../groups/group.ts';
@@ -22,17 +23,7 @@ import {
 import { customWords, notification } from '../messages/notifications.ts';
 import { survey, surveyCompanion } from '../surveys/survey.ts';
 
-export const campaignTypes = [
-  'flexible',
-  'quarterly',
-  'topic_based',
-  'smart_pulse',
-  'custom',
-  'legacy_custom',
-  'lifecycle',
-  'enps',
-  'global',
-] as const;
+export const campaignTypes = campaignKinds;
 export const campaignStatuses = ['errored', 'pending', 'active', 'prepared', 'inprogress', 'finished'] as const;
 export const channels = ['emails', 'sms', 'emails_sms', 'none'] as const;
 

@@ -1,3 +1,4 @@
+import { campaignTypes } from '../campaigns/campaign.ts';
 import { z } from 'zod';
 import { attributeFilter } from './attribute-filter.ts';
 import {
@@ -102,7 +103,7 @@ const numbers = {
 export const campaignResult = resource('campaign-results', {
   ...numbers,
   name: z.string().describe('The name of the campaign.'),
-  campaignType: z.string().describe('The kind of the campaign.'),
+  campaignType: z.enum(campaignTypes).describe('The kind of the campaign.'),
   startedAt: instant.describe('When it began to take answers.'),
   endedAt: instant.describe('When it ended.'),
   surveyVersion: z.int().nullable().describe('The version of the survey that it asked; null for surveys without one.'),

@@ -1,7 +1,7 @@
 import { addDays, instantOf, invalid, localTimeAt, skipWeekend } from '../kernel/index.ts';
 import { type Cadence, cadences } from '../organizations/index.ts';
 import type { Campaign } from './campaign.ts';
-import type { CampaignKind } from './kinds.ts';
+import { type CampaignKind, kindRules } from './kinds.ts';
 import { endOfWindow } from './window.ts';
 
 /**
@@ -22,7 +22,7 @@ export function cadenceOf(choice: CadenceChoice | null, ofOrganization: Cadence 
 
 /** Refuses with `invalid` a cadence for a campaign that is not quarterly. */
 export function assertCadenceOf(kind: CampaignKind, choice: CadenceChoice | null | undefined): void {
-  if (kind === 'quarterly' || choice === null || choice === undefined) return;
+  if (kindRules[kind].isRecurring || choice === null || choice === undefined) return;
   throw invalid({ at: ['cadenceDays'], detail: 'Only engagement campaigns prepare the next one by themselves.' });
 }
 

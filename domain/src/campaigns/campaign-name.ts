@@ -1,20 +1,8 @@
-import type { CampaignKind } from './kinds.ts';
-
-const nouns: { readonly [K in CampaignKind]: string } = {
-  flexible: 'survey',
-  quarterly: 'engagement',
-  topic_based: 'topic survey',
-  smart_pulse: 'smart pulse',
-  custom: 'survey',
-  legacy_custom: 'survey',
-  lifecycle: 'lifecycle survey',
-  enps: 'eNPS',
-  global: 'survey',
-};
+import { type CampaignKind, kindRules } from './kinds.ts';
 
 /** What a campaign is called until somebody gives it a name, for example "February 2027 engagement". */
 export function defaultCampaignName(kind: CampaignKind, startedAt: Date, timeZone: string): string {
-  return `${monthOf(startedAt, timeZone)} ${nouns[kind]}`;
+  return `${monthOf(startedAt, timeZone)} ${kindRules[kind].noun}`;
 }
 
 type Named = { readonly kind: CampaignKind; readonly name: string; readonly startedAt: Date };

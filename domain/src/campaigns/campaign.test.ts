@@ -10,7 +10,7 @@ import {
   isTargeted,
   notificationKinds,
 } from './campaign.ts';
-import { campaignFilters, campaignKinds, isReadOnly, kindLabel, kindsIn, wizardOf, wizardSteps } from './kinds.ts';
+import { campaignFilters, campaignKinds, kindLabel, kindRules, kindsIn, kindsThat, wizardSteps } from './kinds.ts';
 
 describe('a campaign', () => {
   it('is named by its status as people know it', () => {
@@ -78,7 +78,7 @@ describe('the kinds of campaigns', () => {
   });
 
   it('can all be changed but the one that is gone', () => {
-    expect(campaignKinds.filter(isReadOnly)).toEqual(['legacy_custom']);
+    expect(kindsThat('isReadOnly')).toEqual(['legacy_custom']);
   });
 
   it('are set up in two, three and two steps', () => {
@@ -87,6 +87,6 @@ describe('the kinds of campaigns', () => {
       custom: ['Ask', 'Who', 'When'],
       topic_based: ['Assessment Setup', 'Review'],
     });
-    expect(campaignKinds.filter((kind) => wizardOf(kind) !== 'custom')).toEqual(['quarterly', 'topic_based']);
+    expect(campaignKinds.filter((kind) => kindRules[kind].wizard !== 'custom')).toEqual(['quarterly', 'topic_based']);
   });
 });

@@ -1,7 +1,7 @@
 import { Refusal } from '../kernel/index.ts';
 import { raiseLevel } from '../organizations/index.ts';
 import type { Campaign } from './campaign.ts';
-import { isReadOnly } from './kinds.ts';
+import { kindRules } from './kinds.ts';
 
 /** What can be changed about a campaign: what is asked, when it is open, who is meant, what they are told. */
 export const campaignParts = ['surveys', 'window', 'audience', 'messages'] as const;
@@ -16,7 +16,7 @@ export function canChange(
   { kind, status, openedAt }: Pick<Campaign, 'kind' | 'status' | 'openedAt'>,
   part: CampaignPart,
 ): boolean {
-  if (isReadOnly(kind) || status === 'finished') return false;
+  if (kindRules[kind].isReadOnly || status === 'finished') return false;
   return openedAt === null || part === 'audience' || part === 'messages';
 }
 

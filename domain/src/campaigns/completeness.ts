@@ -1,6 +1,6 @@
 import { type Problem, Refusal, invalid, problemWhen } from '../kernel/index.ts';
 import type { Campaign } from './campaign.ts';
-import type { CampaignKind } from './kinds.ts';
+import { type CampaignKind, kindRules } from './kinds.ts';
 
 /**
  * Refuses a campaign that cannot be sent yet with `campaign-incomplete`, one problem for everything that is missing.
@@ -23,12 +23,12 @@ export function missingFrom(campaign: Campaign, now: Date): readonly Problem[] {
     ...problemWhen(isBackwards, ['endedAt'], 'End must be after start.'),
     ...problemWhen(!isBackwards && isMissed, ['startedAt'], 'The week of this campaign is over. Choose another start.'),
     ...problemWhen(
-      kind === 'smart_pulse' && parentCampaignId === null,
+      kindRules[kind].isFollowUp && parentCampaignId === null,
       ['parentCampaignId'],
       'A smart pulse follows an engagement campaign. Choose which one.',
     ),
     ...problemWhen(
-      kind === 'lifecycle' && lifecycleTrigger === null,
+      kindRules[kind].isTriggered && lifecycleTrigger === null,
       ['lifecycleTrigger'],
       'Choose when people are asked: after they were hired, on anniversaries, or before they leave.',
     ),
@@ -47,8 +47,8 @@ export function missingFrom(campaign: Campaign, now: Date): readonly Problem[] {
  * finished with `campaign-not-finished`. Campaigns of other kinds may have any parent or none.
  */
 export function assertParent(kind: CampaignKind, parent: Pick<Campaign, 'kind' | 'status'> | null): void {
-  if (kind !== 'smart_pulse') return;
-  if (parent?.kind !== 'quarterly')
+  if (!kindRules[kind].isFollowUp) return;
+  if (!parent || !kindRules[parent.kind].isRecurring)
     throw invalid({
       at: ['parentCampaignId'],
       detail: 'A smart pulse follows an engagement campaign. Choose which one.',

@@ -53,11 +53,11 @@ export {
   type Wizard,
   campaignFilters,
   campaignKinds,
-  isReadOnly,
   kindLabel,
+  kindRules,
   kindsIn,
+  kindsThat,
   surveyVersionCutoff,
-  wizardOf,
   wizardSteps,
 } from './kinds.ts';
 export {

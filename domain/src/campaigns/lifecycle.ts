@@ -1,7 +1,7 @@
 import { Refusal } from '../kernel/index.ts';
 import { assertComplete } from './completeness.ts';
 import { type Campaign, type CampaignStatus, campaignStatusLabels, campaignStatuses } from './campaign.ts';
-import { isReadOnly } from './kinds.ts';
+import { kindRules } from './kinds.ts';
 
 type Transition = { readonly from: readonly CampaignStatus[]; readonly to: CampaignStatus; readonly done: string };
 
@@ -32,7 +32,7 @@ const hour = 60 * minute;
 /** Whether the status of a campaign allows an act. The act itself may ask for more. */
 export function canUndergo({ kind, status }: Pick<Campaign, 'kind' | 'status'>, act: CampaignAct): boolean {
   const { from }: Transition = transitions[act];
-  return !isReadOnly(kind) && from.includes(status);
+  return !kindRules[kind].isReadOnly && from.includes(status);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Refusal } from '../kernel/index.ts';
 import type { Campaign } from './campaign.ts';
-import { type CampaignKind, isReadOnly } from './kinds.ts';
+import { type CampaignKind, kindRules } from './kinds.ts';
 import { dueAct } from './lifecycle.ts';
 
 /** What can be changed about who takes part in a campaign, beside its set-up. */
@@ -41,7 +41,8 @@ const allowed: { readonly [P in AudiencePhase]: readonly MemberAct[] } = {
  * people, so nothing brings it up to date with groups.
  */
 export function membersCanChangeIn(phase: AudiencePhase, act: MemberAct, kind: CampaignKind): boolean {
-  if (isReadOnly(kind) || (kind === 'lifecycle' && (act === 'refresh' || phase === 'confirmed'))) return false;
+  if (kindRules[kind].isReadOnly || (kindRules[kind].isTriggered && (act === 'refresh' || phase === 'confirmed')))
+    return false;
   return allowed[phase].includes(act);
 }
 
@@ -56,9 +57,10 @@ export function canChangeMembers(campaign: Timed, act: MemberAct, now: Date): bo
  */
 export function assertMembersCanChange(campaign: Timed, act: MemberAct, now: Date): void {
   if (canChangeMembers(campaign, act, now)) return;
-  if (isReadOnly(campaign.kind)) throw new Refusal('campaign-not-editable', 'Campaigns of this kind can only be read.');
+  if (kindRules[campaign.kind].isReadOnly)
+    throw new Refusal('campaign-not-editable', 'Campaigns of this kind can only be read.');
   const phase = audiencePhase(campaign, now);
-  if (campaign.kind === 'lifecycle' && allowed[phase].includes(act))
+  if (kindRules[campaign.kind].isTriggered && allowed[phase].includes(act))
     throw new Refusal(
       'campaign-not-editable',
       'Whom this campaign asks follows from the days of people. Add somebody by hand while it runs.',

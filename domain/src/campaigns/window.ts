@@ -1,6 +1,6 @@
 import { type CalendarDay, addDays, addMonths, instantOf, invalid, localTimeAt, skipWeekend } from '../kernel/index.ts';
 import type { Campaign } from './campaign.ts';
-import type { CampaignKind } from './kinds.ts';
+import { type CampaignKind, kindRules } from './kinds.ts';
 
 /** How long a survey is open, and how far apart quarterly campaigns are. */
 const windowDays = 7;
@@ -58,7 +58,7 @@ export function assertWindow(
   { startedAt, endedAt }: Pick<Campaign, 'startedAt' | 'endedAt'>,
 ): void {
   if (endedAt <= startedAt) throw invalid({ at: ['endedAt'], detail: 'End must be after start.' });
-  if (kind !== 'flexible') return;
+  if (!kindRules[kind].hasChosenLength) return;
   // A day on which the clocks change is an hour shorter or longer.
   const days = (endedAt.getTime() - startedAt.getTime()) / (24 * 60 * minute);
   const hour = 1 / 24;

@@ -2,7 +2,7 @@ import type { CampaignCompanion, CampaignResource } from '@attune/contract/campa
 import type { GroupParticipationResource } from '@attune/contract/campaigns/participations';
 import type { GroupResource } from '@attune/contract/groups/group';
 import { type Actor, can } from '@attune/domain/access';
-import { isPublished, isTargeted } from '@attune/domain/campaigns';
+import { isPublished, isTargeted, kindRules } from '@attune/domain/campaigns';
 import { discloseCount } from '@attune/domain/disclosure';
 import { presentSurvey, presentSurveyCompanions } from '../surveys/index.ts';
 import type { CampaignCompanions } from './setup/find-companions.ts';
@@ -178,7 +178,7 @@ function shownCount({
   confidentialityLevel,
 }: StoredCampaign): number | null {
   const hasClosed = status === 'finished' || reopenedAt !== null;
-  if (kind === 'lifecycle' && !hasClosed) return null;
+  if (kindRules[kind].isTriggered && !hasClosed) return null;
   if (audienceSize === null || audienceSize < confidentialityLevel || completedCount === null) return null;
   if (hasClosed && completedCount < confidentialityLevel) return null;
   return discloseCount({ invited: audienceSize, completed: completedCount }).exactly;

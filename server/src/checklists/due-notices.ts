@@ -1,3 +1,4 @@
+import { kindRules } from '@attune/domain/campaigns';
 import { type Role, actorIn, can } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
 import { dueNotice, noticeReach } from '@attune/domain/messaging';
@@ -69,7 +70,7 @@ async function queueResults(
     const staff = await listStaff(
       trx,
       organizationId,
-      campaignType === 'smart_pulse' ? administrators : readersOfResults,
+      kindRules[campaignType].isFollowUp ? administrators : readersOfResults,
     );
     const personIds = staff.filter((member) => mayReadResults(member, organizationId)).map(({ personId }) => personId);
     await queueNotices(trx, organizationId, { campaignId, occasion: resultsOccasion, personIds, now });

@@ -1,3 +1,4 @@
+import { type CampaignKind, kindsThat } from '@attune/domain/campaigns';
 import type { Grant, Role } from '@attune/domain/access';
 import type { CalendarDay, Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
@@ -32,7 +33,7 @@ export async function listUpcoming(
     from campaigns c
     join organizations o on o.id = c.organization_id and o.deleted_at is null
     where c.status in ('pending', 'active', 'prepared') and c.opened_at is null and c.deleted_at is null
-      and c.campaign_type <> 'legacy_custom'
+      and c.campaign_type <> all(${kindsThat('isReadOnly')}::text[])
       and c.started_at between ${from} and ${to}`.execute(trx);
   return rows;
 }
@@ -40,7 +41,7 @@ export async function listUpcoming(
 export type FinishedCampaign = {
   readonly organizationId: OrganizationId;
   readonly campaignId: Id<'campaign'>;
-  readonly campaignType: string;
+  readonly campaignType: CampaignKind;
 };
 
 /** Campaigns whose results were published since a moment and have something to read, of which nobody was told yet. */

@@ -1,3 +1,4 @@
+import { kindsThat } from '@attune/domain/campaigns';
 import { type GroupPath, groupAccessibleTypes } from '@attune/domain/access';
 import type { Group, GroupId, GroupType } from '@attune/domain/groups';
 import { type Id, Refusal } from '@attune/domain/kernel';
@@ -90,7 +91,7 @@ export async function countInvitedLast(
     where p.organization_id = ${organizationId} and p.campaign_id = (
       select c.id from campaigns c where c.organization_id =
         ${organizationId} and c.is_published and c.opened_at is not null and c.deleted_at is null
-          and c.campaign_type <> 'lifecycle'
+          and c.campaign_type <> all(${kindsThat('isTriggered')}::text[])
       order by c.started_at desc, c.id desc limit 1
     )`.execute(trx);
   return new Map(rows.map(({ groupId, size }) => [groupId, size]));

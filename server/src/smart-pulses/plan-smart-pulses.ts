@@ -1,3 +1,4 @@
+import { kindRules } from '@attune/domain/campaigns';
 import { type Actor, authorize } from '@attune/domain/access';
 import { type Id, Refusal, invalid, listWords } from '@attune/domain/kernel';
 import { type PulseAudience, groupsAtLevel, pulseAudiences, pulseDrivers, pulseLevels } from '@attune/domain/results';
@@ -78,7 +79,7 @@ export async function planSmartPulses(
 }
 
 function assertCanBeFollowed({ campaign }: DriversOfGroups): void {
-  if (campaign.kind !== 'quarterly')
+  if (!kindRules[campaign.kind].isRecurring)
     throw invalid({ at: ['campaignId'], detail: 'A smart pulse follows an engagement campaign. Choose which one.' });
   if (campaign.status !== 'finished' || campaign.release === 0)
     throw new Refusal('campaign-not-finished', 'A smart pulse can follow once the engagement campaign is completed.');

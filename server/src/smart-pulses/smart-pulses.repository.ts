@@ -1,4 +1,4 @@
-import type { CampaignId } from '@attune/domain/campaigns';
+import { type CampaignId, kindsThat } from '@attune/domain/campaigns';
 import type { Id } from '@attune/domain/kernel';
 import type { DriverKey, StatementId } from '@attune/domain/surveys';
 import { sql } from 'kysely';
@@ -60,7 +60,8 @@ export async function listLivePulses(
       from campaigns c
     left join campaign_targets t on t.organization_id = c.organization_id and t.campaign_id = c.id
     where c.organization_id = ${organizationId}
-      and c.parent_campaign_id = ${campaignId} and c.campaign_type = 'smart_pulse' and c.status <> 'finished'
+      and c.parent_campaign_id = ${campaignId}
+      and c.campaign_type = any(${kindsThat('isFollowUp')}::text[]) and c.status <> 'finished'
         and c.deleted_at is null
     group by c.id order by c.id`.execute(trx);
   return rows;

@@ -1,5 +1,5 @@
 import type { CampaignResource } from '@attune/contract/campaigns/campaign';
-import { canUndergo, isReadOnly } from '@attune/domain/campaigns';
+import { canUndergo, kindRules } from '@attune/domain/campaigns';
 import type { IconName } from '../design/icons/icon-shapes.ts';
 
 /** What somebody may do with campaigns. */
@@ -32,7 +32,7 @@ type Able = Pick<CampaignResource, 'attributes'>;
 
 /** Whether smart pulses can follow a campaign. */
 export function canBeFollowed({ attributes }: Able): boolean {
-  return attributes.status === 'finished' && attributes.campaignType === 'quarterly';
+  return attributes.status === 'finished' && kindRules[attributes.campaignType].isRecurring;
 }
 
 /**
@@ -42,7 +42,7 @@ export function canBeFollowed({ attributes }: Able): boolean {
 export function actsFor({ attributes }: Able, abilities: CampaignAbilities, now: Date): readonly CampaignAct[] {
   const { campaignType: kind, status, startedAt, endedAt } = attributes;
   const allows = (act: Parameters<typeof canUndergo>[1]) => canUndergo({ kind, status }, act);
-  const isPending = status === 'pending' && !isReadOnly(kind);
+  const isPending = status === 'pending' && !kindRules[kind].isReadOnly;
   const isUnpublished = status === 'pending' || status === 'errored';
   const offered: { readonly [A in CampaignAct]: boolean } = {
     setup: abilities.mayUpdate && isPending,

@@ -1,3 +1,4 @@
+import { kindRules } from '@attune/domain/campaigns';
 import type { CampaignResource, getCampaign } from '@attune/contract/campaigns/campaign';
 import type { NotificationResource } from '@attune/contract/messages/notifications';
 import type { SurveyResource } from '@attune/contract/surveys/survey';
@@ -56,7 +57,7 @@ export function participationOf({ attributes }: Pick<CampaignResource, 'attribut
 export function asksDayByDay({
   attributes: { campaignType, status, reopenedAt },
 }: Pick<CampaignResource, 'attributes'>): boolean {
-  return campaignType === 'lifecycle' && status === 'inprogress' && reopenedAt === null;
+  return kindRules[campaignType].isTriggered && status === 'inprogress' && reopenedAt === null;
 }
 
 /** Whether a campaign takes no answers any more while its results are still being computed. */

@@ -167,7 +167,7 @@ export function aResult(
     engagement: anEngagement(),
     engagementLevels: [],
     name: `Campaign ${campaignId}`,
-    campaignType: 'quarterly',
+    campaignType: 'quarterly' as const,
     startedAt: `${endedAt}T08:00:00Z`,
     endedAt: `${endedAt}T16:00:00Z`,
     surveyVersion: 1,

@@ -1,4 +1,4 @@
-import { type Campaign, isTargeted, surveyVersionCutoff } from '../../campaigns/index.ts';
+import { type Campaign, isTargeted, surveyVersionCutoff, kindRules } from '../../campaigns/index.ts';
 
 /** The facts that decide which lists of results include a campaign. `isIncluded` applies to targeted campaigns only. */
 export type ResultCampaign = Pick<
@@ -29,20 +29,20 @@ export function isParentCampaign({
   kind,
   parentCampaignId,
 }: Pick<ResultCampaign, 'kind' | 'parentCampaignId'>): boolean {
-  return kind === 'quarterly' && parentCampaignId === null;
+  return kindRules[kind].isRecurring && parentCampaignId === null;
 }
 
 /** The smart pulses of a finished quarterly campaign; none for any other. */
 export function smartPulsesOf<C extends ResultCampaign>(parent: ResultCampaign, campaigns: readonly C[]): readonly C[] {
   if (!isParentCampaign(parent) || parent.status !== 'finished') return [];
-  return campaigns.filter(({ kind, parentCampaignId }) => kind === 'smart_pulse' && parentCampaignId === parent.id);
+  return campaigns.filter(({ kind, parentCampaignId }) => kindRules[kind].isFollowUp && parentCampaignId === parent.id);
 }
 
 /** The quarterly campaign in progress that started last. */
 export function findLatestQuarterlyInProgress<C extends Pick<ResultCampaign, 'kind' | 'status' | 'startedAt'>>(
   campaigns: readonly C[],
 ): C | undefined {
-  const running = campaigns.filter(({ kind, status }) => kind === 'quarterly' && status === 'inprogress');
+  const running = campaigns.filter(({ kind, status }) => kindRules[kind].isRecurring && status === 'inprogress');
   return running.sort((a, b) => b.startedAt.getTime() - a.startedAt.getTime())[0];
 }
 
@@ -62,7 +62,9 @@ export function campaignsForCharts<C extends ResultCampaign>(campaigns: readonly
 
 /** The last four finished quarterly campaigns by end date, oldest first. */
 export function latestQuarterlyReports<C extends ResultCampaign>(campaigns: readonly C[]): readonly C[] {
-  return campaignsForCharts(campaigns.filter(({ kind, status }) => kind === 'quarterly' && status === 'finished'));
+  return campaignsForCharts(
+    campaigns.filter(({ kind, status }) => kindRules[kind].isRecurring && status === 'finished'),
+  );
 }
 
 /** Whether a campaign ended on or after 2019-09-19 (UTC), when the current versions of the surveys were introduced. */

@@ -1,4 +1,4 @@
-import type { CampaignKind } from '../../campaigns/index.ts';
+import { type CampaignKind, kindRules } from '../../campaigns/index.ts';
 
 /** Maximum number of days that carry-over levels are kept for the next campaign, after the end of theirs. */
 export const daysLevelsArePending = 400;
@@ -11,5 +11,5 @@ export type FlowCampaign = { readonly kind: CampaignKind; readonly isTargeted: b
 
 /** Whether moves are counted: between quarterly campaigns, which recur, if they are results of the organization. */
 export function countsMoves({ kind, isTargeted, isIncluded }: FlowCampaign): boolean {
-  return kind === 'quarterly' && (!isTargeted || isIncluded);
+  return kindRules[kind].isRecurring && (!isTargeted || isIncluded);
 }

@@ -3,6 +3,7 @@ import {
   daysOfAbsenceTolerated,
   daysUntilEstablished,
   isFirstRoster,
+  kindsThat,
 } from '@attune/domain/campaigns';
 import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
@@ -97,7 +98,7 @@ export async function countUncounted(
     join campaigns c on c.organization_id = m.organization_id and c.id = m.campaign_id
     where m.organization_id = ${organizationId} and m.campaign_id = ${campaignId}
       and m.employee_id = any(${employeeIds}::bigint[])
-      and m.counts_from > coalesce(case when c.campaign_type <> 'lifecycle'
+      and m.counts_from > coalesce(case when c.campaign_type <> all(${kindsThat('isTriggered')}::text[])
         then c.published_at end, attune_now())`.execute(trx);
   return rows[0]?.count ?? 0;
 }

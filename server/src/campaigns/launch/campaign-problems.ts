@@ -1,4 +1,4 @@
-import { type NotificationKind, channelsOf, missingFrom } from '@attune/domain/campaigns';
+import { type NotificationKind, channelsOf, missingFrom, kindRules } from '@attune/domain/campaigns';
 import { type Problem, problemWhen } from '@attune/domain/kernel';
 import {
   type MessageSubstitution,
@@ -35,7 +35,7 @@ export function problemsOf(
       'The organization has no group at the top yet. Import its groups, or make the first one.',
     ),
     ...problemWhen(
-      audience.reached.length === 0 && campaign.kind !== 'lifecycle',
+      audience.reached.length === 0 && !kindRules[campaign.kind].isTriggered,
       ['targets'],
       'This campaign reaches nobody. Choose other groups or another way of delivery.',
     ),

@@ -1,4 +1,4 @@
-import { groupTypesOfSplit } from '@attune/domain/campaigns';
+import { groupTypesOfSplit, kindRules } from '@attune/domain/campaigns';
 import { localTimeAt } from '@attune/domain/kernel';
 import { announcedMinutes } from '@attune/domain/surveys';
 import type { Transaction } from '../../platform/database/index.ts';
@@ -33,7 +33,7 @@ export async function freezeCampaign(
     ofOrganization,
     templateData,
   });
-  const comesLater = campaign.kind === 'lifecycle';
+  const comesLater = kindRules[campaign.kind].isTriggered;
   const recipients = (comesLater ? [] : audience.reached).map(({ employeeId }) => members.get(employeeId) as Member);
   const recent = await listRecentEmployees(trx, organizationId, { level: null });
   const on = localTimeAt(now, organization.timeZone).day;

@@ -1,5 +1,5 @@
 import type { Actor } from '@attune/domain/access';
-import { reopen } from '@attune/domain/campaigns';
+import { reopen, kindRules } from '@attune/domain/campaigns';
 import { Refusal } from '@attune/domain/kernel';
 import { renewLinksOfReopened } from '../../address-notices/index.ts';
 import type { Database } from '../../platform/database/index.ts';
@@ -29,7 +29,7 @@ export async function reopenCampaign(
     const closedAt = await readClosing(trx, organizationId, campaignId);
     await openWindow(trx, organizationId, { campaignId, opensAt: campaign.startedAt, closesAt: reopened.endedAt });
     // The messages of a lifecycle campaign are patterns: each person has times of their own.
-    if (campaign.kind !== 'lifecycle') await cancelScheduledMessages(trx, organizationId, campaignId);
+    if (!kindRules[campaign.kind].isTriggered) await cancelScheduledMessages(trx, organizationId, campaignId);
     await saveCampaign(trx, organizationId, reopened);
     if (closedAt) await renewLinksOfReopened(trx, organizationId, { campaignId, closedAt, by: actor.personId });
     await recordAct(trx, actor, { organizationId, campaignId, action: 'campaign.reopened' });

@@ -1,5 +1,5 @@
 import type { Actor } from '@attune/domain/access';
-import { unreachedReasons } from '@attune/domain/campaigns';
+import { unreachedReasons, kindRules } from '@attune/domain/campaigns';
 import { type Id, invalid, problemWhen } from '@attune/domain/kernel';
 import type { Transaction } from '../../platform/database/index.ts';
 import { recordAct } from '../campaign-history.ts';
@@ -30,7 +30,7 @@ export async function addEmployees(
   return changeMembers(needs, at, async (trx) => {
     const taken = await lockAudience(trx, actor, { ...at, act: 'add', ability: 'campaign.changeAudience' });
     const added = await addByHand(trx, needs, { taken, employeeIds: [...new Set(employeeIds)] });
-    const isInvited = shouldInvite ?? taken.campaign.kind === 'lifecycle';
+    const isInvited = shouldInvite ?? kindRules[taken.campaign.kind].isTriggered;
     if (isInvited && taken.phase !== 'confirmed') await sendInvites(trx, needs, { ...taken, employeeIds: added });
     const uncounted = await describeAdded(trx, organizationId, { campaignId, employeeIds: added });
     const after = { employeeIds: added, ...uncounted };

@@ -1,4 +1,4 @@
-import { type MessageChannel, channelsTo, isPublished } from '@attune/domain/campaigns';
+import { type MessageChannel, channelsTo, isPublished, kindRules } from '@attune/domain/campaigns';
 import type { Id } from '@attune/domain/kernel';
 import { fullName } from '@attune/domain/people';
 import type { Transaction } from '../../platform/database/index.ts';
@@ -85,7 +85,7 @@ async function placesOfPublished(
   const asked = (await listRecipients(trx, organizationId, campaignId)).map(
     ({ employeeId, groupId, isAdded }) => [employeeId, { groupId, isAsked: true, reason: null, isAdded }] as const,
   );
-  if (status === 'finished' || kind === 'lifecycle') return [...removed, ...asked];
+  if (status === 'finished' || kindRules[kind].isTriggered) return [...removed, ...asked];
   const joined = planned.audience.reached.map(
     ({ employeeId }) => [employeeId, notAsked(planned, employeeId, 'joined')] as const,
   );

@@ -1,4 +1,4 @@
-import { audiencePhase } from '@attune/domain/campaigns';
+import { audiencePhase, kindRules } from '@attune/domain/campaigns';
 import { type Id, Refusal } from '@attune/domain/kernel';
 import { recordChange } from '../../history/index.ts';
 import type { Transaction } from '../../platform/database/index.ts';
@@ -62,7 +62,7 @@ async function leave(
       'A campaign that asks this person is about to be started or closed. Try again in a minute.',
     );
   await saveRemoved(trx, organizationId, { campaignId, employeeIds: [employeeId] });
-  if (phase === 'confirmed' && kind !== 'lifecycle')
+  if (phase === 'confirmed' && !kindRules[kind].isTriggered)
     await refreeze(trx, needs, { campaign, planned: await planMembers(trx, campaign, now), now });
   else await removeFromCampaign(trx, { campaign }, [employeeId]);
 }

@@ -1,5 +1,5 @@
 import type { Actor } from '@attune/domain/access';
-import { defaultTimes } from '@attune/domain/campaigns';
+import { defaultTimes, kindRules } from '@attune/domain/campaigns';
 import type { Database } from '../../platform/database/index.ts';
 import type { DefaultMessages } from '../default-messages.ts';
 import { deleteTranslations } from './notification-texts.repository.ts';
@@ -29,7 +29,7 @@ export async function resetNotifications(
     const { notifications, campaign } = taken;
     const words = await defaultMessagesOf(trx, organizationId, messages);
     // The messages of a lifecycle campaign are sent to each person at a distance from the start, whenever that was.
-    const now = campaign.kind === 'lifecycle' ? campaign.startedAt : taken.now;
+    const now = kindRules[campaign.kind].isTriggered ? campaign.startedAt : taken.now;
     const sent = notifications.filter((each) => !isUnsent(each));
     const unsent = notifications.filter(isUnsent);
     const usual = defaultTimes(daysOf(taken, []), { sent, now }).map((planned) => ({

@@ -1,5 +1,5 @@
 import { type Actor, authorize } from '@attune/domain/access';
-import { type MessageChannel, answersUntil } from '@attune/domain/campaigns';
+import { type MessageChannel, answersUntil, kindRules } from '@attune/domain/campaigns';
 import { type Id, type Problem, Refusal } from '@attune/domain/kernel';
 import {
   type MessageLanguage,
@@ -107,10 +107,9 @@ async function factsOf(
   return {
     name: campaign.name,
     organization: templateData.organization?.trim() || organization.displayName,
-    closesAt:
-      campaign.kind === 'lifecycle'
-        ? answersUntil(campaign, campaign.startedAt, organization.timeZone)
-        : campaign.endedAt,
+    closesAt: kindRules[campaign.kind].isTriggered
+      ? answersUntil(campaign, campaign.startedAt, organization.timeZone)
+      : campaign.endedAt,
     timeZone: organization.timeZone,
     minutes: campaign.minutes ?? (await announcedMinutesOf(trx, campaign)),
     confidentialityLevel: levelOf(campaign, organization),

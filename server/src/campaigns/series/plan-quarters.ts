@@ -1,5 +1,5 @@
 import { type Actor, authorize } from '@attune/domain/access';
-import { quarterlyWindows } from '@attune/domain/campaigns';
+import { quarterlyWindows, kindRules } from '@attune/domain/campaigns';
 import { invalid } from '@attune/domain/kernel';
 import type { Database } from '../../platform/database/index.ts';
 import { recordAct } from '../campaign-history.ts';
@@ -29,7 +29,7 @@ export async function planQuarters(
   return database.inOrganization(organizationId, async (trx) => {
     const source = await getCampaignForChange(trx, at);
     authorize(actor, 'campaign.create', { organizationId });
-    if (source.kind !== 'quarterly')
+    if (!kindRules[source.kind].isRecurring)
       throw invalid({ at: ['count'], detail: 'Only engagement campaigns are planned by quarters.' });
     const now = await readNow(trx);
     const timeZone = (await findOrganization(trx, organizationId))?.timeZone ?? 'UTC';

@@ -1,4 +1,4 @@
-import type { CadenceChoice, CampaignId } from '@attune/domain/campaigns';
+import { type CadenceChoice, type CampaignId, kindsThat } from '@attune/domain/campaigns';
 import type { Id } from '@attune/domain/kernel';
 import type { Cadence } from '@attune/domain/organizations';
 import { sql } from 'kysely';
@@ -7,7 +7,8 @@ import type { CampaignRef } from '../stored-campaign.ts';
 
 /** Quarterly campaigns that are meant for the same people as another one, `c`: a series. */
 const ofTheSeries = sql`
-  s.organization_id = c.organization_id and s.id <> c.id and s.campaign_type = 'quarterly' and s.deleted_at is null
+  s.organization_id = c.organization_id and s.id <> c.id and s.campaign_type = any(${kindsThat('isRecurring')}::text[])
+    and s.deleted_at is null
     and not exists (
     select from (
       select target_type, target_id, count(*) from campaign_targets t
@@ -20,7 +21,8 @@ const ofTheSeries = sql`
  * not even one that was removed since.
  */
 const isFollowedByNone = sql`
-  c.campaign_type = 'quarterly' and c.status = 'finished' and c.deleted_at is null
+  c.campaign_type = any(${kindsThat('isRecurring')}::text[]) and c.status = 'finished'
+    and c.deleted_at is null
     and coalesce(nullif(c.cadence_days, 0), o.cadence_days) is not null and c.cadence_days is distinct from 0
   and not exists (select from campaigns f where f.organization_id = c.organization_id and f.follows_campaign_id = c.id)
   and not exists (select from campaigns s where ${ofTheSeries} and s.started_at > c.started_at)`;

@@ -1,8 +1,8 @@
-import type { CampaignKind, LifecycleTrigger } from '@attune/domain/campaigns';
+import { type CampaignKind, type LifecycleTrigger, kindRules } from '@attune/domain/campaigns';
 import { invalid } from '@attune/domain/kernel';
 
 /** Refuses with `invalid` a trigger for a campaign of another kind, which asks everybody at once. */
 export function assertTriggerFits(kind: CampaignKind, trigger: LifecycleTrigger | undefined): void {
-  if (trigger && kind !== 'lifecycle')
+  if (trigger && !kindRules[kind].isTriggered)
     throw invalid({ at: ['lifecycleTrigger'], detail: 'Only lifecycle campaigns ask people on days of their own.' });
 }

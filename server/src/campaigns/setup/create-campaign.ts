@@ -9,9 +9,9 @@ import {
   defaultCampaignName,
   endOfPeriod,
   endOfWindow,
-  isReadOnly,
   notificationKinds,
   raiseConfidentialityLevel,
+  kindRules,
 } from '@attune/domain/campaigns';
 import { type Id, Refusal, invalid } from '@attune/domain/kernel';
 import type { Protection } from '@attune/domain/organizations';
@@ -64,8 +64,9 @@ export async function createCampaign(
   creation: CampaignCreation,
 ): Promise<StoredCampaign> {
   const { organizationId, kind } = creation;
-  authorize(actor, kind === 'global' ? 'campaign.createGlobal' : 'campaign.create', { organizationId });
-  if (isReadOnly(kind)) throw invalid({ at: ['campaignType'], detail: 'Campaigns of this kind can only be read.' });
+  authorize(actor, kindRules[kind].isGlobal ? 'campaign.createGlobal' : 'campaign.create', { organizationId });
+  if (kindRules[kind].isReadOnly)
+    throw invalid({ at: ['campaignType'], detail: 'Campaigns of this kind can only be read.' });
   return database.inOrganization(organizationId, (trx) =>
     draftCampaign(trx, messages, { creation, createdBy: actor.personId }),
   );
@@ -118,7 +119,7 @@ async function surveyIdsOf(
   trx: Transaction,
   { organizationId, kind, surveyIds = [] }: CampaignCreation,
 ): Promise<readonly string[]> {
-  return kind === 'enps' && surveyIds.length === 0 ? findEnpsSurvey(trx, organizationId) : surveyIds;
+  return kindRules[kind].asksEnpsByDefault && surveyIds.length === 0 ? findEnpsSurvey(trx, organizationId) : surveyIds;
 }
 
 type Circumstances = {

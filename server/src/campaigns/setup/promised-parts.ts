@@ -1,4 +1,4 @@
-import { type CampaignPart, assertCanChange, isPublished, isReadOnly } from '@attune/domain/campaigns';
+import { type CampaignPart, assertCanChange, isPublished, kindRules } from '@attune/domain/campaigns';
 import { Refusal } from '@attune/domain/kernel';
 import type { StoredCampaign } from '../stored-campaign.ts';
 
@@ -9,7 +9,8 @@ export function isLaunched(campaign: StoredCampaign): boolean {
 
 /** Refuses with `campaign-not-editable` a campaign of a kind that can only be read. */
 export function assertNotReadOnly({ kind }: StoredCampaign): void {
-  if (isReadOnly(kind)) throw new Refusal('campaign-not-editable', 'Campaigns of this kind can only be read.');
+  if (kindRules[kind].isReadOnly)
+    throw new Refusal('campaign-not-editable', 'Campaigns of this kind can only be read.');
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { DeliveryChannel, MessageChannel } from '@attune/domain/campaigns';
+import { type DeliveryChannel, type MessageChannel, kindsThat } from '@attune/domain/campaigns';
 import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
@@ -45,7 +45,7 @@ export async function listPlannedNotifications(trx: Transaction, until: Date): P
     join campaigns c on c.organization_id = n.organization_id and c.id = n.campaign_id
     join organizations o on o.id = n.organization_id and o.deleted_at is null
     where n.status = 'scheduled' and n.send_at <=
-      ${until} and c.status = 'inprogress' and c.channel <> 'none' and c.campaign_type <> 'lifecycle'
+      ${until} and c.status = 'inprogress' and c.channel <> 'none' and c.campaign_type <> all(${kindsThat('isTriggered')}::text[])
     order by n.send_at
     limit 500`.execute(trx);
   return rows.map((row) => ({

@@ -1,3 +1,4 @@
+import { kindRules } from '@attune/domain/campaigns';
 import type { RespondentLanguage, SurveyModel } from '@attune/contract/respondent/models';
 import { respondentLanguages, sphereKeys } from '@attune/contract/respondent/models';
 import { commentThreshold } from '@attune/domain/disclosure';
@@ -82,7 +83,7 @@ async function load(needs: Dependencies, campaignId: Id<'campaign'>): Promise<Su
     statements: survey.statements.map(({ kind, isRequired }) => ({ kind, isRequired })),
     languages,
     isShut: survey.isShut,
-    asksOneByOne: survey.kind === 'lifecycle',
+    asksOneByOne: kindRules[survey.kind].isTriggered,
     scoring: toScoringKey(survey.statements.flatMap(ratedStatement)),
     naming: namingOf(survey, ofOrganization),
     smallestGroupFrom: smallestOf(groups, survey.threshold),

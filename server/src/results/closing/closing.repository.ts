@@ -1,3 +1,4 @@
+import { kindsThat } from '@attune/domain/campaigns';
 import type { Id } from '@attune/domain/kernel';
 import type { StatementKind, CategoryType, Sphere } from '@attune/domain/surveys';
 import { sql } from 'kysely';
@@ -124,7 +125,7 @@ export async function listFrozenMembers(
       string_agg(case when m.is_established then '1' else '' end, ',') as established${sql.join(places, sql``)}
     from (
       select m.employee_id, m.group_id, m.places, p.generation, coalesce(p.is_completed, false) as is_completed,
-        m.counts_from <= case when c.campaign_type = 'lifecycle' then attune_now()
+        m.counts_from <= case when c.campaign_type = any(${kindsThat('isTriggered')}::text[]) then attune_now()
           else coalesce(c.published_at, attune_now()) end as is_established
       from campaign_memberships m
       join campaigns c on c.organization_id = m.organization_id and c.id = m.campaign_id

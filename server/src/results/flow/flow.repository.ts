@@ -1,3 +1,4 @@
+import { kindsThat } from '@attune/domain/campaigns';
 import type { Id } from '@attune/domain/kernel';
 import { type EngagementFlow, type FlowCampaign, daysLevelsArePending } from '@attune/domain/results';
 import { sql } from 'kysely';
@@ -8,7 +9,7 @@ type Door = Transaction<'closing'>;
 
 /** Campaigns between which moves are counted, in SQL; `countsMoves` of the domain says the same. */
 const countsMoves = (campaign: string) =>
-  sql`${sql.ref(`${campaign}.campaign_type`)} = 'quarterly'
+  sql`${sql.ref(`${campaign}.campaign_type`)} = any(${kindsThat('isRecurring')}::text[])
     and (not ${sql.ref(`${campaign}.is_targeted`)} or ${sql.ref(`${campaign}.is_included_in_results`)})`;
 
 /** Campaigns of which a release shows something, in SQL. */

@@ -1,3 +1,4 @@
+import { kindRules } from '@attune/domain/campaigns';
 import styles from './CampaignScreen.module.css';
 import { Note } from '../../design/page/Note.tsx';
 import type { CampaignResource } from '@attune/contract/campaigns/campaign';
@@ -67,7 +68,7 @@ function Campaign({ document, readAt }: { readonly document: CampaignDocument; r
       <PeopleSection campaign={data} />
       <EntrySection campaignId={data.id} />
       <TermsSection document={document} />
-      {data.attributes.campaignType === 'quarterly' && (
+      {kindRules[data.attributes.campaignType].isRecurring && (
         <Suspense>
           <QuarterlySection campaign={data} />
         </Suspense>

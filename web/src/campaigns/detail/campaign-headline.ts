@@ -1,3 +1,4 @@
+import { kindRules } from '@attune/domain/campaigns';
 import type { CampaignResource } from '@attune/contract/campaigns/campaign';
 import { formatCountOf, formatShare } from '../../design/format/numbers.ts';
 import { distanceInDays, longDay } from '../campaign-dates.ts';
@@ -38,7 +39,7 @@ function confirmedSentence(
   { attributes: { startedAt, audienceSize, campaignType } }: CampaignResource,
   { timeZone, now }: Clock,
 ): Sentence {
-  if (campaignType === 'lifecycle')
+  if (kindRules[campaignType].isTriggered)
     return {
       fact: `Asks people day by day from ${longDay(startedAt, timeZone, now)} on,`,
       comparison: `${distanceInDays(startedAt, timeZone, now)}.`,

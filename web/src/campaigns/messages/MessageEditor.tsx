@@ -1,3 +1,4 @@
+import { kindRules } from '@attune/domain/campaigns';
 import type { CampaignResource } from '@attune/contract/campaigns/campaign';
 import type { MessageWordsResource, NotificationResource } from '@attune/contract/messages/notifications';
 import { useQuery } from '@tanstack/react-query';
@@ -39,7 +40,7 @@ export function MessageEditor(props: Props) {
   });
   const found = words.data?.data.find(({ id }) => id === look.language);
   const { campaignType } = campaign.attributes;
-  const ofEveryLanguage = campaignType !== 'lifecycle' && (
+  const ofEveryLanguage = !kindRules[campaignType].isTriggered && (
     <>
       <SendTime key={message.attributes.sendAt} message={message} />
       {message.attributes.kind !== 'invite' && (

@@ -1,6 +1,6 @@
 import type { CampaignResource } from '@attune/contract/campaigns/campaign';
 import type { NotificationResource } from '@attune/contract/messages/notifications';
-import { mostMessages } from '@attune/domain/campaigns';
+import { mostMessages, kindRules } from '@attune/domain/campaigns';
 import { useState } from 'react';
 import { IconButton } from '../../design/controls/Button.tsx';
 import { ConfirmDialog } from '../../design/overlays/ConfirmDialog.tsx';
@@ -74,7 +74,7 @@ export function MessageTools({ campaign, messages, onChoose, onNewWords }: Props
     <>
       <Menu
         label="More for messages"
-        sections={[{ items: campaignType === 'lifecycle' ? [] : ofTimes }, { items: ofWords }]}
+        sections={[{ items: kindRules[campaignType].isTriggered ? [] : ofTimes }, { items: ofWords }]}
         renderTrigger={(trigger) => <IconButton {...trigger} icon="more" label="More for messages" size="small" />}
       />
       {asked === 'languages' && (

@@ -1,5 +1,5 @@
 import type { CampaignResource } from '@attune/contract/campaigns/campaign';
-import type { AudiencePhase } from '@attune/domain/campaigns';
+import { type AudiencePhase, kindRules } from '@attune/domain/campaigns';
 import { useState } from 'react';
 import { Button } from '../../design/controls/Button.tsx';
 import { Checkbox } from '../../design/controls/Choice.tsx';
@@ -23,7 +23,7 @@ type Props = {
 export function AddPeopleDialog({ campaign, phase, chosen = [], onClose }: Props) {
   const organizationId = useOrganizationId();
   const [people, setPeople] = useState(chosen);
-  const [isInvited, setIsInvited] = useState(campaign.attributes.campaignType === 'lifecycle');
+  const [isInvited, setIsInvited] = useState(kindRules[campaign.attributes.campaignType].isTriggered);
   const add = useAddEmployees(onClose);
   const problems = add.error instanceof ApiError ? add.error.errors.map(({ detail, title }) => detail ?? title) : [];
   const save = () =>

@@ -1,3 +1,4 @@
+import { kindRules } from '@attune/domain/campaigns';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 import { PageHeader } from '../../design/page/PageHeader.tsx';
@@ -72,7 +73,7 @@ export function Review({ campaignId, frame, before, flush, back, goTo, leaveFor 
                 onChange={before ? undefined : () => goTo(undefined)}
               />
               <TermsSection document={document} />
-              {document.data.attributes.campaignType === 'quarterly' && (
+              {kindRules[document.data.attributes.campaignType].isRecurring && (
                 <Suspense>
                   <QuarterlySection campaign={document.data} />
                 </Suspense>

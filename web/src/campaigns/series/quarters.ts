@@ -1,5 +1,5 @@
 import type { CampaignResource } from '@attune/contract/campaigns/campaign';
-import { mostQuarterlySlots, quarterlyWindows } from '@attune/domain/campaigns';
+import { mostQuarterlySlots, quarterlyWindows, kindRules } from '@attune/domain/campaigns';
 import { capitalize, countOfInWords } from '../../design/format/words.ts';
 
 /** How many campaigns after one are shown. */
@@ -25,7 +25,7 @@ export function quartersToPlan(
   { attributes: { startedAt, campaignType } }: CampaignResource,
   { timeZone, now }: Clock,
 ): number {
-  if (campaignType !== 'quarterly') return 1;
+  if (!kindRules[campaignType].isRecurring) return 1;
   const ahead = quarterlyWindows(new Date(startedAt), timeZone, mostQuarterlySlots)
     .slice(1)
     .some((window) => window.startedAt > now);

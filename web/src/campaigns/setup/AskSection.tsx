@@ -1,3 +1,4 @@
+import { kindRules } from '@attune/domain/campaigns';
 import { can } from '@attune/domain/access';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Button } from '../../design/controls/Button.tsx';
@@ -25,7 +26,7 @@ export function AskSection({ kind, form, change, problems }: SectionProps) {
   const problem = problemAt(problems, 'surveyIds');
   const choose = (surveyIds: readonly string[]) => change({ ...form, surveyIds });
 
-  if (kind === 'enps') return <EnpsSection />;
+  if (kindRules[kind].asksEnpsByDefault) return <EnpsSection />;
   if (writing !== undefined) {
     const chooseWritten = (surveyId: string) => {
       if (!form.surveyIds.includes(surveyId)) choose([...form.surveyIds, surveyId]);
@@ -49,7 +50,7 @@ export function AskSection({ kind, form, change, problems }: SectionProps) {
     <Section id="asked" title="What is asked" under="Choose one survey, or several to be asked one after the other.">
       <SurveyPicker
         chosen={form.surveyIds}
-        firstHeading={kind === 'quarterly' ? 'recommended' : undefined}
+        firstHeading={kindRules[kind].isRecurring ? 'recommended' : undefined}
         onChange={choose}
         onEdit={mayWrite ? write : undefined}
         tools={
@@ -65,7 +66,7 @@ export function AskSection({ kind, form, change, problems }: SectionProps) {
           {problem}
         </p>
       )}
-      {kind === 'quarterly' && asksEngagement === false && (
+      {kindRules[kind].isRecurring && asksEngagement === false && (
         <Note look="warning">
           None of these surveys asks about engagement, so this campaign will have no engagement score and no trend.
         </Note>

@@ -1,4 +1,4 @@
-import { type CampaignKind, campaignKinds, type DeliveryChannel, wizardOf } from '@attune/domain/campaigns';
+import { type CampaignKind, campaignKinds, type DeliveryChannel, kindRules } from '@attune/domain/campaigns';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -36,7 +36,7 @@ export function NewCampaignScreen() {
 /** `/new_custom_campaign`; with a `survey` in the address it is chosen already. */
 export function NewCustomCampaignScreen() {
   const { kind, campaign, survey }: Address = useSearch({ strict: false });
-  const wanted = campaignKinds.find((each) => each === kind && wizardOf(each) === 'custom');
+  const wanted = campaignKinds.find((each) => each === kind && kindRules[each].wizard === 'custom');
   return (
     <CampaignSetup
       key={kind}
@@ -121,7 +121,7 @@ type BeginningProps = Pick<Props, 'kind'> & {
 /** Where setting up begins: with what is stored, or with the usual. What is read again later does not disturb it. */
 function Beginning({ kind, surveyIds, document, channel, lastStart, beginAnew }: BeginningProps) {
   const { timeZone, protection } = useViewer().organization.attributes;
-  const followsLast = kind === 'quarterly' && lastStart !== undefined;
+  const followsLast = kindRules[kind].isRecurring && lastStart !== undefined;
   const slots = startChoices(dayAt(useNow(), timeZone), followsLast ? dayAt(lastStart, timeZone) : undefined);
   const [stored] = useState(document);
   const [initial] = useState(() =>

@@ -1,4 +1,4 @@
-import { flexibleDays } from '@attune/domain/campaigns';
+import { flexibleDays, kindRules } from '@attune/domain/campaigns';
 import type { CalendarDay } from '@attune/domain/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { Radio } from '../../design/controls/Choice.tsx';
@@ -28,7 +28,7 @@ export function DatesSection({ kind, form, change, problems, campaignId, slots }
     enabled: campaignId !== undefined,
   });
   const setDay = (day: string) => change(moveTo(form, day, kind));
-  const isFlexible = kind === 'flexible';
+  const isFlexible = kindRules[kind].hasChosenLength;
   const problem = problemAt(problems, 'startedAt') ?? (isFlexible ? undefined : problemAt(problems, 'endedAt'));
   const zone = zoneWords(timeZone, now);
 
@@ -51,7 +51,7 @@ export function DatesSection({ kind, form, change, problems, campaignId, slots }
           error={problemAt(problems, 'name')}
           onChange={(event) => change({ ...form, name: event.target.value })}
         />
-        {kind === 'quarterly' && (
+        {kindRules[kind].isRecurring && (
           <fieldset className={styles.slots}>
             <legend className={styles.legend}>Start, one campaign a quarter</legend>
             {slots.map((slot) => (
@@ -64,7 +64,7 @@ export function DatesSection({ kind, form, change, problems, campaignId, slots }
         <div className={styles.start}>
           <TextInput
             type="date"
-            label={kind === 'quarterly' ? 'Or another day' : 'Start'}
+            label={kindRules[kind].isRecurring ? 'Or another day' : 'Start'}
             value={form.startsOn}
             min={dayAt(now, timeZone)}
             error={problem}

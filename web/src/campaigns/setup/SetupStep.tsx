@@ -1,3 +1,4 @@
+import { kindRules } from '@attune/domain/campaigns';
 import type { CalendarDay } from '@attune/domain/kernel';
 import { MessagesSection } from '../messages/MessagesSection.tsx';
 import { AskSection } from './AskSection.tsx';
@@ -32,7 +33,7 @@ export function SetupStep({ slug, campaignId, slots, ...section }: Props) {
         </>
       );
     case 'when':
-      if (section.kind === 'lifecycle')
+      if (kindRules[section.kind].isTriggered)
         return (
           <>
             <TriggerSection {...section} />
@@ -56,7 +57,7 @@ export function SetupStep({ slug, campaignId, slots, ...section }: Props) {
           <WhoSection {...section} campaignId={campaignId} />
           <ChannelSection {...section} />
           <ProtectionSection {...section} />
-          {section.kind === 'quarterly' && <CadenceSection {...section} />}
+          {kindRules[section.kind].isRecurring && <CadenceSection {...section} />}
           {messages}
         </>
       );

@@ -1,4 +1,4 @@
-import { type CampaignKind, wizardOf } from '@attune/domain/campaigns';
+import { type CampaignKind, kindRules } from '@attune/domain/campaigns';
 import type { CalendarDay } from '@attune/domain/kernel';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../design/controls/Button.tsx';
@@ -35,7 +35,7 @@ type Props = {
 
 /** Sets a campaign up, step by step, and confirms it. The address holds the step, the server what was typed. */
 export function Wizard({ kind, stored, initial, slots, beginAnew }: Props) {
-  const wizard = wizardOf(kind);
+  const wizard = kindRules[kind].wizard;
   const { timeZone } = useViewer().organization.attributes;
   const now = useNow();
   const draft = useCampaignDraft({ kind, draft: stored, initial });
@@ -66,7 +66,7 @@ export function Wizard({ kind, stored, initial, slots, beginAnew }: Props) {
   const before = steps[step - 1];
   const back = before && { label: `Back to ${before.title}`, go: () => address.goTo(before.slug) };
   const isLast = step === steps.length - 1;
-  const LastStep = kind === 'lifecycle' ? LifecycleReview : Review;
+  const LastStep = kindRules[kind].isTriggered ? LifecycleReview : Review;
   const sentence = setupSentence(steps[step]?.slug, form, { kind, timeZone, now });
 
   const frame = {

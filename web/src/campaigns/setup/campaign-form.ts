@@ -7,6 +7,7 @@ import {
   endOfWindow,
   flexibleDays,
   type LifecycleTrigger,
+  kindRules,
 } from '@attune/domain/campaigns';
 import { type CalendarDay, daysBetween, isCalendarDay, type Problem, problemWhen } from '@attune/domain/kernel';
 import type { Protection } from '@attune/domain/organizations';
@@ -57,7 +58,7 @@ export function newForm({ kind, startsOn, protection }: Beginning): CampaignForm
     ...nobody,
     protection,
     splits: null,
-    lifecycleTrigger: kind === 'lifecycle' ? defaultTrigger : null,
+    lifecycleTrigger: kindRules[kind].isTriggered ? defaultTrigger : null,
   };
 }
 
@@ -71,13 +72,12 @@ export function formOf({ data, included }: CampaignDocument, timeZone: string): 
     surveyIds: data.relationships?.surveys?.data.map(({ id }) => id) ?? [],
     startsOn: start.day,
     startsAt: start.time,
-    days:
-      campaignType === 'lifecycle'
-        ? flexibleDays.usual
-        : Math.max(
-            flexibleDays.least,
-            daysBetween(start.day as CalendarDay, wallClockAt(endedAt, timeZone).day as CalendarDay),
-          ),
+    days: kindRules[campaignType].isTriggered
+      ? flexibleDays.usual
+      : Math.max(
+          flexibleDays.least,
+          daysBetween(start.day as CalendarDay, wallClockAt(endedAt, timeZone).day as CalendarDay),
+        ),
     cadenceDays,
     deliveryChannel,
     isForEveryone: !data.attributes.isTargeted,
@@ -90,13 +90,13 @@ export function formOf({ data, included }: CampaignDocument, timeZone: string): 
     attributes: (data.attributes.targetContext?.['attributes'] ?? {}) as CampaignForm['attributes'],
     protection,
     splits,
-    lifecycleTrigger: lifecycleTrigger ?? (campaignType === 'lifecycle' ? defaultTrigger : null),
+    lifecycleTrigger: lifecycleTrigger ?? (kindRules[campaignType].isTriggered ? defaultTrigger : null),
   };
 }
 
 /** "February 2027 engagement". */
 export function suggestName(kind: CampaignKind, startsOn: string): string {
-  if (kind === 'lifecycle') return suggestLifecycleName(defaultTrigger);
+  if (kindRules[kind].isTriggered) return suggestLifecycleName(defaultTrigger);
   if (!isCalendarDay(startsOn)) return '';
   return defaultCampaignName(kind, new Date(`${startsOn}T00:00:00Z`), 'UTC');
 }
@@ -116,7 +116,9 @@ export function missingFrom(
   form: CampaignForm,
   { timeZone, now }: { readonly timeZone: string; readonly now: Date },
 ): readonly Problem[] {
-  return formProblems(form, timeZone, now).filter(({ at }) => kind !== 'enps' || at[0] !== 'surveyIds');
+  return formProblems(form, timeZone, now).filter(
+    ({ at }) => !kindRules[kind].asksEnpsByDefault || at[0] !== 'surveyIds',
+  );
 }
 
 /** What is still missing or wrong, at the attribute it is about. */

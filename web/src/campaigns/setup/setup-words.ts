@@ -1,5 +1,5 @@
 import type { NotificationResource } from '@attune/contract/messages/notifications';
-import { type CampaignKind, flexibleDays, planMessages } from '@attune/domain/campaigns';
+import { type CampaignKind, flexibleDays, planMessages, kindRules } from '@attune/domain/campaigns';
 import { formatCountOf } from '../../design/format/numbers.ts';
 import { listWords } from '../../design/format/words.ts';
 import { clock, longDay, shortDay } from '../campaign-dates.ts';
@@ -18,7 +18,7 @@ export function setupSentence(
 ): Sentence {
   switch (slug) {
     case 'ask':
-      if (kind === 'enps')
+      if (kindRules[kind].asksEnpsByDefault)
         return {
           fact: 'How likely are people to recommend you?',
           comparison: 'Two questions, the same for everybody.',

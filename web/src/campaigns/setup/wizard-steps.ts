@@ -1,4 +1,4 @@
-import { type CampaignKind, type Wizard, wizardOf, wizardSteps } from '@attune/domain/campaigns';
+import { type CampaignKind, type Wizard, wizardSteps, kindRules } from '@attune/domain/campaigns';
 import type { Problem } from '@attune/domain/kernel';
 
 /** A step of a wizard: its title, and the word for it in the address. */
@@ -18,7 +18,7 @@ export function stepNamed(slug: string | undefined, wizard: Wizard): number {
 
 /** The step that ends with confirming a campaign of a kind, as the address names it. */
 export function lastStepOf(kind: CampaignKind): string {
-  return stepsOf(wizardOf(kind)).at(-1)?.slug ?? '';
+  return stepsOf(kindRules[kind].wizard).at(-1)?.slug ?? '';
 }
 
 /** The attributes that each step asks for; they have to be right before one can go on. */

@@ -1,3 +1,4 @@
+import { kindRules } from '@attune/domain/campaigns';
 import type { CampaignResultResource } from '@attune/contract/results/overview';
 import { campaignLabels } from '../reading/periods.ts';
 import type { Flow, FlowHeads } from './view.ts';
@@ -13,7 +14,7 @@ export type FlowCampaign = { readonly id: string; readonly label: string };
 export function flowSteps(finished: readonly CampaignResultResource[], timeZone: string): readonly FlowStep[] {
   const measured = finished
     .map(({ attributes }) => attributes)
-    .filter(({ campaignType, engagement }) => campaignType === 'quarterly' && engagement !== null)
+    .filter(({ campaignType, engagement }) => kindRules[campaignType].isRecurring && engagement !== null)
     .toSorted((a, b) => Date.parse(a.endedAt) - Date.parse(b.endedAt));
   const labels = campaignLabels(measured, timeZone);
   const campaigns = measured.map(({ campaignId }, place): FlowCampaign => ({

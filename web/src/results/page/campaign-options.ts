@@ -19,6 +19,6 @@ export function campaignOptions({ running, finished }: Pick<ResultsChoice, 'runn
 
 /** "Engagement, 75"; quarterly campaigns of before the present surveys are called Dynamic. */
 function noteOf({ campaignType, endedAt, engagement }: CampaignResultResource['attributes']): string {
-  const kind = kindLabel(campaignType as Parameters<typeof kindLabel>[0], new Date(endedAt));
+  const kind = kindLabel(campaignType, new Date(endedAt));
   return engagement ? `${kind}, ${scoreText(engagement.score)}` : kind;
 }
