@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { layoutFindings } from './layout.ts';
 import { run } from './run.ts';
+import { tableOwnerFindings } from './table-owners.ts';
 import { tooFewTests } from './test-share.ts';
 
 type Check = { readonly name: string; readonly find: () => Promise<string> };
@@ -34,6 +35,7 @@ const checks: readonly Check[] = [
     find: () => outputOf('knip', [...quietly, '--production', '--include=exports', `--config=${productionConfig}`]),
   },
   { name: 'line length and folder size', find: async () => layoutFindings().join('\n') },
+  { name: 'owners of tables', find: async () => tableOwnerFindings().join('\n') },
   { name: 'share of tests', find: async () => tooFewTests().join('\n') },
   {
     name: 'lock file',

@@ -157,3 +157,32 @@ function heldRoles(trx: Transaction, organizationId: OrganizationId) {
     ])
     .where('person_roles.organization_id', '=', organizationId);
 }
+
+type NewRole = {
+  readonly personId: Id<'person'>;
+  readonly roleId: Id<'role'>;
+  readonly firstName: string;
+  readonly lastName: string;
+};
+
+type NewHeldRole = { readonly id: string; readonly roleId: string; readonly organizationId: OrganizationId | null };
+
+/** Adds a role for a person who has none in the organization, with the person's name there; else returns undefined. */
+export async function addRole(
+  trx: Transaction,
+  organizationId: OrganizationId,
+  { personId, roleId, firstName, lastName }: NewRole,
+): Promise<NewHeldRole | undefined> {
+  return trx
+    .insertInto('person_roles')
+    .values({
+      organization_id: organizationId,
+      person_id: personId,
+      role_id: roleId,
+      first_name: firstName,
+      last_name: lastName,
+    })
+    .onConflict((conflict) => conflict.columns(['organization_id', 'person_id']).doNothing())
+    .returning(['id', 'role_id as roleId', 'organization_id as organizationId'])
+    .executeTakeFirst();
+}

@@ -2,7 +2,7 @@ export { presentHolder, presentPersonRole, presentRole } from './access.presente
 export { createAccess } from './create-access.ts';
 export { assertMayGiveFirstRole } from './check-access-changes.ts';
 export { reinstate, listPendingOnReturn } from './coming-back.ts';
-export { countOtherAdministrators, lockAccess } from './holders.repository.ts';
+export { addRole, countOtherAdministrators, lockAccess } from './holders.repository.ts';
 export { assertStillAdministered } from './still-administered.ts';
 export { authorizeAccessChange } from './targets.ts';
 export type { HoldersAmong, ListedHolder } from './list-access.ts';

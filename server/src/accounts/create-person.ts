@@ -1,13 +1,13 @@
 import { type Actor, authorize, can, isInternal, mayAssign } from '@attune/domain/access';
 import { type Id, Refusal, invalid, problemWhen } from '@attune/domain/kernel';
 import { emailAdvice, formMessages, parseEmail, parsePhone } from '@attune/domain/people';
-import { assertMayGiveFirstRole, authorizeAccessChange } from '../access/index.ts';
+import { addRole, assertMayGiveFirstRole, authorizeAccessChange } from '../access/index.ts';
 import type { Flags } from '../flags/index.ts';
 import { recordChange } from '../history/index.ts';
 import { linkEmployees } from '../organizations/index.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
 import { addInternalRole } from './internal-roles/internal-roles.ts';
-import { type NewAccount, addAccount, addRole, findRole } from './members.repository.ts';
+import { type NewAccount, addAccount, findRole } from './members.repository.ts';
 import { internalRoleIdOf, type CreatedPerson } from './person.presenter.ts';
 import { type Person, findPerson, findPersonByPhone } from './person.repository.ts';
 

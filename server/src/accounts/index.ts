@@ -7,7 +7,7 @@ import { purgeLeftovers } from './photos/photos.ts';
 
 export { photosKnownTo } from './photos/photos-known-to.ts';
 export { presentInternalRole, presentPerson } from './person.presenter.ts';
-export { type Person, type RoleRecord, findPerson, listRoles } from './person.repository.ts';
+export { type Person, type RoleRecord, findPerson, listRoles, recordSignIn } from './person.repository.ts';
 
 type Dependencies = Parameters<typeof accountRoutes>[1] & SendingDependencies;
 

@@ -90,36 +90,6 @@ export async function findHeldRole(
     .executeTakeFirst();
 }
 
-type NewRole = {
-  readonly personId: PersonId;
-  readonly roleId: Id<'role'>;
-  readonly firstName: string;
-  readonly lastName: string;
-};
-
-/**
- * Gives a role to somebody who has none in the organization, under the name that it has for the person; undefined where
- * there is one already.
- */
-export async function addRole(
-  trx: Transaction,
-  organizationId: OrganizationId,
-  { personId, roleId, firstName, lastName }: NewRole,
-): Promise<HeldRole | undefined> {
-  return trx
-    .insertInto('person_roles')
-    .values({
-      organization_id: organizationId,
-      person_id: personId,
-      role_id: roleId,
-      first_name: firstName,
-      last_name: lastName,
-    })
-    .onConflict((conflict) => conflict.columns(['organization_id', 'person_id']).doNothing())
-    .returning(['id', 'role_id as roleId', 'organization_id as organizationId'])
-    .executeTakeFirst();
-}
-
 export type NewAccount = {
   readonly firstName: string;
   readonly lastName: string;

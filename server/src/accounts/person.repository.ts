@@ -141,3 +141,14 @@ function toPerson(row: Selectable<Tables['people']>): Person {
     previousLoginAt: row.previous_login_at,
   };
 }
+
+/** Records a sign-in unless the same or a later one is already recorded. Returns whether it did. */
+export async function recordSignIn(trx: Transaction, personId: Id<'person'>, signedInAt: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('people')
+    .set((people) => ({ previous_login_at: people.ref('last_login_at'), last_login_at: signedInAt }))
+    .where('id', '=', personId)
+    .where((people) => people.or([people('last_login_at', 'is', null), people('last_login_at', '<', signedInAt)]))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}

@@ -4,7 +4,8 @@ import { type Id, Refusal, pluralForm } from '@attune/domain/kernel';
 import { addGroups, listStoredGroupTypes, listStoredGroups } from '../groups/index.ts';
 import { recordChange } from '../history/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
-import { countMembersOf, orderGroups, removeEmptyGroups } from './choices.repository.ts';
+import { orderGroups, removeEmptyGroups } from '../groups/index.ts';
+import { countMembersOf } from './choices.repository.ts';
 import { assertDistinct } from './create-attribute.ts';
 
 type Choices = {

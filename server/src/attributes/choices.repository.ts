@@ -14,26 +14,3 @@ export async function countMembersOf(
       where organization_id = ${organizationId} and group_id = any(${groupIds}::bigint[])`.execute(trx);
   return rows[0]?.count ?? 0;
 }
-
-export async function removeEmptyGroups(
-  trx: Transaction,
-  organizationId: Id<'organization'>,
-  groupIds: readonly GroupId[],
-): Promise<void> {
-  if (groupIds.length === 0) return;
-  await sql`update groups set deleted_at = attune_now()
-    where organization_id = ${organizationId} and id = any(${groupIds}::bigint[])`.execute(trx);
-}
-
-/** Numbers groups in the order given. */
-export async function orderGroups(
-  trx: Transaction,
-  organizationId: Id<'organization'>,
-  groupIds: readonly GroupId[],
-): Promise<void> {
-  if (groupIds.length === 0) return;
-  await sql`
-    update groups g set position = o.position::integer - 1
-      from unnest(${groupIds}::bigint[]) with ordinality as o (id, position)
-    where g.organization_id = ${organizationId} and g.id = o.id and g.position <> o.position - 1`.execute(trx);
-}

@@ -7,7 +7,7 @@ import { addGroups, lockHierarchy } from '../groups/index.ts';
 import { recordChange } from '../history/index.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
 import { addAttribute, listOwnAttributes } from './attributes.repository.ts';
-import { orderGroups } from './choices.repository.ts';
+import { orderGroups } from '../groups/index.ts';
 import { type KnownAttribute, getKnownAttribute } from './known-attributes.ts';
 
 type Dependencies = { readonly database: Database };

@@ -218,17 +218,6 @@ export async function importBenchmarkRows(
   return rows[0];
 }
 
-/** Takes a benchmark away from all organizations that compare themselves with it, and gives their ids. */
-export async function clearChoices(
-  trx: Transaction,
-  benchmarkId: Id<'benchmark'>,
-): Promise<readonly Id<'organization'>[]> {
-  const { rows } = await sql<{
-    readonly id: Id<'organization'>;
-  }>`update organizations set benchmark_id = null where benchmark_id = ${benchmarkId} returning id`.execute(trx);
-  return rows.map(({ id }) => id);
-}
-
 export async function destroyBenchmark(trx: Transaction, benchmarkId: Id<'benchmark'>): Promise<void> {
   await sql`delete from benchmark_scores where benchmark_id = ${benchmarkId}`.execute(trx);
   await sql`delete from benchmarks where id = ${benchmarkId}`.execute(trx);

@@ -2,7 +2,8 @@ import { type Actor, authorize } from '@attune/domain/access';
 import { type Id, Refusal } from '@attune/domain/kernel';
 import { recordChange } from '../history/index.ts';
 import type { Database } from '../platform/database/index.ts';
-import { destroyBenchmark, clearChoices, importBenchmarkRows } from './benchmarks.repository.ts';
+import { clearBenchmarkChoices } from '../organizations/index.ts';
+import { destroyBenchmark, importBenchmarkRows } from './benchmarks.repository.ts';
 
 type Dependencies = { readonly database: Database };
 
@@ -24,7 +25,7 @@ export async function removeBenchmark(
         'conflict',
         'This benchmark is made by itself from the results of all organizations, and cannot be removed.',
       );
-    for (const organizationId of await clearChoices(trx, benchmarkId)) {
+    for (const organizationId of await clearBenchmarkChoices(trx, benchmarkId)) {
       const entry = {
         personId: actor.personId,
         entityType: 'organizations',

@@ -5,6 +5,7 @@ export { draftCampaign } from './setup/create-campaign.ts';
 export { type Campaigns, createCampaigns } from './create-campaigns.ts';
 export { type DefaultMessages, readDefaultMessages } from './default-messages.ts';
 export { groupTypesIn, reportingOf } from './audience/group-types.ts';
+export { markShredded, saveCompletions, saveEngagementScore } from './lifecycle/closed-campaigns.repository.ts';
 export { forecastFrozen } from './audience/forecast-frozen.ts';
 export { isClosing } from './lifecycle/lifecycle.repository.ts';
 export { listMissing } from './launch/list-missing.ts';
@@ -16,5 +17,6 @@ export type { MessageRenderer, SampleMessage } from './messages/message-renderer
 export type { ScheduleMessagesFor } from './triggers/personal-messages.ts';
 export { suppress } from './participation/disclosed-participation.ts';
 export type { FindStopped } from './launch/review-campaign.ts';
+export { switchToCodes } from './members/code-links.repository.ts';
 export { removeFromCampaigns } from './members/remove-from-campaigns.ts';
 export type { QueueInvites } from './members/lock-audience.ts';

@@ -2,7 +2,6 @@ import type { CampaignStatus, Candidate, DeliveryChannel } from '@attune/domain/
 import type { CalendarDay, Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
-import { endLinks } from '../responses/index.ts';
 
 export type CampaignRef = { readonly organizationId: Id<'organization'>; readonly campaignId: Id<'campaign'> };
 type Campaign = { readonly campaignId: Id<'campaign'> };
@@ -97,26 +96,4 @@ export async function listRecipientsOfEntry(
       and (${employeeIds === undefined} or e.id = any(${employeeIds ?? []}::bigint[]))
     order by g.position, e.last_name, e.first_name, e.id`.execute(trx);
   return rows;
-}
-
-export type NewLink = { readonly employeeId: string; readonly generation: number; readonly tokenHash: Buffer };
-
-/**
- * Lets people come by code from now on, with links that nobody has had. What they answered before counts no more; who
- * was seen to finish stays so, as after a reset.
- */
-export async function switchToCodes(
-  trx: Transaction,
-  organizationId: Id<'organization'>,
-  { campaignId, links }: Campaign & { readonly links: readonly NewLink[] },
-): Promise<void> {
-  await endLinks(trx, organizationId, { campaignId, employeeIds: links.map(({ employeeId }) => employeeId) });
-  await sql`
-    update participations p set by_code = true, generation = u.generation, token_hash = u.token_hash,
-      renewed_from = null, is_completed = false, was_completed = p.was_completed or p.is_completed
-    from unnest(${links.map(({ employeeId }) => employeeId)}::bigint[],
-      ${links.map(({ generation }) => generation)}::integer[],
-        ${links.map(({ tokenHash }) => tokenHash)}::bytea[]) as u (employee_id, generation, token_hash)
-    where p.organization_id = ${organizationId}
-      and p.campaign_id = ${campaignId} and p.employee_id = u.employee_id`.execute(trx);
 }

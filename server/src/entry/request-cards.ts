@@ -2,7 +2,7 @@ import type { EntryCardsSummary } from '@attune/contract/campaigns/entries';
 import type { RespondentLanguage } from '@attune/contract/respondent/models';
 import { type Actor, authorize } from '@attune/domain/access';
 import { Refusal, invalid } from '@attune/domain/kernel';
-import { isClosing, lockCampaign } from '../campaigns/index.ts';
+import { isClosing, lockCampaign, switchToCodes } from '../campaigns/index.ts';
 import { recordChange } from '../history/index.ts';
 import { type StoredJob, addJob } from '../jobs/index.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
@@ -14,7 +14,6 @@ import {
   type RecipientOfEntry,
   findEntry,
   listRecipientsOfEntry,
-  switchToCodes,
 } from './entry.repository.ts';
 import { canMakeCards, isUnreached } from './get-entry.ts';
 import { makeCardsJob } from './make-cards.ts';

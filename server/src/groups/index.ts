@@ -1,4 +1,5 @@
 export { createGroups } from './create-groups.ts';
+export { moveMembers, orderGroups, removeEmptyGroups } from './group-members.repository.ts';
 export { addGroupType, addGroups, changeColumn, listStoredGroupTypes, listStoredGroups } from './groups.repository.ts';
 export {
   addGroup,

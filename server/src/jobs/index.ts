@@ -1,3 +1,4 @@
+export { endClosingJob, saveClosingProgress } from './closing-jobs.repository.ts';
 export { createJobs } from './create-jobs.ts';
 export type { FileGuard } from './download-file.ts';
 export { removeFile } from './expire-files.ts';

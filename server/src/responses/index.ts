@@ -1,4 +1,5 @@
 export { type CampaignKey, deriveFrom, hashOfToken } from '../platform/keys/index.ts';
+export { destroyResponses } from './destroyed-responses.repository.ts';
 export { endLinks } from './links/ended-links.repository.ts';
 export { deriveCompletion } from './settle/derive-completion.ts';
 export { preferredLanguage } from './pages/preferred-language.ts';

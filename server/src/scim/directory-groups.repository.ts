@@ -82,29 +82,6 @@ export async function listMembersOf(
   return rows;
 }
 
-export type Moves = {
-  readonly groupId: GroupId;
-  readonly groupTypeId: Id<'group-type'>;
-  readonly joining: readonly string[];
-  readonly leaving: readonly string[];
-};
-
-/** Brings people into a group, out of the one of its family in which they are, and others out of it. */
-export async function moveMembers(
-  trx: Transaction,
-  organizationId: OrganizationId,
-  { groupId, groupTypeId, joining, leaving }: Moves,
-): Promise<void> {
-  await sql`delete from memberships where organization_id =
-    ${organizationId} and group_id = ${groupId} and employee_id = any(${leaving}::bigint[])`.execute(trx);
-  await sql`
-    insert into memberships (organization_id, employee_id, group_type_id, group_id)
-    select ${organizationId}::bigint, joining.id,
-      ${groupTypeId}::bigint, ${groupId}::bigint from unnest(${joining}::bigint[]) as joining (id)
-    on conflict (organization_id, employee_id, group_type_id) do update
-      set group_id = excluded.group_id, previous_group_id = null`.execute(trx);
-}
-
 /** Those of the ids that are employees whom a directory knows. */
 export async function findKnownIds(
   trx: Transaction,

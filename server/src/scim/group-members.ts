@@ -3,7 +3,8 @@ import { type Id, isId } from '@attune/domain/kernel';
 import { type MemberChange, ScimRefusal } from '@attune/domain/people';
 import { recordChange } from '../history/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
-import { findKnownIds, listMembersOf, moveMembers } from './directory-groups.repository.ts';
+import { moveMembers } from '../groups/index.ts';
+import { findKnownIds, listMembersOf } from './directory-groups.repository.ts';
 import { byDirectory } from './write-user.ts';
 
 type OrganizationId = Id<'organization'>;

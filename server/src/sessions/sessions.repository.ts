@@ -142,17 +142,6 @@ export async function listPersonRoles(trx: Transaction, personId: Id<'person'>):
   ];
 }
 
-/** Moves the last sign-in on, unless this one or a later one is already recorded; says whether it did. */
-export async function recordSignIn(trx: Transaction, personId: Id<'person'>, signedInAt: Date): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('people')
-    .set((people) => ({ previous_login_at: people.ref('last_login_at'), last_login_at: signedInAt }))
-    .where('id', '=', personId)
-    .where((people) => people.or([people('last_login_at', 'is', null), people('last_login_at', '<', signedInAt)]))
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
-}
-
 /**
  * Refuses tokens by one of their names for as long as they could live; nobody is signed in there any more. Names whose
  * time is over are forgotten.

@@ -3,11 +3,11 @@ import { type Id, type Problem, Refusal, invalid, listWords } from '@attune/doma
 import { type DefaultMessages, type StoredCampaign, draftCampaign, lockCampaign } from '../campaigns/index.ts';
 import { recordChange } from '../history/index.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
-import { writeSurvey } from '../surveys/index.ts';
+import { writeSurvey, copyLibraryTranslations } from '../surveys/index.ts';
 import type { PulsesRef } from './plan-smart-pulses.ts';
 import { problemsOfPulses, type PulseRequest } from './problems-of-pulses.ts';
 import { type PulseWorld, readPulseWorld } from './pulse-world.ts';
-import { insertTranslations, listLivePulses } from './smart-pulses.repository.ts';
+import { listLivePulses } from './smart-pulses.repository.ts';
 
 type Dependencies = Parameters<typeof readPulseWorld>[1] & {
   readonly database: Database;
@@ -87,7 +87,7 @@ async function writePulse(trx: Transaction, { needs, world, organizationId, puls
     isGenerated: true,
     statements,
   });
-  await insertTranslations(
+  await copyLibraryTranslations(
     trx,
     organizationId,
     questions.flatMap(({ body, categoryId }) =>

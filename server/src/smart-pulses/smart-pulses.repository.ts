@@ -66,29 +66,3 @@ export async function listLivePulses(
     group by c.id order by c.id`.execute(trx);
   return rows;
 }
-
-type Translation = {
-  readonly surveyId: Id<'survey'>;
-  readonly body: string;
-  readonly locale: string;
-  readonly translated: string;
-};
-
-/**
- * Gives the questions of a survey that say what the product usually asks the words of the product in other languages.
- */
-export async function insertTranslations(
-  trx: Transaction,
-  organizationId: Id<'organization'>,
-  translations: readonly Translation[],
-): Promise<void> {
-  await sql`
-    insert into statement_translations (organization_id, statement_id, locale, body, translated_from)
-    select ${organizationId}, st.id, w.locale, w.translated, st.body
-    from jsonb_to_recordset(${JSON.stringify(translations)}::jsonb) as w ("surveyId" bigint, body text, locale text,
-      translated text)
-    join survey_statements p on p.organization_id =
-      ${organizationId} and p.survey_id = w."surveyId" and not p.is_from_library
-    join statements st on st.organization_id = ${organizationId} and st.id = p.statement_id and st.body = w.body
-    on conflict do nothing`.execute(trx);
-}

@@ -4,6 +4,7 @@ export { holdSurveys } from './authoring/survey-drafts.repository.ts';
 export { type AskedLanguage, languagesOf } from './substitutions/languages.ts';
 export { seedLibrary } from './library/seed-library.ts';
 export { type LibraryContent, readLibrary } from './library/library-content.ts';
+export { copyLibraryTranslations } from './files/translations.repository.ts';
 export { findCustomTexts } from './substitutions/naming.repository.ts';
 export { findNaming } from './substitutions/naming.repository.ts';
 export {

@@ -7,6 +7,7 @@ import {
 } from '@attune/domain/campaigns';
 import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
+import { extendFoundingRoster } from '../../organizations/index.ts';
 import type { Transaction } from '../../platform/database/index.ts';
 
 /**
@@ -70,7 +71,7 @@ export async function extendFirstRoster(
   level: number,
 ): Promise<void> {
   if (!(await isRosterFirst(trx, organizationId, level))) return;
-  await sql`update organizations set founding_roster_until = attune_now() where id = ${organizationId}`.execute(trx);
+  await extendFoundingRoster(trx, organizationId);
 }
 
 async function isRosterFirst(trx: Transaction, organizationId: Id<'organization'>, level: number): Promise<boolean> {

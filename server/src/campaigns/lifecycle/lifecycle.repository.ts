@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database/index.ts';
 import type { CampaignRef } from '../stored-campaign.ts';
 
 /** The kind of job that closes a campaign, as people see it among the jobs. */
-const closingJobType = 'close-campaign';
+export const closingJobType = 'close-campaign';
 
 /**
  * Campaigns of all organizations with which the clock has something to do. Those that are being closed are left alone.
@@ -72,23 +72,6 @@ export async function isClosing(
       and campaign_id = ${campaignId} and job_type = ${closingJobType} and status in ('pending', 'processing')
     limit 1`.execute(trx);
   return rows.length > 0;
-}
-
-/** Adds the job under which people can watch the campaign close. */
-export async function insertClosingJob(
-  trx: Transaction,
-  organizationId: Id<'organization'>,
-  { campaignId, personId }: { readonly campaignId: CampaignId; readonly personId: Id<'person'> | null },
-): Promise<void> {
-  await trx
-    .insertInto('jobs')
-    .values({
-      organization_id: organizationId,
-      job_type: closingJobType,
-      campaign_id: campaignId,
-      created_by: personId,
-    })
-    .execute();
 }
 
 /** When answers are taken: the database looks here with every one of them. */

@@ -1,12 +1,13 @@
 import type { Actor } from '@attune/domain/access';
 import { close } from '@attune/domain/campaigns';
 import { type Id, Refusal } from '@attune/domain/kernel';
+import { addJob } from '../../jobs/index.ts';
 import type { Database, Transaction } from '../../platform/database/index.ts';
 import type { Enqueue } from '../../platform/queue/index.ts';
 import { recordAct } from '../campaign-history.ts';
 import { closeCampaignJob } from '../campaigns.jobs.ts';
 import { readNow, saveCampaign } from '../campaigns.repository.ts';
-import { insertClosingJob, isClosing, shutWindow } from './lifecycle.repository.ts';
+import { closingJobType, isClosing, shutWindow } from './lifecycle.repository.ts';
 import type { CampaignRef, StoredCampaign } from '../stored-campaign.ts';
 import { lockCampaignFor } from '../lock-campaign.ts';
 
@@ -42,6 +43,6 @@ export async function beginClosing(
 ): Promise<void> {
   if (await isClosing(trx, organizationId, campaignId)) return;
   await shutWindow(trx, organizationId, campaignId);
-  await insertClosingJob(trx, organizationId, { campaignId, personId });
+  await addJob(trx, organizationId, { jobType: closingJobType, campaignId, createdBy: personId });
   await queue.enqueue(trx, closeCampaignJob, { organizationId, campaignId });
 }

@@ -1,7 +1,7 @@
 import { type Id, Refusal } from '@attune/domain/kernel';
 import { addLateBlock, decodeCell, encodeCell, encodedScores, percentOf } from '@attune/domain/results';
 import { setTimeout as pause } from 'node:timers/promises';
-import { closeCampaignJob, finishCampaign } from '../../campaigns/index.ts';
+import { closeCampaignJob, finishCampaign, saveCompletions, saveEngagementScore } from '../../campaigns/index.ts';
 import { recordChange } from '../../history/index.ts';
 import type { Database, Transaction } from '../../platform/database/index.ts';
 import type { KeyStore } from '../../platform/keys/index.ts';
@@ -19,7 +19,7 @@ import {
   listFrozenStatements,
   readSealedPage,
 } from './closing.repository.ts';
-import { endClosingJob, saveProgress } from './closing-job.repository.ts';
+import { endClosingJob, saveClosingProgress } from '../../jobs/index.ts';
 import { type Counting, countHere } from './counting.ts';
 import { type CountedRelease, type CountingTask, type SurveyOfAnswers, scoringKeyOf } from './counting-task.ts';
 import { countInThread } from './counting-thread.ts';
@@ -32,14 +32,7 @@ import {
   statementsOf,
   toRelease,
 } from './new-release.ts';
-import {
-  insertIncludedEmployees,
-  insertRelease,
-  listWholeCells,
-  lockReleases,
-  markFinished,
-  saveEngagementScore,
-} from './releases.repository.ts';
+import { insertIncludedEmployees, insertRelease, listWholeCells, lockReleases } from './releases.repository.ts';
 import { lastKeyIn, responseKeyBytes } from './sealed-page.ts';
 import { sealSnapshot } from '../filters/sealed-snapshot.ts';
 import { insertSnapshot } from '../filters/snapshots.repository.ts';
@@ -180,7 +173,7 @@ async function openAnswers(
   for (let read = 0, pages = 0; ; pages += 1) {
     if (pages % pagesBetweenReports === 0)
       await database.inOrganization(at.organizationId, (trx) =>
-        saveProgress(trx, at, { progress: Math.floor(percentOf(read, total)), total: 100 }),
+        saveClosingProgress(trx, at, { progress: Math.floor(percentOf(read, total)), total: 100 }),
       );
     signal.throwIfAborted();
     const page = await database
@@ -244,7 +237,7 @@ async function publish(
           release: task.release,
           employeeIds: employeesAt(task, counted.counted),
         });
-      if (hasNewMarks) await markFinished(trx, at, finishedIds);
+      if (hasNewMarks) await saveCompletions(trx, at, finishedIds);
       const rootId = release.groups[0]?.id as Id<'group'>;
       await saveEngagementScore(trx, at, engagementScoreFrom(await listWholeCells(trx, at, rootId), task));
       await finishCampaign(trx, at, isNew ? release.groups : []);

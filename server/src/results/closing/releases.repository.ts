@@ -130,25 +130,6 @@ export async function insertIncludedEmployees(
 }
 
 /**
- * Marks who has finished and nobody else, in one statement, so that nothing can be read from its order or time. Most
- * marks have been made before and are not touched.
- */
-export async function markFinished(
-  trx: Transaction<'closing'>,
-  { organizationId, campaignId }: CampaignRef,
-  employeeIds: readonly Id<'employee'>[],
-): Promise<void> {
-  await sql`
-    update participations p set is_completed = u.employee_id is not null
-    from participations every
-    left join unnest(${employeeIds}::bigint[]) as u (employee_id) on u.employee_id = every.employee_id
-    where every.organization_id = ${organizationId}
-      and every.campaign_id = ${campaignId} and every.is_completed <> (u.employee_id is not null)
-      and p.organization_id = ${organizationId}
-        and p.campaign_id = ${campaignId} and p.employee_id = every.employee_id`.execute(trx);
-}
-
-/**
  * The cells that the numbers of the whole organization are made of: its own, and late answers wherever they entered.
  */
 export async function listWholeCells(
@@ -162,15 +143,6 @@ export async function listWholeCells(
       and campaign_id = ${campaignId} and (group_id = ${rootId} and part = 'group' or part = 'late')
     order by release, part`.execute(trx);
   return rows.map(({ data }) => data);
-}
-
-export async function saveEngagementScore(
-  trx: Transaction<'closing'>,
-  { organizationId, campaignId }: CampaignRef,
-  score: number | null,
-): Promise<void> {
-  await sql`update campaigns set engagement_score =
-    ${score} where organization_id = ${organizationId} and id = ${campaignId}`.execute(trx);
 }
 
 function chunksOf<Row>(rows: readonly Row[]): readonly (readonly Row[])[] {

@@ -1,15 +1,10 @@
+import { markShredded } from '../../campaigns/index.ts';
+import { destroyResponses } from '../../responses/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/index.ts';
 import type { KeyStore } from '../../platform/keys/index.ts';
 import type { CampaignRef } from './closing.repository.ts';
-import {
-  destroyResponses,
-  destroySnapshots,
-  isStillOver,
-  listOutlivedKeys,
-  listOutlivedSnapshots,
-  markShredded,
-} from './shredding.repository.ts';
+import { destroySnapshots, isStillOver, listOutlivedKeys, listOutlivedSnapshots } from './shredding.repository.ts';
 
 type Dependencies = { readonly database: Database; readonly keys: KeyStore; readonly clock: Clock };
 

@@ -29,29 +29,6 @@ export async function isStillOver(
   return rows.length > 0;
 }
 
-export async function destroyResponses(
-  trx: Transaction<'closing'>,
-  { organizationId, campaignId }: CampaignRef,
-): Promise<void> {
-  await sql`delete from answers.responses where organization_id =
-    ${organizationId} and campaign_id = ${campaignId}`.execute(trx);
-  await sql`delete from answers.drafts where organization_id =
-    ${organizationId} and campaign_id = ${campaignId}`.execute(trx);
-  await sql`delete from answers.ended_links
-    where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx);
-  await sql`delete from answers.entry_codes
-    where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx);
-}
-
-export async function markShredded(
-  trx: Transaction<'closing'>,
-  { organizationId, campaignId }: CampaignRef,
-  now: Date,
-): Promise<void> {
-  await sql`update campaigns set key_shredded_at =
-    ${now} where organization_id = ${organizationId} and id = ${campaignId}`.execute(trx);
-}
-
 /**
  * Campaigns of all organizations with a snapshot that were removed longer ago than answers are kept: nobody reads their
  * results any more.

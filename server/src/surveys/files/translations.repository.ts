@@ -1,3 +1,4 @@
+import type { Id } from '@attune/domain/kernel';
 import type { StatementId } from '@attune/domain/surveys';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
@@ -41,4 +42,31 @@ export async function findSentStatements(
 export async function touchSurvey(trx: Transaction, shelf: Shelf, surveyId: string): Promise<void> {
   await sql`update surveys set revision = revision + 1
     where organization_id = ${homeOf(shelf)} and id = ${surveyId}`.execute(trx);
+}
+
+type LibraryTranslation = {
+  readonly surveyId: Id<'survey'>;
+  readonly body: string;
+  readonly locale: string;
+  readonly translated: string;
+};
+
+/**
+ * Translates the statements of surveys whose words are those of the library into the languages in which the library has
+ * them.
+ */
+export async function copyLibraryTranslations(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  translations: readonly LibraryTranslation[],
+): Promise<void> {
+  await sql`
+    insert into statement_translations (organization_id, statement_id, locale, body, translated_from)
+    select ${organizationId}, st.id, w.locale, w.translated, st.body
+    from jsonb_to_recordset(${JSON.stringify(translations)}::jsonb) as w ("surveyId" bigint, body text, locale text,
+      translated text)
+    join survey_statements p on p.organization_id =
+      ${organizationId} and p.survey_id = w."surveyId" and not p.is_from_library
+    join statements st on st.organization_id = ${organizationId} and st.id = p.statement_id and st.body = w.body
+    on conflict do nothing`.execute(trx);
 }

@@ -1,6 +1,9 @@
+import type { CampaignId } from '@attune/domain/campaigns';
+import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/database/index.ts';
-import type { CampaignRef } from './closing.repository.ts';
+import type { Transaction } from '../platform/database/index.ts';
+
+type CampaignRef = { readonly organizationId: Id<'organization'>; readonly campaignId: CampaignId };
 
 /** How far a closing is, in responses opened, as people see it among the jobs. */
 export type ClosingProgress = { readonly progress: number; readonly total: number };
@@ -10,7 +13,7 @@ export type ClosingEnd =
   | { readonly status: 'error'; readonly error: string };
 
 /** Writes the progress of a closing into its job; without a job there is nobody to read it. */
-export async function saveProgress(
+export async function saveClosingProgress(
   trx: Transaction,
   { organizationId, campaignId }: CampaignRef,
   { progress, total }: ClosingProgress,

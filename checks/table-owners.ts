@@ -1,0 +1,186 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/** The slice that writes each table. Other slices ask it, through its index. */
+const owners: Readonly<Record<string, readonly string[]>> = {
+  access: ['permissions', 'person_roles', 'roles'],
+  accounts: ['invitations', 'people', 'person_photos'],
+  'address-notices': ['account_notices', 'address_changes', 'address_checks', 'address_notices', 'address_replies'],
+  attributes: ['employee_attribute_values', 'employee_attributes'],
+  benchmarks: ['benchmark_scores', 'benchmarks'],
+  campaigns: [
+    'answers.windows',
+    'campaign_audience_overrides',
+    'campaign_groups',
+    'campaign_memberships',
+    'campaign_notification_texts',
+    'campaign_notifications',
+    'campaign_participations',
+    'campaign_statements',
+    'campaign_surveys',
+    'campaign_targets',
+    'campaign_triggers',
+    'campaigns',
+    'lifecycle_invitations',
+    'message_settings',
+    'organization_message_texts',
+    'participations',
+  ],
+  checklists: ['staff_notices'],
+  entry: ['campaign_access_code_settings'],
+  flags: ['feature_flags'],
+  'global-campaigns': ['global_campaigns'],
+  'group-types': ['group_types'],
+  groups: ['groups', 'memberships'],
+  history: ['audit_log', 'audit_log_chains', 'audit_subjects'],
+  imports: ['import_before_images', 'import_columns', 'import_settings', 'import_undo_log'],
+  jobs: ['jobs', 'organization_files'],
+  messaging: ['link_requests', 'messages', 'outbox_mails', 'outbox_texts', 'received_texts', 'suppressions'],
+  organizations: ['organizations'],
+  people: ['bulk_change_items', 'employees', 'employments'],
+  platform: ['idempotency_keys', 'request_budgets', 'shared_folders', 'test_clock', 'worker_heartbeat'],
+  reports: ['reports', 'summary_links'],
+  responses: ['answers.drafts', 'answers.ended_links', 'answers.entry_codes', 'answers.responses'],
+  results: [
+    'results.carry_over_levels',
+    'results.cells',
+    'results.comments',
+    'results.flows',
+    'results.groups',
+    'results.included_employees',
+    'results.releases',
+    'results.snapshots',
+  ],
+  scim: [
+    'directory_daily_stats',
+    'directory_notices',
+    'directory_refusals',
+    'directory_stops',
+    'directory_tokens',
+    'directory_users',
+  ],
+  segments: ['segment_values', 'segments'],
+  sessions: ['revoked_tokens', 'sign_in_identities', 'sign_in_records', 'sign_in_sessions', 'sign_ins'],
+  surveys: [
+    'categories',
+    'organization_substitutions',
+    'statement_translations',
+    'statements',
+    'survey_statements',
+    'surveys',
+    'survey_types',
+  ],
+};
+
+type Exception = { readonly slice: string; readonly tables: readonly string[] | 'any'; readonly reason: string };
+
+const exceptions: readonly Exception[] = [
+  {
+    slice: 'privacy',
+    tables: 'any',
+    reason: 'Erasure and retention delete one person or one age of data from all tables, in one place to be audited.',
+  },
+  {
+    slice: 'imports',
+    tables: ['employees', 'employments', 'memberships', 'groups', 'group_types', 'employee_attribute_values'],
+    reason: 'An import writes 100,000 people with a few bulk statements in one transaction (decision 8).',
+  },
+  {
+    slice: 'group-types',
+    tables: ['groups', 'memberships', 'permissions'],
+    reason: 'The values of a group type are groups; they are created, filled and deleted in one statement.',
+  },
+  {
+    slice: 'groups',
+    tables: ['group_types', 'permissions', 'campaign_targets', 'organizations'],
+    reason: 'Dissolving and restoring a group moves what refers to it; the slices that own that are above this one.',
+  },
+  {
+    slice: 'organizations',
+    tables: ['employees', 'people', 'permissions', 'person_roles'],
+    reason: 'A new organization gets its first administrator in the same transaction, below accounts and access.',
+  },
+  {
+    slice: 'access',
+    tables: ['employees', 'people'],
+    reason: 'Access pending approval and the account of an employee are columns of the employee.',
+  },
+  {
+    slice: 'messaging',
+    tables: ['employees', 'campaign_notifications'],
+    reason: 'Whether an address can be reached, and how far a notification is sent, change with its messages.',
+  },
+  {
+    slice: 'campaigns',
+    tables: ['messages'],
+    reason: 'Removing somebody from a campaign deletes queued messages; messaging is above campaigns.',
+  },
+  {
+    slice: 'people',
+    tables: ['memberships', 'organizations'],
+    reason: 'An employee and the memberships are written together, under a counter on the row of the organization.',
+  },
+  {
+    slice: 'responses',
+    tables: ['participations'],
+    reason: 'Completion and renewed links are derived from answers; campaigns is above responses.',
+  },
+  {
+    slice: 'address-notices',
+    tables: ['participations', 'answers.ended_links'],
+    reason: 'A changed address renews links and ends the old ones in one statement.',
+  },
+  {
+    slice: 'attributes',
+    tables: ['segment_values'],
+    reason: 'Deleting an attribute empties the saved segments that use it; segments is above attributes.',
+  },
+];
+
+/** Lists tables that are written by a slice that neither owns them nor has an exception, and what is listed in vain. */
+export function tableOwnerFindings(): string[] {
+  const ownerOf = new Map(Object.entries(owners).flatMap(([slice, tables]) => tables.map((table) => [table, slice])));
+  const written = writtenTables();
+  const tables = tablesOfSchema();
+  const foreign = written.filter(({ slice, table }) => ownerOf.get(table) !== slice);
+  return [
+    ...tables.filter((table) => !ownerOf.has(table)).map((table) => `${table} has no owner`),
+    ...[...ownerOf.keys()].filter((table) => !tables.includes(table)).map((table) => `there is no table ${table}`),
+    ...foreign
+      .filter(({ slice, table }) => !exceptions.some((each) => each.slice === slice && covers(each, table)))
+      .map(({ file, table }) => `${file} writes ${table}, which belongs to ${ownerOf.get(table) ?? 'nobody'}`),
+    ...exceptions.flatMap((exception) =>
+      (exception.tables === 'any' ? [] : exception.tables)
+        .filter((table) => !foreign.some((each) => each.slice === exception.slice && each.table === table))
+        .map((table) => `the exception of ${exception.slice} for ${table} is not needed`),
+    ),
+  ];
+}
+
+function covers({ tables }: Exception, table: string): boolean {
+  return tables === 'any' || tables.includes(table);
+}
+
+type Write = { readonly file: string; readonly slice: string; readonly table: string };
+
+const inSql =
+  /(?:insert\s+into|update(?:\s+only)?|delete\s+from|merge\s+into|copy|truncate)\s+(?:table\s+)?((?:answers\.|results\.)?[a-z_]+)/g;
+const inBuilder = /(?:insertInto|updateTable|deleteFrom)\(\s*'([a-z_.]+)/g;
+
+function writtenTables(): readonly Write[] {
+  const tables = tablesOfSchema();
+  const files = execFileSync('git', ['ls-files', 'server/src'], { encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|\.test-support\.ts$/.test(file));
+  return files.flatMap((file) => {
+    const text = readFileSync(file, 'utf8');
+    const names = [...text.matchAll(inSql), ...text.matchAll(inBuilder)].map(([, name = '']) => name);
+    const slice = file.split('/')[2] ?? '';
+    return [...new Set(names)].filter((name) => tables.includes(name)).map((table) => ({ file, slice, table }));
+  });
+}
+
+function tablesOfSchema(): readonly string[] {
+  const schema = readFileSync('server/schema.sql', 'utf8');
+  return [...schema.matchAll(/^create table ([a-z_.]+)/gm)].map(([, name = '']) => name);
+}
