@@ -58,7 +58,7 @@ export function canChangeMembers(campaign: Timed, act: MemberAct, now: Date): bo
 export function assertMembersCanChange(campaign: Timed, act: MemberAct, now: Date): void {
   if (canChangeMembers(campaign, act, now)) return;
   if (kindRules[campaign.kind].isReadOnly)
-    throw new Refusal('campaign-not-editable', 'Campaigns of this kind can only be read.');
+    throw new Refusal('campaign-not-editable', 'Campaigns of this type are read-only.');
   const phase = audiencePhase(campaign, now);
   if (kindRules[campaign.kind].isTriggered && allowed[phase].includes(act))
     throw new Refusal(

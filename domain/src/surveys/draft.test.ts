@@ -78,7 +78,7 @@ describe('a survey that an organization writes', () => {
       { at: ['statements', '2', 'order'], detail: 'Two statements have the order 1.' },
     ]);
     expect(draftProblems(ordered(0))).toEqual([
-      { at: ['statements', '0', 'order'], detail: 'An order is a whole number from 1.' },
+      { at: ['statements', '0', 'order'], detail: 'The order must be a whole number, 1 or greater.' },
     ]);
     expect(draftProblems(ordered(1.5))).toHaveLength(1);
   });

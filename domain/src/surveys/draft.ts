@@ -55,7 +55,11 @@ export function bodyProblems(body: string, at: readonly string[]): readonly Prob
 function orderProblems(statements: readonly DraftStatement[]): readonly Problem[] {
   const orders = statements.map(({ order }) => order);
   return statements.flatMap(({ order }, index) => [
-    ...problemWhen(!isCount(order), ['statements', `${index}`, 'order'], 'An order is a whole number from 1.'),
+    ...problemWhen(
+      !isCount(order),
+      ['statements', `${index}`, 'order'],
+      'The order must be a whole number, 1 or greater.',
+    ),
     ...problemWhen(
       orders.indexOf(order) !== index,
       ['statements', `${index}`, 'order'],

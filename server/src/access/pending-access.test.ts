@@ -149,7 +149,7 @@ describe('a file that brings people back', () => {
     const { id } = await check(setUp.world.engager, 'active');
     expect(await apply(id, setUp.world.organizer)).toMatchObject({
       phase: 'refused',
-      fileErrors: [{ detail: expect.stringContaining('would wait than the review told') }],
+      fileErrors: [{ detail: expect.stringContaining('than the review showed') }],
     });
     expect(new Set(await statuses())).toEqual(new Set(['active', 'inactive']));
   });

@@ -21,7 +21,7 @@ export async function lockCampaignFor(
   authorize(actor, ability, { organizationId, campaignId });
   const isTaken = await tryToLock(trx, organizationId, campaignId);
   if (!isTaken)
-    throw new Refusal('conflict', 'This campaign is being changed at this moment. Look again and try once more.');
+    throw new Refusal('conflict', 'This campaign is being changed by another request. Reload it and try again.');
   const campaign = await findCampaign(trx, organizationId, campaignId);
   if (!campaign) throw new Refusal('not-found');
   return campaign;

@@ -96,7 +96,7 @@ async function takeEntry(
   // What was answered counts from the moment on which closing begins to look at it; nobody's answers are put aside in
   // between.
   if (await isClosing(trx, organizationId, campaignId))
-    throw new Refusal('conflict', 'This campaign is being closed. Look again when its results are there.');
+    throw new Refusal('conflict', 'This campaign is being closed. Try again when its results are published.');
   return entry;
 }
 

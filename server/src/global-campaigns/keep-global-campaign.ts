@@ -102,7 +102,7 @@ async function assertPossible(trx: Transaction, actor: Actor, { setUp, now }: Wa
       problemWhen(!surveys.has(id), ['surveyIds', `${place}`], 'Choose a survey of the library that can be sent.'),
     ),
     ...surveyIds.flatMap((id, place) =>
-      problemWhen(surveyIds.indexOf(id) !== place, ['surveyIds', `${place}`], 'This survey is chosen twice.'),
+      problemWhen(surveyIds.indexOf(id) !== place, ['surveyIds', `${place}`], 'This survey is listed twice.'),
     ),
     ...problemWhen(
       instantOf({ day: startsOn, minutes: startsAt }, lastZone) <= now,

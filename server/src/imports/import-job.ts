@@ -44,7 +44,10 @@ export async function getOrganizationWithPeople(
   const organization = await findOrganization(trx, organizationId);
   if (!organization) throw new Refusal('not-found');
   if (organization.isCompanionManaged)
-    throw new Refusal('conflict', 'The companion product keeps the people of this organization. Change them there.');
+    throw new Refusal(
+      'conflict',
+      'Employees of this organization are managed in the companion product. Change them there.',
+    );
   return organization;
 }
 

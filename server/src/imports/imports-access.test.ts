@@ -141,7 +141,7 @@ describe('what was asked for by somebody who may not import any more when it beg
       await change(asked);
       await work();
       const told =
-        'Whoever asked for this may not import employees any more. Have an administrator upload the file again.';
+        'The person who requested this can no longer import employees. Ask an administrator to upload the file again.';
       expect(await other.jobOf(id)).toMatchObject({
         status: 'error',
         error: told,
@@ -162,7 +162,8 @@ describe('what was asked for by somebody who may not import any more when it beg
     await work();
     expect((await other.jobOf(id)).summary).toMatchObject({
       phase: 'applied',
-      undoProblem: 'Whoever asked for this may not import employees any more. Have an administrator undo this import.',
+      undoProblem:
+        'The person who requested this can no longer import employees. Ask an administrator to undo this import.',
     });
     expect(await names()).toEqual(['Ada']);
     expect((await other.undo(id)).summary.phase).toBe('undone');
@@ -200,8 +201,8 @@ describe('people whom a file makes inactive', () => {
     const refused = await leader.apply(id);
     expect([refused.statusCode, refused.json().errors[0].detail]).toEqual([
       403,
-      '1 person would no longer be active, which only administrators may decide. Take their rows out of the file ' +
-        'and upload it again, or have an administrator import this one.',
+      '1 person would be deactivated, which only administrators may decide. Remove their rows from the file ' +
+        'and upload it again, or ask an administrator to import this one.',
     ]);
     expect((await desk.apply(id)).statusCode).toBe(202);
     await work();
@@ -218,7 +219,7 @@ describe('people whom a file makes inactive', () => {
     expect(await other.jobOf(id)).toMatchObject({
       status: 'error',
       error:
-        '1 person would no longer be active, which only administrators may decide. Have an administrator upload ' +
+        '1 person would be deactivated, which only administrators may decide. Ask an administrator to upload ' +
         'the file again.',
     });
     expect(await inactiveAt(desk)).toBe(0);
@@ -230,7 +231,7 @@ describe('people whom a file makes inactive', () => {
     const refused = await leader.apply(id, { deactivateMissing: true });
     expect([refused.statusCode, refused.json().errors[0].detail]).toEqual([
       403,
-      expect.stringContaining('Import without making those inactive who are not in the file'),
+      expect.stringContaining('Import without deactivating people missing from the file'),
     ]);
     expect((await leader.apply(id)).statusCode).toBe(202);
     await work();
@@ -244,7 +245,7 @@ describe('people whom a file makes inactive', () => {
     expect((await leader.undo(id)).summary).toMatchObject({
       phase: 'applied',
       undoProblem:
-        '2 people would no longer be active, which only administrators may decide. Have an administrator undo ' +
+        '2 people would be deactivated, which only administrators may decide. Ask an administrator to undo ' +
         'this import.',
     });
     expect((await desk.undo(id)).summary.phase).toBe('undone');
@@ -264,7 +265,7 @@ describe('people whom a file makes inactive', () => {
     expect((await other.jobOf(id)).summary).toMatchObject({
       phase: 'applied',
       undoProblem:
-        '1 person would no longer be active, which only administrators may decide. Have an administrator undo ' +
+        '1 person would be deactivated, which only administrators may decide. Ask an administrator to undo ' +
         'this import.',
     });
   });

@@ -98,7 +98,7 @@ describe('an uploaded file', () => {
     },
     { name: 'is a damaged workbook', content: 'PK\u0003\u0004', column: null, detail: /damaged or protected/ },
     { name: 'is empty', content: '', column: null, detail: /is empty/ },
-    { name: 'has only a header', content: fileOf(), column: null, detail: /nobody in this file/ },
+    { name: 'has only a header', content: fileOf(), column: null, detail: /no people/ },
     {
       name: 'breaks in the middle',
       content: `${fileOf(ada)}A2,"open\n`,
@@ -206,7 +206,7 @@ describe('rows that failed', () => {
     const { id } = await own.check(fileOf(ada, broken));
     const refused = await own.apply(id);
     expect(refused.statusCode).toBe(422);
-    expect(refused.json().errors[0].detail).toContain('1 row cannot be taken.');
+    expect(refused.json().errors[0].detail).toContain('1 row cannot be imported.');
     expect((await own.apply(id, { leaveOutFailedRows: true })).json().data.attributes).toMatchObject({
       status: 'pending',
       summary: { phase: 'applying' },

@@ -68,6 +68,6 @@ export function planImport(
 
 export function reportingTypeOf({ groupTypes }: Pick<ImportedOrganization, 'groupTypes'>): GroupType {
   const reporting = groupTypes.find(({ isReporting }) => isReporting);
-  if (!reporting) throw new Error('An organization has a reporting hierarchy before people are placed in it.');
+  if (!reporting) throw new Error('The organization needs a reporting hierarchy before people can be assigned to it.');
   return reporting;
 }

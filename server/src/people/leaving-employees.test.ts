@@ -142,7 +142,7 @@ describe('an organization whose people the companion product keeps', () => {
     const ask = (attributes: object) =>
       api.ask('PATCH', pathIn(kept, `/${id}`), { as: owner, body: bodyOf(attributes) });
     expect((await ask({ lastName: 'King' })).json().errors[0].detail).toBe(
-      'The companion product keeps the people of this organization. Change them there.',
+      'Employees of this organization are managed in the companion product. Change them there.',
     );
     expect((await ask({ receivingSurveys: false, localeId: 'de' })).statusCode).toBe(200);
     expect((await create({}, kept, owner)).statusCode).toBe(409);

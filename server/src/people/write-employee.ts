@@ -214,7 +214,10 @@ async function getWritten(trx: Transaction, organizationId: Id<'organization'>):
 }
 
 export function managedElsewhere(): Refusal {
-  return new Refusal('conflict', 'The companion product keeps the people of this organization. Change them there.');
+  return new Refusal(
+    'conflict',
+    'Employees of this organization are managed in the companion product. Change them there.',
+  );
 }
 
 async function assertFree(

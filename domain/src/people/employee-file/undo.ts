@@ -39,7 +39,7 @@ export const undoObstacleWords: { readonly [O in UndoObstacle]: string } = {
   undone: 'This import was undone already.',
   'too-late': 'An import can be undone for seven days.',
   'newer-import': 'Another file was imported after this one. Undo that import first.',
-  'kept-elsewhere': 'The companion product keeps the people of this organization. Change them there.',
+  'kept-elsewhere': 'Employees of this organization are managed in the companion product. Change them there.',
 };
 
 /** Refuses with `conflict` an import that cannot be undone. */

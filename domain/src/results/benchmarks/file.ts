@@ -86,7 +86,7 @@ function isColumn(heading: string): heading is BenchmarkColumn {
 function sizeProblems(lines: readonly BenchmarkLine[]): readonly BenchmarkFileProblem[] {
   if (lines.length === 0) return [atLarge('There is no score in this file, only a header.')];
   return lines.length > benchmarkFileLimits.rows
-    ? [atLarge(`The file has more than ${benchmarkFileLimits.rows} rows. Part it into several.`)]
+    ? [atLarge(`The file has more than ${benchmarkFileLimits.rows} rows. Split it into several files.`)]
     : [];
 }
 

@@ -32,12 +32,12 @@ export function problemsOf(
     ...problemWhen(
       !reportingOf(families),
       ['targets'],
-      'The organization has no group at the top yet. Import its groups, or make the first one.',
+      'The organization has no top-level group yet. Import groups or create the first one.',
     ),
     ...problemWhen(
       audience.reached.length === 0 && !kindRules[campaign.kind].isTriggered,
       ['targets'],
-      'This campaign reaches nobody. Choose other groups or another way of delivery.',
+      'No one in the audience can be reached. Choose other groups or another channel.',
     ),
   ];
 }

@@ -57,7 +57,7 @@ describe('a published campaign', () => {
       await sql`delete from groups where organization_id = ${acme.id}`.execute(trx);
     });
     const id = await aCampaign();
-    expect((await act(id, 'publish')).json().errors[0].detail).toMatch(/no group at the top/);
+    expect((await act(id, 'publish')).json().errors[0].detail).toMatch(/no top-level group/);
   });
 
   test('moves messages on whose time has passed', async () => {

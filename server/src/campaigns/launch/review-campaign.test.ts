@@ -228,7 +228,7 @@ describe('the review of a campaign', () => {
       { pointer: '/data/attributes/surveys', detail: 'Choose at least one survey.' },
       {
         pointer: '/data/attributes/targets',
-        detail: 'This campaign reaches nobody. Choose other groups or another way of delivery.',
+        detail: 'No one in the audience can be reached. Choose other groups or another channel.',
       },
     ]);
   });

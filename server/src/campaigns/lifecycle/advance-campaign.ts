@@ -13,7 +13,7 @@ import type { CampaignRef, StoredCampaign } from '../stored-campaign.ts';
 type Dependencies = { readonly database: Database; readonly keys: KeyStore; readonly queue: Enqueue };
 
 const preparationFailed =
-  'The links of this campaign could not be made. Try again, and if that does not help, tell whoever runs Attune.';
+  'The survey links could not be created. Try again, and contact support if the problem continues.';
 
 /**
  * Does with a campaign whatever has become due, one thing after the other: who was asleep for a week prepares, starts

@@ -121,7 +121,7 @@ describe('preparing a campaign', () => {
     expect(await read(id)).toMatchObject({
       status: 'errored',
       isPublished: false,
-      error: expect.stringContaining('could not be made'),
+      error: expect.stringContaining('could not be created'),
     });
     expect((await act(id, 'retry')).json().data.attributes).toMatchObject({ status: 'pending', error: null });
     await act(id, 'publish');

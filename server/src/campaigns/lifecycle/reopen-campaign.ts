@@ -24,7 +24,7 @@ export async function reopenCampaign(
     if (campaign.keyShreddedAt)
       throw new Refusal(
         'campaign-transition',
-        'The answers of this campaign and its links have been destroyed, so it can take no more answers.',
+        'The answers and links of this campaign have been deleted, so it cannot be reopened.',
       );
     const closedAt = await readClosing(trx, organizationId, campaignId);
     await openWindow(trx, organizationId, { campaignId, opensAt: campaign.startedAt, closesAt: reopened.endedAt });

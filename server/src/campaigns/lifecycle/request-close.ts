@@ -24,7 +24,7 @@ export async function closeCampaign(
     const campaign = await lockCampaignFor(trx, actor, { ...at, ability: 'campaign.close' });
     const { endedAt } = close(campaign, await readNow(trx));
     if (await isClosing(trx, organizationId, campaignId))
-      throw new Refusal('campaign-transition', 'This campaign is being closed already.');
+      throw new Refusal('campaign-transition', 'This campaign is already being closed.');
     const ended = { ...campaign, endedAt };
     await saveCampaign(trx, organizationId, ended);
     await beginClosing(trx, queue, { ...at, personId: actor.personId });

@@ -69,7 +69,7 @@ export async function lockAudience(
   const now = await readNow(trx);
   assertMembersCanChange(campaign, act, now);
   if (await isClosing(trx, organizationId, campaignId))
-    throw new Refusal('conflict', 'This campaign is being closed. Look again when its results are there.');
+    throw new Refusal('conflict', 'This campaign is being closed. Try again when its results are published.');
   return { campaign, phase: audiencePhase(campaign, now), now };
 }
 

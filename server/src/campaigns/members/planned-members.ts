@@ -39,6 +39,6 @@ async function plan(
 /** What freezing places of people as of today takes. Refuses with `conflict` where the hierarchy was taken away. */
 export function frozenBy({ organization, families }: PlannedMembers, now: Date) {
   if (!reportingOf(families))
-    throw new Refusal('conflict', 'The organization has no reporting hierarchy any more. Bring it back first.');
+    throw new Refusal('conflict', 'The organization no longer has a reporting hierarchy. Restore it first.');
   return { families, on: localTimeAt(now, organization.timeZone).day };
 }

@@ -49,7 +49,7 @@ export async function removeEmployees(
 function assertMembers(employeeIds: readonly Id<'employee'>[], members: readonly CampaignMember[]): void {
   const known = new Set(members.map(({ employeeId }) => employeeId));
   const problems = employeeIds.flatMap((id, place) =>
-    known.has(id) ? [] : [{ at: ['employeeIds', `${place}`], detail: 'This campaign does not ask this employee.' }],
+    known.has(id) ? [] : [{ at: ['employeeIds', `${place}`], detail: 'This employee is not in this campaign.' }],
   );
   if (problems.length > 0) throw invalid(...problems);
 }

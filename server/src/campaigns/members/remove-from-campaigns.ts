@@ -59,7 +59,7 @@ async function leave(
   if (phase === 'between' || (await isClosing(trx, organizationId, campaignId)))
     throw new Refusal(
       'conflict',
-      'A campaign that asks this person is about to be started or closed. Try again in a minute.',
+      'A campaign that includes this person is about to start or close. Try again in a minute.',
     );
   await saveRemoved(trx, organizationId, { campaignId, employeeIds: [employeeId] });
   if (phase === 'confirmed' && !kindRules[kind].isTriggered)

@@ -55,9 +55,9 @@ function assertRoom({ notifications, campaign }: TakenMessages, kind: 'reminder'
   if (campaign.channel === 'none')
     throw new Refusal('conflict', 'This campaign sends no messages. Choose e-mail or text messages first.');
   if (notifications.length >= mostMessages)
-    throw new Refusal('conflict', `A campaign sends at most ${mostMessages} messages. Change one of them instead.`);
+    throw new Refusal('conflict', `A campaign can have up to ${mostMessages} messages. Change one of them instead.`);
   if (kind === 'final' && notifications.some((each) => each.kind === 'final'))
-    throw new Refusal('conflict', 'This campaign has a final reminder already.');
+    throw new Refusal('conflict', 'This campaign already has a final reminder.');
 }
 
 /** The time that was asked for, or the next free one; the final reminder stays the last. */

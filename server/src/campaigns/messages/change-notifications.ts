@@ -48,7 +48,7 @@ export async function changeNotifications(
       notification: change(messageAmong(taken, wishes.notificationId), wishes),
     }));
     if (new Set(changes.map(({ notificationId }) => notificationId)).size < changes.length)
-      throw new Refusal('conflict', 'A message is named twice. Say once what it is to be.');
+      throw new Refusal('conflict', 'This message is listed twice. List each message once.');
     const after = taken.notifications.map(
       (each) => changed.find(({ notification }) => notification.id === each.id)?.notification ?? each,
     );
@@ -104,7 +104,7 @@ export function problemsOfTime(
   others: readonly StoredNotification[],
 ): readonly Problem[] {
   if (taken.campaign.openedAt && sendAt < taken.now)
-    return [{ at: ['sendAt'], detail: 'This time has passed. Choose one that lies ahead.' }];
+    return [{ at: ['sendAt'], detail: 'This time has passed. Choose a time in the future.' }];
   try {
     assertSendTime(sendAt, daysOf(taken, others));
     return [];

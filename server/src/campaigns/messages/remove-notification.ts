@@ -24,7 +24,7 @@ export async function removeNotification(
     if (notification.kind === 'invite' && taken.campaign.channel !== 'none')
       throw new Refusal(
         'conflict',
-        'Without the invite nobody gets a link. Choose to send no messages at all if people come by another way.',
+        'Without the invite no one gets a link. Choose to send no messages if people join another way.',
       );
     await deleteNotifications(trx, at.organizationId, [notificationId]);
     await afterChange(trx, taken, messages);

@@ -30,7 +30,7 @@ export async function planQuarters(
     const source = await getCampaignForChange(trx, at);
     authorize(actor, 'campaign.create', { organizationId });
     if (!kindRules[source.kind].isRecurring)
-      throw invalid({ at: ['count'], detail: 'Only engagement campaigns are planned by quarters.' });
+      throw invalid({ at: ['count'], detail: 'Only engagement campaigns can be planned by quarter.' });
     const now = await readNow(trx);
     const timeZone = (await findOrganization(trx, organizationId))?.timeZone ?? 'UTC';
     const planned = await listSeries(trx, organizationId, campaignId);

@@ -4,5 +4,5 @@ import { invalid } from '@attune/domain/kernel';
 /** Refuses with `invalid` a trigger for a campaign of another kind, which asks everybody at once. */
 export function assertTriggerFits(kind: CampaignKind, trigger: LifecycleTrigger | undefined): void {
   if (trigger && !kindRules[kind].isTriggered)
-    throw invalid({ at: ['lifecycleTrigger'], detail: 'Only lifecycle campaigns ask people on days of their own.' });
+    throw invalid({ at: ['lifecycleTrigger'], detail: 'Only lifecycle campaigns can have a trigger.' });
 }

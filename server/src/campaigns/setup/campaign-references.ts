@@ -29,7 +29,7 @@ export async function getSendableSurveys(
         ['surveyIds', `${place}`],
         'This survey cannot be sent. Choose another one.',
       ),
-      ...problemWhen(surveyIds.indexOf(id) !== place, ['surveyIds', `${place}`], 'This survey is chosen twice.'),
+      ...problemWhen(surveyIds.indexOf(id) !== place, ['surveyIds', `${place}`], 'This survey is listed twice.'),
     ]),
   );
   return surveyIds.map((id) => found.get(id) as StoredSurvey);
@@ -50,7 +50,7 @@ export async function getTargets(
   };
   refuseAny(
     wanted.flatMap(({ targetType, targetId }, place) =>
-      problemWhen(!known[targetType].has(targetId), ['targets', `${place}`], `There are no such ${targetType}.`),
+      problemWhen(!known[targetType].has(targetId), ['targets', `${place}`], `These ${targetType} do not exist.`),
     ),
   );
   return [...new Map(wanted.map((target) => [`${target.targetType} ${target.targetId}`, target])).values()];

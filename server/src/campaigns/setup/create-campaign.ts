@@ -66,7 +66,7 @@ export async function createCampaign(
   const { organizationId, kind } = creation;
   authorize(actor, kindRules[kind].isGlobal ? 'campaign.createGlobal' : 'campaign.create', { organizationId });
   if (kindRules[kind].isReadOnly)
-    throw invalid({ at: ['campaignType'], detail: 'Campaigns of this kind can only be read.' });
+    throw invalid({ at: ['campaignType'], detail: 'Campaigns of this type are read-only.' });
   return database.inOrganization(organizationId, (trx) =>
     draftCampaign(trx, messages, { creation, createdBy: actor.personId }),
   );

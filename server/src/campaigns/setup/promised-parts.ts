@@ -9,8 +9,7 @@ export function isLaunched(campaign: StoredCampaign): boolean {
 
 /** Refuses with `campaign-not-editable` a campaign of a kind that can only be read. */
 export function assertNotReadOnly({ kind }: StoredCampaign): void {
-  if (kindRules[kind].isReadOnly)
-    throw new Refusal('campaign-not-editable', 'Campaigns of this kind can only be read.');
+  if (kindRules[kind].isReadOnly) throw new Refusal('campaign-not-editable', 'Campaigns of this type are read-only.');
 }
 
 /**

@@ -65,7 +65,7 @@ async function getSelected(
     problemWhen(
       employeeIds.some((id) => !known.has(id)),
       ['targetedEmployeeAttributes', `${place}`],
-      'There are no such employees.',
+      'These employees do not exist.',
     ),
   );
   if (problems.length > 0) throw invalid(...problems);

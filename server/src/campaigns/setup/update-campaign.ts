@@ -108,7 +108,7 @@ function assertChangeable(campaign: StoredCampaign, update: CampaignUpdate, now:
   if (update.endedAt && isPublished(campaign) && endedAt <= now)
     throw invalid({
       at: ['endedAt'],
-      detail: 'The end of a published campaign lies in the future. Withdraw it, or close it once it runs.',
+      detail: 'A published campaign must end in the future. Withdraw it, or close it once it is running.',
     });
 }
 

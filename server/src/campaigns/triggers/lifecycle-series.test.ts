@@ -211,7 +211,7 @@ describe('a series', () => {
     await story.live(30);
     expect(await story.series(first)).toMatchObject({
       goesOn: false,
-      error: expect.stringContaining('no group at the top'),
+      error: expect.stringContaining('no top-level group'),
       periods: [{ campaignId: first }],
     });
   });

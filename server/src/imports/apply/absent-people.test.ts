@@ -102,7 +102,7 @@ describe('the limit of employees', () => {
     const desk = await aDesk({ employeeLimit: 2 });
     const { id, summary } = await desk.check(fileOf(ada, grace, alan));
     expect(summary.warnings).toEqual([
-      '3 people become active, and the limit of 2 leaves room for 2. The file cannot be imported like this.',
+      '3 people would become active, and the limit of 2 leaves room for 2. The file cannot be imported as it is.',
     ]);
     const refused = await desk.apply(id);
     expect(refused.statusCode).toBe(422);

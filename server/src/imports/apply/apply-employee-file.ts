@@ -51,11 +51,11 @@ export async function applyEmployeeFile(
 function assertMayDeactivateBy(summary: ImportSummary, mayDeactivate: boolean): void {
   assertMayDeactivate(deactivatedByRows(summary), {
     mayDeactivate,
-    instead: 'Take their rows out of the file and upload it again, or have an administrator import this one.',
+    instead: 'Remove their rows from the file and upload it again, or ask an administrator to import this one.',
   });
   assertMayDeactivate(summary.deactivatedCount, {
     mayDeactivate,
-    instead: 'Import without making those inactive who are not in the file, or have an administrator import it.',
+    instead: 'Import without deactivating people missing from the file, or ask an administrator to import it.',
   });
 }
 
@@ -68,14 +68,13 @@ function decide(
     throw invalid({
       at: ['leaveOutFailedRows'],
       detail:
-        `${failedCount} ${pluralForm(failedCount, 'row', 'rows')} cannot be taken. Leave out what cannot ` +
-        'be taken, ' +
-        'or correct it and upload the file again.',
+        `${failedCount} ${pluralForm(failedCount, 'row', 'rows')} cannot be imported. Skip the rows ` +
+        'with errors, or correct them and upload the file again.',
     });
   }
   const deactivatedCount = deactivatedByRows(checked) + (deactivateMissing ? missingCount : 0);
   if (newCount + changedCount + deactivatedCount === 0)
-    throw new Refusal('conflict', 'There is nothing to import: everybody in the file is as the file says.');
+    throw new Refusal('conflict', 'There is nothing to import: everyone in the file is already up to date.');
   const deactivations = { activeBefore, deactivated: deactivatedCount };
   assertWithinSafetyLimit(deactivations, confirmedDeactivations);
   return {

@@ -11,7 +11,7 @@ export function assertMayDeactivate(
   if (mayDeactivate || count === 0) return;
   throw new Refusal(
     'not-authorized',
-    `${count} ${pluralForm(count, 'person', 'people')} would no longer be active, which only administrators may ` +
+    `${count} ${pluralForm(count, 'person', 'people')} would be deactivated, which only administrators may ` +
       `decide. ${instead}`,
   );
 }

@@ -11,5 +11,5 @@ export function assertMayStillImport(
   instead: string,
 ): asserts by is Actor {
   if (by && can(by, 'import.start', { organizationId })) return;
-  throw new Refusal('not-authorized', `Whoever asked for this may not import employees any more. ${instead}`);
+  throw new Refusal('not-authorized', `The person who requested this can no longer import employees. ${instead}`);
 }

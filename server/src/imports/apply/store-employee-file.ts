@@ -48,7 +48,7 @@ export const storeEmployeeFileJob = defineJob({
 });
 
 const secondsAtMost = 600;
-const instead = 'Have an administrator upload the file again.';
+const instead = 'Ask an administrator to upload the file again.';
 
 /**
  * Imports a file as it was decided: in one transaction, so that whatever happens on the way, all of it is there or
@@ -95,7 +95,7 @@ async function storeIn(
     instead,
   });
   const file = job.fileId ? await findFile(trx, organizationId, job.fileId) : undefined;
-  if (!file) throw new Refusal('not-found', 'The file is no longer kept. Upload it again.');
+  if (!file) throw new Refusal('not-found', 'The file is no longer stored. Upload it again.');
   await importRows(trx, needs, { ...reference, job, summary, storageKey: file.storageKey });
   const waiting = await reinstate(trx, organizationId, { employeeIds: await listReactivated(trx, organizationId), by });
   if (waiting.length > summary.accessWaitsCount) throw moreWait();
@@ -170,8 +170,7 @@ function isAsShown(summary: ImportSummary, numbers: ImportNumbers): boolean {
 function changedMeanwhile(): Refusal {
   return new Refusal(
     'conflict',
-    'Employees or groups were changed since this file was checked, and it would do something else now. Upload it ' +
-      'again.',
+    'Employees or groups have changed since this file was checked. Upload it again for a new review.',
   );
 }
 
@@ -203,8 +202,8 @@ async function recordAll(
 function moreWait(): Refusal {
   return new Refusal(
     'conflict',
-    'The access of more people would wait than the review told, because you could not give it to them. Upload ' +
-      'the file again to see whose.',
+    'More people than the review showed would get access pending approval, because you cannot grant it. Upload ' +
+      'the file again to see who.',
   );
 }
 

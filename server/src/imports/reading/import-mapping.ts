@@ -165,7 +165,7 @@ function describe(
 }
 
 const rememberedEncodingWords =
-  'The file is not Unicode: its letters are read like those of the last such file. Change the columns where ' +
+  'The file is not Unicode, so it is read in the encoding of the last such file. Change the encoding if ' +
   'names look wrong.';
 
 /** What somebody who has decided about the columns should still know. */
@@ -179,9 +179,9 @@ function warningsOf(mapping: FileMapping, profiles: readonly ColumnProfile[]): r
     ...alone.map(({ heading, filledCount, distinctCount }) => {
       const counts = `${distinctCount.toLocaleString('en')} groups of ${filledCount.toLocaleString('en')} people`;
       return (
-        `"${heading}" makes ${counts}: nearly everybody would be alone. Change what the column is used ` +
+        `"${heading}" makes ${counts}: nearly everyone would be alone in a group. Change what the column is used ` +
         'for, unless ' +
-        'you mean that.'
+        'this is intended.'
       );
     }),
     ...(hasNames ? [] : ['The file has no names: new people are shown by their employee number.']),

@@ -136,7 +136,7 @@ async function findHeader(
         ownColumns,
       );
   const header = first[Math.max(place, 0)];
-  if (!header) throw new UnreadableFile('This file is empty. Its first line names the columns.');
+  if (!header) throw new UnreadableFile('This file is empty. Its first line must name the columns.');
   return { header, below: first.slice(Math.max(place, 0) + 1) };
 }
 
@@ -193,8 +193,10 @@ async function* rowsOf(
   for await (const line of lines) {
     count += 1;
     if (count > mostRows)
-      throw new UnreadableFile(`This file has more than ${mostRows.toLocaleString('en')} rows. Part it into several.`);
+      throw new UnreadableFile(
+        `This file has more than ${mostRows.toLocaleString('en')} rows. Split it into several files.`,
+      );
     yield forPeople(line);
   }
-  if (count === 0) throw new UnreadableFile('There is nobody in this file, only a header.');
+  if (count === 0) throw new UnreadableFile('This file has a header but no people.');
 }

@@ -85,7 +85,7 @@ async function begin(
     organizationId,
     async (trx) => {
       const file = job.fileId ? await findFile(trx, organizationId, job.fileId) : undefined;
-      if (!file) throw new Refusal('not-found', 'The file is no longer kept. Upload it again.');
+      if (!file) throw new Refusal('not-found', 'The file is no longer stored. Upload it again.');
       await changeJob(trx, organizationId, { jobId, changes: { status: 'processing' } });
       const summary = {
         ...summaryOf(job),
@@ -213,8 +213,8 @@ function limitWarnings(
   const remaining = remainingEmployees({ used: activeBefore - deactivatedCount, limit: organization.employeeLimit });
   if (activatedCount <= remaining) return [];
   return [
-    `${activatedCount} people become active, and the limit of ${organization.employeeLimit} leaves room for ` +
-      `${remaining}. The file cannot be imported like this.`,
+    `${activatedCount} people would become active, and the limit of ${organization.employeeLimit} leaves room for ` +
+      `${remaining}. The file cannot be imported as it is.`,
   ];
 }
 

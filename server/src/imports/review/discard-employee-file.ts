@@ -29,7 +29,7 @@ export async function discard(
     const job = await lockImport(trx, { organizationId, jobId });
     const summary = summaryOf(job);
     if (!discardable.includes(summary.phase))
-      throw new Refusal('conflict', 'This file is already being imported, or was.');
+      throw new Refusal('conflict', 'This file is being imported or has been imported.');
     await changeJob(trx, organizationId, {
       jobId,
       changes: { status: 'finished', summary: { ...withoutPeople(summary), phase: 'discarded' } },

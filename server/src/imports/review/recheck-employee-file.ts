@@ -104,10 +104,7 @@ async function decideEncoding(
 ): Promise<Pick<ImportSummary, 'encoding' | 'encodingState'>> {
   if (encoding === undefined) return { encoding: summary.encoding, encodingState: summary.encodingState };
   if (summary.encoding === null) {
-    throw invalid({
-      at: ['encoding'],
-      detail: 'This file says itself how its letters are read. Leave the encoding out.',
-    });
+    throw invalid({ at: ['encoding'], detail: 'This file declares its own encoding. Omit the encoding.' });
   }
   if (!columns) return { encoding, encodingState: 'tried' };
   await rememberEncoding(trx, organizationId, encoding);
@@ -123,10 +120,7 @@ async function decideColumns(
 ): Promise<void> {
   const columns = summary.mapping?.columns ?? [];
   if (uses.length !== columns.length || columns.length === 0) {
-    throw invalid({
-      at: ['columns'],
-      detail: `The file has ${columns.length} columns. Say of each what it is used for.`,
-    });
+    throw invalid({ at: ['columns'], detail: `The file has ${columns.length} columns. Map every column.` });
   }
   const [groupTypes, groups] = [
     await listStoredGroupTypes(trx, organizationId),
@@ -164,7 +158,10 @@ function assertKnown(
   const known = new Set([...similarGroups, ...offered, ...decided].map(keyOf));
   const unknown = alike.findIndex((groups) => !known.has(keyOf(groups)));
   if (unknown >= 0)
-    throw invalid({ at: ['alike', String(unknown)], detail: 'The review does not name these two. Look at it again.' });
+    throw invalid({
+      at: ['alike', String(unknown)],
+      detail: 'The review does not list these two people. Reload it and try again.',
+    });
 }
 
 function keyOf({ column, value, other }: SimilarGroups): string {

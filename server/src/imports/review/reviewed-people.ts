@@ -24,7 +24,7 @@ export async function listReviewedPeople(
   const { summary, file } = await database.inOrganization(organizationId, async (trx) => {
     const checked = summaryOf(await getImport(trx, reference));
     if (checked.phase !== 'checked')
-      throw new Refusal('conflict', 'Only a file that was checked and not imported yet is reviewed.');
+      throw new Refusal('conflict', 'Only a file that was checked and not imported yet has a review.');
     return {
       summary: checked,
       file:

@@ -22,7 +22,7 @@ export async function undoEmployeeFile(
   return database.inOrganization(organizationId, async (trx) => {
     const job = await lockImport(trx, reference);
     const summary = summaryOf(job);
-    if (summary.phase === 'undoing') throw new Refusal('conflict', 'This import is being undone already.');
+    if (summary.phase === 'undoing') throw new Refusal('conflict', 'This import is already being undone.');
     const { imported, now } = await importToUndo(trx, job);
     assertUndoable(imported, now);
     await changeJob(trx, organizationId, {

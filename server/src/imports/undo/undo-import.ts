@@ -45,7 +45,7 @@ export const undoImportJob = defineJob({
 
 const secondsAtMost = 600;
 const manyPeople = 1000;
-const instead = 'Have an administrator undo this import.';
+const instead = 'Ask an administrator to undo this import.';
 const ourFault = 'Something went wrong on our side, and nothing was undone. Try again.';
 
 /** Undoes an import in one transaction. What makes it impossible leaves the import as it is and says why. */

@@ -37,9 +37,7 @@ export function createOutboxTexter(database: Database): TextSender {
  * Outside of development nothing may seem to be sent that goes nowhere: text messages wait for a provider, and fail
  * without one.
  */
-export const missingTexter: TextSender = {
-  deliver: async () => ({ outcome: 'retry', reason: 'no provider of text messages' }),
-};
+export const missingTexter: TextSender = { deliver: async () => ({ outcome: 'retry', reason: 'no SMS provider' }) };
 
 type Asked = { Querystring: { readonly q?: string; readonly page?: string }; Params: { readonly id: string } };
 
@@ -125,10 +123,10 @@ function listPage({ entries, search, page }: Listed): string {
   const table =
     rows.length > 0
       ? `<table><thead><tr><th>Sent</th><th>To</th><th>Message</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
-      : '<p>Nothing here yet. Publish a campaign, and its messages appear when their time has come.</p>';
+      : '<p>Nothing here yet. Publish a campaign to see its messages when they are due.</p>';
   return frame(
     'Outbox',
-    '<p>Development only: without a mail server and a provider of text messages, messages end ' +
+    '<p>Development only: without a mail server and an SMS provider, messages end ' +
       `here.</p><form><input type="search" name="q" value="${escapeHtml(search)}" placeholder="Search recipient or ` +
       `words" aria-label="Search"></form>${table}<nav>${links.join(' ')}</nav>`,
   );

@@ -68,10 +68,7 @@ export function createLinkSender(needs: Dependencies) {
         .then(() => send({ contact, peer }))
         // Nothing of the address is written down, neither here nor by what has failed.
         .catch((error: unknown) =>
-          needs.log.warn(
-            { name: error instanceof Error ? error.name : 'unknown' },
-            'a link that somebody asked for was not sent',
-          ),
+          needs.log.warn({ name: error instanceof Error ? error.name : 'unknown' }, 'a requested link was not sent'),
         )
         .then(() => void (waiting -= 1));
     },

@@ -213,7 +213,7 @@ describe('who may', () => {
       sql`update organizations set is_ff_managed = true where id = ${acme.id}`.execute(trx),
     );
     const { error } = await change({ employmentStatus: 'inactive', employeeIds: staff });
-    expect(error).toContain('The companion product keeps the people of this organization.');
+    expect(error).toContain('Employees of this organization are managed in the companion product.');
     expect((await change({ receivingSurveys: false, employeeIds: staff })).summary.changedCount).toBe(4);
   });
 });

@@ -25,7 +25,7 @@ export async function readWholeFile(
     throw error;
   }
   if (lines.length === 0)
-    throw invalid({ at: ['rows', '1'], detail: 'This file is empty. Its first line names the columns.' });
+    throw invalid({ at: ['rows', '1'], detail: 'This file is empty. Its first line must name the columns.' });
   return lines;
 }
 

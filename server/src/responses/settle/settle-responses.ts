@@ -91,7 +91,7 @@ async function readParticipants(
       { statementSeconds: secondsToRewrite },
     );
   }
-  throw new Error('Links were renewed again and again while they were being completed.');
+  throw new Error('Links kept changing while their responses were being settled.');
 }
 
 type Moving = Campaign & { readonly key: CampaignKey; readonly participants: readonly Participant[] };

@@ -122,7 +122,7 @@ describe('closing', () => {
     await expect(campaign.close(99)).rejects.toThrow();
     expect(await jobOf(campaign)).toMatchObject({
       status: 'error',
-      error: expect.stringMatching(/no answer is lost/i),
+      error: expect.stringMatching(/no answers are lost/i),
     });
     await closeCampaign({ database, keys: { ...keys, readKey: async () => key } }, campaign, run);
     expect(await statusOf(campaign)).toMatchObject({ status: 'finished' });

@@ -46,7 +46,7 @@ export function countInThread(): Counting {
     },
     async count(task) {
       const answer = await ask({ count: task });
-      if (answer === 'done') throw new Error('The counting thread answered something else.');
+      if (answer === 'done') throw new Error('The counting thread sent an unexpected reply.');
       return answer.release;
     },
     async end() {

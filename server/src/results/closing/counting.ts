@@ -21,7 +21,7 @@ export function countHere(): Counting {
   let begun: AnswerCollector | undefined;
 
   function collector(): AnswerCollector {
-    if (!begun) throw new Error('Counting has not begun.');
+    if (!begun) throw new Error('Counting has not started.');
     return begun;
   }
 

@@ -72,8 +72,8 @@ export async function closeCampaign(needs: ClosingDependencies, at: CampaignRef,
 async function giveUp({ database }: ClosingDependencies, at: CampaignRef, error: unknown): Promise<void> {
   const isKeyMissing = error instanceof Refusal && error.code === 'key-unavailable';
   const sentence = isKeyMissing
-    ? 'The key of this campaign cannot be read. Bring the key store back; no answer is lost.'
-    : 'The results could not be computed. No answer is lost; it will be tried again.';
+    ? 'The encryption key of this campaign cannot be read. Restore the key store; no answers are lost.'
+    : 'The results could not be computed. No answers are lost, and the job will be retried.';
   await database.inOrganization(at.organizationId, (trx) =>
     endClosingJob(trx, at, { status: 'error', error: sentence }),
   );
@@ -123,7 +123,7 @@ async function findSettled(
 ): Promise<ClosingCampaign | undefined> {
   const found = await database.as('closing').inOrganization(at.organizationId, (trx) => findClosingCampaign(trx, at));
   if (!found || found.isFinished) return undefined;
-  if (found.secondsShut < 0) throw new Refusal('conflict', 'This campaign still takes answers.');
+  if (found.secondsShut < 0) throw new Refusal('conflict', 'This campaign still accepts answers.');
   if (found.secondsShut >= secondsToSettle) return found;
   await pause(1000 * (secondsToSettle - found.secondsShut));
   return findSettled({ database }, at);

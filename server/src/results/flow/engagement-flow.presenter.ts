@@ -42,14 +42,14 @@ function standingOf(told: CampaignFlow['told']): ParticipantState {
         visibility: 'withheld',
         reason: 'combined',
         message:
-          'Not shown: together with the other results it could tell something about fewer than ' +
+          'Not shown: combined with the other results, it could reveal answers of fewer than ' +
           `${told.level} people.`,
       };
     case 'first':
       return {
         visibility: 'unavailable',
         reason: 'first-campaign',
-        message: 'There is no earlier campaign of this kind. Moves are shown from the second one on.',
+        message: 'There is no earlier campaign of this type. Moves are shown from the second campaign.',
       };
     case 'running':
       return unavailable('Moves between levels are shown once the campaign is completed.');
@@ -57,7 +57,7 @@ function standingOf(told: CampaignFlow['told']): ParticipantState {
       return unavailable('Moves between levels are counted from one quarterly campaign to the next.');
     case 'not-kept':
       return unavailable(
-        'The levels of the earlier campaign had not been kept, or have been destroyed, when this one was completed.',
+        'The levels of the earlier campaign were not stored, or had been deleted, when this one was completed.',
       );
   }
 }

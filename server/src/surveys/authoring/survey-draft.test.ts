@@ -135,7 +135,7 @@ describe('a statement that is there', () => {
   test('is not asked twice', () => {
     expect(() => write([{ statementId: named('7') }, { statementId: named('7') }], [known({})])).toThrow(
       expect.objectContaining({
-        problems: [{ at: ['statements', '1', 'statementId'], detail: 'This statement is asked twice.' }],
+        problems: [{ at: ['statements', '1', 'statementId'], detail: 'This statement is listed twice.' }],
       }),
     );
   });

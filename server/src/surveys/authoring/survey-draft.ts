@@ -54,7 +54,7 @@ export function toStatements(
     if (id && !there && (draft.body === undefined || draft.kind === undefined))
       problems.push({ at: [...at, 'statementId'], detail: 'This statement does not exist.' });
     if (there && named.indexOf(id) !== index)
-      problems.push({ at: [...at, 'statementId'], detail: 'This statement is asked twice.' });
+      problems.push({ at: [...at, 'statementId'], detail: 'This statement is listed twice.' });
     const kind = draft.kind ?? there?.kind ?? 'likert5';
     const category = categoryOf(draft, { categories, there, kind });
     if (!category) problems.push({ at: [...at, 'categoryId'], detail: 'This category does not exist.' });

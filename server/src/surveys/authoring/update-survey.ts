@@ -97,10 +97,7 @@ function draftsOf(
 ): readonly DraftedStatement[] | undefined {
   if (!statementOrder) return statements;
   if (statements)
-    throw invalid({
-      at: ['statementOrder'],
-      detail: 'The statements stand in the order in which they are sent. Leave this out.',
-    });
+    throw invalid({ at: ['statementOrder'], detail: 'Statements are ordered as they are sent. Omit this field.' });
   const isWhole =
     new Set(statementOrder).size === statementOrder.length && statementOrder.length === survey.statements.length;
   if (!isWhole || !survey.statements.every(({ id }) => statementOrder.includes(id)))

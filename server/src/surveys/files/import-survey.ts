@@ -60,6 +60,6 @@ function problemsOf({
   readonly place: number;
 }) {
   const at = ['statements', `${place}`, 'translations', locale];
-  if (locale === originalLocale || !isLocale(locale)) return [{ at, detail: 'This is not another language.' }];
+  if (locale === originalLocale || !isLocale(locale)) return [{ at, detail: 'This is not a translation language.' }];
   return translationProblems(body, words, at);
 }

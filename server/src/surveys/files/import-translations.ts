@@ -27,7 +27,7 @@ export async function importTranslations(
   authorizeVisit(actor, visit);
   const lines = await readWholeFile(content, { bytesAtMost: translationFileLimit, linesAtMost: mostRows });
   const beyond = lines[mostRows];
-  if (beyond) throw invalid({ at: ['rows', `${beyond.number}`], detail: `At most ${mostRows} rows can be taken.` });
+  if (beyond) throw invalid({ at: ['rows', `${beyond.number}`], detail: `The file can have up to ${mostRows} rows.` });
   return onShelf(database, actor, {
     visit,
     work: async (trx, shelf) => {

@@ -164,9 +164,9 @@ describe('XML of a survey', () => {
     ['<survey/>', 1, 'A name has 1 to 200 characters.'],
     ['<survey name="x"/>', 1, 'A survey has 1 to 100 statements, not 0.'],
     [survey(question('kind="stars"')), 3, 'There is no kind "stars".'],
-    [survey(question('order="first"')), 3, 'An order is a whole number from 1.'],
+    [survey(question('order="first"')), 3, 'The order must be a whole number, 1 or greater.'],
     [survey(question('order="1"') + question('order="1"')), 3, 'Two questions have the order 1.'],
-    [survey(question('required="maybe"')), 3, '"required" is true or false.'],
+    [survey(question('required="maybe"')), 3, '"required" must be true or false.'],
     [
       survey('<section sphere="Home"><question><text>Yes, I do.</text></question></section>'),
       3,
@@ -177,7 +177,7 @@ describe('XML of a survey', () => {
     [
       survey(question('', '<text>I know.</text>\n<text locale="english">I know.</text>')),
       4,
-      '"english" names no language.',
+      '"english" is not a language code.',
     ],
     [survey(question('', '<text>I trust {{ceo}}.</text>')), 3, '{{ceo}} is not known.'],
     [
@@ -185,9 +185,13 @@ describe('XML of a survey', () => {
       4,
       '{{manager}} of the original is missing.',
     ],
-    ['<survey name="x" version="1.5">\n</survey>', 1, 'A version is a whole number'],
+    ['<survey name="x" version="1.5">\n</survey>', 1, 'The version must be a whole number'],
     ['<survey name="x" type="secret"/>', 1, 'There is no type "secret".'],
-    [survey('<description>a</description>\n<description>b</description>'), 4, 'A survey has one description.'],
+    [
+      survey('<description>a</description>\n<description>b</description>'),
+      4,
+      'A survey can have only one description.',
+    ],
   ])('is told what is wrong with it, by line: %s', (xml, line, detail) => {
     expect(read(xml).problems).toContainEqual({ line, detail: expect.stringContaining(detail) });
   });

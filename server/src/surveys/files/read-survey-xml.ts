@@ -44,15 +44,15 @@ type Growing = {
  * problem, with its line. The structure allows no more than four elements within each other.
  */
 export function readSurveyXml(xmlText: string): XmlElement {
-  if (xmlText.length > xmlLimits.characters) throw refused(1, 'At most 1 MB of XML can be taken.');
+  if (xmlText.length > xmlLimits.characters) throw refused(1, 'The XML can be up to 1 MB.');
   const forbidden = /<!(?:DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i.exec(xmlText);
-  if (forbidden) throw refused(lineAt(xmlText, forbidden.index), 'A document with a DOCTYPE is not taken.');
+  if (forbidden) throw refused(lineAt(xmlText, forbidden.index), 'Documents with a DOCTYPE are not supported.');
   if (xmlText.split('&', xmlLimits.references + 2).length > xmlLimits.references + 1)
-    throw refused(1, 'This holds more signs written as numbers or names than any survey does.');
+    throw refused(1, 'This document has too many character references.');
   const reading = new Reading();
   for (let from = 0; from < xmlText.length; from += piece) reading.parser.write(xmlText.slice(from, from + piece));
   reading.parser.close();
-  if (!reading.root) throw refused(1, 'This is no XML.');
+  if (!reading.root) throw refused(1, 'This is not XML.');
   return reading.root;
 }
 
@@ -65,14 +65,14 @@ class Reading {
   constructor() {
     const { parser } = this;
     parser.on('error', ({ message }) => {
-      throw this.#refused(`This is no XML that can be read: ${message.replace(/^\d+:\d+: /, '').slice(0, 200)}`);
+      throw this.#refused(`This XML cannot be read: ${message.replace(/^\d+:\d+: /, '').slice(0, 200)}`);
     });
     parser.on('xmldecl', ({ encoding, version }) => {
       if (version !== '1.0' || !/^(utf-8)?$/i.test(encoding ?? ''))
-        throw this.#refused('XML is taken in version 1.0 and UTF-8 only.');
+        throw this.#refused('Only XML 1.0 in UTF-8 is supported.');
     });
     parser.on('processinginstruction', () => {
-      throw this.#refused('A survey holds no processing instructions.');
+      throw this.#refused('Processing instructions are not supported.');
     });
     parser.on('opentagstart', ({ name }) => this.#begin(name));
     parser.on('attribute', (attribute) => this.#addAttribute(attribute));
@@ -84,9 +84,10 @@ class Reading {
   #begin(name: string): void {
     const above = this.#open.at(-1);
     this.#count += 1;
-    if (this.#count > xmlLimits.elements) throw this.#refused(`A survey has at most ${xmlLimits.elements} elements.`);
+    if (this.#count > xmlLimits.elements)
+      throw this.#refused(`A survey can have up to ${xmlLimits.elements} elements.`);
     if (!Object.hasOwn(grammar, name) || grammar[name]?.within !== (above?.name ?? ''))
-      throw this.#refused(`The element "${name.slice(0, 50)}" does not belong here.`);
+      throw this.#refused(`The element "${name.slice(0, 50)}" is not allowed here.`);
     const element: Growing = { name, line: this.parser.line, attributes: new Map(), children: [], text: '' };
     if (above) above.children.push(element);
     else this.root = element;
@@ -96,8 +97,8 @@ class Reading {
   #addAttribute({ name, value }: SaxesAttributePlain): void {
     const element = this.#open.at(-1);
     if (!element || !grammar[element.name]?.attributes.includes(name))
-      throw this.#refused(`The attribute "${name.slice(0, 50)}" does not belong here.`);
-    if (value.length > xmlLimits.attributeCharacters) throw this.#refused(`"${name}" is longer than any value can be.`);
+      throw this.#refused(`The attribute "${name.slice(0, 50)}" is not allowed here.`);
+    if (value.length > xmlLimits.attributeCharacters) throw this.#refused(`"${name}" is too long.`);
     element.attributes.set(name, value);
   }
 
@@ -105,10 +106,9 @@ class Reading {
     const element = this.#open.at(-1);
     if (text.trim() === '' && !(element && grammar[element.name]?.holdsText)) return;
     if (!element || !grammar[element.name]?.holdsText)
-      throw this.#refused('Words stand in "text" and "description" only.');
+      throw this.#refused('Text is only allowed in "text" and "description".');
     element.text += text;
-    if (element.text.length > xmlLimits.textCharacters)
-      throw this.#refused('These words are longer than any statement can be.');
+    if (element.text.length > xmlLimits.textCharacters) throw this.#refused('This text is too long.');
   }
 
   #refused(detail: string) {

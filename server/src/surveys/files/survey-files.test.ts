@@ -58,7 +58,7 @@ describe('a survey as XML', () => {
     const refused = await parse('<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><survey name="&a;"/>');
     expect(refused.statusCode).toBe(422);
     expect(refused.json().errors[0]).toMatchObject({
-      detail: 'Line 1: A document with a DOCTYPE is not taken.',
+      detail: 'Line 1: Documents with a DOCTYPE are not supported.',
       source: { pointer: '/xmlText' },
     });
     expect((await parse('x'.repeat(1_000_001))).statusCode).toBe(422);
@@ -94,7 +94,7 @@ describe('a survey as XML', () => {
     });
     expect(await refused({ en: 'I like my {{manager}}.' })).toMatchObject({
       status: '422',
-      detail: 'This is not another language.',
+      detail: 'This is not a translation language.',
     });
     expect(await refused({ '../de': 'Ich mag meine {{manager}}.' })).toMatchObject({ status: '422' });
   });
@@ -180,7 +180,7 @@ describe('the translations of a survey', () => {
       {
         csv: 'key,de\nONE,Ich mag meine {{manager}}.\nONE,Ich mag meine {{manager}}.\n',
         pointer: 'rows/3/key',
-        detail: 'stands in two rows',
+        detail: 'appears in two rows',
       },
     ],
     [
@@ -188,7 +188,7 @@ describe('the translations of a survey', () => {
       {
         csv: 'key,en\nONE,I love my {{manager}}.\n',
         pointer: 'rows/2/en',
-        detail: 'The original is changed in the survey',
+        detail: 'Edit the original text in the survey',
       },
     ],
     [
@@ -205,11 +205,11 @@ describe('the translations of a survey', () => {
     ],
     [
       'a language that is none',
-      { csv: 'key,Deutsch!\nONE,Ja.\n', pointer: 'rows/1/Deutsch!', detail: 'names no language' },
+      { csv: 'key,Deutsch!\nONE,Ja.\n', pointer: 'rows/1/Deutsch!', detail: 'is not a language code' },
     ],
     [
       'the prototype of objects',
-      { csv: 'key,__proto__\nONE,Ja.\n', pointer: 'rows/1/__proto__', detail: 'names no language' },
+      { csv: 'key,__proto__\nONE,Ja.\n', pointer: 'rows/1/__proto__', detail: 'is not a language code' },
     ],
     [
       'a column twice',
@@ -221,7 +221,7 @@ describe('the translations of a survey', () => {
     ],
     ['no row at all', { csv: '', pointer: 'rows/1', detail: 'This file is empty.' }],
     ['no text', { csv: 'PK\u0003\u0004', pointer: 'rows/1', detail: 'not a CSV file' }],
-    ['too many rows', { csv: `key,de\n${'ONE,\n'.repeat(300)}`, pointer: 'rows/201', detail: 'At most 200 rows' }],
+    ['too many rows', { csv: `key,de\n${'ONE,\n'.repeat(300)}`, pointer: 'rows/201', detail: 'up to 200 rows' }],
   ])('are refused with %s, all of them', async (_, { csv, pointer, detail }) => {
     const { id } = await aSurvey();
     const [one = ''] = keysOf(await file(id));
@@ -264,7 +264,7 @@ describe('the translations of a survey', () => {
     const changed = await give(at(`/${id}/translations.csv`), `key,de\n${one},Ich liebe meine {{manager}}.\n`);
     expect(changed.json().errors[0]).toMatchObject({
       status: '422',
-      detail: expect.stringContaining('These words were sent and stay.'),
+      detail: expect.stringContaining('This text was already sent and cannot change.'),
     });
     expect((await give(at(`/${id}/translations.csv`), `key,es\n${one},Me gusta mi {{manager}}.\n`)).statusCode).toBe(
       200,

@@ -58,13 +58,13 @@ export function surveyOfXml(root: XmlElement): ReadSurvey {
   note(
     root.line,
     !(Number.isSafeInteger(version) && version >= 1 && version <= 9999),
-    'A version is a whole number from 1 to 9999.',
+    'The version must be a whole number from 1 to 9999.',
   );
   note(root.line, !type, `There is no type "${root.attributes.get('type')}". The types are ${surveyTypes.join(', ')}.`);
   const descriptions = root.children.filter(({ name }) => name === 'description');
-  note(descriptions[1]?.line ?? root.line, descriptions.length > 1, 'A survey has one description.');
+  note(descriptions[1]?.line ?? root.line, descriptions.length > 1, 'A survey can have only one description.');
   const description = descriptions[0]?.text.trim() ?? '';
-  note(descriptions[0]?.line ?? root.line, description.length > 1000, 'A description has at most 1000 characters.');
+  note(descriptions[0]?.line ?? root.line, description.length > 1000, 'A description can have up to 1000 characters.');
   const survey = {
     name: (root.attributes.get('name') ?? '').trim(),
     version: Number.isSafeInteger(version) ? version : 1,
@@ -105,13 +105,21 @@ function readQuestion(
   note(line, !type, `There is no kind "${attributes.get('kind')}". The kinds are ${statementKinds.join(', ')}.`);
   const kind = kindOf(type ?? 'likert5');
   const order = attributes.has('order') ? Number(attributes.get('order')) : undefined;
-  note(line, order !== undefined && !(Number.isSafeInteger(order) && order >= 1), 'An order is a whole number from 1.');
+  note(
+    line,
+    order !== undefined && !(Number.isSafeInteger(order) && order >= 1),
+    'The order must be a whole number, 1 or greater.',
+  );
   const required = attributes.get('required');
-  note(line, required !== undefined && !['true', 'false', '1', '0'].includes(required), '"required" is true or false.');
+  note(
+    line,
+    required !== undefined && !['true', 'false', '1', '0'].includes(required),
+    '"required" must be true or false.',
+  );
   const texts = new Map<string, string>();
   for (const each of children) {
     const locale = each.attributes.get('locale') ?? originalLocale;
-    note(each.line, !isLocale(locale), `"${locale.slice(0, 50)}" names no language.`);
+    note(each.line, !isLocale(locale), `"${locale.slice(0, 50)}" is not a language code.`);
     note(each.line, texts.has(locale), `There are two texts in "${locale.slice(0, 50)}".`);
     if (isLocale(locale)) texts.set(locale, each.text.trim());
   }

@@ -164,7 +164,7 @@ describe('the file of translations', () => {
     );
     expect(wrong).toEqual([
       expect.stringContaining('belongs to the library'),
-      expect.stringContaining('were sent and stay'),
+      expect.stringContaining('was already sent'),
     ]);
     expect(
       read(rows, { statements: [aStatement('1', { key: 'change-1' }), aStatement('2')], translations, isLibrary: true })

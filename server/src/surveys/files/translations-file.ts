@@ -71,7 +71,7 @@ export function readTranslations(
       problems.push({
         at: at('key'),
         detail: statement
-          ? `The key "${key}" stands in two rows.`
+          ? `The key "${key}" appears in two rows.`
           : `This survey has no statement "${key.slice(0, 100)}".`,
       });
       continue;
@@ -103,13 +103,13 @@ function headerProblems(columns: readonly string[]): readonly Problem[] {
     ...(columns.includes('key')
       ? []
       : [wrong('key', 'The first row names the columns: "key" and languages such as "en", "es" or "pt-BR".')]),
-    ...(columns.length > mostColumns ? [wrong('key', `At most ${mostColumns} columns can be taken.`)] : []),
+    ...(columns.length > mostColumns ? [wrong('key', `The file can have up to ${mostColumns} columns.`)] : []),
     ...columns
       .filter((name, place) => columns.indexOf(name) !== place)
       .map((name) => wrong(name, `There are two columns "${name.slice(0, 50)}".`)),
     ...columns
       .filter((name) => name !== 'key' && !isLocale(name))
-      .map((name) => wrong(name, `"${name.slice(0, 50)}" names no language. Write it as "es" or "pt-BR".`)),
+      .map((name) => wrong(name, `"${name.slice(0, 50)}" is not a language code. Write it as "es" or "pt-BR".`)),
   ];
 }
 
@@ -123,13 +123,11 @@ type Cell = {
 };
 
 function cellProblems(body: string, { statement, locale, before, isLibrary, wasSent, at }: Cell): readonly Problem[] {
-  if (locale === originalLocale) return [{ at, detail: 'The original is changed in the survey, not in this file.' }];
+  if (locale === originalLocale) return [{ at, detail: 'Edit the original text in the survey, not in this file.' }];
   if (statement.isFromLibrary && !isLibrary)
     return [{ at, detail: 'This statement belongs to the library and is translated there.' }];
   if (wasSent && before !== undefined)
-    return [
-      { at, detail: 'These words were sent and stay. Write the statement anew in the next version of the survey.' },
-    ];
+    return [{ at, detail: 'This text was already sent and cannot change. Rewrite it in the next survey version.' }];
   if (!body.isWellFormed() || /[^\P{Cc}\n\r\t]/u.test(body)) return [{ at, detail: 'Remove control characters.' }];
   return translationProblems(statement.body, body, at);
 }

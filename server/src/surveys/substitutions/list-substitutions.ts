@@ -48,7 +48,7 @@ export function updateSubstitutions(
       : [
           {
             at: [`${place}`, 'attributes', 'locale'],
-            detail: `There are no words in this language. Choose one of ${Object.keys(library.words).join(', ')}.`,
+            detail: `This language is not available. Choose one of ${Object.keys(library.words).join(', ')}.`,
           },
         ],
   );

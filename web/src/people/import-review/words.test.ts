@@ -250,7 +250,7 @@ describe('what an import does to campaigns that run', () => {
 describe('a file that makes people inactive', () => {
   it('is refused in the review to whoever may not decide that, with what to do instead', () => {
     expect(forbiddenWords(1)).toBe(
-      '1 person would no longer be active, which only administrators may decide. Take their rows out of the file ' +
+      '1 person would be deactivated, which only administrators may decide. Take their rows out of the file ' +
         'and upload it again, or have an administrator import it.',
     );
   });

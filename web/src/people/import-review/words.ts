@@ -148,7 +148,7 @@ export type GuardWords = { readonly title: string; readonly explanation: string;
 /** What stands in the way of whoever may not make people inactive, and what to do instead. */
 export function forbiddenWords(deactivated: number): string {
   return (
-    `${people(deactivated)} would no longer be active, which only administrators may decide. Take their ` +
+    `${people(deactivated)} would be deactivated, which only administrators may decide. Take their ` +
     'rows out of ' +
     'the file and upload it again, or have an administrator import it.'
   );
