@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { tablesIn, writesOfServer } from './table-writes.ts';
 
 /** The slice that writes each table. Other slices ask it, through its index. */
 const owners: Readonly<Record<string, readonly string[]>> = {
@@ -140,8 +140,9 @@ const exceptions: readonly Exception[] = [
 /** Lists tables that are written by a slice that neither owns them nor has an exception, and what is listed in vain. */
 export function tableOwnerFindings(): string[] {
   const ownerOf = new Map(Object.entries(owners).flatMap(([slice, tables]) => tables.map((table) => [table, slice])));
-  const written = writtenTables();
-  const tables = tablesOfSchema();
+  const schema = readFileSync('server/schema.sql', 'utf8');
+  const written = writesOfServer(schema);
+  const tables = [...tablesIn(schema)];
   const foreign = written.filter(({ slice, table }) => ownerOf.get(table) !== slice);
   return [
     ...tables.filter((table) => !ownerOf.has(table)).map((table) => `${table} has no owner`),
@@ -159,28 +160,4 @@ export function tableOwnerFindings(): string[] {
 
 function covers({ tables }: Exception, table: string): boolean {
   return tables === 'any' || tables.includes(table);
-}
-
-type Write = { readonly file: string; readonly slice: string; readonly table: string };
-
-const inSql =
-  /(?:insert\s+into|update(?:\s+only)?|delete\s+from|merge\s+into|copy|truncate)\s+(?:table\s+)?((?:answers\.|results\.)?[a-z_]+)/g;
-const inBuilder = /(?:insertInto|updateTable|deleteFrom)\(\s*'([a-z_.]+)/g;
-
-function writtenTables(): readonly Write[] {
-  const tables = tablesOfSchema();
-  const files = execFileSync('git', ['ls-files', 'server/src'], { encoding: 'utf8' })
-    .split('\n')
-    .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|\.test-support\.ts$/.test(file));
-  return files.flatMap((file) => {
-    const text = readFileSync(file, 'utf8');
-    const names = [...text.matchAll(inSql), ...text.matchAll(inBuilder)].map(([, name = '']) => name);
-    const slice = file.split('/')[2] ?? '';
-    return [...new Set(names)].filter((name) => tables.includes(name)).map((table) => ({ file, slice, table }));
-  });
-}
-
-function tablesOfSchema(): readonly string[] {
-  const schema = readFileSync('server/schema.sql', 'utf8');
-  return [...schema.matchAll(/^create table ([a-z_.]+)/gm)].map(([, name = '']) => name);
 }
