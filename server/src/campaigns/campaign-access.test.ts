@@ -36,10 +36,7 @@ const create = (as: string, name = 'Ours') =>
     body: body({ campaignType: 'custom', name, startedAt: inHours(48), surveyIds: [survey] }),
   });
 
-/**
- * Whether each request is let through, whatever it then finds: 403 means no, and 404 that not even the campaign may be
- * seen.
- */
+/** Whether each request passes authorization: 403 means denied, 404 means that the campaign itself may not be seen. */
 async function isAllowed(as: string): Promise<Readonly<Record<string, boolean>>> {
   const own = `/${campaign}`;
   const requests = {

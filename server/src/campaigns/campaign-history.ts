@@ -5,7 +5,7 @@ import type { CampaignRef } from './stored-campaign.ts';
 
 type Act = CampaignRef & { readonly action: `campaign.${string}`; readonly before?: object; readonly after?: object };
 
-/** Writes down what somebody did to a campaign. */
+/** Records an operation on a campaign in the audit log. */
 export async function recordAct(
   trx: Transaction,
   { personId }: Actor,

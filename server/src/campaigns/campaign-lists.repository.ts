@@ -3,7 +3,7 @@ import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
 
-/** As much of a campaign as choosing and ordering needs. */
+/** The campaign attributes needed for filtering and sorting. */
 export type ListedCampaign = {
   readonly id: CampaignId;
   readonly name: string;
@@ -14,13 +14,13 @@ export type ListedCampaign = {
 
 export type CampaignFilters = {
   readonly kinds: readonly CampaignKind[];
-  /** A prepared campaign is an active one that starts within the hour: both are found as active. */
+  /** A prepared campaign is an active one that starts within the hour; both match `active`. */
   readonly status?: CampaignStatus | undefined;
-  /** Campaigns that follow this one; with null, those that follow none. */
+  /** Campaigns that follow this one; null matches campaigns that follow none. */
   readonly parentCampaignId?: CampaignId | null | undefined;
 };
 
-/** The campaigns of the organization, newest first. An organization has few, so that one can look at all of them. */
+/** Lists the campaigns of the organization, newest first. Organizations have few enough to load all of them. */
 export async function listCampaigns(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -42,7 +42,7 @@ export async function listCampaigns(
   return found.orderBy('started_at', 'desc').orderBy('id', 'desc').execute();
 }
 
-/** Which of the groups have somebody in the audience of which published campaigns, themselves or below them. */
+/** Which of these groups, including their descendants, have members in which published campaigns. */
 export async function listParticipatingGroups(
   trx: Transaction,
   organizationId: Id<'organization'>,

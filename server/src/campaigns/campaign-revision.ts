@@ -2,10 +2,7 @@ import { tagOf } from '../platform/http/index.ts';
 import { withoutCustomTexts } from './custom-words.ts';
 import type { StoredCampaign } from './stored-campaign.ts';
 
-/**
- * Names what can be changed about a campaign, as it stands: whoever read the same reads the same name. Nothing of
- * answers is in it.
- */
+/** ETag of the editable state of a campaign: equal states have equal tags. It includes nothing about answers. */
 export function revisionOf({
   name,
   status,

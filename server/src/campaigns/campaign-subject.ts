@@ -8,7 +8,7 @@ import type { CampaignRef, StoredCampaign } from './stored-campaign.ts';
 
 type OnAudience = Subjects['campaign.read'];
 
-/** Says of each campaign what reading it is decided by: who takes part, as far as it matters to this actor. */
+/** Loads, per campaign, the audience facts that decide whether this actor may read it. */
 export async function audienceSubjects(
   trx: Transaction,
   actor: Actor,
@@ -23,7 +23,7 @@ export async function audienceSubjects(
   });
 }
 
-/** A campaign that the actor may read. */
+/** Gets a campaign that the actor may read. */
 export async function readCampaign(
   trx: Transaction,
   actor: Actor,

@@ -5,10 +5,10 @@ import { type Acme, type CampaignApi, anAcme, surveyIdOf } from './campaigns.tes
 
 type Answer = Promise<LightMyRequestResponse>;
 
-/** Acme, which is another one in each test, and campaigns of it. */
+/** A new Acme organization per test, and campaigns in it. */
 export type CampaignsOfAcme = {
   readonly acme: Acme;
-  /** The survey that they ask unless said. */
+  /** The default survey of its campaigns. */
   readonly survey: () => string;
   readonly at: (path?: string) => string;
   readonly aCampaign: (attributes?: object) => Promise<string>;
@@ -16,10 +16,7 @@ export type CampaignsOfAcme = {
   readonly publish: (id: string, as?: string) => Answer;
 };
 
-/**
- * To be called outside of tests. Campaigns are made with what is usual in the tests of this file; each test begins at
- * the real time.
- */
+/** Call at file level. Campaigns use the defaults of the test file; each test starts at the real time. */
 export function campaignsOfAcme(
   database: TestDatabase,
   { api }: Pick<CampaignApi, 'api'>,

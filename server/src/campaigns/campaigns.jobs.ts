@@ -4,7 +4,7 @@ import { defineJob, idOf } from '../platform/queue/index.ts';
 const ofCampaign = z.strictObject({ organizationId: idOf('organization'), campaignId: idOf('campaign') });
 const oneAtATime = ({ campaignId }: { readonly campaignId: string }) => campaignId;
 
-/** Does with a campaign what its time has come for: prepares it, starts it, begins to close it. */
+/** Advances a campaign that is due: prepares it, starts it, or starts closing it. */
 export const advanceCampaignJob = defineJob({
   name: 'advance-campaign',
   schema: ofCampaign,
@@ -12,15 +12,15 @@ export const advanceCampaignJob = defineJob({
   retry: { times: 8, firstPauseSeconds: 2, longestPauseSeconds: 600 },
 });
 
-/** Prepares the next campaign of a series after one that is over. */
+/** Drafts the next campaign of a series after a completed one. */
 export const prepareNextJob = defineJob({ name: 'prepare-next-campaign', schema: ofCampaign, key: oneAtATime });
 
-/** Brings the participation that is shown of a running campaign up to date. */
+/** Refreshes the disclosed participation of a running campaign. */
 export const refreshParticipationJob = defineJob({
   name: 'refresh-participation',
   schema: ofCampaign,
   key: oneAtATime,
 });
 
-/** Closes a campaign that takes no more answers, and publishes its results. The slice of results does it. */
+/** Closes a campaign and publishes its results. Implemented in `results`. */
 export const closeCampaignJob = defineJob({ name: 'close-campaign', schema: ofCampaign, key: oneAtATime });

@@ -11,7 +11,7 @@ import type { ShownParticipation } from './participation/disclosed-participation
 import { revisionOf } from './campaign-revision.ts';
 import type { StoredCampaign } from './stored-campaign.ts';
 
-/** A campaign as somebody may see it: its score is told to those who read results. */
+/** Presents a campaign. Its score is included only for readers of results. */
 export function presentCampaign(
   actor: Actor,
   campaign: StoredCampaign,
@@ -113,7 +113,7 @@ function relationshipsOf(
   };
 }
 
-/** What was asked to come along with the campaigns, each thing once. `groups` are those that the actor may see. */
+/** Presents the requested included resources, each once. `groups` are those that the actor may see. */
 export function presentCompanions(
   campaigns: readonly StoredCampaign[],
   { include, surveys, parts, notifications }: CampaignCompanions,
@@ -134,7 +134,7 @@ export function presentCompanions(
   ];
 }
 
-/** What of the surveys was asked to come along, in the words of surveys. */
+/** The requested include paths of surveys, relative to the survey. */
 function partsIn(include: readonly string[]): readonly string[] {
   return include.filter((path) => path.startsWith('surveys.')).map((path) => path.slice('surveys.'.length));
 }
@@ -158,16 +158,16 @@ export function presentGroupParticipation(
   };
 }
 
-/** The one group that a campaign is meant for, if it is meant for one group. */
+/** The group of a campaign that targets exactly one group. */
 function onlyGroupOf({ target }: StoredCampaign): string | null {
   const [only, ...others] = target.groupIds;
   return only && others.length === 0 ? only : null;
 }
 
 /**
- * How many of a campaign's audience have finished; nothing is told of fewer people than the confidentiality level, not
- * that everybody has, or everybody but one, nor anything of a lifecycle campaign before its results: its people come
- * one by one.
+ * How many of the audience have completed the survey. Hidden for counts below the confidentiality level, when all or
+ * all but one have completed it, and for lifecycle campaigns before their results, because their people join one by
+ * one.
  */
 function shownCount({
   kind,
@@ -184,7 +184,7 @@ function shownCount({
   return discloseCount({ invited: audienceSize, completed: completedCount }).exactly;
 }
 
-/** Told only where the exact count is not. */
+/** Only set when the exact count is not. */
 function minimumOf({ exactly, atLeast }: ShownParticipation['completed']): number | null {
   return exactly === null && atLeast > 0 ? atLeast : null;
 }

@@ -7,7 +7,7 @@ import type { NewCampaign, StoredCampaign, StoredTarget } from './stored-campaig
 import type { TemplateData } from './custom-words.ts';
 import { targetOf } from './audience/campaign-target.ts';
 
-/** The database's time, by which everything about deadlines is decided. */
+/** The database's current time, which decides all deadlines. */
 export async function readNow(trx: Transaction): Promise<Date> {
   const { rows } = await sql<{ readonly now: Date }>`select attune_now() as now`.execute(trx);
   return (rows[0] as { readonly now: Date }).now;
@@ -22,7 +22,7 @@ export async function findCampaign(
   return found;
 }
 
-/** The campaigns with these ids, in the order of the ids. */
+/** Finds campaigns by id, in id order. */
 export async function findCampaigns(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -35,7 +35,7 @@ export async function findCampaigns(
   return rows.map(toCampaign);
 }
 
-/** The campaign, which nobody else changes until the transaction ends. Waits for whoever changes it now. */
+/** Locks a campaign until the transaction ends. Waits for other transactions that hold the lock. */
 export async function lockCampaign(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -46,7 +46,7 @@ export async function lockCampaign(
   return findCampaign(trx, organizationId, campaignId);
 }
 
-/** Takes the campaign for this transaction unless another one has it; says whether that worked. */
+/** Tries to lock a campaign without waiting; returns whether it succeeded. */
 export async function tryToLock(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -86,7 +86,7 @@ export async function insertCampaign(
   return id;
 }
 
-/** Saves what can change about a campaign itself. What is asked and who is meant have functions of their own. */
+/** Saves the editable attributes of a campaign. Surveys and targets have their own functions. */
 export async function saveCampaign(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -108,7 +108,7 @@ export async function saveCampaign(
     where organization_id = ${organizationId} and id = ${campaign.id}`.execute(trx);
 }
 
-/** Saves the words of the campaign alone. */
+/** Saves only the custom texts of a campaign. */
 export async function saveTemplateData(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -128,7 +128,7 @@ export async function markRemoved(
     where organization_id = ${organizationId} and id = ${campaignId}`.execute(trx);
 }
 
-/** Gives the campaign these surveys, in this order, instead of those it has. */
+/** Replaces the surveys of a campaign, in this order. */
 export async function replaceSurveys(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -146,7 +146,7 @@ export async function replaceSurveys(
       ${surveys.map(({ id }) => id)}::bigint[]) with ordinality as s (owner, id, position)`.execute(trx);
 }
 
-/** Means the campaign for these groups and employees instead of those it was meant for. */
+/** Replaces the target groups and employees of a campaign. */
 export async function replaceTargets(
   trx: Transaction,
   organizationId: Id<'organization'>,

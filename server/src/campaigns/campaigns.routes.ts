@@ -22,7 +22,7 @@ import { planQuarters } from './series/plan-quarters.ts';
 import { unpublishCampaign } from './lifecycle/unpublish-campaign.ts';
 import { updateCampaign } from './setup/update-campaign.ts';
 
-/** What can come along with a campaign and belongs to another slice, which presents it. */
+/** Included resources that other slices present. */
 export type CampaignGroups = {
   /** The groups that the actor may see. */
   readonly 'v3-group': (actor: Actor, organizationId: Id<'organization'>) => Promise<readonly GroupResource[]>;
@@ -180,7 +180,7 @@ type Sent = {
   readonly v3GroupId?: string | null | undefined;
 };
 
-/** What was sent about a campaign, in the words of the use cases. */
+/** Maps request attributes to the use case's input. */
 function wishesOf<Attributes extends Sent>({ endedAt, deliveryChannel, targets, v3GroupId, ...rest }: Attributes) {
   const oneGroup: readonly Target[] | undefined = v3GroupId
     ? [{ targetType: 'groups', targetId: v3GroupId }]

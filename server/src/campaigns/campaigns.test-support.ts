@@ -34,22 +34,22 @@ export type Resource = {
   readonly relationships: Record<string, { readonly data: unknown }>;
 };
 
-/** Everything that campaigns need, around one database. Closing publishes nothing here: it only ends the campaign. */
+/** The campaign API around one database. Closing only ends the campaign; no results are published. */
 export type CampaignApi = {
   readonly api: TestApi;
   readonly keys: KeyStore;
-  /** To whom an invitation was to be sent apart from all others. */
+  /** Recipients of separately queued invitations. */
   readonly invited: { readonly employeeId: string; readonly channel: string }[];
   readonly delivered: { readonly message: SampleMessage; readonly channel: MessageChannel; readonly to: string }[];
   readonly campaigns: Campaigns;
   readonly queue: Queue;
-  /** Lets the clock find what is due, and does it. */
+  /** Runs the jobs that are due. */
   tick(): Promise<void>;
-  /** The same without the closing, which then waits. */
+  /** Runs the jobs that are due, except closing. */
   tickWithoutClosing(): Promise<void>;
 };
 
-/** Serves campaigns for the tests of one file; to be called outside of tests. */
+/** Serves campaigns for one test file; call at file level. */
 export function aCampaignApi(database: TestDatabase): CampaignApi {
   const keys = keysInMemory();
   const delivered: CampaignApi['delivered'] = [];
@@ -114,7 +114,7 @@ export function aCampaignApi(database: TestDatabase): CampaignApi {
   };
 }
 
-/** Draws messages as plain text. */
+/** Renders messages as plain text. */
 function aRenderer(delivered: CampaignApi['delivered']): MessageRenderer {
   return {
     async render({ words, campaign, reader }, channel) {
@@ -142,14 +142,14 @@ export type Acme = {
   readonly id: Id<'organization'>;
   readonly admin: string;
   readonly groups: Readonly<Record<'Acme' | 'Engineering' | 'Web' | 'Sales' | 'Berlin' | 'Lisbon', Id<'group'>>>;
-  /** Twelve in Web, four in Engineering itself, six in Sales, one in no group. */
+  /** Twelve in Web, four directly in Engineering, six in Sales, one in no group. */
   readonly employeeIds: readonly Id<'employee'>[];
 };
 
-/** A first day that lies six to eight years back, whenever a test runs. */
+/** A hire date six to eight years ago, whenever the test runs. */
 export const longAgo = `${new Date().getUTCFullYear() - 7}-05-01` as CalendarDay;
 
-/** Acme with 23 people, its hierarchy and the places they work at. */
+/** Acme with 23 people, its hierarchy and its locations. */
 export async function anAcme(database: TestDatabase): Promise<Acme> {
   const id = await anOrganization(database, {
     name: 'Acme',
@@ -226,7 +226,7 @@ async function addPeople(trx: Trx, organizationId: Id<'organization'>) {
   return { groups, employeeIds };
 }
 
-/** The id of a survey of the library. */
+/** The id of a library survey. */
 export async function surveyIdOf(database: TestDatabase, key: string): Promise<string> {
   return database.acrossOrganizations('seed', async (trx) => {
     const { rows } = await sql<{
@@ -236,12 +236,12 @@ export async function surveyIdOf(database: TestDatabase, key: string): Promise<s
   });
 }
 
-/** An instant so many hours from now. */
+/** The time this many hours from now. */
 export function inHours(hours: number): string {
   return new Date(Date.now() + hours * 3_600_000).toISOString();
 }
 
-/** Runs a statement as somebody who may see everything, and gives its rows. */
+/** Runs a statement without access restrictions and returns its rows. */
 export async function peek<Row>(database: TestDatabase, statement: string): Promise<readonly Row[]> {
   return database.acrossOrganizations(
     'operate',

@@ -47,7 +47,7 @@ export type Campaigns = {
   readonly dueTasks: readonly DueTask[];
 };
 
-/** Campaigns from the first draft to the moment at which their answers are counted. */
+/** Campaigns from the first draft until their answers are counted. */
 export function createCampaigns({ library, ...needs }: Dependencies): Campaigns {
   const { database, queue } = needs;
   const triggers = createTriggers({ ...needs, words: library.words });

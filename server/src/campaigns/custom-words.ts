@@ -2,21 +2,21 @@ import { type NotificationKind, notificationKinds } from '@attune/domain/campaig
 import { type MessageText, customLocale } from '@attune/domain/messaging';
 import type { DefaultMessages } from './default-messages.ts';
 
-/** The words that a campaign fills into statements and messages. */
+/** Custom texts that a campaign fills into statements and messages. */
 export type TemplateData = CustomWords & {
   readonly background?: string | undefined;
   readonly organization?: string | undefined;
-  /** Words for the other substitutions of statements, by their names. */
+  /** Values for other statement substitutions, by name. */
   readonly statement?: Readonly<Record<string, string>> | undefined;
   readonly group?: string | undefined;
-  /** What the invite says instead of the usual words. */
+  /** Custom text of the invite. */
   readonly emailSubject?: string | undefined;
   readonly emailBody?: string | undefined;
 };
 
 type WordKey = `${NotificationKind}EmailSubject` | `${NotificationKind}EmailBody`;
 
-/** The words that a campaign brings for its messages, by kind and part. */
+/** Custom message texts of a campaign, by kind and part. */
 export type CustomWords = { readonly locale?: typeof customLocale | undefined } & {
   readonly [K in WordKey]?: string | undefined;
 };
@@ -31,8 +31,8 @@ const wordKeys: readonly string[] = [
 ];
 
 /**
- * The messages with the words that a campaign brings for the first one of each kind; `emailSubject` and `emailBody`
- * mean the invite.
+ * Applies a campaign's custom texts to the first message of each kind; `emailSubject` and `emailBody` apply to the
+ * invite.
  */
 export function withCustomTexts<Message extends WordedMessage>(
   messages: readonly Message[],
@@ -58,8 +58,8 @@ function wordsFor(
 }
 
 /**
- * The words of a campaign as its messages say them: a key for each part that says something else than usual. What is
- * told of reminders is told of the first one.
+ * The custom texts of a campaign as its messages use them: one key per part that differs from the default. Reminder
+ * keys describe the first reminder.
  */
 export function recordCustomTexts(
   templateData: TemplateData,
@@ -78,10 +78,10 @@ export function recordCustomTexts(
   return toTemplateData(templateData, words);
 }
 
-/** What messages of a campaign say instead of the usual words. */
+/** Custom message texts of a campaign. */
 type MessageWords = Omit<TemplateData, 'background' | 'organization' | 'group' | 'statement'>;
 
-/** Some of the words of a campaign; null takes one away. */
+/** A partial update of a campaign's custom texts; null removes one. */
 export type TemplateDataChange = MessageWords & {
   readonly background?: string | null | undefined;
   readonly organization?: string | null | undefined;
@@ -90,8 +90,7 @@ export type TemplateDataChange = MessageWords & {
 };
 
 /**
- * The words of a campaign after a change of some: what is not named stays, also each word for a statement, and each
- * part of a message.
+ * Merges an update into the custom texts of a campaign. Omitted keys are kept, also within statement and message texts.
  */
 export function mergeTemplateData(before: TemplateData, change: TemplateDataChange): TemplateData {
   const { background, organization, group, statement, ...words } = change;
@@ -130,10 +129,7 @@ function keysOf(kind: NotificationKind, { subject, body }: ReturnType<typeof wor
   ]);
 }
 
-/**
- * What a campaign fills into statements and messages, without the words of its messages: those are changed by
- * themselves.
- */
+/** The custom texts without message texts, which are updated separately. */
 export function withoutCustomTexts(templateData: TemplateData): TemplateData {
   return Object.fromEntries(Object.entries(templateData).filter(([key]) => !wordKeys.includes(key)));
 }

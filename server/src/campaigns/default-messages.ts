@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** What the messages of a campaign say until somebody changes them: in English, and by language. */
+/** The default message texts of the product: in English, and by language. */
 export type DefaultMessages = {
   readonly [K in NotificationKind]: MessageText & {
     readonly smsBody: string;
@@ -20,10 +20,7 @@ const messagesFile = z.object({
   sms: z.array(z.object({ id: z.string(), texts: inEach(z.string()) })),
 });
 
-/**
- * Reads the texts from `messages.json` in the folder of the content. Throws where one is missing in one of the
- * languages.
- */
+/** Reads the texts from `messages.json` in the content folder. Throws if one is missing in a language. */
 export async function readDefaultMessages(folder: string): Promise<DefaultMessages> {
   const { emails, sms } = messagesFile.parse(JSON.parse(await readFile(join(folder, 'messages.json'), 'utf8')));
   const textsOf = (kind: NotificationKind) => {

@@ -9,8 +9,8 @@ type Act = CampaignRef & {
 };
 
 /**
- * The campaign, for an act that happens once and that the actor may do. While another one is at it, this one is refused
- * with `conflict` instead of waiting, because what was meant to be acted on is about to be different.
+ * Locks a campaign for a one-time operation that the actor may run. Refuses with `conflict` instead of waiting when
+ * another operation holds the lock, because the state that the actor saw is about to change.
  */
 export async function lockCampaignFor(
   trx: Transaction,
@@ -27,7 +27,7 @@ export async function lockCampaignFor(
   return campaign;
 }
 
-/** The campaign, for a change of its attributes. Waits while another change is made. */
+/** Locks a campaign to update its attributes. Waits for other updates. */
 export async function getCampaignForChange(
   trx: Transaction,
   { organizationId, campaignId }: CampaignRef,

@@ -4,25 +4,25 @@ import type { MessageLanguage, MessageText } from '@attune/domain/messaging';
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
 
-/** A scheduled sending of a campaign. */
+/** A scheduled message of a campaign. */
 export type StoredNotification = {
   readonly id: Id<'campaign-notification'>;
   readonly campaignId: CampaignId;
   readonly kind: NotificationKind;
-  /** Its place among the messages of the campaign. */
+  /** Position among the messages of the campaign. */
   readonly order: number;
   readonly sendAt: Date;
   readonly text: MessageText;
-  /** What it says by text message. */
+  /** Text of the SMS. */
   readonly smsBody: string;
-  /** As it is told: see `publicStatus`. */
+  /** The disclosed status: see `publicStatus`. */
   readonly status: 'scheduled' | 'sending' | 'sent' | 'cancelled';
-  /** How often it was sent again, and when the last sending began. */
+  /** How often it was sent again, and when the last sending started. */
   readonly repetitions: number;
   readonly startedAt: Date | null;
-  /** The languages in which somebody gave other words for it. */
+  /** Languages with custom texts. */
   readonly languages: readonly MessageLanguage[];
-  /** Of the first sending. Who had finished by then counts as reached, so that no number tells of it. */
+  /** Counts of the first sending. People who had finished by then count as reached, so that no number reveals them. */
   readonly sentCount: number;
   readonly skippedCount: number;
   readonly failedCount: number;
@@ -30,7 +30,7 @@ export type StoredNotification = {
 
 export type NewNotification = Pick<StoredNotification, 'kind' | 'sendAt' | 'text' | 'smsBody'>;
 
-/** The messages of campaigns in the order of sending. */
+/** Lists the messages of campaigns in the order of sending. */
 export async function listNotifications(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -51,7 +51,7 @@ export async function findNotification(
   return rows[0] && asTold(rows[0]);
 }
 
-/** Lets nobody else change the messages of the campaign, or begin to send one, until the transaction ends. */
+/** Locks the messages of the campaign against changes and sending until the transaction ends. */
 export async function lockNotifications(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -65,7 +65,7 @@ export async function lockNotifications(
 
 type NotificationAt = { readonly campaignId: CampaignId; readonly notificationId: Id<'campaign-notification'> };
 
-/** Adds messages behind those that the campaign has. */
+/** Appends messages to those of the campaign. */
 export async function insertNotifications(
   trx: Transaction,
   organizationId: Id<'organization'>,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
 import type { GroupInGroupType, GroupTypeOfOrganization } from './audience/group-types.ts';
 
-/** What a campaign takes from its organization. */
+/** Organization attributes that a campaign uses. */
 export type OrganizationFacts = {
   readonly displayName: string;
   readonly timeZone: string;
@@ -53,7 +53,7 @@ export async function listGroupTypes(
     .execute();
 }
 
-/** The groups that there are, of every family. */
+/** All groups of every group type. */
 export async function listGroups(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -79,7 +79,7 @@ export async function listGroups(
     .execute();
 }
 
-/** Which of the employees the organization has. */
+/** Which of these employees exist in the organization. */
 export async function findEmployeeIds(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -99,7 +99,8 @@ export type Reader = {
 };
 
 /**
- * Somebody who reads a message in place of its recipients. Whose account has no number has that of the employee there.
+ * A reader who stands in for the recipients of a message. If the account has no phone number, that of the employee
+ * record is used.
  */
 export async function findReader(
   trx: Transaction,

@@ -13,7 +13,7 @@ type Window = Pick<Campaign, 'startedAt' | 'endedAt'> & { readonly timeZone: str
 
 type Words = { readonly defaults: DefaultMessages; readonly templateData: TemplateData };
 
-/** The messages that a new campaign has: the usual texts or those that it brings, by the rule of the calendar. */
+/** Schedules the messages of a new campaign, with default or custom texts, by the calendar rules. */
 export function scheduleMessages(window: Window, { defaults, templateData }: Words): readonly NewNotification[] {
   return withCustomTexts(
     planMessages(window).map(({ kind, sendAt }) => ({ kind, sendAt, ...defaultTexts(kind, defaults) })),
@@ -21,7 +21,7 @@ export function scheduleMessages(window: Window, { defaults, templateData }: Wor
   );
 }
 
-/** What a message of a kind says until somebody changes it. */
+/** The default texts for a kind of message. */
 export function defaultTexts(
   kind: NotificationKind,
   defaults: DefaultMessages,
@@ -31,8 +31,8 @@ export function defaultTexts(
 }
 
 /**
- * The messages that are still to be sent, at the times of another window: in the usual order, one a working day. Those
- * for which it has no day are cancelled.
+ * Moves unsent messages to another window in the default order, one per working day. Messages without a day are
+ * cancelled.
  */
 export function reschedule(
   notifications: readonly StoredNotification[],
@@ -54,7 +54,7 @@ export function reschedule(
     );
 }
 
-/** The messages of a campaign that is confirmed at this moment: none lies in the past. */
+/** Reschedules the messages of a campaign confirmed now, so that none is in the past. */
 export function catchUp(
   notifications: readonly StoredNotification[],
   window: Window,

@@ -3,7 +3,7 @@ import type { Id } from '@attune/domain/kernel';
 import type { Protection } from '@attune/domain/organizations';
 import type { TemplateData } from './custom-words.ts';
 
-/** `attributeType` is by what an employee was selected. */
+/** `attributeType` is the attribute by which an employee was selected. */
 export type StoredTarget = {
   readonly id: string;
   readonly targetType: 'groups' | 'employees';
@@ -18,39 +18,39 @@ type StoredCampaignSurvey = {
   readonly order: number;
 };
 
-/** A campaign with everything that is kept about it. */
+/** A campaign with all stored attributes. */
 export type StoredCampaign = Campaign & {
   readonly name: string;
-  /** Why it failed, in a sentence for people. */
+  /** Why it failed, as a message for users. */
   readonly error: string | null;
   readonly protection: Protection;
-  /** The families by which results may be split, most important first. */
+  /** Group types by which results can be split, most important first. */
   readonly splits: readonly string[];
   readonly templateData: TemplateData;
   readonly campaignSurveys: readonly StoredCampaignSurvey[];
   readonly targets: readonly StoredTarget[];
-  /** How the audience was chosen; null where nobody said. */
+  /** How the audience was chosen; null if not specified. */
   readonly targetContext: Readonly<Record<string, unknown>> | null;
-  /** Null until somebody is asked. */
+  /** Null until people are invited. */
   readonly audienceSize: number | null;
-  /** How many have finished, as it was last shown; null until somebody is asked. */
+  /** Disclosed number of completed responses; null until people are invited. */
   readonly completedCount: number | null;
   readonly engagementScore: number | null;
   readonly surveyVersion: number | null;
   readonly minutes: number | null;
   readonly keyShreddedAt: Date | null;
-  /** Since when its insights are not told. */
+  /** When its insights were hidden. */
   readonly insightsRemovedAt: Date | null;
   readonly createdAt: Date;
-  /** The choice of a series of quarterly campaigns; null as the organization has it. */
+  /** Cadence of a series of quarterly campaigns; null for the organization's default. */
   readonly cadenceDays: CadenceChoice | null;
-  /** The campaign after which this one was prepared by itself. */
+  /** The campaign after which this one was drafted automatically. */
   readonly followsCampaignId: CampaignId | null;
   readonly globalCampaignId: Id<'global-campaign'> | null;
   readonly childCampaignCount: number;
 };
 
-/** A campaign that does not exist yet. */
+/** A campaign to be created. */
 export type NewCampaign = Pick<
   StoredCampaign,
   | 'name'
@@ -64,7 +64,7 @@ export type NewCampaign = Pick<
   | 'channel'
   | 'templateData'
 > & {
-  /** Null for one that was prepared by itself. */
+  /** Null for automatically drafted campaigns. */
   readonly createdBy: Id<'person'> | null;
 } & Partial<Pick<StoredCampaign, 'cadenceDays' | 'followsCampaignId' | 'globalCampaignId'>>;
 

@@ -3,7 +3,7 @@ import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
 
-/** Whom somebody added to a campaign or took off it by hand. */
+/** People added to a campaign's audience or removed from it manually. */
 export type AudienceOverrides = {
   readonly added: readonly Id<'employee'>[];
   readonly removed: readonly Id<'employee'>[];
@@ -25,7 +25,7 @@ export async function listAudienceOverrides(
 
 type ExceptionsOf = { readonly campaignId: CampaignId; readonly employeeIds: readonly Id<'employee'>[] };
 
-/** Remembers that people were added by hand. */
+/** Stores manual additions. */
 export async function saveAdded(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -37,7 +37,7 @@ export async function saveAdded(
     on conflict (organization_id, campaign_id, employee_id) do update set is_added = true`.execute(trx);
 }
 
-/** Remembers that people were taken off by hand, and which link they would get who come back. */
+/** Stores manual removals with the link generation that each person would get if added back. */
 export async function saveRemoved(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -55,7 +55,7 @@ export async function saveRemoved(
   );
 }
 
-/** The generations of the links of those who come back. Everybody else begins with 0. */
+/** Link generations of people who are added back; everyone else starts at 0. */
 export async function findGenerations(
   trx: Transaction,
   organizationId: Id<'organization'>,

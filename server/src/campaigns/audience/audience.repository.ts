@@ -3,21 +3,21 @@ import type { CalendarDay, Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
 
-/** Somebody whom a campaign may be meant for, and where that person belongs. */
+/** A person who may be in a campaign's audience, with their groups. */
 export type Member = Candidate & { readonly bornOn: CalendarDay | null; readonly groupIds: readonly Id<'group'>[] };
 
 export type MembersMeant = {
-  /** Members of any of these groups, of the groups themselves and not of those below; everybody when there are none. */
+  /** Direct members of any of these groups, without descendants; everyone when the list is empty. */
   readonly groupIds: readonly Id<'group'>[];
-  /** Who was named is looked at even when no longer at work. */
+  /** Included even when no longer active. */
   readonly employeeIds: readonly Id<'employee'>[];
-  /** Who was added by hand belongs to no group in particular. */
+  /** Added manually, independent of any group. */
   readonly addedIds?: readonly Id<'employee'>[];
-  /** Leaves out whom this campaign asks already. */
+  /** Excludes people whom this campaign already includes. */
   readonly notAskedBy?: CampaignId | undefined;
 };
 
-/** The employees at work among whom an audience is chosen, by their ids. */
+/** Lists the active employees from whom an audience is chosen, by id. */
 export async function listMembers(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -43,7 +43,7 @@ export async function listMembers(
   return rows;
 }
 
-/** Employees by their ids, in no order, whether they are at work or not. */
+/** Employees by id, active or not, in no particular order. */
 export async function listCandidates(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -61,7 +61,7 @@ export async function listCandidates(
   return rows;
 }
 
-/** The names of employees, as they are shown to staff. */
+/** Employee names as shown to staff. */
 export async function listNames(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -76,8 +76,8 @@ export async function listNames(
 export type PastParticipation = { readonly groupId: Id<'group'>; readonly completed: number; readonly size: number };
 
 /**
- * How many of each group took part in the campaign that ended last, as far as its results disclose it: a forecast tells
- * it on.
+ * Participation per group in the most recently completed campaign, as far as its results disclose it. Used in
+ * forecasts.
  */
 export async function listLastParticipation(
   trx: Transaction,

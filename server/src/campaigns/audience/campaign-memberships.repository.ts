@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
 import type { Page } from '../../platform/json-api/index.ts';
 
-/** Who was asked in a campaign, as far as a list tells it. */
+/** A member of a campaign as shown in lists. */
 export type CampaignMember = {
   readonly employeeId: Id<'employee'>;
   readonly firstName: string;
@@ -19,8 +19,8 @@ type InGroup = { readonly campaignId: CampaignId; readonly groupId: Id<'group'> 
 export type MemberName = Pick<CampaignMember, 'employeeId' | 'firstName' | 'lastName'>;
 
 /**
- * The names of everybody in a group of a campaign and below it, in the order of the alphabet. Who was removed from the
- * organization is not named.
+ * Names of all members of a group and its descendants, in alphabetical order. People removed from the organization have
+ * no name.
  */
 export async function listMemberNames(
   trx: Transaction,
@@ -40,7 +40,7 @@ export async function countMembers(trx: Transaction, organizationId: Id<'organiz
   return rows[0]?.total ?? 0;
 }
 
-/** One page of their ids, by their names. */
+/** One page of member ids, sorted by name. */
 export async function listMemberIds(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -56,8 +56,8 @@ export async function listMemberIds(
 }
 
 /**
- * These members of a campaign in the order of the ids. Bounces are left out of what is reachable: a reminder that
- * bounces went to somebody who had not answered.
+ * Finds members by id, in id order. Bounces do not affect reachability: a bounced reminder would reveal that its
+ * recipient had not answered.
  */
 export async function findMembers(
   trx: Transaction,

@@ -4,7 +4,7 @@ import type { StoredCampaign, StoredTarget } from '../stored-campaign.ts';
 
 type Chosen = Pick<StoredCampaign, 'targets' | 'targetContext'>;
 
-/** Whom a campaign is meant for, from what is stored about it. */
+/** The target of a campaign, from its stored attributes. */
 export function targetOf({ targets, targetContext }: Chosen): Target {
   return {
     groupIds: targets.flatMap(({ targetType, targetId }) => (targetType === 'groups' ? [targetId as Id<'group'>] : [])),

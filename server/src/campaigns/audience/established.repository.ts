@@ -10,10 +10,7 @@ import { sql } from 'kysely';
 import { extendFoundingRoster } from '../../organizations/index.ts';
 import type { Transaction } from '../../platform/database/index.ts';
 
-/**
- * Since when employee `e` has been recorded without a break. The clock is that of the database, and no day that people
- * enter matters.
- */
+/** When employee `e` was recorded, without a break since. Uses the database clock; no date entered by people counts. */
 const recordedSince = sql`coalesce((
   select back.created_at from employments back
   cross join lateral (
@@ -26,7 +23,7 @@ const recordedSince = sql`coalesce((
   order by back.id desc limit 1
 ), e.created_at)`;
 
-/** An employee who was recorded in the last weeks, and from when on they count towards the confidentiality level. */
+/** An employee recorded in the last weeks, and when they start to count towards the confidentiality level. */
 export type RecentEmployee = {
   readonly employeeId: Id<'employee'>;
   readonly countsFrom: Date | null;
@@ -34,8 +31,8 @@ export type RecentEmployee = {
 };
 
 /**
- * The employees at work who were recorded recently. `countsFrom` is null for those of the first roster, who count at
- * once. With `level` the first roster is what it would become by publishing a campaign now.
+ * Lists active employees who were recorded recently. `countsFrom` is null for the first roster, which counts at once.
+ * With `level`, the first roster is computed as if a campaign were published now.
  */
 export async function listRecentEmployees(
   trx: Transaction,
@@ -62,8 +59,8 @@ export async function listRecentEmployees(
 }
 
 /**
- * Takes everybody recorded by now into the first roster, as long as there is none worth the name. To be called by
- * whoever publishes.
+ * Adds everyone recorded so far to the first roster, as long as the roster is smaller than the level. Called on
+ * publication.
  */
 export async function extendFirstRoster(
   trx: Transaction,
@@ -88,7 +85,7 @@ async function isRosterFirst(trx: Transaction, organizationId: Id<'organization'
 
 type Members = { readonly campaignId: Id<'campaign'>; readonly employeeIds: readonly Id<'employee'>[] };
 
-/** How many of these members of a published campaign do not count towards its confidentiality level. */
+/** Counts the members of a published campaign who do not count towards its confidentiality level. */
 export async function countUncounted(
   trx: Transaction,
   organizationId: Id<'organization'>,

@@ -6,16 +6,16 @@ import { rollUp } from './frozen-audience.ts';
 import { type FrozenGroup, findFrozenPromise, listFrozenGroups } from './frozen-groups.repository.ts';
 import type { CampaignRef } from '../stored-campaign.ts';
 
-/** A group of a published campaign, as its people may know it before anybody has answered. */
+/** A group of a published campaign as shown to its members before anyone has answered. */
 export type ForecastGroup = {
   readonly groupId: string;
   readonly parentId: string | null;
   readonly name: string;
   readonly size: number;
   readonly isShown: boolean;
-  /** Listed in results at all; answers of other groups count in those above them. */
+  /** Whether results list the group; answers of unlisted groups count in the group above. */
   readonly isListed: boolean;
-  /** The name of the group in which its answers count where it is not shown. */
+  /** Name of the group in which its answers count when it is not shown. */
   readonly countedIn: string | null;
 };
 
@@ -26,7 +26,8 @@ export type FrozenForecast = {
 };
 
 /**
- * Foresees from the frozen audience which groups will be shown: the same for everybody, and before and after answering.
+ * Forecasts from the frozen audience which groups will be shown. The forecast is the same for everyone, before and
+ * after answering.
  */
 export async function forecastFrozen(
   { database }: { readonly database: Database },
@@ -72,7 +73,7 @@ export async function forecastFrozen(
   };
 }
 
-/** The order in which the tree is read says how many groups are below each. */
+/** Adds the number of descendants, derived from the tree's preorder. */
 export function withDescendants(frozen: readonly FrozenGroup[]) {
   const count = new Map<string, number>();
   for (const { id, parentId } of frozen.toReversed()) {

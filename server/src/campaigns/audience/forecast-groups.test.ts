@@ -5,7 +5,7 @@ import { rollUp } from './frozen-audience.ts';
 
 const id = (text: string) => text as Id<'group'>;
 
-/** A company of a large department, one of nine with a team of three in it, and a hidden one. */
+/** A company with one large department, one department of nine with a team of three, and a hidden department. */
 const groups = [
   { id: id('1'), parentId: null, name: 'Company', includeInResults: true, descendantCount: 4 },
   { id: id('2'), parentId: id('1'), name: 'Engineering', includeInResults: true, descendantCount: 0 },

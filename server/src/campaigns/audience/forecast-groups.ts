@@ -5,18 +5,18 @@ import type { Protection } from '@attune/domain/organizations';
 import type { PastParticipation } from './audience.repository.ts';
 import type { GroupOfGroupType } from './group-types.ts';
 
-/** A group that will probably have no results of its own. */
+/** A group that will probably have no results. */
 type HiddenGroup = {
   readonly groupId: Id<'group'>;
   readonly name: string;
-  /** The recipients in it and below it. */
+  /** Recipients in the group and its descendants. */
   readonly size: number;
-  /** The number of answers to expect, two times out of three. */
+  /** Expected number of answers, as a two-thirds interval. */
   readonly expected: GroupForecast['answers'];
-  /** How likely it is shown all the same, from 0 to 1. */
+  /** Probability from 0 to 1 that it is shown anyway. */
   readonly chance: number;
   readonly reason: 'too-few' | 'combined';
-  /** The group in whose rest its answers count, if in any. */
+  /** The group whose rest includes its answers, if any. */
   readonly countedIn: Id<'group'> | null;
 };
 
@@ -29,22 +29,22 @@ export type Forecast = {
 type Circumstances = {
   /** The reporting hierarchy, parents before children. */
   readonly groups: readonly GroupOfGroupType[];
-  /** How many recipients each group has itself who count towards the confidentiality level, and how many others. */
+  /** Direct recipients per group: those who count towards the confidentiality level, and the others. */
   readonly own: ReadonlyMap<string, number>;
   readonly others: ReadonlyMap<string, number>;
-  /** How many people each group has with those below it. */
+  /** Number of people in each group and its descendants. */
   readonly sizes: readonly number[];
   readonly past: readonly PastParticipation[];
   readonly confidentialityLevel: number;
   readonly protection: Protection;
 };
 
-/** What is expected of an organization that has never asked before. */
+/** Default for organizations without an earlier campaign. */
 const usualResponseRate = 0.75;
 
 /**
- * Foresees which of the groups that are listed in results will have none. A group is expected to answer as it did last
- * time, or as the group above it.
+ * Forecasts which listed groups will have no results. A group is expected to respond as it did last time, or like its
+ * parent.
  */
 export function forecastGroups({
   groups,

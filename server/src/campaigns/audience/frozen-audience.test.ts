@@ -7,7 +7,7 @@ import { freezeAudience, rollUp } from './frozen-audience.ts';
 const on = '2026-11-20';
 const id = <Kind extends string>(text: string) => text as Id<Kind>;
 
-/** A company (1) of two departments (2, 5), the first with two teams (3, 4). */
+/** A company (1) with two departments (2, 5); the first has two teams (3, 4). */
 const reporting: Family = {
   key: 'reporting',
   name: 'Team',

@@ -4,12 +4,10 @@ import type { Member } from './audience.repository.ts';
 import type { RecentEmployee } from './established.repository.ts';
 import { type Family, dynamicGroupTypes, reportingKey } from './group-types.ts';
 
-/** Where somebody counts in a family: a group, or a value with its ordinal for an id. */
+/** Where a person counts in a group type: a group, or a value with its ordinal as id. */
 type Place = { readonly id: string; readonly name: string };
 
-/**
- * A group of a family as it stays for one campaign; `position` orders the groups of a family, parents before children.
- */
+/** A group as frozen for one campaign. `position` orders the groups of a group type, parents before children. */
 type FrozenGroup = {
   readonly family: string;
   readonly familyName: string;
@@ -20,14 +18,14 @@ type FrozenGroup = {
   readonly includeInResults: boolean;
 };
 
-/** Where a recipient counts, whatever changes later. */
+/** Where a recipient counts, regardless of later changes. */
 export type FrozenMembership = {
   readonly employeeId: Id<'employee'>;
-  /** In the reporting hierarchy; its top for somebody who is in no group of it. */
+  /** In the reporting hierarchy; the root for people who are in none of its groups. */
   readonly groupId: Id<'group'>;
-  /** In every other family, where there is a place. */
+  /** In all other group types, where the person has a group or value. */
   readonly places: Readonly<Record<string, Place>>;
-  /** From when on they count towards the confidentiality level; null for those who have long been recorded. */
+  /** When they start to count towards the confidentiality level; null for people recorded long ago. */
   readonly countsFrom: Date | null;
 };
 
@@ -35,24 +33,24 @@ export type FrozenAudience = {
   readonly groups: readonly FrozenGroup[];
   readonly memberships: readonly FrozenMembership[];
   /**
-   * The recipients in each group of the reporting hierarchy and below it who count towards the confidentiality level.
+   * Recipients who count towards the confidentiality level, per group of the reporting hierarchy with its descendants.
    */
   readonly sizes: readonly { readonly groupId: Id<'group'>; readonly size: number }[];
 };
 
 type Recipients = {
   readonly recipients: readonly Pick<Member, 'id' | 'groupIds' | 'startedOn' | 'bornOn'>[];
-  /** The reporting hierarchy has to be among them. */
+  /** Must include the reporting hierarchy. */
   readonly families: readonly Family[];
-  /** The day for which years of service are counted. */
+  /** The date on which years of service are computed. */
   readonly on: CalendarDay;
-  /** Whether values are there that nobody has yet, for those who come later. */
+  /** Whether to include values that nobody has yet, for people who join later. */
   readonly withAllValues?: boolean;
-  /** Those of the recipients, and others, who were recorded recently. */
+  /** Recently recorded employees, recipients or not. */
   readonly recent: ReadonlyMap<Id<'employee'>, Pick<RecentEmployee, 'countsFrom' | 'isCounted'>>;
 };
 
-/** Everything about the recipients of a campaign that results will be counted by, as of one day. */
+/** Freezes everything about the recipients that results are split by, as of one date. */
 export function freezeAudience({
   recipients,
   families,
@@ -86,7 +84,7 @@ export function freezeAudience({
   };
 }
 
-/** The people in each group and below it, from those in the groups themselves. */
+/** Sums people per group including descendants, from the direct members. */
 export function rollUp<G extends { readonly descendantCount: number }>(
   groups: readonly G[],
   ownOf: (group: G) => number,
@@ -130,7 +128,7 @@ type Days = { readonly startedOn: CalendarDay | null; readonly bornOn: CalendarD
 type ValueKey = (typeof dynamicGroupTypes)[number]['key'];
 
 /**
- * The families of values, made of the values that occur. A family of the organization's own with the same key takes
+ * Builds the dynamic group types from the values that occur. A group type of the organization with the same key takes
  * precedence.
  */
 function createValueFamilies(families: readonly Family[], on: CalendarDay) {

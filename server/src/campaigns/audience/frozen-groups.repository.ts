@@ -7,12 +7,12 @@ import type { GroupOfGroupType } from './group-types.ts';
 type Campaign = { readonly campaignId: Id<'campaign'> };
 
 /**
- * A group of the reporting hierarchy as it was frozen, with the recipients who are in the group itself: those who count
- * towards the confidentiality level, and the others.
+ * A frozen group of the reporting hierarchy with its direct recipients: those who count towards the confidentiality
+ * level, and the others.
  */
 export type FrozenGroup = Omit<GroupOfGroupType, 'descendantCount'> & { readonly own: number; readonly others: number };
 
-/** The frozen hierarchy of a campaign in the order in which it is read. */
+/** The frozen hierarchy of a campaign, in preorder. */
 export async function listFrozenGroups(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -44,7 +44,7 @@ export type FrozenPromise = {
   readonly groupTypeNames: Readonly<Record<string, string>>;
 };
 
-/** What a published campaign promised, and what its splits are called. */
+/** The privacy terms of a published campaign and the names of its splits. */
 export async function findFrozenPromise(
   trx: Transaction,
   organizationId: Id<'organization'>,

@@ -11,10 +11,10 @@ type Asked = {
 };
 
 /**
- * The published campaigns in which an actor may see a group. Grants are on groups of today, and campaigns keep the tree
- * that they were published with: a group is seen where the grant covers it in both, so that moving a group opens the
- * past of no other one. Refuses with `not-found` a group that there is neither today nor in a campaign, with
- * `not-authorized` one that may not be seen.
+ * Lists the published campaigns in which an actor may see a group. Grants refer to today's groups, and campaigns keep
+ * the tree they were published with: a grant must cover the group in both trees, so that moving a group does not expose
+ * its past results. Refuses with `not-found` when the group exists neither today nor in a campaign, and with
+ * `not-authorized` when the actor may not see it.
  */
 export async function campaignsWithGroup(
   trx: Transaction,

@@ -4,7 +4,7 @@ import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
 
-/** A group and everything above it as of today, its own id first; empty where it is not there any more. */
+/** A group and its ancestors as of today, starting with the group itself; empty if the group no longer exists. */
 export async function listPathOfToday(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -24,7 +24,7 @@ export async function listPathOfToday(
 
 export type FrozenPath = { readonly campaignId: CampaignId; readonly path: GroupPath };
 
-/** The same in the reporting hierarchy of each published campaign that has the group, the newest campaign first. */
+/** A group and its ancestors in each published campaign that has the group, newest campaign first. */
 export async function listFrozenPaths(
   trx: Transaction,
   organizationId: Id<'organization'>,

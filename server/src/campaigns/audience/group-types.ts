@@ -29,7 +29,7 @@ export type GroupInGroupType = Pick<
   | 'order'
 >;
 
-/** A group at its place in a family. `descendantCount` groups after it are below it. */
+/** A group at its position in a group type. Its `descendantCount` descendants directly follow it. */
 export type GroupOfGroupType = {
   readonly id: Id<'group'>;
   readonly parentId: Id<'group'> | null;
@@ -38,7 +38,7 @@ export type GroupOfGroupType = {
   readonly descendantCount: number;
 };
 
-/** Groups of one kind in the order in which their tree is read. An employee is in at most one of them. */
+/** The groups of one group type in preorder. An employee is in at most one of them. */
 export type Family = {
   readonly key: string;
   readonly name: string;
@@ -46,15 +46,15 @@ export type Family = {
   readonly groups: readonly GroupOfGroupType[];
 };
 
-/** The families that follow from the days on which people started and were born. */
+/** The dynamic group types derived from hire dates and birth dates. */
 export const dynamicGroupTypes = [
   { key: 'tenure', name: 'Tenure' },
   { key: 'generation', name: 'Generation' },
 ] as const;
 
 /**
- * The families of an organization, the reporting hierarchy first when it has a top. Groups of it that have lost their
- * parent stand directly below the top, so that it is one tree.
+ * The group types of an organization, the reporting hierarchy first if it has a root. Orphaned groups are placed
+ * directly below the root, so that the hierarchy is one tree.
  */
 export function groupTypesIn(
   types: readonly GroupTypeOfOrganization[],
@@ -67,12 +67,12 @@ export function groupTypesIn(
     .map(({ type, groups: own }) => toFamily(type, type.isReporting ? asOneTree(own) : own));
 }
 
-/** The reporting hierarchy, or undefined when nobody has given the organization one. */
+/** The reporting hierarchy, or undefined if the organization has none. */
 export function reportingOf(families: readonly Family[]): Family | undefined {
   return families.find(({ key }) => key === reportingKey);
 }
 
-/** The keys of families by which the results of an organization can be split, in the order in which it keeps them. */
+/** Keys of the group types by which an organization can split results, in its order. */
 export function splitKeysOf(types: readonly GroupTypeOfOrganization[]): readonly string[] {
   const own = types.filter(({ isReporting, includeInResults }) => !isReporting && includeInResults).map(groupTypeKeyOf);
   return [

@@ -2,7 +2,7 @@ import type { CampaignId } from '@attune/domain/campaigns';
 import type { Id } from '@attune/domain/kernel';
 import type { Transaction } from '../../platform/database/index.ts';
 
-/** Whether a campaign asks people whom no message can reach, by a code of their own. */
+/** Whether a campaign includes people without contact details, who use personal access codes. */
 export async function asksUnreached(
   trx: Transaction,
   organizationId: Id<'organization'>,

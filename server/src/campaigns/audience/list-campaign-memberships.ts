@@ -20,7 +20,7 @@ type Dependencies = { readonly database: Database };
 export type MembershipListing = CampaignRef & {
   readonly groupId: Id<'group'>;
   readonly search: string | undefined;
-  /** Unless said, best matches of a search come first, and else names in the order of the alphabet. */
+  /** Default: best match first when searching, otherwise alphabetical. */
   readonly direction: 'asc' | 'desc' | undefined;
   readonly page: Page;
 };
@@ -28,8 +28,8 @@ export type MembershipListing = CampaignRef & {
 export type MembershipList = { readonly members: readonly CampaignMember[]; readonly total: number };
 
 /**
- * Who of a group and of the groups below it a campaign asks, as frozen when it was published; before that nobody. Small
- * groups too: whom a campaign asks is no secret, and nothing of it tells who has answered.
+ * Lists the members of a group and its descendants as frozen at publication; empty before. Small groups are listed too:
+ * being invited is not secret, and the list reveals nothing about who has answered.
  */
 export async function listCampaignMemberships(
   { database }: Dependencies,

@@ -7,7 +7,7 @@ import type { Family } from './group-types.ts';
 import { listAudienceOverrides } from './audience-exceptions.repository.ts';
 import { selectByValues } from './select-by-values.ts';
 
-/** Whom a campaign is meant for, and whom of them it reaches. */
+/** The audience of a campaign and the part of it that can be reached. */
 export type PlannedAudience = { readonly members: ReadonlyMap<Id<'employee'>, Member>; readonly audience: Audience };
 
 type Meant = {
@@ -16,11 +16,11 @@ type Meant = {
   readonly timeZone: string;
   readonly now: Date;
 } & {
-  /** Looks only at people whom the campaign does not ask yet, of whom there are few once it is published. */
+  /** Considers only people whom the campaign does not include yet; few once it is published. */
   readonly isAboutOthers?: boolean;
 };
 
-/** Chooses the audience as it would be at this moment; `now` says for which day years of service are counted. */
+/** Computes the audience as of `now`, which is also the date for years of service. */
 export async function planCampaignAudience(
   trx: Transaction,
   { campaign, families, timeZone, now, isAboutOthers = false }: Meant,
@@ -61,7 +61,7 @@ export async function planCampaignAudience(
 }
 
 /**
- * Groups and everything below them. A group that is gone stays, so that a campaign meant for it alone reaches nobody.
+ * Adds the descendants of groups. Deleted groups are kept, so that a campaign for a deleted group alone reaches no one.
  */
 function withThoseBelow(groupIds: readonly Id<'group'>[], families: readonly Family[]): readonly Id<'group'>[] {
   const below = families.flatMap(({ groups }) =>

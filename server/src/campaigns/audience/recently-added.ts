@@ -5,28 +5,25 @@ import type { RecentEmployee } from './established.repository.ts';
 import type { GroupOfGroupType } from './group-types.ts';
 import { rollUp } from './frozen-audience.ts';
 
-/** A group that has enough recipients for results only with those who were added recently. */
+/** A group that has enough recipients for results only because of recently added people. */
 export type DependentGroup = {
   readonly groupId: Id<'group'>;
   readonly name: string;
   readonly size: number;
-  /** Those of them who were recorded recently, and those who do not count towards the confidentiality level yet. */
+  /** Recipients who were recorded recently, and those who do not count towards the confidentiality level yet. */
   readonly recent: number;
   readonly uncounted: number;
 };
 
-/**
- * The recipients who do not count yet, and the groups in which people who were added recently matter, largest share
- * first.
- */
+/** Recipients who do not count yet, and the groups that depend on recently added people, largest share first. */
 export type RecentlyAdded = { readonly uncountedCount: number; readonly groups: readonly DependentGroup[] };
 
-/** Recipients by group of the reporting hierarchy, in the groups themselves. */
+/** Direct recipients per group of the reporting hierarchy. */
 export type RecipientsByGroup = {
   readonly own: ReadonlyMap<string, number>;
   readonly others: ReadonlyMap<string, number>;
   readonly recent: ReadonlyMap<string, number>;
-  /** All recipients in each group and below it. */
+  /** All recipients of each group including descendants. */
   readonly sizes: readonly number[];
 };
 
@@ -37,8 +34,8 @@ type Reached = {
 };
 
 /**
- * Counts the recipients of each group: those who count towards the level, the others, and the recently recorded.
- * Undefined without groups.
+ * Counts the recipients per group: those who count towards the level, the others, and the recently recorded. Undefined
+ * without groups.
  */
 export function recipientsByGroup(
   groups: readonly GroupOfGroupType[],
@@ -63,8 +60,7 @@ export function recipientsByGroup(
 }
 
 /**
- * The groups that only recently added people bring to the level: whoever reviews a campaign should know who these
- * people are.
+ * The groups that reach the level only with recently added people, so that reviewers can check who these people are.
  */
 export function groupsDependingOnRecent(
   groups: readonly GroupOfGroupType[],

@@ -11,8 +11,7 @@ type Wanted = {
 };
 
 /**
- * Who has one of the values of each selection, by the places that people would get today. A group of a family includes
- * those below it.
+ * Selects members who have one of the values of each attribute, by today's groups. A group includes its descendants.
  */
 export function selectByValues(
   members: readonly Member[],
@@ -41,7 +40,7 @@ export function selectByValues(
   });
 }
 
-/** An organization without a hierarchy can still be asked about by attributes. */
+/** Organizations without a hierarchy can still select by attributes. */
 function withHierarchy(families: readonly Family[]): readonly Family[] {
   return families.some(({ key }) => key === reportingKey)
     ? families

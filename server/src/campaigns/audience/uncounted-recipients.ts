@@ -7,15 +7,15 @@ import { rollUp } from './frozen-audience.ts';
 import { listFrozenGroups } from './frozen-groups.repository.ts';
 import type { StoredCampaign } from '../stored-campaign.ts';
 
-/** What the audit log says of recipients who were added recently. */
+/** Audit log details about recently added recipients. */
 type Uncounted = {
   /** Recipients who do not count towards the confidentiality level. */
   readonly recentlyAdded?: number;
-  /** Groups that would have enough recipients for results only with them. */
+  /** Groups that have enough recipients for results only with them. */
   readonly groupsWithRecentlyAdded?: number;
 };
 
-/** Describes the recipients of a published campaign who were added recently; nothing where there are none. */
+/** Describes the recently added recipients of a published campaign; empty if there are none. */
 export async function describeUncounted(trx: Transaction, campaign: StoredCampaign): Promise<Uncounted> {
   const { organizationId, id: campaignId, confidentialityLevel } = campaign;
   const groups = withDescendants(await listFrozenGroups(trx, organizationId, { campaignId }));
@@ -32,7 +32,7 @@ export async function describeUncounted(trx: Transaction, campaign: StoredCampai
 
 type Added = { readonly campaignId: Id<'campaign'>; readonly employeeIds: readonly Id<'employee'>[] };
 
-/** Says how many of the people who were just added to a campaign do not count yet; nothing where all do. */
+/** Counts the people just added to a campaign who do not count yet; empty if all count. */
 export async function describeAdded(
   trx: Transaction,
   organizationId: Id<'organization'>,

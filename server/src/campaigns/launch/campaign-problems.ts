@@ -17,8 +17,8 @@ import type { StoredCampaign } from '../stored-campaign.ts';
 import type { TemplateData } from '../custom-words.ts';
 
 /**
- * Everything that keeps a campaign from being published, with the attribute it lies in. What has been asked already is
- * asked as it is.
+ * Everything that prevents a campaign from being published, with the attribute concerned. Surveys that were already
+ * sent are not checked again.
  */
 export function problemsOf(
   { campaign, surveys, notifications, families, audience }: Launch,
@@ -42,7 +42,7 @@ export function problemsOf(
   ];
 }
 
-/** What keeps a message from going out by the channels of its campaign. */
+/** What prevents a message from being sent by the channels of its campaign. */
 function problemsOfSending(
   { kind, text, smsBody, status }: StoredNotification,
   { channel, templateData }: StoredCampaign,
@@ -57,7 +57,7 @@ function problemsOfSending(
 
 const attributeOf: Readonly<Record<string, string>> = { subject: 'emailSubject', body: 'emailBody' };
 
-/** What is wrong with the text of a message, told of the attributes of a notification. */
+/** Problems of a message text, as errors on the attributes of a notification. */
 export function messageProblems(
   text: MessageText,
   templateData: TemplateData,
@@ -71,7 +71,7 @@ export function messageProblems(
 
 type WordedMessage = { readonly kind: NotificationKind; readonly text: MessageText };
 
-/** What is wrong with the text of a message, told of the words that its campaign brings. */
+/** Problems of a message text, as errors on the custom texts of its campaign. */
 export function customWordProblems({ kind, text }: WordedMessage, templateData: TemplateData): readonly Problem[] {
   return messageProblems(text, templateData).map(({ at: [part = ''], detail }) => {
     const isShort =
@@ -84,12 +84,14 @@ function capitalized(part: string): string {
   return part.charAt(0).toUpperCase() + part.slice(1);
 }
 
-/** What the messages of a campaign can say: what every message can, and that for which the campaign has words. */
+/**
+ * The substitutions that messages of a campaign can use: the common ones, and those for which the campaign has a value.
+ */
 export function knownSubstitutions(templateData: TemplateData): readonly MessageSubstitution[] {
   return [...messageSubstitutions, ...campaignSubstitutions.filter((name) => templateData[name]?.trim())];
 }
 
-/** What is wrong with a text message, measured with usual words. */
+/** Problems of a text message, measured with typical values. */
 export function smsProblems(text: string, at: readonly string[] = []): readonly Problem[] {
   return checkSmsTemplate(text, smsSample).map((problem) => ({ ...problem, at: [...at, ...problem.at] }));
 }

@@ -12,9 +12,8 @@ import type { Launch } from './plan-launch.ts';
 import type { StoredCampaign } from '../stored-campaign.ts';
 
 /**
- * Stores what is asked and who is asked as of this moment, and gives the campaign with what follows from it. A
- * lifecycle campaign begins with nobody: people come one by one, and find every value there by which they can be told
- * apart.
+ * Freezes the statements and the audience as of now, and returns the campaign with the resulting values. A lifecycle
+ * campaign starts without members: people join one by one, so all possible group values are frozen.
  */
 export async function freezeCampaign(
   trx: Transaction,

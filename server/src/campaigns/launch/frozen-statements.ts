@@ -10,7 +10,7 @@ import {
 } from '../../surveys/index.ts';
 import type { TemplateData } from '../custom-words.ts';
 
-/** A statement as it is asked in one campaign, whatever becomes of its survey. `position` counts from 0. */
+/** A statement as frozen for one campaign, independent of later changes to its survey. `position` starts at 0. */
 export type FrozenStatement = {
   readonly position: number;
   readonly surveyId: string;
@@ -21,21 +21,23 @@ export type FrozenStatement = {
   readonly kind: StatementKind;
   readonly isRequired: boolean;
   readonly body: string;
-  /** By language, besides the original. */
+  /** By language, without the original. */
   readonly translations: Readonly<Record<string, string>>;
 };
 
 type TemplateText = {
   readonly translations: StatementTranslations;
   readonly words: WordsByLocale;
-  /** What people call the organization. */
+  /** The name of the organization as shown to people. */
   readonly organization: string;
-  /** What the organization says instead of the usual words, by language. */
+  /** Custom words of the organization, by language. */
   readonly ofOrganization?: WordsByLocale;
   readonly templateData: TemplateData;
 };
 
-/** What a campaign asks, compiled, in the order of its surveys. A statement of two surveys is asked once. */
+/**
+ * Compiles the statements of a campaign in the order of its surveys. A statement that two surveys share is asked once.
+ */
 export function freezeStatements(surveys: readonly StoredSurvey[], wording: TemplateText): readonly FrozenStatement[] {
   const everyOne = surveys.flatMap((survey) => survey.statements.map((statement) => ({ survey, statement })));
   const once = everyOne.filter(
@@ -64,10 +66,7 @@ function compileIn(locale: string, body: string, wording: TemplateText): string 
   return compile(body, wordsOf(locale, wording));
 }
 
-/**
- * What the substitutions of statements stand for in one campaign. Its own name for the organization comes before all
- * others.
- */
+/** Resolves the statement substitutions for one campaign. The campaign's name for the organization takes precedence. */
 export function wordsOf(
   locale: string,
   { words, organization, ofOrganization, templateData }: Omit<TemplateText, 'translations'>,
@@ -82,7 +81,7 @@ export function wordsOf(
     : compiled;
 }
 
-/** What keeps surveys from being sent, one problem for each. */
+/** Surveys that cannot be sent, one problem each. */
 export function surveyProblems(surveys: readonly StoredSurvey[]): readonly Problem[] {
   return surveys
     .filter(({ isRemoved, isAvailableToSend }) => isRemoved || !isAvailableToSend)

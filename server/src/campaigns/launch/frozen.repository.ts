@@ -6,12 +6,11 @@ import type { FrozenAudience, FrozenMembership } from '../audience/frozen-audien
 import type { FrozenStatement } from './frozen-statements.ts';
 
 /**
- * A statement holds this many rows, so that a large audience neither takes a statement for each nor one of enormous
- * size.
+ * Rows per insert statement, which keeps large audiences from needing one statement per person or one huge statement.
  */
 const rowsAtOnce = 10_000;
 
-/** Takes away what an earlier publication froze. */
+/** Deletes what an earlier publication froze. */
 export async function clearFrozen(
   trx: Transaction,
   organizationId: Id<'organization'>,

@@ -4,7 +4,7 @@ import { problemsOf } from './campaign-problems.ts';
 import { findCampaign, readNow } from '../campaigns.repository.ts';
 import { planLaunch } from './plan-launch.ts';
 
-/** Everything that keeps a campaign from being published as it stands, for mails to those who are to confirm it. */
+/** Everything that prevents a campaign from being published, for e-mails to the people who confirm it. */
 export async function listMissing(
   trx: Transaction,
   organizationId: Id<'organization'>,

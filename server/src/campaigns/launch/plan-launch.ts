@@ -9,7 +9,7 @@ import { type OrganizationFacts, findOrganization, listGroupTypes, listGroups } 
 import { type PlannedAudience, planCampaignAudience } from '../audience/plan-campaign-audience.ts';
 import type { StoredCampaign } from '../stored-campaign.ts';
 
-/** A campaign with everything that its publication would fix, as it is at this moment. */
+/** A campaign with everything that publication would freeze, as of now. */
 export type Launch = PlannedAudience & {
   readonly campaign: StoredCampaign;
   readonly organization: OrganizationFacts;
@@ -34,7 +34,7 @@ export async function planLaunch(trx: Transaction, campaign: StoredCampaign): Pr
   return { ...planned, campaign, organization, families, surveys, notifications };
 }
 
-/** The confidentiality level that a campaign has, or would get by being published now. */
+/** The confidentiality level that a campaign has, or would get on publication. */
 export function levelOf(campaign: StoredCampaign, organization: OrganizationFacts): number {
   return isPublished(campaign)
     ? campaign.confidentialityLevel

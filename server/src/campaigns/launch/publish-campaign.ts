@@ -29,8 +29,8 @@ type Dependencies = {
 const secondsToFreeze = 120;
 
 /**
- * Confirms a campaign: what is asked, whom, by which groups it will be counted and how it is protected stay from now on
- * as they are at this moment. Its key lies safely in the key store before anything says that it is published.
+ * Publishes a campaign: freezes its statements, audience, groups and protection as of now. Its key is stored in the key
+ * store before the campaign becomes visible as published.
  */
 export async function publishCampaign(needs: Dependencies, actor: Actor, at: CampaignRef): Promise<StoredCampaign> {
   const { organizationId, campaignId } = at;
@@ -44,10 +44,7 @@ export async function publishCampaign(needs: Dependencies, actor: Actor, at: Cam
   return needs.database.inOrganization(organizationId, work, { statementSeconds: secondsToFreeze });
 }
 
-/**
- * The same for a campaign that this transaction has taken, whoever may want it: a person, or the series that it belongs
- * to.
- */
+/** Publishes a locked campaign without authorization; called by `publishCampaign` and by lifecycle series. */
 export async function launchCampaign(
   trx: Transaction,
   needs: Omit<Dependencies, 'database'>,
@@ -87,7 +84,7 @@ async function postponeLateMessages(
     await saveNotification(trx, organizationId, notification);
 }
 
-/** What people were promised. */
+/** The privacy terms promised to participants. */
 function termsOf({ protection, confidentialityLevel, audienceSize, splits }: StoredCampaign) {
   return { protection, confidentialityLevel, audienceSize, splits };
 }

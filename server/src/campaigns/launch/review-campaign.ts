@@ -24,9 +24,7 @@ import type { CampaignRef } from '../stored-campaign.ts';
 
 type Address = Pick<Candidate, 'id' | 'emailAddress' | 'mobilePhoneNumber'>;
 
-/**
- * To whom no message of a campaign may go at a moment, and on which channels. The slice of messaging knows the list.
- */
+/** Finds the people to whom no message of a campaign may be sent, by channel. Implemented in `messaging`. */
 export type FindStopped = (
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -42,7 +40,7 @@ type UnreachedEmployee = {
   readonly reasons: readonly UnreachedReason[];
 };
 
-/** What publishing a campaign as it stands would mean. */
+/** What publishing a campaign in its current state would do. */
 export type CampaignReview = Forecast & {
   readonly recentlyAdded: RecentlyAdded;
   readonly campaignId: Id<'campaign'>;
@@ -51,17 +49,17 @@ export type CampaignReview = Forecast & {
   readonly reachedCount: number;
   readonly reachedBy: { readonly email: number; readonly sms: number; readonly code: number };
   readonly unreachedCount: number;
-  /** The first of them by group and name. */
+  /** The first people, sorted by group and name. */
   readonly unreached: readonly UnreachedEmployee[];
   readonly problems: readonly Problem[];
-  /** In which people can be asked, as far as the statements are written in them. */
+  /** The survey languages, with the completeness of their translations. */
   readonly languages: readonly AskedLanguage[];
 };
 
-/** More names than this nobody reads; the number tells how many there are. */
+/** Maximum number of names listed; the count covers the rest. */
 const mostNames = 500;
 
-/** Looks at a campaign as if it were published now. Nothing is changed. */
+/** Reviews a campaign as if it were published now. Changes nothing. */
 export async function reviewCampaign(
   { database, findStopped }: Dependencies,
   actor: Actor,

@@ -5,7 +5,7 @@ import type { CampaignReview } from './review-campaign.ts';
 
 export type WireReason = CampaignReviewResource['attributes']['unreached'][number]['reason'];
 
-/** The reasons of the wire, which speak of no channel, from the one that most needs somebody to do something. */
+/** Maps unreached reasons to the API's reasons, which name no channel, most actionable first. */
 const wireReasons: readonly (readonly [WireReason, readonly UnreachedReason[]])[] = [
   ['inactive', ['inactive']],
   ['not-receiving-surveys', ['notReceivingSurveys']],
@@ -60,7 +60,7 @@ export function presentReview(review: CampaignReview): CampaignReviewResource {
   };
 }
 
-/** The one reason told of somebody who is not reached. */
+/** The single reason presented for a person who cannot be reached. */
 export function toWire(reasons: readonly UnreachedReason[]): WireReason {
   const known = wireReasons.find(([, own]) => own.some((reason) => reasons.includes(reason)));
   if (known) return known[0];

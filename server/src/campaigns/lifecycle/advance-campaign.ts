@@ -16,10 +16,9 @@ const preparationFailed =
   'The survey links could not be created. Try again, and contact support if the problem continues.';
 
 /**
- * Does with a campaign whatever has become due, one thing after the other: who was asleep for a week prepares, starts
- * and closes. What is done already is not done again. A campaign that was just confirmed is measured, for the sake of
- * whoever reads it next. In an organization that was deleted none is prepared or begins. `isLastAttempt` says that
- * nobody will try again by himself.
+ * Runs all due transitions of a campaign in order, so that a campaign that is late prepares, starts and closes in one
+ * run. Idempotent. A newly confirmed campaign is measured for later queries. In a deleted organization no campaign is
+ * prepared or started. `isLastAttempt` is true when the job will not be retried.
  */
 export async function advanceCampaign(
   needs: Dependencies,
@@ -59,7 +58,7 @@ async function prepareOrFail(needs: Dependencies, at: CampaignRef, isLastAttempt
   }
 }
 
-/** The campaign after its start, where that was due, and otherwise as it is. */
+/** Starts the campaign if it is due; returns its current state. */
 async function startIfDue(
   trx: Transaction,
   { organizationId, campaignId }: CampaignRef,

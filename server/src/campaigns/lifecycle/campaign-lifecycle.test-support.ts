@@ -25,7 +25,7 @@ export function setUpCampaignLifecycle() {
       )
     )[0];
 
-  /** A campaign that starts in so many hours and is confirmed. */
+  /** A confirmed campaign that starts in this many hours. */
   async function aConfirmedCampaign(startsInHours = 2): Promise<string> {
     const id = await aCampaign({ startedAt: inHours(startsInHours) });
     expect((await act(id, 'publish')).statusCode).toBe(200);

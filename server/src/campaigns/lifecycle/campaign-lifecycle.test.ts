@@ -28,7 +28,7 @@ const participationsOf = (id: string) =>
     `select employee_id, token_hash from participations where campaign_id = ${id} order by employee_id`,
   );
 
-/** The keys of the stored responses in the order in which they lie. */
+/** The keys of the stored responses, in physical order. */
 async function responsesOf(id: string): Promise<readonly string[]> {
   return database.as('intake').inOrganization(acme.id, async (trx) => {
     const { rows } = await sql<{ readonly key: string }>`

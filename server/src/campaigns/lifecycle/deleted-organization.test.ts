@@ -12,7 +12,7 @@ const { acme, at, aCampaign, publish } = campaignsOfAcme(database, desk, () => (
 
 const statusOf = async (id: string) => (await api.get(at(`/${id}`), acme.admin)).json().data.attributes.status;
 
-/** A campaign that starts in so many hours and is confirmed. */
+/** A confirmed campaign that starts in this many hours. */
 async function aConfirmedCampaign(startsInHours: number): Promise<string> {
   const id = await aCampaign({ startedAt: inHours(startsInHours) });
   expect((await publish(id)).statusCode).toBe(200);

@@ -3,7 +3,7 @@ import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
 
-/** What closing does to a campaign, with as few rights as closing has. */
+/** Updates that closing makes to a campaign, with the limited rights of the closing role. */
 type ClosingTransaction = Transaction | Transaction<'closing'>;
 
 type Lifecycle = {
@@ -13,7 +13,7 @@ type Lifecycle = {
   readonly level: number;
 };
 
-/** The campaign as far as its life goes; nobody else moves it until the transaction ends. */
+/** Locks the lifecycle state of a campaign until the transaction ends. */
 export async function findLifecycle(
   trx: ClosingTransaction,
   organizationId: Id<'organization'>,

@@ -7,9 +7,9 @@ import { showAtClosing } from '../participation/refresh-participation.ts';
 import type { CampaignRef } from '../stored-campaign.ts';
 
 /**
- * Ends a campaign in the transaction that publishes its results, so that one is never seen without the other. The
- * participation that is shown counts everybody the first time, with whoever came or was taken off meanwhile; of groups
- * only what the results disclose. Refuses with `campaign-transition` unless the campaign runs.
+ * Completes a campaign in the transaction that publishes its results, so that neither is visible without the other. The
+ * first time, the disclosed participation counts everyone, including people added or removed while it ran; for groups,
+ * only what the results disclose. Refuses with `campaign-transition` unless the campaign is running.
  */
 export async function finishCampaign(
   trx: Transaction<'closing'>,
@@ -25,8 +25,8 @@ export async function finishCampaign(
 }
 
 /**
- * Notes that work on a campaign failed for good, with a sentence for people that holds no personal data. A finished
- * campaign stays so.
+ * Marks a campaign as failed, with a message for users that contains no personal data. Completed campaigns are left
+ * unchanged.
  */
 export async function failCampaign(
   trx: Transaction | Transaction<'closing'>,

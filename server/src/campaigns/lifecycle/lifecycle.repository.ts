@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
 import type { CampaignRef } from '../stored-campaign.ts';
 
-/** The kind of job that closes a campaign, as people see it among the jobs. */
+/** Type of the closing job as listed among the jobs. */
 export const closingJobType = 'close-campaign';
 
 /**
- * Campaigns of all organizations with which the clock has something to do. Those that are being closed are left alone.
- * In an organization that was deleted none begins, and those that are open close as was promised.
+ * Lists campaigns of all organizations with a due transition, except those being closed. In deleted organizations none
+ * starts, and open ones close as promised.
  */
 export async function listDueCampaigns(trx: Transaction): Promise<readonly CampaignRef[]> {
   const { rows } = await sql<CampaignRef>`
@@ -29,7 +29,7 @@ export async function listDueCampaigns(trx: Transaction): Promise<readonly Campa
   return rows;
 }
 
-/** Whether campaigns may begin: the organization was not deleted. */
+/** Whether campaigns may start: the organization is not deleted. */
 export async function mayBegin(trx: Transaction, organizationId: Id<'organization'>): Promise<boolean> {
   const { rows } = await sql`select id from organizations where id = ${organizationId} and deleted_at is null`.execute(
     trx,
@@ -37,7 +37,7 @@ export async function mayBegin(trx: Transaction, organizationId: Id<'organizatio
   return rows.length > 0;
 }
 
-/** Running campaigns of all organizations whose shown participation is at least an hour old. */
+/** Lists running campaigns of all organizations whose disclosed participation is at least an hour old. */
 export async function listStaleParticipations(trx: Transaction): Promise<readonly CampaignRef[]> {
   const { rows } = await sql<CampaignRef>`
     select c.organization_id as "organizationId", c.id as "campaignId" from campaigns c
@@ -49,7 +49,7 @@ export async function listStaleParticipations(trx: Transaction): Promise<readonl
   return rows;
 }
 
-/** Running campaigns in which links were renewed and the rows for answers have not followed yet. */
+/** Lists running campaigns with renewed links whose response rows have not been settled. */
 export async function listWithRenewedLinks(trx: Transaction): Promise<readonly CampaignRef[]> {
   const { rows } = await sql<CampaignRef>`
     select c.organization_id as "organizationId", c.id as "campaignId" from campaigns c
@@ -60,7 +60,7 @@ export async function listWithRenewedLinks(trx: Transaction): Promise<readonly C
   return rows;
 }
 
-/** Whether the campaign is being closed at this moment. */
+/** Whether the campaign is being closed. */
 export async function isClosing(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -74,7 +74,7 @@ export async function isClosing(
   return rows.length > 0;
 }
 
-/** When answers are taken: the database looks here with every one of them. */
+/** Creates the job by which users follow the closing. */
 export async function openWindow(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -91,7 +91,7 @@ export async function openWindow(
       set opens_at = excluded.opens_at, closes_at = excluded.closes_at`.execute(trx);
 }
 
-/** When a campaign stopped taking answers, or will; undefined for one that never opened. */
+/** Sets the time window for answers; the database checks it on every submission. */
 export async function readClosing(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -103,7 +103,7 @@ export async function readClosing(
   return rows[0]?.closesAt;
 }
 
-/** Takes no more answers from this moment on. */
+/** When a campaign stopped accepting answers, or will; undefined if it never opened. */
 export async function shutWindow(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -114,9 +114,7 @@ export async function shutWindow(
     where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx);
 }
 
-/**
- * Sends none of the messages that had not been sent when the campaign closed, unless somebody gives one a time again.
- */
+/** Stops accepting answers now. */
 export async function cancelScheduledMessages(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -126,7 +124,7 @@ export async function cancelScheduledMessages(
     where organization_id = ${organizationId} and campaign_id = ${campaignId} and status = 'scheduled'`.execute(trx);
 }
 
-/** Takes the window away of a campaign that never opened. */
+/** Cancels the messages that were not sent when the campaign closed, until someone reschedules one. */
 export async function removeWindow(
   trx: Transaction,
   organizationId: Id<'organization'>,

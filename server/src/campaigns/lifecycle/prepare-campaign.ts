@@ -20,12 +20,12 @@ const linksAtOnce = 5000;
 const secondsForResponses = 120;
 
 /**
- * Makes everything ready for the first answer: who may come with which link, the rows that answers will be put into,
- * and the window in which they are taken. Can be broken off anywhere and done again.
+ * Prepares a campaign for its first answer: creates the links, the response rows and the answer window. Can be
+ * interrupted and run again at any point.
  */
 export async function prepareCampaign({ database, keys }: Dependencies, at: CampaignRef): Promise<void> {
   const { organizationId, campaignId } = at;
-  // Whoever changes the audience at this moment ends first.
+  // Waits for transactions that are changing the audience.
   const campaign = await database.inOrganization(organizationId, (trx) =>
     lockCampaign(trx, organizationId, campaignId),
   );
@@ -36,14 +36,14 @@ export async function prepareCampaign({ database, keys }: Dependencies, at: Camp
   await makeRoomForAnswers(database, key, at);
   await database.inOrganization(organizationId, async (trx) => {
     const current = await lockCampaign(trx, organizationId, campaignId);
-    // It may have been withdrawn meanwhile.
+    // The campaign may have been withdrawn meanwhile.
     if (current?.status !== 'active') return;
     await openWindow(trx, organizationId, { campaignId, opensAt: current.startedAt, closesAt: current.endedAt });
     await saveCampaign(trx, organizationId, prepare(current));
   });
 }
 
-/** Makes the links of all recipients, some at a time, so that the process has time for others in between. */
+/** Creates the links of all recipients in batches, so that other work can run in between. */
 async function makeLinks(
   database: Database,
   key: CampaignKey,
@@ -67,7 +67,7 @@ async function makeLinks(
   }
 }
 
-/** Makes the empty rows in an order of chance, so that their places tell nothing of whose they are. */
+/** Creates the empty response rows in random order, so that their position does not reveal their owner. */
 async function makeRoomForAnswers(
   database: Database,
   key: CampaignKey,
@@ -94,7 +94,7 @@ async function makeRoomForAnswers(
     );
 }
 
-/** The same things in an order of chance (Fisher and Yates). */
+/** Returns the items in random order (Fisher-Yates). */
 function shuffle<Thing>(things: readonly Thing[]): readonly Thing[] {
   const shuffled = [...things];
   for (let last = shuffled.length - 1; last > 0; last -= 1) {

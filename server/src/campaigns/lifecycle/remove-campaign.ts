@@ -15,8 +15,8 @@ type Dependencies = { readonly database: Database };
 type Removal = CampaignRef & { readonly ifMatch: string | undefined };
 
 /**
- * Removes a campaign that is not published; one that was published or has taken answers only for those who may. Refuses
- * with `changed-meanwhile` where it is in another state than was meant.
+ * Deletes a campaign. Campaigns that were published or have answers need an additional permission. Refuses with
+ * `changed-meanwhile` if the state differs from `ifMatch`.
  */
 export async function removeCampaign(
   { database }: Dependencies,

@@ -11,7 +11,7 @@ import { lockCampaignFor } from '../lock-campaign.ts';
 
 type Dependencies = { readonly database: Database };
 
-/** Opens a completed campaign again for 24 hours. Answers that are given now change nothing of what was published. */
+/** Reopens a completed campaign for 24 hours. New answers do not change published numbers. */
 export async function reopenCampaign(
   { database }: Dependencies,
   actor: Actor,
@@ -28,7 +28,7 @@ export async function reopenCampaign(
       );
     const closedAt = await readClosing(trx, organizationId, campaignId);
     await openWindow(trx, organizationId, { campaignId, opensAt: campaign.startedAt, closesAt: reopened.endedAt });
-    // The messages of a lifecycle campaign are patterns: each person has times of their own.
+    // The messages of a lifecycle campaign are templates: each person has an individual schedule.
     if (!kindRules[campaign.kind].isTriggered) await cancelScheduledMessages(trx, organizationId, campaignId);
     await saveCampaign(trx, organizationId, reopened);
     if (closedAt) await renewLinksOfReopened(trx, organizationId, { campaignId, closedAt, by: actor.personId });

@@ -13,7 +13,7 @@ import { lockCampaignFor } from '../lock-campaign.ts';
 
 type Dependencies = { readonly database: Database; readonly queue: Enqueue };
 
-/** Ends a running campaign now. It stays in progress, and takes no answers, until its results are there. */
+/** Closes a running campaign now. It stays in progress, without accepting answers, until its results are published. */
 export async function closeCampaign(
   { database, queue }: Dependencies,
   actor: Actor,
@@ -35,7 +35,10 @@ export async function closeCampaign(
 
 type Closing = CampaignRef & { readonly personId: Id<'person'> | null };
 
-/** Shuts the window, and asks for the results. Nothing happens to a campaign that is being closed already. */
+/**
+ * Closes the answer window and enqueues the publication of results. Does nothing if the campaign is already being
+ * closed.
+ */
 export async function beginClosing(
   trx: Transaction,
   queue: Enqueue,

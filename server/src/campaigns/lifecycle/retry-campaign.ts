@@ -8,7 +8,7 @@ import { lockCampaignFor } from '../lock-campaign.ts';
 
 type Dependencies = { readonly database: Database };
 
-/** Puts a failed campaign back to where it waits to be confirmed. */
+/** Returns a failed campaign to the state before its confirmation. */
 export async function retryCampaign(
   { database }: Dependencies,
   actor: Actor,

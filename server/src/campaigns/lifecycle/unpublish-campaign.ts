@@ -9,7 +9,7 @@ import { lockCampaignFor } from '../lock-campaign.ts';
 
 type Dependencies = { readonly database: Database };
 
-/** Takes a confirmed campaign back before it starts. What was frozen is frozen anew when it is confirmed again. */
+/** Withdraws a confirmed campaign before it starts. It is frozen again on the next confirmation. */
 export async function unpublishCampaign(
   { database }: Dependencies,
   actor: Actor,

@@ -16,11 +16,11 @@ import { type MemberDependencies, type TakenCampaign, changeMembers, lockAudienc
 
 type Addition = CampaignRef & {
   readonly employeeIds: readonly Id<'employee'>[];
-  /** Whether they get the invitation at once; else the next message, as everybody does who comes late. */
+  /** Sends the invitation immediately; otherwise late members get the next scheduled message. */
   readonly shouldInvite?: boolean | undefined;
 };
 
-/** Adds people to a campaign by hand, all or none. Who takes part already stays as they are. */
+/** Adds people to a campaign manually, all or none. Existing members are left unchanged. */
 export async function addEmployees(
   needs: MemberDependencies,
   actor: Actor,
@@ -46,8 +46,8 @@ export async function addEmployees(
 type ByHand = { readonly taken: TakenCampaign; readonly employeeIds: readonly Id<'employee'>[] };
 
 /**
- * Adds those who do not take part yet, and gives them. Refuses with `invalid` whom a survey cannot ask, each with the
- * reason.
+ * Adds the people who are not members yet, and returns them. Refuses with `invalid` people who cannot be surveyed, each
+ * with a reason.
  */
 export async function addByHand(
   trx: Transaction,
@@ -67,7 +67,7 @@ export async function addByHand(
   return missing;
 }
 
-/** Refuses with `invalid` whom the organization does not have. */
+/** Refuses with `invalid` unknown employees. */
 function assertEmployed(employeeIds: readonly Id<'employee'>[], known: ReadonlySet<string>): void {
   const problems = employeeIds.flatMap((id, place) =>
     problemWhen(!known.has(id), ['employeeIds', `${place}`], 'This employee does not exist.'),

@@ -6,8 +6,8 @@ import { findOrganizationOf } from './members.repository.ts';
 type Dependencies = { readonly database: Database };
 
 /**
- * Whose campaign it is that a path without an organization names. What the caller may do there is asked afterwards: who
- * has no business in it is told that there is none.
+ * The organization of a campaign in a path without organization. Authorization follows; callers without access get
+ * `not-found`.
  */
 export async function organizationOfPath(
   { database }: Dependencies,

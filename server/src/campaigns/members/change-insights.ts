@@ -8,7 +8,7 @@ import { saveInsightsRemoved } from './members.repository.ts';
 
 type Dependencies = { readonly database: Database };
 
-/** Tells the strengths, opportunities and changes of a campaign no longer. Closing it again tells them again. */
+/** Hides the insights (strengths, opportunities, changes) of a campaign. Closing it again shows them again. */
 export async function removeInsights(needs: Dependencies, actor: Actor, at: CampaignRef): Promise<void> {
   await changeInsights(needs, actor, { ...at, isRemoved: true });
 }

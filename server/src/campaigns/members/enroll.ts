@@ -24,8 +24,8 @@ type Dependencies = { readonly keys: KeyStore };
 type Freezing = { readonly campaign: StoredCampaign; readonly planned: PlannedMembers; readonly now: Date };
 
 /**
- * Freezes the whole audience anew, before the survey opens: everybody counts where they are today, and whoever stays
- * keeps the link.
+ * Freezes the whole audience again before the survey opens: everyone is placed in today's groups, and remaining members
+ * keep their links.
  */
 export async function refreeze(
   trx: Transaction,
@@ -51,8 +51,8 @@ export async function refreeze(
 }
 
 /**
- * Adds people while the survey is open, where they are today, as far as the frozen groups know that place. Nobody else
- * moves.
+ * Adds people while the survey is open, in today's groups as far as the frozen groups include them. Existing members
+ * stay in their groups.
  */
 export async function enroll(
   trx: Transaction,

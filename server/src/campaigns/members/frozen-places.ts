@@ -6,9 +6,8 @@ import type { FrozenPlace } from './members.repository.ts';
 type Known = { readonly frozen: readonly FrozenPlace[]; readonly families: readonly Family[] };
 
 /**
- * Where somebody who comes later counts in groups that were frozen before: in the group of today, or in the nearest one
- * above it that was there; in families only by values that were there. A group that is newer than the campaign has no
- * results in it.
+ * Maps a late member to frozen groups: today's group, or its nearest ancestor that was frozen; in other group types
+ * only frozen values. A group created after publication has no results in the campaign.
  */
 export function placeInFrozen(membership: FrozenMembership, { frozen, families }: Known): FrozenMembership {
   const isFrozen = (family: string, id: string) =>

@@ -21,8 +21,8 @@ export type Invited = {
 };
 
 /**
- * Invites somebody, again if they had been invited, and adds them if they do not take part yet. Before the survey opens
- * nothing goes out: their invitation comes with all others. Whether they have answered makes no difference to anything.
+ * Invites a person, again if already invited, and adds them to the campaign if needed. Before the survey opens nothing
+ * is sent: they get the regular invitation. The outcome never depends on whether they have answered.
  */
 export async function inviteEmployee(
   needs: MemberDependencies,
@@ -50,7 +50,7 @@ export async function inviteEmployee(
   });
 }
 
-/** Whom a survey cannot ask is no mistake in what was sent here, but the state that the employee is in. */
+/** A person who cannot be surveyed is a conflict with the employee's state, not invalid input. */
 function asConflict(error: unknown): never {
   if (!(error instanceof Refusal) || error.code !== 'invalid') throw error;
   throw new Refusal('conflict', error.problems[0]?.detail);

@@ -12,7 +12,7 @@ import type { MemberDependencies, TakenCampaign } from './lock-audience.ts';
 
 type Invites = Pick<TakenCampaign, 'campaign' | 'now'> & {
   readonly employeeIds: readonly Id<'employee'>[];
-  /** Instead of the channels of the campaign. */
+  /** Overrides the channels of the campaign. */
   readonly wanted?: readonly MessageChannel[] | undefined;
 };
 
@@ -23,7 +23,7 @@ export type SentInvite = {
 };
 
 /**
- * Sends the invitation of a campaign to these people, once more if they had it, by every channel on which they can be
+ * Sends the invitation of a campaign to these people, again if already sent, by every channel on which they can be
  * reached.
  */
 export async function sendInvites(

@@ -16,7 +16,7 @@ type Listing = {
   readonly page: Page;
 };
 
-/** The published campaigns that ask somebody, newest first, as far as the actor may read them. */
+/** Lists the published campaigns that include an employee, newest first, limited to those that the actor may read. */
 export async function listCampaignsOfEmployee(
   { database }: Dependencies,
   actor: Actor,

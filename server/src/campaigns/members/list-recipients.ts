@@ -16,15 +16,15 @@ export type RecipientListing = CampaignRef & {
   readonly isAsked: boolean | undefined;
   readonly reason: Recipient['reason'] | undefined;
   readonly groupId: Id<'group'> | undefined;
-  /** Unless said, best matches of a search come first, and else names in the order of the alphabet. */
+  /** Default: best match first when searching, otherwise alphabetical. */
   readonly sorting: RecipientSorting | undefined;
   readonly page: Page;
 };
 
-/** A recipient as one reads of them, with by what messages reach them. */
+/** A recipient with the channels by which messages reach them. */
 export type ListedRecipient = Recipient & { readonly channels: readonly MessageChannel[] };
 
-/** Whom a campaign asks and whom not, searched, filtered and sorted. Who has answered is no part of it. */
+/** Lists recipients and exclusions, searched, filtered and sorted. Does not include who has answered. */
 export async function listRecipients(
   { database }: Dependencies,
   actor: Actor,

@@ -19,8 +19,8 @@ import type { CampaignRef, StoredCampaign } from '../stored-campaign.ts';
 import { settleResponsesJob } from './members.jobs.ts';
 
 /**
- * Puts the invitation of a campaign into the queue for people, once more if they had it. Whoever sends messages writes
- * it to the same transaction.
+ * Queues the invitation of a campaign for people, again if already sent, in the caller's transaction. Implemented in
+ * `messaging`.
  */
 export type QueueInvites = (
   trx: Transaction,
@@ -40,20 +40,19 @@ export type MemberDependencies = {
   readonly queueInvites: QueueInvites;
 };
 
-/** A campaign whose audience nobody else changes until the transaction ends. */
+/** A campaign whose audience is locked until the transaction ends. */
 export type TakenCampaign = { readonly campaign: StoredCampaign; readonly phase: AudiencePhase; readonly now: Date };
 
 type Wanted = CampaignRef & {
   readonly act: MemberAct;
   readonly ability: 'campaign.changeAudience' | 'campaign.invite' | 'campaign.resetAnswers';
 } & {
-  /** Whom the change is about, where the path names somebody. */
+  /** The employee in the path, if any. */
   readonly employeeId?: Id<'employee'>;
 };
 
 /**
- * The campaign, for a change of who takes part. Waits while another change is made; refuses what its phase does
- * not allow.
+ * Locks a campaign to change its audience. Waits for other changes; refuses operations that its phase does not allow.
  */
 export async function lockAudience(
   trx: Transaction,
@@ -74,8 +73,8 @@ export async function lockAudience(
 }
 
 /**
- * Changes who takes part, and lets the rows for answers follow: at once for whoever waits for the reply, and by a job
- * of the same transaction for the case that the process does not get that far.
+ * Changes the members and settles the response rows: immediately for the caller, and by a job of the same transaction
+ * in case the process stops.
  */
 export async function changeMembers<Result>(
   needs: Omit<MemberDependencies, 'queueInvites'>,
@@ -95,7 +94,7 @@ export async function changeMembers<Result>(
   return result;
 }
 
-/** The change is made by then: whoever was told to try again would make it twice. */
+/** The change is already committed: a retry by the caller would apply it twice. */
 function leaveToJob(error: unknown): void {
   if (!(error instanceof DatabaseUnavailable)) throw error;
 }

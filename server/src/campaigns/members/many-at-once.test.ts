@@ -9,7 +9,9 @@ import { aCorrectableCampaign } from './members.test-support.ts';
 const database = aDatabase();
 const desk = aCampaignApi(database);
 const world = aCorrectableCampaign(database, desk);
-/** Comes back as a client does that is told to: whoever waits for too long is refused, and nothing is done. */
+/**
+ * Retries like a client that follows the protocol: a request that waits too long is refused, and nothing is changed.
+ */
 async function act(...asked: Parameters<typeof world.act>): ReturnType<typeof world.act> {
   const answer = await world.act(...asked);
   return answer.statusCode === 503 ? act(...asked) : answer;

@@ -14,7 +14,7 @@ export type EmployeeMatch = {
   readonly problem: 'unknown' | 'ambiguous' | 'inactive' | 'not-receiving-surveys' | null;
 };
 
-/** Finds employees by their addresses or numbers, each entry once, in the order given. */
+/** Finds employees by e-mail address or phone number, one result per entry, in the given order. */
 export async function matchEmployees(
   { database }: Dependencies,
   actor: Actor,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob, idOf } from '../../platform/queue/index.ts';
 
-/** Lets the rows for answers follow who takes part; asked for with every change of it, so that none is forgotten. */
+/** Settles the response rows after membership changes; enqueued with every change. */
 export const settleResponsesJob = defineJob({
   name: 'settle-responses',
   schema: z.strictObject({ organizationId: idOf('organization'), campaignId: idOf('campaign') }),

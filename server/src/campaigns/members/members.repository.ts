@@ -8,7 +8,7 @@ import type { FrozenMembership } from '../audience/frozen-audience.ts';
 type OfCampaign = { readonly campaignId: CampaignId };
 type Members = OfCampaign & { readonly employeeIds: readonly Id<'employee'>[] };
 
-/** Whose campaign it is; for paths that name no organization. */
+/** The organization of a campaign, for paths without an organization. */
 export async function findOrganizationOf(
   trx: Transaction,
   campaignId: CampaignId,
@@ -22,7 +22,7 @@ export async function findOrganizationOf(
   return row?.organizationId;
 }
 
-/** Everybody whom the campaign asks, by their ids. */
+/** All members of a campaign, by id. */
 export async function listMembersOf(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -42,7 +42,7 @@ export type FrozenPlace = {
   readonly name: string;
 };
 
-/** The groups and values by which the campaign is counted. */
+/** The frozen groups and values of a campaign. */
 export async function listFrozenPlaces(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -55,9 +55,7 @@ export async function listFrozenPlaces(
   return rows;
 }
 
-/**
- * Takes away where people count and by which groups, so that it can be frozen anew; those who stay keep their links.
- */
+/** Deletes the frozen groups and memberships so that they can be frozen again; remaining members keep their links. */
 export async function clearFrozenAudience(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -76,7 +74,7 @@ export async function clearFrozenAudience(
       and campaign_id = ${campaignId} and employee_id <> all(${staying}::bigint[])`.execute(trx);
 }
 
-/** Adds people where they are to count. `joined_release` is how many releases there were before. */
+/** Inserts late members. `joined_release` is the number of releases before they joined. */
 export async function insertLateMembers(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -96,7 +94,7 @@ export async function insertLateMembers(
     ) as m (employee_id, group_id, places, counts_from)`.execute(trx);
 }
 
-/** Whom of the members nobody has made a link for. */
+/** Members without a link. */
 export async function listWithoutLink(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -114,7 +112,7 @@ export async function listWithoutLink(
 
 export type NewLink = { readonly employeeId: Id<'employee'>; readonly generation: number; readonly tokenHash: Buffer };
 
-/** Gives people their links. `isAdded` are those who came while the survey was open. */
+/** Inserts links. `isAdded` marks people who joined while the survey was open. */
 export async function insertLinks(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -135,7 +133,7 @@ export type MemberState = ParticipantState & {
   readonly groupId: Id<'group'>;
 };
 
-/** What is known of members who have a link, in the order of their ids. */
+/** State of members with a link, in id order. */
 export async function findParticipantStates(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -154,7 +152,7 @@ export async function findParticipantStates(
   return rows;
 }
 
-/** Gives a member a new link in place of the one before, and notes what is known after a reset. */
+/** Replaces the link of a member and saves the state after a reset. */
 export async function saveReset(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -170,8 +168,8 @@ export async function saveReset(
 }
 
 /**
- * Takes people off: their places, their links and the messages that wait for them. `gone` are those of each group who
- * stay counted in what is told.
+ * Deletes members with their memberships, links and pending messages. `gone` are those per group who remain counted in
+ * the disclosed participation.
  */
 export async function deleteMembers(
   trx: Transaction,
@@ -195,7 +193,7 @@ export async function deleteMembers(
       and campaign_id = ${campaignId} and employee_id = any(${employeeIds}::bigint[])`.execute(trx);
 }
 
-/** The campaigns whose frozen audience a person is in, newest first. */
+/** Campaigns whose frozen audience includes a person, newest first. */
 export async function listCampaignIdsOf(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -210,7 +208,7 @@ export async function listCampaignIdsOf(
   return rows.map(({ id }) => id);
 }
 
-/** The campaigns in which somebody has a place and whose results were never published. */
+/** Campaigns that include a person and whose results were never published. */
 export async function listUnpublishedOf(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -225,7 +223,7 @@ export async function listUnpublishedOf(
   return rows.map(({ id }) => id);
 }
 
-/** Hides the insights of a campaign, or shows them again. */
+/** Hides or shows the insights of a campaign. */
 export async function saveInsightsRemoved(
   trx: Transaction,
   organizationId: Id<'organization'>,

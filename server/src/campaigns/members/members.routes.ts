@@ -15,7 +15,7 @@ import type { MemberDependencies } from './lock-audience.ts';
 
 type Dependencies = MemberDependencies & { readonly authentication: Authentication };
 
-/** Corrections of who takes part. */
+/** Routes that change campaign members. */
 export function memberRoutes(router: Router, needs: Dependencies): void {
   audienceRoutes(router, needs);
   memberResultRoutes(router, needs);

@@ -9,7 +9,7 @@ export type Correcting = {
   readonly acme: Acme;
   readonly campaign: Id<'campaign'>;
   at(path?: string): string;
-  /** Makes a campaign and confirms it; with `startsInHours` below 0 it runs at once. */
+  /** Creates and confirms a campaign; with a negative `startsInHours` it runs at once. */
   launch(attributes?: object): Promise<void>;
   act(
     path: string,
@@ -17,7 +17,7 @@ export type Correcting = {
     as?: string,
   ): Promise<{ readonly statusCode: number; readonly detail: string | undefined }>;
   key(): Promise<CampaignKey>;
-  /** Lets an employee answer by the link of a generation; says whether the answers found a place. */
+  /** Submits an employee's answers by the link of a generation; returns whether they were stored. */
   answer(employee: number, generation?: number): Promise<boolean>;
   members(): Promise<
     readonly {
@@ -27,13 +27,13 @@ export type Correcting = {
       readonly generation: number | null;
     }[]
   >;
-  /** The employees for whom there is a row for answers, and whether it is filled. */
+  /** Employees with a response row, and whether it is filled. */
   rows(): Promise<readonly { readonly employee: number; readonly isSubmitted: boolean }[]>;
-  /** Somebody new at work, in a team. */
+  /** Adds a new active employee to a team. */
   hire(team: Id<'group'>, values?: object): Promise<Id<'employee'>>;
 };
 
-/** Acme with a campaign whose audience can be corrected, made anew for each test; to be called outside of tests. */
+/** Acme with a campaign whose members can be changed, new for each test; call at file level. */
 export function aCorrectableCampaign(database: TestDatabase, desk: CampaignApi): Correcting {
   const world = {} as { -readonly [K in keyof Correcting]: Correcting[K] };
   let survey: string;

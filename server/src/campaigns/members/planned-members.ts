@@ -5,7 +5,7 @@ import { type OrganizationFacts, findOrganization, listGroupTypes, listGroups } 
 import { type PlannedAudience, planCampaignAudience } from '../audience/plan-campaign-audience.ts';
 import type { StoredCampaign } from '../stored-campaign.ts';
 
-/** Whom a campaign would ask as things are now, and by which groups they would be counted. */
+/** The audience that a campaign would have now, with the groups that results would be split by. */
 export type PlannedMembers = PlannedAudience & {
   readonly organization: OrganizationFacts;
   readonly families: readonly Family[];
@@ -15,7 +15,7 @@ export function planMembers(trx: Transaction, campaign: StoredCampaign, now: Dat
   return plan(trx, campaign, { now, isAboutOthers: false });
 }
 
-/** The same of those alone whom a published campaign does not ask yet. */
+/** The planned audience, limited to people whom a published campaign does not include yet. */
 export function planOthers(trx: Transaction, campaign: StoredCampaign, now: Date): Promise<PlannedMembers> {
   return plan(trx, campaign, { now, isAboutOthers: true });
 }
@@ -36,7 +36,7 @@ async function plan(
   };
 }
 
-/** What freezing places of people as of today takes. Refuses with `conflict` where the hierarchy was taken away. */
+/** Input for freezing memberships as of today. Refuses with `conflict` if the hierarchy was deleted. */
 export function frozenBy({ organization, families }: PlannedMembers, now: Date) {
   if (!reportingOf(families))
     throw new Refusal('conflict', 'The organization no longer has a reporting hierarchy. Restore it first.');

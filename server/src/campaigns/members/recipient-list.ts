@@ -11,12 +11,12 @@ import { listFrozenPlaces } from './members.repository.ts';
 import { type PlannedMembers, planMembers, planOthers } from './planned-members.ts';
 import { listRecipients, listRecipientNames } from './recipients.repository.ts';
 
-/** Somebody whom a campaign is meant for. */
+/** A person in the target of a campaign. */
 export type Recipient = {
   readonly employeeId: Id<'employee'>;
   readonly name: string;
   readonly emailAddress: string | null;
-  /** Where they count, or would, and the groups above that. */
+  /** Current or planned group, with its ancestors. */
   readonly groupPath: readonly string[];
   readonly groupName: string | null;
   readonly isAsked: boolean;
@@ -27,7 +27,7 @@ export type Recipient = {
 type Place = { readonly groupId: string | null } & Pick<Recipient, 'isAsked' | 'reason' | 'isAdded'>;
 type Groups = ReadonlyMap<string, { readonly name: string; readonly parentId: string | null }>;
 
-/** Whom a campaign asks, and whom it does not and why. A completed one is only about whom it asked. */
+/** Lists recipients and exclusions with reasons. A completed campaign lists only its members. */
 export async function listRecipientsOf(
   trx: Transaction,
   campaign: StoredCampaign,
@@ -75,7 +75,7 @@ function placesOfDraft(planned: PlannedMembers): Placed {
   return [...asked, ...unreachedOf(planned)];
 }
 
-/** Who comes twice has the place that comes last. */
+/** For duplicates the last entry wins. */
 async function placesOfPublished(
   trx: Transaction,
   campaign: StoredCampaign,
@@ -121,7 +121,7 @@ async function frozenGroups(trx: Transaction, { organizationId, id }: StoredCamp
   );
 }
 
-/** The way up from a group, the same one for everybody in it. */
+/** Path from a group to the root, cached per group. */
 function pathsIn(groups: Groups): (groupId: string | null) => readonly string[] {
   const known = new Map<string | null, readonly string[]>();
   return (groupId) => {
@@ -135,7 +135,7 @@ function pathsIn(groups: Groups): (groupId: string | null) => readonly string[] 
   };
 }
 
-/** By what messages reach people today. */
+/** Channels by which people can be reached today. */
 export async function findChannels(
   trx: Transaction,
   { organizationId, channel }: StoredCampaign,

@@ -10,7 +10,7 @@ export type RecipientName = {
   readonly emailAddress: string | null;
 };
 
-/** Names and addresses of employees, by their ids; of those who were removed from the organization none. */
+/** Names and contact details of employees by id; omits people removed from the organization. */
 export async function listRecipientNames(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -31,7 +31,7 @@ export type AskedMember = {
   readonly isAdded: boolean;
 };
 
-/** Whom a published campaign asks, where they count, and whether they came while it was open. */
+/** Members of a published campaign, where they count, and whether they joined while it was open. */
 export async function listRecipients(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -56,7 +56,7 @@ export type MatchedEmployee = {
   readonly receivesSurveys: boolean;
 };
 
-/** Employees whose e-mail address or number in the organization is one of the entries, which are in small letters. */
+/** Employees whose e-mail address or phone number is one of the lowercase entries. */
 export async function findByEntries(
   trx: Transaction,
   organizationId: Id<'organization'>,

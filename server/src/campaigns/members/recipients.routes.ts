@@ -10,7 +10,7 @@ import { presentMatch, presentRecipient } from './members.presenter.ts';
 
 type Dependencies = Parameters<typeof listRecipients>[0];
 
-/** Who takes part in what. */
+/** Routes that list campaign recipients. */
 export function recipientRoutes(router: Router, needs: Dependencies): void {
   router.on(contract.listRecipients, async ({ actor, params, query, address }) => {
     const page = pageOf(query);

@@ -12,13 +12,13 @@ import { type PlannedMembers, planMembers } from './planned-members.ts';
 import { type MemberDependencies, type TakenCampaign, changeMembers, lockAudience } from './lock-audience.ts';
 
 type Update = CampaignRef & {
-  /** Only this group and what is below it; everybody whom the campaign is meant for unless said. */
+  /** Limits the refresh to a group and its descendants; default: the whole target. */
   readonly groupId?: Id<'group'> | undefined;
 };
 
 /**
- * Brings who takes part up to date with groups and attributes. Before the survey opens everybody is frozen anew as of
- * today; while it is open people are added who have become members since, and nobody else changes.
+ * Refreshes the audience from current groups and attributes. Before the survey opens, everyone is frozen again as of
+ * today; while it is open, new target members are added and nobody else changes.
  */
 export async function refreshAudience(
   needs: MemberDependencies,

@@ -14,8 +14,8 @@ import { type MemberDependencies, type TakenCampaign, changeMembers, lockAudienc
 type Removal = CampaignRef & { readonly employeeIds: readonly Id<'employee'>[] };
 
 /**
- * Takes people off a campaign with everything that they may have answered, all or none. Nothing of it differs by
- * whether they had answered. Refuses with `campaign-not-editable` once results were published.
+ * Removes people from a campaign with any answers they may have given, all or none. The outcome never depends on
+ * whether they had answered. Refuses with `campaign-not-editable` once results are published.
  */
 export async function removeEmployees(
   needs: MemberDependencies,
@@ -55,8 +55,8 @@ function assertMembers(employeeIds: readonly Id<'employee'>[], members: readonly
 }
 
 /**
- * Takes people off a survey that is open: where they count, their links and what waits for them. Who was seen to finish
- * stays counted.
+ * Removes people from an open survey: memberships, links and pending messages. People already disclosed as completed
+ * remain counted.
  */
 export async function removeFromCampaign(
   trx: Transaction,

@@ -20,9 +20,9 @@ type Leaving = {
 };
 
 /**
- * Takes somebody off every campaign whose results were never published, with what may have been answered, by the same
- * path as an administrator does: what is told of participation stays until it is passed. Refuses with `conflict` while
- * one is about to be started or closed.
+ * Removes a person from every campaign without published results, including any answers, with the same steps as a
+ * manual removal: disclosed participation does not change until it is exceeded. Refuses with `conflict` while a
+ * campaign is about to start or close.
  */
 export async function removeFromCampaigns(
   needs: Dependencies,

@@ -9,8 +9,8 @@ import { findParticipantStates, saveReset } from './members.repository.ts';
 import { type MemberDependencies, changeMembers, lockAudience } from './lock-audience.ts';
 
 /**
- * Destroys what somebody may have answered, ends their link and sends them a new one. Nothing of it differs by whether
- * they had answered. What was published stays, as it does when people take their answers back themselves.
+ * Deletes any answers of a person, revokes their link and sends a new one. The outcome never depends on whether they
+ * had answered. Published numbers stay, as when people withdraw their own answers.
  */
 export async function resetEmployee(
   needs: MemberDependencies,

@@ -21,8 +21,9 @@ type Dependencies = { readonly database: Database; readonly messages: DefaultMes
 export type NewMessage = CampaignRef & MessagePreferences & { readonly kind?: 'reminder' | 'final' | undefined };
 
 /**
- * Adds a message with the usual words, or those given, at the time given or on the next free working day. Refuses with
- * `conflict` more messages than a campaign may send, a second final reminder, and a window without a free day.
+ * Adds a message with the default or given texts, at the given time or on the next free working day. Refuses with
+ * `conflict` when the maximum number of messages is reached, for a second final reminder, and when the window has no
+ * free day.
  */
 export async function addNotification(
   { database, messages }: Dependencies,
@@ -60,7 +61,7 @@ function assertRoom({ notifications, campaign }: TakenMessages, kind: 'reminder'
     throw new Refusal('conflict', 'This campaign already has a final reminder.');
 }
 
-/** The time that was asked for, or the next free one; the final reminder stays the last. */
+/** The requested time, or the next free one; the final reminder stays last. */
 async function timeFor(trx: Transaction, taken: TakenMessages, { sendAt, organizationId }: NewMessage): Promise<Date> {
   if (sendAt) {
     const problems = problemsOfTime(sendAt, taken, taken.notifications);

@@ -21,7 +21,7 @@ export function setUpChangeMessages() {
   beforeEach(async () => {
     await database.moveClock('2027-01-11T09:00:00Z');
     acme = await anAcme(database);
-    // Monday to Monday at 9 in Berlin.
+    // Monday to Monday at 9:00 in Berlin.
     const attributes = {
       name: 'February engagement',
       campaignType: 'quarterly',

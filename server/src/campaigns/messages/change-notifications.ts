@@ -17,7 +17,7 @@ import {
 
 type Dependencies = { readonly database: Database; readonly messages: DefaultMessages };
 
-/** What a message is to say, and when. */
+/** New texts and send time of a message. */
 export type MessagePreferences = {
   readonly sendAt?: Date | undefined;
   readonly emailSubject?: string | undefined;
@@ -25,15 +25,15 @@ export type MessagePreferences = {
   readonly smsBody?: string | undefined;
 };
 
-/** `at` is where the wishes stand in what was sent, for the sentences about mistakes. */
+/** `at` is the position of the attributes in the request, for error pointers. */
 export type NotificationChange = MessagePreferences & {
   readonly notificationId: Id<'campaign-notification'>;
   readonly at?: readonly string[];
 };
 
 /**
- * Changes the words or the times of messages that have not been sent, all of them or none. Which days are free is asked
- * of the messages as they will be, so that two can change places. Gives all messages of the campaign.
+ * Changes the texts or times of unsent messages, all or none. Free days are checked against the resulting schedule, so
+ * that two messages can swap days. Returns all messages of the campaign.
  */
 export async function changeNotifications(
   { database, messages }: Dependencies,
@@ -64,7 +64,7 @@ export type ChangedMessages = {
   readonly notifications: readonly StoredNotification[];
 };
 
-/** A message that was cancelled for lack of a day is sent when somebody gives it one. */
+/** A message that was cancelled for lack of a day is sent if it gets a time. */
 function change(
   notification: StoredNotification,
   { sendAt, emailSubject, emailBody, smsBody }: MessagePreferences,
@@ -95,9 +95,7 @@ function problemsOf(
   ];
 }
 
-/**
- * What is wrong with a time for a message among others. Of a survey that is open only what lies ahead can be chosen.
- */
+/** Problems of a send time among the other messages. While a survey is open, only future times are valid. */
 export function problemsOfTime(
   sendAt: Date,
   taken: TakenMessages,

@@ -12,7 +12,7 @@ export type NotificationsOfCampaign = {
   readonly notifications: readonly StoredNotification[];
 };
 
-/** The messages of a campaign in the order of sending. */
+/** Lists the messages of a campaign in the order of sending. */
 export async function listNotifications(
   { database }: Dependencies,
   actor: Actor,

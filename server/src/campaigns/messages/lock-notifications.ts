@@ -11,7 +11,7 @@ import { type OrganizationFacts, findOrganization } from '../organization.reposi
 import { defaultMessagesOf } from './organization-messages.ts';
 import type { CampaignRef, StoredCampaign } from '../stored-campaign.ts';
 
-/** The messages of a campaign, which nobody else changes or begins to send until the transaction ends. */
+/** The messages of a campaign, locked against changes and sending until the transaction ends. */
 export type TakenMessages = {
   readonly actor: Actor;
   readonly campaign: StoredCampaign;
@@ -22,8 +22,8 @@ export type TakenMessages = {
 };
 
 /**
- * Takes the messages of a campaign to change them. Refuses with `not-found`, `not-authorized`, or
- * `campaign-not-editable` once the campaign is over.
+ * Locks the messages of a campaign for changes. Refuses with `not-found`, `not-authorized`, or `campaign-not-editable`
+ * once the campaign has ended.
  */
 export async function lockMessages(
   trx: Transaction,
@@ -46,7 +46,7 @@ export async function lockMessages(
   };
 }
 
-/** One of the messages. Refuses with `not-found`. */
+/** Gets one of the messages. Refuses with `not-found`. */
 export function messageAmong(
   { notifications }: Pick<TakenMessages, 'notifications'>,
   notificationId: Id<'campaign-notification'>,
@@ -66,7 +66,7 @@ export function isUnsent({ status }: Pick<StoredNotification, 'status'>): boolea
   return status === 'scheduled' || status === 'cancelled';
 }
 
-/** The days of a campaign that its messages take, without the ones that are left out. */
+/** Working days of a campaign that its messages use, without the given messages. */
 export function daysOf(
   { campaign, organization }: TakenMessages,
   messages: readonly StoredNotification[],
@@ -81,8 +81,8 @@ export function daysOf(
 }
 
 /**
- * The messages as they are now; the campaign tells what they say that is not usual. To be called after every change.
- * Those of a draft reach nobody: the history tells of them from its publication on.
+ * Saves the resulting custom texts and returns the current messages; call after every change. Changes to drafts are not
+ * recorded: the audit log covers messages from publication.
  */
 export async function afterChange(
   trx: Transaction,

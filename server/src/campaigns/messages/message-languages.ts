@@ -20,15 +20,18 @@ import { writtenMessages } from './written-messages.ts';
 
 type Dependencies = { readonly database: Database; readonly messages: DefaultMessages };
 
-/** What the people of a campaign who are written to in one language get. */
+/** Message texts for the recipients of one language. */
 export type LanguageOfMessages = {
   readonly language: MessageLanguage;
   readonly recipientCount: number;
-  /** What has words of its own in English and not in this language. */
+  /** Messages with custom English text but none in this language. */
   readonly usual: readonly { readonly notificationId: Id<'campaign-notification'>; readonly channel: MessageChannel }[];
 };
 
-/** In which languages the people of a campaign are written to, and what says something else there than in English. */
+/**
+ * Lists the languages in which the recipients of a campaign get messages, and which texts are customized only in
+ * English.
+ */
 export async function listMessageLanguages(
   { database, messages }: Dependencies,
   actor: Actor,
@@ -72,7 +75,7 @@ function usualIn(
   return channels.filter(isMissing).map((channel) => ({ notificationId: id, channel }));
 }
 
-/** Those whom a campaign asks, or would ask if it were published now, by the language that they are written to in. */
+/** Counts current or planned recipients by message language. */
 async function countRecipients(
   trx: Transaction,
   campaign: StoredCampaign,

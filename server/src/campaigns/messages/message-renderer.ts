@@ -2,24 +2,24 @@ import type { MessageChannel, NotificationKind } from '@attune/domain/campaigns'
 import type { Id } from '@attune/domain/kernel';
 import type { MessageLanguage, TemplateText } from '@attune/domain/messaging';
 
-/** One message of a campaign to one reader who is no recipient: its link leads nowhere. */
+/** One message of a campaign for a reader who is not a recipient: its link leads nowhere. */
 export type SampleMessage = {
   readonly organizationId: Id<'organization'>;
   readonly kind: NotificationKind;
   readonly language: MessageLanguage;
-  /** What it says in that language. */
+  /** Texts in that language. */
   readonly words: TemplateText;
   readonly campaign: {
     readonly name: string;
     readonly organization: string;
-    /** Whom it comes from. */
+    /** Sender name. */
     readonly sender: string;
     readonly closesAt: Date;
     readonly timeZone: string;
     readonly minutes: number;
     readonly confidentialityLevel: number;
     readonly supportEmail: string | null;
-    /** Words that its administrator gave. */
+    /** Custom values given by an administrator. */
     readonly background: string | undefined;
     readonly group: string | undefined;
   };
@@ -34,10 +34,10 @@ export type RenderedMessage = {
   readonly text: string;
 };
 
-/** What draws and delivers messages; the slice of messaging does. */
+/** Renders and delivers messages. Implemented in `messaging`. */
 export type MessageRenderer = {
-  /** Refuses with `invalid` a text with substitutions for which there is no word. */
+  /** Refuses with `invalid` a text with substitutions that have no value. */
   render(message: SampleMessage, channel: MessageChannel): Promise<RenderedMessage>;
-  /** Hands one message to the mail server or the provider of text messages, or refuses when that does not take it. */
+  /** Hands a message to the mail server or SMS provider; refuses if it is not accepted. */
   deliver(message: SampleMessage, to: { readonly channel: MessageChannel; readonly address: string }): Promise<void>;
 };

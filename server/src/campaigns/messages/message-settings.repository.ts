@@ -3,14 +3,14 @@ import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
 
-/** What an organization says in a message of a kind; null where it says the usual. */
+/** An organization's texts for one kind of message; null for the default. */
 export type CustomTexts = {
   readonly emailSubject: string | null;
   readonly emailBody: string | null;
   readonly smsBody: string | null;
 };
 
-/** What the messages of new campaigns begin with, as the organization wants it. */
+/** An organization's message defaults for new campaigns. */
 export type StoredMessageSettings = {
   readonly senderName: string | null;
   readonly channel: DeliveryChannel;
@@ -44,7 +44,7 @@ export async function findMessageSettings(
   };
 }
 
-/** Lets nobody else change the settings of the organization until the transaction ends. */
+/** Locks the message settings of the organization until the transaction ends. */
 export async function lockMessageSettings(trx: Transaction, organizationId: Id<'organization'>): Promise<void> {
   await sql`insert into message_settings (organization_id) values (${organizationId}) on conflict do nothing`.execute(
     trx,

@@ -21,14 +21,14 @@ type Dependencies = { readonly database: Database; readonly messages: DefaultMes
 export type MessageSettings = {
   readonly organizationId: Id<'organization'>;
   readonly senderName: string | null;
-  /** What readers see as the sender of an e-mail. */
+  /** Sender name of e-mails. */
   readonly sender: string;
   readonly channel: DeliveryChannel;
   readonly texts: DefaultMessages;
   readonly usual: DefaultMessages;
 };
 
-/** With what the messages of new campaigns begin, for those who make campaigns. */
+/** Gets the message defaults for new campaigns, for people who create campaigns. */
 export async function getMessageSettings(
   { database, messages }: Dependencies,
   actor: Actor,
@@ -54,8 +54,8 @@ export type MessageSettingsUpdate = {
 };
 
 /**
- * Changes what new campaigns begin with; null goes back to what is usual. Refuses with `invalid` a sender that is no
- * name and words that could not be sent. The history is told which words changed, and not which ones they are.
+ * Updates the message defaults for new campaigns; null restores the product default. Refuses with `invalid` an invalid
+ * sender name and texts that could not be sent. The audit log records which texts changed, not their content.
  */
 export async function updateMessageSettings(
   { database, messages }: Dependencies,
@@ -102,7 +102,7 @@ function given(words: object | undefined): Partial<CustomTexts> {
   return Object.fromEntries(Object.entries(words ?? {}).filter(([, value]) => value !== undefined));
 }
 
-/** What is the same as usual stays so when the usual changes. */
+/** Stores only differences from the default, so that later changes of the default apply. */
 function unlessUsual(
   { emailSubject, emailBody, smsBody }: CustomTexts,
   usual: DefaultMessages[NotificationKind],
@@ -115,7 +115,7 @@ function unlessUsual(
   };
 }
 
-/** What every campaign could not send: a new one has no words of its own yet. */
+/** Texts that no campaign could send; new campaigns have no custom values yet. */
 function wordProblems(kind: NotificationKind, texts: DefaultMessages): readonly Problem[] {
   const at = ['texts', kind];
   return [...messageProblems(texts[kind], {}, at), ...smsProblems(texts[kind].smsBody, at)];

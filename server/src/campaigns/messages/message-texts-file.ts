@@ -15,7 +15,7 @@ import { saveWords, writtenMessages } from './written-messages.ts';
 
 type Dependencies = { readonly database: Database; readonly messages: DefaultMessages };
 
-/** The words of the messages of a campaign as a file for translators. */
+/** Exports the message texts of a campaign as a file for translators. */
 export async function exportMessageTexts(
   { database, messages }: Dependencies,
   actor: Actor,
@@ -32,8 +32,8 @@ export async function exportMessageTexts(
 const mostLines = 1000;
 
 /**
- * Takes the words of such a file, all of them or none. Refuses with `invalid` a file with mistakes, each told with its
- * row and column, and with `too-large` one that is. Gives what the people of each language get from now on.
+ * Imports such a file, all or nothing. Refuses with `invalid` files with errors, each with row and column, and with
+ * `too-large` files over the limit. Returns the resulting texts per language.
  */
 export async function importMessageTexts(
   { database, messages }: Dependencies,

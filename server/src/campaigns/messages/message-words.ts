@@ -20,14 +20,14 @@ type Dependencies = { readonly database: Database; readonly messages: DefaultMes
 
 type MessageAt = CampaignRef & { readonly notificationId: Id<'campaign-notification'> };
 
-/** What a message says in one language, and what it says there until somebody writes other words. */
+/** The text of a message in one language, with the default text. */
 export type MessageWords = {
   readonly language: MessageLanguage;
   readonly words: TemplateText;
   readonly usual: TemplateText;
 };
 
-/** What a message says in each language. */
+/** Lists the texts of a message by language. */
 export async function listMessageWords(
   { database, messages }: Dependencies,
   actor: Actor,
@@ -41,7 +41,7 @@ export async function listMessageWords(
   });
 }
 
-/** What a message is to say in one language; null stands for what is usual there. */
+/** New texts of a message in one language; null restores the default. */
 export type WordsChange = MessageAt & {
   readonly language: MessageLanguage;
   readonly emailSubject?: string | null | undefined;
@@ -49,10 +49,7 @@ export type WordsChange = MessageAt & {
   readonly smsBody?: string | null | undefined;
 };
 
-/**
- * Changes what a message that has not been sent says in one language. Refuses with `invalid` words that could not be
- * sent.
- */
+/** Updates the texts of an unsent message in one language. Refuses with `invalid` texts that could not be sent. */
 export async function updateMessageWords(
   { database, messages }: Dependencies,
   actor: Actor,
@@ -109,7 +106,7 @@ function changed({ words, usual }: MessageWords, { emailSubject, emailBody, smsB
   };
 }
 
-/** What is the same as usual goes on being so when the usual changes. */
+/** Stores only differences from the default, so that later changes of the default apply. */
 function unlessUsual(words: TemplateText, usual: TemplateText) {
   return {
     email: isSameText(words, usual, 'email') ? null : words.email,

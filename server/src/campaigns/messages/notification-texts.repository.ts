@@ -4,7 +4,7 @@ import type { MessageLanguage, Translation } from '@attune/domain/messaging';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
 
-/** What somebody gave for a message in another language than English. */
+/** A custom translation of a message into a language other than English. */
 export type StoredTranslation = Translation & {
   readonly notificationId: Id<'campaign-notification'>;
   readonly language: MessageLanguage;
@@ -25,7 +25,7 @@ export async function listTranslations(
   return rows;
 }
 
-/** Keeps these words instead of those that were there; a language without any is forgotten. */
+/** Replaces the stored translations; a language without texts is deleted. */
 export async function saveTranslations(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -55,7 +55,7 @@ export async function deleteTranslations(
 
 type LocaleCount = { readonly locale: string | null; readonly count: number };
 
-/** How many of these employees have each locale. */
+/** Counts these employees by locale. */
 export async function countLocales(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -67,7 +67,7 @@ export async function countLocales(
   return rows;
 }
 
-/** How many of those whom a published campaign asks have each locale. */
+/** Counts the members of a published campaign by locale. */
 export async function countLocalesOfMembers(
   trx: Transaction,
   organizationId: Id<'organization'>,

@@ -25,7 +25,7 @@ export function presentNotification(notification: StoredNotification, channel: D
   return { type: 'campaign-notifications', id, attributes };
 }
 
-/** To how many a reminder went would be how many had not finished. */
+/** The number of reminder recipients would reveal how many people had not finished. */
 function countsOf({ kind, sentCount, skippedCount, failedCount }: StoredNotification) {
   return kind === 'invite'
     ? { sentCount, skippedCount, failedCount }

@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database/index.ts';
 import type { DefaultMessages } from '../default-messages.ts';
 import { type CustomTexts, findMessageSettings } from './message-settings.repository.ts';
 
-/** What messages of an organization usually say: its own English words where it gave some, and those of the product. */
+/** Default messages of an organization: its custom English texts, otherwise those of the product. */
 export async function defaultMessagesOf(
   trx: Transaction,
   organizationId: Id<'organization'>,

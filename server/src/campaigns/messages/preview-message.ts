@@ -18,7 +18,7 @@ export type MessagePreview = RenderedMessage & {
   readonly channel: MessageChannel;
   readonly language: MessageLanguage;
   readonly isUsual: boolean;
-  /** Whether the actor has an address to which a test can go. */
+  /** Whether the actor has contact details for a test message. */
   readonly canTest: boolean;
   readonly problems: readonly Problem[];
 };
@@ -26,8 +26,8 @@ export type MessagePreview = RenderedMessage & {
 const nothing: RenderedMessage = { from: '', subject: '', html: '', text: '' };
 
 /**
- * How a message reads with the given words. What is wrong with them is said beside it; some of it leaves nothing to
- * read.
+ * Previews a message with the given texts. Problems are listed next to it; with some problems there is nothing to
+ * preview.
  */
 export async function previewMessage(
   { database, renderer, messages }: Dependencies,

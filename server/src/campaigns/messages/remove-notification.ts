@@ -8,10 +8,7 @@ import { afterChange, assertUnsent, messageAmong, lockMessages } from './lock-no
 
 type Dependencies = { readonly database: Database; readonly messages: DefaultMessages };
 
-/**
- * Removes a message that has not been sent. Refuses with `conflict` to remove the invite of a campaign that sends
- * messages.
- */
+/** Deletes an unsent message. Refuses with `conflict` to delete the invite of a campaign that sends messages. */
 export async function removeNotification(
   { database, messages }: Dependencies,
   actor: Actor,

@@ -58,7 +58,7 @@ async function aNotification(kind: Kind): Promise<Id<'campaign-notification'>> {
   return insert.id;
 }
 
-/** Sends what is due, and gives to whom. */
+/** Sends what is due and returns the recipients. */
 async function send(): Promise<readonly string[]> {
   sink.mails.length = 0;
   now = new Date();

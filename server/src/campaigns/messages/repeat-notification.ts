@@ -6,9 +6,7 @@ import { recordAct } from '../campaign-history.ts';
 import type { CampaignRef } from '../stored-campaign.ts';
 import { messageAmong, lockMessages } from './lock-notifications.ts';
 
-/**
- * Begins to send a message again; the slice of messaging does. It decides at the moment of sending who still gets it.
- */
+/** Starts sending a message again; implemented in `messaging`. Recipients are decided at the time of sending. */
 export type BeginRepetition = (
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -18,8 +16,8 @@ export type BeginRepetition = (
 type Dependencies = { readonly database: Database; readonly beginRepetition: BeginRepetition };
 
 /**
- * Sends a message again to those whom it was for and who have not finished. What is answered and written down is the
- * same however many these are, and whether there is anybody at all.
+ * Sends a message again to recipients who have not finished. Response and audit log do not depend on how many there
+ * are, or whether there are any.
  */
 export async function repeatNotification(
   { database, beginRepetition }: Dependencies,

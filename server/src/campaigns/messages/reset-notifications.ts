@@ -17,7 +17,7 @@ import { afterChange, daysOf, isUnsent, lockMessages } from './lock-notification
 
 type Dependencies = { readonly database: Database; readonly messages: DefaultMessages };
 
-/** Gives the messages that have not been sent their usual words and times. Added ones go, removed ones come back. */
+/** Resets unsent messages to default texts and times. Added messages are deleted and deleted ones restored. */
 export async function resetNotifications(
   { database, messages }: Dependencies,
   actor: Actor,
@@ -28,7 +28,7 @@ export async function resetNotifications(
     const taken = await lockMessages(trx, actor, at);
     const { notifications, campaign } = taken;
     const words = await defaultMessagesOf(trx, organizationId, messages);
-    // The messages of a lifecycle campaign are sent to each person at a distance from the start, whenever that was.
+    // Messages of a lifecycle campaign are scheduled per person, relative to the start of the campaign.
     const now = kindRules[campaign.kind].isTriggered ? campaign.startedAt : taken.now;
     const sent = notifications.filter((each) => !isUnsent(each));
     const unsent = notifications.filter(isUnsent);

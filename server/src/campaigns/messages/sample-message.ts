@@ -23,11 +23,11 @@ import { findMessageSettings } from './message-settings.repository.ts';
 import { withCustomTemplates } from './organization-messages.ts';
 import type { CampaignRef, StoredCampaign } from '../stored-campaign.ts';
 
-/** Words that are given take the place of those that the message has in the language. */
+/** Given texts replace the stored texts of the message in the language. */
 export type SampleRequest = CampaignRef & {
   readonly notificationId: Id<'campaign-notification'>;
   readonly channel?: MessageChannel | undefined;
-  /** That of the actor unless said. */
+  /** Defaults to the actor's language. */
   readonly language?: MessageLanguage | undefined;
   readonly emailSubject?: string | undefined;
   readonly emailBody?: string | undefined;
@@ -39,12 +39,12 @@ type Options = { readonly defaults: DefaultMessages; readonly ability: 'notifica
 export type Sample = {
   readonly message: SampleMessage;
   readonly reader: Reader;
-  /** Whether it says on the channel what the product usually says. */
+  /** Whether the text for the channel is the product default. */
   readonly isUsual: boolean;
   readonly problems: readonly Problem[];
 };
 
-/** A message of a campaign as the actor would get it, in one language and with other words if any are given. */
+/** A message of a campaign as the actor would receive it, in one language and with optional other texts. */
 export async function sampleMessage(trx: Transaction, actor: Actor, request: SampleRequest & Options): Promise<Sample> {
   const { organizationId, campaignId, notificationId, channel = 'email', defaults, ability } = request;
   const campaign = await findCampaign(trx, organizationId, campaignId);
@@ -79,7 +79,7 @@ export async function sampleMessage(trx: Transaction, actor: Actor, request: Sam
   };
 }
 
-/** Where the actor gets a message; null where that is nowhere. */
+/** The actor's address for a channel; null if there is none. */
 export function addressOf({ emailAddress, mobilePhoneNumber }: Reader, channel: MessageChannel): string | null {
   return channel === 'email' ? emailAddress : mobilePhoneNumber;
 }

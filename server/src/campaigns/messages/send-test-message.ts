@@ -20,7 +20,10 @@ type TestRequest = CampaignRef & {
   readonly channel?: MessageChannel | undefined;
 };
 
-/** Sends a message as it is stored to the actor alone. Refuses with `conflict` when the actor has no address for it. */
+/**
+ * Sends a stored message to the actor only. Refuses with `conflict` if the actor has no contact details for the
+ * channel.
+ */
 export async function sendTestMessage(
   { database, renderer, messages }: Dependencies,
   actor: Actor,

@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database/index.ts';
 import { listTranslations, saveTranslations } from './notification-texts.repository.ts';
 import { type StoredNotification, listNotifications, saveNotification } from '../notifications.repository.ts';
 
-/** The messages of a campaign in the order of sending, with what they say in every language. */
+/** The messages of a campaign in the order of sending, with their texts in every language. */
 export async function writtenMessages(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -32,8 +32,8 @@ type SavedWords = {
 };
 
 /**
- * Lets a message say these words in a language from now on. What is null says there the usual; in English it stays as
- * it is.
+ * Saves the texts of a message in a language. Null restores the default in translations and keeps the current English
+ * text.
  */
 export async function saveWords(
   trx: Transaction,

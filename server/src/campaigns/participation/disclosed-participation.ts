@@ -1,7 +1,7 @@
 import { type DisclosedCount, asPublished, decideGroups, discloseGroupCounts } from '@attune/domain/disclosure';
 import type { GroupParticipation } from './participation.repository.ts';
 
-/** The participation of a group with as much of its count as may be told. */
+/** The participation of a group, with its count as far as it may be disclosed. */
 export type ShownParticipation = Omit<GroupParticipation, 'completed' | 'disclosedCount' | 'disclosedMinimum'> & {
   readonly completed: DisclosedCount;
 };
@@ -9,8 +9,8 @@ export type ShownParticipation = Omit<GroupParticipation, 'completed' | 'disclos
 type Counted = Pick<GroupParticipation, 'groupId' | 'parentId' | 'completed' | 'size'>;
 
 /**
- * What is told of participation: from the first closing on what the results disclose, before that by {@link suppress}.
- * While a campaign is open again, the counts of groups stay as they were until it closes.
+ * Discloses participation: after the first closing, what the results disclose; before, by {@link suppress}. While a
+ * campaign is reopened, group counts stay unchanged until it closes.
  */
 export function discloseGroupParticipation(
   groups: readonly GroupParticipation[],
@@ -30,10 +30,10 @@ export function discloseGroupParticipation(
 }
 
 /**
- * How many have finished, group by group, while a campaign runs. Who has finished is nobody's business either: a group
- * with fewer people than the level is not told, and neither is one that, taken from the group above, would leave fewer.
- * The same rule as for results, over those who were invited. Nor is it told that everybody in a group has finished, or
- * everybody but one.
+ * Completed counts per group while a campaign runs. Whether someone has finished is confidential: groups smaller than
+ * the level are suppressed, as are groups whose difference to the parent is smaller. Same rule as for results, applied
+ * to invited people. Counts that would reveal that everyone in a group, or all but one, has finished are suppressed
+ * too.
  */
 export function suppress(groups: readonly Counted[], level: number): readonly DisclosedCount[] {
   if (groups.length === 0) return [];

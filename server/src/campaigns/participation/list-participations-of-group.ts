@@ -20,8 +20,8 @@ export type GroupParticipationListing = {
 };
 
 /**
- * How many of one group have finished in each campaign in which the actor may see it, newest first; withheld as it is
- * beside the other groups.
+ * Lists the participation of one group in each campaign that the actor may see, newest first, suppressed as in the full
+ * list.
  */
 export async function listParticipationsOfGroup(
   { database }: Dependencies,

@@ -15,7 +15,7 @@ export type ParticipationList = {
   readonly total: number;
 };
 
-/** How many of each group that the actor may see have finished, in steps, parents before children. */
+/** Lists the stepped completed count of each group that the actor may see, parents before children. */
 export async function listParticipations(
   { database }: Dependencies,
   actor: Actor,
@@ -35,7 +35,7 @@ export async function listParticipations(
   });
 }
 
-/** From each group up to the top of the frozen hierarchy. */
+/** Path from each group to the root of the frozen hierarchy. */
 function createPaths(groups: readonly GroupParticipation[]): (groupId: Id<'group'>) => readonly Id<'group'>[] {
   const paths = new Map<Id<'group'>, readonly Id<'group'>[]>();
   for (const { groupId, parentId } of groups)

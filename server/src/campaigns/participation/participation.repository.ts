@@ -3,7 +3,7 @@ import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
 
-/** The next recipients by their ids. */
+/** The next page of recipients, by id. */
 export async function listMembersAfter(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -34,7 +34,7 @@ export async function insertParticipations(
     on conflict do nothing`.execute(trx);
 }
 
-/** Which link each recipient has: the generation grows when answers are reset. */
+/** Link generation of each recipient; it increases when answers are reset. */
 export async function listGenerations(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -48,14 +48,14 @@ export async function listGenerations(
     .execute();
 }
 
-/** Shown of a group of the reporting hierarchy while a campaign runs. */
+/** Disclosed participation of a group of the reporting hierarchy. */
 export type GroupParticipation = {
   readonly groupId: Id<'group'>;
   readonly parentId: Id<'group'> | null;
   readonly completed: number;
   readonly size: number;
   readonly refreshedAt: Date;
-  /** What the results disclose of it since the first closing; the minimum is null before. */
+  /** Counts that the results have disclosed since the first closing; the minimum is null before. */
   readonly disclosedCount: number | null;
   readonly disclosedMinimum: number | null;
 };
@@ -67,7 +67,7 @@ export type DisclosedGroup = {
   readonly disclosedMinimum: number;
 };
 
-/** The participation of all groups, in the order in which the hierarchy is read. */
+/** Lists the participation of all groups, in preorder. */
 export async function listGroupParticipations(
   trx: AnyTransaction,
   organizationId: Id<'organization'>,
@@ -91,12 +91,12 @@ export async function listGroupParticipations(
 
 type Completed = {
   readonly campaignId: CampaignId;
-  /** Whether those count who do not count towards the confidentiality level: from a closing on. */
+  /** Whether to include people who do not count towards the confidentiality level; true from closing on. */
   readonly withUncounted: boolean;
 };
 
 /**
- * The people of each group itself who count as finished in what is told, those included who were taken off since: see
+ * Direct members of each group who count as completed in disclosed numbers, including people removed since: see
  * `disclosedCounts`.
  */
 export async function countCompleted(
@@ -123,7 +123,7 @@ export async function countCompleted(
   return new Map(rows.map(({ groupId, completed }) => [groupId, completed]));
 }
 
-/** The people of each group itself who are asked. */
+/** Direct members of each group. */
 export async function countInvited(
   trx: AnyTransaction,
   organizationId: Id<'organization'>,
@@ -136,7 +136,7 @@ export async function countInvited(
   return new Map(rows.map(({ groupId, asked }) => [groupId, asked]));
 }
 
-/** From a closing on everybody counts who is asked. The first one also forgets who was taken off or reset. */
+/** Counts all members from a closing on. The first closing also clears the adjustments for people removed or reset. */
 export async function countEverybody(
   trx: AnyTransaction,
   organizationId: Id<'organization'>,
@@ -154,14 +154,14 @@ export async function countEverybody(
 
 export type ShownNumbers = {
   readonly campaignId: CampaignId;
-  /** Of the whole audience. */
+  /** For the whole audience. */
   readonly completed: number | undefined;
   readonly groups: readonly { readonly groupId: string; readonly completed: number; readonly size: number }[];
-  /** How many are asked. */
+  /** Number of members. */
   readonly size: number | undefined;
 };
 
-/** Shows these numbers from now on, and says of all groups that they were looked at now. */
+/** Saves the disclosed counts and marks all groups as refreshed now. */
 export async function saveCompleted(
   trx: AnyTransaction,
   organizationId: Id<'organization'>,
@@ -185,10 +185,7 @@ export async function saveCompleted(
         where organization_id = ${organizationId} and id = ${campaignId}`.execute(trx);
 }
 
-/**
- * Keeps what the results disclose beside the counts, which go on in steps. Of groups without results nothing is
- * disclosed.
- */
+/** Saves what the results disclose next to the stepped counts. Groups without results disclose nothing. */
 export async function saveDisclosed(
   trx: Transaction<'closing'>,
   organizationId: Id<'organization'>,
@@ -208,10 +205,10 @@ export async function saveDisclosed(
         and p.campaign_id = ${campaignId} and p.group_id = every.group_id`.execute(trx);
 }
 
-/** Lets the database know how much has come in, so that it plans for that. In a transaction of its own. */
+/** Updates the table statistics for the query planner. Runs in a separate transaction. */
 export async function measureAudiences(trx: Transaction): Promise<void> {
   await sql`call measure_audiences()`.execute(trx);
 }
 
-/** Of whoever refreshes: the product while the campaign runs, the closing at its end. */
+/** The refreshing role: the product while the campaign runs, closing at its end. */
 type AnyTransaction = Transaction | Transaction<'closing'>;

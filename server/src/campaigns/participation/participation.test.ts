@@ -29,7 +29,7 @@ afterEach(() => database.shiftClock(0));
 
 const at = (path = '') => `/organizations/${acme.id}/campaigns${path}`;
 
-/** Lets the first so many employees finish. */
+/** Lets the first `count` employees finish. */
 async function finish(count: number): Promise<void> {
   const key = deriveFrom(await desk.keys.readKey(campaign as Id<'campaign'>));
   const finished = acme.employeeIds.slice(0, count).map((employeeId) => key.responseKey(key.linkToken(employeeId, 0)));
@@ -101,7 +101,7 @@ describe('the participation of a running campaign', () => {
     expect(await shown()).toEqual({ Acme: 8, Engineering: null, Web: 8, Sales: 0 });
     await finish(13);
     await anHourLater();
-    // Beside these numbers that of Sales would seem to say that all five of the others have finished.
+    // Next to these numbers, the count of Sales would seem to reveal that all five others have finished.
     expect(await shown()).toEqual({ Acme: 13, Engineering: null, Web: 8, Sales: null });
   });
 

@@ -64,7 +64,7 @@ function groupOf({ organizationId, groupId }: { readonly organizationId: string;
   return { organizationId: organizationId as Id<'organization'>, groupId: groupId as Id<'group'> };
 }
 
-/** Written field by field: there is no field that could tell who has answered. */
+/** Mapped field by field, so that no field can reveal who has answered. */
 function presentMembership(campaignId: string, member: CampaignMember) {
   const { employeeId, groupId: v3GroupId, groupName, isReachable } = member;
   return {

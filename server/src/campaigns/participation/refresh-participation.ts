@@ -16,8 +16,8 @@ import type { CampaignRef } from '../stored-campaign.ts';
 type Dependencies = { readonly database: Database };
 
 /**
- * Brings what is shown of a running campaign's participation up to date, in steps: a number moves only when it has
- * grown by at least the confidentiality level, so that no two looks at it tell who has finished in between.
+ * Refreshes the disclosed participation of a running campaign in steps: a count changes only when it has grown by at
+ * least the confidentiality level, so that comparing two readings does not reveal who finished in between.
  */
 export async function refreshParticipation(
   { database }: Dependencies,
@@ -38,9 +38,7 @@ export async function refreshParticipation(
 
 type Ended = { readonly campaignId: CampaignId; readonly isFirst: boolean; readonly step: number };
 
-/**
- * Shows how many are asked and how many have finished at a closing; the first one is exact, later ones move in steps.
- */
+/** Updates the disclosed counts at a closing; the first closing is exact, later ones move in steps. */
 export async function showAtClosing(
   trx: Transaction<'closing'>,
   organizationId: Id<'organization'>,
@@ -63,7 +61,7 @@ export async function showAtClosing(
   });
 }
 
-/** What was told of the groups, parents first, and how many count now. */
+/** The previously disclosed counts of groups, parents first, with the current counts. */
 async function countTold(
   trx: Transaction | Transaction<'closing'>,
   organizationId: Id<'organization'>,
@@ -74,7 +72,7 @@ async function countTold(
   return { groups, counted: rollUp(groups, ({ groupId }) => own.get(groupId) ?? 0) };
 }
 
-/** Groups that are read parents first, each with the number of groups below it. */
+/** Groups in preorder with the number of their descendants. */
 function withDescendants(groups: readonly GroupParticipation[]) {
   const counts = new Map<string, number>();
   for (const { groupId, parentId } of groups.toReversed()) {

@@ -16,15 +16,15 @@ import type { StoredCampaign } from '../stored-campaign.ts';
 import { copyMessages, listNewestVersions } from './series.repository.ts';
 
 type Copy = Pick<StoredCampaign, 'startedAt' | 'endedAt'> & {
-  /** For one that is prepared by itself: no second one can follow the same campaign. */
+  /** Set for automatically drafted campaigns: a campaign can be followed only once. */
   readonly followsCampaignId?: StoredCampaign['id'];
   readonly createdBy: Id<'person'> | null;
 };
 
 /**
- * A campaign with the set-up of another one that nobody has confirmed: the same surveys in their newest version,
- * target, channel, splits, protection and words, messages as many days after the start and at the same time of day.
- * Groups that are gone stay named, so that it never means more people than the first one did.
+ * Creates an unconfirmed copy of a campaign: the newest versions of its surveys, its target, channel, splits,
+ * protection and texts, with messages at the same offsets and times of day. Deleted groups stay in the target, so that
+ * the copy never reaches more people than the source.
  */
 export async function copyCampaign(trx: Transaction, source: StoredCampaign, copy: Copy): Promise<StoredCampaign> {
   const {
@@ -62,7 +62,7 @@ export async function copyCampaign(trx: Transaction, source: StoredCampaign, cop
   });
   await replaceTargets(trx, organizationId, { campaignId, targets });
   await saveTargetContext(trx, organizationId, { campaignId, targetContext });
-  // Opening a campaign again cancels what had not been sent by then; that says nothing about the next one.
+  // Reopening a campaign cancels its unsent messages; that must not affect the next campaign.
   const messages = (await listNotifications(trx, organizationId, [source.id])).filter(
     ({ status }) => status !== 'cancelled' || source.reopenedAt !== null,
   );

@@ -12,13 +12,13 @@ import { listSeries } from './series.repository.ts';
 
 type Dependencies = { readonly database: Database };
 
-/** So close to its day a campaign of the series counts as the one of this quarter, wherever somebody has moved it. */
+/** A campaign of the series within this distance counts as that quarter's, even if it was moved. */
 const halfAQuarter = 45 * 24 * 3_600_000;
 
 /**
- * Plans the quarters after a quarterly campaign, up to `count` with it, each with its set-up and to be confirmed on its
- * own. What is planned already stays as it is, and no quarter that has begun is made up for; so asking again makes no
- * more. Gives the quarters in order.
+ * Drafts quarterly campaigns after a campaign, up to `count` including it, each to be confirmed separately. Existing
+ * campaigns are kept and past quarters skipped, so repeating the request creates no duplicates. Returns the quarters in
+ * order.
  */
 export async function planQuarters(
   { database }: Dependencies,

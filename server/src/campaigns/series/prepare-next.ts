@@ -10,9 +10,8 @@ import { findCadence } from './series.repository.ts';
 type Dependencies = { readonly database: Database };
 
 /**
- * Prepares the next campaign of a series after a finished one, to be confirmed by somebody: until then nothing of it is
- * sent. Done again, or by two at once, it makes no second one, because the finished campaign is locked and can be
- * followed once only.
+ * Drafts the next campaign of a series after a completed one; nothing is sent until someone confirms it. Idempotent,
+ * also under concurrency, because the completed campaign is locked and can be followed only once.
  */
 export async function prepareNext(
   { database }: Dependencies,

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
 import type { CampaignRef } from '../stored-campaign.ts';
 
-/** Quarterly campaigns that are meant for the same people as another one, `c`: a series. */
+/** The series of campaign `c`: quarterly campaigns with the same target. */
 const ofTheSeries = sql`
   s.organization_id = c.organization_id and s.id <> c.id and s.campaign_type = any(${kindsThat('isRecurring')}::text[])
     and s.deleted_at is null
@@ -17,8 +17,8 @@ const ofTheSeries = sql`
   )`;
 
 /**
- * Finished campaigns with a cadence that none of their series comes after, and after which none was prepared before,
- * not even one that was removed since.
+ * Completed campaigns with a cadence that are the last of their series and were never followed, not even by a campaign
+ * deleted since.
  */
 const isFollowedByNone = sql`
   c.campaign_type = any(${kindsThat('isRecurring')}::text[]) and c.status = 'finished'
@@ -27,7 +27,7 @@ const isFollowedByNone = sql`
   and not exists (select from campaigns f where f.organization_id = c.organization_id and f.follows_campaign_id = c.id)
   and not exists (select from campaigns s where ${ofTheSeries} and s.started_at > c.started_at)`;
 
-/** Campaigns of all organizations after which the next one has to be prepared. */
+/** Lists campaigns of all organizations whose next campaign is to be drafted. */
 export async function listUnfollowed(trx: Transaction): Promise<readonly CampaignRef[]> {
   const { rows } = await sql<CampaignRef>`
     select c.organization_id as "organizationId", c.id as "campaignId" from campaigns c
@@ -37,7 +37,7 @@ export async function listUnfollowed(trx: Transaction): Promise<readonly Campaig
   return rows;
 }
 
-/** The cadence at which the next campaign has to be prepared after this one; undefined where none has to. */
+/** The cadence of the next campaign to draft after this one; undefined if none is due. */
 export async function findCadence(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -50,7 +50,7 @@ export async function findCadence(
   return rows[0]?.cadence;
 }
 
-/** Gives a campaign and those of its series that come after it another cadence. */
+/** Updates the cadence of a campaign and the later ones of its series. */
 export async function saveCadence(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -68,7 +68,7 @@ export async function saveCadence(
 
 export type PlannedQuarter = { readonly id: CampaignId; readonly startedAt: Date };
 
-/** The campaigns of the series of this one, without it, by their start. */
+/** The other campaigns of a series, by start. */
 export async function listSeries(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -82,7 +82,7 @@ export async function listSeries(
   return rows;
 }
 
-/** The same surveys in their newest version that can be sent; where none can, as they are. */
+/** The newest version of each survey that can be sent; otherwise the current version. */
 export async function listNewestVersions(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -105,7 +105,7 @@ export async function listNewestVersions(
   return rows;
 }
 
-/** The newest version of the survey on recommending the organization, of the library. */
+/** The newest version of the library's eNPS survey. */
 export async function findEnpsSurvey(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -120,7 +120,7 @@ export async function findEnpsSurvey(
 
 type MovedMessage = { readonly id: Id<'campaign-notification'>; readonly sendAt: Date };
 
-/** Gives a campaign the messages of another one, with their words in every language, at other times. */
+/** Copies the messages of a campaign, with all translations, to new times. */
 export async function copyMessages(
   trx: Transaction,
   organizationId: Id<'organization'>,

@@ -24,7 +24,7 @@ const timeZoneOfAcme = async (): Promise<string> =>
 const setCadence = (cadenceDays: number | null) =>
   peek(database, `update organizations set cadence_days = ${cadenceDays} where id = ${acme.id}`);
 
-/** A campaign that ran for a week and is over. */
+/** A completed campaign that ran for a week. */
 async function aFinishedCampaign(attributes: object = {}): Promise<string> {
   await database.shiftClock(0);
   const id = await aCampaign(attributes);

@@ -1,7 +1,7 @@
 import { type CampaignKind, type LifecycleTrigger, kindRules } from '@attune/domain/campaigns';
 import { invalid } from '@attune/domain/kernel';
 
-/** Refuses with `invalid` a trigger for a campaign of another kind, which asks everybody at once. */
+/** Refuses with `invalid` a trigger on a campaign that is not a lifecycle campaign. */
 export function assertTriggerFits(kind: CampaignKind, trigger: LifecycleTrigger | undefined): void {
   if (trigger && !kindRules[kind].isTriggered)
     throw invalid({ at: ['lifecycleTrigger'], detail: 'Only lifecycle campaigns can have a trigger.' });

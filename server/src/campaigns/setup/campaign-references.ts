@@ -10,7 +10,7 @@ import type { StoredTarget } from '../stored-campaign.ts';
 
 export type TargetInput = Omit<StoredTarget, 'id' | 'attributeType'>;
 
-/** The surveys named, in their order. Refuses with `invalid` doubles and what cannot be sent. */
+/** Gets the surveys in their order. Refuses with `invalid` duplicates and surveys that cannot be sent. */
 export async function getSendableSurveys(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -35,7 +35,7 @@ export async function getSendableSurveys(
   return surveyIds.map((id) => found.get(id) as StoredSurvey);
 }
 
-/** Refuses with `invalid` groups and employees that the organization does not have. Doubles are left out. */
+/** Resolves targets. Refuses with `invalid` unknown groups and employees. Duplicates are removed. */
 export async function getTargets(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -57,8 +57,8 @@ export async function getTargets(
 }
 
 /**
- * The families and crosses by which results are to be split; all families where nobody chose. Refuses with `invalid`
- * unknown ones and doubles.
+ * Resolves the group types and crosstabs by which results are split; all group types by default. Refuses with `invalid`
+ * unknown ones and duplicates.
  */
 export async function getSplits(
   trx: Transaction,
@@ -72,8 +72,8 @@ export async function getSplits(
 }
 
 /**
- * The campaign that another one follows. Refuses with `invalid` one that does not exist or cannot be followed by this
- * kind.
+ * Resolves the campaign that another one follows. Refuses with `invalid` if it does not exist or does not allow
+ * follow-ups of this kind.
  */
 export async function getParentId(
   trx: Transaction,

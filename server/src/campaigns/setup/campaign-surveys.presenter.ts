@@ -35,7 +35,7 @@ export function presentCampaignStatement(campaignId: string, statement: Campaign
   };
 }
 
-/** What the statements measure, each thing once, with the number of statements. */
+/** The categories of the statements, each once, with the number of statements. */
 export function presentCampaignCategories(
   campaignId: string,
   statements: readonly CampaignStatement[],

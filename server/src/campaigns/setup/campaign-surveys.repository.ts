@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database/index.ts';
 import type { StoredSurvey } from '../../surveys/index.ts';
 import type { FrozenStatement } from '../launch/frozen-statements.ts';
 
-/** The campaign that has this campaign survey, if there is one. */
+/** The campaign of a campaign survey, if it exists. */
 export async function findCampaignOfSurvey(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -45,7 +45,7 @@ export async function deleteCampaignSurvey(
     .execute();
 }
 
-/** Lets a campaign ask its surveys in this order; all of them are named. */
+/** Reorders the surveys of a campaign; all of them must be listed. */
 export async function savePlaces(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -59,7 +59,7 @@ export async function savePlaces(
   );
 }
 
-/** What a published campaign asks, as it was when it was published. */
+/** Lists the statements of a published campaign as frozen. */
 export async function listFrozenStatements(
   trx: Transaction,
   organizationId: Id<'organization'>,

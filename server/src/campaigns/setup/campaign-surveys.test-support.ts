@@ -57,7 +57,7 @@ export function setUpCampaignSurveys() {
       body: { data: places.map(([each, order]) => ({ type: 'campaign-surveys', id: each, attributes: { order } })) },
     });
 
-  /** The surveys of a campaign and under which ids it has them. */
+  /** The surveys of a campaign with their campaign survey ids. */
   async function asked(id = campaign): Promise<readonly { readonly id: string; readonly surveyId: string }[]> {
     const { included = [] } = (await api.get(at(`/${id}?include=campaign-surveys`), acme.admin)).json();
     return (included as Resource[]).map((each) => ({ id: each.id, surveyId: String(each.attributes['surveyId']) }));

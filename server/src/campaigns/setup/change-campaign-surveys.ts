@@ -21,8 +21,8 @@ type Dependencies = { readonly database: Database };
 type CampaignSurvey = StoredCampaign['campaignSurveys'][number];
 
 /**
- * Adds a survey to a campaign that is not published, at a place or behind the others. Refuses with `invalid` one that
- * cannot be sent.
+ * Adds a survey to an unpublished campaign, at a position or at the end. Refuses with `invalid` a survey that cannot be
+ * sent.
  */
 export async function addCampaignSurvey(
   { database }: Dependencies,
@@ -44,7 +44,7 @@ export async function addCampaignSurvey(
   });
 }
 
-/** Lets a campaign that is not published ask its surveys in another order. */
+/** Reorders the surveys of an unpublished campaign. */
 export async function orderCampaignSurveys(
   { database }: Dependencies,
   actor: Actor,
@@ -58,10 +58,7 @@ export async function orderCampaignSurveys(
   });
 }
 
-/**
- * Takes a survey out of a campaign that is not published. Where the campaign is not named, the one that has the survey
- * is meant.
- */
+/** Removes a survey from an unpublished campaign. Without a campaign id, the campaign that has the survey is used. */
 export async function removeCampaignSurvey(
   { database }: Dependencies,
   actor: Actor,

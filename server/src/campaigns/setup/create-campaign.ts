@@ -57,7 +57,7 @@ export type CampaignCreation = AudienceInput & {
   readonly cadenceDays?: CadenceChoice | null | undefined;
 };
 
-/** Makes a campaign that nobody has confirmed yet, with its messages scheduled by the rule of the calendar. */
+/** Creates an unconfirmed campaign with messages scheduled by the calendar rules. */
 export async function createCampaign(
   { database, messages }: Dependencies,
   actor: Actor,
@@ -78,7 +78,7 @@ type Draft = {
   readonly globalCampaignId?: Id<'global-campaign'>;
 };
 
-/** The same in the transaction of somebody who has asked who may do it. */
+/** Creates a campaign in the caller's transaction, which has checked authorization. */
 export async function draftCampaign(
   trx: Transaction,
   messages: DefaultMessages,
@@ -114,7 +114,7 @@ export async function draftCampaign(
   return campaign;
 }
 
-/** An eNPS campaign asks the eNPS survey: there is nothing to choose. */
+/** eNPS campaigns always use the eNPS survey. */
 async function surveyIdsOf(
   trx: Transaction,
   { organizationId, kind, surveyIds = [] }: CampaignCreation,
@@ -150,7 +150,7 @@ async function draftOf(
   };
 }
 
-/** What was wished, or what follows from the trigger, or a week. */
+/** The given end, or that of the trigger, or a week. */
 function endOf(
   { kind, startedAt, endedAt, lifecycleTrigger }: CampaignCreation,
   { timeZone }: OrganizationFacts,
@@ -160,7 +160,7 @@ function endOf(
   return endedAt ?? endOfWindow(startedAt, timeZone);
 }
 
-/** Refuses with `invalid` a window that ends before it starts, and words for messages that cannot be sent. */
+/** Refuses with `invalid` a window that ends before it starts, and texts that cannot be sent. */
 function assertAcceptable(
   { kind, startedAt, endedAt, templateData, cadenceDays }: NewCampaign,
   messages: DefaultMessages,

@@ -14,11 +14,11 @@ import { type StoredNotification, listNotifications } from '../notifications.rep
 import { findOrganization } from '../organization.repository.ts';
 import type { StoredCampaign } from '../stored-campaign.ts';
 
-/** What was asked to come along with campaigns, as far as it has to be looked up. */
+/** Requested included resources that need a lookup. */
 export type CampaignCompanions = {
   readonly include: readonly string[];
   readonly surveys: readonly StoredSurvey[];
-  /** The surveys whose parts come along, and the words that their statements are told in. */
+  /** Surveys whose parts are included, and the substitutions for their statements. */
   readonly parts: { readonly surveys: readonly StoredSurvey[]; readonly compiledWith: SubstitutionWords };
   readonly notifications: readonly StoredNotification[];
 };
@@ -31,9 +31,8 @@ type Asked = {
 };
 
 /**
- * Looks up what was asked for. Messages, and what surveys ask, come along with the campaigns whose messages and surveys
- * the actor may read. Statements are in the words of the campaign where there is one, and of the organization where
- * there are several.
+ * Loads the requested included resources. Messages and survey parts are included for campaigns whose messages and
+ * surveys the actor may read. Statements are compiled for the campaign if there is one, otherwise for the organization.
  */
 export async function findCompanions(
   trx: Transaction,
@@ -72,7 +71,7 @@ type Worded = {
   readonly campaign: Pick<StoredCampaign, 'templateData'> | undefined;
 };
 
-/** What substitutions stand for in the original language: in one campaign, or in the organization. */
+/** Substitutions in the original language, for one campaign or for the organization. */
 export async function wordsFor(
   trx: Transaction,
   words: WordsByLocale,

@@ -7,7 +7,7 @@ import type { CampaignRef, StoredCampaign } from '../stored-campaign.ts';
 
 type Dependencies = { readonly database: Database; readonly words: WordsByLocale };
 
-/** One campaign with what was asked to come along. */
+/** Gets one campaign with the requested included resources. */
 export async function getCampaign(
   { database, words }: Dependencies,
   actor: Actor,

@@ -17,14 +17,14 @@ import type { CampaignRef, StoredCampaign } from '../stored-campaign.ts';
 
 type Dependencies = { readonly database: Database; readonly words: WordsByLocale };
 
-/** A statement as a campaign asks it: `compiled` is what people read, `body` what was written. */
+/** A statement of a campaign: `compiled` is the text that people read, `body` the template. */
 export type CampaignStatement = Omit<FrozenStatement, 'translations' | 'key' | 'body'> & {
   readonly body: string;
   readonly compiled: string;
   readonly category: StoredCategory;
 };
 
-/** What a campaign asks: as it was frozen when it was published, and as its surveys stand before. */
+/** Lists the statements of a campaign: frozen once published, current before. */
 export async function listCampaignStatements(
   { database, words }: Dependencies,
   actor: Actor,

@@ -8,7 +8,7 @@ import type { CampaignRef } from '../stored-campaign.ts';
 
 type Dependencies = { readonly database: Database; readonly words: WordsByLocale };
 
-/** The surveys of a campaign in the order asked, and what their substitutions stand for in it. */
+/** Lists the surveys of a campaign in order, with their substitutions. */
 export async function listCampaignSurveys(
   { database, words }: Dependencies,
   actor: Actor,

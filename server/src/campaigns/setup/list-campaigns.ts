@@ -27,7 +27,7 @@ export type CampaignList = {
   readonly total: number;
 };
 
-/** The campaigns that the actor may read: newest first, best matches of a search first, or sorted. */
+/** Lists the campaigns that the actor may read: newest first, by relevance when searching, or sorted. */
 export async function listCampaigns(
   { database, words }: Dependencies,
   actor: Actor,
@@ -70,7 +70,7 @@ function arrange(
   return sorting.direction === 'asc' ? sorted : sorted.reverse();
 }
 
-/** Whether the actor could read a campaign that everybody takes part in. */
+/** Whether the actor could read a campaign that includes everyone. */
 function mayReadAny(actor: Actor, organizationId: Id<'organization'>): boolean {
   return can(actor, 'campaign.read', {
     organizationId,

@@ -6,9 +6,9 @@ import { findCampaign, replaceTargets, saveTargetContext } from '../campaigns.re
 import { findEmployeeIds } from '../organization.repository.ts';
 import type { StoredCampaign, StoredTarget } from '../stored-campaign.ts';
 
-/** Who is meant, as far as somebody said something about it. */
+/** The target attributes of a request; omitted ones are kept. */
 export type AudienceInput = {
-  /** Groups, and people one by one. */
+  /** Groups and individual people. */
   readonly targets?: readonly TargetInput[] | undefined;
   readonly targetedEmployeeAttributes?:
     | readonly { readonly attributeType: string; readonly employeeIds: readonly string[] }[]
@@ -20,10 +20,7 @@ type Audience = AudienceInput & { readonly campaignId: Id<'campaign'> };
 
 const oneByOne: AttributeSelection['attributeType'] = 'employees';
 
-/**
- * Saves whom a campaign is meant for; what nothing was said about stays. Refuses with `invalid` whom the organization
- * does not have.
- */
+/** Saves the target of a campaign; omitted attributes are kept. Refuses with `invalid` unknown groups and employees. */
 export async function saveAudience(
   trx: Transaction,
   organizationId: Id<'organization'>,

@@ -31,9 +31,7 @@ import { withPeriodEnd, type CampaignUpdate } from './with-period-end.ts';
 
 type Dependencies = { readonly database: Database };
 
-/**
- * Changes a campaign. What people were promised stays as it is from its publication on; the level can still be raised.
- */
+/** Updates a campaign. What was promised to participants is fixed from publication; the level can still be raised. */
 export async function updateCampaign(
   { database }: Dependencies,
   actor: Actor,
@@ -61,7 +59,7 @@ export async function updateCampaign(
   });
 }
 
-/** The same in the transaction of somebody who has locked the campaign and asked who may do it. */
+/** Updates a locked campaign in the caller's transaction, which has checked authorization. */
 export async function changeCampaign(
   trx: Transaction,
   campaign: StoredCampaign,
@@ -79,7 +77,7 @@ export async function changeCampaign(
   return changed;
 }
 
-/** To which part of a campaign each attribute belongs, and whether it is fixed as soon as the campaign is published. */
+/** The part that each attribute belongs to, and whether it is fixed from publication. */
 const parts: readonly {
   readonly attributes: readonly (keyof CampaignUpdate)[];
   readonly part: CampaignPart;
@@ -145,7 +143,7 @@ async function saveReferences(trx: Transaction, update: CampaignUpdate): Promise
   await saveAudience(trx, organizationId, update);
 }
 
-/** Moves messages with the window, and lets them say what the campaign brings words for. */
+/** Moves messages with the window and applies custom texts. */
 async function saveMessages(trx: Transaction, campaign: StoredCampaign, update: CampaignUpdate): Promise<void> {
   const { organizationId, id, startedAt, endedAt, templateData } = campaign;
   if (!update.startedAt && !update.endedAt && !update.templateData) return;
@@ -180,7 +178,7 @@ async function recordTerms(
 }
 
 /**
- * What changes of a campaign that people know of. A draft reaches nobody: what it became is told when it is published.
+ * Records changes to published campaigns in the audit log. Drafts reach nobody: their state is recorded on publication.
  */
 async function recordPublished(
   trx: Transaction,

@@ -10,13 +10,12 @@ export type CampaignUpdate = CampaignRef &
   Omit<CampaignCreation, 'organizationId' | 'kind' | 'parentCampaignId' | 'startedAt' | 'templateData'> & {
     readonly templateData?: TemplateDataChange | undefined;
     readonly startedAt?: Date | undefined;
-    /** The states that whoever changes it has seen, as they are named in `If-Match`. */
+    /** The states that the caller has seen, as in `If-Match`. */
     readonly ifMatch?: string | undefined;
   };
 
 /**
- * The same wishes with the end that follows from trigger and start; those for campaigns without a trigger stay as they
- * are.
+ * Adds the end date that follows from trigger and start; input for campaigns without a trigger is returned unchanged.
  */
 export async function withPeriodEnd(
   trx: Transaction,

@@ -12,7 +12,7 @@ type Triggers = {
   readonly dueTasks: readonly DueTask[];
 };
 
-/** Lifecycle campaigns: whom they ask on which day, and what follows after each period. */
+/** Lifecycle campaigns: who is invited on which day, and how periods follow each other. */
 export function createTriggers(needs: InvitingDependencies & PeriodDependencies): Triggers {
   const { database, queue } = needs;
   return {

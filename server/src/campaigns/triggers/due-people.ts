@@ -10,10 +10,10 @@ import {
   listLives,
 } from './triggers.repository.ts';
 
-/** Somebody of the audience with the own days; whoever cannot be reached is asked on a later day, if at all. */
+/** A person of the audience with their lifecycle dates; people who cannot be reached are invited later, if at all. */
 export type MeantLife = StoredLife & { readonly isReached: boolean };
 
-/** Everybody whom a lifecycle campaign is meant for, with what a trigger needs to know of them. */
+/** Lists the whole audience of a lifecycle campaign with the dates that triggers need. */
 export async function listMeantLives(
   trx: Transaction,
   { campaign, audience }: Pick<Launch, 'campaign' | 'audience'>,
@@ -25,7 +25,7 @@ export async function listMeantLives(
   return lives.map((life) => ({ ...life, isReached: reached.has(life.id) }));
 }
 
-/** The days whose people a campaign asks today. */
+/** The days whose people a campaign invites today. */
 export async function daysToLookAt(
   trx: Transaction,
   { organizationId, startedAt }: Launch['campaign'],
@@ -42,7 +42,7 @@ export async function daysToLookAt(
   };
 }
 
-/** Those of them whom a trigger asks today. */
+/** The people whom a trigger invites today. */
 export function dueLifecycleInvitations(
   trigger: LifecycleTrigger,
   lives: readonly MeantLife[],

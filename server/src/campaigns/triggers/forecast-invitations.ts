@@ -15,7 +15,7 @@ export type AskedForecast = {
   readonly campaignId: CampaignId;
   readonly range: DayRange;
   readonly weeks: readonly AskedWeek[];
-  /** Null for those who may not see employees. */
+  /** Null for actors who may not see employees. */
   readonly people:
     | readonly { readonly employeeId: Id<'employee'>; readonly name: string; readonly askedOn: CalendarDay }[]
     | null;
@@ -27,7 +27,9 @@ export type AskedForecast = {
 const daysAhead = 60;
 const mostNames = 200;
 
-/** Whom a lifecycle campaign would ask in the next 60 days, or in the first 60 after its start. Nothing is changed. */
+/**
+ * Forecasts whom a lifecycle campaign invites in the next 60 days, or in the first 60 after its start. Changes nothing.
+ */
 export async function forecastAsked(
   { database }: Dependencies,
   actor: Actor,

@@ -10,7 +10,7 @@ import { type StoredTrigger, findTrigger, listSeries } from './triggers.reposito
 
 type Dependencies = { readonly database: Database };
 
-/** One campaign of a series, by the days on which it asks. */
+/** One campaign of a series, with the days on which it invites. */
 export type SeriesPeriod = {
   readonly campaign: StoredCampaign;
   readonly startsOn: CalendarDay;
@@ -28,13 +28,14 @@ export type Series = {
   readonly periods: readonly SeriesPeriod[];
 };
 
-/** The periods of the series that a lifecycle campaign is of. */
+/** Gets the series of a lifecycle campaign. */
 export async function getSeries({ database }: Dependencies, actor: Actor, at: CampaignRef): Promise<Series> {
   return database.inOrganization(at.organizationId, async (trx) => (await readSeries(trx, actor, at)).series);
 }
 
 /**
- * The same within a transaction, with the trigger of the newest campaign: it decides whether another period follows.
+ * Reads the series in the caller's transaction, with the trigger of the newest campaign, which decides whether another
+ * period follows.
  */
 export async function readSeries(
   trx: Transaction,

@@ -22,10 +22,7 @@ afterEach(() => database.shiftClock(0));
 const person = (place: number) => acme.employeeIds[place] as Acme['employeeIds'][number];
 const hireSoAskedOn = (place: number, day: number) => story.setDays(person(place), { startedOn: inDays(day - 30) });
 
-/**
- * Where the rows for answers lie, in the order in which the database keeps them, and by how many transactions they were
- * written.
- */
+/** The response rows in physical order, and the number of transactions that wrote them. */
 async function rowsOf(campaignId: string): Promise<{ readonly keys: readonly string[]; readonly writers: number }> {
   return database.as('intake').inOrganization(acme.id, async (trx) => {
     const { rows } = await sql<{ readonly key: string; readonly writer: string }>`

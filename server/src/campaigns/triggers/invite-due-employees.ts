@@ -19,7 +19,7 @@ import {
 
 export type InvitingDependencies = MemberDependencies & { readonly scheduleMessagesFor: ScheduleMessagesFor };
 
-/** A lifecycle campaign on a day on which it has not looked yet. */
+/** A lifecycle campaign on a day that it has not scanned yet. */
 type Today = {
   readonly campaign: StoredCampaign;
   readonly trigger: StoredTrigger;
@@ -31,8 +31,8 @@ type Today = {
 };
 
 /**
- * Asks everybody whose day has come since the campaign last looked, all in one batch, and remembers that it looked:
- * what is done once on a day is not done again. Whoever takes part already, having been added by hand, counts as asked.
+ * Invites everyone whose day has come since the last scan, in one batch, and records the scan, so that a day is
+ * processed once. People who were already added manually count as invited.
  */
 export async function inviteDueEmployees(needs: InvitingDependencies, at: CampaignRef): Promise<void> {
   const isAnybodyDue = await needs.database.inOrganization(at.organizationId, async (trx) => {
@@ -43,7 +43,7 @@ export async function inviteDueEmployees(needs: InvitingDependencies, at: Campai
   if (isAnybodyDue) await changeMembers(needs, at, (trx) => ask(trx, needs, at));
 }
 
-/** Who is to be asked; undefined when the campaign asks nobody at this moment or has looked today. */
+/** Finds the people to invite; undefined if the campaign invites nobody now or has scanned today. */
 async function lookToday(trx: Transaction, { organizationId, campaignId }: CampaignRef): Promise<Today | undefined> {
   const campaign = await lockCampaign(trx, organizationId, campaignId);
   const trigger = await findTrigger(trx, organizationId, campaignId);

@@ -7,7 +7,7 @@ const timeZone = 'Europe/Berlin';
 const nine = 540;
 const week = 7;
 
-/** The day on which the stories begin: a Monday to come, so that the real clock plays no part in them. */
+/** The first day of the tests: a Monday in the future, so that the real clock has no influence. */
 export const firstDay = ((): CalendarDay => {
   const { day } = localTimeAt(new Date(), timeZone);
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
@@ -26,11 +26,11 @@ type Wishes = {
   readonly splits?: readonly string[];
 };
 
-/** Lifecycle campaigns of one organization on one desk, with a clock that goes from day to day. */
+/** Lifecycle campaigns of one organization with a clock that advances day by day. */
 export type Story = {
   draft(wishes: Wishes): Promise<string>;
   publish(wishes: Wishes): Promise<string>;
-  /** A minute past nine on a day of the story. */
+  /** One minute past nine on a test day. */
   live(day: number): Promise<void>;
   ask(
     method: 'GET' | 'POST' | 'PATCH',

@@ -2,7 +2,7 @@ import type { CampaignId } from '@attune/domain/campaigns';
 import type { Id } from '@attune/domain/kernel';
 import type { Transaction } from '../../platform/database/index.ts';
 
-/** People who were asked at the same moment, and until when they can answer. */
+/** People invited at the same time, and their deadline. */
 export type Asked = {
   readonly campaignId: CampaignId;
   readonly employeeIds: readonly Id<'employee'>[];
@@ -11,7 +11,7 @@ export type Asked = {
 };
 
 /**
- * Schedules the messages of a campaign for people who are asked on a day of their own. Who does it writes them to the
- * same transaction.
+ * Schedules campaign messages for people with individual dates, in the caller's transaction. Implemented in
+ * `messaging`.
  */
 export type ScheduleMessagesFor = (trx: Transaction, organizationId: Id<'organization'>, asked: Asked) => Promise<void>;

@@ -22,8 +22,9 @@ export type PeriodDependencies = {
 const secondsToFreeze = 120;
 
 /**
- * Makes and publishes the campaign of the next period once the days of this one are over, unless the series was stopped
- * or that was done already. One that lacks something, such as a survey that is gone, stops the series and says why.
+ * Creates and publishes the campaign of the next period when the current period is over, unless the series was stopped
+ * or the next campaign exists. If it cannot be published, for example because a survey was deleted, the series stops
+ * with a reason.
  */
 export async function startNextPeriod(needs: PeriodDependencies, at: CampaignRef): Promise<void> {
   const { organizationId, campaignId } = at;
@@ -86,7 +87,7 @@ type Following = {
   readonly timeZone: string;
 };
 
-/** When the campaign that follows in a series starts. */
+/** The start of the next campaign of a series. */
 export function nextStart({ campaign, trigger, now, timeZone }: Following): Date {
   return startOfNext(campaign, { now, timeZone, periodDays: trigger.periodDays });
 }
@@ -101,7 +102,7 @@ type Named = {
 const longestName = 200;
 const fromDay = /, from \d{1,2} \p{L}+ \d{4}$/u;
 
-/** What somebody called the series, with the first day of the period: "Your first month, from 12 April 2026". */
+/** The series name with the first day of the period: "Your first month, from 12 April 2026". */
 function nameOfPeriod({ campaign: { kind, name, startedAt }, copy, day, timeZone }: Named): string {
   if (name === defaultCampaignName(kind, startedAt, timeZone)) return copy.name;
   const written = new Intl.DateTimeFormat('en-GB', {

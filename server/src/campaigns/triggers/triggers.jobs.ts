@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob, idOf } from '../../platform/queue/index.ts';
 
-/** Does with a lifecycle campaign what its day has come for: asks people, and begins the next period. */
+/** Runs the daily work of a lifecycle campaign: invites people and starts the next period. */
 export const runTriggerJob = defineJob({
   name: 'run-lifecycle-trigger',
   schema: z.strictObject({ organizationId: idOf('organization'), campaignId: idOf('campaign') }),

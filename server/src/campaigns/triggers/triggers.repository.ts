@@ -4,13 +4,13 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
 import type { CampaignRef } from '../stored-campaign.ts';
 
-/** When a campaign asks, and what has come of it. */
+/** The trigger of a campaign and its progress. */
 export type StoredTrigger = LifecycleTrigger & {
   /** The first campaign of the series. */
   readonly seriesId: CampaignId;
   readonly scannedUntil: CalendarDay | null;
   readonly isStopped: boolean;
-  /** Whether the campaign of the next period was made, even when it was removed since. */
+  /** Whether the campaign of the next period was created, even if it was deleted since. */
   readonly isFollowed: boolean;
   readonly error: string | null;
 };
@@ -29,7 +29,7 @@ export async function findTrigger(
   return rows[0];
 }
 
-/** Gives a campaign a trigger: one of its own, or that of the series in which it follows. */
+/** Saves the trigger of a campaign: a new one, or that of the series it continues. */
 export async function saveTrigger(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -65,7 +65,7 @@ export async function findSeriesStart(
   return rows[0]?.startedAt ?? undefined;
 }
 
-/** Notes that everybody was asked whose day had come by this one. */
+/** Records that everyone whose day had come by `day` was invited. */
 export async function markScanned(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -75,9 +75,7 @@ export async function markScanned(
     ${day} where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx);
 }
 
-/**
- * Lets a series end with a campaign or go on after it, with a sentence for people where it ends because of a failure.
- */
+/** Stops or resumes a series after a campaign, with a message for users when a failure stopped it. */
 export async function markStopped(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -93,7 +91,7 @@ export async function markStopped(
 }
 
 /**
- * Lifecycle campaigns of all organizations that have not looked today whose day has come, or whose next period begins.
+ * Lists lifecycle campaigns of all organizations that have started and not scanned today, or whose next period starts.
  */
 export async function listLivingTriggers(trx: Transaction): Promise<readonly CampaignRef[]> {
   const { rows } = await sql<CampaignRef>`
@@ -117,10 +115,10 @@ export async function listLivingTriggers(trx: Transaction): Promise<readonly Cam
   return rows;
 }
 
-/** A campaign of a series, with the number of people whom it has asked. */
+/** A campaign of a series with the number of people it invited. */
 export type SeriesCampaign = { readonly campaignId: CampaignId; readonly askedCount: number };
 
-/** The campaigns of a series, newest first. */
+/** Lists the campaigns of a series, newest first. */
 export async function listSeries(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -140,10 +138,7 @@ export async function listSeries(
 
 export type StoredLife = AskedLife & { readonly id: Id<'employee'> };
 
-/**
- * The first and last days of employees, with the days for which a series has asked each of them, in the order of the
- * ids.
- */
+/** First and last working days of employees, with the days for which a series has invited each of them, in id order. */
 export async function listLives(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -161,10 +156,10 @@ export async function listLives(
   return rows;
 }
 
-/** Somebody who is asked for a day, and until when answers are taken. */
+/** A person invited for a day, and their deadline. */
 export type LifecycleInvitation = { readonly employeeId: Id<'employee'>; readonly occursOn: CalendarDay };
 
-/** Notes whom a campaign asks, so that nobody is asked again. */
+/** Records invitations, so that nobody is invited twice. */
 export async function insertLifecycleInvitations(
   trx: Transaction,
   organizationId: Id<'organization'>,

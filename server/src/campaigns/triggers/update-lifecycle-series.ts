@@ -7,7 +7,7 @@ import { markStopped } from './triggers.repository.ts';
 
 type Dependencies = { readonly database: Database };
 
-/** Stops a series after its present period, or lets it go on. Those who were asked keep their time to answer. */
+/** Stops a series after its current period, or resumes it. People already invited keep their deadline. */
 export async function updateSeries(
   { database }: Dependencies,
   actor: Actor,
