@@ -74,7 +74,7 @@ export async function isClosing(
   return rows.length > 0;
 }
 
-/** Creates the job by which users follow the closing. */
+/** Sets the time window for answers; the database checks it on every submission. */
 export async function openWindow(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -91,7 +91,7 @@ export async function openWindow(
       set opens_at = excluded.opens_at, closes_at = excluded.closes_at`.execute(trx);
 }
 
-/** Sets the time window for answers; the database checks it on every submission. */
+/** When a campaign stopped accepting answers, or will; undefined if it never opened. */
 export async function readClosing(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -103,7 +103,7 @@ export async function readClosing(
   return rows[0]?.closesAt;
 }
 
-/** When a campaign stopped accepting answers, or will; undefined if it never opened. */
+/** Stops accepting answers now. */
 export async function shutWindow(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -114,7 +114,7 @@ export async function shutWindow(
     where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx);
 }
 
-/** Stops accepting answers now. */
+/** Cancels the messages that were not sent when the campaign closed, until someone reschedules one. */
 export async function cancelScheduledMessages(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -124,7 +124,7 @@ export async function cancelScheduledMessages(
     where organization_id = ${organizationId} and campaign_id = ${campaignId} and status = 'scheduled'`.execute(trx);
 }
 
-/** Cancels the messages that were not sent when the campaign closed, until someone reschedules one. */
+/** Deletes the window of a campaign that never opened. */
 export async function removeWindow(
   trx: Transaction,
   organizationId: Id<'organization'>,
