@@ -116,11 +116,6 @@ const exceptions: readonly Exception[] = [
     reason: 'Removing somebody from a campaign deletes queued messages; messaging is above campaigns.',
   },
   {
-    slice: 'people',
-    tables: ['memberships', 'organizations'],
-    reason: 'An employee and the memberships are written together, under a counter on the row of the organization.',
-  },
-  {
     slice: 'responses',
     tables: ['participations'],
     reason: 'Completion and renewed links are derived from answers; campaigns is above responses.',

@@ -1,4 +1,4 @@
-import type { GroupId } from '@attune/domain/groups';
+import type { GroupId, PlacesToChange } from '@attune/domain/groups';
 import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
@@ -45,6 +45,65 @@ export async function moveMembers(
     insert into memberships (organization_id, employee_id, group_type_id, group_id)
     select ${organizationId}::bigint, joining.id,
       ${groupTypeId}::bigint, ${groupId}::bigint from unnest(${joining}::bigint[]) as joining (id)
+    on conflict (organization_id, employee_id, group_type_id) do update
+      set group_id = excluded.group_id, previous_group_id = null`.execute(trx);
+}
+
+type Placing = PlacesToChange & { readonly employeeId: Id<'employee'> };
+
+/** Puts one employee into a group of each type, and takes them out of the groups of the types that are left. */
+export async function saveEmployeeGroups(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { employeeId, joined, left }: Placing,
+): Promise<void> {
+  if (left.length > 0) {
+    await trx
+      .deleteFrom('memberships')
+      .where('organization_id', '=', organizationId)
+      .where('employee_id', '=', employeeId)
+      .where('group_type_id', 'in', left)
+      .execute();
+  }
+  if (joined.length === 0) return;
+  await trx
+    .insertInto('memberships')
+    .values(
+      joined.map(({ groupId, groupTypeId }) => ({
+        organization_id: organizationId,
+        employee_id: employeeId,
+        group_type_id: groupTypeId,
+        group_id: groupId,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organization_id', 'employee_id', 'group_type_id'])
+        .doUpdateSet((membership) => ({ group_id: membership.ref('excluded.group_id'), previous_group_id: null })),
+    )
+    .execute();
+}
+
+type Assignment = { readonly employeeId: Id<'employee'>; readonly groupId: GroupId | null };
+
+/** Puts each employee into a group of the type, or into none. */
+export async function assignEmployees(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  { groupTypeId, places }: { readonly groupTypeId: Id<'group-type'>; readonly places: readonly Assignment[] },
+): Promise<void> {
+  const leaving = places.filter(({ groupId }) => groupId === null).map(({ employeeId }) => employeeId);
+  const joining = places.filter(({ groupId }) => groupId !== null);
+  await sql`
+    delete from memberships m where m.organization_id =
+      ${organizationId} and m.employee_id = any(${leaving}::bigint[]) and m.group_type_id = ${groupTypeId}`.execute(
+    trx,
+  );
+  await sql`
+    insert into memberships (organization_id, employee_id, group_type_id, group_id)
+    select ${organizationId}, joining.employee_id, ${groupTypeId}, joining.group_id
+    from unnest(${joining.map(({ employeeId }) => employeeId)}::bigint[],
+      ${joining.map(({ groupId }) => groupId)}::bigint[]) as joining (employee_id, group_id)
     on conflict (organization_id, employee_id, group_type_id) do update
       set group_id = excluded.group_id, previous_group_id = null`.execute(trx);
 }

@@ -1,5 +1,11 @@
 export { createGroups } from './create-groups.ts';
-export { moveMembers, orderGroups, removeEmptyGroups } from './group-members.repository.ts';
+export {
+  assignEmployees,
+  moveMembers,
+  orderGroups,
+  removeEmptyGroups,
+  saveEmployeeGroups,
+} from './group-members.repository.ts';
 export { addGroupType, addGroups, changeColumn, listStoredGroupTypes, listStoredGroups } from './groups.repository.ts';
 export {
   addGroup,

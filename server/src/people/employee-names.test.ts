@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { aDatabase } from '../../test/database.ts';
 import { type Company, aCompany, anEmployee } from '../../test/people.ts';
 import { type EmployeeNames, createEmployeeNames } from './employee-names.ts';
-import { recordEmployeesChange } from './index.ts';
+import { recordEmployeesChange } from '../organizations/index.ts';
 
 const database = aDatabase();
 const change = ({ id }: Company) => database.inOrganization(id, (trx) => recordEmployeesChange(trx, id));

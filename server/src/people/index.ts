@@ -3,7 +3,6 @@ export { createBulkChanges } from './bulk/index.ts';
 export { createEmployeeNames } from './employee-names.ts';
 export type { EmployeeListing } from './list-employees.ts';
 export { selectionOf } from './selection.ts';
-export { recordEmployeesChange } from './employee-names.repository.ts';
 export { recordEmployments } from './employments.repository.ts';
 export { type Author, addEmployee, changeEmployee } from './write-employee.ts';
 export { type StoredEmployee, listEmployeesById } from './employees.repository.ts';

@@ -21,11 +21,15 @@ import { assertStillAdministered, reinstate } from '../access/index.ts';
 import { recordAddressChanges } from '../address-notices/index.ts';
 import { readAttributes, saveAttributeValues } from '../attributes/index.ts';
 import { placeEmployees } from '../group-types/index.ts';
-import { listStoredGroupTypes, lockHierarchy } from '../groups/index.ts';
+import { listStoredGroupTypes, lockHierarchy, saveEmployeeGroups } from '../groups/index.ts';
 import { recordChange } from '../history/index.ts';
-import { type StoredOrganization, countActiveEmployees, findOrganization } from '../organizations/index.ts';
+import {
+  type StoredOrganization,
+  countActiveEmployees,
+  findOrganization,
+  recordEmployeesChange,
+} from '../organizations/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
-import { recordEmployeesChange } from './employee-names.repository.ts';
 import { recordEmployments } from './employments.repository.ts';
 import {
   addWritten,
@@ -33,7 +37,6 @@ import {
   findTaken,
   findWritten,
   listPlacesOf,
-  savePlaces,
   saveWritten,
   uniqueFields,
 } from './written-employees.repository.ts';
@@ -87,7 +90,7 @@ export async function addEmployee(
     ...(await readPlacing(trx, organizationId, [...places, ...told.places])),
   });
   const employeeId = await addWritten(trx, organizationId, record);
-  await savePlaces(trx, organizationId, { employeeId, ...joined });
+  await saveEmployeeGroups(trx, organizationId, { employeeId, ...joined });
   const attributeIds = await saveAttributeValues(trx, organizationId, { employeeId, values: told.values });
   await placeEmployees(trx, organizationId, [employeeId]);
   await recordEmployments(trx, organizationId, { employeeIds: [employeeId], today });
@@ -178,7 +181,7 @@ async function changeOne(
   if (uniqueFields.some((field) => before[field] !== after[field]))
     await assertFree(trx, organizationId, { of: employeeId, record: after });
   if (fields.length > 0) await saveWritten(trx, organizationId, { employeeId, before, after });
-  await savePlaces(trx, organizationId, { employeeId, ...moved });
+  await saveEmployeeGroups(trx, organizationId, { employeeId, ...moved });
   const action =
     before.employmentStatus === after.employmentStatus
       ? 'employee.changed'

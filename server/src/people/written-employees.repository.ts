@@ -1,4 +1,4 @@
-import type { EmployeePlace, GroupId, PlacesToChange } from '@attune/domain/groups';
+import type { EmployeePlace, GroupId } from '@attune/domain/groups';
 import type { Id } from '@attune/domain/kernel';
 import type { EmployeeRecord } from '@attune/domain/people';
 import { sql } from 'kysely';
@@ -128,40 +128,6 @@ export async function listPlacesOf(
     .select(['group_id as groupId', 'group_type_id as groupTypeId'])
     .where('organization_id', '=', organizationId)
     .where('employee_id', '=', employeeId)
-    .execute();
-}
-
-type Placing = PlacesToChange & { readonly employeeId: Id<'employee'> };
-
-export async function savePlaces(
-  trx: Transaction,
-  organizationId: Id<'organization'>,
-  { employeeId, joined, left }: Placing,
-): Promise<void> {
-  if (left.length > 0) {
-    await trx
-      .deleteFrom('memberships')
-      .where('organization_id', '=', organizationId)
-      .where('employee_id', '=', employeeId)
-      .where('group_type_id', 'in', left)
-      .execute();
-  }
-  if (joined.length === 0) return;
-  await trx
-    .insertInto('memberships')
-    .values(
-      joined.map(({ groupId, groupTypeId }) => ({
-        organization_id: organizationId,
-        employee_id: employeeId,
-        group_type_id: groupTypeId,
-        group_id: groupId,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict
-        .columns(['organization_id', 'employee_id', 'group_type_id'])
-        .doUpdateSet((membership) => ({ group_id: membership.ref('excluded.group_id'), previous_group_id: null })),
-    )
     .execute();
 }
 

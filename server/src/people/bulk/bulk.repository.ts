@@ -138,28 +138,6 @@ export async function saveStatus(
     where e.organization_id = ${organizationId} and e.id = any(${employeeIds}::bigint[])`.execute(trx);
 }
 
-/** Puts each into a group of the type, or into none. */
-export async function savePlaces(
-  trx: Transaction,
-  organizationId: Id<'organization'>,
-  { groupTypeId, places }: { readonly groupTypeId: Id<'group-type'>; readonly places: readonly ChangedEmployee[] },
-): Promise<void> {
-  const leaving = places.filter(({ groupId }) => groupId === null).map(({ employeeId }) => employeeId);
-  const joining = places.filter(({ groupId }) => groupId !== null);
-  await sql`
-    delete from memberships m where m.organization_id =
-      ${organizationId} and m.employee_id = any(${leaving}::bigint[]) and m.group_type_id = ${groupTypeId}`.execute(
-    trx,
-  );
-  await sql`
-    insert into memberships (organization_id, employee_id, group_type_id, group_id)
-    select ${organizationId}, joining.employee_id, ${groupTypeId}, joining.group_id
-    from unnest(${joining.map(({ employeeId }) => employeeId)}::bigint[],
-      ${joining.map(({ groupId }) => groupId)}::bigint[]) as joining (employee_id, group_id)
-    on conflict (organization_id, employee_id, group_type_id) do update
-      set group_id = excluded.group_id, previous_group_id = null`.execute(trx);
-}
-
 /** Whether a change is about who works here. */
 export function isOfEmployment({ act }: BulkChange): boolean {
   return act === 'activate' || act === 'deactivate';

@@ -3,13 +3,14 @@ import { type CalendarDay, type Id, Refusal, localTimeAt } from '@attune/domain/
 import { assertRoomFor } from '@attune/domain/organizations';
 import { assertStillAdministered, reinstate } from '../../access/index.ts';
 import { placeEmployees } from '../../group-types/index.ts';
+import { assignEmployees } from '../../groups/index.ts';
 import { recordChange } from '../../history/index.ts';
 import { countActiveEmployees, findOrganization } from '../../organizations/index.ts';
 import type { Transaction } from '../../platform/database/index.ts';
 import { recordEmployments } from '../employments.repository.ts';
 import { managedElsewhere } from '../write-employee.ts';
 import type { BulkChange, ChangeStep } from './change-job.ts';
-import { type ChangedEmployee, isOfEmployment, saveInclusion, savePlaces, saveStatus } from './bulk.repository.ts';
+import { type ChangedEmployee, isOfEmployment, saveInclusion, saveStatus } from './bulk.repository.ts';
 
 /** One entry of the history names so many people at most. */
 const namedAtOnce = 1000;
@@ -32,7 +33,7 @@ export async function writeSome(
         status: change.act === 'activate' ? 'active' : 'inactive',
       });
     case 'move':
-      return savePlaces(trx, organizationId, { groupTypeId: change.target.groupTypeId, places: people });
+      return assignEmployees(trx, organizationId, { groupTypeId: change.target.groupTypeId, places: people });
   }
 }
 
