@@ -4,9 +4,9 @@ export type EmailFrame = {
   readonly language: string;
   readonly organization: string;
   readonly subject: string;
-  /** Words under the card, such as whom to ask. */
+  /** Text below the card, such as support contacts. */
   readonly footer: string;
-  /** Where a respondent says that no more messages are wanted; left out for other readers. */
+  /** Unsubscribe link for respondents; omitted for other readers. */
   readonly stop?: { readonly href: string; readonly label: string };
 };
 
@@ -27,8 +27,8 @@ const style = `
 }`;
 
 /**
- * One e-mail as HTML: one column and one button, in tables because mail programs know nothing newer, with its colours
- * in the elements because many drop the style. The same blocks make its plain twin.
+ * Renders an e-mail as HTML: one column and one button, with tables and inline colors because mail clients support
+ * little else. The same blocks produce the plain text version.
  */
 export function drawEmail(blocks: readonly Block[], frame: EmailFrame): string {
   const { language, organization, subject } = frame;
@@ -99,7 +99,7 @@ function drawBlock(block: Block): string {
   }
 }
 
-/** Its first sentence carries the promise, the rest explains it. */
+/** The first sentence states the promise, the rest explains it. */
 function drawPromise(text: string): string {
   const [, first = text, rest = ''] = /^(.+?[.!?])(\s.+)?$/s.exec(text) ?? [];
   return `<strong class="strong" style="color:#191d1b">${escapeHtml(first)}</strong>${escapeHtml(rest)}`;
@@ -112,7 +112,7 @@ function drawFooter({ footer, stop }: EmailFrame): string {
   return `${escapeHtml(footer)}${link}`;
 }
 
-/** Only web addresses lead anywhere; a text that names another scheme leads nowhere. */
+/** Only http and https addresses are linked. */
 function safeAddress(address: string): string {
   return /^https?:\/\//.test(address) ? address : '#';
 }

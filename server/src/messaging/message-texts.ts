@@ -14,17 +14,17 @@ const content = z.object({
 
 export type SmsReply = 'stopped' | 'started' | 'help';
 
-/** The wording of messages, in the languages that it exists in; English where it does not. */
+/** The texts of messages by language, with English as fallback. */
 export type MessageTexts = {
   emailIn(kind: EmailKind, language: string): MessageText;
   smsIn(kind: SmsKind, language: string): string;
-  /** What is answered to somebody who answered a text message. */
+  /** The reply to an incoming text message. */
   smsReplyIn(reply: SmsReply, language: string): string;
   promiseIn(language: string): string;
   languageFor(locale: string | null): string;
 };
 
-/** Reads the wording from the content folder. Throws at start when an occasion has no English text. */
+/** Reads the texts from the content folder. Throws at startup if an English text is missing. */
 export async function readMessageTexts(contentFolder: string): Promise<MessageTexts> {
   const { promises, emails, sms, smsReplies } = content.parse(
     JSON.parse(await readFile(join(contentFolder, 'messages.json'), 'utf8')),

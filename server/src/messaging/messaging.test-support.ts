@@ -19,8 +19,8 @@ import { createMessaging } from './messaging.ts';
 export type NotificationKind = 'invite' | 'reminder' | 'final';
 
 /**
- * A campaign in the week from Monday 1 June 2026, nine in the morning in Chicago, whose six people have phones, and all
- * that sends messages.
+ * A campaign in the week from Monday, 1 June 2026, 9:00 in Chicago, whose six people have phones, with the full
+ * messaging setup.
  */
 export type PostOffice = {
   readonly keys: KeyStore;
@@ -39,9 +39,9 @@ export type PostOffice = {
   ): Promise<Id<'campaign-notification'>>;
   sendBy(channel: DeliveryChannel): Promise<void>;
   changePerson(n: number, changes: PersonChanges): Promise<void>;
-  /** Somebody finishes the survey. */
+  /** Completes the survey for an employee. */
   answer(n: number): Promise<void>;
-  /** Lets everything be sent that is due at a time. */
+  /** Sends everything that is due at a time. */
   at(time: Date | string): Promise<void>;
   statuses(channel?: 'email' | 'sms'): Promise<readonly string[]>;
 };
@@ -59,7 +59,7 @@ export const monday = new Date('2026-06-01T14:00:00Z');
 const aWeekLater = new Date('2026-06-08T14:00:00Z');
 export const phoneOf = (n: number) => `+1206555010${n}`;
 
-/** To be called outside of tests; the campaign is a new one for each of them. */
+/** Call at file level; the campaign is new for each test. */
 export function aPostOffice(database: TestDatabase): PostOffice {
   const keys = keysInMemory();
   const office = { keys, now: monday } as { -readonly [K in keyof PostOffice]: PostOffice[K] };

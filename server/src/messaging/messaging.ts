@@ -12,7 +12,7 @@ type Dependencies = SendingDependencies & { readonly queue: Enqueue };
 
 type Provider = Pick<ProviderSettings, 'token'> & { readonly publicUrl: string };
 
-/** Messages of campaigns: what is due, how it goes out, and what comes back. */
+/** Messages of campaigns: scheduling, delivery and incoming messages. */
 export function createMessaging(needs: Dependencies) {
   const inbound = createInboundTexts(needs);
   return {
@@ -22,7 +22,7 @@ export function createMessaging(needs: Dependencies) {
       { name: 'forget-received-texts', run: () => inbound.forget() },
     ],
     routes: (router: Router) => deliveryRoutes(router, needs),
-    /** Adds what the provider of text messages calls. */
+    /** Registers the webhooks of the SMS provider. */
     mount: (server: HttpServer, { token, publicUrl }: Provider) =>
       inboundTextRoutes(server, { inbound, token, url: publicUrl }),
   };

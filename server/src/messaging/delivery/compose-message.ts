@@ -3,7 +3,7 @@ import { type MessageText, type MessageValues, composeEmail, composeSms, toPlain
 import { drawEmail } from '../email-page.ts';
 import type { MessageTexts } from '../message-texts.ts';
 
-/** What every message of a campaign says about it. */
+/** Campaign values that every message uses. */
 export type CampaignWords = {
   readonly organization: string;
   readonly campaignName: string;
@@ -11,7 +11,7 @@ export type CampaignWords = {
   readonly minutes: number;
   readonly threshold: number;
   readonly supportEmail: string;
-  /** Words that its administrator gave; without them a text that names them is refused. */
+  /** Values given by an administrator; without them, texts that use their substitutions are refused. */
   readonly background: string | undefined;
   readonly group: string | undefined;
 };
@@ -26,9 +26,7 @@ export type ComposedMessage = {
   readonly html: string;
 };
 
-/**
- * What somebody wrote for a campaign: in English, and in other languages where those are not to say the usual words.
- */
+/** Custom texts of a campaign: in English, and translations that differ from the default. */
 type Written<Words> = { readonly written: Words; readonly translated?: Readonly<Partial<Record<string, Words>>> };
 
 type Request<Words> = Written<Words> & {
@@ -46,8 +44,8 @@ const stopLabels: Readonly<Record<string, string>> = {
 };
 
 /**
- * An e-mail of a campaign for one reader, in the reader's language. Refuses with `invalid` words that name an unknown
- * substitution.
+ * Composes an e-mail of a campaign for one reader, in the reader's language. Refuses with `invalid` texts with an
+ * unknown substitution.
  */
 export function composeMessage(
   texts: MessageTexts,
@@ -69,7 +67,8 @@ export function composeMessage(
 }
 
 /**
- * A text message of a campaign for one reader, in one message where the words allow it. Refuses like `composeMessage`.
+ * Composes a text message of a campaign for one reader, in a single SMS if the text allows it. Refuses like
+ * `composeMessage`.
  */
 export function composeText(
   texts: MessageTexts,

@@ -4,7 +4,7 @@ import type { Invitation } from '@attune/domain/messaging';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
 
-/** What an invitation says to everybody, and when. */
+/** The recipient-independent text and time of an invitation. */
 export type InvitationWords = {
   readonly sendAt: Date;
   readonly subject: string;
@@ -12,7 +12,7 @@ export type InvitationWords = {
   readonly sender: string;
 };
 
-/** A campaign as far as its invitation goes. */
+/** Campaign attributes needed for its invitations. */
 export type InvitingCampaign = {
   readonly channel: DeliveryChannel;
   readonly isPublished: boolean;
@@ -44,7 +44,7 @@ export type StoredInvitation = Invitation & {
   readonly skipReason: string | null;
 };
 
-/** Somebody whom a campaign asks, with the addresses as they are now. */
+/** A member of a campaign with current contact details. */
 export type InvitedEmployee = {
   readonly employeeId: Id<'employee'>;
   readonly firstName: string;
@@ -71,7 +71,7 @@ export async function getInvitationWords(
     .executeTakeFirstOrThrow();
 }
 
-/** Everybody whom a campaign asks, in the order of the alphabet. */
+/** Lists all members of a campaign, in alphabetical order. */
 export async function listInvited(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -92,9 +92,9 @@ export async function listInvited(
 }
 
 /**
- * The first invitations of a campaign. Nothing that says who has finished is read: no reminder, no repeated invitation,
- * and not who takes part. Apart from the people, because a join would be planned by statistics that are old after every
- * sending.
+ * Lists the first invitations of a campaign. Reads nothing that reveals who has finished: no reminders, repeated
+ * invitations or participation. Kept separate from the people, because a join would be planned with statistics that are
+ * outdated after every sending.
  */
 export async function listInvitations(
   trx: Transaction,

@@ -8,7 +8,7 @@ export type DueNotification = {
   readonly notificationId: Id<'notification'>;
 };
 
-/** A notification that has not begun, with all that decides when people in each zone get it. */
+/** A notification that has not started, with everything that decides when people in each time zone get it. */
 export type PlannedNotification = DueNotification & {
   readonly channel: DeliveryChannel;
   /** How often it was sent before. */
@@ -16,7 +16,7 @@ export type PlannedNotification = DueNotification & {
   readonly startedAt: Date;
   readonly endedAt: Date;
   readonly timeZone: string;
-  /** The zones of employees of the organization, in no order. */
+  /** The time zones of the organization's employees, in no particular order. */
   readonly zones: readonly string[];
   /** All messages of the campaign in the order of sending. */
   readonly messages: readonly { readonly notificationId: Id<'notification'>; readonly sendAt: Date }[];
@@ -27,8 +27,8 @@ type Stored = Omit<PlannedNotification, 'messages'> & {
 };
 
 /**
- * Notifications of campaigns that take answers which are due before `until` on the clock of their organization. Those
- * of lifecycle campaigns have a time for each person.
+ * Lists notifications of open campaigns that are due before `until` in their organization's time zone. Notifications of
+ * lifecycle campaigns are scheduled per person.
  */
 export async function listPlannedNotifications(trx: Transaction, until: Date): Promise<readonly PlannedNotification[]> {
   const { rows } = await sql<Stored>`
@@ -58,9 +58,8 @@ export async function listPlannedNotifications(trx: Transaction, until: Date): P
 }
 
 /**
- * Notifications that have messages to be sent now: new ones, ones to be tried again, and ones that a process left
- * behind. Goes from one notification to the next, because one of them may have a message for each of a hundred thousand
- * people.
+ * Lists notifications with messages to send now: new ones, retries, and ones abandoned by a process. Iterates over
+ * notifications, because one may have a message for each of a hundred thousand people.
  */
 export async function listSendableNotifications(trx: Transaction, now: Date): Promise<readonly DueNotification[]> {
   const { rows } = await sql<DueNotification>`
@@ -88,7 +87,7 @@ export async function listSendableNotifications(trx: Transaction, now: Date): Pr
   return rows;
 }
 
-/** When those in a zone get a message on a channel; null for a message that there is no time for. */
+/** When people in a time zone get a message on a channel; null if there is no time for it. */
 export type LocalSending = { readonly zone: string; readonly channel: MessageChannel; readonly sendAt: Date | null };
 
 export type Beginning = {
@@ -99,8 +98,8 @@ export type Beginning = {
 };
 
 /**
- * One message for everybody who takes part, on each channel where there is an address, unless there is one already; the
- * channel without an address stands in for somebody who has none. Says whether this call was the first.
+ * Creates one message per member and available channel, unless it exists; people without contact details for the
+ * channel get the other one. Returns whether this call was the first.
  */
 export async function beginNotification(
   trx: Transaction,

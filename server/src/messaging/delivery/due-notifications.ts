@@ -15,12 +15,11 @@ import { sendNotificationJob } from './send-notification.ts';
 
 type Dependencies = { readonly database: Database; readonly queue: Enqueue; readonly clock: Clock };
 
-/** A clock anywhere is at most so far ahead of the clock of an organization. */
+/** The maximum difference by which any time zone is ahead of an organization's. */
 const earliestZoneMs = 26 * 3_600_000;
 
 /**
- * Begins the notifications whose time has come for the first of their readers, and takes up messages whose own time has
- * come.
+ * Starts notifications that are due for the first of their recipients, and sends messages that are due individually.
  */
 export async function sendWhatIsDue({ database, queue, clock }: Dependencies): Promise<void> {
   const now = clock.now();
@@ -41,8 +40,8 @@ export async function sendWhatIsDue({ database, queue, clock }: Dependencies): P
 }
 
 /**
- * When people in each zone get a notification; one that is sent again goes out at once. Text messages leave the night
- * out.
+ * When people in each time zone get a notification; repetitions are sent immediately. Text messages are not sent at
+ * night.
  */
 function sendingsOf(
   { channel, repetition, timeZone, zones, messages, notificationId, ...window }: PlannedNotification,
@@ -60,7 +59,7 @@ function sendingsOf(
   });
 }
 
-/** Whether there is no time for it anywhere: then it begins, and ends, with nothing to send. */
+/** Whether no time zone has a time for it; it then starts and ends without messages. */
 function isOver(sendings: readonly LocalSending[]): boolean {
   return sendings.every(({ sendAt }) => sendAt === null);
 }

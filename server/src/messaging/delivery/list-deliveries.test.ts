@@ -14,7 +14,7 @@ const hour = 3_600_000;
 const inHours = (count: number) => new Date(monday.getTime() + count * hour);
 let administrator: string;
 
-/** The same database, with a note of every statement. */
+/** The same database with a log of every statement. */
 function noting<Door extends typeof database>(door: Door): Door {
   const inOrganization: Door['inOrganization'] = (organizationId, work, options) =>
     door.inOrganization(

@@ -28,16 +28,16 @@ export type DeliveryListing = {
   readonly state: DeliveryState | undefined;
   readonly channel: MessageChannel | undefined;
   readonly search: string | undefined;
-  /** Only these, where any are named. */
+  /** Limits the list to these employees, if given. */
   readonly employeeIds: readonly string[] | undefined;
-  /** Unless said, best matches of a search come first, and else names in the order of the alphabet. */
+  /** Default: best match first when searching, otherwise alphabetical. */
   readonly sorting: { readonly field: 'name' | 'state'; readonly direction: 'asc' | 'desc' } | undefined;
   readonly page: Page;
 };
 
 type States = Readonly<Partial<Record<MessageChannel, DeliveryState>>>;
 
-/** Somebody whom a campaign asks, with the state of each channel that it uses. */
+/** A member of a campaign with the delivery state of each channel. */
 export type Delivery = Pick<InvitedEmployee, 'employeeId' | 'firstName' | 'lastName' | 'groupName'> & {
   readonly states: States;
 };
@@ -48,7 +48,9 @@ export type DeliveryList = {
   readonly totals: { readonly [C in MessageChannel]: DeliveryTotals };
 };
 
-/** Whom the invitation of a published campaign reached; before that nobody. The same whoever has answered. */
+/**
+ * Lists whom the invitation of a published campaign reached; empty before publication. Independent of who has answered.
+ */
 export async function listDeliveries(
   { database }: Dependencies,
   actor: Actor,
@@ -72,10 +74,7 @@ export async function listDeliveries(
 
 type CampaignRef = Pick<DeliveryListing, 'organizationId' | 'campaignId'>;
 
-/**
- * Everybody whom a published campaign asks, and which message invites them. Refuses with `not-found` or
- * `not-authorized`.
- */
+/** All members of a published campaign with their invitation messages. Refuses with `not-found` or `not-authorized`. */
 export async function deliveriesOf(
   trx: Transaction,
   actor: Actor,
@@ -143,7 +142,7 @@ function sorted(
   return sorting.direction === 'desc' ? inOrder.toReversed() : inOrder;
 }
 
-/** By the state of the mail, then by that of the text message, in the order in which states are listed. */
+/** Ranks by e-mail state, then by SMS state, in the order of the listed states. */
 function rankOf({ email, sms }: States): number {
   const place = (state: DeliveryState | undefined) => (state ? deliveryStates.indexOf(state) : deliveryStates.length);
   return place(email) * (deliveryStates.length + 1) + place(sms);

@@ -23,7 +23,7 @@ export type MessageListing = {
   readonly page: Page;
 };
 
-/** The first invitation to somebody by one channel, with what it says to everybody. */
+/** The first invitation to a person on one channel, with its general text. */
 export type Invite = MessageFate & {
   readonly inviteId: Id<'campaign-notification'>;
   readonly employeeId: Id<'employee'>;
@@ -34,10 +34,7 @@ export type Invite = MessageFate & {
   readonly segments: number;
 };
 
-/**
- * The first invitations of a published campaign: what `listDeliveries` tells, a message at a time. The same whoever has
- * answered.
- */
+/** Lists the first invitations of a published campaign, one entry per message. Independent of who has answered. */
 export async function listMessages(
   { database }: Dependencies,
   actor: Actor,

@@ -12,7 +12,7 @@ const everybody = [0, 1, 2, 3, 4, 5].map((n) => `person${n}@acme.example`);
 const recipients = () => office.sink.mails.flatMap(({ to }) => to).toSorted();
 const inMinutes = (count: number) => new Date(monday.getTime() + count * minute);
 
-/** Passes some time in minutes, and tells at which of them a mail to the first person was tried. */
+/** Advances the clock by minutes and returns the minutes at which an e-mail to the first person was attempted. */
 async function attemptsWithin(minutes: number): Promise<readonly number[]> {
   const tried: number[] = [];
   const { organizationId, campaignId, employeeIds } = office.campaign;

@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database/index.ts';
 
 type Notification = { readonly notificationId: Id<'notification'> };
 
-/** Words that somebody gave for one language; a channel without any says there what it usually says. */
+/** Custom texts for one language; a channel without texts uses the default. */
 export type TranslatedWords = {
   readonly language: string;
   readonly subject: string | null;
@@ -13,7 +13,7 @@ export type TranslatedWords = {
   readonly smsBody: string | null;
 };
 
-/** What has to be known of a campaign to write its messages. */
+/** Campaign values needed to compose its messages. */
 export type NotificationToSend = {
   readonly kind: 'invite' | 'reminder' | 'final';
   readonly repetition: number;
@@ -24,7 +24,7 @@ export type NotificationToSend = {
   readonly campaignId: Id<'campaign'>;
   readonly campaignName: string;
   readonly organization: string;
-  /** Whom its messages come from. */
+  /** Sender name of its messages. */
   readonly sender: string;
   readonly timeZone: string;
   readonly messagesPerWeek: number;
@@ -69,9 +69,9 @@ export async function findNotificationToSend(
 type Claim = Notification & { readonly now: Date; readonly leaseUntil: Date; readonly count: number };
 
 /**
- * Takes some messages to send, for as long as the lease lasts: a process that dies loses them to the next. One process
- * at a time takes messages of an organization, so that nobody gets one more than the limit because two were taken at
- * once. None is taken of an organization that was deleted meanwhile: they wait until it is restored.
+ * Claims messages to send for the duration of the lease, after which messages of a dead process are claimed by the
+ * next. One process at a time claims messages of an organization, so that the message cap holds. Messages of a deleted
+ * organization are not claimed until it is restored.
  */
 export async function claimMessages(
   trx: Transaction,
@@ -107,26 +107,20 @@ export type ClaimedMessage = {
   readonly locale: string | null;
   readonly timeZone: string | null;
   readonly hasCompleted: boolean | null;
-  /** Whether the employee objected to the address of the channel while the campaign ran. */
+  /** Whether the employee opted out for the channel's address while the campaign ran. */
   readonly isObjectedTo: boolean;
-  /** The end of the own time to answer; null where it is that of the campaign. */
+  /** The individual deadline; null for that of the campaign. */
   readonly answersUntil: Date | null;
   /**
-   * From which addresses earlier messages of the campaign came back on the channel; null where it is not known from
-   * which.
+   * The addresses from which earlier messages of the campaign bounced on the channel; null entries where the address is
+   * unknown.
    */
   readonly bouncedFrom: readonly (Buffer | null)[];
-  /**
-   * When the oldest of the last so many messages to the person went out, as many as one may get; null when there were
-   * fewer.
-   */
+  /** When the oldest message within the message cap was sent to the person; null if there were fewer. */
   readonly oldestCounted: Date | null;
 } & Omit<Candidate, 'startedOn'> & { readonly startedOn: CalendarDay | null };
 
-/**
- * The people whom messages are for, as they are known now, at the moment of sending, and not when the messages were
- * made.
- */
+/** The recipients of messages as they are now, at the time of sending, not at the time of scheduling. */
 export async function readClaimed(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -169,7 +163,7 @@ export async function readClaimed(
   return rows;
 }
 
-/** Keeps messages that are still on their way from being taken for left behind. */
+/** Extends the lease of messages in flight, so that they are not claimed again. */
 export async function extendLease(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -184,23 +178,23 @@ export type MessageOutcome =
   | { readonly status: 'sent'; readonly sentAt: Date; readonly providerId?: string }
   | { readonly status: 'skipped'; readonly skipReason: string }
   | { readonly status: 'queued'; readonly retryAt: Date; readonly error: string }
-  /** Not tried: it waits for a better time, and this was no attempt. */
+  /** Not attempted: postponed to a better time. */
   | { readonly status: 'queued'; readonly postponedTo: Date }
   | { readonly status: 'bounced' | 'failed'; readonly error: string };
 
-/** With the hash of the address to which the message went. */
+/** Includes the hash of the address that the message was sent to. */
 export type MessageMark = {
   readonly messageId: Id<'message'>;
   readonly outcome: MessageOutcome;
   readonly addressHash: Buffer;
 };
 
-/** Of text messages a report may say so later. */
+/** A delivery report may later report a bounce for text messages. */
 function mayComeBack(outcome: MessageOutcome): boolean {
   return outcome.status === 'bounced' || 'providerId' in outcome;
 }
 
-/** Notes what became of messages; what a delivery report has settled in the meantime stays. */
+/** Records the outcome of messages; outcomes already set by a delivery report are kept. */
 export async function markMessages(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -234,7 +228,7 @@ export async function markMessages(
 
 export type Unreachable = { readonly employeeId: string; readonly channel: MessageChannel };
 
-/** Remembers that messages to the addresses of these employees come back, so that nobody counts on them. */
+/** Marks the addresses of these employees as unreachable. */
 export async function markUnreachable(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -250,8 +244,8 @@ export async function markUnreachable(
 }
 
 /**
- * Ends a notification when every message of its last sending was tried. Neither what is tried again nor what single
- * people are sent besides delays that.
+ * Ends a notification when every message of its last sending was attempted. Retries and individually sent messages do
+ * not delay it.
  */
 export async function endNotification(
   trx: Transaction,

@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database/index.ts';
 import type { Mail } from '../../platform/mail/index.ts';
 import type { TextMessage } from '../../platform/sms/index.ts';
 
-/** What a developer sees of one message; a text message has no subject, and of it the whole text is shown. */
+/** A message as shown to developers; a text message has no subject and is shown in full. */
 export type OutboxEntry = {
   readonly id: string;
   readonly channel: 'email' | 'sms';
@@ -37,7 +37,7 @@ export async function storeText(
   await trx.insertInto('outbox_texts').values({ organization_id: organizationId, recipient: to, body }).execute();
 }
 
-/** Mails and text messages together, newest first. */
+/** E-mails and text messages, newest first. */
 export async function listOutbox(
   trx: Transaction,
   { search, limit, offset }: { readonly search: string; readonly limit: number; readonly offset: number },

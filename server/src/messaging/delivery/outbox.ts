@@ -8,7 +8,7 @@ import { type OutboxEntry, findMail, storeMail, storeText, listOutbox } from './
 
 const pageSize = 50;
 
-/** Where mail goes while no mail server is configured. */
+/** Receives e-mails while no mail server is configured. */
 export function createOutboxMailer(database: Database): Mailer {
   return {
     async deliver(mail) {
@@ -22,7 +22,7 @@ export function createOutboxMailer(database: Database): Mailer {
   };
 }
 
-/** Where text messages go while no provider for them is configured. */
+/** Receives text messages while no SMS provider is configured. */
 export function createOutboxTexter(database: Database): TextSender {
   return {
     async deliver(text) {
@@ -33,16 +33,13 @@ export function createOutboxTexter(database: Database): TextSender {
   };
 }
 
-/**
- * Outside of development nothing may seem to be sent that goes nowhere: text messages wait for a provider, and fail
- * without one.
- */
+/** Outside development, text messages must not seem to be sent: they wait for a provider, and fail without one. */
 export const missingTexter: TextSender = { deliver: async () => ({ outcome: 'retry', reason: 'no SMS provider' }) };
 
 type Asked = { Querystring: { readonly q?: string; readonly page?: string }; Params: { readonly id: string } };
 
 /**
- * The outbox as pages for a developer. It shows mail of every organization, links of people included: never outside
+ * The outbox as pages for developers. It shows e-mails of all organizations, including personal links: never outside
  * development.
  */
 export function outboxRoutes(server: HttpServer, database: Database): void {
@@ -101,7 +98,7 @@ input {
 nav { margin-top: 16px; display: flex; gap: 16px; }
 `;
 
-/** Mail brings its own style; it may bring nothing else. */
+/** E-mails may only use inline styles. */
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
@@ -132,7 +129,7 @@ function listPage({ entries, search, page }: Listed): string {
   );
 }
 
-/** A mail opens; a text message is all there is to see, and its link can be followed. */
+/** An e-mail opens on its own page; a text message is shown in full with its link. */
 function contentOf({ id, channel, words }: OutboxEntry): string {
   if (channel === 'email') return `<a href="/outbox/${id}">${escapeHtml(words)}</a>`;
   return escapeHtml(words).replaceAll(/https?:\/\/\S+/g, (address) => `<a href="${address}">${address}</a>`);

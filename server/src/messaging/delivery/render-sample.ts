@@ -17,7 +17,7 @@ type Dependencies = {
   readonly supportEmail: string;
 };
 
-/** Draws and sends messages to readers who are no recipients: administrators who want to see what others will get. */
+/** Renders and sends messages to readers who are not recipients: administrators who preview messages. */
 export function createMessageRenderer({
   texts,
   mailer,

@@ -13,13 +13,13 @@ export type DeliveryDependencies = {
   readonly texter: TextSender;
   readonly texts: MessageTexts;
   readonly surveyUrl: string;
-  /** Where the provider of text messages says what became of one. */
+  /** The callback address for delivery reports of the SMS provider. */
   readonly smsStatusUrl: string;
   readonly mailFrom: string;
   readonly supportEmail: string;
 };
 
-/** A message whose time has come, with what it is about. */
+/** A message that is due, with its campaign values. */
 export type DueMessage = {
   readonly organizationId: Id<'organization'>;
   readonly notificationId: Id<'notification'>;
@@ -27,18 +27,18 @@ export type DueMessage = {
   readonly key: CampaignKey;
   readonly message: ClaimedMessage;
   readonly isSuppressed: boolean;
-  /** Whether an earlier message of the campaign came back from the address. */
+  /** Whether an earlier message of the campaign bounced from the address. */
   readonly hasBounced: boolean;
 };
 
-/** What became of an attempt, whatever the channel. */
+/** The outcome of an attempt on any channel. */
 type Attempt =
   | { readonly outcome: 'sent'; readonly providerId?: string | null }
   | { readonly outcome: 'retry' | 'refused' | 'stopped' | 'failed'; readonly reason: string };
 
 /**
- * Sends one message, unless it is not due or has to wait. Says what became of it; the number stopped messages itself in
- * `stopped`.
+ * Sends one message, unless it is not due or has to wait. Returns the outcome; `stopped` is set when the number itself
+ * opted out.
  */
 export async function sendMessage(
   needs: DeliveryDependencies,

@@ -29,7 +29,7 @@ export const sendNotificationJob = defineJob({
   schema: z.object({ organizationId: idOf('organization'), notificationId: idOf('notification') }),
   secondsAtMost: 3600,
   key: ({ notificationId }) => notificationId,
-  // Most of the time it waits for a server of somebody else; one that stalls is not to hold up other organizations.
+  // Mostly waits for external servers; a slow one must not block other organizations.
   atOnce: 8,
 });
 
@@ -48,18 +48,17 @@ type ToSend = {
 };
 type Mark = MessageMark & { readonly employeeId: string; readonly channel: MessageChannel };
 
-/** How many messages are on their way at once: what a killed process may send a second time. */
+/** Maximum number of messages in flight: what a killed process may send twice. */
 const inFlight = 10;
-/** How many are taken at once to be sent: what a killed process leaves for the length of a lease. */
+/** Messages claimed at once: what a killed process leaves until its lease ends. */
 const claimedAtOnce = 50;
 const leaseMs = 120_000;
-/** How long one run takes new messages: then whoever waits behind it has a turn, and the tick asks for it again. */
+/** Maximum time in which a run claims messages; then other jobs run and the tick enqueues it again. */
 const turnMs = 60_000;
 
 /**
- * Sends what is due of one notification. Each message is marked as soon as its fate is known, so that a crash repeats
- * at most those on their way; marks that are made at the same time share a commit. Who has finished is asked just
- * before.
+ * Sends the due messages of one notification. Each message is marked as soon as its outcome is known, so that a crash
+ * repeats only those in flight; concurrent marks share a commit. Completion is checked just before sending.
  */
 export async function sendNotification(needs: SendingDependencies, at: Notification): Promise<void> {
   const { database, keys, clock } = needs;
@@ -97,14 +96,12 @@ export async function sendNotification(needs: SendingDependencies, at: Notificat
 
 type Held = { hold(ids: readonly Id<'message'>[]): void; drop(id: Id<'message'>): void; end(): void };
 
-/**
- * A slow mail server may take longer than a lease: messages on their way stay with this process as long as it lives.
- */
+/** Extends leases while the process lives, because a slow mail server may take longer than a lease. */
 function holdLeases({ database, clock }: SendingDependencies, organizationId: Id<'organization'>): Held {
   const held = new Set<Id<'message'>>();
   const extend = () => {
     const leaseUntil = new Date(clock.now().getTime() + leaseMs);
-    // One that could not be extended is tried again before the lease ends.
+    // A lease that could not be extended is tried again before it ends.
     if (held.size > 0)
       database
         .inOrganization(organizationId, (trx) => extendLease(trx, organizationId, { ids: [...held], leaseUntil }))
@@ -119,8 +116,8 @@ function holdLeases({ database, clock }: SendingDependencies, organizationId: Id
 }
 
 /**
- * Messages to be sent, until none is left or the turn is over, and whether their addresses are on the list of those
- * that get nothing, or gave an earlier one back.
+ * Claims messages until none is left or the turn is over, with whether their addresses are suppressed or bounced
+ * earlier.
  */
 async function* claimed(
   needs: SendingDependencies,
@@ -167,7 +164,7 @@ function addressOf({ channel, emailAddress, mobilePhoneNumber }: ClaimedMessage)
 }
 
 /**
- * Only the first invitation says of an address that nothing arrives there: whom a reminder came back from had not
+ * Only the first invitation marks an address as unreachable: a bounced reminder would reveal that its recipient had not
  * finished.
  */
 function createMarks(
@@ -192,16 +189,13 @@ function createMarks(
   });
 }
 
-/** The network says that whoever has the phone wants no messages from our number, whichever organization sends them. */
+/** The carrier reports that the phone's owner opted out of messages from our number, for all organizations. */
 async function suppressPhone({ database, keys }: SendingDependencies, phone: string): Promise<void> {
   const hash = await createAddressHashes(keys).hashOf('sms', phone);
   await database.acrossOrganizations('wish-of-address', (trx) => suppressEverywhere(trx, { channel: 'sms', hash }));
 }
 
-/**
- * What a message says and is held to for somebody who was asked on a day of their own: the survey closes when that time
- * is over.
- */
+/** Applies the individual deadline of a person to the text and timing of a message. */
 function withOwnDeadline(
   notification: NotificationToSend,
   { answersUntil }: Pick<ClaimedMessage, 'answersUntil'>,

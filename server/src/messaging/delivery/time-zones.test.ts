@@ -6,7 +6,7 @@ const database = aDatabase();
 const office = aPostOffice(database);
 const hour = 3_600_000;
 
-/** Passes the week in quarters of an hour, as the tick does in seconds, and tells when each message came. */
+/** Advances the clock through the week in steps of 15 minutes, and returns when each message arrived. */
 async function passTheWeek(until: string): Promise<ReadonlyMap<string, readonly string[]>> {
   const came = new Map<string, string[]>();
   const note = (address: string, time: Date) =>

@@ -3,14 +3,14 @@ import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
 
-/** Remembers that a text message came in. Says whether it is the first time. */
+/** Records an incoming text message. Returns whether it is new. */
 export async function recordReceived(trx: Transaction, providerId: string): Promise<boolean> {
   const { rows } = await sql`insert into received_texts (provider_id)
       values (${providerId}) on conflict do nothing returning provider_id`.execute(trx);
   return rows.length > 0;
 }
 
-/** Forgets text messages that nobody hands over again. */
+/** Deletes records of text messages that will not be delivered again. */
 export async function purgeReceived(trx: Transaction, before: Date): Promise<void> {
   await sql`delete from received_texts where received_at < ${before}`.execute(trx);
 }
@@ -21,9 +21,9 @@ type MessageAt = { readonly messageId: Id<'message'>; readonly providerId: strin
 export type ReportedMessage = {
   readonly employeeId: Id<'employee'>;
   readonly campaignId: CampaignId;
-  /** The number that the employee has now. */
+  /** The employee's current number. */
   readonly phone: string | null;
-  /** Of the number that the message went to, where it was kept. */
+  /** Hash of the number that the message was sent to, if stored. */
   readonly addressHash: Buffer | null;
   readonly isFirstInvitation: boolean;
 };

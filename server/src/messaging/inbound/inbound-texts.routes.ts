@@ -7,16 +7,16 @@ import type { InboundTexts } from './inbound-texts.ts';
 
 type Dependencies = {
   readonly inbound: InboundTexts;
-  /** What the provider signs with. */
+  /** Secret with which the provider signs requests. */
   readonly token: string;
-  /** The address under which the provider reaches the product: part of what is signed. */
+  /** The public address that the provider calls; part of the signature. */
   readonly url: string;
 };
 
 type Fields = Readonly<Record<string, string>>;
 type Webhook = { Body: Fields; Querystring: { readonly organization?: string; readonly message?: string } };
 
-/** What the provider of text messages tells the product: answers of people, and what became of messages. */
+/** Webhooks of the SMS provider: replies and delivery reports. */
 export async function inboundTextRoutes(server: HttpServer, { inbound, token, url }: Dependencies): Promise<void> {
   await server.register(async (scope) => {
     acceptForms(scope, 64 * 1024);

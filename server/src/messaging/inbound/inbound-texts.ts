@@ -31,7 +31,7 @@ export type InboundText = {
   readonly providerId: string;
   readonly from: string;
   readonly body: string;
-  /** The provider has answered it already. */
+  /** The provider has already replied. */
   readonly isAnswered: boolean;
 };
 
@@ -44,17 +44,17 @@ export type DeliveryReport = {
 };
 
 export type InboundTexts = {
-  /** Does what somebody asks for and gives the answer to it, if there is one. What was written is not kept. */
+  /** Executes the command in a reply and returns the response, if any. The text is not stored. */
   receive(text: InboundText): Promise<string | undefined>;
-  /** Notes what the provider says became of a message. */
+  /** Records a delivery report. */
   report(report: DeliveryReport): Promise<void>;
-  /** Forgets which text messages came in, when no provider hands them over again. */
+  /** Deletes records of incoming messages that will not be delivered again. */
   forget(): Promise<void>;
 };
 
 const rememberedMs = 30 * 86_400_000;
 
-/** Text messages that people send back, and what the provider reports. All of it may come again, and has one effect. */
+/** Processes replies and delivery reports. Each may be delivered several times and takes effect once. */
 export function createInboundTexts({ database, keys, clock, texts, supportEmail }: Dependencies): InboundTexts {
   const hashes = createAddressHashes(keys);
   const answer = (reply: SmsReply, [owner]: readonly PhoneOwner[]) =>
@@ -83,7 +83,7 @@ export function createInboundTexts({ database, keys, clock, texts, supportEmail 
           status: failure === 'refused' ? 'bounced' : 'failed',
           error: `SMS ${status}${code === undefined ? '' : ` ${code}`}`,
         });
-        // The number may be another one by now: what is reported is about the one that the message went to.
+        // The report refers to the number that the message was sent to, which may have changed since.
         const present = message.phone ? await hashes.hashOf('sms', message.phone) : undefined;
         const hash = message.addressHash ?? present;
         if (failure === 'refused' && message.isFirstInvitation && hash && present?.equals(hash))
@@ -110,7 +110,7 @@ type Wish = {
 };
 type Followed = { readonly reply?: SmsReply; readonly owners: readonly PhoneOwner[] };
 
-/** One confirmation for each change: who stops twice is told once. */
+/** One confirmation per change: a second STOP gets no second reply. */
 async function follow(trx: Transaction, { providerId, command, phone, address }: Wish): Promise<Followed> {
   if (!(await recordReceived(trx, providerId))) return { owners: [] };
   if (command === 'help') return { reply: 'help', owners: await listPhoneOwners(trx, phone) };

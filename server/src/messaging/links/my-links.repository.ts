@@ -3,7 +3,7 @@ import type { CalendarDay, Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
 
-/** A link that somebody has in a running campaign, with what a message about it says. */
+/** A person's link in a running campaign, with the values for a message about it. */
 export type LinkOfSomebody = {
   readonly organizationId: Id<'organization'>;
   readonly employeeId: Id<'employee'>;
@@ -21,9 +21,8 @@ export type LinkOfSomebody = {
 };
 
 /**
- * The links of whoever has this address, in every organization, whether or not they have answered. Who comes by code
- * has none to be sent, and an address that was changed while a campaign ran gets none of it before its owner confirms
- * the change.
+ * Lists the links of everyone with this address in every organization, whether or not they have answered. Excludes
+ * people who use access codes, and addresses changed while a campaign ran until their owner confirms the change.
  */
 export async function listLinksOf(
   trx: Transaction,
@@ -55,8 +54,8 @@ export async function listLinksOf(
 }
 
 /**
- * Counts one more request of somebody today and gives how many there are. All rows of the organization are written anew
- * in the order of their keys, so that their transactions do not tell who asked for a link just before a response came.
+ * Counts another request of a person today and returns the count. Rewrites all rows of the organization in key order,
+ * so that their transactions do not reveal who requested a link just before a response arrived.
  */
 export async function countRequest(
   trx: Transaction,
@@ -81,7 +80,7 @@ export async function countRequest(
   return rows[0]?.count ?? 0;
 }
 
-/** Forgets who asked before today. */
+/** Deletes requests of earlier days. */
 export async function purgeRequests(trx: Transaction, today: CalendarDay): Promise<void> {
   await sql`delete from link_requests where requested_on < ${today}`.execute(trx);
 }

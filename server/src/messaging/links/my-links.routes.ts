@@ -5,10 +5,7 @@ import { type SurveyPages, type SurveyRequest, fieldOf } from '../../responses/i
 import type { LinkSender } from './send-my-links.ts';
 
 const path = '/s/link';
-/**
- * Behind one address can be all who work in a house. What keeps mailboxes from being flooded is how often each address
- * is sent a link.
- */
+/** A whole office may share one peer address. Mailboxes are protected from flooding by the limit per address. */
 const fromOnePeer = { name: 'lost-links-peer', most: 100, withinSeconds: 600 };
 
 type Dependencies = {
@@ -18,9 +15,7 @@ type Dependencies = {
   readonly budgets: SharedBudgets;
 };
 
-/**
- * The page on which a lost link can be asked for. It says the same to everybody who asks, also to who asks too often.
- */
+/** The page for requesting a lost link. It responds the same to everyone, also when rate limited. */
 export function myLinkRoutes(server: HttpServer, { desk, sender, ...needs }: Dependencies): void {
   const limiter = createSharedLimiter(fromOnePeer, needs);
   server.get<SurveyRequest>(path, (request, reply) =>

@@ -26,13 +26,13 @@ type Dependencies = DeliveryDependencies & {
 
 const hour = 3600;
 /**
- * How often one peer has links sent to one address. Whoever wants somebody else's requests to come to nothing uses up
- * only what is left to him. One comes back every two hours.
+ * Limit per address and peer. A person who tries to block somebody else's requests uses up only their own. One request
+ * is restored every two hours.
  */
 const toAddressFromPeer = { name: 'lost-links-address-peer', most: 3, withinSeconds: 6 * hour };
 /**
- * How often links are sent to one address, whoever asks: one peer alone never gets there, and what was used up was
- * sent. One comes back every 48 minutes.
+ * Limit per address for all peers: a single peer never reaches it, and used requests were sent. One request is restored
+ * every 48 minutes.
  */
 const toAddress = { name: 'lost-links-address', most: 30, withinSeconds: 24 * hour };
 const mostWaiting = 1000;
@@ -41,9 +41,9 @@ type Asked = { readonly contact: Contact; readonly peer: string };
 type Contact = { readonly channel: MessageChannel; readonly address: string };
 
 /**
- * Sends people the links that they have lost. Whoever asks is answered before anything is looked up, so that neither
- * the answer nor its time tells whether anybody has the address. One after the other, so that asking a lot costs others
- * nothing.
+ * Sends people the links that they have lost. The response precedes any lookup, so that neither its content nor its
+ * timing reveals whether the address is known. Requests are processed one at a time, so that many requests do not
+ * affect others.
  */
 export function createLinkSender(needs: Dependencies) {
   const isWithinLimits = createLimits(needs);
@@ -59,20 +59,20 @@ export function createLinkSender(needs: Dependencies) {
   }
 
   return {
-    /** Takes an address or number as it was typed, with who asks. Returns at once, whatever it is. */
+    /** Accepts an address or number as typed, with the requesting peer. Always returns immediately. */
     request(typed: string, peer: string): void {
       const contact = contactOf(typed);
       if (!contact || waiting >= mostWaiting) return;
       waiting += 1;
       tail = tail
         .then(() => send({ contact, peer }))
-        // Nothing of the address is written down, neither here nor by what has failed.
+        // Neither the address nor the error message, which may contain it, is logged.
         .catch((error: unknown) =>
           needs.log.warn({ name: error instanceof Error ? error.name : 'unknown' }, 'a requested link was not sent'),
         )
         .then(() => void (waiting -= 1));
     },
-    /** When everything that was asked for has been looked at. */
+    /** Resolves when all requests have been processed. */
     settled: (): Promise<void> => tail,
     dueTasks: [
       {
@@ -85,7 +85,7 @@ export function createLinkSender(needs: Dependencies) {
 
 export type LinkSender = ReturnType<typeof createLinkSender>;
 
-/** Only what leads to a message counts, so that nothing is used up before an address has a link. */
+/** Only requests that lead to a message count, so that an address without links uses up nothing. */
 function createLimits(needs: Dependencies): (asked: Asked) => Promise<boolean> {
   const perPeer = createSharedLimiter(toAddressFromPeer, needs);
   const perAddress = createSharedLimiter(toAddress, needs);
@@ -95,7 +95,7 @@ function createLimits(needs: Dependencies): (asked: Asked) => Promise<boolean> {
   };
 }
 
-/** Keeps the links of those who have not stopped messages, and counts that these were asked for. */
+/** Filters out the links of people who opted out, and counts the requests. */
 function createLinkFilter(needs: Dependencies) {
   const hashes = createAddressHashes(needs.keys);
 
@@ -106,10 +106,7 @@ function createLinkFilter(needs: Dependencies) {
     return links.filter(({ employeeId }) => !stopped.get(employeeId));
   }
 
-  /**
-   * Who has answered STOP gets no text message for whatever reason; an e-mail that is asked for is none that was
-   * stopped.
-   */
+  /** STOP blocks all text messages; a requested e-mail is not blocked by an opt-out. */
   async function isStopped(
     { organizationId, employeeId, campaignId }: LinkOfSomebody,
     { channel, address }: Contact,

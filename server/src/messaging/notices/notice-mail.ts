@@ -6,10 +6,7 @@ import { drawEmail } from '../email-page.ts';
 import type { MessageTexts } from '../message-texts.ts';
 import { senderOf } from '../sender.ts';
 
-/**
- * A message that names nobody: that addresses were changed. Where it can be answered its link leads to that and nothing
- * else.
- */
+/** A notice without personal names: that addresses were changed. Its link, if any, leads only to the response page. */
 export type Notice = {
   readonly locale: string | null;
   readonly organization: string;
@@ -33,8 +30,8 @@ const content = z.object({
 });
 
 /**
- * Writes such messages with the words of the content folder, each in the language of its reader. Throws at start when
- * one has no English text.
+ * Creates notices from the texts in the content folder, in the language of their reader. Throws at startup if an
+ * English text is missing.
  */
 export async function createNoticeMails({
   contentFolder,

@@ -14,12 +14,12 @@ import { drawEmail } from '../email-page.ts';
 import type { MessageTexts } from '../message-texts.ts';
 import { senderOf } from '../sender.ts';
 
-/** A mail to somebody who works with campaigns, or is invited to. */
+/** An e-mail to a campaign manager, or an invitation to become one. */
 export type StaffMail = {
   readonly kind: EmailKind;
   readonly locale: string | null;
   readonly organization: string;
-  /** The last day of the campaign that it is about; null where it is about none. */
+  /** The last day of the campaign concerned; null if there is none. */
   readonly closesOn: CalendarDay | null;
   readonly values: MessageValues;
   /** What the campaign lacks; listed above the link. */
@@ -42,7 +42,7 @@ const content = z.object({
   }),
 });
 
-/** Writes mails to staff with the words of the content folder, each in the language of its reader. */
+/** Creates e-mails to staff from the texts in the content folder, in the language of their reader. */
 export async function createStaffMails({
   contentFolder,
   texts,
@@ -82,7 +82,7 @@ export async function createStaffMails({
 
 export type StaffMails = Awaited<ReturnType<typeof createStaffMails>>;
 
-/** What is missing stands where one can do something about it. */
+/** Missing parts are listed before the link to fix them. */
 function beforeLink(body: string, paragraphs: readonly string[]): string {
   const all = body.split('\n\n');
   const place = all.findIndex((paragraph) => paragraph.includes('{{link}}'));

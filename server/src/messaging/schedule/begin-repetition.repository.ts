@@ -5,9 +5,9 @@ import type { Transaction } from '../../platform/database/index.ts';
 type Repetition = { readonly notificationId: Id<'campaign-notification'>; readonly now: Date };
 
 /**
- * Begins to send a notification again: one more message, on the same channel, for everybody who was meant to get it and
- * still takes part, whether they have finished or not, unless one waits already. Whoever begins it has seen, with the
- * messages of the campaign locked, that it may be sent again, so that two at once begin one.
+ * Starts sending a notification again: one more message on the same channel for every original recipient who is still a
+ * member, finished or not, unless one is already waiting. The caller has locked the campaign's messages and checked
+ * that it may be sent again, so that concurrent calls start one repetition.
  */
 export async function beginRepetition(
   trx: Transaction,

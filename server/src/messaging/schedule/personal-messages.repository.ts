@@ -3,13 +3,13 @@ import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
 
-/** The messages of a campaign whose people are asked one by one, and the clocks by which they are sent. */
+/** The messages of a campaign with individual dates, and the time zones in which they are sent. */
 export type PersonalPlan = {
   readonly channel: DeliveryChannel;
   readonly timeZone: string;
-  /** The zones of those people, in no order. */
+  /** The time zones of those people, in no particular order. */
   readonly zones: readonly string[];
-  /** In the order of sending. What they say of a time is the time of the day. */
+  /** In the order of sending. Only the time of day applies. */
   readonly notifications: readonly { readonly id: string; readonly kind: NotificationKind; readonly sendAt: Date }[];
 };
 
@@ -43,7 +43,7 @@ export async function findPersonalPlan(
   );
 }
 
-/** When those in a zone get a message on a channel. */
+/** When people in a time zone get a message on a channel. */
 export type PersonalSending = {
   readonly notificationId: string;
   readonly zone: string;
@@ -52,8 +52,8 @@ export type PersonalSending = {
 };
 
 /**
- * The messages for some of those who take part, on each channel where there is an address; the channel without an
- * address stands in for somebody who has none. Messages that are there stay as they are.
+ * Creates the messages for some members on each available channel; people without contact details for the channel get
+ * the other one. Existing messages are kept.
  */
 export async function insertPersonalMessages(
   trx: Transaction,

@@ -10,13 +10,10 @@ type Invites = {
   readonly now: Date;
 };
 
-/**
- * From here on count the invitations that one person gets apart from all others: how often a notification is sent to
- * everybody counts from 0.
- */
+/** Repetition numbers from here on are individual invitations; those of notifications to everyone start at 0. */
 const firstOfOnePerson = 1000;
 
-/** One more message of the invitation for each of them on a channel, unless one waits already. */
+/** Creates one more invitation message per person on a channel, unless one is already waiting. */
 export async function insertInvites(
   trx: Transaction,
   organizationId: Id<'organization'>,

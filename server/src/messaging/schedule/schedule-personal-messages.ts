@@ -10,9 +10,8 @@ import {
 } from './personal-messages.repository.ts';
 
 /**
- * Schedules invitation, reminder and final message for people who are asked on a day of their own: on that and the two
- * following work days, at the time of day of the campaign on the clock of each of them. Text messages leave the night
- * out.
+ * Schedules the invitation, reminder and final message for people with individual dates: on that and the next two
+ * working days, at the campaign's time of day in their time zone. Text messages are not sent at night.
  */
 export const scheduleMessagesFor: ScheduleMessagesFor = async (
   trx,
@@ -51,7 +50,7 @@ function sendingsOf(
   });
 }
 
-/** The messages that there is a time for, in the order of sending. */
+/** The messages that fit into the schedule, in the order of sending. */
 function messagesOf(
   notifications: PersonalPlan['notifications'],
   planned: readonly PlannedMessage[],

@@ -3,7 +3,8 @@ import { createHmac } from 'node:crypto';
 import type { KeyStore } from '../../platform/keys/index.ts';
 
 /**
- * Makes the hash by which an address is known after the employee is gone. Without the key nobody can try addresses out.
+ * Computes the keyed hash by which an address is recognized after the employee is deleted. Without the key, addresses
+ * cannot be guessed.
  */
 export type AddressHashes = { hashOf(channel: MessageChannel, address: string): Promise<Buffer> };
 

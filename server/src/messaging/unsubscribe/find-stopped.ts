@@ -5,8 +5,8 @@ import { createAddressHashes } from './address-hashes.ts';
 import { findSuppressed, hasSuppressions } from './suppressions.repository.ts';
 
 /**
- * Finds out to whom no message of a campaign may go on a channel at a moment, by a wish for one campaign, for a while
- * or for good.
+ * Finds the people to whom no message of a campaign may be sent on a channel at a time, because they opted out of one
+ * campaign, for a period or permanently.
  */
 export function createFindStopped(keys: Pick<KeyStore, 'readInstallationKey'>): FindStopped {
   const hashes = createAddressHashes(keys);

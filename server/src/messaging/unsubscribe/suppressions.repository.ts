@@ -3,17 +3,15 @@ import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
 
-/** An address as the list of those that no message may go to knows it. */
+/** An address as stored in the suppression list. */
 export type HashedAddress = { readonly channel: MessageChannel; readonly hash: Buffer };
 
-/**
- * What is kept from an address: messages of one campaign, or without one of all campaigns; until a day, or for good.
- */
+/** A suppression: of one campaign or, without one, all campaigns; until a date or permanently. */
 export type Suppression = HashedAddress & { readonly campaignId: CampaignId | undefined; readonly endsAt: Date | null };
 
 type Asked = { readonly hashes: readonly Buffer[]; readonly campaignId: CampaignId; readonly now: Date };
 
-/** Which of the addresses get nothing of a campaign, be it by a wish to this organization or to all. */
+/** Which of the addresses are suppressed for a campaign, by an opt-out from this organization or from all. */
 export async function findSuppressed(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -28,7 +26,7 @@ export async function findSuppressed(
   return rows;
 }
 
-/** Whether any address gets nothing of a campaign; most organizations have none. */
+/** Whether any address is suppressed for a campaign; most organizations have none. */
 export async function hasSuppressions(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -41,7 +39,7 @@ export async function hasSuppressions(
   return rows.length > 0;
 }
 
-/** Adds addresses to the list. What is there for longer stays. */
+/** Adds addresses to the suppression list. Longer suppressions are kept. */
 export async function addSuppressions(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -60,7 +58,7 @@ export async function addSuppressions(
         else greatest(s.ends_at, excluded.ends_at) end`.execute(trx);
 }
 
-/** Takes what an organization keeps from these addresses back. */
+/** Removes the organization's suppressions of these addresses. */
 export async function removeSuppressions(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -72,7 +70,7 @@ export async function removeSuppressions(
     where s.organization_id = ${organizationId} and s.channel = a.channel and s.address_hash = a.hash`.execute(trx);
 }
 
-/** Keeps every organization from an address. Says whether it was not kept from it before. */
+/** Suppresses an address for every organization. Returns whether it was not suppressed before. */
 export async function suppressEverywhere(trx: Transaction, { channel, hash }: HashedAddress): Promise<boolean> {
   const { rows } = await sql`
     insert into suppressions (organization_id, channel, address_hash) values (0, ${channel}, ${hash})
@@ -81,7 +79,7 @@ export async function suppressEverywhere(trx: Transaction, { channel, hash }: Ha
   return rows.length > 0;
 }
 
-/** Takes everything back that keeps any organization from an address. Says whether there was something. */
+/** Removes all suppressions of an address in every organization. Returns whether there were any. */
 export async function allowEverywhere(trx: Transaction, { channel, hash }: HashedAddress): Promise<boolean> {
   const { rows } =
     await sql`delete from suppressions where channel = ${channel} and address_hash = ${hash} returning channel`.execute(

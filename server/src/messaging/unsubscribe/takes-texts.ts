@@ -14,10 +14,7 @@ type Dependencies = {
 
 const ofEveryCampaign = '0' as CampaignId;
 
-/**
- * Finds out whether a phone takes text messages of an organization: whoever has answered STOP gets none for whatever
- * reason.
- */
+/** Checks whether a phone accepts text messages of an organization; STOP blocks all of them. */
 export function createTakesTexts({
   database,
   keys,

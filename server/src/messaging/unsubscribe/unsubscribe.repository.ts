@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database/index.ts';
 
 type HashedLink = { readonly campaignId: CampaignId; readonly tokenHash: Buffer };
 
-/** Whoever holds a personal link, as far as messages to that person go. */
+/** The holder of a personal link, with their message preferences. */
 export type LinkHolder = {
   readonly employeeId: Id<'employee'>;
   readonly emailAddress: string | null;
@@ -35,9 +35,8 @@ export type Wish = {
 };
 
 /**
- * Notes on which channels an employee wants messages about surveys of the organization, or none. When that was is
- * written nowhere, nor with `updated_at`, which directories read: who takes a reminder for the occasion has not
- * finished.
+ * Records the channels on which an employee wants survey messages of the organization, or none. The time is not stored,
+ * not even in `updated_at`, which directories read: a person who reacts to a reminder has not finished.
  */
 export async function recordPreference(
   trx: Transaction,
@@ -54,8 +53,8 @@ export async function recordPreference(
 export type PhoneOwner = { readonly locale: string | null };
 
 /**
- * Notes for every employee with a phone, in every organization, whether text messages are wanted; gives them, those at
- * work first.
+ * Records for every employee with a phone number, in every organization, whether text messages are wanted; returns
+ * them, active employees first.
  */
 export async function recordPreferenceOfPhone(
   trx: Transaction,

@@ -6,7 +6,10 @@ import type { Unsubscribing } from './unsubscribe.ts';
 
 type Dependencies = { readonly desk: SurveyPages; readonly unsubscribing: Unsubscribing };
 
-/** The page that asks, and the one click of RFC 8058. Reading the page changes nothing: mail scanners read it too. */
+/**
+ * The confirmation page, and one-click unsubscribe (RFC 8058). Reading the page changes nothing, because mail scanners
+ * read it too.
+ */
 export function unsubscribeRoutes(server: HttpServer, needs: Dependencies): void {
   server.route<SurveyRequest>({
     method: 'GET',
