@@ -11,6 +11,7 @@ import {
   page,
   query,
   resource,
+  idOf,
 } from '../protocol/json-api.ts';
 import { newPermission, newPermissionOfPerson } from './new-permissions.ts';
 import { permission, personRole, role } from '../people/person.ts';
@@ -47,7 +48,7 @@ const permissionFilters = {
     .describe('Type of the record the permission applies to.'),
 };
 
-export const ofEmployee = { ...inOrganization, employeeId: id };
+export const ofEmployee = { ...inOrganization, employeeId: idOf<'employee'>() };
 
 export const listEmployeePermissions = endpoint({
   name: 'listEmployeePermissions',
@@ -109,7 +110,7 @@ export const assignEmployeeRole = endpoint({
   summary: 'Assign a role to an employee, replacing the current one. Assigning Employee revokes all permissions.',
   method: 'POST',
   path: '/organizations/:organizationId/employees/:employeeId/roles/:roleId/person-roles',
-  params: z.object({ ...ofEmployee, roleId: id }),
+  params: z.object({ ...ofEmployee, roleId: idOf<'role'>() }),
   status: 201,
   answer: documentOf(personRole),
   location: '/organizations/:organizationId/people/:personId/person-roles/:id',
@@ -120,7 +121,7 @@ export const assignPersonRole = endpoint({
   summary: 'Assign an organization role to a person who belongs to the organization or is an internal user.',
   method: 'POST',
   path: '/organizations/:organizationId/people/:personId/roles/:roleId/person-roles',
-  params: z.object({ ...inOrganization, personId: id, roleId: id }),
+  params: z.object({ ...inOrganization, personId: idOf<'person'>(), roleId: idOf<'role'>() }),
   status: 201,
   answer: documentOf(personRole),
   location: '/organizations/:organizationId/people/:personId/person-roles/:id',
@@ -131,8 +132,8 @@ export const changePersonRole = endpoint({
   summary: 'Update the role of a person in an organization.',
   method: 'PATCH',
   path: '/organizations/:organizationId/people/:personId/person-roles/:personRoleId',
-  params: z.object({ ...inOrganization, personId: id, personRoleId: id }),
-  body: bodyOf('person-roles', { roleId: id }),
+  params: z.object({ ...inOrganization, personId: idOf<'person'>(), personRoleId: id }),
+  body: bodyOf('person-roles', { roleId: idOf<'role'>() }),
   answer: documentOf(personRole),
 });
 
@@ -143,7 +144,7 @@ export const removePersonRole = endpoint({
     'leaves the organization.',
   method: 'DELETE',
   path: '/organizations/:organizationId/people/:personId/person-roles/:personRoleId',
-  params: z.object({ ...inOrganization, personId: id, personRoleId: id }),
+  params: z.object({ ...inOrganization, personId: idOf<'person'>(), personRoleId: id }),
   status: 204,
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentOf, endpoint, id, query, resource } from '../protocol/json-api.ts';
+import { documentOf, endpoint, query, resource, idOf } from '../protocol/json-api.ts';
 
 type Flag = {
   readonly isOnByDefault: boolean;
@@ -79,6 +79,6 @@ export const getFeatureFlags = endpoint({
   method: 'GET',
   path: '/feature-flags',
   isPublic: true,
-  query: query({ organizationId: id.optional().describe('Organization.') }),
+  query: query({ organizationId: idOf<'organization'>().optional().describe('Organization.') }),
   answer: documentOf(flags),
 });

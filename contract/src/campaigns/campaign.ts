@@ -19,6 +19,7 @@ import {
   sort,
   toMany,
   toOne,
+  idOf,
 } from '../protocol/json-api.ts';
 import { customWords, notification } from '../messages/notifications.ts';
 import { survey, surveyCompanion } from '../surveys/survey.ts';
@@ -166,7 +167,7 @@ const includes = include([
   'campaign-targets',
   'v3-group',
 ]);
-export const one = { ...inOrganization, campaignId: id };
+export const one = { ...inOrganization, campaignId: idOf<'campaign'>() };
 
 export const listCampaigns = endpoint({
   name: 'listCampaigns',

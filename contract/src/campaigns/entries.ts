@@ -1,6 +1,6 @@
 import { respondentLanguages } from '../respondent/models.ts';
 import { z } from 'zod';
-import { documentOf, endpoint, id, inOrganization, query, resource } from '../protocol/json-api.ts';
+import { documentOf, endpoint, inOrganization, query, resource, idOf } from '../protocol/json-api.ts';
 import { job } from '../jobs.ts';
 
 /** Job and file type of printed access codes. */
@@ -36,7 +36,7 @@ export const campaignEntry = resource('campaign-entries', {
 });
 export type CampaignEntryResource = z.infer<typeof campaignEntry>;
 
-const ofCampaign = z.object({ ...inOrganization, campaignId: id });
+const ofCampaign = z.object({ ...inOrganization, campaignId: idOf<'campaign'>() });
 const path = '/organizations/:organizationId/campaigns/:campaignId/entry';
 
 export const getCampaignEntry = endpoint({
@@ -71,7 +71,7 @@ export const createEntryCards = endpoint({
   params: ofCampaign,
   body: z.strictObject({
     /** Employees. Default: all recipients without contact details. */
-    employeeIds: z.array(id).min(1).max(mostChosenForCards).optional(),
+    employeeIds: z.array(idOf<'employee'>()).min(1).max(mostChosenForCards).optional(),
     /** Whether to replace existing codes. Old codes stop working and answers given with them are deleted. */
     isRenewed: z.boolean().optional(),
     language: z.enum(respondentLanguages).optional(),

@@ -5,13 +5,13 @@ import {
   day,
   documentOf,
   endpoint,
-  id,
   instant,
   line,
   listOf,
   page,
   query,
   resource,
+  idOf,
 } from '../protocol/json-api.ts';
 
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time, for example 09:00.');
@@ -49,8 +49,8 @@ const setUp = {
   startsAt: timeOfDay,
   windowDays: z.int().min(1, 'At least 1 day.').max(60, 'At most 60 days.'),
   deliveryChannel: z.enum(channels),
-  surveyIds: z.array(id).min(1, 'Choose at least one survey.').max(10),
-  organizationIds: z.array(id).min(1, 'Choose at least one organization.').max(500),
+  surveyIds: z.array(idOf<'survey'>()).min(1, 'Choose at least one survey.').max(10),
+  organizationIds: z.array(idOf<'organization'>()).min(1, 'Choose at least one organization.').max(500),
 };
 
 export const listGlobalCampaigns = endpoint({
@@ -67,7 +67,7 @@ export const getGlobalCampaign = endpoint({
   summary: 'Get a global campaign.',
   method: 'GET',
   path: '/global-campaigns/:globalCampaignId',
-  params: z.object({ globalCampaignId: id }),
+  params: z.object({ globalCampaignId: idOf<'global-campaign'>() }),
   answer: documentOf(globalCampaign),
 });
 
@@ -89,7 +89,7 @@ export const updateGlobalCampaign = endpoint({
     'deletes its campaign unless it has been confirmed.',
   method: 'PATCH',
   path: '/global-campaigns/:globalCampaignId',
-  params: z.object({ globalCampaignId: id }),
+  params: z.object({ globalCampaignId: idOf<'global-campaign'>() }),
   body: bodyOf('global-campaigns', setUp),
   answer: documentOf(globalCampaign),
 });

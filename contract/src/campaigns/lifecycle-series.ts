@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { campaignStatuses } from './campaign.ts';
-import { bodyOf, day, documentOf, endpoint, id, inOrganization, resource } from '../protocol/json-api.ts';
+import { bodyOf, day, documentOf, endpoint, inOrganization, resource, idOf } from '../protocol/json-api.ts';
 
-const one = { ...inOrganization, campaignId: id };
+const one = { ...inOrganization, campaignId: idOf<'campaign'>() };
 
 /**
  * Campaigns of a lifecycle trigger, one per period, newest first. Never shows who has answered, nor counts for a

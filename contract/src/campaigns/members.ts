@@ -11,10 +11,11 @@ import {
   query,
   resource,
   sort,
+  idOf,
 } from '../protocol/json-api.ts';
 import { campaignMembership } from './participations.ts';
 
-const one = { ...inOrganization, campaignId: id };
+const one = { ...inOrganization, campaignId: idOf<'campaign'>() };
 const path = '/organizations/:organizationId/campaigns/:campaignId';
 
 /** Reasons for exclusion, including `removed` manually and `joined` but not added yet. */
@@ -63,7 +64,7 @@ export const listRecipients = endpoint({
     'filter[fuzzy]': z.string().max(200).optional().describe('Search by name or e-mail address.'),
     'filter[isAsked]': z.stringbool().optional().describe('Recipients only, or exclusions only.'),
     'filter[reason]': z.enum(exclusionReasons).optional().describe('Reason for exclusion.'),
-    'filter[v3GroupId]': id.optional().describe('Group, including descendants.'),
+    'filter[v3GroupId]': idOf<'group'>().optional().describe('Group, including descendants.'),
   }),
   answer: listOf(campaignRecipient),
 });
@@ -76,8 +77,8 @@ export const updateMemberships = endpoint({
   method: 'POST',
   path: '/campaigns/:campaignId/update-memberships',
   aliases: [`${path}/update-memberships`],
-  params: z.object({ organizationId: id.optional(), campaignId: id }),
-  body: z.strictObject({ groupId: id }),
+  params: z.object({ organizationId: idOf<'organization'>().optional(), campaignId: idOf<'campaign'>() }),
+  body: z.strictObject({ groupId: idOf<'group'>() }),
   answer: documentOf(campaign),
 });
 
@@ -137,7 +138,7 @@ export const inviteEmployee = endpoint({
     "uses the campaign's channels.",
   method: 'POST',
   path: `${path}/employees/:employeeId/invite`,
-  params: z.object({ ...one, employeeId: id }),
+  params: z.object({ ...one, employeeId: idOf<'employee'>() }),
   body: z.strictObject({ shouldCreateEmail: z.boolean().optional(), shouldCreateSms: z.boolean().optional() }),
   status: 201,
   answer: documentOf(campaignInvite),
@@ -153,7 +154,7 @@ export const resetEmployeeResult = endpoint({
   method: 'POST',
   path: `${path}/employee/:employeeId/reset-employee-result`,
   aliases: [`${path}/employees/:employeeId/reset-employee-result`],
-  params: z.object({ ...one, employeeId: id }),
+  params: z.object({ ...one, employeeId: idOf<'employee'>() }),
   body: z.unknown(),
   status: 204,
   isRepeatable: true,
@@ -164,7 +165,7 @@ export const listCampaignsOfEmployee = endpoint({
   summary: 'List campaigns that include an employee, newest first. Never shows whether they answered.',
   method: 'GET',
   path: '/organizations/:organizationId/employees/:employeeId/campaigns',
-  params: z.object({ ...inOrganization, employeeId: id }),
+  params: z.object({ ...inOrganization, employeeId: idOf<'employee'>() }),
   query: query(page),
   answer: listOf(campaign),
 });

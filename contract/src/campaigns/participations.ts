@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint, id, inOrganization, instant, listOf, page, query, resource, sort } from '../protocol/json-api.ts';
+import { endpoint, inOrganization, instant, listOf, page, query, resource, sort, idOf } from '../protocol/json-api.ts';
 
-const inGroup = { ...inOrganization, groupId: id };
+const inGroup = { ...inOrganization, groupId: idOf<'group'>() };
 
 /** Participation of a group while the campaign runs. */
 export const groupParticipation = resource('v3-group-participations', {
@@ -28,7 +28,7 @@ export const listParticipations = endpoint({
   summary: 'List participation by group, in steps. Never shows who has answered.',
   method: 'GET',
   path: '/organizations/:organizationId/campaigns/:campaignId/v3-group-participations',
-  params: z.object({ ...inOrganization, campaignId: id }),
+  params: z.object({ ...inOrganization, campaignId: idOf<'campaign'>() }),
   query: query({
     'page[limit]': z.coerce.number().int().min(1).max(10_000).optional().describe('Page size, at most 10,000.'),
     'page[offset]': page['page[offset]'],
@@ -52,7 +52,7 @@ export const listCampaignMemberships = endpoint({
   summary: 'List recipients in a group and its descendants for a published campaign. Never shows who has answered.',
   method: 'GET',
   path: '/organizations/:organizationId/campaigns/:campaignId/v3-groups/:groupId/campaign-memberships',
-  params: z.object({ ...inGroup, campaignId: id }),
+  params: z.object({ ...inGroup, campaignId: idOf<'campaign'>() }),
   query: query({
     ...page,
     ...sort(['name']),
@@ -67,7 +67,7 @@ export const listParticipationsOfGroup = endpoint({
   method: 'GET',
   path: '/organizations/:organizationId/v3-groups/:groupId/v3-group-participations',
   aliases: ['/organizations/:organizationId/campaigns/:campaignId/v3-groups/:groupId/v3-group-participations'],
-  params: z.object({ ...inGroup, campaignId: id.optional() }),
-  query: query({ ...page, 'filter[campaignId]': id.optional().describe('Campaign.') }),
+  params: z.object({ ...inGroup, campaignId: idOf<'campaign'>().optional() }),
+  query: query({ ...page, 'filter[campaignId]': idOf<'campaign'>().optional().describe('Campaign.') }),
   answer: listOf(groupParticipation),
 });

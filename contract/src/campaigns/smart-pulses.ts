@@ -5,16 +5,16 @@ import {
   chosenInstant,
   documentOf,
   endpoint,
-  id,
   inOrganization,
   line,
   listOf,
   prose,
   query,
   resource,
+  idOf,
 } from '../protocol/json-api.ts';
 
-const ofCampaign = { ...inOrganization, campaignId: id };
+const ofCampaign = { ...inOrganization, campaignId: idOf<'campaign'>() };
 
 /** Statements and open question available for a driver. */
 const driverChoice = z.object({
@@ -70,14 +70,14 @@ export const getSmartPulsePlan = endpoint({
 });
 
 const chosenDriver = z.strictObject({
-  categoryId: id,
-  statementIds: z.array(id).min(1, 'Choose at least one statement.').max(6),
+  categoryId: idOf<'category'>(),
+  statementIds: z.array(idOf<'statement'>()).min(1, 'Choose at least one statement.').max(6),
   question: prose(300).optional(),
 });
 
 const pulse = z.strictObject({
   name: line(200).min(1, 'Name is required.').optional(),
-  groupIds: z.array(id).min(1).max(1000),
+  groupIds: z.array(idOf<'group'>()).min(1).max(1000),
   drivers: z.array(chosenDriver).min(1, 'Choose at least one driver.').max(6),
 });
 

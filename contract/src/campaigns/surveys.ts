@@ -13,10 +13,11 @@ import {
   relatedResource,
   resource,
   toOne,
+  idOf,
 } from '../protocol/json-api.ts';
 import { category, statementKinds, survey, surveyCompanion, surveyIncludes } from '../surveys/survey.ts';
 
-const one = { ...inOrganization, campaignId: id };
+const one = { ...inOrganization, campaignId: idOf<'campaign'>() };
 const surveys = '/organizations/:organizationId/campaigns/:campaignId/surveys';
 const campaignSurveys = '/organizations/:organizationId/campaigns/:campaignId/campaign-surveys';
 
@@ -39,7 +40,7 @@ export const addCampaignSurvey = endpoint({
   summary: 'Add a survey to an unpublished campaign, at the given position or last. The body is optional.',
   method: 'POST',
   path: `${surveys}/:surveyId`,
-  params: z.object({ ...one, surveyId: id }),
+  params: z.object({ ...one, surveyId: idOf<'survey'>() }),
   body: bodyOf('campaign-surveys', { order: place.optional() }).optional(),
   status: 201,
   answer: documentOf(campaignSurvey),
@@ -70,7 +71,7 @@ export const removeCampaignSurvey = endpoint({
   method: 'DELETE',
   path: `${campaignSurveys}/:campaignSurveyId`,
   aliases: ['/organizations/:organizationId/campaign-surveys/:campaignSurveyId'],
-  params: z.object({ ...inOrganization, campaignId: id.optional(), campaignSurveyId: id }),
+  params: z.object({ ...inOrganization, campaignId: idOf<'campaign'>().optional(), campaignSurveyId: id }),
   status: 204,
 });
 

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { id, line, chosenInstant, endpoint, inOrganization, bodyOf, documentOf, listOf } from '../protocol/json-api.ts';
+import {
+  id,
+  line,
+  chosenInstant,
+  endpoint,
+  inOrganization,
+  bodyOf,
+  documentOf,
+  listOf,
+  idOf,
+} from '../protocol/json-api.ts';
 import { mostSplits, cadenceChoices, mostQuarterlySlots } from '@attune/domain/campaigns';
 import {
   channels,
@@ -17,7 +27,7 @@ const target = z.strictObject({ targetType: z.enum(['groups', 'employees']), tar
 
 const attributeSelection = z.strictObject({
   attributeType: line(100).min(1),
-  employeeIds: z.array(id).min(1, 'Choose at least one person.').max(5000),
+  employeeIds: z.array(idOf<'employee'>()).min(1, 'Choose at least one person.').max(5000),
 });
 
 const changeable = {
@@ -30,11 +40,11 @@ const changeable = {
   templateData: templateData.optional(),
   /** Lifecycle campaigns only; determines the end. Fixed once published. */
   lifecycleTrigger: lifecycleTrigger.optional(),
-  surveyIds: z.array(id).min(1, 'Choose at least one survey.').max(10).optional(),
+  surveyIds: z.array(idOf<'survey'>()).min(1, 'Choose at least one survey.').max(10).optional(),
   /** Empty for everyone. */
   targets: z.array(target).max(5000).optional(),
   /** Target group, if `targets` is omitted; null is ignored. */
-  v3GroupId: id.nullable().optional(),
+  v3GroupId: idOf<'group'>().nullable().optional(),
   targetContext: targetContext.nullable().optional(),
   /** The audience is the intersection of all selections and target groups. */
   targetedEmployeeAttributes: z.array(attributeSelection).max(20).optional(),
@@ -56,7 +66,7 @@ export const createCampaign = endpoint({
   body: bodyOf('campaigns', {
     ...changeable,
     campaignType: z.enum(campaignTypes),
-    parentCampaignId: id.optional(),
+    parentCampaignId: idOf<'campaign'>().optional(),
     startedAt: chosenInstant,
   }),
   status: 201,

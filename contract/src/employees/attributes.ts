@@ -11,6 +11,7 @@ import {
   page,
   query,
   resource,
+  idOf,
 } from '../protocol/json-api.ts';
 
 /** Employee attribute. A choice is the group type of the same ID, and its values are group names. */
@@ -67,7 +68,7 @@ export const employeeAttributesFilter = {
     ),
 };
 
-const ofAttribute = z.object({ ...inOrganization, attributeId: id });
+const ofAttribute = z.object({ ...inOrganization, attributeId: idOf<'employee-attribute'>() });
 const name = line(100).min(1);
 const values = z.array(line(200).min(1)).max(1000);
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listEmployees, place } from './employee.ts';
 import { job } from '../jobs.ts';
-import { bodyOf, documentOf, endpoint, id, inOrganization, instant, noQuery } from '../protocol/json-api.ts';
+import { bodyOf, documentOf, endpoint, inOrganization, instant, noQuery, idOf } from '../protocol/json-api.ts';
 
 const acts = ['include', 'exclude', 'activate', 'deactivate', 'move'] as const;
 
@@ -37,7 +37,7 @@ export const changeEmployees = endpoint({
   query: listEmployees.query.omit({ 'page[limit]': true, 'page[offset]': true, include: true, sort: true }),
   body: bodyOf('employees-changes', {
     employeeIds: z
-      .array(id)
+      .array(idOf<'employee'>())
       .min(1, 'Choose at least one person.')
       .max(1000, 'Name at most 1,000 people, or change all of a list.')
       .optional()
@@ -61,7 +61,7 @@ export const undoEmployeesChange = endpoint({
   summary: 'Undo a bulk change within a day, as a job. Employees changed since are left as they are.',
   method: 'POST',
   path: '/organizations/:organizationId/employees-changes/:jobId/undo',
-  params: z.object({ ...inOrganization, jobId: id }),
+  params: z.object({ ...inOrganization, jobId: idOf<'job'>() }),
   query: noQuery,
   status: 202,
   answer: documentOf(job),

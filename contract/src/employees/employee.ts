@@ -22,6 +22,7 @@ import {
   sort,
   toMany,
   toOne,
+  idOf,
 } from '../protocol/json-api.ts';
 import { membership } from '../groups/memberships.ts';
 import { person, role } from '../people/person.ts';
@@ -133,7 +134,7 @@ export const listEmployees = endpoint({
       .enum(['!Employee', ...roles])
       .optional()
       .describe('Role in the organization; `!Employee` for any role other than Employee.'),
-    'filter[groupId]': id.optional().describe('Group, including descendants.'),
+    'filter[groupId]': idOf<'group'>().optional().describe('Group, including descendants.'),
     ...employeeAttributesFilter,
     'filter[segmentId]': id.optional().describe('Segment.'),
     'filter[attention]': z
@@ -149,7 +150,7 @@ export const getEmployee = endpoint({
   summary: 'Get an employee, optionally with account, employment history and groups.',
   method: 'GET',
   path: '/organizations/:organizationId/employees/:employeeId',
-  params: z.object({ ...inOrganization, employeeId: id }),
+  params: z.object({ ...inOrganization, employeeId: idOf<'employee'>() }),
   query: query(include(employeeIncludes)),
   answer: documentOf(employee, employeeCompanion),
 });
@@ -157,8 +158,10 @@ export const getEmployee = endpoint({
 /** Group to join, or group type to leave. */
 export const place = z
   .strictObject({
-    groupId: id.nullable().describe('Group to join; null to leave all groups of the type.'),
-    groupTypeId: id.optional().describe('Group type to leave; derived from the group if one is given.'),
+    groupId: idOf<'group'>().nullable().describe('Group to join; null to leave all groups of the type.'),
+    groupTypeId: idOf<'group-type'>()
+      .optional()
+      .describe('Group type to leave; derived from the group if one is given.'),
   })
   .refine(({ groupId, groupTypeId }) => groupId !== null || groupTypeId !== undefined, 'Say which group type is left.');
 
@@ -201,7 +204,7 @@ export const createEmployee = endpoint({
   path: '/organizations/:organizationId/employees',
   params: z.object(inOrganization),
   body: bodyOf('employees', {
-    organizationId: id.optional().describe('Organization; must match the path.'),
+    organizationId: idOf<'organization'>().optional().describe('Organization; must match the path.'),
     firstName: line(100),
     lastName: line(100),
     ...entered,
@@ -219,9 +222,9 @@ export const updateEmployee = endpoint({
     'their audience.',
   method: 'PATCH',
   path: '/organizations/:organizationId/employees/:employeeId',
-  params: z.object({ ...inOrganization, employeeId: id }),
+  params: z.object({ ...inOrganization, employeeId: idOf<'employee'>() }),
   body: bodyOf('employees', {
-    organizationId: id.optional().describe('Organization; must match the path.'),
+    organizationId: idOf<'organization'>().optional().describe('Organization; must match the path.'),
     firstName: line(100).optional(),
     lastName: line(100).optional(),
     ...entered,
@@ -243,7 +246,10 @@ export const updateEmployees = endpoint({
   path: '/organizations/:organizationId/employees',
   params: z.object(inOrganization),
   body: bodyOf('employees-changes', {
-    employeeIds: z.array(id).min(1, 'Choose at least one person.').max(200, 'Choose at most 200 people at once.'),
+    employeeIds: z
+      .array(idOf<'employee'>())
+      .min(1, 'Choose at least one person.')
+      .max(200, 'Choose at most 200 people at once.'),
     receivingSurveys: z.boolean().optional(),
     employmentStatus: z.enum(statuses).optional(),
     v3Memberships: places,
@@ -258,7 +264,7 @@ export const removeEmployee = endpoint({
     'erases the person; published results are kept.',
   method: 'DELETE',
   path: '/organizations/:organizationId/employees/:employeeId',
-  params: z.object({ ...inOrganization, employeeId: id }),
+  params: z.object({ ...inOrganization, employeeId: idOf<'employee'>() }),
   query: query({
     hard: z
       .enum(['true', 'false'])

@@ -7,12 +7,12 @@ import {
   documentOf,
   endpoint,
   fileBody,
-  id,
   inOrganization,
   line,
   noQuery,
   query,
   workbookType,
+  idOf,
 } from '../protocol/json-api.ts';
 import { columnUse, encoding, fileMapping, correction, mostCorrections } from './file-mapping.ts';
 
@@ -179,7 +179,7 @@ export const recheckEmployeeFile = endpoint({
     'kept. Changes nothing else.',
   method: 'POST',
   path: '/organizations/:organizationId/employee-files/:jobId/check',
-  params: z.object({ ...inOrganization, jobId: id }),
+  params: z.object({ ...inOrganization, jobId: idOf<'job'>() }),
   query: noQuery,
   body: z.strictObject({
     alike: z
@@ -217,7 +217,7 @@ export const applyEmployeeFile = endpoint({
   summary: 'Apply a validated employee file, all or none. Failed rows are skipped only on request.',
   method: 'POST',
   path: '/organizations/:organizationId/employee-files/:jobId/apply',
-  params: z.object({ ...inOrganization, jobId: id }),
+  params: z.object({ ...inOrganization, jobId: idOf<'job'>() }),
   query: noQuery,
   body: z.strictObject({
     deactivateMissing: z.boolean(),
@@ -233,7 +233,7 @@ export const discardEmployeeFile = endpoint({
   summary: 'Discard a validated employee file.',
   method: 'DELETE',
   path: '/organizations/:organizationId/employee-files/:jobId',
-  params: z.object({ ...inOrganization, jobId: id }),
+  params: z.object({ ...inOrganization, jobId: idOf<'job'>() }),
   status: 204,
 });
 

@@ -1,4 +1,4 @@
-import { resource, instant, endpoint, inOrganization, id, documentOf, noQuery } from '../protocol/json-api.ts';
+import { resource, instant, endpoint, inOrganization, documentOf, noQuery, idOf } from '../protocol/json-api.ts';
 import { z } from 'zod';
 import { job } from '../jobs.ts';
 import { undoCounts } from './files.ts';
@@ -25,7 +25,7 @@ export const reviewEmployeeFileUndo = endpoint({
   summary: 'Preview undoing an import. Changes nothing.',
   method: 'GET',
   path: '/organizations/:organizationId/employee-files/:jobId/undo',
-  params: z.object({ ...inOrganization, jobId: id }),
+  params: z.object({ ...inOrganization, jobId: idOf<'job'>() }),
   answer: documentOf(importUndo),
 });
 
@@ -36,7 +36,7 @@ export const undoEmployeeFile = endpoint({
     'cause the undo to be refused.',
   method: 'POST',
   path: '/organizations/:organizationId/employee-files/:jobId/undo',
-  params: z.object({ ...inOrganization, jobId: id }),
+  params: z.object({ ...inOrganization, jobId: idOf<'job'>() }),
   query: noQuery,
   body: z.strictObject({
     changedSince: z

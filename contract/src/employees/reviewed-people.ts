@@ -1,4 +1,4 @@
-import { resource, day, endpoint, inOrganization, id, query, page, listOf } from '../protocol/json-api.ts';
+import { resource, day, endpoint, inOrganization, query, page, listOf, idOf } from '../protocol/json-api.ts';
 import { z } from 'zod';
 
 const reviewKinds = ['new', 'changed', 'deactivated'] as const;
@@ -23,7 +23,7 @@ export const listReviewedPeople = endpoint({
   summary: 'List all people a validated employee file would change, in file order.',
   method: 'GET',
   path: '/organizations/:organizationId/employee-files/:jobId/people',
-  params: z.object({ ...inOrganization, jobId: id }),
+  params: z.object({ ...inOrganization, jobId: idOf<'job'>() }),
   query: query({
     ...page,
     'filter[kind]': z.enum(reviewKinds).describe('Kind of change.'),

@@ -15,6 +15,7 @@ import {
   resource,
   sort,
   toMany,
+  idOf,
 } from '../protocol/json-api.ts';
 import { membership } from './memberships.ts';
 
@@ -90,7 +91,7 @@ export const listGroups = endpoint({
     ...page,
     'page[limit]': z.coerce.number().int().min(1).max(10_000).optional().describe('Page size, at most 10,000.'),
     'filter[fuzzy]': z.string().max(200).optional().describe('Search by name.'),
-    'filter[groupTypeId]': id.optional().describe('Group type.'),
+    'filter[groupTypeId]': idOf<'group-type'>().optional().describe('Group type.'),
     'filter[deleted]': z
       .literal('true')
       .optional()
@@ -111,7 +112,7 @@ export const getGroup = endpoint({
     'employees.',
   method: 'GET',
   path: '/organizations/:organizationId/v3-groups/:groupId',
-  params: z.object({ ...inOrganization, groupId: id }),
+  params: z.object({ ...inOrganization, groupId: idOf<'group'>() }),
   query: query(include(['memberships'])),
   answer: documentOf(group, membership),
   hasRevision: true,
@@ -120,7 +121,7 @@ export const getGroup = endpoint({
 /** Editable group fields. `order` is the position among its siblings, from 0; values beyond the end are last. */
 const said = {
   displayName: line(200).min(1).nullable().optional(),
-  parentGroupId: id.nullable().optional(),
+  parentGroupId: idOf<'group'>().nullable().optional(),
   order: z.int().min(0).max(100_000).optional(),
   isHidden: z.boolean().optional(),
   includeInResults: z.boolean().optional(),
@@ -135,7 +136,7 @@ export const createGroup = endpoint({
   method: 'POST',
   path: '/organizations/:organizationId/v3-groups',
   params: z.object(inOrganization),
-  body: bodyOf('v3-groups', { name: line(200).min(1), ...said, groupTypeId: id.optional() }),
+  body: bodyOf('v3-groups', { name: line(200).min(1), ...said, groupTypeId: idOf<'group-type'>().optional() }),
   status: 201,
   answer: documentOf(group),
   location: '/organizations/:organizationId/v3-groups/:id',
@@ -148,7 +149,7 @@ export const updateGroup = endpoint({
     'not been moved since.',
   method: 'PATCH',
   path: '/organizations/:organizationId/v3-groups/:groupId',
-  params: z.object({ ...inOrganization, groupId: id }),
+  params: z.object({ ...inOrganization, groupId: idOf<'group'>() }),
   body: bodyOf('v3-groups', { ...changeable, deletedAt: z.null().optional() }),
   answer: documentOf(group),
   hasRevision: true,
@@ -187,7 +188,7 @@ export const removeGroup = endpoint({
     'until it is restored.',
   method: 'DELETE',
   path: '/organizations/:organizationId/v3-groups/:groupId',
-  params: z.object({ ...inOrganization, groupId: id }),
+  params: z.object({ ...inOrganization, groupId: idOf<'group'>() }),
   query: query({ moveTo: id.optional().describe('Group that members and subgroups move to. Default: the parent.') }),
   status: 204,
   hasRevision: true,
@@ -200,8 +201,8 @@ export const mergeGroups = endpoint({
     'campaigns. The merged groups are deleted.',
   method: 'POST',
   path: '/organizations/:organizationId/v3-groups/:groupId/merge',
-  params: z.object({ ...inOrganization, groupId: id }),
-  body: bodyOf('group-merges', { groupIds: z.array(id).min(1).max(mostGroupsAtOnce) }),
+  params: z.object({ ...inOrganization, groupId: idOf<'group'>() }),
+  body: bodyOf('group-merges', { groupIds: z.array(idOf<'group'>()).min(1).max(mostGroupsAtOnce) }),
   answer: documentOf(group),
 });
 
@@ -238,8 +239,8 @@ export const previewGroupChange = endpoint({
   params: z.object(inOrganization),
   body: bodyOf('group-change-previews', {
     change: z.enum(['move', 'merge', 'delete']),
-    groupIds: z.array(id).min(1).max(mostGroupsAtOnce),
-    toGroupId: id.nullable().optional(),
+    groupIds: z.array(idOf<'group'>()).min(1).max(mostGroupsAtOnce),
+    toGroupId: idOf<'group'>().nullable().optional(),
   }),
   answer: documentOf(groupChangePreview),
   isRepeatable: false,

@@ -4,7 +4,6 @@ import {
   bodyOf,
   documentOf,
   endpoint,
-  id,
   inOrganization,
   line,
   listOf,
@@ -13,6 +12,7 @@ import {
   relatedResource,
   resource,
   toMany,
+  idOf,
 } from '../protocol/json-api.ts';
 
 const kind = z.enum([
@@ -50,7 +50,7 @@ export const groupType = relatedResource(
 );
 export type GroupTypeResource = z.infer<typeof groupType>;
 
-const ofGroupType = z.object({ ...inOrganization, groupTypeId: id });
+const ofGroupType = z.object({ ...inOrganization, groupTypeId: idOf<'group-type'>() });
 const name = line(100).min(1);
 
 export const listGroupTypes = endpoint({
@@ -75,7 +75,7 @@ export const createGroupType = endpoint({
     name: name.optional(),
     includeInResults: z.boolean().optional(),
     kind: kind.optional(),
-    crossedGroupTypeIds: z.array(id).max(10).optional(),
+    crossedGroupTypeIds: z.array(idOf<'group-type'>()).max(10).optional(),
   }),
   answer: documentOf(groupType),
   status: 201,
@@ -138,6 +138,9 @@ export const moveGroupsToType = endpoint({
   method: 'POST',
   path: '/organizations/:organizationId/group-types/:groupTypeId/groups',
   params: ofGroupType,
-  body: bodyOf('group-moves', { groupIds: z.array(id).min(1).max(1000), isPreview: z.boolean().optional() }),
+  body: bodyOf('group-moves', {
+    groupIds: z.array(idOf<'group'>()).min(1).max(1000),
+    isPreview: z.boolean().optional(),
+  }),
   answer: documentOf(groupMove),
 });

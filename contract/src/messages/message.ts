@@ -2,7 +2,6 @@ import { deliveryStates, messageSkips, messageStatuses } from '@attune/domain/me
 import { z } from 'zod';
 import {
   endpoint,
-  id,
   include,
   inOrganization,
   instant,
@@ -13,6 +12,7 @@ import {
   resource,
   sort,
   toOne,
+  idOf,
 } from '../protocol/json-api.ts';
 
 const state = z.enum(deliveryStates);
@@ -35,7 +35,7 @@ export const listDeliveries = endpoint({
   summary: 'List contact and invitation delivery states of recipients. Never shows who has answered.',
   method: 'GET',
   path: '/organizations/:organizationId/campaigns/:campaignId/deliveries',
-  params: z.object({ ...inOrganization, campaignId: id }),
+  params: z.object({ ...inOrganization, campaignId: idOf<'campaign'>() }),
   query: query({
     ...page,
     ...sort(['name', 'state']),
@@ -104,7 +104,7 @@ export const listMessages = endpoint({
     'details. Never shows who has answered.',
   method: 'GET',
   path: '/organizations/:organizationId/campaigns/:campaignId/messages',
-  params: z.object({ ...inOrganization, campaignId: id }),
+  params: z.object({ ...inOrganization, campaignId: idOf<'campaign'>() }),
   query: query({
     ...page,
     ...include(['emails', 'sms']),

@@ -16,6 +16,7 @@ import {
   prose,
   query,
   resource,
+  idOf,
 } from '../protocol/json-api.ts';
 
 const problems = z.array(z.object({ pointer: z.string(), detail: z.string() }));
@@ -61,8 +62,8 @@ export const notification = resource('campaign-notifications', {
 });
 export type NotificationResource = z.infer<typeof notification>;
 
-const one = { ...inOrganization, campaignId: id };
-const oneMessage = z.object({ ...one, notificationId: id });
+const one = { ...inOrganization, campaignId: idOf<'campaign'>() };
+const oneMessage = z.object({ ...one, notificationId: idOf<'campaign-notification'>() });
 const path = '/organizations/:organizationId/campaigns/:campaignId/notifications';
 
 const changeable = {

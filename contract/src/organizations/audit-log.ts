@@ -13,6 +13,7 @@ import {
   query,
   resource,
   sort,
+  idOf,
 } from '../protocol/json-api.ts';
 
 /** Audit log entry. Names are not stored; they are resolved on reading. */
@@ -47,11 +48,13 @@ export type ChangeNameResource = z.infer<typeof changeName>;
 const filters = {
   'filter[entityType]': line(60).optional().describe('Record type.'),
   'filter[entityId]': id.optional().describe('Record ID.'),
-  'filter[personId]': id.optional().describe('Person who made the change.'),
+  'filter[personId]': idOf<'person'>().optional().describe('Person who made the change.'),
   'filter[action]': line(200)
     .optional()
     .describe('Actions (`campaign.published`) or record types (`campaign`), comma-separated.'),
-  'filter[employeeId]': id.optional().describe('Affected employee, including account and bulk changes.'),
+  'filter[employeeId]': idOf<'employee'>()
+    .optional()
+    .describe('Affected employee, including account and bulk changes.'),
   'filter[from]': day.optional().describe("First day, in the organization's time zone."),
   'filter[to]': day.optional().describe("Last day, in the organization's time zone."),
 };

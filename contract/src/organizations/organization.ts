@@ -19,6 +19,7 @@ import {
   sort,
   toMany,
   toOne,
+  idOf,
 } from '../protocol/json-api.ts';
 import { isSubdomain } from '../app/return-path.ts';
 
@@ -123,7 +124,7 @@ export const listOrganizations = endpoint({
   query: query({
     ...listing,
     ...include(['organization-package-progress', 'customer-success']),
-    'filter[organizationId]': id.optional().describe('Organization ID.'),
+    'filter[organizationId]': idOf<'organization'>().optional().describe('Organization ID.'),
     'filter[includesDeleted]': z
       .enum(['true', 'false'])
       .transform((text) => text === 'true')
@@ -216,7 +217,7 @@ export const updateOrganization = endpoint({
     openTextFeedbackAccess: openTextFeedbackAccess.optional(),
     confidentialityLevel: z.int().optional(),
     protection: z.enum(protections).optional(),
-    benchmarkId: id.nullable().optional(),
+    benchmarkId: idOf<'benchmark'>().nullable().optional(),
     cadenceDays: z.literal(cadences).nullable().optional(),
     messagesPerPersonPerWeek: z.int().min(messagesPerWeek.least).max(messagesPerWeek.most).optional(),
   }),

@@ -1,6 +1,6 @@
 import { retentionBounds } from '@attune/domain/organizations';
 import { z } from 'zod';
-import { bodyOf, documentOf, endpoint, id, inOrganization, resource } from '../protocol/json-api.ts';
+import { bodyOf, documentOf, endpoint, inOrganization, resource, idOf } from '../protocol/json-api.ts';
 
 export const getPersonalData = endpoint({
   name: 'getPersonalData',
@@ -9,7 +9,7 @@ export const getPersonalData = endpoint({
     'export is recorded.',
   method: 'GET',
   path: '/organizations/:organizationId/employees/:employeeId/personal-data',
-  params: z.object({ ...inOrganization, employeeId: id }),
+  params: z.object({ ...inOrganization, employeeId: idOf<'employee'>() }),
   answers: 'application/octet-stream',
 });
 

@@ -16,6 +16,7 @@ import {
   resource,
   toMany,
   toOne,
+  idOf,
 } from '../protocol/json-api.ts';
 import { organization } from '../organizations/organization.ts';
 
@@ -126,7 +127,7 @@ export const getPersonInOrganization = endpoint({
   summary: 'Get a person with a role or employee record in the organization.',
   method: 'GET',
   path: '/organizations/:organizationId/people/:personId',
-  params: z.object({ ...inOrganization, personId: id }),
+  params: z.object({ ...inOrganization, personId: idOf<'person'>() }),
   query: query(include(['person-roles', 'roles'])),
   answer: documentOf(person, z.discriminatedUnion('type', [personRole, role])),
 });
@@ -138,7 +139,7 @@ export const updatePersonOfEmployee = endpoint({
     'other organization; the sign-in address never changes.',
   method: 'PATCH',
   path: '/organizations/:organizationId/employees/:employeeId/people/:personId',
-  params: z.object({ ...inOrganization, employeeId: id, personId: id }),
+  params: z.object({ ...inOrganization, employeeId: idOf<'employee'>(), personId: idOf<'person'>() }),
   body: bodyOf('people', {
     firstName: firstName.optional(),
     lastName: lastName.optional(),
@@ -193,7 +194,10 @@ export const listPeople = endpoint({
 const newPersonRole = z.object({
   type: z.literal('person-roles'),
   id: z.string().max(100).optional(),
-  attributes: z.strictObject({ roleId: id, organizationId: id.nullable().default(null) }),
+  attributes: z.strictObject({
+    roleId: idOf<'role'>(),
+    organizationId: idOf<'organization'>().nullable().default(null),
+  }),
 });
 
 export const createPerson = endpoint({
@@ -229,9 +233,9 @@ export const invitePerson = endpoint({
   summary: 'Send a sign-in invitation by e-mail. Limited to one every ten minutes and five per day.',
   method: 'POST',
   path: '/people/:personId/invite',
-  params: z.object({ personId: id }),
+  params: z.object({ personId: idOf<'person'>() }),
   query: query({
-    organizationId: id
+    organizationId: idOf<'organization'>()
       .optional()
       .describe(
         'Organization to invite on behalf of, to which the person belongs. Default: the first one in which ' +
@@ -246,7 +250,7 @@ export const assignInternalRole = endpoint({
   summary: 'Assign an internal role to a person without one. Engage Super Admin can only be assigned by the operator.',
   method: 'POST',
   path: '/people/:personId/roles/:roleId/internal',
-  params: z.object({ personId: id, roleId: id }),
+  params: z.object({ personId: idOf<'person'>(), roleId: idOf<'role'>() }),
   status: 201,
   answer: documentOf(personRole, role),
   location: '/people/:personId/person-roles/:id',
@@ -260,8 +264,8 @@ export const updateInternalRole = endpoint({
   summary: 'Update the internal role of a person. At least one Engage Super Admin must remain.',
   method: 'PATCH',
   path: '/people/:personId/person-roles/:personRoleId',
-  params: z.object({ personId: id, personRoleId }),
-  body: bodyOf('person-roles', { roleId: id }),
+  params: z.object({ personId: idOf<'person'>(), personRoleId }),
+  body: bodyOf('person-roles', { roleId: idOf<'role'>() }),
   answer: documentOf(personRole, role),
 });
 
@@ -272,6 +276,6 @@ export const removeInternalRole = endpoint({
     'Admin must remain.',
   method: 'DELETE',
   path: '/people/:personId/person-roles/:personRoleId',
-  params: z.object({ personId: id, personRoleId }),
+  params: z.object({ personId: idOf<'person'>(), personRoleId }),
   status: 204,
 });

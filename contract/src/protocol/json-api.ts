@@ -1,3 +1,4 @@
+import type { Id } from '@attune/domain/kernel';
 import { z } from 'zod';
 
 /**
@@ -7,6 +8,14 @@ import { z } from 'zod';
 
 /** An identifier on the wire: a positive whole number as text. */
 export const id = z.string().regex(/^[1-9]\d{0,17}$/, 'This is not an identifier.');
+
+/**
+ * The same on the wire, an `Id` of one kind once it is parsed: `idOf<'employee'>()` takes a string and returns an
+ * `Id<'employee'>`.
+ */
+export function idOf<Kind extends string>(): z.ZodType<Id<Kind>, string> {
+  return id as unknown as z.ZodType<Id<Kind>, string>;
+}
 
 /**
  * An instant on the wire, ISO 8601 with a zone. What follows from a chosen one may lie beyond the years that can be
@@ -233,7 +242,7 @@ export function acceptsIdempotencyKey({ isRepeatable, method, audience }: Endpoi
 }
 
 /** Path parameters of every path below an organization. */
-export const inOrganization = { organizationId: id };
+export const inOrganization = { organizationId: idOf<'organization'>() };
 
 /** Media type of all response documents. */
 export const jsonApiMediaType = 'application/vnd.api+json';

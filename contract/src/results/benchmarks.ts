@@ -5,7 +5,6 @@ import {
   documentOf,
   endpoint,
   fileBody,
-  id,
   instant,
   line,
   listOf,
@@ -13,6 +12,7 @@ import {
   query,
   resource,
   sort,
+  idOf,
 } from '../protocol/json-api.ts';
 
 const facts = {
@@ -78,7 +78,7 @@ export const listBenchmarks = endpoint({
     ...sort(['name', 'source', 'industry', 'sampleSize', 'validTo']),
     'filter[search]': line(100).optional().describe('Search by name, source or industry.'),
     'filter[industry]': line(200).optional().describe('Industry.'),
-    'filter[categoryId]': id.optional().describe('Category the benchmark must have a score for.'),
+    'filter[categoryId]': idOf<'category'>().optional().describe('Category the benchmark must have a score for.'),
   }),
   answer: listOf(listedBenchmark),
 });
@@ -88,7 +88,7 @@ export const getBenchmark = endpoint({
   summary: 'Get a benchmark with all scores.',
   method: 'GET',
   path: '/benchmarks/:benchmarkId',
-  params: z.object({ benchmarkId: id }),
+  params: z.object({ benchmarkId: idOf<'benchmark'>() }),
   answer: documentOf(benchmark),
 });
 
@@ -141,6 +141,6 @@ export const removeImportedBenchmark = endpoint({
   summary: 'Permanently delete an imported benchmark, also for organizations that use it.',
   method: 'DELETE',
   path: '/benchmark-imports/:benchmarkId',
-  params: z.object({ benchmarkId: id }),
+  params: z.object({ benchmarkId: idOf<'benchmark'>() }),
   status: 204,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, id, inOrganization, listOf, page, query, resource } from '../protocol/json-api.ts';
+import { endpoint, inOrganization, listOf, page, query, resource, idOf } from '../protocol/json-api.ts';
 import { count } from './scores.ts';
 
 /**
@@ -28,7 +28,7 @@ export const listCategoryCorrelations = endpoint({
     '30 people.',
   method: 'GET',
   path: '/organizations/:organizationId/campaigns/:campaignId/category-scores-correlations',
-  params: z.object({ ...inOrganization, campaignId: id }),
+  params: z.object({ ...inOrganization, campaignId: idOf<'campaign'>() }),
   query: query(page),
   /**
    * `reason` says why there are none: fewer than 30 people answered; or nothing is published yet, or there is nothing

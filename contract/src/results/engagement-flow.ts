@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentOf, endpoint, id, inOrganization, instant, resource } from '../protocol/json-api.ts';
+import { documentOf, endpoint, inOrganization, instant, resource, idOf } from '../protocol/json-api.ts';
 import { levelShare } from './overview.ts';
 import { count, percent, visibility } from './scores.ts';
 
@@ -60,6 +60,6 @@ export const getEngagementFlow = endpoint({
   summary: 'Get movements between engagement levels from the previous campaign, for the whole organization.',
   method: 'GET',
   path: '/organizations/:organizationId/campaigns/:campaignId/engagement-flow',
-  params: z.object({ ...inOrganization, campaignId: id }),
+  params: z.object({ ...inOrganization, campaignId: idOf<'campaign'>() }),
   answer: documentOf(engagementFlow),
 });

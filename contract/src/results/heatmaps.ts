@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { attributeFilter, plannedSplit, splitFilter } from './attribute-filter.ts';
-import { documentOf, endpoint, id, inOrganization, page, query, resource } from '../protocol/json-api.ts';
+import { documentOf, endpoint, inOrganization, page, query, resource, idOf } from '../protocol/json-api.ts';
 import { comparisonKinds, count, difference, enpsScore } from './scores.ts';
 
 /** How many rows of a heatmap come at once. */
@@ -77,7 +77,7 @@ export const getHeatmap = endpoint({
     'group and its segments.',
   method: 'GET',
   path: '/organizations/:organizationId/campaigns/:campaignId/heatmap',
-  params: z.object({ ...inOrganization, campaignId: id }),
+  params: z.object({ ...inOrganization, campaignId: idOf<'campaign'>() }),
   query: query({
     ...page,
     'page[limit]': z.coerce
@@ -87,7 +87,7 @@ export const getHeatmap = endpoint({
       .max(heatmapRows.maximum)
       .optional()
       .describe('Page size, at most 10,000.'),
-    'filter[v3GroupId]': id
+    'filter[v3GroupId]': idOf<'group'>()
       .optional()
       .describe(
         'The group that the heatmap begins with; without one the organization, or the groups that the caller may see.',

@@ -4,13 +4,13 @@ import { attributeFilter } from './attribute-filter.ts';
 import {
   endpoint,
   documentOf,
-  id,
   inOrganization,
   instant,
   listOf,
   page,
   query,
   resource,
+  idOf,
 } from '../protocol/json-api.ts';
 import {
   band,
@@ -239,7 +239,7 @@ const latestQuarterly = {
     .describe('True for the last four finished quarterly campaigns only, oldest first.'),
 };
 
-const ofCampaign = { 'filter[campaignId]': id.optional().describe('Campaign.') };
+const ofCampaign = { 'filter[campaignId]': idOf<'campaign'>().optional().describe('Campaign.') };
 
 export const listCampaignResults = endpoint({
   name: 'listCampaignResults',
@@ -263,7 +263,7 @@ export const listGroupResults = endpoint({
   summary: 'List results of a group in finished campaigns with an engagement score.',
   method: 'GET',
   path: '/organizations/:organizationId/v3-groups/:groupId/v3-group-results',
-  params: z.object({ ...inOrganization, groupId: id }),
+  params: z.object({ ...inOrganization, groupId: idOf<'group'>() }),
   query: query({ ...page, ...hasScore, ...attributeFilter, ...ofCampaign }),
   answer: listOf(groupResult),
 });
@@ -275,7 +275,7 @@ export const getGroupOverview = endpoint({
     'strengths, opportunities, largest changes and spheres.',
   method: 'GET',
   path: '/organizations/:organizationId/campaigns/:campaignId/v3-groups/:groupId/overview',
-  params: z.object({ ...inOrganization, campaignId: id, groupId: id }),
+  params: z.object({ ...inOrganization, campaignId: idOf<'campaign'>(), groupId: idOf<'group'>() }),
   query: query(attributeFilter),
   answer: documentOf(groupOverview),
 });

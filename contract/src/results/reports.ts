@@ -2,7 +2,6 @@ import { z } from 'zod';
 import {
   documentOf,
   endpoint,
-  id,
   inOrganization,
   instant,
   listOf,
@@ -10,6 +9,7 @@ import {
   prose,
   query,
   resource,
+  idOf,
 } from '../protocol/json-api.ts';
 import { job, jobStatuses } from '../jobs.ts';
 
@@ -49,7 +49,7 @@ export const report = resource('reports', {
 });
 export type ReportResource = z.infer<typeof report>;
 
-const ofCampaign = { ...inOrganization, campaignId: id };
+const ofCampaign = { ...inOrganization, campaignId: idOf<'campaign'>() };
 
 export const createReport = endpoint({
   name: 'createReport',
@@ -61,7 +61,7 @@ export const createReport = endpoint({
   body: z.strictObject({
     fileType: z.enum(reportTypes),
     /** Group, including descendants. Default: all visible groups for CSV, the whole organization for documents. */
-    v3GroupId: id.optional(),
+    v3GroupId: idOf<'group'>().optional(),
     /** Group type to split each group of a CSV file by. */
     family: z.string().min(1).max(100).optional(),
   }),
@@ -79,7 +79,7 @@ export const listReports = endpoint({
   params: z.object(inOrganization),
   query: query({
     ...page,
-    'filter[campaignId]': id.optional().describe('Campaign.'),
+    'filter[campaignId]': idOf<'campaign'>().optional().describe('Campaign.'),
     'filter[fileType]': z.enum(reportTypes).optional().describe('File type.'),
     'filter[isOwn]': z.stringbool().optional().describe("`true` for the caller's own reports only."),
   }),

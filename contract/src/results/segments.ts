@@ -11,6 +11,7 @@ import {
   page,
   query,
   resource,
+  idOf,
 } from '../protocol/json-api.ts';
 
 /** One value that people of a segment have. */
@@ -67,11 +68,11 @@ const wantedFilter = z.strictObject({
   id: z.string().max(40).optional(),
   organizationEmployeeAttributeId: id,
   attrValue: line(500).min(1).nullable().optional(),
-  v3GroupId: id.nullable().optional(),
+  v3GroupId: idOf<'group'>().nullable().optional(),
 });
 
 const meant = {
-  v3GroupId: id.nullable().optional(),
+  v3GroupId: idOf<'group'>().nullable().optional(),
   filters: z.array(wantedFilter).max(mostSegmentValues).optional(),
   isShared: z.boolean().optional(),
 };

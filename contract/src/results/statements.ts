@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { attributeFilter, filteredGroupType, splitFilter } from './attribute-filter.ts';
-import { endpoint, id, inOrganization, listOf, page, query, resource } from '../protocol/json-api.ts';
+import { endpoint, inOrganization, listOf, page, query, resource, idOf } from '../protocol/json-api.ts';
 import { count, isLargerThanChance, percent, visibility } from './scores.ts';
 
 /** A share of the answers in percent, or a limit that it keeps to. */
@@ -96,10 +96,10 @@ export const listStatementResults = endpoint({
   summary: 'List statement results of a group in a campaign, optionally split by a group type.',
   method: 'GET',
   path: '/organizations/:organizationId/campaigns/:campaignId/statement-results',
-  params: z.object({ ...inOrganization, campaignId: id }),
+  params: z.object({ ...inOrganization, campaignId: idOf<'campaign'>() }),
   query: query({
     ...page,
-    'filter[v3GroupId]': id.optional().describe('The group; without one the organization.'),
+    'filter[v3GroupId]': idOf<'group'>().optional().describe('The group; without one the organization.'),
     ...splitFilter,
     ...attributeFilter,
   }),

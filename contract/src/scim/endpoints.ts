@@ -7,7 +7,7 @@ import {
   userResource,
 } from '@attune/domain/people';
 import { z } from 'zod';
-import { type Endpoint, endpoint, id } from '../protocol/json-api.ts';
+import { type Endpoint, endpoint, idOf } from '../protocol/json-api.ts';
 
 /**
  * SCIM 2.0 (RFC 7643 and 7644): how directories, the HR systems and identity providers of an organization, keep its
@@ -89,8 +89,8 @@ const group = documentOf(groupResource);
  * What a directory sends; what it means is for the rules of the product to find out, which refuse in the words of SCIM.
  */
 const sent = z.unknown();
-const oneUser = z.object({ userId: id.describe('ID of the employee.') });
-const oneGroup = z.object({ groupId: id });
+const oneUser = z.object({ userId: idOf<'employee'>().describe('ID of the employee.') });
+const oneGroup = z.object({ groupId: idOf<'group'>() });
 const described = z.looseObject({ schemas: z.array(z.string()) });
 
 function forDirectories<E extends Endpoint>(declared: E): E {

@@ -10,11 +10,12 @@ import {
   line,
   prose,
   resource,
+  idOf,
 } from '../protocol/json-api.ts';
 import { statementKinds, survey, surveyCompanion } from './survey.ts';
 
-const inLibrary = z.object({ surveyId: id });
-const atHome = z.object({ ...inOrganization, surveyId: id });
+const inLibrary = z.object({ surveyId: idOf<'survey'>() });
+const atHome = z.object({ ...inOrganization, surveyId: idOf<'survey'>() });
 const xml = { method: 'GET', answers: 'application/xml', answer: z.string() } as const;
 const csv = { method: 'GET', answers: 'text/csv', answer: z.string() } as const;
 export const exportLibrarySurveyXml = endpoint({
@@ -96,7 +97,7 @@ export const parseSurveyXml = endpoint({
 const importedStatement = z.strictObject({
   body: prose(300).min(3, 'At least 3 characters.'),
   statementType: z.enum(statementKinds),
-  categoryId: id.optional(),
+  categoryId: idOf<'category'>().optional(),
   sphere: z.enum(spheres).optional(),
   isRequired: z.boolean().optional(),
   translations: translations.optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentOf, endpoint, id, listOf, noParams, page, query } from '../protocol/json-api.ts';
+import { documentOf, endpoint, listOf, noParams, page, query, idOf } from '../protocol/json-api.ts';
 import {
   category,
   cloneBody,
@@ -11,7 +11,7 @@ import {
   surveyListing,
 } from './survey.ts';
 
-const one = { path: '/surveys/:surveyId', params: z.object({ surveyId: id }) } as const;
+const one = { path: '/surveys/:surveyId', params: z.object({ surveyId: idOf<'survey'>() }) } as const;
 
 export const listLibrarySurveys = endpoint({
   name: 'listLibrarySurveys',
@@ -72,7 +72,7 @@ export const cloneLibrarySurvey = endpoint({
   summary: 'Clone a library survey as a draft: its next version, or a new survey if a name is given.',
   method: 'POST',
   path: '/surveys/:surveyId/clone',
-  params: z.object({ surveyId: id }),
+  params: z.object({ surveyId: idOf<'survey'>() }),
   body: cloneBody,
   status: 201,
   answer: documentOf(survey, surveyCompanion),
@@ -84,7 +84,7 @@ export const listLibrarySurveyVersions = endpoint({
   summary: 'List versions of a library survey, newest first.',
   method: 'GET',
   path: '/surveys/:surveyId/versions',
-  params: z.object({ surveyId: id }),
+  params: z.object({ surveyId: idOf<'survey'>() }),
   query: query(page),
   answer: listOf(survey),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentOf, endpoint, id, inOrganization, query, resource } from '../protocol/json-api.ts';
+import { documentOf, endpoint, inOrganization, query, resource, idOf } from '../protocol/json-api.ts';
 import { groupResult } from '../results/overview.ts';
 import { statementResult } from '../results/statements.ts';
 
@@ -39,7 +39,7 @@ export const previewSurvey = endpoint({
   summary: 'Preview a page of a survey as respondents see it.',
   method: 'GET',
   path: '/organizations/:organizationId/surveys/:surveyId/preview',
-  params: z.object({ ...inOrganization, surveyId: id }),
+  params: z.object({ ...inOrganization, surveyId: idOf<'survey'>() }),
   query: shown,
   answer: documentOf(surveyPreview),
 });
@@ -49,7 +49,7 @@ export const previewLibrarySurvey = endpoint({
   summary: 'Preview a page of a library survey as respondents see it.',
   method: 'GET',
   path: '/surveys/:surveyId/preview',
-  params: z.object({ surveyId: id }),
+  params: z.object({ surveyId: idOf<'survey'>() }),
   query: shown,
   answer: documentOf(surveyPreview),
 });
@@ -59,7 +59,7 @@ export const previewSurveyResults = endpoint({
   summary: 'Preview survey results with sample data. The output is stable for each survey.',
   method: 'GET',
   path: '/organizations/:organizationId/surveys/:surveyId/preview-results',
-  params: z.object({ ...inOrganization, surveyId: id }),
+  params: z.object({ ...inOrganization, surveyId: idOf<'survey'>() }),
   answer: documentOf(surveyResultPreview),
 });
 
@@ -68,6 +68,6 @@ export const previewLibrarySurveyResults = endpoint({
   summary: 'Preview library survey results with sample data. The output is stable for each survey.',
   method: 'GET',
   path: '/surveys/:surveyId/preview-results',
-  params: z.object({ surveyId: id }),
+  params: z.object({ surveyId: idOf<'survey'>() }),
   answer: documentOf(surveyResultPreview),
 });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import {
   endpoint,
-  id,
   include,
   inOrganization,
   listOf,
@@ -10,6 +9,7 @@ import {
   query,
   relatedResource,
   toOne,
+  idOf,
 } from '../protocol/json-api.ts';
 import { category, statement, statementKinds } from './survey.ts';
 
@@ -41,7 +41,7 @@ const asked = query({
     .max(200)
     .optional()
     .describe('Those whose words or categories hold what was typed, mistakes included; the best first.'),
-  'filter[categoryId]': id.optional().describe('Those that measure one thing only.'),
+  'filter[categoryId]': idOf<'category'>().optional().describe('Those that measure one thing only.'),
   'filter[statementType]': z.enum(statementKinds).optional().describe('Those that are answered in one way only.'),
 });
 

@@ -18,6 +18,7 @@ import {
   sort,
   toMany,
   toOne,
+  idOf,
 } from '../protocol/json-api.ts';
 
 export const statementKinds = ['likert5', 'enps', 'open_response'] as const;
@@ -155,10 +156,10 @@ export const surveyListing = { ...page, ...surveyIncludes, ...sort(['name']), ..
  */
 export const statementDraft = z
   .strictObject({
-    statementId: id.optional(),
+    statementId: idOf<'statement'>().optional(),
     body: prose(300).min(3, 'At least 3 characters.').optional(),
     statementType: z.enum(statementKinds).optional(),
-    categoryId: id.optional(),
+    categoryId: idOf<'category'>().optional(),
     sphere: z.enum(spheres).optional(),
     isRequired: z.boolean().optional(),
   })
@@ -211,7 +212,7 @@ export const listSurveys = endpoint({
 });
 
 const one = {
-  params: z.object({ ...inOrganization, surveyId: id }),
+  params: z.object({ ...inOrganization, surveyId: idOf<'survey'>() }),
   path: '/organizations/:organizationId/surveys/:surveyId',
 } as const;
 
@@ -266,7 +267,7 @@ export const cloneSurvey = endpoint({
     'surveys belong to the organization.',
   method: 'POST',
   path: '/organizations/:organizationId/surveys/:surveyId/clone',
-  params: z.object({ ...inOrganization, surveyId: id }),
+  params: z.object({ ...inOrganization, surveyId: idOf<'survey'>() }),
   body: cloneBody,
   status: 201,
   answer: documentOf(survey, surveyCompanion),
@@ -278,7 +279,7 @@ export const listSurveyVersions = endpoint({
   summary: 'List versions of a survey, newest first.',
   method: 'GET',
   path: '/organizations/:organizationId/surveys/:surveyId/versions',
-  params: z.object({ ...inOrganization, surveyId: id }),
+  params: z.object({ ...inOrganization, surveyId: idOf<'survey'>() }),
   query: query(page),
   answer: listOf(survey),
 });

@@ -236,19 +236,22 @@ function inputOf(body: {
   return { role, sent: grants.map((words, place) => ({ words, at: ['grants', `${place}`] })) };
 }
 
-function presentHeld(params: { readonly organizationId: string }, held: HeldRole) {
+function presentHeld(params: { readonly organizationId: Id<'organization'> }, held: HeldRole) {
   return presentPersonRole({ ...held, organizationId: organizationOf(params) });
 }
 
 /** Somebody who has no business in an organization reads nothing there. */
-function organizationOf({ organizationId }: { readonly organizationId: string }) {
-  return organizationId as Id<'organization'>;
+function organizationOf({ organizationId }: { readonly organizationId: Id<'organization'> }) {
+  return organizationId;
 }
 
-function employeeOf(params: { readonly organizationId: string; readonly employeeId: string }): OfEmployee {
-  return { organizationId: organizationOf(params), employeeId: params.employeeId as Id<'employee'> };
+function employeeOf(params: {
+  readonly organizationId: Id<'organization'>;
+  readonly employeeId: Id<'employee'>;
+}): OfEmployee {
+  return { organizationId: organizationOf(params), employeeId: params.employeeId };
 }
 
-function personOf(params: { readonly organizationId: string; readonly personId: string }): OfPerson {
-  return { organizationId: organizationOf(params), personId: params.personId as Id<'person'> };
+function personOf(params: { readonly organizationId: Id<'organization'>; readonly personId: Id<'person'> }): OfPerson {
+  return { organizationId: organizationOf(params), personId: params.personId };
 }

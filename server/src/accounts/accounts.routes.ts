@@ -70,19 +70,15 @@ export function accountRoutes(router: Router, needs: Dependencies): void {
     const actor = organizationId
       ? await authentication.actorIn(caller, organizationId)
       : await authentication.actorAnywhere(caller);
-    const created = await createPerson(needs, actor, {
-      account: body.data.attributes,
-      roleId,
-      organizationId: organizationId as Id<'organization'> | null,
-    });
+    const created = await createPerson(needs, actor, { account: body.data.attributes, roleId, organizationId });
     if (created.isDuplicate) sayIsThere();
     return presentCreated(created);
   });
 
   router.on(people.invitePerson, async ({ caller, params, query }) => {
     await invitePerson(needs, await authentication.actorAnywhere(caller), {
-      personId: params.personId as PersonId,
-      organizationId: query.organizationId as Id<'organization'> | undefined,
+      personId: params.personId,
+      organizationId: query.organizationId,
     });
     return undefined;
   });
@@ -152,24 +148,21 @@ function presentOpenSurvey({ campaignId, employeeId, name, organization, closesO
 
 function organizationRoutes(router: Router, needs: Dependencies): void {
   router.on(people.getPersonInOrganization, async ({ actor, params, query }) => {
-    const named = {
-      organizationId: params.organizationId as Id<'organization'>,
-      personId: params.personId as PersonId,
-    };
+    const named = { organizationId: params.organizationId, personId: params.personId as PersonId };
     return presentInOrganization(await getPersonInOrganization(needs, actor, named), query.include ?? []);
   });
 
   router.on(people.listCustomerSuccessOfOrganization, async ({ actor, params, ...asked }) => {
-    const found = await listAccountTeam(needs, actor, params.organizationId as Id<'organization'>);
+    const found = await listAccountTeam(needs, actor, params.organizationId);
     const { data: part, ...paging } = partOf(found.caretakers, asked);
     return { ...presentAccountTeam({ ...found, caretakers: part }), ...paging };
   });
 
   router.on(people.updatePersonOfEmployee, async ({ actor, params, body }) => {
     const named = {
-      organizationId: params.organizationId as Id<'organization'>,
+      organizationId: params.organizationId,
       personId: params.personId as PersonId,
-      employeeId: params.employeeId as Id<'employee'>,
+      employeeId: params.employeeId,
     };
     return {
       data: presentPerson(await updatePersonOfEmployee(needs, actor, { ...named, changes: body.data.attributes })),
@@ -184,7 +177,7 @@ function internalRoleRoutes(router: Router, needs: Parameters<typeof assignInter
     presentInternal(
       await assignInternalRole(needs, await authentication.actorAnywhere(caller), {
         ...params,
-        personId: params.personId as PersonId,
+        personId: params.personId,
       }),
     ),
   );
@@ -193,7 +186,7 @@ function internalRoleRoutes(router: Router, needs: Parameters<typeof assignInter
     presentInternal(
       await updateInternalRole(needs, await authentication.actorAnywhere(caller), {
         ...params,
-        personId: params.personId as PersonId,
+        personId: params.personId,
         roleId: body.data.attributes.roleId,
       }),
     ),
@@ -202,7 +195,7 @@ function internalRoleRoutes(router: Router, needs: Parameters<typeof assignInter
   router.on(people.removeInternalRole, async ({ caller, params }) => {
     await removeInternalRole(needs, await authentication.actorAnywhere(caller), {
       ...params,
-      personId: params.personId as PersonId,
+      personId: params.personId,
     });
     return undefined;
   });

@@ -12,7 +12,7 @@ type Dependencies = Parameters<typeof listAttributes>[0];
 
 export function attributeRoutes(router: Router, needs: Dependencies): void {
   router.on(contract.listEmployeeAttributes, async ({ actor, params, ...asked }) => {
-    const attributes = await listAttributes(needs, actor, params.organizationId as Id<'organization'>);
+    const attributes = await listAttributes(needs, actor, params.organizationId);
     return partOf(attributes.map(presentAttribute), asked);
   });
 
@@ -20,12 +20,7 @@ export function attributeRoutes(router: Router, needs: Dependencies): void {
     const { name, type, values } = body.data.attributes;
     return {
       data: presentAttribute(
-        await createAttribute(needs, actor, {
-          organizationId: params.organizationId as Id<'organization'>,
-          name,
-          type,
-          values,
-        }),
+        await createAttribute(needs, actor, { organizationId: params.organizationId, name, type, values }),
       ),
     };
   });
@@ -40,6 +35,12 @@ export function attributeRoutes(router: Router, needs: Dependencies): void {
   });
 }
 
-function placeOf({ organizationId, attributeId }: { readonly organizationId: string; readonly attributeId: string }) {
-  return { organizationId: organizationId as Id<'organization'>, attributeId };
+function placeOf({
+  organizationId,
+  attributeId,
+}: {
+  readonly organizationId: Id<'organization'>;
+  readonly attributeId: Id<'employee-attribute'>;
+}) {
+  return { organizationId, attributeId };
 }

@@ -1,5 +1,4 @@
 import * as contract from '@attune/contract/results/benchmarks';
-import type { Id } from '@attune/domain/kernel';
 import type { Authentication, Router } from '../platform/http/index.ts';
 import { pageOf, pagingOf, sortingOf, wholeList } from '../platform/json-api/index.ts';
 import { presentBenchmark, presentImport, presentListedBenchmark } from './benchmarks.presenter.ts';
@@ -31,9 +30,7 @@ export function benchmarkRoutes(router: Router, needs: Dependencies): void {
   });
 
   router.on(contract.getBenchmark, async ({ caller, params }) => ({
-    data: presentBenchmark(
-      await getBenchmark(needs, await authentication.actorAnywhere(caller), params.benchmarkId as Id<'benchmark'>),
-    ),
+    data: presentBenchmark(await getBenchmark(needs, await authentication.actorAnywhere(caller), params.benchmarkId)),
   }));
 
   router.on(contract.importBenchmarks, async ({ caller, query, body }) => {
@@ -45,7 +42,7 @@ export function benchmarkRoutes(router: Router, needs: Dependencies): void {
   });
 
   router.on(contract.removeImportedBenchmark, async ({ caller, params }) => {
-    await removeBenchmark(needs, await authentication.actorAnywhere(caller), params.benchmarkId as Id<'benchmark'>);
+    await removeBenchmark(needs, await authentication.actorAnywhere(caller), params.benchmarkId);
     return undefined;
   });
 }

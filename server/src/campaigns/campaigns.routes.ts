@@ -50,7 +50,7 @@ function readingRoutes(router: Router, needs: Dependencies): void {
     include.includes('v3-group') ? needs.companions['v3-group'](actor, organizationId) : [];
 
   router.on(contract.listCampaigns, async ({ actor, params, query, address }) => {
-    const organizationId = params.organizationId as Id<'organization'>;
+    const organizationId = params.organizationId;
     const page = pageOf(query);
     const { include = [] } = query;
     const { campaigns, companions, total } = await listCampaigns(needs, actor, {
@@ -91,19 +91,11 @@ function readingRoutes(router: Router, needs: Dependencies): void {
 function editingRoutes(router: Router, needs: Dependencies): void {
   router.on(writingContract.createCampaign, async ({ actor, params, body }) => {
     const { campaignType, parentCampaignId, startedAt, ...rest } = body.data.attributes;
-    const creation = {
-      ...wishesOf(rest),
-      kind: campaignType,
-      startedAt: new Date(startedAt),
-      parentCampaignId: parentCampaignId as Id<'campaign'> | undefined,
-    };
+    const creation = { ...wishesOf(rest), kind: campaignType, startedAt: new Date(startedAt), parentCampaignId };
     return {
       data: presentCampaign(
         actor,
-        await createCampaign(needs, actor, {
-          organizationId: params.organizationId as Id<'organization'>,
-          ...creation,
-        }),
+        await createCampaign(needs, actor, { organizationId: params.organizationId, ...creation }),
       ),
     };
   });
@@ -168,8 +160,14 @@ function listingOf(query: ListQuery) {
   };
 }
 
-function namedBy({ organizationId, campaignId }: { readonly organizationId: string; readonly campaignId: string }) {
-  return { organizationId: organizationId as Id<'organization'>, campaignId: campaignId as Id<'campaign'> };
+function namedBy({
+  organizationId,
+  campaignId,
+}: {
+  readonly organizationId: Id<'organization'>;
+  readonly campaignId: Id<'campaign'>;
+}) {
+  return { organizationId, campaignId };
 }
 
 type Target = { readonly targetType: 'groups' | 'employees'; readonly targetId: string };

@@ -11,11 +11,8 @@ import { updateEntry } from './update-entry.ts';
 
 export type Dependencies = EntryDependencies & ReportDependencies & Parameters<typeof requestCards>[0];
 
-type Params = { readonly organizationId: string; readonly campaignId: string };
-const at = ({ organizationId, campaignId }: Params) => ({
-  organizationId: organizationId as Id<'organization'>,
-  campaignId: campaignId as Id<'campaign'>,
-});
+type Params = { readonly organizationId: Id<'organization'>; readonly campaignId: Id<'campaign'> };
+const at = ({ organizationId, campaignId }: Params) => ({ organizationId, campaignId });
 
 export function entryRoutes(router: Router, needs: Dependencies): void {
   router.on(contract.getCampaignEntry, async ({ actor, params }) => ({

@@ -42,7 +42,7 @@ export function globalCampaignRoutes(router: Router, needs: Dependencies): void 
   router.on(contract.updateGlobalCampaign, async ({ caller, params, body }) => ({
     data: presentGlobalCampaign(
       await updateGlobalCampaign(needs, await authentication.actorAnywhere(caller), {
-        id: params.globalCampaignId as GlobalCampaignId,
+        id: params.globalCampaignId,
         setUp: setUpOf(body.data.attributes),
       }),
     ),

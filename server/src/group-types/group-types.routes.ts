@@ -15,7 +15,7 @@ type Dependencies = Parameters<typeof createGroupType>[0];
 
 export function groupTypeRoutes(router: Router, needs: Dependencies): void {
   router.on(contract.listGroupTypes, async ({ actor, params, ...asked }) => {
-    const types = await listGroupTypes(needs, actor, params.organizationId as Id<'organization'>);
+    const types = await listGroupTypes(needs, actor, params.organizationId);
     return partOf(types.map(presentGroupType), asked);
   });
 
@@ -25,7 +25,7 @@ export function groupTypeRoutes(router: Router, needs: Dependencies): void {
     return {
       data: presentGroupType(
         await createGroupType(needs, actor, {
-          organizationId: params.organizationId as Id<'organization'>,
+          organizationId: params.organizationId,
           wanted: { ...wanted, crossedTypeIds },
         }),
       ),
@@ -36,10 +36,7 @@ export function groupTypeRoutes(router: Router, needs: Dependencies): void {
     const { lowerBoundsInMonths: lowerBounds } = body.data.attributes;
     return {
       data: presentGroupType(
-        await setTenureGroups(needs, actor, {
-          organizationId: params.organizationId as Id<'organization'>,
-          lowerBounds,
-        }),
+        await setTenureGroups(needs, actor, { organizationId: params.organizationId, lowerBounds }),
       ),
     };
   });
@@ -67,6 +64,12 @@ export function groupTypeRoutes(router: Router, needs: Dependencies): void {
   });
 }
 
-function placeOf({ organizationId, groupTypeId }: { readonly organizationId: string; readonly groupTypeId: string }) {
-  return { organizationId: organizationId as Id<'organization'>, groupTypeId: groupTypeId as Id<'group-type'> };
+function placeOf({
+  organizationId,
+  groupTypeId,
+}: {
+  readonly organizationId: Id<'organization'>;
+  readonly groupTypeId: Id<'group-type'>;
+}) {
+  return { organizationId, groupTypeId };
 }

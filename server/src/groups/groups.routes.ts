@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { Router } from '../platform/http/index.ts';
 import { pageOf, pagingOf, sortingOf, wholeList } from '../platform/json-api/index.ts';
 import { type ChangeInput, changeGroups } from './change-groups.ts';
-import { type GroupCreation, createGroup } from './create-group.ts';
+import { createGroup } from './create-group.ts';
 import { mergeGroups, removeGroup } from './dissolve-groups.ts';
 import { getGroup, listGroupMemberships } from './get-group.ts';
 import { presentGroup, presentPreview, presentWithMemberships } from './groups.presenter.ts';
@@ -35,7 +35,7 @@ function readingRoutes(router: Router, needs: Dependencies): void {
   router.on(contract.listGroups, async ({ actor, params, query, address }) => {
     const page = pageOf(query);
     const { groups, total } = await listGroups(needs, actor, {
-      organizationId: params.organizationId as Id<'organization'>,
+      organizationId: params.organizationId,
       search: query['filter[fuzzy]'],
       groupTypeId: query['filter[groupTypeId]'],
       hasResults: query['filter[accessibleType]'] !== undefined,
@@ -58,11 +58,7 @@ function editingRoutes(router: Router, needs: Dependencies): void {
   router.on(contract.createGroup, async ({ actor, params, body, tag }) => {
     const { groupTypeId, ...attributes } = body.data.attributes;
     const wanted = { ...wantedOf(attributes), name: attributes.name };
-    const group = await createGroup(needs, actor, {
-      organizationId: params.organizationId as Id<'organization'>,
-      groupTypeId: groupTypeId as GroupCreation['groupTypeId'],
-      wanted,
-    });
+    const group = await createGroup(needs, actor, { organizationId: params.organizationId, groupTypeId, wanted });
     tag(group.revision);
     return { data: presentGroup(group) };
   });
@@ -85,10 +81,7 @@ function editingRoutes(router: Router, needs: Dependencies): void {
       ...wantedOf(attributes),
       revision,
     }));
-    const groups = await changeGroups(needs, actor, {
-      organizationId: params.organizationId as Id<'organization'>,
-      changes,
-    });
+    const groups = await changeGroups(needs, actor, { organizationId: params.organizationId, changes });
     return { data: groups.map((group) => presentGroup(group)), ...wholeList(groups.length) };
   });
 }
@@ -110,10 +103,10 @@ function restructuringRoutes(router: Router, needs: Dependencies): void {
   router.on(contract.previewGroupChange, async ({ actor, params, body }) => {
     const { change, groupIds, toGroupId } = body.data.attributes;
     const preview = await previewGroupChange(needs, actor, {
-      organizationId: params.organizationId as Id<'organization'>,
+      organizationId: params.organizationId,
       change,
       groupIds: groupIds.map((id) => id as GroupId),
-      into: toGroupId as GroupId | null | undefined,
+      into: toGroupId,
     });
     return { data: presentPreview(groupIds[0] ?? '', preview) };
   });
@@ -128,6 +121,12 @@ function wantedOf({ parentGroupId, ...said }: SentAttributes): GroupUpdate['want
   );
 }
 
-function idsOf({ organizationId, groupId }: { readonly organizationId: string; readonly groupId: string }) {
-  return { organizationId: organizationId as Id<'organization'>, groupId: groupId as GroupId };
+function idsOf({
+  organizationId,
+  groupId,
+}: {
+  readonly organizationId: Id<'organization'>;
+  readonly groupId: Id<'group'>;
+}) {
+  return { organizationId, groupId };
 }

@@ -15,7 +15,7 @@ type ProductNeeds = Dependencies & { readonly authentication: Authentication };
 export function historyRoutes(router: Router, needs: ProductNeeds): void {
   productRoutes(router, needs);
   router.on(contract.listAuditLog, async ({ actor, params, query, address }) => {
-    const organizationId = params.organizationId as Id<'organization'>;
+    const organizationId = params.organizationId;
     const page = pageOf(query);
     const withNames = query.include?.includes('names') ?? false;
     const { changes, names, total } = await listChanges(needs, actor, {
@@ -34,14 +34,14 @@ export function historyRoutes(router: Router, needs: ProductNeeds): void {
 
   router.on(contract.exportAuditLog, async ({ actor, params, query }) => {
     const content = await exportChanges(needs, actor, {
-      organizationId: params.organizationId as Id<'organization'>,
+      organizationId: params.organizationId,
       filter: filterOf(query),
     });
     return { name: 'change-history.csv', mediaType: 'text/csv; charset=utf-8', content: Readable.from(content) };
   });
 
   router.on(contract.checkAuditLog, async ({ actor, params }) => {
-    const organizationId = params.organizationId as Id<'organization'>;
+    const organizationId = params.organizationId;
     return { data: presentCheck(organizationId, await checkAuditChain(needs, actor, organizationId)) };
   });
 }

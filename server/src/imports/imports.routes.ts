@@ -34,7 +34,7 @@ function reviewRoutes(router: Router, needs: Dependencies): void {
     return {
       data: presentJob(
         await uploadEmployeeFile(needs, actor, {
-          organizationId: params.organizationId as Id<'organization'>,
+          organizationId: params.organizationId,
           fileName,
           deactivateMissing,
           content: body,
@@ -91,13 +91,19 @@ function applyRoutes(router: Router, needs: Dependencies): void {
 
   router.on(contract.exportEmployees, async ({ actor, params, query }) => {
     const content = await exportEmployees(needs, actor, {
-      organizationId: params.organizationId as Id<'organization'>,
+      organizationId: params.organizationId,
       ...selectionOf(query),
     });
     return { name: 'employees.csv', mediaType: 'text/csv; charset=utf-8', content: Readable.from(content) };
   });
 }
 
-function referenceOf({ organizationId, jobId }: { readonly organizationId: string; readonly jobId: string }) {
-  return { organizationId: organizationId as Id<'organization'>, jobId: jobId as Id<'job'> };
+function referenceOf({
+  organizationId,
+  jobId,
+}: {
+  readonly organizationId: Id<'organization'>;
+  readonly jobId: Id<'job'>;
+}) {
+  return { organizationId, jobId };
 }

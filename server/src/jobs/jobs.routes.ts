@@ -39,6 +39,6 @@ export function jobRoutes(router: Router, needs: Dependencies): void {
   );
 }
 
-function organizationOf({ organizationId }: { readonly organizationId: string }) {
-  return { organizationId: organizationId as Id<'organization'> };
+function organizationOf({ organizationId }: { readonly organizationId: Id<'organization'> }) {
+  return { organizationId };
 }

@@ -52,7 +52,7 @@ export function organizationRoutes(router: Router, needs: Dependencies): void {
       withProgress: include.includes('organization-package-progress'),
       withCare: include.includes('customer-success'),
       includesDeleted: query['filter[includesDeleted]'] ?? false,
-      onlyId: query['filter[organizationId]'] as Id<'organization'> | undefined,
+      onlyId: query['filter[organizationId]'],
     };
     const listed = await listOrganizations(needs, await authentication.actorAnywhere(caller), {
       ...listingOf(query),
@@ -64,7 +64,7 @@ export function organizationRoutes(router: Router, needs: Dependencies): void {
   });
 
   router.on(contract.getOrganization, async ({ actor, params, query }) => {
-    const organizationId = params.organizationId as Id<'organization'>;
+    const organizationId = params.organizationId;
     const found = await getOrganization(needs, actor, organizationId);
     const rights = { isChangeable: can(actor, 'organization.updateSettings', { organizationId }) };
     if (!query.include?.includes('v3-groups')) return { data: presentInCare(found, rights) };
@@ -76,7 +76,7 @@ export function organizationRoutes(router: Router, needs: Dependencies): void {
   });
 
   router.on(contract.updateOrganization, async ({ actor, params, body }) => {
-    const organizationId = params.organizationId as Id<'organization'>;
+    const organizationId = params.organizationId;
     await updateOrganization(needs, actor, { organizationId, ...wantedOf(body.data.attributes) });
     return { data: presentInCare(await getOrganization(needs, actor, organizationId), { isChangeable: true }) };
   });
@@ -102,18 +102,14 @@ function keepingRoutes(router: Router, needs: Dependencies): void {
   });
 
   router.on(contract.removeOrganization, async ({ actor, params }) => {
-    await removeOrganization(needs, actor, params.organizationId as Id<'organization'>);
+    await removeOrganization(needs, actor, params.organizationId);
     return undefined;
   });
 
   router.on(contract.restoreOrganization, async ({ caller, params }) => {
     return {
       data: presentSettings(
-        await restoreOrganization(
-          needs,
-          await authentication.actorAnywhere(caller),
-          params.organizationId as Id<'organization'>,
-        ),
+        await restoreOrganization(needs, await authentication.actorAnywhere(caller), params.organizationId),
       ),
     };
   });

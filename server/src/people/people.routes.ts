@@ -30,7 +30,7 @@ function readingRoutes(router: Router, needs: PeopleDependencies): void {
     const page = pageOf(query, contract.employeesPageSize);
     const asked = new Set(query.include) as Asked;
     const { employees, companions, total } = await listEmployees(needs, actor, {
-      organizationId: params.organizationId as Id<'organization'>,
+      organizationId: params.organizationId,
       ...selectionOf(query),
       page,
       asked,
@@ -51,7 +51,7 @@ function editingRoutes(router: Router, needs: PeopleDependencies): void {
   router.on(contract.createEmployee, async ({ actor, params: { organizationId }, body: { data } }) =>
     presentDocument(
       await createEmployee(needs, actor, {
-        organizationId: organizationId as Id<'organization'>,
+        organizationId,
         entry: entryOf(data.attributes, organizationId),
         places: placesOf(data.attributes),
         attributes: data.attributes.employeeAttributes ?? [],
@@ -72,10 +72,10 @@ function editingRoutes(router: Router, needs: PeopleDependencies): void {
 
   router.on(contract.updateEmployees, async ({ actor, params, body: { data } }) => {
     const { employeeIds, v3Memberships, ...entry } = data.attributes;
-    const organizationId = params.organizationId as Id<'organization'>;
+    const organizationId = params.organizationId;
     const counts = await updateEmployees(needs, actor, {
       organizationId,
-      employeeIds: employeeIds as Id<'employee'>[],
+      employeeIds: employeeIds,
       entry,
       places: placesOf({ v3Memberships }),
     });
@@ -89,6 +89,12 @@ function editingRoutes(router: Router, needs: PeopleDependencies): void {
   });
 }
 
-function placeOf({ organizationId, employeeId }: { readonly organizationId: string; readonly employeeId: string }) {
-  return { organizationId: organizationId as Id<'organization'>, employeeId: employeeId as Id<'employee'> };
+function placeOf({
+  organizationId,
+  employeeId,
+}: {
+  readonly organizationId: Id<'organization'>;
+  readonly employeeId: Id<'employee'>;
+}) {
+  return { organizationId, employeeId };
 }

@@ -1,6 +1,5 @@
 import type { listEmployees } from '@attune/contract/employees/employee';
 import type { Role } from '@attune/domain/access';
-import type { GroupId } from '@attune/domain/groups';
 import type { z } from 'zod';
 import { sortingOf } from '../platform/json-api/index.ts';
 import type { EmployeeListing } from './list-employees.ts';
@@ -16,7 +15,7 @@ export function selectionOf(query: Query): Pick<EmployeeListing, 'search' | 'fil
       employmentStatus: query['filter[employmentStatus]'],
       hasAccess: query['filter[view]'] === 'access' || role === '!Employee' ? true : undefined,
       role: role === '!Employee' ? undefined : (role satisfies Role | undefined),
-      groupId: query['filter[groupId]'] as GroupId | undefined,
+      groupId: query['filter[groupId]'],
       attention: query['filter[attention]'],
       attributes: query['filter[employeeAttributes]'],
       segmentId: query['filter[segmentId]'],

@@ -1,5 +1,4 @@
 import * as contract from '@attune/contract/organizations/privacy';
-import type { Id } from '@attune/domain/kernel';
 import type { RetentionChanges } from '@attune/domain/organizations';
 import type { Router } from '../platform/http/index.ts';
 import { getPersonalData } from './get-personal-data.ts';
@@ -10,10 +9,7 @@ type Dependencies = Parameters<typeof getPersonalData>[0];
 
 export function privacyRoutes(router: Router, needs: Dependencies): void {
   router.on(contract.getPersonalData, async ({ actor, params }) => {
-    const at = {
-      organizationId: params.organizationId as Id<'organization'>,
-      employeeId: params.employeeId as Id<'employee'>,
-    };
+    const at = { organizationId: params.organizationId, employeeId: params.employeeId };
     const data = await getPersonalData(needs, actor, at);
     return {
       name: `personal-data-${at.employeeId}.json`,
@@ -23,12 +19,12 @@ export function privacyRoutes(router: Router, needs: Dependencies): void {
   });
 
   router.on(contract.getRetention, async ({ actor, params }) => {
-    const organizationId = params.organizationId as Id<'organization'>;
+    const organizationId = params.organizationId;
     return { data: presentRetention(organizationId, await getRetention(needs, actor, organizationId)) };
   });
 
   router.on(contract.updateRetention, async ({ actor, params, body }) => {
-    const organizationId = params.organizationId as Id<'organization'>;
+    const organizationId = params.organizationId;
     const { isConfirmed = false, ...attributes } = body.data.attributes;
     return {
       data: presentRetention(
@@ -39,7 +35,7 @@ export function privacyRoutes(router: Router, needs: Dependencies): void {
   });
 
   router.on(contract.forecastRetention, async ({ actor, params, body }) => {
-    const organizationId = params.organizationId as Id<'organization'>;
+    const organizationId = params.organizationId;
     return {
       data: presentForecast(
         organizationId,

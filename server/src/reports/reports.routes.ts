@@ -1,5 +1,4 @@
 import * as contract from '@attune/contract/results/reports';
-import type { Id } from '@attune/domain/kernel';
 import { presentJob } from '../jobs/index.ts';
 import type { Router } from '../platform/http/index.ts';
 import { pageOf, pagingOf } from '../platform/json-api/index.ts';
@@ -11,17 +10,13 @@ type Dependencies = Parameters<typeof requestReport>[0];
 
 export function reportRoutes(router: Router, needs: Dependencies): void {
   router.on(contract.createReport, async ({ actor, params, body }) => {
-    const wish = {
-      fileType: body.fileType,
-      groupId: (body.v3GroupId ?? null) as Id<'group'> | null,
-      family: body.family ?? null,
-    };
+    const wish = { fileType: body.fileType, groupId: body.v3GroupId ?? null, family: body.family ?? null };
     return {
       data: presentJob(
         await requestReport(needs, actor, {
           ...wish,
-          organizationId: params.organizationId as Id<'organization'>,
-          campaignId: params.campaignId as Id<'campaign'>,
+          organizationId: params.organizationId,
+          campaignId: params.campaignId,
         }),
       ),
     };
@@ -30,12 +25,12 @@ export function reportRoutes(router: Router, needs: Dependencies): void {
   router.on(contract.listReports, async ({ actor, params, query, address }) => {
     const page = pageOf(query);
     const filter = {
-      campaignId: query['filter[campaignId]'] as Id<'campaign'> | undefined,
+      campaignId: query['filter[campaignId]'],
       fileType: query['filter[fileType]'],
       isOwn: query['filter[isOwn]'] === true,
     };
     const { reports, total } = await listReports(needs, actor, {
-      organizationId: params.organizationId as Id<'organization'>,
+      organizationId: params.organizationId,
       ...filter,
       page,
     });

@@ -24,10 +24,10 @@ type Dependencies = Omit<Parameters<typeof listGroupResults>[0], 'unlessKnown'> 
 };
 
 function askedIn(
-  { campaignId }: { readonly campaignId: string },
+  { campaignId }: { readonly campaignId: Id<'campaign'> },
   query: { readonly 'filter[attribute]'?: string | undefined },
 ): Asked {
-  return { attribute: query['filter[attribute]'], campaignId: campaignId as Id<'campaign'> };
+  return { attribute: query['filter[attribute]'], campaignId };
 }
 
 export function resultRoutes(router: Router, needs: Dependencies): void {
@@ -39,11 +39,11 @@ function scoreRoutes(router: Router, needs: Dependencies): void {
   const { reader, readings } = needs;
 
   router.on(contract.listCampaignResults, async ({ actor, params, query, address, unlessKnown }) => {
-    const reading = await reader.open(actor, params.organizationId as Id<'organization'>);
+    const reading = await reader.open(actor, params.organizationId);
     unlessKnown(reading.tag);
     const page = pageOf(query);
     const filter = {
-      campaignId: query['filter[campaignId]'] as Id<'campaign'> | undefined,
+      campaignId: query['filter[campaignId]'],
       kind: query['filter[campaignType]'],
       needsScore: query['filter[hasScore]'] !== false,
       isLatestQuarterly: query['filter[isLatestQuarterly]'] === true,
@@ -53,34 +53,30 @@ function scoreRoutes(router: Router, needs: Dependencies): void {
   });
 
   router.on(contract.listGroupResults, async ({ actor, params, query, address, unlessKnown }) => {
-    const campaignId = query['filter[campaignId]'] as Id<'campaign'> | undefined;
-    const reading = await reader.open(actor, params.organizationId as Id<'organization'>, {
+    const campaignId = query['filter[campaignId]'];
+    const reading = await reader.open(actor, params.organizationId, {
       attribute: query['filter[attribute]'],
       campaignId,
     });
     const page = pageOf(query);
-    const filter = {
-      groupId: params.groupId as Id<'group'>,
-      campaignId,
-      needsScore: query['filter[hasScore]'] !== false,
-    };
+    const filter = { groupId: params.groupId, campaignId, needsScore: query['filter[hasScore]'] !== false };
     const { results, total } = await listGroupResults({ ...needs, unlessKnown }, reading, { ...filter, page });
     return { data: results.map(presentGroupResult), ...pagingOf(address, page, total) };
   });
 
   router.on(contract.getGroupOverview, async ({ actor, params, query, unlessKnown }) => {
-    const reading = await reader.open(actor, params.organizationId as Id<'organization'>, askedIn(params, query));
-    const at = { campaignId: params.campaignId as Id<'campaign'>, groupId: params.groupId as Id<'group'> };
+    const reading = await reader.open(actor, params.organizationId, askedIn(params, query));
+    const at = { campaignId: params.campaignId, groupId: params.groupId };
     return { data: presentGroupOverview(await getGroupOverview(reading, at, unlessKnown), readings) };
   });
 }
 
 function analysisRoutes(router: Router, { reader }: Dependencies): void {
   router.on(heatmapEndpoint, async ({ actor, params, query, unlessKnown }) => {
-    const reading = await reader.open(actor, params.organizationId as Id<'organization'>, askedIn(params, query));
+    const reading = await reader.open(actor, params.organizationId, askedIn(params, query));
     const at = {
-      campaignId: params.campaignId as Id<'campaign'>,
-      groupId: query['filter[v3GroupId]'] as Id<'group'> | undefined,
+      campaignId: params.campaignId,
+      groupId: query['filter[v3GroupId]'],
       family: query['filter[family]'],
       page: pageOf(query, heatmapRows.default),
       comparison: query['filter[comparison]'] ?? 'previous',
@@ -89,18 +85,14 @@ function analysisRoutes(router: Router, { reader }: Dependencies): void {
   });
 
   router.on(statementsEndpoint, async ({ actor, params, query, address, unlessKnown }) => {
-    const reading = await reader.open(actor, params.organizationId as Id<'organization'>, askedIn(params, query));
-    const at = {
-      campaignId: params.campaignId as Id<'campaign'>,
-      groupId: query['filter[v3GroupId]'] as Id<'group'> | undefined,
-      family: query['filter[family]'],
-    };
+    const reading = await reader.open(actor, params.organizationId, askedIn(params, query));
+    const at = { campaignId: params.campaignId, groupId: query['filter[v3GroupId]'], family: query['filter[family]'] };
     return partOf(presentStatementResults(await listStatementResults(reading, at, unlessKnown)), { query, address });
   });
 
   router.on(listCategoryCorrelations, async ({ actor, params, query, address, unlessKnown }) => {
-    const reading = await reader.open(actor, params.organizationId as Id<'organization'>);
-    const correlations = await listCorrelations(reading, params.campaignId as Id<'campaign'>, unlessKnown);
+    const reading = await reader.open(actor, params.organizationId);
+    const correlations = await listCorrelations(reading, params.campaignId, unlessKnown);
     return presentCorrelations(correlations, { query, address });
   });
 }

@@ -20,7 +20,7 @@ export function directoryRoutes(router: Router, needs: Dependencies): void {
   const { apiUrl } = needs;
 
   router.on(contract.listDirectoryTokens, async ({ actor, params, ...asked }) => {
-    const tokens = await listDirectoryTokens(needs, actor, params.organizationId as Id<'organization'>);
+    const tokens = await listDirectoryTokens(needs, actor, params.organizationId);
     return partOf(tokens.map(presentToken), asked);
   });
 
@@ -29,7 +29,7 @@ export function directoryRoutes(router: Router, needs: Dependencies): void {
     return {
       data: presentToken(
         await createDirectoryToken(needs, actor, {
-          organizationId: params.organizationId as Id<'organization'>,
+          organizationId: params.organizationId,
           name,
           expiresOn: expiresOn as CalendarDay | undefined,
         }),
@@ -52,12 +52,12 @@ export function directoryRoutes(router: Router, needs: Dependencies): void {
   });
 
   router.on(contract.getDirectorySync, async ({ actor, params }) => {
-    const organizationId = params.organizationId as Id<'organization'>;
+    const organizationId = params.organizationId;
     return { data: presentSync(await getDirectorySync(needs, actor, organizationId), { organizationId, apiUrl }) };
   });
 
   router.on(contract.overrideDirectorySafetyLimit, async ({ actor, params, body }) => {
-    const organizationId = params.organizationId as Id<'organization'>;
+    const organizationId = params.organizationId;
     return {
       data: presentSync(await overrideSafetyLimit(needs, actor, { organizationId, ...body }), {
         organizationId,
@@ -67,6 +67,6 @@ export function directoryRoutes(router: Router, needs: Dependencies): void {
   });
 }
 
-function tokenOf(params: { readonly organizationId: string; readonly directoryTokenId: string }) {
-  return { organizationId: params.organizationId as Id<'organization'>, tokenId: params.directoryTokenId as TokenId };
+function tokenOf(params: { readonly organizationId: Id<'organization'>; readonly directoryTokenId: string }) {
+  return { organizationId: params.organizationId, tokenId: params.directoryTokenId as TokenId };
 }

@@ -1,6 +1,5 @@
 import * as contract from '@attune/contract/scim/endpoints';
-import type { GroupId } from '@attune/domain/groups';
-import type { Id } from '@attune/domain/kernel';
+
 import {
   type Projection,
   ScimRefusal,
@@ -56,14 +55,14 @@ function userRoutes(router: DirectoryRouter, needs: Dependencies): void {
   });
 
   router.on(contract.getScimUser, async ({ organizationId, params, query }) => {
-    const user = await getUser(needs, organizationId, params.userId as Id<'employee'>);
+    const user = await getUser(needs, organizationId, params.userId);
     return { sent: presentUser(user, { projection: projectionOf(query), apiUrl }) };
   });
 
   router.on(contract.replaceScimUser, async ({ organizationId, params, query, body, ifMatch }) => {
     const given = readDocument(userResource, body);
     const user = await updateUser(needs, organizationId, {
-      employeeId: params.userId as Id<'employee'>,
+      employeeId: params.userId,
       ifMatch,
       revise: (document) => overlay(document, given),
     });
@@ -73,7 +72,7 @@ function userRoutes(router: DirectoryRouter, needs: Dependencies): void {
   router.on(contract.patchScimUser, async ({ organizationId, params, query, body, ifMatch }) => {
     const steps = readPatch(userResource, body);
     const user = await updateUser(needs, organizationId, {
-      employeeId: params.userId as Id<'employee'>,
+      employeeId: params.userId,
       ifMatch,
       revise: (document) => applyPatch(document, steps),
     });
@@ -81,7 +80,7 @@ function userRoutes(router: DirectoryRouter, needs: Dependencies): void {
   });
 
   router.on(contract.removeScimUser, async ({ organizationId, params, ifMatch }) => {
-    await removeUser(needs, organizationId, { employeeId: params.userId as Id<'employee'>, ifMatch });
+    await removeUser(needs, organizationId, { employeeId: params.userId, ifMatch });
     return undefined;
   });
 }
@@ -117,7 +116,7 @@ function groupRoutes(router: DirectoryRouter, needs: Dependencies): void {
   router.on(contract.getScimGroup, async ({ organizationId, params, query }) => {
     const projection = projectionOf(query);
     const group = await getGroup(needs, organizationId, {
-      groupId: params.groupId as GroupId,
+      groupId: params.groupId,
       withMembers: isAskedFor(groupResource, 'members', projection),
     });
     return { sent: presentGroup(group, { projection, apiUrl }) };
@@ -125,18 +124,18 @@ function groupRoutes(router: DirectoryRouter, needs: Dependencies): void {
 
   router.on(contract.replaceScimGroup, async ({ organizationId, params, query, body, ifMatch }) => {
     const wish = inputOfDocument(readDocument(groupResource, body), { isWhole: true });
-    const group = await updateGroup(needs, organizationId, { groupId: params.groupId as GroupId, wish, ifMatch });
+    const group = await updateGroup(needs, organizationId, { groupId: params.groupId, wish, ifMatch });
     return { sent: presentGroup(group, { projection: projectionOf(query), apiUrl }) };
   });
 
   router.on(contract.patchScimGroup, async ({ organizationId, params, query, body, ifMatch }) => {
     const wish = inputOfSteps(readPatch(groupResource, body));
-    const group = await updateGroup(needs, organizationId, { groupId: params.groupId as GroupId, wish, ifMatch });
+    const group = await updateGroup(needs, organizationId, { groupId: params.groupId, wish, ifMatch });
     return { sent: presentGroup(group, { projection: projectionOf(query), apiUrl }) };
   });
 
   router.on(contract.removeScimGroup, async ({ organizationId, params, ifMatch }) => {
-    await removeGroup(needs, organizationId, { groupId: params.groupId as GroupId, ifMatch });
+    await removeGroup(needs, organizationId, { groupId: params.groupId, ifMatch });
     return undefined;
   });
 }

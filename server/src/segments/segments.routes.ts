@@ -12,7 +12,7 @@ type Dependencies = Parameters<typeof listSegments>[0];
 
 export function segmentRoutes(router: Router, needs: Dependencies): void {
   router.on(contract.listSegments, async ({ actor, params, ...asked }) => {
-    const segments = await listSegments(needs, actor, params.organizationId as Id<'organization'>);
+    const segments = await listSegments(needs, actor, params.organizationId);
     return partOf(segments.map(presentSegment), asked);
   });
 
@@ -21,7 +21,7 @@ export function segmentRoutes(router: Router, needs: Dependencies): void {
     return {
       data: presentSegment(
         await createSegment(needs, actor, {
-          organizationId: params.organizationId as Id<'organization'>,
+          organizationId: params.organizationId,
           name,
           groupId: v3GroupId,
           values: filters,
@@ -46,6 +46,12 @@ export function segmentRoutes(router: Router, needs: Dependencies): void {
   });
 }
 
-function placeOf({ organizationId, segmentId }: { readonly organizationId: string; readonly segmentId: string }) {
-  return { organizationId: organizationId as Id<'organization'>, segmentId };
+function placeOf({
+  organizationId,
+  segmentId,
+}: {
+  readonly organizationId: Id<'organization'>;
+  readonly segmentId: string;
+}) {
+  return { organizationId, segmentId };
 }

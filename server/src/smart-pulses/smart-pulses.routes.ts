@@ -31,7 +31,7 @@ type SentPulse = {
   readonly name?: string | undefined;
   readonly groupIds: readonly string[];
   readonly drivers: readonly {
-    readonly categoryId: string;
+    readonly categoryId: Id<'category'>;
     readonly statementIds: readonly string[];
     readonly question?: string | undefined;
   }[];
@@ -42,13 +42,19 @@ function toWanted({ name, groupIds, drivers }: SentPulse): PulseRequest {
     name,
     groupIds: groupIds as readonly Id<'group'>[],
     drivers: drivers.map(({ categoryId, statementIds, question }) => ({
-      categoryId: categoryId as Id<'category'>,
+      categoryId,
       statementIds: statementIds as readonly StatementId[],
       question,
     })),
   };
 }
 
-function placeOf({ organizationId, campaignId }: { readonly organizationId: string; readonly campaignId: string }) {
-  return { organizationId: organizationId as Id<'organization'>, campaignId: campaignId as Id<'campaign'> };
+function placeOf({
+  organizationId,
+  campaignId,
+}: {
+  readonly organizationId: Id<'organization'>;
+  readonly campaignId: Id<'campaign'>;
+}) {
+  return { organizationId, campaignId };
 }

@@ -23,16 +23,12 @@ export function memberRoutes(router: Router, needs: Dependencies): void {
 
 function audienceRoutes(router: Router, needs: Dependencies): void {
   router.on(contract.updateMemberships, async ({ caller, params, body }) => {
-    const organizationId = (params.organizationId ??
-      (await organizationOfPath(needs, params.campaignId as Id<'campaign'>))) as Id<'organization'>;
+    const organizationId = params.organizationId ?? (await organizationOfPath(needs, params.campaignId));
     const actor = await needs.authentication.actorIn(caller, organizationId);
     return {
       data: presentCampaign(
         actor,
-        await refreshAudience(needs, actor, {
-          ...namedBy({ ...params, organizationId }),
-          groupId: body.groupId as Id<'group'>,
-        }),
+        await refreshAudience(needs, actor, { ...namedBy({ ...params, organizationId }), groupId: body.groupId }),
       ),
     };
   });
@@ -61,16 +57,12 @@ function audienceRoutes(router: Router, needs: Dependencies): void {
 function memberResultRoutes(router: Router, needs: Dependencies): void {
   router.on(contract.inviteEmployee, async ({ actor, params, body }) => ({
     data: presentInvite(
-      await inviteEmployee(needs, actor, {
-        ...namedBy(params),
-        ...body,
-        employeeId: params.employeeId as Id<'employee'>,
-      }),
+      await inviteEmployee(needs, actor, { ...namedBy(params), ...body, employeeId: params.employeeId }),
     ),
   }));
 
   router.on(contract.resetEmployeeResult, async ({ actor, params }) => {
-    await resetEmployee(needs, actor, { ...namedBy(params), employeeId: params.employeeId as Id<'employee'> });
+    await resetEmployee(needs, actor, { ...namedBy(params), employeeId: params.employeeId });
     return undefined;
   });
 
@@ -85,6 +77,12 @@ function memberResultRoutes(router: Router, needs: Dependencies): void {
   });
 }
 
-function namedBy({ organizationId, campaignId }: { readonly organizationId: string; readonly campaignId: string }) {
-  return { organizationId: organizationId as Id<'organization'>, campaignId: campaignId as Id<'campaign'> };
+function namedBy({
+  organizationId,
+  campaignId,
+}: {
+  readonly organizationId: Id<'organization'>;
+  readonly campaignId: Id<'campaign'>;
+}) {
+  return { organizationId, campaignId };
 }

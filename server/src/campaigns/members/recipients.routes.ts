@@ -1,5 +1,4 @@
 import * as contract from '@attune/contract/campaigns/members';
-import type { Id } from '@attune/domain/kernel';
 import type { Router } from '../../platform/http/index.ts';
 import { pageOf, pagingOf, sortingOf, wholeList } from '../../platform/json-api/index.ts';
 import { presentCampaign } from '../campaigns.presenter.ts';
@@ -14,14 +13,14 @@ type Dependencies = Parameters<typeof listRecipients>[0];
 export function recipientRoutes(router: Router, needs: Dependencies): void {
   router.on(contract.listRecipients, async ({ actor, params, query, address }) => {
     const page = pageOf(query);
-    const campaignId = params.campaignId as Id<'campaign'>;
+    const campaignId = params.campaignId;
     const { recipients, total } = await listRecipients(needs, actor, {
-      organizationId: params.organizationId as Id<'organization'>,
+      organizationId: params.organizationId,
       campaignId,
       search: query['filter[fuzzy]'],
       isAsked: query['filter[isAsked]'],
       reason: query['filter[reason]'],
-      groupId: query['filter[v3GroupId]'] as Id<'group'> | undefined,
+      groupId: query['filter[v3GroupId]'],
       sorting: query.sort && sortingOf(query.sort, 'name'),
       page,
     });
@@ -34,8 +33,8 @@ export function recipientRoutes(router: Router, needs: Dependencies): void {
   router.on(contract.listCampaignsOfEmployee, async ({ actor, params, query, address }) => {
     const page = pageOf(query);
     const { campaigns, total } = await listCampaignsOfEmployee(needs, actor, {
-      organizationId: params.organizationId as Id<'organization'>,
-      employeeId: params.employeeId as Id<'employee'>,
+      organizationId: params.organizationId,
+      employeeId: params.employeeId,
       page,
     });
     return { data: campaigns.map((campaign) => presentCampaign(actor, campaign)), ...pagingOf(address, page, total) };
@@ -43,7 +42,7 @@ export function recipientRoutes(router: Router, needs: Dependencies): void {
 
   router.on(contract.matchEmployees, async ({ actor, params, body }) => {
     const matches = await matchEmployees(needs, actor, {
-      organizationId: params.organizationId as Id<'organization'>,
+      organizationId: params.organizationId,
       entries: body.entries,
     });
     return { data: matches.map(presentMatch), ...wholeList(matches.length) };

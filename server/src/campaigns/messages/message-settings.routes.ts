@@ -1,6 +1,5 @@
 import * as contract from '@attune/contract/messages/settings';
 import { notificationKinds } from '@attune/domain/campaigns';
-import type { Id } from '@attune/domain/kernel';
 import { customLocale } from '@attune/domain/messaging';
 import type { Router } from '../../platform/http/index.ts';
 import type { DefaultMessages } from '../default-messages.ts';
@@ -8,7 +7,7 @@ import { type MessageSettings, getMessageSettings, updateMessageSettings } from 
 
 export function messageSettingsRoutes(router: Router, needs: Parameters<typeof getMessageSettings>[0]): void {
   router.on(contract.getMessageSettings, async ({ actor, params }) => ({
-    data: present(await getMessageSettings(needs, actor, params.organizationId as Id<'organization'>)),
+    data: present(await getMessageSettings(needs, actor, params.organizationId)),
   }));
 
   router.on(contract.updateMessageSettings, async ({ actor, params, body }) => {
@@ -16,7 +15,7 @@ export function messageSettingsRoutes(router: Router, needs: Parameters<typeof g
     return {
       data: present(
         await updateMessageSettings(needs, actor, {
-          organizationId: params.organizationId as Id<'organization'>,
+          organizationId: params.organizationId,
           senderName,
           channel,
           texts,

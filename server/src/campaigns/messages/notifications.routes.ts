@@ -126,12 +126,15 @@ function wishesOf<Attributes extends { readonly sendAt?: string | undefined }>({
   return { ...words, sendAt: sendAt === undefined ? undefined : new Date(sendAt) };
 }
 
-type CampaignParams = { readonly organizationId: string; readonly campaignId: string };
+type CampaignParams = { readonly organizationId: Id<'organization'>; readonly campaignId: Id<'campaign'> };
 
 function ofCampaign({ organizationId, campaignId }: CampaignParams) {
-  return { organizationId: organizationId as Id<'organization'>, campaignId: campaignId as Id<'campaign'> };
+  return { organizationId, campaignId };
 }
 
-function namedBy({ notificationId, ...campaign }: CampaignParams & { readonly notificationId: string }) {
-  return { ...ofCampaign(campaign), notificationId: notificationId as Id<'campaign-notification'> };
+function namedBy({
+  notificationId,
+  ...campaign
+}: CampaignParams & { readonly notificationId: Id<'campaign-notification'> }) {
+  return { ...ofCampaign(campaign), notificationId };
 }

@@ -16,10 +16,7 @@ const participationsAtOnce = 10_000;
 export function participationRoutes(router: Router, needs: Dependencies): void {
   router.on(contract.listParticipations, async ({ actor, params, query, address }) => {
     const page = pageOf(query, participationsAtOnce);
-    const [organizationId, campaignId] = [
-      params.organizationId as Id<'organization'>,
-      params.campaignId as Id<'campaign'>,
-    ];
+    const [organizationId, campaignId] = [params.organizationId, params.campaignId];
     const { campaign, participations, total } = await listParticipations(needs, actor, {
       organizationId,
       campaignId,
@@ -34,7 +31,7 @@ export function participationRoutes(router: Router, needs: Dependencies): void {
   router.on(contract.listCampaignMemberships, async ({ actor, params, query, address }) => {
     const page = pageOf(query);
     const direction = query.sort && sortingOf(query.sort, 'name').direction;
-    const campaignId = params.campaignId as Id<'campaign'>;
+    const campaignId = params.campaignId;
     const { members, total } = await listCampaignMemberships(needs, actor, {
       ...groupOf(params),
       campaignId,
@@ -47,7 +44,7 @@ export function participationRoutes(router: Router, needs: Dependencies): void {
 
   router.on(contract.listParticipationsOfGroup, async ({ actor, params, query, address }) => {
     const page = pageOf(query);
-    const campaignId = (params.campaignId ?? query['filter[campaignId]']) as Id<'campaign'> | undefined;
+    const campaignId = params.campaignId ?? query['filter[campaignId]'];
     const { participations, total } = await listParticipationsOfGroup(needs, actor, {
       ...groupOf(params),
       campaignId,
@@ -60,8 +57,14 @@ export function participationRoutes(router: Router, needs: Dependencies): void {
   });
 }
 
-function groupOf({ organizationId, groupId }: { readonly organizationId: string; readonly groupId: string }) {
-  return { organizationId: organizationId as Id<'organization'>, groupId: groupId as Id<'group'> };
+function groupOf({
+  organizationId,
+  groupId,
+}: {
+  readonly organizationId: Id<'organization'>;
+  readonly groupId: Id<'group'>;
+}) {
+  return { organizationId, groupId };
 }
 
 /** Mapped field by field, so that no field can reveal who has answered. */

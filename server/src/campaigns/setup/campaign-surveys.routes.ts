@@ -1,6 +1,5 @@
 import * as contract from '@attune/contract/campaigns/surveys';
 import type { Id } from '@attune/domain/kernel';
-import type { SurveyId } from '@attune/domain/surveys';
 import type { Router } from '../../platform/http/index.ts';
 import { pageOf, pagingOf, partOf, wholeList } from '../../platform/json-api/index.ts';
 import { presentCategory, presentSurvey, presentSurveyCompanions } from '../../surveys/index.ts';
@@ -29,7 +28,7 @@ export function campaignSurveyRoutes(router: Router, needs: Dependencies): void 
   router.on(contract.addCampaignSurvey, async ({ actor, params, body }) => {
     const added = await addCampaignSurvey(needs, actor, {
       ...namedBy(params),
-      surveyId: params.surveyId as SurveyId,
+      surveyId: params.surveyId,
       order: body?.data.attributes.order,
     });
     return { data: presentCampaignSurvey(params.campaignId, added) };
@@ -48,8 +47,8 @@ export function campaignSurveyRoutes(router: Router, needs: Dependencies): void 
     contract.removeCampaignSurvey,
     async ({ actor, params: { organizationId, campaignId, campaignSurveyId } }) => {
       await removeCampaignSurvey(needs, actor, {
-        organizationId: organizationId as Id<'organization'>,
-        campaignId: campaignId as Id<'campaign'> | undefined,
+        organizationId,
+        campaignId,
         campaignSurveyId: campaignSurveyId as Id<'campaign-survey'>,
       });
       return undefined;
@@ -77,6 +76,12 @@ export function campaignSurveyRoutes(router: Router, needs: Dependencies): void 
   );
 }
 
-function namedBy({ organizationId, campaignId }: { readonly organizationId: string; readonly campaignId: string }) {
-  return { organizationId: organizationId as Id<'organization'>, campaignId: campaignId as Id<'campaign'> };
+function namedBy({
+  organizationId,
+  campaignId,
+}: {
+  readonly organizationId: Id<'organization'>;
+  readonly campaignId: Id<'campaign'>;
+}) {
+  return { organizationId, campaignId };
 }

@@ -22,6 +22,12 @@ export function lifecycleSeriesRoutes(router: Router, needs: Dependencies): void
   }));
 }
 
-function namedBy({ organizationId, campaignId }: { readonly organizationId: string; readonly campaignId: string }) {
-  return { organizationId: organizationId as Id<'organization'>, campaignId: campaignId as Id<'campaign'> };
+function namedBy({
+  organizationId,
+  campaignId,
+}: {
+  readonly organizationId: Id<'organization'>;
+  readonly campaignId: Id<'campaign'>;
+}) {
+  return { organizationId, campaignId };
 }

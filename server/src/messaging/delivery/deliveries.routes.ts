@@ -1,6 +1,5 @@
 import * as contract from '@attune/contract/messages/message';
 import type { CampaignId } from '@attune/domain/campaigns';
-import type { Id } from '@attune/domain/kernel';
 import { fullName } from '@attune/domain/people';
 import type { Router } from '../../platform/http/index.ts';
 import { pageOf, pagingOf, sortingOf } from '../../platform/json-api/index.ts';
@@ -12,7 +11,7 @@ export function deliveryRoutes(router: Router, needs: Parameters<typeof listDeli
     const page = pageOf(query);
     const campaignId = params.campaignId as CampaignId;
     const { deliveries, total, totals } = await listDeliveries(needs, actor, {
-      organizationId: params.organizationId as Id<'organization'>,
+      organizationId: params.organizationId,
       campaignId,
       state: query['filter[state]'],
       channel: query['filter[channel]'],
@@ -31,10 +30,7 @@ export function deliveryRoutes(router: Router, needs: Parameters<typeof listDeli
 
   router.on(contract.listMessages, async ({ actor, params, query, address }) => {
     const page = pageOf(query);
-    const at = {
-      organizationId: params.organizationId as Id<'organization'>,
-      campaignId: params.campaignId as CampaignId,
-    };
+    const at = { organizationId: params.organizationId, campaignId: params.campaignId as CampaignId };
     const { messages, total } = await listMessages(needs, actor, { ...at, channel: query['filter[channel]'], page });
     const wanted = { email: query.include?.includes('emails') ?? false, sms: query.include?.includes('sms') ?? false };
     const included = messages.filter(({ channel }) => wanted[channel]).map(presentTransport);

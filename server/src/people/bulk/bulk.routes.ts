@@ -1,5 +1,4 @@
 import * as contract from '@attune/contract/employees/bulk-changes';
-import type { Id } from '@attune/domain/kernel';
 import { presentJob } from '../../jobs/index.ts';
 import type { Router } from '../../platform/http/index.ts';
 import { placesOf } from '../entered.ts';
@@ -12,15 +11,12 @@ export type BulkDependencies = Parameters<typeof bulkChange>[0] & Parameters<typ
 export function manyRoutes(router: Router, needs: BulkDependencies): void {
   router.on(contract.changeEmployees, async ({ actor, params, query, body: { data } }) => {
     const { employeeIds, expectedCount, v3Memberships, ...wish } = data.attributes;
-    const listing = {
-      organizationId: params.organizationId as Id<'organization'>,
-      ...selectionOf({ ...query, sort: undefined }),
-    };
+    const listing = { organizationId: params.organizationId, ...selectionOf({ ...query, sort: undefined }) };
     return {
       data: presentJob(
         await bulkChange(needs, actor, {
           listing,
-          employeeIds: employeeIds as Id<'employee'>[] | undefined,
+          employeeIds: employeeIds,
           expectedCount,
           wish,
           places: placesOf({ v3Memberships }),
@@ -31,10 +27,7 @@ export function manyRoutes(router: Router, needs: BulkDependencies): void {
 
   router.on(contract.undoEmployeesChange, async ({ actor, params }) => ({
     data: presentJob(
-      await undoBulkChange(needs, actor, {
-        organizationId: params.organizationId as Id<'organization'>,
-        jobId: params.jobId as Id<'job'>,
-      }),
+      await undoBulkChange(needs, actor, { organizationId: params.organizationId, jobId: params.jobId }),
     ),
   }));
 }

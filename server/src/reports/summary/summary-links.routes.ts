@@ -10,13 +10,10 @@ import {
 } from './share-summary.ts';
 import type { SummaryLink } from './summary-links.repository.ts';
 
-type Params = { readonly organizationId: string; readonly campaignId: string };
+type Params = { readonly organizationId: Id<'organization'>; readonly campaignId: Id<'campaign'> };
 
 export function summaryLinkRoutes(router: Router, needs: SharingDependencies): void {
-  const at = ({ organizationId, campaignId }: Params) => ({
-    organizationId: organizationId as Id<'organization'>,
-    campaignId: campaignId as Id<'campaign'>,
-  });
+  const at = ({ organizationId, campaignId }: Params) => ({ organizationId, campaignId });
 
   router.on(contract.getSummaryLink, async ({ actor, params }) => {
     const link = await getSummaryLink(needs, actor, at(params));

@@ -1,7 +1,7 @@
 import * as library from '@attune/contract/surveys/library';
 import * as contract from '@attune/contract/surveys/survey';
 import type { Id } from '@attune/domain/kernel';
-import type { CategoryId, Sphere, StatementId, SurveyId } from '@attune/domain/surveys';
+import type { Sphere } from '@attune/domain/surveys';
 import type { Authentication, Router } from '../../platform/http/index.ts';
 import { pageOf, pagingOf, partOf, sortingOf } from '../../platform/json-api/index.ts';
 import { cloneSurvey } from './clone-survey.ts';
@@ -155,23 +155,29 @@ function listingOf(query: ListQuery) {
   };
 }
 
-function homeOf({ organizationId }: { readonly organizationId: string }) {
-  return organizationId as Id<'organization'>;
+function homeOf({ organizationId }: { readonly organizationId: Id<'organization'> }) {
+  return organizationId;
 }
 
-export function namedBy({ organizationId, surveyId }: { readonly organizationId: string; readonly surveyId: string }) {
-  return { asked: organizationId as Id<'organization'>, surveyId: surveyId as SurveyId };
+export function namedBy({
+  organizationId,
+  surveyId,
+}: {
+  readonly organizationId: Id<'organization'>;
+  readonly surveyId: Id<'survey'>;
+}) {
+  return { asked: organizationId, surveyId };
 }
 
-export function inLibrary({ surveyId }: { readonly surveyId: string }) {
-  return { asked: 'library' as const, surveyId: surveyId as SurveyId };
+export function inLibrary({ surveyId }: { readonly surveyId: Id<'survey'> }) {
+  return { asked: 'library' as const, surveyId };
 }
 
 type SentStatement = {
-  readonly statementId?: string | undefined;
+  readonly statementId?: Id<'statement'> | undefined;
   readonly body?: string | undefined;
   readonly statementType?: (typeof contract.statementKinds)[number] | undefined;
-  readonly categoryId?: string | undefined;
+  readonly categoryId?: Id<'category'> | undefined;
   readonly sphere?: Sphere | undefined;
   readonly isRequired?: boolean | undefined;
 };
@@ -188,10 +194,5 @@ function changesOf<A extends { readonly statements?: readonly SentStatement[] | 
 }
 
 function toDraft({ statementType, statementId, categoryId, ...draft }: SentStatement): DraftedStatement {
-  return {
-    ...draft,
-    kind: kindOf(statementType),
-    statementId: statementId as StatementId | undefined,
-    categoryId: categoryId as CategoryId | undefined,
-  };
+  return { ...draft, kind: kindOf(statementType), statementId, categoryId };
 }

@@ -1,6 +1,6 @@
 import * as contract from '@attune/contract/surveys/files';
 import type { Id } from '@attune/domain/kernel';
-import type { CategoryId, Sphere } from '@attune/domain/surveys';
+import type { Sphere } from '@attune/domain/surveys';
 import type { Authentication, Router } from '../../platform/http/index.ts';
 import { type SurveyFile, exportCsv, exportTranslations, exportXml } from './export-survey.ts';
 import { importSurvey } from './import-survey.ts';
@@ -53,10 +53,7 @@ export function surveyFileRoutes(router: Router, needs: Dependencies): void {
     data: presentSurveyDraft(await parseSurveyXml(needs, await actorOf(caller), body.xmlText)),
   }));
   router.on(contract.importSurvey, async ({ actor, params, body }) => {
-    const { survey } = await importSurvey(needs, actor, {
-      asked: params.organizationId as Id<'organization'>,
-      ...importOf(body),
-    });
+    const { survey } = await importSurvey(needs, actor, { asked: params.organizationId, ...importOf(body) });
     return { data: presentSurvey(survey) };
   });
   router.on(contract.importLibrarySurvey, async ({ caller, body }) => {
@@ -76,7 +73,7 @@ function asCsv({ name, content }: SurveyFile) {
 type SentStatement = {
   readonly body: string;
   readonly statementType: 'likert5' | 'enps' | 'open_response';
-  readonly categoryId?: string | undefined;
+  readonly categoryId?: Id<'category'> | undefined;
   readonly sphere?: Sphere | undefined;
   readonly isRequired?: boolean | undefined;
   readonly translations?: Readonly<Record<string, string>> | undefined;
@@ -92,7 +89,7 @@ function importOf<A extends { readonly statements: readonly SentStatement[] }>({
     statements: attributes.statements.map(({ statementType, categoryId, translations = {}, ...statement }) => ({
       ...statement,
       kind: kindOf(statementType),
-      categoryId: categoryId as CategoryId | undefined,
+      categoryId,
       translations,
     })),
   };

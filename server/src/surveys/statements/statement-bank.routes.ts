@@ -1,6 +1,5 @@
 import * as contract from '@attune/contract/surveys/statements';
 import type { statementKinds } from '@attune/contract/surveys/survey';
-import type { Id } from '@attune/domain/kernel';
 import type { Authentication, Router } from '../../platform/http/index.ts';
 import { pageOf, pagingOf } from '../../platform/json-api/index.ts';
 import { type NamedStatements, listStatements } from './list-statements.ts';
@@ -24,10 +23,7 @@ export function statementBankRoutes(router: Router, needs: Dependencies): void {
     };
   };
   router.on(contract.listStatements, async ({ actor, params, query, address }) => {
-    const found = await listStatements(needs, actor, {
-      asked: params.organizationId as Id<'organization'>,
-      ...listingOf(query),
-    });
+    const found = await listStatements(needs, actor, { asked: params.organizationId, ...listingOf(query) });
     return { ...present(found, query.include), ...pagingOf(address, pageOf(query), found.total) };
   });
   router.on(contract.listLibraryStatements, async ({ caller, query, address }) => {

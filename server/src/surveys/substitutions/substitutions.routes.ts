@@ -1,5 +1,4 @@
 import * as contract from '@attune/contract/surveys/substitutions';
-import type { Id } from '@attune/domain/kernel';
 import type { Router } from '../../platform/http/index.ts';
 import { partOf, wholeList } from '../../platform/json-api/index.ts';
 import { type OrganizationSubstitution, listSubstitutions, updateSubstitutions } from './list-substitutions.ts';
@@ -7,14 +6,14 @@ import { presentSubstitution, presentSubstitutionCompanions } from './substituti
 
 export function substitutionRoutes(router: Router, needs: Parameters<typeof listSubstitutions>[0]): void {
   router.on(contract.listSubstitutions, async ({ actor, params, query, address }) => {
-    const substitutions = await listSubstitutions(needs, actor, params.organizationId as Id<'organization'>);
+    const substitutions = await listSubstitutions(needs, actor, params.organizationId);
     const { data: part, ...paging } = partOf(substitutions, { query, address });
     return { ...toList(part, query.include), ...paging };
   });
   router.on(contract.updateSubstitutions, async ({ actor, params, query, body }) => {
     const words = body.data.map(({ attributes }) => attributes);
     return toList(
-      await updateSubstitutions(needs, actor, { organizationId: params.organizationId as Id<'organization'>, words }),
+      await updateSubstitutions(needs, actor, { organizationId: params.organizationId, words }),
       query.include,
     );
   });
