@@ -13,7 +13,7 @@ type Dependencies = Omit<PreviewRouteDependencies, 'words'> & {
 
 export type Surveys = {
   routes(router: Router): void;
-  /** What lies beside the API. */
+  /** Registers routes outside the API. */
   mount(server: HttpServer): void;
 };
 

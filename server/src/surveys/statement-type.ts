@@ -3,12 +3,12 @@ import type { StatementKind } from '@attune/domain/surveys';
 
 type StatementType = (typeof statementKinds)[number];
 
-/** How a statement is answered, in the words of the wire. */
+/** The API's statement type for a kind of statement. */
 export function statementTypeOf(kind: StatementKind): StatementType {
   return kind === 'openResponse' ? 'open_response' : kind;
 }
 
-/** The same from the words of the wire. */
+/** The kind of statement for an API statement type. */
 export function kindOf(statementType: StatementType): StatementKind;
 export function kindOf(statementType: StatementType | undefined): StatementKind | undefined;
 export function kindOf(statementType: StatementType | undefined): StatementKind | undefined {

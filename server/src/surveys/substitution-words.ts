@@ -3,24 +3,24 @@ import { listedSubstitutionTypes } from '@attune/domain/surveys';
 /** The word for each substitution, in one language. */
 export type SubstitutionWords = Readonly<Record<string, string>>;
 
-/** The words that stand in until an organization has its own, by language. */
+/** Default words by language, for organizations without custom words. */
 export type WordsByLocale = Readonly<Record<string, SubstitutionWords>>;
 
-/** The language that statements are written in; the others are translations of it. */
+/** The original language of statements; the others are translations. */
 export const originalLocale = 'en';
 
 export type Naming = {
-  /** What people call the organization. The same in every language. */
+  /** The name of the organization, in every language. */
   readonly organization: string | undefined;
-  /** What the organization says instead of the usual words, by language. */
+  /** The organization's custom words, by language. */
   readonly ofOrganization?: WordsByLocale;
-  /** What one campaign says, in the original language. Blank ones and unknown names count for nothing. */
+  /** The campaign's custom words, in the original language. Blank values and unknown names are ignored. */
   readonly own?: SubstitutionWords;
 };
 
 /**
- * The words to compile statements with in one language: a campaign's before the organization's, these before the usual
- * ones. A language without words of its own uses the original ones.
+ * Resolves the words for compiling statements in one language: those of the campaign, then the organization, then the
+ * defaults. A language without words uses those of the original language.
  */
 export function wordsIn(
   locale: string,

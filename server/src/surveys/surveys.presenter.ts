@@ -57,7 +57,7 @@ export function presentSurvey(survey: StoredSurvey): SurveyResource {
   };
 }
 
-/** The same with links to what was asked to come along. */
+/** Presents a survey with links to the requested included resources. */
 export function presentInvited(survey: StoredSurvey, include: readonly string[] = []): SurveyResource {
   const resource = presentSurvey(survey);
   if (!include.some((path) => path.startsWith(companionNames[1][0]))) return resource;
@@ -79,13 +79,13 @@ function presentLanguages({ statements, written }: StoredSurvey): SurveyLanguage
   }));
 }
 
-/** The names of what comes along with places and their statements, by each of the two words for them. */
+/** Include paths of survey statements, by both of their names in the API. */
 const companionNames = [
   ['survey-statements', 'survey-statements.statements', 'survey-statements.statements.categories'],
   ['survey-prompts', 'survey-prompts.prompts', 'survey-prompts.prompts.categories'],
 ] as const;
 
-/** What was asked to come along with the surveys, each thing once. */
+/** Presents the requested included resources of surveys, each once. */
 export function presentCompanions(
   surveys: readonly StoredSurvey[],
   include: readonly string[],
@@ -110,7 +110,7 @@ export function presentCompanions(
   return [...new Map(companions.map((each) => [`${each.type} ${each.id}`, each])).values()];
 }
 
-/** Engagement goes by the name of the two kinds of categories that the wire knows. */
+/** The API has two types of categories; engagement is presented as one of them. */
 export function presentCategory({ id, key, title, type, sphere }: StoredCategory): CategoryResource {
   return {
     type: 'categories',

@@ -20,7 +20,7 @@ export type StoredCategory = {
   readonly sphere: string | null;
 };
 
-/** A statement at its place in a survey. */
+/** A statement at its position in a survey. */
 export type StoredStatement = SurveyStatement & {
   readonly surveyStatementId: string;
   readonly key: string | null;
@@ -33,9 +33,7 @@ export type StoredSurvey = Omit<Survey, 'statements'> & {
   readonly surveyTypeId: string;
   readonly revision: number;
   readonly isNewest: boolean;
-  /**
-   * How many statements have words in a language, for the wording that they have now; besides the original language.
-   */
+  /** Number of statements translated into each language, for their current text; without the original language. */
   readonly written: Readonly<Record<string, number>>;
   readonly description: string;
   readonly minutes: number;
@@ -51,18 +49,18 @@ export type SurveyListing = {
 };
 export type SurveyList = { readonly surveys: readonly StoredSurvey[]; readonly total: number };
 
-/** The organization under which the library is stored. */
+/** The organization id under which the library is stored. */
 const library = '0' as Id<'organization'>;
 
 /**
- * The library alone, as everybody sees it or as those who keep it, who learn whether any organization has sent a
- * survey; or what an organization can use: the library and what it wrote itself.
+ * The library as everyone sees it, the library as its editors see it, including whether a survey was sent, or what an
+ * organization can use: the library and its own surveys.
  */
 export type Shelf = 'library' | 'kept library' | Id<'organization'>;
 
 /**
- * One page of the surveys on a shelf that were not removed, those of the library first, and how many there are. Surveys
- * written for one smart pulse are left out.
+ * One page of the surveys on a shelf and their total count, library first. Excludes deleted surveys and those written
+ * for one smart pulse.
  */
 export async function listSurveys(
   trx: Transaction,
@@ -93,7 +91,7 @@ export async function listVersions(
   return rows.map(toSurvey);
 }
 
-/** Those of these surveys that the organization can use, or could before they were removed, in the order of the ids. */
+/** Those of these surveys that the organization can use, or could before they were deleted, in id order. */
 export async function findSurveys(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -105,10 +103,10 @@ export async function findSurveys(
   return rows.map(toSurvey);
 }
 
-/** By statement and language, what it says in languages other than the original one. */
+/** Translations by statement and language, without the original. */
 export type StatementTranslations = ReadonlyMap<string, Readonly<Record<string, string>>>;
 
-/** Those of these statements that are of the wording that they have now. */
+/** Translations of these statements for their current text. */
 export async function findTranslations(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -141,10 +139,7 @@ type SurveyRow = Omit<StoredSurvey, 'organizationId' | 'statements'> & {
   readonly statements: readonly Omit<StoredStatement, 'driver' | 'categoryId'>[];
 };
 
-/**
- * Surveys on a shelf. What an organization has sent is told for that organization; the library itself tells nothing of
- * it.
- */
+/** Surveys on a shelf. Whether a survey was sent is shown for the organization; the plain library does not show it. */
 function surveysOn(shelf: Shelf) {
   return sql`
     select s.id, s.organization_id as "organizationId", s.key, s.name, s.version, t.name as type,
@@ -182,10 +177,10 @@ function surveysOn(shelf: Shelf) {
     where ${isOn(shelf)}`;
 }
 
-/** Whether a campaign `c` has opened with its surveys; a deleted one frees them. */
+/** Whether campaign `c` has opened and so sent its surveys; a deleted campaign releases them. */
 const wasSent = sql<boolean>`(c.opened_at is not null and c.deleted_at is null)`;
 
-/** Whether what the surveys of a campaign `c` ask has to stay: it has sent them, or is confirmed and will. */
+/** Whether the surveys of campaign `c` are fixed: it has sent them, or is confirmed and will. */
 export const usesSurveys = sql<boolean>`((c.opened_at is not null or c.is_published) and c.deleted_at is null)`;
 
 function isUsed(shelf: Shelf, how: RawBuilder<boolean>) {
@@ -196,7 +191,7 @@ function isUsed(shelf: Shelf, how: RawBuilder<boolean>) {
     where ${byWhom} and cs.survey_organization_id = s.organization_id and cs.survey_id = s.id and ${how})`;
 }
 
-/** Whether a translation `tr` is of the words that the statement `st` has now. */
+/** Whether translation `tr` is for the current text of statement `st`. */
 const isCurrent = sql`coalesce(tr.translated_from, st.body) = st.body`;
 
 function isNewest({ ofThoseToSend }: { readonly ofThoseToSend: boolean }) {

@@ -32,7 +32,7 @@ export function serveSurveys(database: Database) {
   };
 }
 
-/** Lays down the library as the product has it. */
+/** Seeds the library from the content. */
 export async function seedSurveyLibrary(database: Database): Promise<LibraryContent> {
   const library = await readLibrary(contentFolder);
   await seedLibrary(database, library);
@@ -51,7 +51,7 @@ type Sending = {
   };
 };
 
-/** A campaign of the organization that has sent one of its surveys, unless it is said to stand otherwise. */
+/** A campaign of the organization that has sent one of its surveys, unless another state is given. */
 export async function publishWith(
   database: Database,
   { organizationId, surveyId, owner = organizationId, campaign = {} }: Sending,

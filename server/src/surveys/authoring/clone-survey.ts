@@ -10,9 +10,8 @@ import { type StoredSurvey, findSurvey, homeOf, listVersions } from '../surveys.
 type Dependencies = { readonly database: Database };
 
 /**
- * Makes a draft that asks the same statements: the next version of a survey where the name stays, a survey of its own
- * under another one. Of what stands in the library an organization makes a survey of its own. Refuses with `conflict` a
- * next version beside one that is there.
+ * Creates a draft with the same statements: the next version if the name is the same, otherwise a new survey. A library
+ * survey becomes a survey of the organization. Refuses with `conflict` if a next version already exists.
  */
 export function cloneSurvey(
   { database }: Dependencies,

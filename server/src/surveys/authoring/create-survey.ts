@@ -17,12 +17,12 @@ export type SurveyCreation = {
   readonly surveyTypeId?: string | undefined;
   readonly isAvailableToSend?: boolean | undefined;
   readonly version?: number | undefined;
-  /** Whether it is written for one campaign alone, which keeps it out of the list of surveys. */
+  /** Whether it is written for one campaign only, which hides it from the list of surveys. */
   readonly isGenerated?: boolean | undefined;
   readonly statements: readonly DraftedStatement[];
 };
 
-/** Makes a survey of the organization, or of the library. */
+/** Creates a survey of the organization, or of the library. */
 export function createSurvey(
   { database }: Dependencies,
   actor: Actor,
@@ -38,7 +38,7 @@ export function createSurvey(
   });
 }
 
-/** The same within a transaction. */
+/** Creates a survey in the caller's transaction. */
 export async function writeSurvey(
   trx: Transaction,
   shelf: Shelf,

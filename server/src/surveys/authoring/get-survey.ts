@@ -9,12 +9,12 @@ import { type Shelf, type StoredSurvey, findSurvey, listVersions } from '../surv
 
 type Dependencies = { readonly database: Database };
 
-/** A survey, and what its readers call things. */
+/** A survey with the substitutions for its readers. */
 export type NamedSurvey = { readonly survey: StoredSurvey; readonly naming: Naming };
 
 export type SurveyName = { readonly asked: Asked; readonly surveyId: SurveyId };
 
-/** One survey of the library, or of the organization or the library. */
+/** Gets a survey of the library, or of the organization including the library. */
 export function getSurvey(
   { database }: Dependencies,
   actor: Actor,
@@ -26,14 +26,14 @@ export function getSurvey(
   });
 }
 
-/** The same within a transaction. */
+/** Reads a survey in the caller's transaction. */
 export async function readSurvey(trx: Transaction, shelf: Shelf, surveyId: SurveyId): Promise<NamedSurvey> {
   const survey = await findSurvey(trx, shelf, surveyId);
   if (!survey) throw new Refusal('not-found');
   return { survey, naming: await findNaming(trx, shelf) };
 }
 
-/** All versions of a survey, newest first. */
+/** Lists all versions of a survey, newest first. */
 export function listSurveyVersions(
   { database }: Dependencies,
   actor: Actor,

@@ -5,7 +5,7 @@ import { type StoredCategory, listCategories as list } from '../surveys.reposito
 
 type Dependencies = { readonly database: Database };
 
-/** What statements can measure: the same for everybody, for those who may read it. */
+/** Lists the categories that statements can measure; the same for all organizations. */
 export async function listCategories(
   { database }: Dependencies,
   actor: Actor,

@@ -7,11 +7,11 @@ import { type SurveyList, type SurveyListing, listSurveys as list } from '../sur
 
 type Dependencies = { readonly database: Database };
 
-/** Surveys, and what their readers call things. */
+/** Surveys with the substitutions for their readers. */
 export type NamedSurveys = SurveyList & { readonly naming: Naming };
 
 /**
- * The surveys of the library, or those that an organization can send: of the library and its own. Each in its newest
+ * Lists the surveys of the library, or those that an organization can send, including the library. Each in its newest
  * version.
  */
 export function listSurveys(

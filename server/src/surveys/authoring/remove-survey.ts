@@ -12,9 +12,7 @@ type Dependencies = { readonly database: Database };
 
 type Removal = SurveyName & { readonly ifMatch: string | undefined };
 
-/**
- * Removes a survey that was never sent; refuses with `changed-meanwhile` where it is in another state than was meant.
- */
+/** Deletes a survey that was never sent. Refuses with `changed-meanwhile` if the state differs from `ifMatch`. */
 export async function removeSurvey(
   { database }: Dependencies,
   actor: Actor,

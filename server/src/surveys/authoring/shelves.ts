@@ -4,12 +4,12 @@ import { recordChange } from '../../history/index.ts';
 import type { Database, Transaction } from '../../platform/database/index.ts';
 import type { Shelf, StoredSurvey } from '../surveys.repository.ts';
 
-/** Where a survey is asked for: in the library, or among those of an organization and of the library. */
+/** The requested shelf: the library, or an organization including the library. */
 export type Asked = 'library' | Id<'organization'>;
 
 type Visit = { readonly asked: Asked; readonly act: 'read' | 'update' };
 
-/** Does something on a shelf, for those who may. Those who keep the library see it as such. */
+/** Runs an operation on a shelf after checking authorization. Library editors see the library with its usage. */
 export async function onShelf<Result>(
   database: Database,
   actor: Actor,
@@ -22,7 +22,7 @@ export async function onShelf<Result>(
   return database.acrossOrganizations('library', (trx) => work(trx, shelf));
 }
 
-/** Refuses with `not-authorized` whoever may not do that there. */
+/** Refuses with `not-authorized` an operation that the actor may not run on the shelf. */
 export function authorizeVisit(actor: Actor, { asked, act }: Visit): void {
   if (asked === 'library') authorize(actor, act === 'read' ? 'survey.readGlobal' : 'survey.updateGlobal', 'platform');
   else authorize(actor, act === 'read' ? 'survey.read' : 'survey.update', { organizationId: asked });
@@ -30,7 +30,7 @@ export function authorizeVisit(actor: Actor, { asked, act }: Visit): void {
 
 type SurveyAct = { readonly action: `survey.${string}`; readonly survey: Pick<StoredSurvey, 'id' | 'name'> };
 
-/** Writes down what somebody did to a survey of an organization. Those of the library belong to none. */
+/** Records an operation on a survey of an organization in the audit log. Library surveys belong to no organization. */
 export async function recordSurvey(
   trx: Transaction,
   { actor, asked }: { readonly actor: Actor; readonly asked: Asked },

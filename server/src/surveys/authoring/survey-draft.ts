@@ -11,7 +11,7 @@ import type { KnownStatement, WrittenStatement } from './survey-drafts.repositor
 import { ownCategory } from '../library/library-content.ts';
 import type { StoredCategory, StoredStatement } from '../surveys.repository.ts';
 
-/** A statement as it comes from somebody who writes a survey: what is left out stays, or is what is usual. */
+/** A statement as sent by a survey author; omitted attributes keep their value or get the default. */
 export type DraftedStatement = {
   readonly statementId?: StatementId | undefined;
   readonly body?: string | undefined;
@@ -23,13 +23,13 @@ export type DraftedStatement = {
 
 type Circumstances = {
   readonly categories: readonly StoredCategory[];
-  /** The statements that drafts name, as far as they are there. */
+  /** The statements that drafts reference, as far as they exist. */
   readonly known: readonly KnownStatement[];
-  /** What the survey asks until now. */
+  /** The current statements of the survey. */
   readonly asked: readonly Pick<StoredStatement, 'id' | 'body' | 'kind' | 'isRequired'>[];
 };
 
-/** What a statement measures where nobody said so. */
+/** Default category per kind of statement. */
 const usualCategory: { readonly [K in StatementKind]: string } = {
   likert5: ownCategory.key,
   enps: 'enps',
@@ -37,8 +37,9 @@ const usualCategory: { readonly [K in StatementKind]: string } = {
 };
 
 /**
- * The statements in the order given, with what was left out filled in. One that differs from the one it names changes
- * it, as long as no other survey asks that one too. Refuses with `invalid` what does not exist and what is asked twice.
+ * Resolves drafts into statements in the given order, filling in omitted attributes. A draft that differs from the
+ * statement it references changes that statement, unless another survey uses it. Refuses with `invalid` unknown
+ * references and duplicates.
  */
 export function toStatements(
   drafts: readonly DraftedStatement[],
@@ -76,7 +77,7 @@ export function toStatements(
   return statements;
 }
 
-/** The statement of the survey that says the same, for who does not name one. */
+/** The survey's statement with the same text, for drafts without a reference. */
 function recognized(
   { body, kind }: DraftedStatement,
   {

@@ -13,7 +13,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
 import { type Shelf, type StoredSurvey, findSurvey, homeOf } from '../surveys.repository.ts';
 
-/** A statement that is there to be asked, on a shelf. */
+/** A statement that can be used on a shelf. */
 export type KnownStatement = {
   readonly id: StatementId;
   readonly isFromLibrary: boolean;
@@ -21,20 +21,20 @@ export type KnownStatement = {
   readonly kind: StatementKind;
   readonly categoryId: CategoryId;
   readonly sphere: Sphere;
-  /** How many surveys and versions ask it. */
+  /** Number of surveys and versions that use it. */
   readonly askedBy: number;
-  /** Whether its words are renewed with the content. */
+  /** Whether its text is updated with the content. */
   readonly isFromContent: boolean;
 };
 
-/** A statement as somebody wrote it, ready to be stored. */
+/** A statement as written by an author, ready to be stored. */
 export type WrittenStatement = Omit<SurveyStatement, 'id' | 'driver'> & {
-  /** Null for one that is new. */
+  /** Null for a new statement. */
   readonly id: StatementId | null;
   readonly isFromLibrary: boolean;
-  /** Whether the one with this id gets these words. */
+  /** Whether the existing statement gets this text. */
   readonly isChanged: boolean;
-  /** The statement that a new one was made from. */
+  /** The statement that a new one was copied from. */
   readonly madeFrom: KnownStatement | null;
 };
 
@@ -43,13 +43,13 @@ export type WrittenSurvey = Pick<Survey, 'name' | 'version' | 'type' | 'isAvaila
   readonly minutes: number;
   readonly isGenerated?: boolean;
   readonly statements: readonly WrittenStatement[];
-  /** The key of the survey that it is the next version of. */
+  /** The key of the survey whose next version this is. */
   readonly nextOf?: string | undefined;
 };
 
 /**
- * While it holds one exclusively, a transaction is the only one to change a survey; publishing shares it, so that what
- * is frozen stays what the survey asks.
+ * A transaction that holds this lock exclusively is the only one to change a survey. Publishing holds it shared, so
+ * that the frozen statements match the survey.
  */
 const lockName = (id: SurveyId) => `survey ${id}`;
 
@@ -58,14 +58,14 @@ export async function holdSurveys(trx: Transaction, ids: readonly SurveyId[]): P
     await sql`select pg_advisory_xact_lock_shared(hashtextextended(${lockName(id)}, 0))`.execute(trx);
 }
 
-/** A survey that belongs to the shelf, which nobody else changes or publishes until the transaction ends. */
+/** Locks a survey of the shelf against changes and publication until the transaction ends. */
 export async function lockSurvey(trx: Transaction, shelf: Shelf, id: SurveyId): Promise<StoredSurvey | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${lockName(id)}, 0))`.execute(trx);
   const survey = await findSurvey(trx, shelf, id);
   return survey && (survey.organizationId ?? '0') === homeOf(shelf) ? survey : undefined;
 }
 
-/** Those of these statements that can be asked on the shelf. */
+/** Finds those of the statements that can be used on the shelf. */
 export async function findStatements(
   trx: Transaction,
   shelf: Shelf,
@@ -92,8 +92,8 @@ export async function findStatements(
 }
 
 /**
- * Makes a survey, with a key of its own unless it is the next version of another one. The version is the one behind all
- * that there ever were.
+ * Inserts a survey, with a new key unless it is the next version of another one. The version follows the highest that
+ * ever existed.
  */
 export async function insertSurvey(trx: Transaction, shelf: Shelf, survey: WrittenSurvey): Promise<SurveyId> {
   const home = homeOf(shelf);
@@ -116,11 +116,11 @@ export async function insertSurvey(trx: Transaction, shelf: Shelf, survey: Writt
 
 export type ChangedSurvey = Omit<WrittenSurvey, 'version' | 'statements' | 'nextOf' | 'isGenerated'> & {
   readonly id: SurveyId;
-  /** What it asks from now on, or undefined where that stays. */
+  /** New statements, or undefined to keep the current ones. */
   readonly statements: readonly WrittenStatement[] | undefined;
 };
 
-/** Writes a survey anew. From then on it is no longer renewed with the content. */
+/** Saves a survey. From then on it is no longer updated with the content. */
 export async function saveSurvey(trx: Transaction, shelf: Shelf, survey: ChangedSurvey): Promise<void> {
   const home = homeOf(shelf);
   const { id, name, type, description, minutes, isAvailableToSend, statements } = survey;
@@ -151,7 +151,10 @@ export async function markRemoved(trx: Transaction, shelf: Shelf, id: SurveyId):
 
 type Places = { readonly id: SurveyId; readonly statements: readonly WrittenStatement[] };
 
-/** Puts statements into their places. What no survey asks any more goes, unless it came with the content. */
+/**
+ * Saves the order of statements. Statements that no survey uses any more are deleted, unless they came with the
+ * content.
+ */
 async function savePlaces(trx: Transaction, home: Id<'organization'>, { id, statements }: Places): Promise<void> {
   const ids: string[] = [];
   for (const statement of statements) ids.push(await saveStatement(trx, home, statement));
@@ -200,7 +203,7 @@ async function saveStatement(
   return made;
 }
 
-/** What says the same says the same in every language. */
+/** Copies translations to statements with the same text. */
 async function copyTranslations(
   trx: Transaction,
   home: Id<'organization'>,

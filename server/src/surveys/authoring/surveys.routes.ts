@@ -23,7 +23,7 @@ type Dependencies = Parameters<typeof createSurvey>[0] & {
 };
 type Include = readonly string[] | undefined;
 
-/** The surveys of an organization; the same of the library below. */
+/** Routes for surveys of an organization; those for the library follow below. */
 export function surveyRoutes(router: Router, needs: Dependencies): void {
   const { toDocument, toList } = presenting(needs.words);
 

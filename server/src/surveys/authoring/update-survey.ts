@@ -13,21 +13,21 @@ import { type Shelf, type StoredSurvey, listCategories } from '../surveys.reposi
 type Dependencies = { readonly database: Database };
 
 export type SurveyUpdate = SurveyName & {
-  /** The states of the survey that the change means. */
+  /** The states that the caller has seen, as in `If-Match`. */
   readonly ifMatch?: string | undefined;
   readonly name?: string | undefined;
   readonly description?: string | undefined;
   readonly surveyTypeId?: string | undefined;
   readonly isAvailableToSend?: boolean | undefined;
-  /** All statements from now on. */
+  /** Replaces all statements. */
   readonly statements?: readonly DraftedStatement[] | undefined;
-  /** The ids of the statements in another order. */
+  /** The statement ids in a new order. */
   readonly statementOrder?: readonly string[] | undefined;
 };
 
 /**
- * Changes a survey of the organization, or of the library. Once it has been sent, what it asks stays. Refuses with
- * `changed-meanwhile` where it is in another state than was meant. What changes nothing is no change.
+ * Updates a survey of the organization, or of the library. The statements of a sent survey are fixed. Refuses with
+ * `changed-meanwhile` if the state differs from `ifMatch`. An update without effect changes nothing.
  */
 export function updateSurvey(
   { database }: Dependencies,
@@ -48,7 +48,7 @@ export function updateSurvey(
   });
 }
 
-/** What a state of a survey is called. */
+/** The ETag of a survey state. */
 export function tagOf({ revision }: Pick<StoredSurvey, 'revision'>): string {
   return `${revision}`;
 }
@@ -56,7 +56,7 @@ export function tagOf({ revision }: Pick<StoredSurvey, 'revision'>): string {
 type Change = { readonly survey: StoredSurvey; readonly update: Omit<SurveyUpdate, 'asked' | 'surveyId' | 'ifMatch'> };
 type Revised = Omit<StoredSurvey, 'statements'> & { readonly statements: readonly SurveyStatement[] };
 
-/** Whether anything is different afterwards. */
+/** Applies the update; returns whether anything changed. */
 async function change(trx: Transaction, shelf: Shelf, { survey, update }: Change): Promise<boolean> {
   const drafts = draftsOf(update, survey);
   const known = drafts
@@ -90,7 +90,7 @@ async function change(trx: Transaction, shelf: Shelf, { survey, update }: Change
   return true;
 }
 
-/** The statements that were sent, or those that are there in the order that was. */
+/** The new statements, or the current ones in the given order. */
 function draftsOf(
   { statements, statementOrder }: Change['update'],
   survey: StoredSurvey,

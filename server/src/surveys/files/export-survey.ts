@@ -11,18 +11,18 @@ import { translationRows } from './translations-file.ts';
 
 type Dependencies = { readonly database: Database };
 
-/** A file to take along; its name says which survey it holds, in which version. */
+/** An exported file, named after the survey and its version. */
 export type SurveyFile = { readonly name: string; readonly content: string };
 
 type Translated = { readonly survey: StoredSurvey; readonly translations: StatementTranslations };
 
-/** The survey in all its languages, by the schema of `content/survey-1.xsd`. */
+/** Exports the survey in all languages, by the schema `content/survey-1.xsd`. */
 export async function exportXml(needs: Dependencies, actor: Actor, at: SurveyName): Promise<SurveyFile> {
   const { survey, translations } = await readTranslated(needs, actor, { ...at, act: actOf(at) });
   return { name: exportFileName(survey, 'xml'), content: writeSurveyXml(survey, translations) };
 }
 
-/** What the survey asks, for people and their spreadsheets. */
+/** Exports the statements of the survey for spreadsheets. */
 export async function exportCsv(needs: Dependencies, actor: Actor, at: SurveyName): Promise<SurveyFile> {
   const { survey } = await readTranslated(needs, actor, { ...at, act: actOf(at) });
   const rows = survey.statements.map(({ order, kind, category, body }): readonly CsvCell[] => [
@@ -37,7 +37,7 @@ export async function exportCsv(needs: Dependencies, actor: Actor, at: SurveyNam
   };
 }
 
-/** The words of the survey, a row for each statement and a column for each language. */
+/** Exports the translations of the survey, one row per statement and one column per language. */
 export async function exportTranslations(
   needs: Dependencies,
   actor: Actor,
@@ -48,7 +48,7 @@ export async function exportTranslations(
   return { name, content: await csvTextOf(translationRows(survey, translations, locales)) };
 }
 
-/** Everybody reads the library where it is offered; files of it are for those who keep it. */
+/** The library can be read by everyone, but only library editors may export it. */
 function actOf({ asked }: SurveyName): 'read' | 'update' {
   return asked === 'library' ? 'update' : 'read';
 }

@@ -18,8 +18,8 @@ export type ImportedStatement = DraftedStatement & {
 export type SurveyImport = Omit<SurveyCreation, 'statements'> & { readonly statements: readonly ImportedStatement[] };
 
 /**
- * Stores what a file said, in all its languages, as a new survey. Unless said otherwise it is a draft. Refuses with
- * `invalid` what cannot be asked.
+ * Stores a parsed file in all its languages as a new survey, by default as a draft. Refuses with `invalid` statements
+ * that cannot be sent.
  */
 export function importSurvey(
   { database }: Dependencies,

@@ -15,8 +15,8 @@ type Dependencies = { readonly database: Database };
 const mostRows = 200;
 
 /**
- * Takes the words of a survey in other languages from a file, all of it or nothing. Refuses with `invalid` a file with
- * mistakes, each by its row and column.
+ * Imports translations of a survey from a file, all or nothing. Refuses with `invalid` a file with errors, each with
+ * row and column.
  */
 export async function importTranslations(
   { database }: Dependencies,

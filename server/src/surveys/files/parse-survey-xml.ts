@@ -7,15 +7,15 @@ import { listCategories } from '../surveys.repository.ts';
 
 type Dependencies = { readonly database: Database };
 
-/** A survey as a file says it, with the ids of what it names. */
+/** A survey as parsed from a file, with resolved references. */
 export type ParsedSurvey = Omit<ReadSurvey, 'statements'> & {
   readonly surveyTypeId: string;
   readonly statements: readonly (ReadStatement & { readonly categoryId: string | null })[];
 };
 
 /**
- * Reads XML into a draft and says what is wrong with it, by line. Nothing is stored. Refuses with `invalid` what is no
- * XML of a survey.
+ * Parses XML into a draft and lists its problems by line. Stores nothing. Refuses with `invalid` anything that is not
+ * the XML of a survey.
  */
 export async function parseSurveyXml({ database }: Dependencies, actor: Actor, xmlText: string): Promise<ParsedSurvey> {
   authorize(actor, 'survey.readGlobal', 'platform');

@@ -19,7 +19,7 @@ const withDoctype = (subset: string, inside = question()) =>
 const entityIn = (name: string) => question('', `<text>&${name};</text>`);
 const laughs = Array.from({ length: 9 }, (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`).join('');
 
-/** What has broken readers of XML before. */
+/** Known attacks on XML parsers. */
 const hostile: Readonly<Record<string, string>> = {
   'an external entity of a file': withDoctype('[<!ENTITY x SYSTEM "file:///etc/passwd">]', entityIn('x')),
   'an external entity of an address': withDoctype('[<!ENTITY x SYSTEM "http://127.0.0.1:9/x">]', entityIn('x')),
@@ -72,7 +72,7 @@ const isRefused = expect.objectContaining({
   problems: [{ at: ['xmlText'], detail: expect.stringMatching(/^Line \d+: /) }],
 });
 
-/** What the text was read as, or the code with which it was refused. */
+/** The parsed name, or the code with which the text was refused. */
 function outcomeOf(xml: string): unknown {
   try {
     return read(xml).name;

@@ -1,7 +1,7 @@
 import { invalid } from '@attune/domain/kernel';
 import { type SaxesAttributePlain, SaxesParser } from 'saxes';
 
-/** An element of the XML of a survey, as it stands: nothing is known yet of what it says. */
+/** An element of survey XML before its meaning is checked. */
 export type XmlElement = {
   readonly name: string;
   readonly line: number;
@@ -10,7 +10,7 @@ export type XmlElement = {
   readonly text: string;
 };
 
-/** What may stand in what, and with which attributes. Anything else is refused where it begins. */
+/** The allowed elements, their parents and their attributes. Anything else is refused at its start. */
 const grammar: Readonly<
   Record<string, { readonly within: string; readonly attributes: readonly string[]; readonly holdsText?: true }>
 > = {
@@ -39,9 +39,9 @@ type Growing = {
 };
 
 /**
- * Reads the XML of a survey into its elements. No DTD, no entity but the five of XML and numbers, no instruction,
- * nothing that is looked up anywhere. Refuses what is no XML, and what a survey does not hold, with `invalid`: one
- * problem, with its line. The structure allows no more than four elements within each other.
+ * Parses survey XML into elements. Supports no DTD, no entities except the five of XML and numeric references, no
+ * processing instructions and no external resources. Refuses with `invalid` text that is not well-formed or not part of
+ * a survey: one problem with its line. The grammar allows at most four levels of elements.
  */
 export function readSurveyXml(xmlText: string): XmlElement {
   if (xmlText.length > xmlLimits.characters) throw refused(1, 'The XML can be up to 1 MB.');

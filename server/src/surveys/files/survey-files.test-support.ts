@@ -17,7 +17,7 @@ export const pulse = {
   ],
 };
 
-/** What is imported where nothing of a draft is changed. */
+/** Import input for an unmodified draft. */
 export function importOf({ name, description, version, surveyTypeId, statements }: Record<string, unknown>) {
   const kept = (statements as Record<string, unknown>[]).map(
     ({ body, statementType, categoryId, sphere, isRequired, translations }) => ({

@@ -17,7 +17,7 @@ import type { XmlElement } from './read-survey-xml.ts';
 export type ReadStatement = {
   readonly body: string;
   readonly kind: StatementKind;
-  /** The key of what it measures. */
+  /** Key of the category that it measures. */
   readonly category: string;
   readonly sphere: Sphere;
   readonly isRequired: boolean;
@@ -27,10 +27,7 @@ export type ReadStatement = {
 
 export type LineProblem = { readonly line: number; readonly detail: string };
 
-/**
- * A survey as a file says it, with what has to be corrected by the line of the file. Nothing is left out that could be
- * read.
- */
+/** A survey as read from a file, with problems by line. Everything that could be read is included. */
 export type ReadSurvey = {
   readonly name: string;
   readonly description: string;
@@ -42,7 +39,7 @@ export type ReadSurvey = {
 
 const mostProblems = 200;
 
-/** What elements of XML say of a survey. */
+/** Reads a survey from XML elements. */
 export function surveyOfXml(root: XmlElement): ReadSurvey {
   const problems: LineProblem[] = [];
   const note = (line: number, isWrong: boolean, detail: string): void =>
@@ -145,7 +142,7 @@ function lineOfText(texts: readonly XmlElement[], locale: string): number | unde
   return texts.find(({ attributes }) => attributes.get('locale') === locale)?.line;
 }
 
-/** Questions without an order stand where they stand in the file. */
+/** Sorts questions by their order; those without one keep their position in the file. */
 function inOrder(questions: readonly Placed[], note: Note): readonly ReadStatement[] {
   const placed = questions.map(({ statement, order }, place) => ({ statement, order: order ?? place + 1 }));
   const taken = new Set<number>();

@@ -36,7 +36,7 @@ function read(
   return readTranslations(linesFrom(...rows), { survey: { statements }, translations, isLibrary, hasBeenSent });
 }
 
-/** The file as it is written, sent and read again. */
+/** Writes the file, transmits it and reads it again. */
 async function throughFile(rows: Iterable<readonly string[]>) {
   let text = '';
   for await (const part of csvOf(rows)) text += part;

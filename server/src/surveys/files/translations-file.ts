@@ -4,7 +4,7 @@ import type { FileLine } from '../../platform/csv/index.ts';
 import { originalLocale } from '../substitution-words.ts';
 import type { StatementTranslations, StoredSurvey } from '../surveys.repository.ts';
 
-/** What a file says of a statement in one language. */
+/** A translation in a file. */
 export type GivenTranslation = { readonly statementId: StatementId; readonly locale: string; readonly body: string };
 
 type Translatable = {
@@ -14,12 +14,12 @@ type Translatable = {
 const mostColumns = 60;
 const mostProblems = 100;
 
-/** By what a statement is named in a file: the key that it has in the content, or its id. */
+/** Identifies a statement in a file by its content key, or its id. */
 function keyOf({ id, key }: Translatable['statements'][number]): string {
   return key ?? id;
 }
 
-/** The file that is given out: the languages offered first, then those that there are words in. */
+/** The rows of an export: the offered languages first, then others with translations. */
 export function* translationRows(
   { statements }: Translatable,
   translations: StatementTranslations,
@@ -37,9 +37,9 @@ export function* translationRows(
 }
 
 /**
- * What a file says that is not said yet, or everything that is wrong with it by row and column. An empty cell says
- * nothing. The original stands in the file to be read: it is changed in the survey alone. Words of the library are
- * changed in the library; words that were sent stay, and only what was missing is added.
+ * Returns the changes in a file, or all problems by row and column. Empty cells are ignored. The original column is for
+ * reference and can only be edited in the survey. Library statements are translated in the library; translations of
+ * sent statements can be added but not changed.
  */
 export function readTranslations(
   lines: readonly FileLine[],

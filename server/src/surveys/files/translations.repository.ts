@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database/index.ts';
 import { type Shelf, homeOf, usesSurveys } from '../surveys.repository.ts';
 import type { GivenTranslation } from './translations-file.ts';
 
-/** Keeps translations of the words that statements have now. */
+/** Saves translations of the current text of statements. */
 export async function saveTranslations(
   trx: Transaction,
   shelf: Shelf,
@@ -21,7 +21,7 @@ export async function saveTranslations(
       set body = excluded.body, translated_from = excluded.translated_from`.execute(trx);
 }
 
-/** Those of these statements that any survey asks that was sent. */
+/** Finds those of the statements that any sent survey uses. */
 export async function findSentStatements(
   trx: Transaction,
   shelf: Shelf,
@@ -38,7 +38,7 @@ export async function findSentStatements(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Counts a change of what a survey says in other languages as a change of the survey. */
+/** Counts a change of translations as a new revision of the survey. */
 export async function touchSurvey(trx: Transaction, shelf: Shelf, surveyId: string): Promise<void> {
   await sql`update surveys set revision = revision + 1
     where organization_id = ${homeOf(shelf)} and id = ${surveyId}`.execute(trx);
@@ -51,10 +51,7 @@ type LibraryTranslation = {
   readonly translated: string;
 };
 
-/**
- * Translates the statements of surveys whose words are those of the library into the languages in which the library has
- * them.
- */
+/** Copies the library's translations to statements of surveys that have the same text. */
 export async function copyLibraryTranslations(
   trx: Transaction,
   organizationId: Id<'organization'>,

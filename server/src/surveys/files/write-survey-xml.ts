@@ -9,9 +9,7 @@ type Written = Pick<StoredSurvey, 'name' | 'version' | 'type' | 'description'> &
   >[];
 };
 
-/**
- * A survey as XML by the schema in `content/survey-1.xsd`: statements that stand together in one sphere are a section.
- */
+/** Writes a survey as XML by the schema `content/survey-1.xsd`: consecutive statements of one sphere form a section. */
 export function writeSurveyXml(survey: Written, translations: StatementTranslations): string {
   const sections: string[] = [];
   let sphere: string | undefined;
@@ -51,7 +49,7 @@ function questionOf(
   ].join('\n');
 }
 
-/** What XML 1.0 cannot hold at all. */
+/** Characters that XML 1.0 does not allow. */
 const unspeakable = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -67,7 +65,7 @@ function text(words: string): string {
   return words.replaceAll(unspeakable, '\uFFFD').replaceAll(/[&<>\r]/g, (sign) => escapes[sign] ?? sign);
 }
 
-/** Line ends and tabs of an attribute are read as blanks unless they are written as numbers. */
+/** Line breaks and tabs in attributes are normalized to spaces unless written as character references. */
 function attribute(words: string): string {
   return words.replaceAll(unspeakable, '\uFFFD').replaceAll(/[&<>"\r\n\t]/g, (sign) => escapes[sign] ?? sign);
 }

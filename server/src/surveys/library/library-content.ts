@@ -12,16 +12,16 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { type WordsByLocale, originalLocale } from '../substitution-words.ts';
 
-/** The surveys that every organization can send, as they are written in the content. */
+/** The library surveys that every organization can send, as defined in the content. */
 export type LibraryContent = {
   readonly categories: readonly LibraryCategory[];
   readonly statements: readonly LibraryStatement[];
   readonly surveys: readonly LibrarySurvey[];
   readonly translations: readonly { readonly statement: string; readonly locale: string; readonly body: string }[];
   readonly words: WordsByLocale;
-  /** How each word is inflected, by language. */
+  /** Inflected forms of each word, by language. */
   readonly uses: WordsByLocale;
-  /** The schema of surveys as XML. */
+  /** The XML schema of surveys. */
   readonly xmlSchema: string;
 };
 
@@ -52,7 +52,7 @@ export type LibrarySurvey = {
   readonly statements: readonly { readonly key: string; readonly isRequired: boolean }[];
 };
 
-/** What statements measure that people write themselves and put into no other category. */
+/** The category of custom statements without another category. */
 export const ownCategory: LibraryCategory = {
   key: 'custom',
   title: 'Custom',
@@ -102,7 +102,7 @@ const surveysFile = z.object({
 const translationFile = z.object({ locale: z.string(), substitutions, statements: z.record(z.string(), z.string()) });
 type Translation = z.infer<typeof translationFile>;
 
-/** Reads `surveys.json` and its translations from the folder of the content. */
+/** Reads `surveys.json` and its translations from the content folder. */
 export async function readLibrary(folder: string): Promise<LibraryContent> {
   const original = surveysFile.parse(await readJson(folder, 'surveys.json'));
   const names = (await readdir(folder)).filter((name) => /^surveys\..+\.json$/.test(name)).sort();
@@ -153,9 +153,7 @@ function toLibrary(
 
 type WrittenSurveys = z.infer<typeof surveysFile>;
 
-/**
- * A survey of each driver alone, with the statements that the survey of all drivers asks about it, and in its version.
- */
+/** One survey per driver, with the statements of that driver in the drivers survey, in the same version. */
 function surveysOfDrivers(
   categories: WrittenSurveys['categories'],
   surveys: WrittenSurveys['surveys'],

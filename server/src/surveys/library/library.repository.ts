@@ -3,15 +3,15 @@ import type { Transaction } from '../../platform/database/index.ts';
 import type { LibraryCategory, LibraryContent, LibraryStatement, LibrarySurvey } from './library-content.ts';
 import { usesSurveys } from '../surveys.repository.ts';
 
-/** What of the library stays as it is: surveys and statements that some organization has sent. */
+/** The fixed part of the library: surveys and statements that an organization has sent. */
 export type SentLibrary = { readonly surveys: ReadonlySet<string>; readonly statements: ReadonlySet<string> };
 
-/** Lets one process at a time lay the library down, until its transaction ends. */
+/** Lets one process at a time seed the library, until its transaction ends. */
 export async function lockLibrary(trx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('library of surveys', 0))`.execute(trx);
 }
 
-/** Names a survey as a key and a version do. */
+/** Identifies a survey by key and version. */
 export function nameOf({ key, version }: { readonly key: string; readonly version: number }): string {
   return `${key} ${version}`;
 }
@@ -56,10 +56,7 @@ export async function saveStatements(trx: Transaction, statements: readonly Libr
       sphere = excluded.sphere`.execute(trx);
 }
 
-/**
- * Adds translations. Those that are there are written anew for the statements named, and for the others left as they
- * are.
- */
+/** Saves translations. Existing ones are replaced for the given statements and kept for the others. */
 export async function saveTranslations(
   trx: Transaction,
   translations: LibraryContent['translations'],
@@ -76,8 +73,8 @@ export async function saveTranslations(
 }
 
 /**
- * Writes a survey with its statements in order; what it asked before and no longer does is taken out. One that somebody
- * has changed stays as it is.
+ * Saves a survey with its statements in order and deletes statements that it no longer contains. A survey that was
+ * edited is left unchanged.
  */
 export async function saveSurvey(trx: Transaction, survey: LibrarySurvey): Promise<void> {
   const { key, version, name, type, description, minutes, statements } = survey;
@@ -104,7 +101,7 @@ export async function saveSurvey(trx: Transaction, survey: LibrarySurvey): Promi
     and survey_id = ${surveyId} and position > ${statements.length}`.execute(trx);
 }
 
-/** Takes earlier versions of a survey out of what can be sent. */
+/** Retires earlier versions of a survey, so that they can no longer be sent. */
 export async function retireEarlierVersions(trx: Transaction, { key, version }: LibrarySurvey): Promise<void> {
   await sql`update surveys set is_available_to_send = false
     where organization_id = 0 and key = ${key} and version < ${version} and is_available_to_send`.execute(trx);

@@ -12,9 +12,8 @@ import {
 } from './library.repository.ts';
 
 /**
- * Brings the library in line with the content; doing so again changes nothing. What an organization has sent stays as
- * it was asked: its wording changes with a new version of the survey and a new key of the statement. Languages can be
- * added.
+ * Synchronizes the library with the content; idempotent. Sent surveys keep their text: a new text needs a new version
+ * of the survey and a new key for the statement. Languages can be added.
  */
 export async function seedLibrary(
   database: Database,

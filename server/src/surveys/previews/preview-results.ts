@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/index.ts';
 import { type NamedSurvey, type SurveyName, getSurvey } from '../authoring/get-survey.ts';
 import { type WordsByLocale, originalLocale, wordsIn } from '../substitution-words.ts';
 
-/** A statement as results name it. */
+/** A statement as results reference it. */
 type DemonstratedStatement = Pick<
   NamedSurvey['survey']['statements'][number],
   'id' | 'kind' | 'isRequired' | 'sphere' | 'categoryId'
@@ -16,7 +16,7 @@ type DemonstratedStatement = Pick<
   readonly placeId: string;
 };
 
-/** Makes results from answers that nobody gave: the slice of results knows how. */
+/** Creates results from generated answers. Implemented in `results`. */
 export type Demonstrate<Demonstration> = (survey: {
   readonly id: string;
   readonly name: string;
@@ -31,7 +31,7 @@ type Dependencies<Demonstration> = {
   readonly demonstrate: Demonstrate<Demonstration>;
 };
 
-/** What results of a survey will look like. */
+/** Previews the results of a survey. */
 export async function previewResults<Demonstration>(
   { demonstrate, words, ...needs }: Dependencies<Demonstration>,
   actor: Actor,

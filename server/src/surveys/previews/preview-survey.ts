@@ -23,7 +23,7 @@ export type PreviewDependencies = {
 
 export type PreviewOf = SurveyName & { readonly locale: string; readonly page: string };
 
-/** A page as respondents will see it, and which others there are. */
+/** A preview page, with the list of other pages. */
 export type SurveyPreview = {
   readonly survey: NamedSurvey['survey'];
   readonly locale: string;
@@ -33,10 +33,7 @@ export type SurveyPreview = {
   readonly html: string;
 };
 
-/**
- * A page of a survey as respondents will see it, rendered like theirs. Refuses with `not-found` a page that it does not
- * have.
- */
+/** Renders a page of a survey as respondents will see it. Refuses with `not-found` an unknown page. */
 export async function previewSurvey(
   needs: PreviewDependencies,
   actor: Actor,
@@ -80,7 +77,7 @@ function render(pages: RespondentPages, model: SurveyModel, page: string): strin
 
 type Read = NamedSurvey & { readonly translations: StatementTranslations; readonly terms: PreviewTerms };
 
-/** The pages have texts in fewer languages than statements can have; the others stand among English ones. */
+/** Survey pages are available in fewer languages than statements; other languages use the English pages. */
 function modelOf(
   { words, clock, assetBase, supportEmail }: PreviewDependencies,
   { survey, naming, translations, terms }: Read,
@@ -115,7 +112,7 @@ function modelOf(
   };
 }
 
-/** Nobody knows yet when a campaign will close: about a week is usual. */
+/** The closing date is not known yet; a campaign usually runs for a week. */
 function weekFrom(now: Date, timeZone: string): CalendarDay {
   return addDays(localTimeAt(now, timeZone).day, 7);
 }

@@ -18,14 +18,14 @@ export type BankListing = {
   readonly kind?: StatementKind | undefined;
 };
 
-/** Statements of the bank, and what their readers call things. */
+/** Statements of the bank, with the substitutions for their readers. */
 export type NamedStatements = {
   readonly statements: readonly BankStatement[];
   readonly total: number;
   readonly naming: Naming;
 };
 
-/** The statements that can be asked again: of the library, and of the organization. */
+/** Lists the statements that can be reused: of the library, and of the organization. */
 export async function listStatements(
   { database }: Dependencies,
   actor: Actor,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
 import { type Shelf, type StoredCategory, homeOf } from '../surveys.repository.ts';
 
-/** A statement that surveys on a shelf ask. */
+/** A statement that surveys on a shelf use. */
 export type BankStatement = {
   readonly id: string;
   readonly organizationId: string | null;
@@ -11,13 +11,13 @@ export type BankStatement = {
   readonly kind: StatementKind;
   readonly sphere: string;
   readonly category: StoredCategory;
-  /** The surveys that ask it, each in its newest version. */
+  /** The surveys that use it, each in its newest version. */
   readonly surveys: readonly { readonly id: string; readonly name: string }[];
   /** The languages that it is translated into. */
   readonly locales: readonly string[];
 };
 
-/** The statements on a shelf that some survey asks in its newest version, those of the library first. */
+/** Lists the statements that surveys on a shelf use in their newest version, library statements first. */
 export async function listBankStatements(trx: Transaction, shelf: Shelf): Promise<readonly BankStatement[]> {
   const home = homeOf(shelf);
   const { rows } = await sql<BankStatement>`

@@ -2,12 +2,12 @@ import { respondentLanguages } from '@attune/contract/respondent/models';
 import { originalLocale } from '../substitution-words.ts';
 import type { StatementTranslations } from '../surveys.repository.ts';
 
-/** How far statements are written in a language in which people can be asked. */
+/** Translation progress of a survey language. */
 export type AskedLanguage = { readonly locale: string; readonly isComplete: boolean; readonly missing: number };
 
 /**
- * The languages of the survey pages that any of these statements is written in, the original one first. Only those that
- * are complete are offered.
+ * The survey languages into which any of these statements is translated, the original language first. Only complete
+ * languages are offered to respondents.
  */
 export function languagesOf(
   statementIds: readonly string[],

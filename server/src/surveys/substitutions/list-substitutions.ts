@@ -9,20 +9,20 @@ import { wordsIn } from '../substitution-words.ts';
 
 type Dependencies = { readonly database: Database; readonly library: Pick<LibraryContent, 'words' | 'uses'> };
 
-/** What an organization calls one thing in one language. */
+/** An organization's word for one substitution in one language. */
 export type OrganizationSubstitution = {
   readonly name: (typeof listedSubstitutionTypes)[number];
   readonly locale: string;
-  /** Its own word, or null. */
+  /** The custom word, or null. */
   readonly word: string | null;
-  /** What statements say. */
+  /** The word used in statements. */
   readonly compiled: string;
-  /** What stands in where it has no word of its own, and how that is inflected. */
+  /** The default word and its inflected form. */
   readonly usual: string;
   readonly use: string;
 };
 
-/** What an organization calls things, of every type in every language of the library. */
+/** Lists the substitutions of an organization, in every language of the library. */
 export function listSubstitutions(
   { database, library }: Dependencies,
   actor: Actor,
@@ -33,8 +33,8 @@ export function listSubstitutions(
 }
 
 /**
- * Changes words of an organization and writes down who did; what is not named stays. Refuses with `invalid` a language
- * that the library does not have.
+ * Updates custom words of an organization and records the change in the audit log; omitted words are kept. Refuses with
+ * `invalid` a language that the library does not have.
  */
 export function updateSubstitutions(
   { database, library }: Dependencies,

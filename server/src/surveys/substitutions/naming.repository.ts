@@ -4,14 +4,14 @@ import type { Transaction } from '../../platform/database/index.ts';
 import type { Naming, WordsByLocale } from '../substitution-words.ts';
 import { type Shelf, homeOf } from '../surveys.repository.ts';
 
-/** What those who read surveys on a shelf call things; nothing of their own in the library. */
+/** The substitutions for readers of a shelf; the library has no custom words. */
 export async function findNaming(trx: Transaction, shelf: Shelf): Promise<Naming> {
   if (shelf === 'library' || shelf === 'kept library') return { organization: undefined };
   const row = await trx.selectFrom('organizations').select('display_name').where('id', '=', shelf).executeTakeFirst();
   return { organization: row?.display_name, ofOrganization: await findCustomTexts(trx, shelf) };
 }
 
-/** What an organization calls things in its own words, by language. */
+/** The custom words of an organization, by language. */
 export async function findCustomTexts(trx: Transaction, organizationId: Id<'organization'>): Promise<WordsByLocale> {
   const { rows } = await sql<{ readonly locale: string; readonly words: Readonly<Record<string, string>> }>`
     select w.locale, json_object_agg(w.name, w.word) as words from organization_substitutions w
@@ -19,9 +19,7 @@ export async function findCustomTexts(trx: Transaction, organizationId: Id<'orga
   return Object.fromEntries(rows.map(({ locale, words }) => [locale, words]));
 }
 
-/**
- * What an organization promises and where it can be asked: what stands on the pages of a survey beside its statements.
- */
+/** Organization attributes on survey pages: privacy terms and support contacts. */
 export type PreviewTerms = {
   readonly supportEmail: string | null;
   readonly level: number;
@@ -30,7 +28,7 @@ export type PreviewTerms = {
   readonly timeZone: string;
 };
 
-/** The terms on a shelf; in the library those that organizations begin with. */
+/** The terms on a shelf; for the library those of new organizations. */
 export async function findPreviewTerms(trx: Transaction, shelf: Shelf): Promise<PreviewTerms> {
   const usual: PreviewTerms = {
     supportEmail: null,
@@ -48,12 +46,12 @@ export async function findPreviewTerms(trx: Transaction, shelf: Shelf): Promise<
 
 export type OwnWord = { readonly name: string; readonly locale: string; readonly word: string | null };
 
-/** Lets two changes of the words of an organization follow each other. */
+/** Serializes changes of an organization's words. */
 export async function lockCustomTexts(trx: Transaction, shelf: Shelf): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`substitutions of ${homeOf(shelf)}`}, 0))`.execute(trx);
 }
 
-/** Keeps words, and lets go of those that are null. */
+/** Saves custom words and deletes those that are null. */
 export async function saveCustomTexts(
   trx: Transaction,
   organizationId: Id<'organization'>,

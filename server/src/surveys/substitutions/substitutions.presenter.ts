@@ -1,7 +1,7 @@
 import type { OrganizationSubstitutionResource, SubstitutionCompanion } from '@attune/contract/surveys/substitutions';
 import type { OrganizationSubstitution } from './list-substitutions.ts';
 
-/** Types and usual words are named by what they are: they are the same in every installation. */
+/** Substitution types and default words have derived ids, which are the same in every installation. */
 export function presentSubstitution({
   name,
   locale,
@@ -20,7 +20,7 @@ export function presentSubstitution({
   };
 }
 
-/** What was asked to come along, each thing once. */
+/** Presents the requested included resources, each once. */
 export function presentSubstitutionCompanions(
   substitutions: readonly OrganizationSubstitution[],
   include: readonly string[],
