@@ -47,9 +47,7 @@ async function show(
   );
 }
 
-/**
- * A form names a scope and channels. The one click of a mail program names neither: it is about all surveys, by e-mail.
- */
+/** A form names a scope and channels. One-click unsubscribe names neither: it covers all surveys, by e-mail. */
 function inputOf(body: unknown): {
   readonly scope: UnsubscribeScope | 'resume';
   readonly channels: readonly MessageChannel[];

@@ -16,7 +16,7 @@ type Dependencies = {
   readonly take: Pick<TakeSurvey, 'contextOf'>;
 };
 
-/** On which channels somebody can be written to, and on which of them no messages about this survey come. */
+/** The channels on which a person can be reached, and those on which messages about this survey are stopped. */
 export type MessagesTo = {
   readonly channels: readonly MessageChannel[];
   readonly stopped: readonly MessageChannel[];
@@ -26,19 +26,18 @@ export type MessagesTo = {
 export type SafetyOverrideRequest = { readonly scope: UnsubscribeScope; readonly channels: readonly MessageChannel[] };
 
 /**
- * Fewer messages about surveys for whoever holds a link, without signing in, and as long as the link can be found in a
- * message.
+ * Lets the holder of a link opt out of survey messages, without signing in, for as long as the link is in a message.
  */
 export type Unsubscribing = {
-  /** Undefined for a link that leads to nobody. Changes nothing. */
+  /** Undefined for an unknown link. Changes nothing. */
   messagesTo(link: string): Promise<MessagesTo | undefined>;
-  /** Stops them at once. Says whether the link leads to somebody. */
+  /** Stops messages immediately. Returns whether the link is known. */
   stop(link: string, request: SafetyOverrideRequest): Promise<boolean>;
-  /** Takes back whatever was stopped by this or another link of the organization. */
+  /** Removes everything stopped by this or another link of the organization. */
   resume(link: string, channels: readonly MessageChannel[]): Promise<boolean>;
 };
 
-/** How long a pause is, in days: as long as a quarter, so that the next survey of that rhythm can ask again. */
+/** Length of a pause in days: one quarter, so that the next quarterly survey can send messages again. */
 const pauseDays = 90;
 
 type Asked = {
