@@ -107,8 +107,8 @@ const exceptions: readonly Exception[] = [
   },
   {
     slice: 'messaging',
-    tables: ['employees', 'campaign_notifications'],
-    reason: 'Whether an address can be reached, and how far a notification is sent, change with its messages.',
+    tables: ['campaign_notifications'],
+    reason: 'Sending a notification again counts it and writes its messages in one statement.',
   },
   {
     slice: 'campaigns',

@@ -17,6 +17,7 @@ export type { MessageRenderer, SampleMessage } from './messages/message-renderer
 export type { ScheduleMessagesFor } from './triggers/personal-messages.ts';
 export { suppress } from './participation/disclosed-participation.ts';
 export type { FindStopped } from './launch/review-campaign.ts';
+export { endNotification, startNotification } from './messages/sent-notifications.repository.ts';
 export { switchToCodes } from './members/code-links.repository.ts';
 export { removeFromCampaigns } from './members/remove-from-campaigns.ts';
 export type { QueueInvites } from './members/lock-audience.ts';

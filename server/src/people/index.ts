@@ -3,6 +3,14 @@ export { createBulkChanges } from './bulk/index.ts';
 export { createEmployeeNames } from './employee-names.ts';
 export type { EmployeeListing } from './list-employees.ts';
 export { selectionOf } from './selection.ts';
+export {
+  type PhoneOwner,
+  type Unreachable,
+  listPhoneOwners,
+  markUnreachable,
+  recordPreference,
+  recordPreferenceOfPhone,
+} from './reachability.repository.ts';
 export { recordEmployments } from './employments.repository.ts';
 export { type Author, addEmployee, changeEmployee } from './write-employee.ts';
 export { type StoredEmployee, listEmployeesById } from './employees.repository.ts';

@@ -1,6 +1,7 @@
 import { type DeliveryChannel, type MessageChannel, kindsThat } from '@attune/domain/campaigns';
 import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
+import { startNotification } from '../../campaigns/index.ts';
 import type { Transaction } from '../../platform/database/index.ts';
 
 export type DueNotification = {
@@ -106,11 +107,7 @@ export async function beginNotification(
   organizationId: Id<'organization'>,
   { notificationId, now, timeZone, sendings }: Beginning,
 ): Promise<boolean> {
-  const { rows } = await sql`
-    update campaign_notifications set status = 'sending', started_at = ${now}
-    where organization_id = ${organizationId} and id = ${notificationId} and status = 'scheduled'
-    returning id`.execute(trx);
-  if (rows.length === 0) return false;
+  if (!(await startNotification(trx, organizationId, { notificationId, now }))) return false;
   const zones = sendings.map(({ zone }) => zone);
   await sql`
     insert into messages (organization_id, campaign_id, notification_id, employee_id, channel, generation, repetition,

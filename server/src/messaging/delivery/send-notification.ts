@@ -1,6 +1,8 @@
 import type { MessageChannel } from '@attune/domain/campaigns';
 import { type Id, localTimeAt } from '@attune/domain/kernel';
 import { z } from 'zod';
+import { endNotification } from '../../campaigns/index.ts';
+import { type Unreachable, markUnreachable } from '../../people/index.ts';
 import { type Batches, createBatches } from '../../platform/batches.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/index.ts';
@@ -12,13 +14,10 @@ import {
   type ClaimedMessage,
   type MessageMark,
   type NotificationToSend,
-  type Unreachable,
   claimMessages,
-  endNotification,
   extendLease,
   findNotificationToSend,
   markMessages,
-  markUnreachable,
   readClaimed,
 } from './messages.repository.ts';
 import { type DeliveryDependencies, sendMessage } from './send-message.ts';

@@ -2,6 +2,7 @@ import { fillIn } from '@attune/domain/kernel';
 import type { Id } from '@attune/domain/kernel';
 import { type TextCommand, textCommandOf } from '@attune/domain/messaging';
 import { parsePhone } from '@attune/domain/people';
+import { type PhoneOwner, listPhoneOwners, markUnreachable, recordPreferenceOfPhone } from '../../people/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/index.ts';
 import type { KeyStore } from '../../platform/keys/index.ts';
@@ -15,9 +16,7 @@ import {
   recordReceived,
 } from './inbound-texts.repository.ts';
 import type { MessageTexts, SmsReply } from '../message-texts.ts';
-import { markUnreachable } from '../delivery/messages.repository.ts';
 import { type HashedAddress, allowEverywhere, suppressEverywhere } from '../unsubscribe/suppressions.repository.ts';
-import { type PhoneOwner, listPhoneOwners, recordPreferenceOfPhone } from '../unsubscribe/unsubscribe.repository.ts';
 
 type Dependencies = {
   readonly database: Database;

@@ -1,13 +1,14 @@
 import type { UnsubscribeScope } from '@attune/contract/respondent/unsubscribe';
 import { type CampaignId, type MessageChannel, messageChannels } from '@attune/domain/campaigns';
 import { type CalendarDay, type Id, addDays, localTimeAt } from '@attune/domain/kernel';
+import { recordPreference } from '../../people/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/index.ts';
 import type { KeyStore } from '../../platform/keys/index.ts';
 import { type TakeSurvey, hashOfToken, parseLink } from '../../responses/index.ts';
 import { createAddressHashes } from './address-hashes.ts';
 import { type HashedAddress, addSuppressions, findSuppressed, removeSuppressions } from './suppressions.repository.ts';
-import { type LinkHolder, findHolder, recordPreference } from './unsubscribe.repository.ts';
+import { type LinkHolder, findHolder } from './unsubscribe.repository.ts';
 
 type Dependencies = {
   readonly database: Database;
