@@ -19,7 +19,7 @@ type Dependencies = {
   readonly idsOf: IdsOf;
 };
 
-/** Employee files: checked first, shown for review, and imported as a whole. */
+/** Employee files: checked, reviewed, and imported as a whole. */
 export function createImports(needs: Dependencies) {
   const jobs: readonly HandledJob[] = [
     handled(checkEmployeeFileJob, (reference, run) => checkEmployeeFile(needs, reference, run)),

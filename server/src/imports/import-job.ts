@@ -11,8 +11,7 @@ import { type ImportSummary, summaryOf } from './import-summary.ts';
 export type ImportReference = { readonly organizationId: Id<'organization'>; readonly jobId: Id<'job'> };
 
 /**
- * What the two steps of an import have in common as jobs: one at a time, because each holds a whole organization in
- * memory.
+ * Common settings of the two import jobs. They run one at a time, because each holds a whole organization in memory.
  */
 export const importJob = {
   schema: z.object({ organizationId: idOf('organization'), jobId: idOf('job') }),
@@ -21,12 +20,12 @@ export const importJob = {
   atOnce: 1,
 } as const;
 
-/** The job of an import, as it is now. Refuses with `not-found` any other job. */
+/** Gets the job of an import. Refuses with `not-found` any other job. */
 export async function getImport(trx: Transaction, { organizationId, jobId }: ImportReference): Promise<StoredJob> {
   return assertImport(await findJob(trx, organizationId, jobId));
 }
 
-/** The same, held until the transaction ends. */
+/** Gets the job of an import, locked until the transaction ends. */
 export async function lockImport(trx: Transaction, { organizationId, jobId }: ImportReference): Promise<StoredJob> {
   return assertImport(await lockJob(trx, organizationId, jobId));
 }
@@ -36,7 +35,9 @@ function assertImport(job: StoredJob | undefined): StoredJob {
   return job;
 }
 
-/** An organization whose people are kept here. Refuses with `conflict` one whose people the companion product keeps. */
+/**
+ * Gets an organization whose employees are managed here. Refuses with `conflict` if the companion product manages them.
+ */
 export async function getOrganizationWithPeople(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -55,10 +56,7 @@ type StepNeeds = { readonly database: Database; readonly files: FileStore };
 
 const ourFault = 'Something went wrong on our side, and nothing was changed. Upload the file again.';
 
-/**
- * Runs a step of an import. What makes it impossible ends the import; anything else is tried again, as often as the
- * queue does.
- */
+/** Runs a step of an import. Refusals end the import; other errors are retried by the queue. */
 export async function runStep(
   needs: StepNeeds,
   reference: ImportReference,

@@ -3,7 +3,7 @@ import type { StoredJob } from '../jobs/index.ts';
 
 export type { ImportSummary };
 
-/** What is known of an import before its file has been checked. */
+/** The summary of an import before its file is checked. */
 export function initialSummary({
   fileName,
   deactivateMissing,
@@ -55,7 +55,7 @@ export function summaryOf({ summary }: Pick<StoredJob, 'summary'>): ImportSummar
   return importSummary.parse(summary);
 }
 
-/** How many the file itself makes inactive, whatever becomes of the people who are not in it. */
+/** Number of people whom the file itself deactivates, not counting those missing from it. */
 export function deactivatedByRows({
   deactivatedCount,
   deactivateMissing,
@@ -64,7 +64,7 @@ export function deactivatedByRows({
   return deactivatedCount - (deactivateMissing ? missingCount : 0);
 }
 
-/** How a file is read, without what it says of people. */
+/** The column mapping without sample values. */
 export function withoutSamples(mapping: ImportSummary['mapping']): ImportSummary['mapping'] {
   const encoding = mapping?.encoding && { ...mapping.encoding, samples: [] };
   return (
@@ -76,7 +76,7 @@ export function withoutSamples(mapping: ImportSummary['mapping']): ImportSummary
   );
 }
 
-/** A summary that names nobody. */
+/** The summary without personal data. */
 export function withoutPeople(summary: ImportSummary): ImportSummary {
   const mapping = withoutSamples(summary.mapping);
   return {

@@ -15,7 +15,7 @@ const fieldColumns = sql`
   started_on as "startedOn", ended_on as "endedOn", born_on as "bornOn", time_zone as "timeZone", locale as "localeId",
     receiving_surveys as "receivingSurveys", employment_status as "employmentStatus"`;
 
-/** Everybody that an organization records, active or not. */
+/** All employees of an organization, active or not. */
 export async function listEmployeeFields(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -25,7 +25,7 @@ export async function listEmployeeFields(
   return rows;
 }
 
-/** Those of the employees named whom there are, in no order. */
+/** Those of the given employees who exist, in no particular order. */
 export async function listFieldsOf(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -37,7 +37,7 @@ export async function listFieldsOf(
   return rows;
 }
 
-/** Who is in which groups. */
+/** Group memberships. */
 export async function listPlaces(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -54,7 +54,7 @@ export type StoredAttribute = {
   readonly value: string;
 };
 
-/** The values of attributes that are no choices: of everybody, or of the employees named. */
+/** Free attribute values: of everyone, or of the given employees. */
 export async function listOwnValues(
   trx: Transaction,
   organizationId: Id<'organization'>,

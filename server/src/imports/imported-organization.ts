@@ -14,7 +14,7 @@ import {
   listPlaces,
 } from './imported-organization.repository.ts';
 
-/** What an organization has before an import. */
+/** The state of an organization before an import. */
 export type ImportedOrganization = {
   readonly organization: StoredOrganization;
   readonly groupTypes: readonly GroupType[];
@@ -26,8 +26,7 @@ export type ImportedOrganization = {
 };
 
 /**
- * Reads all of it, and makes the group of the whole organization where there is none, because every import places
- * people in it.
+ * Reads the whole organization, and creates the root group if it is missing, because every import assigns people to it.
  */
 export async function readImportedOrganization(
   trx: Transaction,
@@ -47,17 +46,17 @@ export async function readImportedOrganization(
   };
 }
 
-/** The day that it is in the organization. */
+/** Today's date in the organization's time zone. */
 export function todayIn({ timeZone }: StoredOrganization, now: Date): CalendarDay {
   return localTimeAt(now, timeZone).day;
 }
 
-/** Whether the reporting hierarchy is only the group of the whole organization so far. */
+/** Whether the reporting hierarchy consists only of the root group. */
 export function hasNoHierarchy({ groups }: Pick<ImportedOrganization, 'groups'>, { id }: GroupType): boolean {
   return groups.every(({ groupTypeId, isRoot }) => groupTypeId !== id || isRoot);
 }
 
-/** Employees and groups in the words of a file; `columnOf` names the column of each family. */
+/** Employees and groups as a file names them; `columnOf` maps group types to columns. */
 export function presentIn(
   { groups, employees, places, attributes, values }: ImportedOrganization,
   columnOf: ReadonlyMap<Id<'group-type'>, string>,
@@ -82,7 +81,7 @@ export function presentIn(
   };
 }
 
-/** The values of employees by the columns of their attributes. */
+/** Attribute values of employees by column. */
 export function attributesByColumn(
   attributes: readonly EmployeeAttribute[],
   values: readonly StoredAttribute[],

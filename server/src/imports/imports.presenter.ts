@@ -27,7 +27,7 @@ export function presentReviewedPerson(
   };
 }
 
-/** What undoing an import would do. It is known by the job of the import. */
+/** Presents the effect of undoing an import, identified by the job of the import. */
 export function presentUndo(
   { jobId }: ImportReference,
   { obstacle, until, counts, accessWaitsCount, kept }: UndoReview,

@@ -5,8 +5,8 @@ import type { Transaction } from '../platform/database/index.ts';
 export type FoundImport = { readonly organizationId: Id<'organization'>; readonly jobId: Id<'job'> };
 
 /**
- * Imports of all organizations that ended more than a week ago and still name people; those of long ago were dealt
- * with.
+ * Lists imports of all organizations that ended more than a week ago and still contain personal data; older ones are
+ * already purged.
  */
 export async function listImportsToForget(trx: Transaction, limit: number): Promise<readonly FoundImport[]> {
   const { rows } = await sql<FoundImport>`
@@ -23,7 +23,7 @@ export async function listImportsToForget(trx: Transaction, limit: number): Prom
   return rows;
 }
 
-/** The roles of those employees who have another one than Employee, by their ids. */
+/** The roles of those employees whose role is not Employee, by id. */
 export async function listRolesOf(
   trx: Transaction,
   organizationId: Id<'organization'>,

@@ -16,7 +16,7 @@ const today = '2026-11-20';
 
 export const header = 'organization_employee_id,email,first_name,last_name,employment_status,department,location';
 
-/** A file with the usual columns. */
+/** A file with the default columns. */
 export function fileOf(...rows: readonly string[]): string {
   return `${[header, ...rows].join('\n')}\n`;
 }
@@ -24,7 +24,7 @@ export function fileOf(...rows: readonly string[]): string {
 type ImportJob = JobResource['attributes'] & { readonly id: string; readonly summary: ImportSummary };
 type Content = string | Uint8Array;
 
-/** The import as people use it, by its routes; the work is done when a test asks for it. */
+/** The import API as users call it; jobs run when a test calls for it. */
 export function anImportApi() {
   const database = aDatabase();
   const files = aFileStore();
@@ -44,7 +44,7 @@ export function anImportApi() {
   const imports = createImports({ ...needs, authentication: api.authentication, idsOf: people.idsOf });
   const work = () => queue.drain(imports.jobs);
 
-  /** Somebody at the import of a company. */
+  /** A person who imports into a company. */
   function deskAt(company: Company, as: Id<'person'> | undefined) {
     const path = (rest = '') => `/organizations/${company.id}/employee-files${rest}`;
 
@@ -75,7 +75,7 @@ export function anImportApi() {
       return { id, ...attributes, summary: importSummary.parse(attributes.summary) };
     }
 
-    /** Uploads a file and has it checked. */
+    /** Uploads a file and runs its check. */
     async function check(content: Content, query?: string): Promise<ImportJob> {
       const { id } = await upload(content, query);
       await work();
@@ -92,7 +92,7 @@ export function anImportApi() {
       api.ask('POST', path(`/${id}/check`), { ...(as && { as }), body: decisions });
     const askToCheckAgain = (id: string, alike: ImportSummary['alike']) => decide(id, { alike });
 
-    /** Has a file checked again with what was decided, and gives its job as it is then. */
+    /** Checks a file again with decisions, and returns the resulting job. */
     async function checkAgain(id: string, decisions: object): Promise<ImportJob> {
       const response = await decide(id, decisions);
       if (response.statusCode !== 202) throw new Error(`${response.statusCode} ${response.body}`);
@@ -100,7 +100,7 @@ export function anImportApi() {
       return jobOf(id);
     }
 
-    /** Uploads a file, has it checked and imports it. */
+    /** Uploads, checks and imports a file. */
     async function importFile(content: Content, choices: object = {}): Promise<ImportJob> {
       const { id } = await check(content);
       const response = await apply(id, choices);
@@ -109,7 +109,7 @@ export function anImportApi() {
       return jobOf(id);
     }
 
-    /** Undoes an import, and gives its job as it is afterwards. */
+    /** Undoes an import, and returns the resulting job. */
     async function undo(id: string, changedSince = 'keep'): Promise<ImportJob> {
       const response = await api.ask('POST', path(`/${id}/undo`), { ...(as && { as }), body: { changedSince } });
       if (response.statusCode !== 202) throw new Error(`${response.statusCode} ${response.body}`);
@@ -141,7 +141,7 @@ export function anImportApi() {
     };
   }
 
-  /** An administrator at the import of a company of its own. */
+  /** An administrator who imports into a new company. */
   async function aDesk(settings: Parameters<typeof aCompany>[1] = {}) {
     const company = await aCompany(database, { name: 'Acme', ...settings });
     return deskAt(company, await aMember(database, company.id, { role: 'organization-admin' }));

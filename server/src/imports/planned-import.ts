@@ -14,30 +14,27 @@ import type { FileLine } from '../platform/csv/index.ts';
 import type { RowCorrections } from './row-corrections.ts';
 import { type ImportedOrganization, presentIn } from './imported-organization.ts';
 
-/** The plan of one import while the rows of its file come in. */
+/** The plan of one import while its rows are read. */
 export type PlannedImport = {
   readonly header: FileHeader;
-  /** The column by which files name the reporting hierarchy, from this one on. */
+  /** The column that names the reporting hierarchy from this import on. */
   readonly reportingColumn: string;
-  /** What the organization has, in the words of the file. */
+  /** The existing state, as the file names it. */
   readonly employees: ReadonlyMap<string, PresentEmployee>;
   readonly groups: readonly PresentGroup[];
   take(line: FileLine): RowOutcome;
-  /** To be asked once, after the last row. */
+  /** Call once, after the last row. */
   finish(): ImportFindings;
 };
 
-/**
- * The day on which a file is read, the groups of which somebody has decided that they are one, and corrected cells, by
- * their rows.
- */
+/** The import date, groups that were confirmed to be the same, and corrected cells by row. */
 type Reading = {
   readonly today: CalendarDay;
   readonly alike: readonly SimilarGroups[];
   readonly corrections: ReadonlyMap<number, RowCorrections>;
 };
 
-/** Begins the plan of a file whose columns are known. */
+/** Starts the plan of a file with a known mapping. */
 export function planImport(
   header: FileHeader,
   before: ImportedOrganization,

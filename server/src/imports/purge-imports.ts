@@ -12,8 +12,8 @@ type Dependencies = { readonly database: Database; readonly files: FileStore };
 const atOnce = 50;
 
 /**
- * A week after an import its numbers stay and the people it named are forgotten, with what it would need to be undone;
- * a file that nobody imported is thrown away.
+ * A week after an import, personal data and undo data are deleted and only its numbers are kept; files that were not
+ * imported are deleted.
  */
 export async function purgeImports(needs: Dependencies): Promise<void> {
   const expired = await needs.database.acrossOrganizations('due-work', (trx) => listExpiredUndos(trx, atOnce));

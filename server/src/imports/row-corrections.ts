@@ -1,13 +1,13 @@
 import type { FileHeader } from '@attune/domain/people';
 import type { ImportSummary } from './import-summary.ts';
 
-/** What somebody has corrected in a row: all its cells, or some by the columns that `rowErrors` name. */
+/** Corrections of a row: all its cells, or single cells by the columns named in `rowErrors`. */
 export type RowCorrections = {
   readonly cells: readonly string[] | undefined;
   readonly values: ReadonlyMap<string, string>;
 };
 
-/** The corrections of each row. */
+/** Corrections by row. */
 export function correctionsByRow({
   corrections,
 }: Pick<ImportSummary, 'corrections'>): ReadonlyMap<number, RowCorrections> {
@@ -20,7 +20,7 @@ export function correctionsByRow({
   );
 }
 
-/** Where a column of `rowErrors` stands in the file, if it stands in one place. */
+/** The position of a `rowErrors` column in the file, if it is unique. */
 export function placeOfColumn(
   { places, groupColumns, attributeColumns }: FileHeader,
   column: string,

@@ -12,15 +12,15 @@ type Planned = {
   readonly findings: ImportFindings;
 };
 
-/** The families and groups of an organization, found by the words of the file. */
+/** The group types and groups of an organization, looked up by the names in the file. */
 export type FoundGroups = {
   readonly typeOf: (columnName: string) => Id<'group-type'>;
   readonly groupAt: (columnName: string, path: readonly string[]) => GroupId | undefined;
-  /** Those that there were not before. */
+  /** Those created by the import. */
   readonly made: { readonly groupTypeIds: readonly Id<'group-type'>[]; readonly groupIds: readonly GroupId[] };
 };
 
-/** Makes the families and groups that the file names and the organization does not have. */
+/** Creates the group types and groups that the file names and the organization lacks. */
 export async function addMissingGroups(
   trx: Transaction,
   organizationId: Id<'organization'>,

@@ -13,15 +13,15 @@ import { storeEmployeeFileJob } from './store-employee-file.ts';
 
 type Dependencies = { readonly database: Database; readonly queue: Enqueue };
 
-/** What somebody decided who saw the review. */
+/** Choices made in the review. */
 export type ImportChoices = {
   readonly deactivateMissing: boolean;
-  /** The number of people to be deactivated, as it was typed where it has to be. */
+  /** The number of deactivations, as typed for confirmation where required. */
   readonly confirmedDeactivations: number | undefined;
   readonly leaveOutFailedRows: boolean;
 };
 
-/** Has a checked file imported as it was shown in the review, all of it or nothing. */
+/** Starts the import of a checked file as shown in the review, all or nothing. */
 export async function applyEmployeeFile(
   { database, queue }: Dependencies,
   actor: Actor,
@@ -47,7 +47,7 @@ export async function applyEmployeeFile(
   });
 }
 
-/** Whoever may decide it can import the same checked file. */
+/** An administrator can import the same checked file. */
 function assertMayDeactivateBy(summary: ImportSummary, mayDeactivate: boolean): void {
   assertMayDeactivate(deactivatedByRows(summary), {
     mayDeactivate,

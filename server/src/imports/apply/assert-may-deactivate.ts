@@ -1,8 +1,8 @@
 import { Refusal, pluralForm } from '@attune/domain/kernel';
 
 /**
- * Making people inactive is for those who may remove them, by a file as by the form. Refuses with `not-authorized` and
- * says what to do instead.
+ * Deactivating people requires the right to remove them, by file as by form. Refuses with `not-authorized` and a
+ * recommendation.
  */
 export function assertMayDeactivate(
   count: number,

@@ -2,8 +2,8 @@ import { type Actor, can } from '@attune/domain/access';
 import { type Id, Refusal } from '@attune/domain/kernel';
 
 /**
- * A job waits its turn, and whoever asked for it may have lost the right since. Refuses with `not-authorized` and says
- * what to do instead.
+ * Checks that the person who requested a queued job still has the right to import. Refuses with `not-authorized` and a
+ * recommendation.
  */
 export function assertMayStillImport(
   by: Actor | undefined,

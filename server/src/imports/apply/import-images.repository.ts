@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AddressChange } from '../../address-notices/index.ts';
 import type { Transaction } from '../../platform/database/index.ts';
 
-/** What an import made beside people, and how files named the reporting hierarchy before it. */
+/** Group types and groups created by an import, and the previous column name of the reporting hierarchy. */
 export type MadeByImport = {
   readonly groupTypeIds: readonly Id<'group-type'>[];
   readonly groupIds: readonly GroupId[];
@@ -24,9 +24,9 @@ const namedFields = sql`
   'receivingSurveys', e.receiving_surveys, 'employmentStatus', e.employment_status`;
 
 /**
- * What a file can change of the employees whom a table `named` names, and what was written last of their employment: as
- * one value `image`, and as a `hash` by which it is known again. Who is in the groups of computed families follows from
- * the rest. To be joined as `s`; groups are told as "family:group,family:group".
+ * Selects the import-relevant state of the employees in table `named`, including their last employment entry: as value
+ * `image`, and as `hash` to detect changes. Memberships in dynamic group types follow from the rest. Join it as `s`;
+ * groups are encoded as "family:group,family:group".
  */
 export function statesOf(organizationId: Id<'organization'>): RawBuilder<unknown> {
   return sql`(
@@ -67,8 +67,8 @@ export function manualTypes(organizationId: Id<'organization'>): RawBuilder<unkn
 }
 
 /**
- * Keeps what the people of the file, and those who are to be deactivated, are like before they are changed. To be
- * called when all rows are copied.
+ * Saves the state of the people in the file, and of those to be deactivated, before they change. Call after all rows
+ * are copied.
  */
 export async function holdImages(
   trx: Transaction,
@@ -83,7 +83,7 @@ export async function holdImages(
     select s.employee_id, s.image from ${statesOf(organizationId)}`.execute(trx);
 }
 
-/** Stores what undoing the import needs, once it has changed everything. */
+/** Stores what undoing the import needs, after all changes are made. */
 export async function storeImages(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -102,7 +102,7 @@ export async function storeImages(
     from ${statesOf(organizationId)} left join images_before b on b.employee_id = s.employee_id`.execute(trx);
 }
 
-/** Whom the import left with another address or number than before. To be called when it has changed everybody. */
+/** Lists people whose e-mail address or phone number the import changed. Call after all changes are made. */
 export async function listAddressChanges(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -117,7 +117,7 @@ export async function listAddressChanges(
   return rows;
 }
 
-/** Who came back by the import. To be called like `listAddressChanges`. */
+/** Lists people reactivated by the import. Call like `listAddressChanges`. */
 export async function listReactivated(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -128,7 +128,7 @@ export async function listReactivated(
   return rows.map(({ id }) => id);
 }
 
-/** Who is no longer active because the file does not contain them. To be called like `listAddressChanges`. */
+/** Lists people deactivated because the file does not contain them. Call like `listAddressChanges`. */
 export async function listLeftOut(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -140,7 +140,7 @@ export async function listLeftOut(
   return rows.map(({ id }) => id);
 }
 
-/** When an import was made that can be undone, and whether one that came after it stands. */
+/** When an undoable import was applied, and whether a newer one exists. */
 export type UndoableImport = MadeByImport & {
   readonly appliedAt: Date;
   readonly now: Date;
@@ -161,7 +161,7 @@ export async function findUndoable(
   return rows[0];
 }
 
-/** An import that was undone, or that is too old to be, needs nothing kept. */
+/** Deletes the before images of an import that was undone or can no longer be undone. */
 export async function deleteBeforeImages(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -179,7 +179,7 @@ export async function deleteBeforeImages(
     .execute();
 }
 
-/** What imports keep of one employee, so that nothing is left of somebody who is erased. */
+/** Deletes what imports store about one employee, for erasure. */
 export async function deleteEmployeeFromImports(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -192,7 +192,7 @@ export async function deleteEmployeeFromImports(
     .execute();
 }
 
-/** Imports of all organizations that cannot be undone any more. */
+/** Lists imports of all organizations that can no longer be undone. */
 export async function listExpiredUndos(
   trx: Transaction,
   limit: number,

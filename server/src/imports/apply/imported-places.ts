@@ -4,16 +4,13 @@ import type { PlannedImport } from '../planned-import.ts';
 
 export type AcceptedRow = Extract<RowOutcome, { kind: 'new' | 'changed' }>;
 
-/**
- * A group that rows of the file come into. They name it by its number, because it may not exist before all rows are
- * read.
- */
+/** A group that rows assign people to, referenced by number because it may not exist before all rows are read. */
 export type NumberedPlace = { readonly number: number; readonly columnName: string; readonly group: GroupReference };
 
-/** Somebody leaves a family without coming into another group of it. */
+/** A person who leaves a group type without joining another of its groups. */
 export type Leaving = { readonly row: number; readonly employeeId: string; readonly columnName: string };
 
-/** Collects, while the rows are read, which groups people come into and which families they leave. */
+/** Collects group assignments and departures while rows are read. */
 export class ImportedPlaces {
   readonly #reportingColumn: string;
   readonly #root: GroupReference;
@@ -34,12 +31,12 @@ export class ImportedPlaces {
     return this.#leaving;
   }
 
-  /** The numbers of the places that the employee of a row comes into. */
+  /** Returns the numbers of the groups that the employee of a row is assigned to. */
   take(outcome: AcceptedRow): readonly number[] {
     return outcome.kind === 'new' ? this.#placesOfNewcomer(outcome) : this.#placesOfMover(outcome);
   }
 
-  /** Whoever is in no group of the reporting hierarchy belongs to the organization as a whole. */
+  /** People without a group in the reporting hierarchy are assigned to the organization's root group. */
   #placesOfNewcomer({ groups }: AcceptedRow): readonly number[] {
     const numbers = groups.flatMap(({ column, group }) => (group ? [this.#numberOf(column, group)] : []));
     return groups.some(({ column }) => column.isReporting)

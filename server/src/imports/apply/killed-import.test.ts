@@ -18,8 +18,8 @@ const file = fileOf(
 );
 
 /**
- * Imports or undoes in processes that are killed, first just before the end and then somewhere, and tells what there is
- * after each.
+ * Imports or undoes in processes that are killed, first just before the end and then at random points, and returns the
+ * state after each.
  */
 async function storeAndKill(task: StoreTask): Promise<readonly object[]> {
   const seen: object[] = [];

@@ -2,13 +2,13 @@ import type { Id } from '@attune/domain/kernel';
 import { recordChange } from '../../history/index.ts';
 import type { Transaction } from '../../platform/database/index.ts';
 
-/** One entry names so many people at most. */
+/** Maximum number of people per audit log entry. */
 const namedAtOnce = 1000;
 
 /**
- * What a file, or its undoing, makes of people. Each of them finds it in the own history; to whom it gave other
- * addresses stands by itself: personal links go there, so that it has to be found out afterwards whose were sent
- * elsewhere, as it is where somebody changes one address by hand.
+ * Operations of an import or its undo on people. They appear in each person's audit log. Changed addresses are recorded
+ * separately, because personal links are sent there: it must be possible to find out later whose were redirected, as
+ * with manual changes.
  */
 type Deed =
   | 'employees.added-by-file'
@@ -24,7 +24,7 @@ type Named = {
   readonly employeeIds: readonly Id<'employee'>[];
 };
 
-/** Writes down of whom a file made something. */
+/** Records the people affected by a file in the audit log. */
 export async function recordPeople(
   trx: Transaction,
   organizationId: Id<'organization'>,

@@ -34,10 +34,7 @@ export type StoreDependencies = {
   readonly authentication: Pick<Authentication, 'actorIn'>;
 };
 type Reference = ImportReference & { readonly personId: Id<'person'> };
-/**
- * A run of the step, and who takes it with the rights of this moment; undefined for whoever has no business here any
- * more.
- */
+/** A run of the step with the current rights of its requester; undefined for a requester without access. */
 type Taking = { readonly run: Run; readonly by: Actor | undefined };
 type Begun = { readonly job: StoredJob; readonly summary: ImportSummary; readonly storageKey: string };
 
@@ -50,10 +47,7 @@ export const storeEmployeeFileJob = defineJob({
 const secondsAtMost = 600;
 const instead = 'Ask an administrator to upload the file again.';
 
-/**
- * Imports a file as it was decided: in one transaction, so that whatever happens on the way, all of it is there or
- * nothing.
- */
+/** Imports a file as decided in the review, in one transaction: all or nothing. */
 export async function storeEmployeeFile(needs: StoreDependencies, reference: Reference, run: Run): Promise<void> {
   await runStep(needs, reference, { run, step: () => store(needs, reference, run) });
 }
@@ -76,8 +70,7 @@ async function store(needs: StoreDependencies, reference: Reference, run: Run): 
 }
 
 /**
- * What the import is based on is read only once nobody else can change the employees; a run that another has overtaken
- * finds nothing to do.
+ * The basis of the import is read only after employees are locked; a run that another run has overtaken does nothing.
  */
 async function storeIn(
   trx: Transaction,

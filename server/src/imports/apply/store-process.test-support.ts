@@ -8,7 +8,7 @@ import { undoImport } from '../undo/undo-import.ts';
 
 type Place = { readonly connection: ServerAddress; readonly folder: string; readonly now: string };
 
-/** What a process is told that imports one file or undoes one import, and ends. */
+/** The task of a process that imports one file or undoes one import, and exits. */
 export type StoreTask = Place &
   (
     | { readonly deed: 'store'; readonly reference: Parameters<typeof storeEmployeeFile>[1] }
@@ -17,7 +17,7 @@ export type StoreTask = Place &
 
 const task = JSON.parse(process.argv[2] ?? '') as StoreTask;
 const database = openDatabase({ connection: task.connection, log: createLog('silent') });
-// Whoever asked for it is what he was when he asked.
+// The requester has the same rights as at the request.
 const authentication: Pick<Authentication, 'actorIn'> = {
   actorIn: ({ personId }, organizationId) =>
     Promise.resolve({

@@ -4,19 +4,19 @@ import type { EmployeeFields } from '@attune/domain/people';
 import { sql } from 'kysely';
 import { type CopiedValue, type Transaction, copyInto } from '../../platform/database/index.ts';
 
-/** One employee as the import leaves it. */
+/** The resulting state of one employee. */
 export type ImportedEmployee = {
   readonly row: number;
-  /** Null for somebody new. */
+  /** Null for a new employee. */
   readonly employeeId: string | null;
   readonly fields: EmployeeFields;
-  /** Numbers of the places that are taken. */
+  /** Numbers of the assigned groups. */
   readonly places: readonly number[];
-  /** What becomes of the value of each attribute that the file names. */
+  /** New values of the attributes that the file contains. */
   readonly attributes: readonly (readonly [attributeId: string, value: string | null])[];
 };
 
-/** A group that people of the file come into; rows name it by its number. */
+/** A group that the file assigns people to; rows reference it by number. */
 export type ImportedPlace = {
   readonly number: number;
   readonly groupTypeId: Id<'group-type'>;
@@ -43,8 +43,8 @@ const fieldColumns = [
 ] as const;
 
 /**
- * Makes room for the rows of a file until the transaction ends. Whoever is new gets an id here, to be placed before
- * being stored.
+ * Creates temporary tables for the rows of a file. New employees get their id here, so that they can be assigned to
+ * groups before they are inserted.
  */
 export async function createImportTables(trx: Transaction): Promise<void> {
   await sql`
@@ -75,7 +75,7 @@ async function* copiedRows(employees: AsyncIterable<ImportedEmployee>): AsyncGen
     ];
 }
 
-/** Takes rows back that turned out to fail when the whole file was known. */
+/** Deletes rows that turned out to be invalid once the whole file was read. */
 export async function dropImportedRows(trx: Transaction, rows: readonly number[]): Promise<void> {
   await sql`delete from imported_employees where row_number = any(${rows}::integer[])`.execute(trx);
 }
@@ -89,8 +89,8 @@ export async function copyPlaces(trx: Transaction, places: readonly ImportedPlac
 }
 
 /**
- * Stores the rows. What only one employee can have is given up by all before anybody takes it, so that two can exchange
- * it; at an address that is another one messages have yet to come back.
+ * Saves the rows. Unique values are released by everyone before anyone gets them, so that two people can swap; a
+ * changed address is no longer marked as bounced.
  */
 export async function saveEmployees(trx: Transaction, organizationId: Id<'organization'>): Promise<void> {
   await sql`analyze imported_employees`.execute(trx);
@@ -130,7 +130,7 @@ export async function saveEmployees(trx: Transaction, organizationId: Id<'organi
     from imported_employees i where i.employee_id is null`.execute(trx);
 }
 
-/** Whom the rows are about, those who are new among them. */
+/** Ids of the employees in the rows, including new ones. */
 export async function listImportedIds(trx: Transaction): Promise<readonly Id<'employee'>[]> {
   const { rows } = await sql<{
     readonly id: Id<'employee'>;
@@ -138,7 +138,7 @@ export async function listImportedIds(trx: Transaction): Promise<readonly Id<'em
   return rows.map(({ id }) => id);
 }
 
-/** Whom the rows have added, and whom they have changed. */
+/** Employees added and changed by the rows. */
 export async function listImportedPeople(
   trx: Transaction,
 ): Promise<{ readonly added: readonly Id<'employee'>[]; readonly changed: readonly Id<'employee'>[] }> {
@@ -149,7 +149,7 @@ export async function listImportedPeople(
   return { added: idsOf(true), changed: idsOf(false) };
 }
 
-/** Places the people of the rows, each in one group of a family at most. */
+/** Saves the group memberships of the rows, one group per group type and person. */
 export async function savePlaces(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -169,7 +169,7 @@ export async function savePlaces(
     on conflict (organization_id, employee_id, group_type_id) do update set group_id = excluded.group_id`.execute(trx);
 }
 
-/** Gives the people of the rows the values of their attributes; an empty cell takes one away. */
+/** Saves the attribute values of the rows; an empty cell deletes the value. */
 export async function saveAttributes(trx: Transaction, organizationId: Id<'organization'>): Promise<void> {
   const said = sql`imported_employees i cross join lateral jsonb_each_text(i.attributes) as said (attribute_id, value)`;
   await sql`
@@ -194,7 +194,7 @@ export async function deactivateEmployees(
     where e.organization_id = ${organizationId} and e.id = any(${employeeIds}::bigint[])`.execute(trx);
 }
 
-/** Lets lists of employees be planned by what there is now. It is worth the time where much has changed. */
+/** Updates table statistics, so that employee lists are planned well after a large import. */
 export async function renewStatistics(trx: Transaction): Promise<void> {
   await sql`select analyze_people()`.execute(trx);
 }

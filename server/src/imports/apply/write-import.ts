@@ -31,15 +31,14 @@ export type Import = {
   readonly deactivateMissing: boolean;
   readonly jobId: Id<'job'>;
   readonly today: CalendarDay;
-  /** Asked when all lines are read and before anything is changed; refuses by throwing. */
+  /** Called when all lines are read and before anything changes; throws to refuse. */
   readonly approve: (numbers: ImportNumbers) => void;
 };
 
 const manyRows = 1000;
 
 /**
- * Imports the rows that can be taken. They go to the database while they are read, and become employees when all are
- * known.
+ * Imports the valid rows. They are copied to the database while they are read, and applied when the file is complete.
  */
 export async function writeImport(
   trx: Transaction,
@@ -66,7 +65,7 @@ export async function writeImport(
     today,
     ...(!isMany && { employeeIds: [...(await listImportedIds(trx)), ...(deactivatedIds as Id<'employee'>[])] }),
   });
-  // Of an organization that was empty the database knows nothing yet, and would look for each employee in all of them.
+  // After a first import, table statistics would still be those of an empty organization and lead to slow plans.
   if (isMany) await renewStatistics(trx);
   await storeImages(trx, organizationId, {
     jobId,
@@ -87,7 +86,7 @@ async function place(
 ): Promise<FoundGroups['made']> {
   const { typeOf, groupAt, made } = await addMissingGroups(trx, organizationId, planned);
   const left = places.leaving.filter(({ row }) => !failedLate.has(row));
-  // A group that only rows named which failed in the end was not made, and nobody comes into it.
+  // Groups named only by rows that failed are not created.
   const known = places.places.flatMap(({ number, columnName, group }) => {
     const groupId = groupAt(columnName, group.path);
     return groupId ? [{ number, groupTypeId: typeOf(columnName), groupId }] : [];
@@ -101,11 +100,11 @@ async function place(
   return made;
 }
 
-/** The rows of a file that can be taken as far as the rows before them tell, as they will be stored. */
+/** The rows that are valid as far as the rows before them show, as they will be stored. */
 class TakenRows {
   readonly #plan: PlannedImport;
   readonly #places: ImportedPlaces;
-  /** How many rows were read, taken or not. */
+  /** Number of rows read, valid or not. */
   count = 0;
 
   constructor(plan: PlannedImport, places: ImportedPlaces) {

@@ -17,7 +17,7 @@ import type { Database, Transaction } from '../../platform/database/index.ts';
 import { attributesByColumn } from '../imported-organization.ts';
 import { type StoredPlace, listFieldsOf, listOwnValues, listPlacesOf } from '../imported-organization.repository.ts';
 
-/** Whom a list means, in its order. */
+/** Resolves the employee ids of a list, in its order. */
 export type IdsOf = (actor: Actor, listing: Exported) => Promise<readonly Id<'employee'>[]>;
 export type Exported = Pick<EmployeeListing, 'organizationId' | 'search' | 'filter' | 'sorting'>;
 type Dependencies = { readonly database: Database; readonly idsOf: IdsOf };
@@ -25,8 +25,8 @@ type Dependencies = { readonly database: Database; readonly idsOf: IdsOf };
 const rowsAtOnce = 1000;
 
 /**
- * The employees of a list as the rows of a file that can be imported again, a thousand in memory at once. That they
- * were taken is in the history before the first row leaves.
+ * Exports a list of employees as rows that can be imported again, keeping a thousand in memory. The export is recorded
+ * in the audit log before the first row is sent.
  */
 export async function exportEmployees(
   { database, idsOf }: Dependencies,
@@ -49,7 +49,7 @@ export async function exportEmployees(
   return beginCsv(rowsOf(database, { organizationId, ids, columns }));
 }
 
-/** Which filters narrowed it down, without what they say, which may be a name. */
+/** The names of the filters used, without their values, which may be personal names. */
 function namesOfFilters({ search, filter }: Exported): readonly string[] {
   return Object.entries({ search: search?.trim() || undefined, ...filter }).flatMap(([name, value]) =>
     value === undefined ? [] : [name],

@@ -17,7 +17,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
   OverTime: ['Yes', 'No'],
 };
 
-/** How many numbers a column goes through; the others go through a few. */
+/** Number of distinct values of numeric columns; the others have few. */
 const spans: Readonly<Record<string, readonly [from: number, count: number]>> = {
   Age: [18, 43],
   DailyRate: [102, 1397],
@@ -32,7 +32,7 @@ const spans: Readonly<Record<string, readonly [from: number, count: number]>> = 
   YearsAtCompany: [0, 37],
 };
 
-/** A file as HR systems give it for analysis: 1,470 people in 35 columns, with neither names nor addresses nor days. */
+/** A typical HR analytics export: 1,470 people in 35 columns, without names, addresses or dates. */
 export function attritionFile(people = 1470): string {
   const rows = Array.from({ length: people }, (_, person) =>
     columns.map((column, place) => cellOf(column, person, place)).join(','),

@@ -7,13 +7,10 @@ import type { EmployeeFile } from './read-employee-file.ts';
 
 type Dependencies = { readonly database: Database; readonly run: Run };
 
-/** How many times people are told how far the reading of a file is. */
+/** Maximum number of progress updates per file. */
 const steps = 20;
 
-/**
- * The rows of a file, while the job says how much of it has been read. They end with an error when the run was given
- * up.
- */
+/** Yields the rows of a file and updates the job's progress. Throws if the run was canceled. */
 export async function* followProgress(
   { database, run }: Dependencies,
   { file, total }: { readonly file: EmployeeFile; readonly total: number },

@@ -4,10 +4,10 @@ import type { ColumnUse } from '@attune/domain/people';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
 
-/** Decisions of long ago give way to new ones. */
+/** Maximum number of remembered decisions; the oldest are deleted. */
 const mostRemembered = 1000;
 
-/** What was decided about the columns of earlier files, by their keys. */
+/** Decisions about the columns of earlier files, by column key. */
 export async function listRememberedColumns(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -22,7 +22,7 @@ export async function listRememberedColumns(
 
 export type RememberedColumn = { readonly key: string; readonly use: ColumnUse };
 
-/** Remembers what columns are used for, in place of what was decided about them before. */
+/** Remembers the use of columns, replacing earlier decisions. */
 export async function rememberColumns(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -59,7 +59,7 @@ export async function rememberColumns(
         ${organizationId} order by remembered_at desc, column_key offset ${mostRemembered})`.execute(trx);
 }
 
-/** Whether people who were not in a file were made inactive the last time when somebody could choose. */
+/** Whether people missing from the file were deactivated the last time there was a choice. */
 export async function findDeactivatesMissing(trx: Transaction, organizationId: Id<'organization'>): Promise<boolean> {
   const row = await trx
     .selectFrom('import_settings')
@@ -69,7 +69,7 @@ export async function findDeactivatesMissing(trx: Transaction, organizationId: I
   return row?.deactivates_missing ?? false;
 }
 
-/** The encoding in which the last file that was not Unicode was read, as somebody has confirmed it. */
+/** The confirmed encoding of the last file that was not Unicode. */
 export async function findEncodingBefore(
   trx: Transaction,
   organizationId: Id<'organization'>,

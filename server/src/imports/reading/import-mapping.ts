@@ -22,7 +22,7 @@ import { type EmployeeFile, type StoredTable, listSheets, readEmployeeFile } fro
 
 type Stored = { readonly files: FileStore; readonly key: string };
 
-/** How a file is read, whether somebody has to decide about it first, and what is worth a second look. */
+/** How a file is read, whether the user must decide something first, and warnings. */
 export type LookedAt = {
   readonly mapping: FileMapping;
   readonly isAsked: boolean;
@@ -33,7 +33,7 @@ type Looking = {
   readonly summary: Pick<ImportSummary, 'mapping' | 'columnUses' | 'encoding' | 'encodingState'>;
   readonly before: ImportedOrganization;
   readonly remembered: ReadonlyMap<string, ColumnUse>;
-  /** The encoding in which the last file that was not Unicode was read. */
+  /** The encoding of the last file that was not Unicode. */
   readonly encodingBefore: FileEncoding | null;
 };
 
@@ -46,7 +46,7 @@ const nothingChosen = {
   hasAddresses: true,
 };
 
-/** Looks at all rows of a file to find out what its columns are. Asks which sheet is meant where several have rows. */
+/** Scans all rows of a file to detect its columns. Asks for the sheet if several have rows. */
 export async function lookAtFile(stored: Stored, looking: Looking): Promise<LookedAt> {
   const sheets = [...(await listSheets(stored))];
   const chosen = looking.summary.mapping?.sheet ?? null;
@@ -64,7 +64,7 @@ export async function lookAtFile(stored: Stored, looking: Looking): Promise<Look
 
 type ReadEncoding = { readonly name: FileEncoding; readonly isGuessed: boolean; readonly isRemembered: boolean };
 
-/** How a file that is not Unicode is read: as it was decided, else as the last one, else as it seems to be. */
+/** The encoding of a file that is not Unicode: the chosen one, otherwise that of the last file, otherwise a guess. */
 function encodingOf({ summary, encodingBefore }: Looking): ReadEncoding | null {
   const { encoding, encodingState } = summary;
   if (encoding === null) return null;
@@ -73,7 +73,7 @@ function encodingOf({ summary, encodingBefore }: Looking): ReadEncoding | null {
   return { name: isRemembered ? encodingBefore : encoding, isGuessed, isRemembered };
 }
 
-/** The header of a file that was looked at; what stands in the way where something does by now. */
+/** The header of a scanned file; throws if it no longer fits the organization. */
 export function headerBy(
   { columns }: Pick<FileMapping, 'columns'>,
   before: ImportedOrganization,
@@ -81,13 +81,13 @@ export function headerBy(
   return headerOf(columns, knownColumns(before));
 }
 
-/** Where the table of people is in a file that was looked at. */
+/** Location of the table in a scanned file. */
 export function tableOf({ files, key }: Stored, mapping: FileMapping | null): StoredTable {
   const encoding = mapping?.encoding?.name ?? null;
   return { files, key, sheet: mapping?.sheet ?? null, headerRow: mapping?.headerRow ?? null, encoding };
 }
 
-/** What an organization has, as far as the columns of a file can name it. */
+/** The group types and attributes of an organization that columns can refer to. */
 export function knownColumns(
   before: Pick<ImportedOrganization, 'groupTypes' | 'attributes' | 'groups'>,
 ): Omit<KnownColumns, 'remembered'> {
@@ -168,7 +168,7 @@ const rememberedEncodingWords =
   'The file is not Unicode, so it is read in the encoding of the last such file. Change the encoding if ' +
   'names look wrong.';
 
-/** What somebody who has decided about the columns should still know. */
+/** Warnings to show after the columns are decided. */
 function warningsOf(mapping: FileMapping, profiles: readonly ColumnProfile[]): readonly string[] {
   const { columns, hasNames, hasAddresses } = mapping;
   const makeGroups = columns.filter(

@@ -6,7 +6,7 @@ const mostSamples = 6;
 const longestSample = 60;
 const names: readonly (string | null)[] = ['first_name', 'last_name', 'middle_name'];
 
-/** Cells by which people see whether the letters of a file are read rightly, a few of each column. */
+/** Collects sample cells per column that show whether the encoding is right. */
 export class LetterSamples {
   readonly #columns = new Map<number, Set<string>>();
 
@@ -14,7 +14,7 @@ export class LetterSamples {
     for (const [place, cell] of cells.entries()) if (beyondAscii.test(cell)) this.#keep(place, cell.trim());
   }
 
-  /** The samples, those of names first. */
+  /** Returns the samples, names first. */
   of(columns: readonly ReadColumn[]): string[] {
     const places = [...this.#columns.keys()].toSorted((a, b) => a - b);
     const [ofNames, others] = [

@@ -6,7 +6,7 @@ import { readEmployeeFile } from './read-employee-file.ts';
 
 const headings = ['organization_employee_id', 'email', 'first_name', 'last_name', 'department'];
 
-/** A store with one file, which comes in pieces of any size. */
+/** A store with one file, delivered in chunks of any size. */
 function storeOf(content: Buffer, pieceBytes: number): FileStore {
   const nothing = () => Promise.reject(new Error('Only one file is read here.'));
   const pieces = Array.from({ length: Math.ceil(content.length / pieceBytes) }, (_, place) =>
@@ -37,7 +37,7 @@ const habits: fc.Arbitrary<Habits> = fc.record({
   pieceBytes: fc.integer({ min: 600, max: 5000 }),
 });
 
-/** Cells with letters of every encoding, and with all that has to be quoted somewhere. */
+/** Cells with letters of every encoding and all characters that need quoting. */
 const letter = fc.constantFrom(
   'a',
   'Z',

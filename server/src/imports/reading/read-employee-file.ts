@@ -5,37 +5,34 @@ import type { FileStore } from '../../platform/storage/index.ts';
 import { type Workbook, openWorkbook, workbookSignature } from '../../platform/xlsx/index.ts';
 
 export type EmployeeFile = {
-  /** The line of the headings. */
+  /** The header line. */
   readonly header: FileLine;
   readonly rows: AsyncIterable<FileLine>;
-  /** How many bytes have been read so far. */
+  /** Number of bytes read so far. */
   readonly bytesRead: () => number;
 };
 
-/** A stored file, and what of it is the table of people. */
+/** A stored file and the location of the table in it. */
 export type StoredTable = {
   readonly files: FileStore;
   readonly key: string;
-  /** The sheet, of a workbook. */
+  /** The sheet of a workbook. */
   readonly sheet?: string | null;
-  /** How letters are read in a file that is not Unicode. */
+  /** Encoding of a file that is not Unicode. */
   readonly encoding?: string | null;
-  /** The row of the headings where it is known; else it is found. */
+  /** The header row if known; otherwise it is detected. */
   readonly headerRow?: number | null;
-  /** The columns that the organization calls its own, by which headings are known. */
+  /** The organization's custom columns, used to recognize headers. */
   readonly ownColumns?: readonly string[];
 };
 
-/** The column that tells in a file of failed rows what is wrong with them; it is no part of what people say. */
+/** The column in a file of failed rows that contains the problems; ignored on import. */
 export const problemColumn = 'problem';
 
 const mostRows = 250_000;
 const mostBytesOfAWorkbook = 32 * 1024 * 1024;
 
-/**
- * The sheets of a workbook that have rows; none for a CSV file. Throws `UnreadableFile` for a workbook that cannot be
- * read.
- */
+/** The sheets of a workbook that have rows; none for a CSV file. Throws `UnreadableFile` for an unreadable workbook. */
 export async function listSheets({ files, key }: Pick<StoredTable, 'files' | 'key'>): Promise<readonly string[]> {
   if (!isWorkbook(await firstBytes(files, key))) return [];
   const workbook = await workbookIn(files, key);
@@ -45,7 +42,7 @@ export async function listSheets({ files, key }: Pick<StoredTable, 'files' | 'ke
 }
 
 /**
- * Reads a stored file while the work asks for its rows. Throws `UnreadableFile`, at once or on the way, for what is no
+ * Streams a stored file to the callback. Throws `UnreadableFile`, immediately or while reading, if it is not an
  * employee file.
  */
 export async function readEmployeeFile<Result>(
@@ -117,7 +114,7 @@ async function hasRows(workbook: Workbook, sheet: string): Promise<boolean> {
   return false;
 }
 
-/** The line of the headings, and the lines below it that were read to find it. */
+/** Finds the header line, and returns the lines that were read after it. */
 async function findHeader(
   lines: AsyncGenerator<FileLine>,
   { headerRow, ownColumns }: StoredTable,
@@ -140,7 +137,7 @@ async function findHeader(
   return { header, below: first.slice(Math.max(place, 0) + 1) };
 }
 
-/** Opens the file when its first bytes are asked for: one that is refused before is left closed. */
+/** Opens the file when its first bytes are requested, so that a file refused earlier is never opened. */
 function counted(open: () => Promise<Readable>): {
   readonly chunks: AsyncIterable<Uint8Array>;
   readonly bytesRead: () => number;
@@ -159,7 +156,7 @@ function isWorkbook(start: Uint8Array): boolean {
   return workbookSignature.every((byte, place) => start[place] === byte);
 }
 
-/** A file of failed rows can be corrected and uploaded as it is: the column with their problems is left out. */
+/** Removes the problem column, so that a corrected file of failed rows can be uploaded as it is. */
 function withoutProblems(header: FileLine): (line: FileLine) => FileLine {
   const last = header.cells.length - 1;
   return header.cells[last]?.trim() === problemColumn
@@ -167,7 +164,7 @@ function withoutProblems(header: FileLine): (line: FileLine) => FileLine {
     : (line) => line;
 }
 
-/** A row of a sheet ends with its last cell that is filled. */
+/** Pads rows, because a sheet row ends with its last filled cell. */
 function asWideAs({ cells: { length } }: FileLine): (line: FileLine) => FileLine {
   return (line) =>
     line.cells.length >= length

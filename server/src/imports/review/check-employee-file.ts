@@ -38,7 +38,7 @@ export type CheckDependencies = {
 
 export const checkEmployeeFileJob = defineJob({ name: 'check-employee-file', ...importJob });
 
-/** Finds out what an employee file would change, and which of its rows cannot be taken. Nothing is changed by it. */
+/** Determines what an employee file would change, and which of its rows are invalid. Changes nothing. */
 export async function checkEmployeeFile(needs: CheckDependencies, reference: ImportReference, run: Run): Promise<void> {
   await runStep(needs, reference, { run, step: () => check(needs, reference, run) });
 }
@@ -74,7 +74,7 @@ type Begun = Pick<StoredJob, 'createdBy'> & {
   readonly encodingBefore: FileEncoding | null;
 };
 
-/** A check that has already ended, or whose file was thrown away, is not begun again. */
+/** A check that has ended, or whose file was discarded, is not started again. */
 async function begin(
   { database }: CheckDependencies,
   { organizationId, jobId }: ImportReference,
@@ -106,7 +106,7 @@ async function begin(
   );
 }
 
-/** Lets people decide what the file does not say; its check goes on when they have. */
+/** Pauses the check for decisions that the file does not contain. */
 async function ask(
   { database }: CheckDependencies,
   { organizationId, jobId }: ImportReference,
@@ -153,7 +153,7 @@ type Ending = Pick<Begun, 'file' | 'before' | 'summary'> &
     readonly failedRows: StoredFile | undefined;
   };
 
-/** The file may have been thrown away in the meantime; then nothing is left of the check. */
+/** If the file was discarded meanwhile, the check is discarded too. */
 async function end(
   { database, files }: CheckDependencies,
   { organizationId, jobId }: ImportReference,
@@ -220,7 +220,7 @@ function limitWarnings(
 
 const namedAtMost = 5;
 
-/** The first of those whose access does not come back with them by the hand of whoever had the file checked. */
+/** Names the first people whose access needs approval, because the requester may not grant it. */
 function namesOf({ employees }: ImportedOrganization, waiting: ReadonlySet<string>): readonly string[] {
   return employees
     .filter(({ id }) => waiting.has(id))

@@ -10,7 +10,7 @@ type Dependencies = { readonly database: Database; readonly files: FileStore };
 
 const discardable: readonly ImportSummary['phase'][] = ['checking', 'mapping', 'checked', 'refused', 'discarded'];
 
-/** Throws away an uploaded file that was not imported, with everything that its check found about people. */
+/** Discards an uploaded file that was not imported, with all findings about people. */
 export async function discardEmployeeFile(
   needs: Dependencies,
   actor: Actor,
@@ -20,7 +20,7 @@ export async function discardEmployeeFile(
   await discard(needs, reference);
 }
 
-/** The same, for the product itself. Refuses with `conflict` an import that has begun. */
+/** Discards a file without authorization, for scheduled jobs. Refuses with `conflict` an import that has started. */
 export async function discard(
   { database, files }: Dependencies,
   { organizationId, jobId }: ImportReference,

@@ -7,17 +7,14 @@ import type { ImportSummary } from '../import-summary.ts';
 import { problemColumn, readEmployeeFile } from '../reading/read-employee-file.ts';
 import { type RowCorrections, correctionsByRow, placeOfColumn } from '../row-corrections.ts';
 
-/** Rows that failed, and how their file is read. */
+/** Failed rows and the format of their file. */
 type Failed = {
   readonly problems: ReadonlyMap<number, readonly RowProblem[]>;
   readonly summary: ImportSummary;
   readonly header: FileHeader;
 };
 
-/**
- * The failed rows as they were, with what was corrected in them, with what is wrong with each, to be corrected and
- * uploaded again.
- */
+/** Writes the failed rows with corrections applied and a column of problems, to be corrected and uploaded again. */
 export async function writeFailedRows(
   files: FileStore,
   { storageKey, sizeBytes }: OrganizationFile,
@@ -60,7 +57,7 @@ function describe(problems: readonly RowProblem[]): string {
   return problems.map(({ column, detail }) => (column ? `${column}: ${detail}` : detail)).join(' ');
 }
 
-/** Quotes and problems make it longer than what was uploaded. */
+/** Quotes and problems make the file longer than the upload. */
 function roomFor(sizeBytes: number, rows: number): number {
   return 4 * sizeBytes + 20_000 * rows + 10_000;
 }

@@ -24,7 +24,7 @@ export type ImportNumbers = Pick<
   | 'guard'
 >;
 
-/** What an import does, in numbers. The same file for the same organization always has the same. */
+/** The effect of an import in numbers; deterministic for the same file and organization. */
 export function numbersOf(
   findings: ImportFindings,
   { rows, deactivateMissing }: { readonly rows: number; readonly deactivateMissing: boolean },
@@ -46,16 +46,16 @@ export function numbersOf(
   };
 }
 
-/** Collects, while a file is checked, what the screens of the review show of it. */
+/** Collects the contents of the review while a file is checked. */
 export class ImportReview {
   readonly #plan: PlannedImport;
   readonly #new: ImportSummary['newSample'] = [];
   readonly #changed: ImportSummary['changedSample'] = [];
   readonly #returning: { readonly row: number; readonly employeeId: string }[] = [];
   readonly #deactivated: { readonly row: number; readonly employee: PresentEmployee }[] = [];
-  /** All of them, as lines of a file. */
+  /** All affected people, as lines of a file. */
   readonly #people: { readonly row: number | null; readonly line: string }[] = [];
-  /** Of every row that fails, what is wrong with it. */
+  /** Problems by failed row. */
   readonly problems = new Map<number, readonly RowProblem[]>();
   rows = 0;
 
@@ -70,7 +70,7 @@ export class ImportReview {
     else if (outcome.kind === 'changed') this.#addChanged(row, outcome);
   }
 
-  /** The part of the summary that the check of the file finds. */
+  /** The part of the summary that the check determines. */
   finish(
     findings: ImportFindings,
     deactivateMissing: boolean,
@@ -126,16 +126,13 @@ export class ImportReview {
     };
   }
 
-  /**
-   * Everybody of whom the import makes something, where that is more than the samples hold; to be asked when it is
-   * finished.
-   */
+  /** All affected people if there are more than the samples hold; call after `finish`. */
   people(): readonly string[] | undefined {
     if (this.#people.length <= longestSample) return undefined;
     return this.#people.flatMap(({ row, line }) => (row !== null && this.problems.has(row) ? [] : [line]));
   }
 
-  /** Who comes back by the file; to be asked when it is finished. */
+  /** People reactivated by the file; call after `finish`. */
   returning(): readonly string[] {
     return this.#returning.filter(({ row }) => !this.problems.has(row)).map(({ employeeId }) => employeeId);
   }
@@ -174,7 +171,7 @@ export class ImportReview {
     this.#people.push({ row: person.row, line: lineOf(person) });
   }
 
-  /** What they are here, beside the work, is looked up at the end. */
+  /** Their role is looked up at the end. */
   #presentLeaver(employee: PresentEmployee): ImportSummary['deactivatedSample'][number] {
     return { ...this.#leaver(employee), role: 'employee' };
   }
@@ -209,7 +206,7 @@ function nameOf({
   return fullName({ firstName: firstName ?? '', lastName: lastName ?? '' });
 }
 
-/** A value that was cut in the middle of a sign cannot be stored. */
+/** Removes a character cut in half by truncation, which cannot be stored. */
 function presentProblem({
   row,
   column,

@@ -16,10 +16,7 @@ import { type ImportSummary, initialSummary, summaryOf } from '../import-summary
 
 type Dependencies = { readonly database: Database; readonly files: FileStore; readonly queue: Enqueue };
 
-/**
- * What somebody has decided who saw the questions about a file, or its review. What is undefined stays as it was
- * decided before.
- */
+/** Decisions about a file or its review. Undefined ones keep their earlier value. */
 export type ImportDecisions = {
   readonly alike?: readonly SimilarGroups[] | undefined;
   readonly sheet?: string | undefined;
@@ -30,10 +27,7 @@ export type ImportDecisions = {
 
 type Recheck = ImportReference & { readonly decisions: ImportDecisions };
 
-/**
- * Has a file checked again with what somebody has decided about it. What columns are used for is remembered for the
- * next file.
- */
+/** Checks a file again with decisions. The use of columns is remembered for the next file. */
 export async function recheckEmployeeFile(
   needs: Dependencies,
   actor: Actor,
@@ -71,7 +65,7 @@ export async function recheckEmployeeFile(
 type Decided = Pick<ImportSummary, 'alike' | 'mapping' | 'columnUses' | 'corrections' | 'encoding' | 'encodingState'>;
 type Deciding = { readonly summary: ImportSummary; readonly decisions: ImportDecisions };
 
-/** Another sheet is another table: nothing that was decided about the last one counts for it. */
+/** Another sheet is another table: earlier decisions do not apply. */
 async function decide(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -96,7 +90,7 @@ async function decide(
   return { ...encoding, alike: [...alike], corrections: [...corrections], columnUses, mapping: summary.mapping };
 }
 
-/** An encoding is tried by itself, and decided by whoever has seen it beside the columns. */
+/** A new encoding is only a preview; it is decided together with the columns. */
 async function decideEncoding(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -147,7 +141,7 @@ async function decideColumns(
   );
 }
 
-/** Only what the review has shown can be decided. */
+/** Only findings of the review can be decided. */
 function assertKnown(
   alike: readonly SimilarGroups[],
   { similarGroups, ambiguousGroups, alike: decided }: ImportSummary,

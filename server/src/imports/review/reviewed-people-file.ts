@@ -6,16 +6,13 @@ import type { FileStore, StoredFile } from '../../platform/storage/index.ts';
 type Attributes = ReviewedPersonResource['attributes'];
 type Kind = Attributes['kind'];
 
-/**
- * Somebody of whom an import would make something; what they are here beside the work is looked up when it is asked
- * for.
- */
+/** A person affected by an import; their role is looked up on request. */
 export type ReviewedPerson = Pick<Attributes, 'kind' | 'row' | 'name'> & Partial<Omit<Attributes, 'role'>>;
 
-/** What ends a line for a reader of lines, and not for JSON. */
+/** Line separators for line readers that JSON does not escape. */
 const separators = { '\u2028': '\\u2028', '\u2029': '\\u2029' } as const;
 
-/** Each line begins with its kind, so that the others are skipped without being read. */
+/** Each line starts with its kind, so that other kinds are skipped without parsing. */
 export function lineOf({ kind, ...person }: ReviewedPerson): string {
   const text = JSON.stringify(person).replace(
     /[\u2028\u2029]/g,
@@ -24,7 +21,7 @@ export function lineOf({ kind, ...person }: ReviewedPerson): string {
   return `${kind} ${text}\n`;
 }
 
-/** Keeps everybody of whom an import would make something. */
+/** Stores all people affected by an import. */
 export function writeReviewedPeople(files: FileStore, lines: readonly string[]): Promise<StoredFile> {
   return files.write(
     lines,
@@ -34,7 +31,7 @@ export function writeReviewedPeople(files: FileStore, lines: readonly string[]):
 
 export type Wanted = { readonly kind: Kind; readonly search: string };
 
-/** Those who are wanted, in the order of the file, while it is read. */
+/** Streams the matching people, in the order of the file. */
 export async function* readReviewedPeople(
   files: FileStore,
   key: string,
@@ -48,7 +45,7 @@ export async function* readReviewedPeople(
   }
 }
 
-/** Whether somebody is found by the name, the employee id or the group. */
+/** Whether a person matches by name, employee id or group. */
 export function isMeant({ name, organizationEmployeeId, detail }: ReviewedPerson, search: string): boolean {
   return (
     search.trim() === '' ||

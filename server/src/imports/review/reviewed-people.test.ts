@@ -20,7 +20,7 @@ beforeAll(async () => {
   await desk.importFile(fileOf(...crowd));
 });
 
-/** Whoever is not in the file is listed, too. */
+/** Includes people missing from the file. */
 const everybody = '?fileName=people.csv&deactivateMissing=true';
 
 async function listed(

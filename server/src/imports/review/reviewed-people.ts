@@ -13,7 +13,7 @@ type Dependencies = { readonly database: Database; readonly files: FileStore };
 type WithRole<Person> = Person & { readonly role: string };
 type Listed = { readonly people: readonly WithRole<ReviewedPerson>[]; readonly total: number };
 
-/** One page of the people of whom a checked file would make something, in the order of the file. */
+/** One page of the people affected by a checked file, in the order of the file. */
 export async function listReviewedPeople(
   { database, files }: Dependencies,
   actor: Actor,
@@ -56,7 +56,7 @@ async function pageOf(
   return { found, total };
 }
 
-/** Of few people the summary names everybody. */
+/** For few people the summary contains everyone. */
 function namedIn(
   { newSample, changedSample, deactivatedSample }: ImportSummary,
   { kind, search }: Wanted,
@@ -69,7 +69,7 @@ function namedIn(
   return samples[kind].map((person) => ({ kind, ...person })).filter((person) => isMeant(person, search));
 }
 
-/** People with what they are here, beside the work. */
+/** Adds the roles of people. */
 export async function withRoles<Person extends { readonly employeeId?: string | null | undefined }>(
   trx: Transaction,
   organizationId: Id<'organization'>,

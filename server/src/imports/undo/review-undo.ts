@@ -8,12 +8,12 @@ import { importToUndo } from './undoable-import.ts';
 import type { UndoableImport } from '../apply/import-images.repository.ts';
 import { listReactivatedBack } from './undone-import.repository.ts';
 
-/** What undoing an import would do, or why it cannot be undone. */
+/** The effect of undoing an import, or why it cannot be undone. */
 export type UndoReview = {
   readonly obstacle: UndoObstacle | undefined;
   readonly until: Date | undefined;
   readonly counts: UndoCounts | undefined;
-  /** Of how many who come back the access would wait, if the actor undid it. */
+  /** Number of reactivated people whose access would be pending approval if the actor undid the import. */
   readonly accessWaitsCount: number;
   readonly kept: readonly RetainedEmployee[];
 };
@@ -21,7 +21,7 @@ export type UndoReview = {
 const longestSample = 50;
 const secondsAtMost = 60;
 
-/** Plans the undoing as it would be done now, and changes nothing. */
+/** Plans the undo as of now, and changes nothing. */
 export async function reviewUndo(
   { database }: { readonly database: Database },
   actor: Actor,

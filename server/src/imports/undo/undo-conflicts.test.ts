@@ -157,8 +157,7 @@ describe('people whom the import added', () => {
       'import_before_images',
       'memberships',
     ];
-    // Participation follows from the membership of a campaign; what a directory was refused is no reason to keep
-    // anybody.
+    // Participation follows from campaign membership; refusals of a directory do not keep anyone.
     const known = [...referencesToEmployees, ...goesAlong, 'participations', 'directory_refusals'];
     expect(
       naming.filter((table) => !(known as readonly string[]).includes(table) && !table.startsWith('answers.')),

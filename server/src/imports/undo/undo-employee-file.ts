@@ -11,7 +11,7 @@ import { importToUndo } from './undoable-import.ts';
 
 type Dependencies = { readonly database: Database; readonly queue: Enqueue };
 
-/** Has an import undone, all of it at once. */
+/** Starts the undo of an import, all at once. */
 export async function undoEmployeeFile(
   { database, queue }: Dependencies,
   actor: Actor,

@@ -32,7 +32,7 @@ import {
   undoReportingColumn,
 } from './undone-import.repository.ts';
 
-/** What becomes of people who were changed since the import. */
+/** How to treat people who were changed since the import. */
 export type ChangedSince = 'keep' | 'refuse';
 
 type Reference = ImportReference & { readonly personId: Id<'person'>; readonly changedSince: ChangedSince };
@@ -49,7 +49,7 @@ const manyPeople = 1000;
 const instead = 'Ask an administrator to undo this import.';
 const ourFault = 'Something went wrong on our side, and nothing was undone. Try again.';
 
-/** Undoes an import in one transaction. What makes it impossible leaves the import as it is and says why. */
+/** Undoes an import in one transaction. If that is impossible, the import is kept and the reason recorded. */
 export async function undoImport(
   { database, authentication }: Dependencies,
   reference: Reference,
@@ -67,7 +67,7 @@ export async function undoImport(
   }
 }
 
-/** What was undone by a run before is not undone again. */
+/** A completed undo is not repeated. */
 async function undo(
   trx: Transaction,
   { by, ...reference }: Reference & { readonly by: Actor | undefined },
@@ -138,7 +138,7 @@ async function undoRows(trx: Transaction, job: StoredJob, changedSince: ChangedS
   return counts;
 }
 
-/** An import that cannot be undone stands. */
+/** Records that the import could not be undone. */
 async function giveUp(database: Database, reference: ImportReference, undoProblem: string): Promise<void> {
   await database.inOrganization(reference.organizationId, async (trx) => {
     const job = await lockImport(trx, reference);

@@ -5,19 +5,19 @@ import type { Transaction } from '../../platform/database/index.ts';
 import { placesIn, statesOf } from '../apply/import-images.repository.ts';
 
 /**
- * Why somebody stays as they are: changed since, what they had is another one's now, a group of theirs is gone, or they
- * are.
+ * Why a person is not restored: changed since, a unique value is now used by another person, a group was deleted, or
+ * the person was removed.
  */
 export type RetentionReason = 'changed' | 'taken' | 'group-gone' | 'removed';
 
-/** What undoing an import does, in numbers. */
+/** The effect of an undo, in numbers. */
 export type UndoCounts = {
   readonly restoredCount: number;
   readonly removedCount: number;
   readonly deactivatedCount: number;
   readonly keptCount: number;
   readonly removedGroupCount: number;
-  /** How many become active by it, and how many do not stay so. */
+  /** Number of people who become active, and of those who become inactive. */
   readonly activated: number;
   readonly noLongerActive: number;
 };
@@ -32,8 +32,8 @@ export type RetainedEmployee = {
 const keptReasons: readonly RetentionReason[] = ['changed', 'taken', 'group-gone', 'removed'];
 
 /**
- * What may refer to an employee whom an import added, and keeps somebody from being removed. None of it tells whether
- * somebody has answered. `employees.person_id` is the account.
+ * References to an employee added by an import that prevent removal. None of them reveals whether someone has answered.
+ * `employees.person_id` is the account.
  */
 export const referencesToEmployees = [
   'campaign_memberships',
@@ -44,10 +44,7 @@ export const referencesToEmployees = [
   'directory_users',
 ] as const;
 
-/**
- * Decides, until the transaction ends, what becomes of everybody whom an import changed and of the groups that it made.
- * Nothing is changed by it.
- */
+/** Decides the outcome for every changed person and created group, in temporary tables. Changes nothing. */
 export async function planUndo(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -58,7 +55,7 @@ export async function planUndo(
 }
 
 async function planEmployees(trx: Transaction, organizationId: Id<'organization'>, jobId: Id<'job'>): Promise<void> {
-  // The database knows nothing of images that were stored a moment ago, and would look for each in all of them.
+  // Table statistics do not cover images stored just before, and would lead to a full scan per person.
   await sql`
     create temporary table undone_images on commit drop as
     select i.employee_id, i.before, i.after_hash from import_before_images i
@@ -85,7 +82,7 @@ async function planEmployees(trx: Transaction, organizationId: Id<'organization'
   await keepWhoseThingsAreTaken(trx, organizationId);
 }
 
-/** Those of the people added whom something refers to. */
+/** Added people who are referenced elsewhere. */
 function referredTo(organizationId: Id<'organization'>): RawBuilder<unknown> {
   const added = sql`(select employee_id from undone_images where before is null)`;
   const found = referencesToEmployees.map(
@@ -98,7 +95,7 @@ function referredTo(organizationId: Id<'organization'>): RawBuilder<unknown> {
   return sql.join([...found, targets], sql` union `);
 }
 
-/** What only one employee can have: what somebody wants back, and what `h` holds. */
+/** Unique values: what a person would get back, and what `h` holds. */
 const uniqueThings = [
   {
     wanted: sql`u.before ->> 'organizationEmployeeId'`,
@@ -117,10 +114,7 @@ const uniqueThings = [
   },
 ];
 
-/**
- * Who stays keeps what they have, which somebody else may have wanted back; so it goes on until nobody more has to
- * stay.
- */
+/** People who stay keep values that others would get back; repeated until nobody else has to stay. */
 async function keepWhoseThingsAreTaken(trx: Transaction, organizationId: Id<'organization'>): Promise<void> {
   const isTaken = uniqueThings.map(
     ({ wanted, present, held }) => sql`${wanted} is distinct from ${present} and exists (
@@ -135,7 +129,7 @@ async function keepWhoseThingsAreTaken(trx: Transaction, organizationId: Id<'org
   while (((await keep()).numAffectedRows ?? 0n) > 0n);
 }
 
-/** A group goes when nobody stays in it, nothing refers to it, and no group stays below it. */
+/** A group is deleted when it has no remaining members, references or subgroups. */
 async function planGroups(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -185,7 +179,7 @@ export async function countUndo(trx: Transaction): Promise<UndoCounts> {
   return rows[0] as UndoCounts;
 }
 
-/** The first of those who stay as they are, in the order of the alphabet. */
+/** The first people who are not restored, in alphabetical order. */
 export async function listKept(
   trx: Transaction,
   organizationId: Id<'organization'>,

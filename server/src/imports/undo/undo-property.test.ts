@@ -7,8 +7,8 @@ import { everythingOf } from './undo.test-support.ts';
 const { database, aDesk } = anImportApi();
 
 /**
- * What a file says of one of six people. Ids, addresses and numbers come from one small pool, so that people take them
- * from each other.
+ * A row about one of six people. Ids, addresses and numbers come from one small pool, so that people take them from
+ * each other.
  */
 type Line = {
   readonly person: number;

@@ -1,7 +1,7 @@
 import type { Company } from '../../../test/people.ts';
 import type { Database } from '../../platform/database/index.ts';
 
-/** Everything of an organization that a file can change, without when it was changed. */
+/** Everything in an organization that a file can change, without timestamps. */
 export async function everythingOf(database: Database, { id }: Company) {
   return database.inOrganization(id, async (trx) => {
     const employees = await trx

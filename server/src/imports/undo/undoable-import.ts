@@ -14,7 +14,7 @@ type Found = {
   readonly today: CalendarDay;
 };
 
-/** What decides whether an import can be undone, by the clock that dated it. */
+/** The facts that decide whether an import can be undone, by the database clock. */
 export async function importToUndo(trx: Transaction, job: StoredJob): Promise<Found> {
   const { organizationId, id } = job;
   const organization = await findOrganization(trx, organizationId);

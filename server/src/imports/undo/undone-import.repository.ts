@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database/index.ts';
 import { placesIn, manualTypes } from '../apply/import-images.repository.ts';
 import { createImportTables, deactivateEmployees, saveEmployees } from '../apply/stored-import.repository.ts';
 
-/** Gives people back what they were, as `planUndo` has decided. Whoever goes makes room first. */
+/** Restores people as planned by `planUndo`. Removals come first, to release unique values. */
 export async function undoEmployees(trx: Transaction, organizationId: Id<'organization'>): Promise<void> {
   await sql`delete from employees e using undone_employees u
     where e.organization_id = ${organizationId} and e.id = u.employee_id and u.fate = 'remove'`.execute(trx);
@@ -26,10 +26,10 @@ export async function undoEmployees(trx: Transaction, organizationId: Id<'organi
   );
 }
 
-/** What an image holds beside the columns of an employee. */
+/** Parts of an image that are not columns of employees. */
 const besideFields = ['groups', 'attributes', 'lastEmployment'];
 
-/** By the same statements by which a file is imported. */
+/** Uses the same statements as an import. */
 async function restoreFields(trx: Transaction, organizationId: Id<'organization'>): Promise<void> {
   await createImportTables(trx);
   await sql`
@@ -69,7 +69,7 @@ async function restorePlaces(trx: Transaction, organizationId: Id<'organization'
     on conflict (organization_id, employee_id, group_type_id) do nothing`.execute(trx);
 }
 
-/** Attributes that somebody has removed since stay away. */
+/** Attributes deleted since are not restored. */
 async function restoreAttributes(trx: Transaction, organizationId: Id<'organization'>): Promise<void> {
   await sql`
     delete from employee_attribute_values v using undone_employees u
@@ -84,7 +84,7 @@ async function restoreAttributes(trx: Transaction, organizationId: Id<'organizat
     where u.fate = 'restore' and u.before -> 'attributes' <> u.now -> 'attributes'`.execute(trx);
 }
 
-/** Who became different by the undoing and is still there. */
+/** People who were changed by the undo and still exist. */
 export async function listUndoneIds(trx: Transaction): Promise<readonly Id<'employee'>[]> {
   const { rows } = await sql<{
     readonly id: Id<'employee'>;
@@ -92,7 +92,7 @@ export async function listUndoneIds(trx: Transaction): Promise<readonly Id<'empl
   return rows.map(({ id }) => id);
 }
 
-/** To whom the undoing gave another address or number back. */
+/** People whose e-mail address or phone number the undo changed. */
 export async function listAddressesBack(trx: Transaction): Promise<readonly AddressChange[]> {
   const { rows } = await sql<AddressChange>`
     select employee_id as "employeeId", json_build_object('emailAddress', now ->> 'emailAddress', 'mobilePhoneNumber',
@@ -105,7 +105,7 @@ export async function listAddressesBack(trx: Transaction): Promise<readonly Addr
   return rows;
 }
 
-/** Who comes back by the undoing. */
+/** People reactivated by the undo. */
 export async function listReactivatedBack(trx: Transaction): Promise<readonly Id<'employee'>[]> {
   const { rows } = await sql<{ readonly id: Id<'employee'> }>`select employee_id as id from undone_employees
     where fate = 'restore' and before ->> 'employmentStatus' = 'active' and status = 'inactive'`.execute(trx);
@@ -113,8 +113,8 @@ export async function listReactivatedBack(trx: Transaction): Promise<readonly Id
 }
 
 /**
- * How many do not stay active by the undoing; whom an import of one's own added, and nothing refers to, may be taken
- * back.
+ * Number of people deactivated by the undo. People whom the actor's own import added, and nothing references, are not
+ * counted.
  */
 export async function countLeavingBack(
   trx: Transaction,
@@ -127,7 +127,7 @@ export async function countLeavingBack(
   return rows[0]?.count ?? 0;
 }
 
-/** Removes the groups that nobody needs any more, and the families that only the import had groups for. */
+/** Deletes the groups that are no longer needed, and the group types that only the import used. */
 export async function undoGroups(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -143,10 +143,7 @@ export async function undoGroups(
         where other.organization_id = ${organizationId} and t.id = any(other.crossed_type_ids))`.execute(trx);
 }
 
-/**
- * Lets the column of files that named the reporting hierarchy before name it again, where nothing is left of the
- * hierarchy but its top.
- */
+/** Restores the previous column name of the reporting hierarchy, if only its root is left. */
 export async function undoReportingColumn(
   trx: Transaction,
   organizationId: Id<'organization'>,

@@ -8,7 +8,7 @@ const rows =
   'email;first_name;last_name\r\njuergen@acme.example;J\u00FCrgen;M\u00FCller\r\n' +
   'zoe@acme.example;Zo\u00EB;Strau\u00DF\r\n';
 const windows1252 = Buffer.from(rows, 'latin1');
-/** The same letters as a Mac writes them. */
+/** The same letters in Mac encoding. */
 const macintosh = Buffer.from(
   rows.replace(
     /[\u00FC\u00EB\u00DF]/g,

@@ -1,10 +1,10 @@
 import { Refusal } from '@attune/domain/kernel';
 import { type FoundEncoding, UnreadableFile, asText, assertReadable } from '../../platform/csv/index.ts';
 
-/** A kind of employee file: what it begins with, and what has to hold for all of it. */
+/** A kind of employee file: its first bytes, and a validation of its content. */
 type FileKind = {
   readonly begins: (start: Uint8Array) => boolean;
-  /** Passes the bytes on; throws `UnreadableFile` at the first that cannot be of this kind. */
+  /** Passes bytes through; throws `UnreadableFile` at the first invalid one. */
   readonly pass: (
     content: AsyncIterable<Uint8Array>,
     start: Uint8Array,
@@ -21,21 +21,21 @@ const csv: FileKind = {
 
 const packed = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
 
-/** What is in a packed file shows only once it is there as a whole: the check says what is wrong with it. */
+/** A workbook can only be validated once it is complete, by the check. */
 const workbook: FileKind = {
   begins: (start) => packed.equals(start.subarray(0, packed.length)),
   pass: (chunks) => ({ chunks }),
 };
 
-/** The first kind that a file begins like is its kind. CSV begins with anything that is no other file. */
+/** The first match wins. CSV matches anything else. */
 const kinds: readonly FileKind[] = [workbook, csv];
 
-/** Enough to know a file by. */
+/** Enough bytes to detect the kind. */
 const startBytes = 512;
 
 /**
- * Hands an uploaded file on while it comes, so that what is none of the kinds that are taken is never kept: refuses it
- * with `invalid` and a sentence that says what to do. Afterwards `guess` names the encoding of what is not Unicode.
+ * Passes an uploaded file through while validating it, so that unsupported files are never stored: refuses them with
+ * `invalid` and a recommendation. Afterwards `guess` names the encoding of a file that is not Unicode.
  */
 export function readableFile(
   content: AsyncIterable<Uint8Array>,

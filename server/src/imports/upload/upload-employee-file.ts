@@ -16,12 +16,15 @@ type Dependencies = { readonly database: Database; readonly files: FileStore; re
 export type Upload = {
   readonly organizationId: Id<'organization'>;
   readonly fileName: string;
-  /** Whether people who are not in the file are to be deactivated, as far as is known now. */
+  /** Whether to deactivate people missing from the file, as far as known. */
   readonly deactivateMissing: boolean;
   readonly content: AsyncIterable<Uint8Array>;
 };
 
-/** Keeps an employee file and has it checked. Refuses with `too-large` one that is, and with `invalid` what is none. */
+/**
+ * Stores an employee file and starts its check. Refuses with `too-large` files over the limit, and with `invalid` other
+ * kinds of files.
+ */
 export async function uploadEmployeeFile(needs: Dependencies, actor: Actor, upload: Upload): Promise<StoredJob> {
   const { organizationId, content } = upload;
   authorize(actor, 'import.start', { organizationId });
