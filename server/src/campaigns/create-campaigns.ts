@@ -8,7 +8,7 @@ import { advanceCampaign } from './lifecycle/advance-campaign.ts';
 import { advanceCampaignJob, prepareNextJob, refreshParticipationJob } from './campaigns.jobs.ts';
 import { campaignSurveyRoutes } from './setup/campaign-surveys.routes.ts';
 import { type CampaignGroups, campaignRoutes } from './campaigns.routes.ts';
-import type { DefaultMessages } from './default-messages.ts';
+import type { DefaultMessages } from './messages/message-content.ts';
 import { listDueCampaigns, listStaleParticipations, listWithRenewedLinks } from './lifecycle/lifecycle.repository.ts';
 import { settleResponsesJob } from './members/members.jobs.ts';
 import { memberRoutes } from './members/members.routes.ts';

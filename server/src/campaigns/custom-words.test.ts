@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mergeTemplateData, recordCustomTexts, withCustomTexts } from './custom-words.ts';
-import type { DefaultMessages } from './default-messages.ts';
+import type { DefaultMessages } from './messages/message-content.ts';
 
 const wording = { email: { subject: 'Usual', body: 'Go: {{link}}' }, smsBody: '{{link}}' };
 const usual = {

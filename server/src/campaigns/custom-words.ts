@@ -1,6 +1,6 @@
 import { type NotificationKind, notificationKinds } from '@attune/domain/campaigns';
 import { type MessageText, customLocale } from '@attune/domain/messaging';
-import type { DefaultMessages } from './default-messages.ts';
+import type { DefaultMessages } from './messages/message-content.ts';
 
 /** Custom texts that a campaign fills into statements and messages. */
 export type TemplateData = CustomWords & {

@@ -3,7 +3,7 @@ export { lockCampaign, markRemoved } from './campaigns.repository.ts';
 export { presentCampaign } from './campaigns.presenter.ts';
 export { draftCampaign } from './setup/create-campaign.ts';
 export { type Campaigns, createCampaigns } from './create-campaigns.ts';
-export { type DefaultMessages, readDefaultMessages } from './default-messages.ts';
+export { type DefaultMessages, readDefaultMessages, readMessageContent } from './messages/message-content.ts';
 export { groupTypesIn, reportingOf } from './audience/group-types.ts';
 export { markShredded, saveCompletions, saveEngagementScore } from './lifecycle/closed-campaigns.repository.ts';
 export { forecastFrozen } from './audience/forecast-frozen.ts';

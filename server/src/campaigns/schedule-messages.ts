@@ -6,7 +6,7 @@ import {
   planMessages,
 } from '@attune/domain/campaigns';
 import { withCustomTexts, type TemplateData } from './custom-words.ts';
-import type { DefaultMessages } from './default-messages.ts';
+import type { DefaultMessages } from './messages/message-content.ts';
 import type { NewNotification, StoredNotification } from './notifications.repository.ts';
 
 type Window = Pick<Campaign, 'startedAt' | 'endedAt'> & { readonly timeZone: string };

@@ -136,11 +136,8 @@ export async function countPermissions(
   return new Map(rows.map(({ groupId, count }) => [groupId, count]));
 }
 
-/**
- * A group and everything above it, its own id first. Refuses with `not-found` a group that is not one of the
- * organization.
- */
-export async function groupPathOf(
+/** A group and everything above it, its own id first; empty if the organization has no such group. */
+export async function findGroupPath(
   trx: Transaction,
   organizationId: Id<'organization'>,
   groupId: GroupId,
@@ -154,8 +151,18 @@ export async function groupPathOf(
         join groups g on g.organization_id = ${organizationId} and g.id = p.parent_id
     )
     select id from path order by level`.execute(trx);
-  if (rows.length === 0) throw new Refusal('not-found');
   return rows.map(({ id }) => id);
+}
+
+/** The path of `findGroupPath`; refuses with `not-found` a group that is not one of the organization. */
+export async function groupPathOf(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  groupId: GroupId,
+): Promise<GroupPath> {
+  const path = await findGroupPath(trx, organizationId, groupId);
+  if (path.length === 0) throw new Refusal('not-found');
+  return path;
 }
 
 export type NewGroupType = Pick<GroupType, 'name' | 'columnName'> &

@@ -6,7 +6,14 @@ export {
   removeEmptyGroups,
   saveEmployeeGroups,
 } from './group-members.repository.ts';
-export { addGroupType, addGroups, changeColumn, listStoredGroupTypes, listStoredGroups } from './groups.repository.ts';
+export {
+  addGroupType,
+  addGroups,
+  changeColumn,
+  findGroupPath,
+  listStoredGroupTypes,
+  listStoredGroups,
+} from './groups.repository.ts';
 export {
   addGroup,
   countMembers,

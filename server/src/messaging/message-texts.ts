@@ -1,16 +1,11 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { type EmailKind, type MessageText, type SmsKind, messageLanguageOf } from '@attune/domain/messaging';
-import { z } from 'zod';
-
-const localized = z.record(z.string(), z.string());
-const text = z.object({ subject: z.string(), body: z.string() });
-const content = z.object({
-  promises: z.object({ answers: localized }),
-  emails: z.array(z.object({ id: z.string(), texts: z.record(z.string(), text) })),
-  sms: z.array(z.object({ id: z.string(), texts: localized })),
-  smsReplies: z.object({ stopped: localized, started: localized, help: localized }),
-});
+import {
+  type EmailKind,
+  type MessageLanguage,
+  type MessageText,
+  type SmsKind,
+  messageLanguageOf,
+} from '@attune/domain/messaging';
+import { readMessageContent } from '../campaigns/index.ts';
 
 export type SmsReply = 'stopped' | 'started' | 'help';
 
@@ -26,26 +21,32 @@ export type MessageTexts = {
 
 /** Reads the texts from the content folder. Throws at startup if an English text is missing. */
 export async function readMessageTexts(contentFolder: string): Promise<MessageTexts> {
-  const { promises, emails, sms, smsReplies } = content.parse(
-    JSON.parse(await readFile(join(contentFolder, 'messages.json'), 'utf8')),
-  );
+  const { promises, emails, sms, smsReplies } = await readMessageContent(contentFolder);
   const byKind = new Map(emails.map(({ id, texts }) => [id, texts]));
   const smsByKind = new Map(sms.map(({ id, texts }) => [id, texts]));
   return {
     emailIn(kind, language) {
-      const texts = byKind.get(kind);
-      const found = texts?.[language] ?? texts?.['en'];
+      const found = inLanguage(byKind.get(kind), language);
       if (!found) throw new RangeError(`There is no text for the message ${kind}`);
       return found;
     },
     smsIn(kind, language) {
-      const texts = smsByKind.get(kind);
-      const found = texts?.[language] ?? texts?.['en'];
+      const found = inLanguage(smsByKind.get(kind), language);
       if (!found) throw new RangeError(`There is no text message for ${kind}`);
       return found;
     },
-    smsReplyIn: (reply, language) => smsReplies[reply][language] ?? smsReplies[reply]['en'] ?? '',
-    promiseIn: (language) => promises.answers[language] ?? promises.answers['en'] ?? '',
+    smsReplyIn: (reply, language) => inLanguage(smsReplies[reply], language),
+    promiseIn: (language) => inLanguage(promises.answers, language),
     languageFor: messageLanguageOf,
   };
+}
+
+/** A text in a language, in English where there is none. */
+export function inLanguage<Text>(texts: Readonly<Record<MessageLanguage, Text>>, language: string): Text;
+export function inLanguage<Text>(
+  texts: Readonly<Record<MessageLanguage, Text>> | undefined,
+  language: string,
+): Text | undefined;
+export function inLanguage<Text>(texts: Readonly<Record<MessageLanguage, Text>> | undefined, language: string) {
+  return texts?.[messageLanguageOf(language)];
 }

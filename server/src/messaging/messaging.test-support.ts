@@ -1,3 +1,4 @@
+import type { NotificationKind } from '@attune/domain/campaigns';
 import { join } from 'node:path';
 import type { DeliveryChannel } from '@attune/domain/campaigns';
 import type { Id } from '@attune/domain/kernel';
@@ -15,8 +16,6 @@ import { createProviderSender } from '../platform/sms/index.ts';
 import { createTakeSurvey } from '../responses/drafts/take-survey.ts';
 import { type MessageTexts, readMessageTexts } from './message-texts.ts';
 import { createMessaging } from './messaging.ts';
-
-export type NotificationKind = 'invite' | 'reminder' | 'final';
 
 /**
  * A campaign in the week from Monday, 1 June 2026, 9:00 in Chicago, whose six people have phones, with the full

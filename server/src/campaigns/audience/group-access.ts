@@ -1,7 +1,8 @@
 import { type Actor, type GroupPath, authorize, can } from '@attune/domain/access';
 import { type Id, Refusal } from '@attune/domain/kernel';
 import type { Transaction } from '../../platform/database/index.ts';
-import { listFrozenPaths, listPathOfToday } from './group-paths.repository.ts';
+import { findGroupPath } from '../../groups/index.ts';
+import { listFrozenPaths } from './group-paths.repository.ts';
 
 type OnGroupAbility = 'participation.read' | 'campaign.readMembers';
 type Asked = {
@@ -21,7 +22,7 @@ export async function campaignsWithGroup(
   actor: Actor,
   { organizationId, groupId, ability }: Asked,
 ): Promise<ReadonlySet<Id<'campaign'>>> {
-  const today = await listPathOfToday(trx, organizationId, groupId);
+  const today = await findGroupPath(trx, organizationId, groupId);
   const frozen = await listFrozenPaths(trx, organizationId, groupId);
   if (today.length === 0 && frozen.length === 0) throw new Refusal('not-found');
   const maySee = (groupPath: GroupPath) => can(actor, ability, { organizationId, groupPath });

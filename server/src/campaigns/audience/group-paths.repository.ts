@@ -4,24 +4,6 @@ import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
 
-/** A group and its ancestors as of today, starting with the group itself; empty if the group no longer exists. */
-export async function listPathOfToday(
-  trx: Transaction,
-  organizationId: Id<'organization'>,
-  groupId: Id<'group'>,
-): Promise<GroupPath> {
-  const { rows } = await sql<{ readonly id: Id<'group'> }>`
-    with recursive path as (
-      select g.id, g.parent_id, 1 as level from groups g
-        where g.organization_id = ${organizationId} and g.id = ${groupId} and g.deleted_at is null
-      union all
-      select g.id, g.parent_id, p.level + 1 from path p
-        join groups g on g.organization_id = ${organizationId} and g.id = p.parent_id
-    )
-    select id from path order by level`.execute(trx);
-  return rows.map(({ id }) => id);
-}
-
 export type FrozenPath = { readonly campaignId: CampaignId; readonly path: GroupPath };
 
 /** A group and its ancestors in each published campaign that has the group, newest campaign first. */

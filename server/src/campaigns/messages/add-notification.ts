@@ -3,7 +3,7 @@ import { mostMessages, placeReminder } from '@attune/domain/campaigns';
 import { Refusal, invalid } from '@attune/domain/kernel';
 import type { Database, Transaction } from '../../platform/database/index.ts';
 import { messageProblems, smsProblems } from '../launch/campaign-problems.ts';
-import type { DefaultMessages } from '../default-messages.ts';
+import type { DefaultMessages } from './message-content.ts';
 import {
   type NewNotification,
   type StoredNotification,

@@ -3,7 +3,7 @@ import { assertSendTime } from '@attune/domain/campaigns';
 import { type Id, type Problem, Refusal, invalid } from '@attune/domain/kernel';
 import type { Database } from '../../platform/database/index.ts';
 import { messageProblems, smsProblems } from '../launch/campaign-problems.ts';
-import type { DefaultMessages } from '../default-messages.ts';
+import type { DefaultMessages } from './message-content.ts';
 import { type StoredNotification, saveNotification } from '../notifications.repository.ts';
 import type { CampaignRef } from '../stored-campaign.ts';
 import {

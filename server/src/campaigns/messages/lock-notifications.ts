@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database/index.ts';
 import { recordAct } from '../campaign-history.ts';
 import { findCampaign, lockCampaign, readNow, saveTemplateData } from '../campaigns.repository.ts';
 import { recordCustomTexts } from '../custom-words.ts';
-import type { DefaultMessages } from '../default-messages.ts';
+import type { DefaultMessages } from './message-content.ts';
 import { type StoredNotification, listNotifications, lockNotifications } from '../notifications.repository.ts';
 import { type OrganizationFacts, findOrganization } from '../organization.repository.ts';
 import { defaultMessagesOf } from './organization-messages.ts';

@@ -10,7 +10,7 @@ import {
 } from '@attune/domain/messaging';
 import type { Database, Transaction } from '../../platform/database/index.ts';
 import { findCampaign } from '../campaigns.repository.ts';
-import type { DefaultMessages } from '../default-messages.ts';
+import type { DefaultMessages } from './message-content.ts';
 import { countLocales, countLocalesOfMembers } from './notification-texts.repository.ts';
 import type { StoredNotification } from '../notifications.repository.ts';
 import { findOrganization } from '../organization.repository.ts';

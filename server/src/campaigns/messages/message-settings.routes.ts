@@ -2,7 +2,7 @@ import * as contract from '@attune/contract/messages/settings';
 import { notificationKinds } from '@attune/domain/campaigns';
 import { customLocale } from '@attune/domain/messaging';
 import type { Router } from '../../platform/http/index.ts';
-import type { DefaultMessages } from '../default-messages.ts';
+import type { DefaultMessages } from './message-content.ts';
 import { type MessageSettings, getMessageSettings, updateMessageSettings } from './message-settings.ts';
 
 export function messageSettingsRoutes(router: Router, needs: Parameters<typeof getMessageSettings>[0]): void {

@@ -5,7 +5,7 @@ import { senderLabel, senderNameProblems } from '@attune/domain/messaging';
 import { recordChange } from '../../history/index.ts';
 import type { Database, Transaction } from '../../platform/database/index.ts';
 import { messageProblems, smsProblems } from '../launch/campaign-problems.ts';
-import type { DefaultMessages } from '../default-messages.ts';
+import type { DefaultMessages } from './message-content.ts';
 import { findOrganization } from '../organization.repository.ts';
 import {
   type CustomTexts,

@@ -6,7 +6,7 @@ import { csvTextOf, problemsOfFile, readWholeFile } from '../../platform/csv/ind
 import type { Database, Transaction } from '../../platform/database/index.ts';
 import { knownSubstitutions } from '../launch/campaign-problems.ts';
 import { findCampaign } from '../campaigns.repository.ts';
-import type { DefaultMessages } from '../default-messages.ts';
+import type { DefaultMessages } from './message-content.ts';
 import { defaultMessagesOf } from './organization-messages.ts';
 import type { CampaignRef, StoredCampaign } from '../stored-campaign.ts';
 import { type LanguageOfMessages, languagesOf } from './message-languages.ts';

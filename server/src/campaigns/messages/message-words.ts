@@ -10,7 +10,7 @@ import {
 import type { Database, Transaction } from '../../platform/database/index.ts';
 import { messageProblems, smsProblems } from '../launch/campaign-problems.ts';
 import { findCampaign } from '../campaigns.repository.ts';
-import type { DefaultMessages } from '../default-messages.ts';
+import type { DefaultMessages } from './message-content.ts';
 import { defaultMessagesOf } from './organization-messages.ts';
 import type { CampaignRef } from '../stored-campaign.ts';
 import { afterChange, assertUnsent, messageAmong, lockMessages } from './lock-notifications.ts';

@@ -1,7 +1,7 @@
 import { type NotificationKind, notificationKinds } from '@attune/domain/campaigns';
 import type { Id } from '@attune/domain/kernel';
 import type { Transaction } from '../../platform/database/index.ts';
-import type { DefaultMessages } from '../default-messages.ts';
+import type { DefaultMessages } from './message-content.ts';
 import { type CustomTexts, findMessageSettings } from './message-settings.repository.ts';
 
 /** Default messages of an organization: its custom English texts, otherwise those of the product. */

@@ -3,7 +3,7 @@ import type { MessageChannel } from '@attune/domain/campaigns';
 import { type Id, type Problem, Refusal } from '@attune/domain/kernel';
 import type { MessageLanguage } from '@attune/domain/messaging';
 import type { Database } from '../../platform/database/index.ts';
-import type { DefaultMessages } from '../default-messages.ts';
+import type { DefaultMessages } from './message-content.ts';
 import type { MessageRenderer, RenderedMessage } from './message-renderer.ts';
 import { type SampleRequest, addressOf, sampleMessage } from './sample-message.ts';
 

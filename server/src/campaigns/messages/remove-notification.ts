@@ -1,7 +1,7 @@
 import type { Actor } from '@attune/domain/access';
 import { type Id, Refusal } from '@attune/domain/kernel';
 import type { Database } from '../../platform/database/index.ts';
-import type { DefaultMessages } from '../default-messages.ts';
+import type { DefaultMessages } from './message-content.ts';
 import { deleteNotifications } from '../notifications.repository.ts';
 import type { CampaignRef } from '../stored-campaign.ts';
 import { afterChange, assertUnsent, messageAmong, lockMessages } from './lock-notifications.ts';

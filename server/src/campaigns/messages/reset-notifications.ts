@@ -1,7 +1,7 @@
 import type { Actor } from '@attune/domain/access';
 import { defaultTimes, kindRules } from '@attune/domain/campaigns';
 import type { Database } from '../../platform/database/index.ts';
-import type { DefaultMessages } from '../default-messages.ts';
+import type { DefaultMessages } from './message-content.ts';
 import { deleteTranslations } from './notification-texts.repository.ts';
 import {
   type StoredNotification,

@@ -13,7 +13,7 @@ import type { Transaction } from '../../platform/database/index.ts';
 import { findSurveys } from '../../surveys/index.ts';
 import { messageProblems, smsProblems } from '../launch/campaign-problems.ts';
 import { findCampaign } from '../campaigns.repository.ts';
-import type { DefaultMessages } from '../default-messages.ts';
+import type { DefaultMessages } from './message-content.ts';
 import type { SampleMessage } from './message-renderer.ts';
 import { listTranslations } from './notification-texts.repository.ts';
 import { findNotification } from '../notifications.repository.ts';

@@ -3,7 +3,7 @@ import type { MessageChannel } from '@attune/domain/campaigns';
 import { type Id, Refusal } from '@attune/domain/kernel';
 import type { MessageLanguage } from '@attune/domain/messaging';
 import type { Database } from '../../platform/database/index.ts';
-import type { DefaultMessages } from '../default-messages.ts';
+import type { DefaultMessages } from './message-content.ts';
 import type { MessageRenderer } from './message-renderer.ts';
 import { addressOf, sampleMessage } from './sample-message.ts';
 import type { CampaignRef } from '../stored-campaign.ts';

@@ -26,7 +26,7 @@ import {
   saveTemplateData,
 } from '../campaigns.repository.ts';
 import { recordCustomTexts, withCustomTexts, type TemplateData } from '../custom-words.ts';
-import type { DefaultMessages } from '../default-messages.ts';
+import type { DefaultMessages } from '../messages/message-content.ts';
 import { insertNotifications } from '../notifications.repository.ts';
 import { type OrganizationFacts, findOrganization } from '../organization.repository.ts';
 import { type AudienceInput, saveAudience } from './save-audience.ts';

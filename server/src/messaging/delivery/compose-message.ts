@@ -1,3 +1,4 @@
+import type { NotificationKind } from '@attune/domain/campaigns';
 import { type CalendarDay, spokenDay } from '@attune/domain/kernel';
 import { type MessageText, type MessageValues, composeEmail, composeSms, toPlainText } from '@attune/domain/messaging';
 import { drawEmail } from '../email-page.ts';
@@ -18,7 +19,6 @@ export type CampaignWords = {
 
 export type Reader = { readonly firstName: string; readonly locale: string | null; readonly link: string };
 
-export type NotificationKind = 'invite' | 'reminder' | 'final';
 export type ComposedMessage = {
   readonly language: string;
   readonly subject: string;

@@ -69,7 +69,7 @@ describe('the test of a text message', () => {
       answer = { outcome, reason: 'SMS 400' };
       await expect((await aRenderer()).deliver(message, phone)).rejects.toMatchObject({
         code: 'conflict',
-        detail: expect.stringContaining('provider of text messages'),
+        detail: expect.stringContaining('SMS provider'),
       });
     },
   );

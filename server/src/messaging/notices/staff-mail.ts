@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type CalendarDay, spokenDay } from '@attune/domain/kernel';
 import {
   type EmailKind,
@@ -9,9 +7,9 @@ import {
   missingParts,
   toPlainText,
 } from '@attune/domain/messaging';
-import { z } from 'zod';
+import { readMessageContent } from '../../campaigns/index.ts';
 import { drawEmail } from '../email-page.ts';
-import type { MessageTexts } from '../message-texts.ts';
+import { type MessageTexts, inLanguage } from '../message-texts.ts';
 import { senderOf } from '../sender.ts';
 
 /** An e-mail to a campaign manager, or an invitation to become one. */
@@ -34,14 +32,6 @@ export type ComposedStaffMail = {
   readonly html: string;
 };
 
-const localized = z.record(z.string(), z.string());
-const content = z.object({
-  missing: z.object({
-    heading: localized,
-    ...(Object.fromEntries(missingParts.map((part) => [part, localized])) as Record<MissingPart, typeof localized>),
-  }),
-});
-
 /** Creates e-mails to staff from the texts in the content folder, in the language of their reader. */
 export async function createStaffMails({
   contentFolder,
@@ -52,8 +42,10 @@ export async function createStaffMails({
   readonly texts: MessageTexts;
   readonly mailFrom: string;
 }) {
-  const { missing: words } = content.parse(JSON.parse(await readFile(join(contentFolder, 'messages.json'), 'utf8')));
-  const wordIn = (key: MissingPart | 'heading', language: string) => words[key][language] ?? words[key]['en'] ?? '';
+  const { missing: words } = await readMessageContent(contentFolder);
+  for (const part of ['heading', ...missingParts])
+    if (!words[part]) throw new Error(`messages.json has no text for a campaign that misses "${part}".`);
+  const wordIn = (key: MissingPart | 'heading', language: string) => inLanguage(words[key], language) ?? '';
 
   return ({ kind, locale, organization, closesOn, values, missing }: StaffMail): ComposedStaffMail => {
     const language = texts.languageFor(locale);
