@@ -24,7 +24,6 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     'lifecycle_invitations',
     'message_settings',
     'organization_message_texts',
-    'participations',
   ],
   checklists: ['staff_notices'],
   entry: ['campaign_access_code_settings'],
@@ -40,7 +39,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   people: ['bulk_change_items', 'employees', 'employments'],
   platform: ['idempotency_keys', 'request_budgets', 'shared_folders', 'test_clock', 'worker_heartbeat'],
   reports: ['reports', 'summary_links'],
-  responses: ['answers.drafts', 'answers.ended_links', 'answers.entry_codes', 'answers.responses'],
+  responses: ['answers.drafts', 'answers.ended_links', 'answers.entry_codes', 'answers.responses', 'participations'],
   results: [
     'results.carry_over_levels',
     'results.cells',
@@ -114,16 +113,6 @@ const exceptions: readonly Exception[] = [
     slice: 'campaigns',
     tables: ['messages'],
     reason: 'Removing somebody from a campaign deletes queued messages; messaging is above campaigns.',
-  },
-  {
-    slice: 'responses',
-    tables: ['participations'],
-    reason: 'Completion and renewed links are derived from answers; campaigns is above responses.',
-  },
-  {
-    slice: 'address-notices',
-    tables: ['participations', 'answers.ended_links'],
-    reason: 'A changed address renews links and ends the old ones in one statement.',
   },
   {
     slice: 'attributes',

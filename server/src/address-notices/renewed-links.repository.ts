@@ -1,12 +1,10 @@
 import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
+import { type RenewedLink, renewLinksIn } from '../responses/index.ts';
 
 type OrganizationId = Id<'organization'>;
 type EmployeeIds = readonly Id<'employee'>[];
-
-/** Somebody whose link was renewed in a campaign. */
-type RenewedLink = { readonly employeeId: Id<'employee'> };
 
 /**
  * Ends the personal links of employees in all campaigns that still take answers, and gives each the next generation.
@@ -23,42 +21,7 @@ export async function renewLinks(
   employeeIds: EmployeeIds,
 ): Promise<readonly RenewedLink[]> {
   if (employeeIds.length === 0) return [];
-  return renewIn(trx, organizationId, { campaignIds: await lockCampaigns(trx, organizationId), employeeIds });
-}
-
-type Renewing = { readonly campaignIds: readonly Id<'campaign'>[]; readonly employeeIds: EmployeeIds };
-
-async function renewIn(
-  trx: Transaction,
-  organizationId: OrganizationId,
-  { campaignIds, employeeIds }: Renewing,
-): Promise<readonly RenewedLink[]> {
-  if (campaignIds.length === 0 || employeeIds.length === 0) return [];
-  const areEnding = sql`p.organization_id = ${organizationId} and p.campaign_id = any(${[...campaignIds]}::bigint[])
-    and p.employee_id = any(${[...employeeIds]}::bigint[]) and not p.by_code
-    and not exists (
-      select from answers.windows w
-      where w.organization_id = ${organizationId} and w.campaign_id = p.campaign_id and w.closes_at <= attune_now()
-    )`;
-  // Two statements: one that joined the rows to themselves would take the time of all pairs in a campaign just
-  // prepared.
-  await sql`
-    with ending as (
-      select p.campaign_id, p.token_hash from participations p
-      where ${areEnding} order by p.campaign_id, p.employee_id for update
-    )
-    insert into answers.ended_links (organization_id, campaign_id, link_hash)
-    select ${organizationId}::bigint, campaign_id, token_hash from ending
-    on conflict do nothing`.execute(trx);
-  const { rows } = await sql<RenewedLink>`
-    with renewed as (
-      update participations p set generation = p.generation + 1, renewed_from = coalesce(p.renewed_from, p.generation),
-        token_hash = sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()))
-      where ${areEnding}
-      returning p.employee_id
-    )
-    select distinct employee_id as "employeeId" from renewed order by employee_id`.execute(trx);
-  return rows;
+  return renewLinksIn(trx, organizationId, { campaignIds: await lockCampaigns(trx, organizationId), employeeIds });
 }
 
 /**
@@ -75,7 +38,7 @@ export async function renewLinksSince(
     join address_changes k on k.organization_id = p.organization_id and k.employee_id = p.employee_id
     where p.organization_id = ${organizationId} and p.campaign_id = ${campaignId} and k.changed_at >= ${closedAt}
     order by p.employee_id`.execute(trx);
-  const renewed = await renewIn(trx, organizationId, {
+  const renewed = await renewLinksIn(trx, organizationId, {
     campaignIds: [campaignId],
     employeeIds: rows.map(({ id }) => id),
   });

@@ -2,12 +2,13 @@ import type { EntryCardsSummary } from '@attune/contract/campaigns/entries';
 import type { RespondentLanguage } from '@attune/contract/respondent/models';
 import { type Actor, authorize } from '@attune/domain/access';
 import { Refusal, invalid } from '@attune/domain/kernel';
-import { isClosing, lockCampaign, switchToCodes } from '../campaigns/index.ts';
+import { isClosing, lockCampaign } from '../campaigns/index.ts';
 import { recordChange } from '../history/index.ts';
 import { type StoredJob, addJob } from '../jobs/index.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
 import { type KeyStore, deriveFrom, hashOfToken } from '../platform/keys/index.ts';
 import type { Enqueue } from '../platform/queue/index.ts';
+import { switchToCodes } from '../responses/index.ts';
 import {
   type CampaignRef,
   type EntryOfCampaign,

@@ -1,6 +1,16 @@
 export { type CampaignKey, deriveFrom, hashOfToken } from '../platform/keys/index.ts';
 export { destroyResponses } from './destroyed-responses.repository.ts';
 export { endLinks } from './links/ended-links.repository.ts';
+export {
+  type RenewedLink,
+  clearAdditions,
+  insertLinks,
+  insertParticipations,
+  renewLinksIn,
+  replaceLink,
+  saveCompletions,
+  switchToCodes,
+} from './links/participations.repository.ts';
 export { deriveCompletion } from './settle/derive-completion.ts';
 export { preferredLanguage } from './pages/preferred-language.ts';
 export { readFollowUpQuestions } from './pages/follow-up-questions.ts';

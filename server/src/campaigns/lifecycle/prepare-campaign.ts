@@ -3,15 +3,16 @@ import { randomInt } from 'node:crypto';
 import { setImmediate as pause } from 'node:timers/promises';
 import type { Database } from '../../platform/database/index.ts';
 import type { KeyStore } from '../../platform/keys/index.ts';
-import { type CampaignKey, deriveFrom, hashOfToken, prepareResponses } from '../../responses/index.ts';
+import {
+  type CampaignKey,
+  deriveFrom,
+  hashOfToken,
+  insertParticipations,
+  prepareResponses,
+} from '../../responses/index.ts';
 import { lockCampaign, saveCampaign } from '../campaigns.repository.ts';
 import { openWindow } from './lifecycle.repository.ts';
-import {
-  insertParticipations,
-  listGenerations,
-  listMembersAfter,
-  measureAudiences,
-} from '../participation/participation.repository.ts';
+import { listGenerations, listMembersAfter, measureAudiences } from '../participation/participation.repository.ts';
 import type { CampaignRef } from '../stored-campaign.ts';
 
 type Dependencies = { readonly database: Database; readonly keys: KeyStore };

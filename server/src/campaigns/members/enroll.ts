@@ -1,7 +1,7 @@
 import type { Id } from '@attune/domain/kernel';
 import type { Transaction } from '../../platform/database/index.ts';
 import type { KeyStore } from '../../platform/keys/index.ts';
-import { deriveFrom, hashOfToken } from '../../responses/index.ts';
+import { deriveFrom, hashOfToken, insertLinks } from '../../responses/index.ts';
 import type { Member } from '../audience/audience.repository.ts';
 import { listRecentEmployees } from '../audience/established.repository.ts';
 import { type FrozenMembership, freezeAudience } from '../audience/frozen-audience.ts';
@@ -10,13 +10,7 @@ import { groupTypesOfSplit } from '@attune/domain/campaigns';
 import { saveCampaign } from '../campaigns.repository.ts';
 import type { StoredCampaign } from '../stored-campaign.ts';
 import { findGenerations } from '../audience/audience-exceptions.repository.ts';
-import {
-  clearFrozenAudience,
-  insertLateMembers,
-  insertLinks,
-  listFrozenPlaces,
-  listWithoutLink,
-} from './members.repository.ts';
+import { clearFrozenAudience, insertLateMembers, listFrozenPlaces, listWithoutLink } from './members.repository.ts';
 import { placeInFrozen } from './frozen-places.ts';
 import { type PlannedMembers, frozenBy } from './planned-members.ts';
 

@@ -2,7 +2,6 @@ import type { CampaignId, ParticipantState } from '@attune/domain/campaigns';
 import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
-import { endLinks } from '../../responses/index.ts';
 import type { FrozenMembership } from '../audience/frozen-audience.ts';
 
 type OfCampaign = { readonly campaignId: CampaignId };
@@ -110,23 +109,6 @@ export async function listWithoutLink(
   return rows.map(({ id }) => id);
 }
 
-export type NewLink = { readonly employeeId: Id<'employee'>; readonly generation: number; readonly tokenHash: Buffer };
-
-/** Inserts links. `isAdded` marks people who joined while the survey was open. */
-export async function insertLinks(
-  trx: Transaction,
-  organizationId: Id<'organization'>,
-  { campaignId, links, isAdded }: OfCampaign & { readonly links: readonly NewLink[]; readonly isAdded: boolean },
-): Promise<void> {
-  await sql`
-    insert into participations (organization_id, campaign_id, employee_id, generation, token_hash, is_added)
-    select ${organizationId}, ${campaignId}, l.employee_id, l.generation, l.token_hash, ${isAdded}
-    from unnest(
-      ${links.map(({ employeeId }) => employeeId)}::bigint[],
-        ${links.map(({ generation }) => generation)}::integer[], ${links.map(({ tokenHash }) => tokenHash)}::bytea[]
-    ) as l (employee_id, generation, token_hash)`.execute(trx);
-}
-
 export type MemberState = ParticipantState & {
   readonly employeeId: Id<'employee'>;
   readonly generation: number;
@@ -150,21 +132,6 @@ export async function findParticipantStates(
       and p.campaign_id = ${campaignId} and p.employee_id = any(${employeeIds}::bigint[])
     order by p.employee_id`.execute(trx);
   return rows;
-}
-
-/** Replaces the link of a member and saves the state after a reset. */
-export async function saveReset(
-  trx: Transaction,
-  organizationId: Id<'organization'>,
-  { campaignId, standing, tokenHash }: OfCampaign & { readonly standing: MemberState; readonly tokenHash: Buffer },
-): Promise<void> {
-  await endLinks(trx, organizationId, { campaignId, employeeIds: [standing.employeeId] });
-  await sql`
-    update participations set generation = ${standing.generation},
-      token_hash = ${tokenHash}, is_completed =
-        ${standing.isCompleted}, was_completed = ${standing.wasCompleted}, renewed_from = null
-    where organization_id = ${organizationId}
-      and campaign_id = ${campaignId} and employee_id = ${standing.employeeId}`.execute(trx);
 }
 
 /**

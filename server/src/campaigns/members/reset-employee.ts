@@ -1,11 +1,11 @@
 import type { Actor } from '@attune/domain/access';
 import { afterReset } from '@attune/domain/campaigns';
 import { type Id, Refusal } from '@attune/domain/kernel';
-import { deriveFrom, hashOfToken } from '../../responses/index.ts';
+import { deriveFrom, hashOfToken, replaceLink } from '../../responses/index.ts';
 import { recordAct } from '../campaign-history.ts';
 import type { CampaignRef } from '../stored-campaign.ts';
 import { sendInvites } from './invites.ts';
-import { findParticipantStates, saveReset } from './members.repository.ts';
+import { findParticipantStates } from './members.repository.ts';
 import { type MemberDependencies, changeMembers, lockAudience } from './lock-audience.ts';
 
 /**
@@ -24,9 +24,11 @@ export async function resetEmployee(
     if (!standing) throw new Refusal('not-found');
     const key = deriveFrom(await needs.keys.readKey(campaignId));
     const generation = standing.generation + 1;
-    await saveReset(trx, organizationId, {
+    await replaceLink(trx, organizationId, {
       campaignId,
-      standing: { ...afterReset(standing), generation },
+      ...afterReset(standing),
+      employeeId,
+      generation,
       tokenHash: hashOfToken(key.linkToken(employeeId, generation)),
     });
     await sendInvites(trx, needs, { ...taken, employeeIds: [employeeId] });

@@ -2,6 +2,7 @@ import type { CampaignId } from '@attune/domain/campaigns';
 import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
+import { clearAdditions } from '../../responses/index.ts';
 
 /** The next page of recipients, by id. */
 export async function listMembersAfter(
@@ -14,24 +15,6 @@ export async function listMembersAfter(
     where organization_id = ${organizationId} and campaign_id = ${campaignId} and employee_id > ${after}
     order by employee_id limit ${limit}`.execute(trx);
   return rows.map(({ employeeId }) => employeeId);
-}
-
-export type NewParticipation = { readonly employeeId: Id<'employee'>; readonly tokenHash: Buffer };
-
-export async function insertParticipations(
-  trx: Transaction,
-  organizationId: Id<'organization'>,
-  {
-    campaignId,
-    participations,
-  }: { readonly campaignId: CampaignId; readonly participations: readonly NewParticipation[] },
-): Promise<void> {
-  await sql`
-    insert into participations (organization_id, campaign_id, employee_id, token_hash)
-    select ${organizationId}, ${campaignId}, p.employee_id, p.token_hash
-    from unnest(${participations.map(({ employeeId }) => employeeId)}::bigint[],
-      ${participations.map(({ tokenHash }) => tokenHash)}::bytea[]) as p (employee_id, token_hash)
-    on conflict do nothing`.execute(trx);
 }
 
 /** Link generation of each recipient; it increases when answers are reset. */
@@ -142,11 +125,7 @@ export async function countEverybody(
   organizationId: Id<'organization'>,
   { campaignId, isFirst }: { readonly campaignId: CampaignId; readonly isFirst: boolean },
 ): Promise<void> {
-  await sql`
-    update participations set is_added = false, was_completed = was_completed and not ${isFirst}
-    where organization_id = ${organizationId} and campaign_id = ${campaignId} and (is_added or was_completed)`.execute(
-    trx,
-  );
+  await clearAdditions(trx, organizationId, { campaignId, isFirst });
   if (!isFirst) return;
   await sql`update campaign_participations set withdrawn_count = 0
     where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx);

@@ -1,12 +1,12 @@
 import { type Id, Refusal } from '@attune/domain/kernel';
 import { addLateBlock, decodeCell, encodeCell, encodedScores, percentOf } from '@attune/domain/results';
 import { setTimeout as pause } from 'node:timers/promises';
-import { closeCampaignJob, finishCampaign, saveCompletions, saveEngagementScore } from '../../campaigns/index.ts';
+import { closeCampaignJob, finishCampaign, saveEngagementScore } from '../../campaigns/index.ts';
 import { recordChange } from '../../history/index.ts';
 import type { Database, Transaction } from '../../platform/database/index.ts';
 import type { KeyStore } from '../../platform/keys/index.ts';
 import type { Run } from '../../platform/queue/index.ts';
-import { mixResponses, settleRenewedLinks } from '../../responses/index.ts';
+import { mixResponses, saveCompletions, settleRenewedLinks } from '../../responses/index.ts';
 import {
   type CampaignRef,
   type ClosingCampaign,
