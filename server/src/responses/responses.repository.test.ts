@@ -16,7 +16,7 @@ beforeAll(async () => {
   responseKeys = campaign.employeeIds.slice(0, 5).map((id) => campaign.key.responseKey(campaign.key.linkToken(id, 0)));
 });
 
-/** How many responses were looked at for a piece of work. */
+/** Number of responses read by an operation. */
 async function readFor(work: (trx: Transaction<'intake'>) => Promise<unknown>): Promise<number> {
   return database.as('intake').inOrganization(campaign.organizationId, async (trx) => {
     const before = await countRead(trx);
@@ -80,7 +80,7 @@ describe('finished responses that are mixed', () => {
       return rows;
     });
 
-  /** The drafts beside them, which were marked as sent when they came. */
+  /** The drafts of the responses, marked as sent on arrival. */
   const draftsInTheirOrder = () =>
     database.as('intake').inOrganization(campaign.organizationId, async (trx) => {
       const { rows } = await sql<{ readonly key: string; readonly transaction: string }>`
@@ -92,7 +92,7 @@ describe('finished responses that are mixed', () => {
       return rows;
     });
 
-  /** How many lie beside the one who came just before or after. */
+  /** Number of adjacent rows whose owners arrived one after the other. */
   function neighbours(rows: readonly { readonly key: string }[], arrivals: readonly string[]): number {
     const order = rows.map(({ key }) => arrivals.indexOf(key));
     return order.filter((arrival, place) => Math.abs(arrival - (order[place + 1] ?? Number.NaN)) === 1).length;
@@ -113,7 +113,7 @@ describe('finished responses that are mixed', () => {
     const before = await inTheirOrder();
     await database.as('intake').inOrganization(organizationId, (trx) => mixResponses(trx, organizationId, campaignId));
     const after = await inTheirOrder();
-    // Each of the forty in a transaction of its own, and those of the test before in one.
+    // Each of the forty was written in a separate transaction, those of the earlier test in one.
     expect(new Set(before.map(({ transaction }) => transaction)).size).toBe(41);
     expect(new Set(after.map(({ transaction }) => transaction)).size).toBe(1);
     const contents = (rows: typeof before) =>
@@ -123,8 +123,7 @@ describe('finished responses that are mixed', () => {
     expect([drafts.length, new Set(drafts.map(({ transaction }) => transaction)).size]).toEqual([after.length, 1]);
     const arrivals = comers.map((key) => key.toString('hex'));
     expect(neighbours(drafts, arrivals)).toBeLessThan(15);
-    // Of 39 pairs about 2 by chance. The database may fill a gap before it goes on, so the places need not follow the
-    // keys.
+    // By chance, about 2 of 39 pairs. The database may fill gaps first, so that positions need not follow the keys.
     expect(neighbours(before, arrivals)).toBeGreaterThan(15);
     expect(neighbours(after, arrivals)).toBeLessThan(15);
   });

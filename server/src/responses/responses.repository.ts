@@ -2,10 +2,7 @@ import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
 
-/**
- * Makes the empty rows of a campaign, in the order given, which has to be a shuffled one. Those that are there stay as
- * they are.
- */
+/** Inserts the empty rows of a campaign in the given order, which must be shuffled. Existing rows are kept. */
 export async function prepareResponses(
   trx: Transaction<'intake'>,
   organizationId: Id<'organization'>,
@@ -17,7 +14,7 @@ export async function prepareResponses(
     on conflict do nothing`.execute(trx);
 }
 
-/** The keys, as hex, under which finished responses lie. */
+/** The keys (hex) of submitted responses. */
 export async function listSubmittedKeys(
   trx: Transaction<'intake'>,
   organizationId: Id<'organization'>,
@@ -29,10 +26,7 @@ export async function listSubmittedKeys(
   return new Set(rows.map(({ key }) => key));
 }
 
-/**
- * Lets whoever saves answers wait until the transaction ends: for as long as it takes to write rows anew that are being
- * answered.
- */
+/** Blocks saving until the transaction ends, while rows that are being answered are rewritten. */
 export async function holdSaving(
   trx: Transaction<'intake'>,
   organizationId: Id<'organization'>,
@@ -41,12 +35,12 @@ export async function holdSaving(
   await sql`select pg_advisory_xact_lock(${rewriting(organizationId, campaignId)})`.execute(trx);
 }
 
-/** The lock that saving shares and rewriting all rows of a campaign holds alone. */
+/** The lock that saving shares and rewriting a campaign's rows holds exclusively. */
 export function rewriting(organizationId: Id<'organization'>, campaignId: Id<'campaign'>) {
   return sql`hashtextextended(${`saving to ${organizationId} ${campaignId}`}, 0)`;
 }
 
-/** Lets nobody else write rows of the campaign anew until the transaction ends; who saves answers waits for nothing. */
+/** Locks the rows of a campaign against rewriting until the transaction ends; saving is not blocked. */
 export async function lockResponses(
   trx: Transaction<'intake'>,
   organizationId: Id<'organization'>,
@@ -57,10 +51,9 @@ export async function lockResponses(
 }
 
 /**
- * Writes the finished responses anew, with the drafts beside them, all in one transaction and in the order of their
- * keys. What the database notes of a row beside its columns (the transaction that wrote it, its place, the places of
- * long texts) follows the order of arrival until then. Whoever saves answers waits for it, whatever lies under the
- * link.
+ * Rewrites submitted responses and their drafts in one transaction, in key order. Until then the database's row
+ * metadata (transaction, position, positions of long texts) follows the order of arrival. Saving waits for it,
+ * regardless of what is stored for the link.
  */
 export async function mixResponses(
   trx: Transaction<'intake'>,

@@ -26,26 +26,26 @@ type Dependencies = {
   readonly clock: Clock;
   readonly budgets: SharedBudgets;
   readonly pages: RespondentPages;
-  /** The address under which people find the survey pages, for the picture that pairs two browsers. */
+  /** The public address of the survey pages, for the QR code that pairs two browsers. */
   readonly surveyUrl: string;
-  /** The address under which the server serves the files of the pages. */
+  /** The address from which the server serves the page assets. */
   readonly assetBase: string;
   readonly supportEmail: string;
   readonly driverName: DriverNames;
   readonly followUpQuestion: FollowUpQuestions;
-  /** Which groups of a campaign will probably be shown; the slice of campaigns knows. */
+  /** Forecasts which groups of a campaign will be shown; provided by `campaigns`. */
   readonly foresee: ForecastOf;
-  /** Whether an organization lets people answer on shared devices. */
+  /** Whether an organization allows answering on shared devices. */
   readonly hasKioskMode: (organizationId: Id<'organization'>) => Promise<boolean>;
 };
 
 /**
- * Of one link at one peer, so that who answers does not depend on how many answer there: far more than anybody can
- * press. What is left of it is told to nobody, because it would tell that somebody else has the link open.
+ * Limited per link and peer, so that respondents do not depend on each other; far more than anyone can trigger by hand.
+ * The remaining quota is not disclosed, because it would reveal that someone else has the link open.
  */
 const ofOneLink = { name: 'survey', most: 600, withinSeconds: 60 };
 
-/** Taking surveys by personal link: the pages, and what their script exchanges. */
+/** Surveys by personal link: the pages, and the API of their script. */
 export function createResponses(needs: Dependencies) {
   const take = createTakeSurvey(needs);
   const desk = createSurveyPages({ ...needs, take });
@@ -61,7 +61,7 @@ export function createResponses(needs: Dependencies) {
     take,
     desk,
     /**
-     * Adds the pages below `/s/` in a scope of their own, because only they take plain forms; `more` adds to that
+     * Registers the pages below `/s/` in a separate scope, because only they accept form posts; `more` extends that
      * scope.
      */
     async mount(server: HttpServer, more: (scope: HttpServer) => void = () => undefined): Promise<void> {

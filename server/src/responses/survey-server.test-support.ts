@@ -24,7 +24,7 @@ type Wishes = {
   readonly peer?: () => string;
 };
 
-/** The pages of surveys on a server of their own, as people and their browsers meet them. */
+/** The survey pages on a server, as used by people and their browsers. */
 export function aSurveyServer({ database, keys, hasKioskMode = () => true, write, peer = () => '127.0.0.1' }: Wishes) {
   let server: HttpServer;
   beforeAll(async () => {
@@ -73,9 +73,7 @@ export function aSurveyServer({ database, keys, hasKioskMode = () => true, write
 type Exchanges = Pick<ReturnType<typeof aSurveyServer>, 'get' | 'post' | 'send'>;
 type Headers = Readonly<Record<string, string>>;
 
-/**
- * A browser that keeps what it is given and brings it back to where it belongs. Each one is a stranger to the others.
- */
+/** A browser with a cookie jar, independent of others. */
 export function aBrowser(server: Exchanges) {
   const jar = new Map<string, { readonly path: string; readonly cookie: string }>();
 
@@ -112,13 +110,13 @@ export function aBrowser(server: Exchanges) {
   };
 }
 
-/** What a browser brings back of the cookies that an answer has given it. */
+/** The cookies that a browser returns after a response. */
 export function cookiesOf({ headers }: { readonly headers: Readonly<Record<string, unknown>> }): string {
   const given = [headers['set-cookie'] ?? []].flat() as string[];
   return given.map((cookie) => cookie.split(';', 1)[0]).join('; ');
 }
 
-/** Answers everything that one person has to rate, and sends it. */
+/** Answers all ratings of one person, and submits them. */
 export async function answerAll(
   server: Exchanges,
   at: string,

@@ -73,7 +73,7 @@ function encodingOf({ summary, encodingBefore }: Looking): ReadEncoding | null {
   return { name: isRemembered ? encodingBefore : encoding, isGuessed, isRemembered };
 }
 
-/** The header of a scanned file; throws if it no longer fits the organization. */
+/** The header of a scanned file, or the problems that it has by now. */
 export function headerBy(
   { columns }: Pick<FileMapping, 'columns'>,
   before: ImportedOrganization,

@@ -9,7 +9,7 @@ type Link = {
   readonly tokenHash: Buffer;
 };
 
-/** Finds the groups in which the holders of links count. */
+/** Finds the groups of link holders. */
 export function groupOfLinkFinder(database: Database): (link: Link) => Promise<string | undefined> {
   const { add } = createBatches<Link, string | undefined>({
     groupOf: ({ campaignId }) => campaignId,

@@ -2,12 +2,12 @@ import type { CalendarDay, Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
 
-/** Until when somebody who was asked on a day of their own can answer, by the database's clock. */
+/** The individual deadline of a person in a lifecycle campaign, by the database clock. */
 export type OwnDeadline = { readonly closesOn: CalendarDay; readonly isOver: boolean };
 
 /**
- * The deadlines of those who hold these links, by the hashes of their tokens as hex. Whoever has none answers as long
- * as the survey is open, and so does everybody once it is reopened.
+ * Lists the individual deadlines of link holders, by token hash (hex). People without one can answer while the survey
+ * is open, and so can everyone once it is reopened.
  */
 export async function listOwnDeadlines(
   trx: Transaction,

@@ -5,10 +5,7 @@ import { hashOfToken } from '../../platform/keys/index.ts';
 import { type OwnDeadline, listOwnDeadlines } from './own-deadlines.repository.ts';
 import type { SurveyContext } from './survey-context.ts';
 
-/**
- * A survey as it is for the holder of a link: where people are asked one by one, it closes for each on a day of their
- * own.
- */
+/** A survey as it applies to the holder of a link; lifecycle campaigns have individual deadlines. */
 export type OwnSurvey = { readonly context: SurveyContext; readonly isOver: boolean };
 
 type Link = {
@@ -18,8 +15,8 @@ type Link = {
 };
 
 /**
- * Finds when a survey closes for the holder of a link. The deadline lies with who was asked when and never with an
- * answer: there it would tell whose that is.
+ * Finds when a survey closes for the holder of a link. Deadlines are stored with invitations and never with answers,
+ * where they would reveal the respondent.
  */
 export function createOwnDeadlines(database: Database): (context: SurveyContext, token: Buffer) => Promise<OwnSurvey> {
   const deadlines = createBatches<Link, OwnDeadline | undefined>({
@@ -45,9 +42,7 @@ export function createOwnDeadlines(database: Database): (context: SurveyContext,
   };
 }
 
-/**
- * The same survey with another last day. One is made for each day, so that whoever has the same sees the same pages.
- */
+/** Creates one context per closing day, so that everyone with the same day gets the same pages. */
 function createClosingContexts(): (context: SurveyContext, closesOn: CalendarDay) => SurveyContext {
   const made = new WeakMap<SurveyContext, Map<CalendarDay, SurveyContext>>();
   return (context, closesOn) => {

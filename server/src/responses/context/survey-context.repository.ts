@@ -4,7 +4,7 @@ import type { CategoryType, Sphere, StatementKind } from '@attune/domain/surveys
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
 
-/** What a running campaign says to its respondents. Frozen when it was published, except the day on which it closes. */
+/** What respondents of a running campaign are shown. Frozen at publication, except for the closing day. */
 export type PublishedSurvey = {
   readonly campaignName: string;
   readonly organization: string;
@@ -17,9 +17,9 @@ export type PublishedSurvey = {
   readonly kind: CampaignKind;
   readonly isTargeted: boolean;
   readonly isIncluded: boolean;
-  /** Whether its organization was deleted: until that is restored, the survey is closed since that day. */
+  /** Whether its organization is deleted: the survey is then closed until it is restored. */
   readonly isShut: boolean;
-  /** What the campaign calls things instead of the usual words. */
+  /** The campaign's custom words. */
   readonly calledOrganization: string | null;
   readonly ownWords: Readonly<Record<string, string>> | null;
   readonly statements: readonly PublishedStatement[];
@@ -37,7 +37,7 @@ export type PublishedStatement = {
   readonly isRequired: boolean;
 };
 
-/** A group with the number of people invited in it and below it. */
+/** A group with the number of invited people, including descendants. */
 export type InvitedGroup = { readonly groupId: string; readonly parentId: string | null; readonly size: number };
 
 export async function findOrganizationOf(
@@ -91,7 +91,7 @@ async function listStatements(
   return rows;
 }
 
-/** The groups of the reporting hierarchy as they were when the campaign was published. */
+/** The groups of the reporting hierarchy as frozen at publication. */
 export async function listInvitedGroups(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -108,7 +108,7 @@ export async function listInvitedGroups(
   return rows;
 }
 
-/** The groups in which the holders of links count, by the hashes of their tokens, as hex. */
+/** The groups of link holders, by token hash (hex). */
 export async function listGroupsOfLinks(
   trx: Transaction,
   organizationId: Id<'organization'>,

@@ -7,10 +7,7 @@ import { createSurveyContexts } from './survey-context.ts';
 const database = aDatabase();
 const keys = keysInMemory();
 
-/**
- * Days for which the survey says that a level waits, where it asks for the type of category and the campaign is as
- * given.
- */
+/** Days for which the survey says that a level is stored, for the given category type and campaign. */
 async function levelDaysOf(
   type: 'engagement' | 'drivers',
   campaign: { readonly kind?: string; readonly isTargeted?: boolean; readonly isIncluded?: boolean } = {},

@@ -30,13 +30,13 @@ export type SurveyContext = {
   readonly campaignId: Id<'campaign'>;
   readonly statements: readonly AskedStatement[];
   readonly languages: readonly RespondentLanguage[];
-  /** Whether it is closed for everybody, whatever its window says. */
+  /** Whether it is closed for everyone, regardless of its window. */
   readonly isShut: boolean;
-  /** Whether people are asked on days of their own, and the survey closes for each on another one. */
+  /** Whether people are invited individually, each with their own deadline. */
   readonly asksOneByOne: boolean;
   readonly scoring: ScoringKey;
   readonly naming: Naming;
-  /** How many people are in the smallest group, this one or one above it, of which there may be results. */
+  /** Number of people in the smallest group, this one or an ancestor, that may get results. */
   smallestGroupFrom(groupId: string): number | undefined;
   modelIn(language: RespondentLanguage): SurveyModel;
 };
@@ -46,8 +46,8 @@ type Dependencies = { readonly database: Database; readonly assetBase: string; r
 const minute = 60_000;
 
 /**
- * Finds the survey behind a campaign's number. Kept for a minute, numbers that lead nowhere too: what was published
- * does not change, and the deadline is checked by the database with every answer.
+ * Finds the survey of a campaign number. Cached for a minute, unknown numbers too: published content does not change,
+ * and the database checks the deadline on every submission.
  */
 export function createSurveyContexts(needs: Dependencies) {
   const known = new LRUCache<string, { readonly context: SurveyContext | undefined }>({ max: 500, ttl: minute });
@@ -91,7 +91,7 @@ async function load(needs: Dependencies, campaignId: Id<'campaign'>): Promise<Su
   };
 }
 
-/** What the questions that follow call things: what the statements of the campaign call them. */
+/** Substitutions for follow-up questions: those of the campaign's statements. */
 function namingOf(
   { calledOrganization, organization, ownWords }: PublishedSurvey,
   ofOrganization: WordsByLocale,
@@ -105,7 +105,7 @@ function namingOf(
   return { organization: calledOrganization, ofOrganization: Object.fromEntries(called), own };
 }
 
-/** Finds the first group large enough on the way up. */
+/** Finds the first large enough group on the path to the root. */
 function smallestOf(groups: readonly InvitedGroup[], threshold: number): SurveyContext['smallestGroupFrom'] {
   const byId = new Map(groups.map((group) => [group.groupId, group]));
   return function smallestFrom(groupId): number | undefined {
@@ -143,7 +143,7 @@ function modelOf(
   };
 }
 
-/** Whether respondents have a level of engagement that is carried over to the next campaign. */
+/** Whether engagement levels of respondents are carried over to the next campaign. */
 function waitsForNext(survey: PublishedSurvey): boolean {
   return countsMoves(survey) && survey.statements.some(({ categoryType }) => categoryType === 'engagement');
 }

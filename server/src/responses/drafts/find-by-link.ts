@@ -15,10 +15,10 @@ type Dependencies = {
   readonly supportEmail: string;
 };
 
-/** The draft that a link and the secret of a browser lead to, and whether the own time of the link's holder is over. */
+/** The draft for a link and browser secret, and whether the holder's individual deadline has passed. */
 export type Found = { readonly of: DraftOfBrowser; readonly isOver: boolean };
 
-/** Finds where links lead. */
+/** Resolves links to drafts. */
 export function createLinkFinder(needs: Dependencies) {
   const contexts = createSurveyContexts(needs);
   const keyOf = createCampaignKeys(needs.keys);
@@ -43,7 +43,7 @@ export function createLinkFinder(needs: Dependencies) {
   return { contextOf, find };
 }
 
-/** What was found, at this moment; nothing can be changed any more where the own time is over. */
+/** Opens the draft; read-only once the individual deadline has passed. */
 export async function openFound(responses: OpenResponses, { of, isOver }: Found): Promise<Opened> {
   const opened = await responses.open(of);
   return isOver && opened.state === 'open' ? { state: 'closed' } : opened;

@@ -5,7 +5,7 @@ import { nameOfDraft } from './response-drafts.repository.ts';
 import type { ResponseBatches } from './response-batches.ts';
 import type { SurveyContext } from '../context/survey-context.ts';
 
-/** The response behind one link, the hash of that link, and the key that opens it. */
+/** The response behind a link, the hash of that link, and the key that opens the response. */
 export type ResponseOfLink = {
   readonly context: SurveyContext;
   readonly key: CampaignKey;
@@ -13,29 +13,32 @@ export type ResponseOfLink = {
   readonly linkHash: Buffer;
 };
 
-/** What one browser has written under a link; `browser` is the hash of its secret. */
+/** A browser's draft under a link; `browser` is the hash of its secret. */
 export type DraftOfBrowser = ResponseOfLink & { readonly browser: Buffer };
 
-/** A draft as it was when it was last read or written; `version` tells whether it still is. */
+/** A draft as last read or written; `version` detects concurrent changes. */
 export type VersionedResponse = { readonly version: number; readonly response: Response };
 
-/** What a link leads this browser to at this moment. It is `sent` only in the browser that sent it. */
+/** What a link currently shows to this browser. It is `sent` only in the browser that sent it. */
 export type Opened =
   | ({ readonly state: 'open' } & VersionedResponse)
   | { readonly state: 'unknown' | 'not-yet' | 'closed' | 'sent' };
 
-/** A draft that was sent. Its version is for nobody but whoever withdraws. */
+/** A submitted draft. Its version is only used to withdraw it. */
 type Marked = { readonly state: 'sent'; readonly version: number };
 
 const draftsKept = 20_000;
 const attemptsToWithdraw = 5;
-/** Far more than anybody has browsers. How many more it is for a link, only the key knows: a count tells nothing. */
+/**
+ * Far more drafts than anyone has browsers. The exact limit of a link depends on the key, so that a count reveals
+ * nothing.
+ */
 const fewestDrafts = 1_000;
 
 /**
- * What browsers write under a link, each for itself: what one browser is answered follows from what it did and from
- * nothing that another one did. What was last read or written is kept in memory for the browser that did it, so that a
- * save is one statement; the version in that statement makes a stale copy harmless.
+ * Opens drafts per browser: what a browser gets depends only on what it did itself, never on other browsers. The last
+ * state is cached in memory, so that a save is one statement; the version in that statement makes stale copies
+ * harmless.
  */
 export function createOpenResponses(batches: ResponseBatches) {
   const recent = new LRUCache<string, VersionedResponse>({ max: draftsKept, ttl: 10 * 60_000 });
@@ -60,13 +63,13 @@ export function createOpenResponses(batches: ResponseBatches) {
 
   const open = async (of: DraftOfBrowser): Promise<Opened> => withoutVersion(await read(of));
 
-  /** The draft from memory if it is there, else read. */
+  /** Gets the draft from the cache, otherwise reads it. */
   async function recall(of: DraftOfBrowser): Promise<Opened> {
     const kept = recent.get(nameOfDraft(of));
     return kept ? { state: 'open', ...kept } : open(of);
   }
 
-  /** Writes a draft that follows this version. False when that is not the newest any more, or the window has closed. */
+  /** Writes the next version of a draft. Returns false if the version is outdated or the window has closed. */
   async function write(of: DraftOfBrowser, version: number, next: Response): Promise<boolean> {
     const draft = {
       ...whereIs(of),
@@ -89,9 +92,12 @@ type Sending = {
   readonly read: (of: DraftOfBrowser) => Promise<Opened | Marked>;
 };
 
-/** Sends what a browser has finished, and takes it back. */
+/** Submits and withdraws responses. */
 function createSending({ batches, recent, read }: Sending) {
-  /** Sends a finished response in the place of any that was sent, and marks the draft. False as with a draft. */
+  /**
+   * Submits a completed response, replacing any earlier one, and marks the draft. Returns false if the version is
+   * outdated or the window has closed.
+   */
   async function send(of: DraftOfBrowser, version: number, finished: Response): Promise<boolean> {
     recent.delete(nameOfDraft(of));
     const {
@@ -105,7 +111,7 @@ function createSending({ batches, recent, read }: Sending) {
     return batches.send({ ...whereIs(of), version, sealed: sealedDraft(of, marked, version + 1), sentVersion, sent });
   }
 
-  /** Takes back what this browser sent, while the window is open. Its draft begins again. */
+  /** Withdraws what this browser submitted, while the window is open. Its draft starts over. */
   async function withdraw(of: DraftOfBrowser): Promise<boolean> {
     for (let attempt = 0; attempt < attemptsToWithdraw; attempt += 1) {
       const opened = await read(of);
@@ -127,7 +133,7 @@ function withoutVersion(opened: Opened | Marked): Opened {
   return opened.state === 'sent' ? { state: 'sent' } : opened;
 }
 
-/** Under what a draft is sealed: moved to another browser it cannot be opened. */
+/** The context under which a draft is sealed: it cannot be opened for another browser. */
 export function placeOf({ responseKey, browser }: Pick<DraftOfBrowser, 'responseKey' | 'browser'>): Buffer {
   return Buffer.concat([responseKey, browser]);
 }
@@ -140,12 +146,12 @@ function sealedDraft(of: DraftOfBrowser, response: Response, version: number): B
   return of.key.seal(placeOf(of), encodeResponse(response, of.context.statements), version);
 }
 
-/** The name of one sending, which follows from whose it is: so a browser finds its own again, and no other one. */
+/** The name of a submission, derived from its browser: only that browser can recognize it. */
 function sentVersionOf({ key, browser }: DraftOfBrowser, version: number): number {
   return (key.secretFor(`sending|${browser.toString('hex')}|${version}`).readUInt32BE() >>> 2) + 1;
 }
 
-/** Up to how many drafts a link may have. */
+/** Maximum number of drafts of a link. */
 export function limitOf({ key, responseKey }: ResponseOfLink): number {
   return fewestDrafts + key.secretFor(`drafts|${responseKey.toString('hex')}`).readUInt8();
 }

@@ -5,8 +5,8 @@ import { type DraftOfBrowser, limitOf, placeOf } from './open-responses.ts';
 import type { ResponseBatches } from './response-batches.ts';
 
 /*
- * A second browser goes on where the first one is by a code that the first one shows: it then knows the same secret.
- * What lies behind a code is a row like a draft, under the keyed hash of the code, as large as most drafts are:
+ * A second browser continues a draft by a code that the first one shows: both then share a secret. A code is stored as
+ * a row like a draft, under its keyed hash, and as large as most drafts:
  *
  *   0  kind     1 byte, which no draft has
  *   1  until    8 bytes, milliseconds since 1970
@@ -22,10 +22,10 @@ const [unused, used] = [1, 2];
 
 type Dependencies = { readonly batches: ResponseBatches; readonly clock: Clock };
 
-/** Pairs browsers that hold the same link. A code that is wrong, used or too old is refused alike. */
+/** Pairs browsers that hold the same link. Wrong, used and expired codes get the same response. */
 export function createPairings({ batches, clock }: Dependencies) {
   return {
-    /** Makes a code for the secret of a browser; undefined where no more can be kept, or the window is closed. */
+    /** Creates a code for a browser's secret; undefined if the limit is reached or the window is closed. */
     async offer(of: DraftOfBrowser, secret: Buffer): Promise<string | undefined> {
       const code = Array.from({ length }, () => alphabet.charAt(randomInt(alphabet.length))).join('');
       const at = placeOfCode(of, code);
@@ -33,7 +33,7 @@ export function createPairings({ batches, clock }: Dependencies) {
       const sealed = of.key.seal(placeOf(at), pairingBytes(until, secret), unused);
       return (await batches.save({ ...at, version: 0, limit: limitOf(of), sealed })) ? formatCode(code) : undefined;
     },
-    /** The secret behind a code, once. */
+    /** Redeems a code for its secret, once. */
     async redeem(of: DraftOfBrowser, code: string): Promise<Buffer | undefined> {
       const at = placeOfCode(of, code);
       const stored = await batches.read(at);

@@ -22,7 +22,7 @@ type Change<Item> = (
   batch: { readonly campaignId: Id<'campaign'>; readonly items: readonly Item[] },
 ) => Promise<ReadonlySet<string>>;
 
-/** Reads and changes single drafts; those of one campaign that come at the same time share a transaction. */
+/** Reads and changes single drafts; concurrent operations of one campaign share a transaction. */
 export function createResponseBatches(database: Database) {
   const reads = createBatches<DraftRef & OfOrganization, StoredDraft | undefined>({
     groupOf: ({ campaignId }) => campaignId,
@@ -49,7 +49,7 @@ export function createResponseBatches(database: Database) {
       },
     });
   const ofResponse = ({ responseKey }: DraftRef) => responseKey.toString('hex');
-  // Each says whether it was written: whether the draft was as it had to be, and the window open.
+  // Each returns whether it was written: the draft version matched and the window was open.
   const [saves, sendings, withdrawals] = [
     changes<DraftChange>(saveDrafts, nameOfDraft),
     changes<Sending>(sendDrafts, ofResponse),

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
 import { rewriting } from '../responses.repository.ts';
 
-/** The draft of one browser: under which response, by which link (a hash), and under the hash of which secret. */
+/** Identifies a browser's draft: by response, link hash and secret hash. */
 export type DraftRef = {
   readonly campaignId: Id<'campaign'>;
   readonly responseKey: Buffer;
@@ -11,7 +11,7 @@ export type DraftRef = {
   readonly browser: Buffer;
 };
 
-/** What a link and a browser lead to: a draft or none, and whether answers are taken, by the database's clock. */
+/** The draft for a link and browser, if any, and whether answers are accepted, by the database clock. */
 export type StoredDraft = {
   readonly version: number;
   readonly sealed: Buffer | null;
@@ -19,10 +19,13 @@ export type StoredDraft = {
   readonly isClosed: boolean;
 };
 
-/** A draft that follows `version`. A first one (after version 0) is kept only while the link has fewer than `limit`. */
+/**
+ * The draft that follows `version`. The first one (after version 0) is stored only while the link has fewer than
+ * `limit` drafts.
+ */
 export type DraftChange = DraftRef & { readonly version: number; readonly sealed: Buffer; readonly limit: number };
 
-/** A draft that becomes the response of the link; `sentVersion` names this sending. */
+/** A draft to be submitted as the response of the link; `sentVersion` names this submission. */
 export type Sending = DraftRef & {
   readonly version: number;
   readonly sealed: Buffer;
@@ -30,17 +33,17 @@ export type Sending = DraftRef & {
   readonly sent: Buffer;
 };
 
-/** A browser that takes back what it sent; a response that somebody else has sent since stays. */
+/** The withdrawal of a browser's submission; a later submission by another browser is kept. */
 export type Withdrawal = Omit<Sending, 'sent'>;
 
 type Of<Item> = { readonly campaignId: Id<'campaign'>; readonly items: readonly Item[] };
 
-/** What a draft is known by among others of its campaign. */
+/** Identifies a draft within its campaign. */
 export function nameOfDraft({ responseKey, browser }: Pick<DraftRef, 'responseKey' | 'browser'>): string {
   return responseKey.toString('hex') + browser.toString('hex');
 }
 
-/** Drafts of one campaign by their names. A link that leads nowhere is missing; one without a draft has version 0. */
+/** Finds drafts of one campaign by name. Unknown links are missing; links without a draft have version 0. */
 export async function findDrafts(
   trx: Transaction<'intake'>,
   organizationId: Id<'organization'>,
@@ -65,8 +68,8 @@ export async function findDrafts(
 }
 
 /**
- * The links of a batch, and whether the one that `u.link_hash` names has not ended. The rows for answers of an ended
- * link are deleted by a job a little later; until then this is what keeps it shut.
+ * The links of a batch, and whether the link `u.link_hash` is active. The response rows of a revoked link are deleted
+ * by a job later; until then this check blocks it.
  */
 function linksOf(organizationId: Id<'organization'>, { campaignId, items }: Of<DraftRef>) {
   const linkHashes = items.map(({ linkHash }) => linkHash);
@@ -78,7 +81,7 @@ function linksOf(organizationId: Id<'organization'>, { campaignId, items }: Of<D
   return { linkHashes, hasNotEnded };
 }
 
-/** Whether saving may go on: nobody writes all rows anew meanwhile, and answers are taken. */
+/** Whether saving is allowed: the rows are not being rewritten, and answers are accepted. */
 function mayWrite(organizationId: Id<'organization'>, campaignId: Id<'campaign'>) {
   return sql`(select pg_advisory_xact_lock_shared(${rewriting(organizationId, campaignId)}))::text is not null
       and exists (
@@ -89,11 +92,11 @@ function mayWrite(organizationId: Id<'organization'>, campaignId: Id<'campaign'>
 }
 
 /**
- * Writes drafts of one campaign in one statement, each only if it is still as it was. Gives the names of those written.
- * No statement in here depends on what other browsers wrote under the same link, but for the limit of drafts.
+ * Writes drafts of one campaign in one statement, each only if its version matches. Returns the names of those written.
+ * Except for the draft limit, no statement depends on what other browsers wrote under the same link.
  *
- * Keys are named a second time, outside of the joins: of a table that was filled a moment ago the database knows
- * nothing yet, takes a campaign for a single row, and would read all of it with every save.
+ * Keys are repeated outside the joins: for a recently filled table the planner assumes a single row per campaign and
+ * would scan all of it on every save.
  */
 export async function saveDrafts(
   trx: Transaction<'intake'>,
@@ -133,8 +136,8 @@ export async function saveDrafts(
 }
 
 /**
- * Sends drafts of one campaign in one statement: each replaces what was sent with the same link, without looking at it.
- * Gives the names of those whose drafts are marked as sent.
+ * Submits drafts of one campaign in one statement: each replaces the link's submission without reading it. Returns the
+ * names of the drafts marked as sent.
  */
 export async function sendDrafts(
   trx: Transaction<'intake'>,
@@ -173,8 +176,8 @@ export async function sendDrafts(
 }
 
 /**
- * Takes sent answers back, in one statement whether or not they are still those that count. Gives the names of the
- * drafts that were written.
+ * Withdraws submissions in one statement, whether or not they are still current. Returns the names of the drafts
+ * written.
  */
 export async function withdrawDrafts(
   trx: Transaction<'intake'>,

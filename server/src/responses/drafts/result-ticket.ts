@@ -1,13 +1,13 @@
 import type { ResponseOfLink } from './open-responses.ts';
 
 /*
- * Personal results are shown once, to the browser that sent the answers. With the sending it is given a ticket, which
- * holds its ratings sealed, and brings it to the page of thanks. Nothing is read from the database for it: what
- * somebody else sends with the same link in between changes nothing of what this browser is shown.
+ * Personal results are shown once, to the browser that sent the answers. It gets a ticket with the sealed ratings on
+ * submission and presents it on the thank-you page. Nothing is read from the database, so other submissions with the
+ * same link do not change what this browser sees.
  */
 export const ticketSeconds = 300;
 
-/** No version of a response is negative, so that a ticket is never taken for one. */
+/** Responses never have negative versions, so a ticket cannot be mistaken for one. */
 const ticketVersion = -1;
 const stampBytes = 8;
 
@@ -19,7 +19,7 @@ export function makeTicket({ key, responseKey }: Key, ratings: Uint8Array, now: 
   return key.seal(responseKey, Buffer.concat([until, ratings]), ticketVersion).toString('base64url');
 }
 
-/** The ratings in a ticket; undefined for one that is too old, of another link, or altered. */
+/** The ratings in a ticket; undefined if it is expired, altered or of another link. */
 export function ratingsInTicket({ key, responseKey }: Key, ticket: string, now: Date): Uint8Array | undefined {
   try {
     const opened = key.open(responseKey, Buffer.from(ticket, 'base64url'), ticketVersion);

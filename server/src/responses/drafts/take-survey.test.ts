@@ -10,7 +10,7 @@ import { type Sent, createTakeSurvey } from './take-survey.ts';
 const database = aDatabase();
 const keys = keysInMemory();
 
-/** A server as one browser meets it; without a secret it is the browser in which most tests answer. */
+/** The survey as seen by one browser; without a secret, the browser used in most tests. */
 function aServer(secret = me) {
   const survey = createTakeSurvey({
     database,
@@ -159,7 +159,7 @@ describe('taking a survey', () => {
     expect(await sentAnswers()).toEqual([5, 5, 5, null]);
   });
 
-  /** What counts of the first person, as the key of the campaign opens it. */
+  /** The submitted answers of the first person, opened with the campaign key. */
   async function sentAnswers() {
     const responseKey = campaign.key.responseKey(campaign.key.linkToken(campaign.employeeIds[0] as string, 0));
     const { version, sealed, is_submitted } = await database

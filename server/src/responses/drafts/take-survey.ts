@@ -23,7 +23,7 @@ import type { SurveyContext } from '../context/survey-context.ts';
 import { makeTicket, ratingsInTicket } from './result-ticket.ts';
 import { parseLink } from '../links/survey-link.ts';
 
-/** Somebody who came with a link, as far as it leads. */
+/** A visitor with a link, as far as it resolves. */
 export type Visit = { readonly context: SurveyContext | undefined; readonly opened: Opened };
 
 export type Saved =
@@ -36,31 +36,31 @@ export type Saved =
     }
   | { readonly state: 'unknown' | 'not-yet' | 'closed' | 'sent' };
 
-/** What a device sends: choices with their age, the newest version it knows, and whether this is all. */
+/** What a device sends: answers with their age, the newest version it knows, and whether it submits. */
 export type Sent = { readonly version: number; readonly answers: readonly AnswerSent[]; readonly isFinal: boolean };
 
 /**
- * `secret` is that of the browser: it gets back what it wrote itself. Whoever comes without one comes with a new one,
- * and what they are answered does not depend on what has been written or sent with the link.
+ * `secret` is that of the browser, which only gets back what it wrote itself. A browser without one gets a new one, and
+ * its responses do not depend on what was written or sent with the link.
  */
 export type TakeSurvey = {
-  /** What the campaign that a link names asks, whoever holds the link and also when the campaign's key is gone. */
+  /** The survey of the campaign in a link, for any holder and also after the campaign's key is destroyed. */
   contextOf(link: string): Promise<SurveyContext | undefined>;
   visit(link: string, secret: Buffer): Promise<Visit>;
   save(link: string, sent: Sent, secret?: Buffer): Promise<Saved>;
-  /** Takes back what this browser has sent, while the survey is open. */
+  /** Withdraws what this browser sent, while the survey is open. */
   withdraw(link: string, secret: Buffer): Promise<'withdrawn' | 'closed' | 'unknown' | 'nothing-sent'>;
-  /** A code by which another browser gets the secret of this one, for some minutes and once. */
+  /** A one-time code, valid for some minutes, by which another browser gets this one's secret. */
   offerPairing(link: string, secret: Buffer): Promise<{ readonly code: string | undefined }>;
-  /** The secret that a code stands for; undefined for a wrong code and for a used one alike. */
+  /** The secret behind a code; undefined for wrong and used codes alike. */
   redeemPairing(link: string, code: string): Promise<Buffer | undefined>;
-  /** What the browser that has just sent these answers can see their results with, for some minutes. */
+  /** The ticket with which the browser that just sent these answers can see its results for some minutes. */
   ticketFor(link: string, response: Response): Promise<string | undefined>;
-  /** What the answers say that a ticket was given for; undefined without one. */
+  /** The personal results in a ticket; undefined without a valid one. */
   personalResultsOf(link: string, ticket: string): Promise<PersonalResults | undefined>;
-  /** How many people are in the smallest group in which the answers may appear; undefined when it is not known. */
+  /** Number of people in the smallest group in which the answers may appear; undefined if unknown. */
   smallestGroupOf(link: string): Promise<number | undefined>;
-  /** The group in which its holder counts; undefined for nobody's link. */
+  /** The group of the link's holder; undefined for an unknown link. */
   groupOf(link: string): Promise<string | undefined>;
 };
 
@@ -74,14 +74,14 @@ type Dependencies = {
 
 const attempts = 5;
 
-/** Taking a survey by its personal link. Nothing in here learns who the person is. */
+/** Lets people answer a survey by personal link, without learning who they are. */
 export function createTakeSurvey(needs: Dependencies): TakeSurvey {
   const { contextOf, find } = createLinkFinder(needs);
   const batches = createResponseBatches(needs.database);
   const responses = createOpenResponses(batches);
   const groupOf = groupOfLinkFinder(needs.database);
 
-  /** Asked of the identity side alone, by the hash of the token: no response is looked at. */
+  /** Looks up the identity side only, by token hash, without reading a response. */
   async function groupOfLink(text: string, { organizationId, campaignId }: SurveyContext): Promise<string | undefined> {
     const link = parseLink(text);
     return link && groupOf({ organizationId, campaignId, tokenHash: hashOfToken(link.token) });
@@ -159,7 +159,7 @@ function takeTickets(find: Find, clock: Clock): Pick<TakeSurvey, 'ticketFor' | '
 
 type Saving = { readonly responses: OpenResponses; readonly clock: Clock };
 
-/** Merges and writes; when another tab or a paired device was quicker, merges with what it wrote and tries again. */
+/** Merges and writes; after a concurrent write by another tab or paired device, merges with it and retries. */
 async function saveWithRetries({ responses, clock }: Saving, of: DraftOfBrowser, sent: Sent): Promise<Saved> {
   const choices = choicesOf(sent, clock.now());
   if (choices.length === 0 && !sent.isFinal) return inquire({ responses }, of, sent);
@@ -187,7 +187,7 @@ async function saveWithRetries({ responses, clock }: Saving, of: DraftOfBrowser,
   );
 }
 
-/** A device that has nothing to say asks whether another one had. */
+/** A device without changes checks for changes by another one. */
 async function inquire({ responses }: Pick<Saving, 'responses'>, of: DraftOfBrowser, sent: Sent): Promise<Saved> {
   const opened = await responses.open(of);
   if (opened.state !== 'open') return opened;
@@ -200,7 +200,7 @@ async function inquire({ responses }: Pick<Saving, 'responses'>, of: DraftOfBrow
   };
 }
 
-/** When each answer was chosen, by our clock: devices tell how long ago, not what their clocks say. */
+/** When each answer was chosen, by the server clock: devices send ages, not timestamps. */
 function choicesOf({ answers }: Sent, now: Date): readonly Choice[] {
   return answers.map(({ index, value, age, followUp }) => ({
     index,
@@ -210,7 +210,7 @@ function choicesOf({ answers }: Sent, now: Date): readonly Choice[] {
   }));
 }
 
-/** A text that says it answers a question that there is none of answers the statement. */
+/** Text for an unknown follow-up question counts as an answer to the statement. */
 function knownQuestion(id: string | undefined): string | undefined {
   return id !== undefined && topicOfFollowUp(id) ? id : undefined;
 }

@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database/index.ts';
 
 export type CampaignRef = { readonly organizationId: Id<'organization'>; readonly campaignId: Id<'campaign'> };
 
-/** Campaigns of all organizations that take answers and have recipients who come by code. */
+/** Lists open campaigns of all organizations with members who use access codes. */
 export async function listCampaignsWithCodes(trx: Transaction): Promise<readonly CampaignRef[]> {
   const { rows } = await sql<CampaignRef>`
     select c.organization_id as "organizationId", c.id as "campaignId" from campaigns c
@@ -17,7 +17,7 @@ export async function listCampaignsWithCodes(trx: Transaction): Promise<readonly
 type HashedCode = CampaignRef & { readonly codeHash: Buffer };
 export type FoundCode = HashedCode & { readonly sealedToken: Buffer };
 
-/** The codes among these that have not been used. A used one looks like one that never was. */
+/** The unused codes among these. Used and unknown codes are not distinguished. */
 export async function findUnusedCodes(
   trx: Transaction<'intake'>,
   codes: readonly HashedCode[],
@@ -34,7 +34,7 @@ export async function findUnusedCodes(
   return rows;
 }
 
-/** Uses a code up. Says whether this call did: of two at the same time one does. */
+/** Marks a code as used. Returns whether this call did; of two concurrent calls one does. */
 export async function useCode(
   trx: Transaction<'intake'>,
   organizationId: Id<'organization'>,
@@ -48,7 +48,7 @@ export async function useCode(
   return rows.length > 0;
 }
 
-/** The hashes of all codes of a campaign, as hex. Until the transaction ends nobody else changes which there are. */
+/** The hashes of all codes of a campaign (hex), locked against changes until the transaction ends. */
 export async function lockCodeHashes(
   trx: Transaction<'intake'>,
   organizationId: Id<'organization'>,
@@ -64,7 +64,7 @@ export async function lockCodeHashes(
 
 export type NewCode = { readonly codeHash: Buffer; readonly sealedToken: Buffer };
 
-/** Writes all codes of a campaign anew, in the order of their hashes: those named, used ones as such, and no others. */
+/** Rewrites all codes of a campaign in hash order: exactly the given ones, keeping used ones as used. */
 export async function rewriteCodes(
   trx: Transaction<'intake'>,
   organizationId: Id<'organization'>,
@@ -83,7 +83,7 @@ export async function rewriteCodes(
     order by u.code_hash`.execute(trx);
 }
 
-/** Whether a campaign takes answers on shared devices at this moment. */
+/** Whether a campaign accepts answers on shared devices now. */
 export async function findOpenKiosk(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -97,7 +97,7 @@ export async function findOpenKiosk(
   return rows.length > 0;
 }
 
-/** Who comes by code, with the generation of the link. */
+/** Members who use access codes, with their link generation. */
 export async function listHolders(
   trx: Transaction,
   organizationId: Id<'organization'>,

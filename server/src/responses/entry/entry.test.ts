@@ -30,7 +30,7 @@ beforeEach(async () => {
 const inOrganization = (statement: ReturnType<typeof sql>) =>
   database.inOrganization(campaign.organizationId, (trx) => statement.execute(trx));
 
-/** Lets a person come by code, as cards do: with a link that nobody has had. Gives the code. */
+/** Switches a person to an access code, with a link that nobody has received. Returns the code. */
 async function codeOf(employee: number, generation = 1): Promise<string> {
   const id = campaign.employeeIds[employee] as string;
   await inOrganization(
@@ -142,7 +142,7 @@ describe('a shared device', () => {
           ${isOpen}) on conflict (organization_id, campaign_id) do update set is_kiosk_open = ${isOpen}`,
     );
 
-  /** Enters a code at the device; gives where the visit is and what the browser brings back. */
+  /** Enters a code on the device; returns the address of the visit and the cookies. */
   async function visit(employee: number) {
     const entered = await enter(await codeOf(employee), startAt());
     return { at: String(entered.headers.location), cookie: cookiesOf(entered), entered };

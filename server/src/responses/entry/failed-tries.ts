@@ -8,17 +8,17 @@ const limits = {
 } as const;
 
 /**
- * Counts tries that failed, of a peer and of a code, on all servers together; neither is written down, but keyed hashes
- * of them are, until the tries are given back. Of forty bits, twenty tries in ten minutes find one of a thousand codes
- * in a month once in ten thousand times. Behind one peer can be an office in which thousands enter codes and some
- * mistype: a code that is right makes up for one that was wrong, and who guesses has none to spend.
+ * Limits failed attempts per peer and per code across all servers; only keyed hashes of peers and codes are stored,
+ * until the attempts expire. With codes of forty bits, twenty attempts in ten minutes find one of a thousand codes
+ * within a month with a probability of one in ten thousand. A peer may be an office where thousands enter codes and
+ * some mistype: each correct code compensates for one wrong code, and an attacker has none.
  */
 export function createFailedTries(needs: { readonly clock: Clock; readonly budgets: SharedBudgets }) {
   const [peers, codes] = [createSharedLimiter(limits.ofPeer, needs), createSharedLimiter(limits.ofCode, needs)];
   return {
     /**
-     * The limit that keeps one more try waiting; undefined where it is allowed now. Then it counts as failed from now
-     * on, so that many at the same moment are no more than one after the other.
+     * The limit that blocks another attempt; undefined if it is allowed. An allowed attempt counts as failed
+     * immediately, so that concurrent attempts gain nothing.
      */
     async begin(peer: string, code: string): Promise<DisclosedLimit | undefined> {
       const ofCode = await codes.take(code);
@@ -28,7 +28,7 @@ export function createFailedTries(needs: { readonly clock: Clock; readonly budge
       await codes.giveBack(code);
       return ofPeer;
     },
-    /** The try has not failed. */
+    /** Cancels a counted attempt that succeeded. */
     async forgive(peer: string, code: string): Promise<void> {
       await codes.giveBack(code);
       await peers.giveBack(peer, 2);

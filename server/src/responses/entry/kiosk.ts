@@ -12,10 +12,9 @@ import { isKioskAddress } from '../links/entry-code.ts';
 import { type CampaignRef, findOpenKiosk } from './entry-codes.repository.ts';
 
 /*
- * On a shared device the personal link appears nowhere: not in the address, the history or the storage of the
- * browser. The addresses of a visit carry a number of chance; the link itself lies sealed in a cookie for as long as
- * somebody is there, together with the secret under which that visit writes: whoever comes next, even with the same
- * link, gets nothing of it.
+ * On a shared device the personal link appears nowhere: not in addresses, history or storage. Addresses contain a
+ * random visit number; the link is sealed in a cookie for the duration of the visit, with the secret for its drafts, so
+ * that the next visitor cannot see anything, even with the same link.
  */
 const cookieName = 'attune-visit';
 const visitSeconds = 300;
@@ -25,10 +24,7 @@ const secretBytes = 16;
 const shownForm = /^visit-([0-9a-f]{32})-([0-9A-Za-z]{23,33})$/;
 const campaignForm = /^[1-9]\d{0,17}$/;
 
-/**
- * Somebody at a shared device: the link that is meant, the secret of the visit, how it is called in addresses, and
- * where the device starts over.
- */
+/** A visit on a shared device: its link, its secret, its number in addresses, and the start address of the device. */
 export type KioskVisit = {
   readonly link: string;
   readonly secret: Buffer;
@@ -49,7 +45,7 @@ type Dependencies = {
 export const startOf = (address: string): string => `/s/kiosk/${address}`;
 
 export function createKiosk({ database, keyOf, take, clock, hasKioskMode }: Dependencies) {
-  /** The campaign whose shared devices have this address; undefined where there is none, or none is open. */
+  /** The campaign of a shared device address; undefined if there is none or it is not open. */
   async function campaignAt(address: string): Promise<CampaignRef | undefined> {
     const link = parseLink(address);
     const context = await take.contextOf(address);
@@ -66,7 +62,7 @@ export function createKiosk({ database, keyOf, take, clock, hasKioskMode }: Depe
 
   return {
     campaignAt,
-    /** Begins a visit; gives what its addresses begin with. */
+    /** Starts a visit and returns the prefix of its addresses. */
     async begin(
       request: FastifyRequest,
       reply: FastifyReply,
@@ -78,7 +74,7 @@ export function createKiosk({ database, keyOf, take, clock, hasKioskMode }: Depe
     },
     end: (request: FastifyRequest, reply: FastifyReply): void =>
       clearCookie(request, reply, { name: cookieName, path: '/s' }),
-    /** The visit that an address is of: undefined for a personal link, `over` when nobody is there any more. */
+    /** The visit of an address: undefined for a personal link, `over` when the visit has ended. */
     async visitAt(
       request: FastifyRequest,
       reply: FastifyReply,
@@ -98,7 +94,7 @@ export function createKiosk({ database, keyOf, take, clock, hasKioskMode }: Depe
 
 export type Kiosk = ReturnType<typeof createKiosk>;
 
-/** The cookie of a visit, sealed with the key of the campaign under the number in the visit's addresses. */
+/** The cookie of a visit, sealed with the campaign key and bound to the visit number. */
 function createVisitCookies({ keyOf, clock }: Pick<Dependencies, 'keyOf' | 'clock'>) {
   async function give(
     request: FastifyRequest,

@@ -19,25 +19,22 @@ type Dependencies = {
   readonly take: Pick<TakeSurvey, 'visit'>;
 };
 
-/** Leads a code to the link that it stands for, once; undefined for a wrong code and for a used one alike. */
+/** Redeems a code for its link, once; undefined for wrong and used codes alike. */
 export type OpenByCode = (code: string, at?: CampaignRef) => Promise<string | undefined>;
 
-/**
- * A code does not say of which campaign it is: it is looked for in each that is running, or in the one of a shared
- * device.
- */
+/** Codes do not name their campaign: looks in every running campaign, or in that of a shared device. */
 export function createOpenByCode({ database, keyOf, take }: Dependencies): OpenByCode {
   async function find(code: string, at: readonly CampaignRef[]): Promise<FoundCode | undefined> {
     const hashed: (CampaignRef & { readonly codeHash: Buffer })[] = [];
     for (const campaign of at) {
-      // A campaign whose key is missing takes no answers, and must not keep others from taking theirs.
+      // A campaign whose key is missing accepts no answers, and must not block other campaigns.
       const key = await keyOf(campaign.campaignId).catch(() => undefined);
       if (key) hashed.push({ ...campaign, codeHash: hashOfCode(key, code) });
     }
     const found = await database
       .as('intake')
       .acrossOrganizations('entry-code', (trx) => findUnusedCodes(trx, hashed), { isOneStatement: true });
-    // The same code in two campaigns is next to impossible; whose it is could not be told.
+    // The same code in two campaigns is next to impossible, and ambiguous.
     return found.length === 1 ? found[0] : undefined;
   }
 

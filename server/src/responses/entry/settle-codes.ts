@@ -8,12 +8,12 @@ import { type CampaignRef, listHolders, lockCodeHashes, rewriteCodes } from './e
 type Dependencies = { readonly database: Database; readonly keys: KeyStore };
 
 const secondsToRewrite = 120;
-/** What is sealed under a code is the token of a link, which never changes. */
+/** The sealed content of a code is the token of a link, which never changes. */
 export const sealedVersion = 0;
 
 /**
- * Gives everybody who comes by code a code and a place for answers, and ends the codes of links that are over. Gives
- * the codes as they are printed, by employee. Does nothing where it has been done before.
+ * Creates codes and response rows for all members who use access codes, and ends the codes of revoked links. Returns
+ * the printable codes by employee. Idempotent.
  */
 export async function settleCodes(
   { database, keys }: Dependencies,

@@ -1,7 +1,7 @@
 import type { Id } from '@attune/domain/kernel';
 import { type CampaignKey, type KeyStore, deriveFrom } from '../../platform/keys/index.ts';
 
-/** Gives the key of a campaign, made ready for use once for as long as its bytes are the same. */
+/** Gets the key of a campaign, prepared for use and cached while its bytes are unchanged. */
 export type CampaignKeys = (campaignId: Id<'campaign'>) => Promise<CampaignKey>;
 
 export function createCampaignKeys(keys: KeyStore): CampaignKeys {

@@ -5,8 +5,8 @@ import type { Transaction } from '../../platform/database/index.ts';
 type Holders = { readonly campaignId: Id<'campaign'>; readonly employeeIds: readonly string[] };
 
 /**
- * Ends the present links of employees in a campaign, in the transaction that gives them others: from its commit intake
- * treats them like links that never were. To be called before the hashes of the new links are written.
+ * Revokes the current links of employees in a campaign, in the transaction that replaces them: from the commit on,
+ * intake treats them as unknown. Call before the hashes of the new links are written.
  */
 export async function endLinks(
   trx: Transaction,

@@ -3,8 +3,8 @@ import type { CampaignKey } from '../../platform/keys/index.ts';
 import { type SurveyLink, formatLink } from './survey-link.ts';
 
 /*
- * An entry code is eight letters and digits of Crockford's base 32: forty bits that only the key of the campaign can
- * make for a person. No letter in it can be taken for a digit.
+ * An entry code has eight characters of Crockford's base 32: forty bits, derived from the person with the campaign key.
+ * No letter can be confused with a digit.
  */
 export const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const length = 8;
@@ -14,7 +14,7 @@ const tokenBytes = 16;
 
 type Holder = { readonly employeeId: string; readonly generation: number };
 
-/** The code of a person. The attempt grows where somebody else of the campaign has that code already. */
+/** The code of a person. The attempt is increased on a collision within the campaign. */
 function codeOf(key: CampaignKey, { employeeId, generation }: Holder, attempt: number): string {
   const bits = BigInt(
     `0x${key.secretFor(`entry code|${employeeId}|${generation}|${attempt}`).toString('hex').slice(0, 10)}`,
@@ -22,9 +22,7 @@ function codeOf(key: CampaignKey, { employeeId, generation }: Holder, attempt: n
   return Array.from({ length }, (_, place) => alphabet.charAt(Number((bits >> BigInt(5 * place)) % 32n))).join('');
 }
 
-/**
- * A code for each holder, no two the same: of two who would have the same one, the one with the lower number keeps it.
- */
+/** One unique code per holder: on a collision the holder with the lower id keeps the code. */
 export function codesOf<Person extends Holder>(
   key: CampaignKey,
   holders: readonly Person[],
@@ -38,14 +36,12 @@ export function codesOf<Person extends Holder>(
   return byCode;
 }
 
-/** What is kept of a code: enough to recognize it for whoever has the key, and nothing for anybody else. */
+/** The stored form of a code: recognizable with the key only. */
 export function hashOfCode(key: CampaignKey, code: string): Buffer {
   return key.secretFor(`entry|${code}`).subarray(0, hashBytes);
 }
 
-/**
- * The code in what somebody typed: letters that look like digits count as those, and marks between them for nothing.
- */
+/** Parses a typed code: lookalike letters count as digits, separators are ignored. */
 export function parseCode(text: string): string | undefined {
   const code = text
     .slice(0, 40)
@@ -56,17 +52,17 @@ export function parseCode(text: string): string | undefined {
   return wellFormed.test(code) ? code : undefined;
 }
 
-/** A code as it is printed, in two groups. */
+/** A code as printed, in two groups. */
 export function formatCode(code: string): string {
   return `${code.slice(0, length / 2)}-${code.slice(length / 2)}`;
 }
 
-/** The last part of the address for shared devices of a campaign. It looks like a personal link and is nobody's. */
+/** The address of a campaign's shared devices. It looks like a personal link that belongs to nobody. */
 export function kioskAddressOf(key: CampaignKey, campaignId: string): string {
   return formatLink({ campaignId, token: kioskToken(key) });
 }
 
-/** Whether an address is that of shared devices, found without telling by time how much of it is right. */
+/** Whether an address is that of shared devices, compared in constant time. */
 export function isKioskAddress(key: CampaignKey, { token }: SurveyLink): boolean {
   return timingSafeEqual(token, kioskToken(key));
 }

@@ -24,7 +24,7 @@ const withdraw: Act = (respondent, at) => respondent.post(`${at}/withdraw`, {});
 const restart: Act = (_respondent, at) => save(aBrowser(server), at);
 const pair: Act = (respondent, at) => respondent.post(`${at}/pair`, {});
 
-/** What can have happened to a link before somebody else holds it. */
+/** What may have happened to a link before someone else gets it. */
 const states: Readonly<Record<string, readonly Act[]>> = {
   'nothing was answered': [],
   'something was answered': [save],
@@ -83,7 +83,7 @@ const messages: readonly object[] = [
   { version: 0, answers: likert(9), isFinal: true },
 ];
 
-/** Everything that somebody can ask for who brings nothing but the link. */
+/** All requests possible with only the link. */
 const withoutSecret: readonly Step[] = [
   ...pages.map((page): Step => [`GET ${page}`, (_holder, at) => server.get(at + page)]),
   ...pages.map((page): Step => [
@@ -114,7 +114,7 @@ const withoutSecret: readonly Step[] = [
   ]),
 ];
 
-/** What somebody does in one browser who takes the link for a survey to answer. */
+/** The actions of someone in one browser who answers the survey with the link. */
 const inOneBrowser: readonly Step[] = [
   ['opens it', (holder, at) => holder.get(at)],
   ['answers', (holder, at) => holder.send(`${at}/answers`, { version: 0, answers: likert(3, 3), isFinal: false })],
@@ -140,10 +140,7 @@ const inOneBrowser: readonly Step[] = [
   ['reads what is left', (holder, at) => holder.get(`${at}/survey.json`)],
 ];
 
-/**
- * What chance alone decides: secrets, tickets, codes with their pictures, the time, and the names of requests and
- * errors.
- */
+/** Removes random parts: secrets, tickets, codes with their images, times, and ids of requests and errors. */
 function withoutChance(text: string, link: string): string {
   return text
     .replaceAll(link, 'LINK')
@@ -156,7 +153,7 @@ function withoutChance(text: string, link: string): string {
     .replaceAll(/"(id|requestId)":"[^"]*"/g, '"$1":"ID"');
 }
 
-/** Everything that comes back, and what the database was asked meanwhile. */
+/** All responses, and the database statements in between. */
 async function transcript(
   steps: readonly Step[],
   at: string,
@@ -174,7 +171,7 @@ async function transcript(
     const { date: _date, 'x-request-id': _request, ...told } = headers;
     if (isPicture) delete told['content-length'];
     const heard = withoutChance(JSON.stringify(told), link);
-    // A picture is as long as its code makes it, and so is what the page is filled up with.
+    // The length of an image depends on its code, and so does the padding of the page.
     const read = isPacked ? rawPayload.length : withoutChance(isPicture ? body.trimEnd() : body, link);
     const bytes = isPicture || isPacked ? 0 : rawPayload.length;
     seen.push({ name, statusCode, heard, read, bytes, statements });
@@ -184,7 +181,7 @@ async function transcript(
   return seen;
 }
 
-/** Plays what happened to the link of somebody. */
+/** Applies the prior actions to a person's link. */
 async function prepared(acts: readonly Act[], employee: number) {
   const at = `/s/${campaign.linkOf(employee)}`;
   const respondent = aBrowser(server);
@@ -193,7 +190,7 @@ async function prepared(acts: readonly Act[], employee: number) {
   return { at, respondent };
 }
 
-/** Reads once what is kept of a campaign for a while, with a link that nobody attacks. */
+/** Fills the caches of a campaign, with a link that is not attacked. */
 async function warmUp(): Promise<void> {
   const at = `/s/${campaign.linkOf(5)}`;
   for (const page of pages) await server.get(at + page);

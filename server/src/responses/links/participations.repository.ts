@@ -77,12 +77,12 @@ export async function switchToCodes(
       and p.campaign_id = ${campaignId} and p.employee_id = u.employee_id`.execute(trx);
 }
 
-/** Somebody whose link was renewed in a campaign. */
+/** A person whose link was renewed in a campaign. */
 export type RenewedLink = { readonly employeeId: Id<'employee'> };
 
 /**
- * Ends the personal links of employees in campaigns that still take answers, and gives each the next generation. The
- * caller has locked the campaigns.
+ * Revokes the personal links of employees in open campaigns and increments their link generation. The caller has locked
+ * the campaigns.
  */
 export async function renewLinksIn(
   trx: Transaction,
@@ -99,8 +99,7 @@ export async function renewLinksIn(
       select from answers.windows w
       where w.organization_id = ${organizationId} and w.campaign_id = p.campaign_id and w.closes_at <= attune_now()
     )`;
-  // Two statements: one that joined the rows to themselves would take the time of all pairs in a campaign just
-  // prepared.
+  // Two statements: joining the rows to themselves would be quadratic in a campaign that was just prepared.
   await sql`
     with ending as (
       select p.campaign_id, p.token_hash from participations p

@@ -1,6 +1,6 @@
 /*
- * A personal link is /s/ followed by 22 letters and digits for its 128-bit token and the number of the campaign, both
- * in base 62: no character of it needs escaping in a text message, and a double click selects all of it.
+ * A personal link is /s/ followed by 22 characters for its 128-bit token and the campaign number, both in base 62: no
+ * character needs escaping in a text message, and a double click selects the whole link.
  */
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const tokenBytes = 16;
@@ -9,12 +9,12 @@ const wellFormed = /^[0-9A-Za-z]{23,33}$/;
 
 export type SurveyLink = { readonly campaignId: string; readonly token: Buffer };
 
-/** The last part of the address that a recipient gets. */
+/** The last segment of the address that a recipient gets. */
 export function formatLink({ campaignId, token }: SurveyLink): string {
   return toBase62(BigInt(`0x${token.toString('hex')}`)).padStart(tokenDigits, '0') + toBase62(BigInt(campaignId));
 }
 
-/** What a link says, or undefined for a text that cannot be one. */
+/** Parses a link; undefined if malformed. */
 export function parseLink(text: string): SurveyLink | undefined {
   if (!wellFormed.test(text)) return undefined;
   const token = fromBase62(text.slice(0, tokenDigits))

@@ -8,16 +8,14 @@ import type { TakeSurvey } from '../drafts/take-survey.ts';
 const name = 'attune-browser';
 const daySeconds = 86_400;
 const hourSeconds = 3_600;
-/**
- * After the last day of a survey: wherever it is still that day, and for answers that were sent to be known as sent.
- */
+/** Days after the last day of a survey: covers all time zones, and lets browsers show that answers were sent. */
 const daysAfter = 2;
 
 type Dependencies = { readonly take: Pick<TakeSurvey, 'contextOf'>; readonly clock: Clock };
 
 /**
- * Knows browsers again, by a cookie for the addresses of one link that is kept until the survey ends. Every browser
- * that brings none gets one, the same for everybody: nothing is asked about the link but which campaign it names.
+ * Recognizes browsers by a cookie for the addresses of one link, stored until the survey ends. Every browser without
+ * one gets one in the same way; of the link, only the campaign is looked up.
  */
 export function createBrowserCookies({ take, clock }: Dependencies) {
   const given = new WeakMap<Swap['request'], Buffer>();
@@ -39,7 +37,7 @@ export function createBrowserCookies({ take, clock }: Dependencies) {
 
   return {
     give,
-    /** The secret of the browser; one that comes without gets one. */
+    /** The secret of the browser; a new one if missing. */
     async secretOf(exchange: Swap): Promise<Buffer> {
       const secret = known(exchange);
       if (secret) return secret;
@@ -47,7 +45,7 @@ export function createBrowserCookies({ take, clock }: Dependencies) {
       await give(exchange, made);
       return made;
     },
-    /** Has the browser keep its secret until the survey ends, which may be later than it was. */
+    /** Extends the cookie to the end of the survey, which may have been postponed. */
     renew: (exchange: Swap): Promise<void> => give(exchange, known(exchange) ?? newBrowserSecret()),
   };
 }

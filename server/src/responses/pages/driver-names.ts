@@ -8,7 +8,7 @@ export type DriverNames = (driver: DriverKey, language: RespondentLanguage) => s
 
 const content = z.object({ categories: z.array(z.object({ id: z.string(), title: z.string() })) });
 
-/** What respondents call the drivers, in the languages of the survey pages. */
+/** Names of drivers for respondents, in the languages of the survey pages. */
 export async function readDriverNames(contentFolder: string): Promise<DriverNames> {
   const names = new Map<string, ReadonlyMap<string, string>>();
   for (const language of respondentLanguages) {

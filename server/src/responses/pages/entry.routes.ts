@@ -20,8 +20,8 @@ type EntryRequest = SurveyRequest & { Params: { readonly code?: string; readonly
 type At = { readonly request: FastifyRequest<EntryRequest>; readonly reply: FastifyReply<EntryRequest> };
 
 /**
- * The doors for who has no link: a code on one's own device, and on shared ones. Reading a page uses no code up,
- * because scanners and previews read it, too. A wrong code and a used one are answered alike.
+ * Entry by access code, on personal and shared devices. Reading a page uses no code, because scanners and previews read
+ * it too. Wrong and used codes get the same response.
  */
 export function entryRoutes(server: HttpServer, needs: Dependencies): void {
   for (const url of ['/s/c', '/s/c/:code']) {
@@ -30,7 +30,7 @@ export function entryRoutes(server: HttpServer, needs: Dependencies): void {
   }
   server.get<EntryRequest>('/s/kiosk/:address', (request, reply) => startKiosk(needs, { request, reply }));
   server.post<EntryRequest>('/s/kiosk/:address', (request, reply) => enterAtKiosk(needs, { request, reply }));
-  // A shared device shows nothing of a visit that is over: it starts again instead.
+  // A shared device shows nothing of an ended visit: it starts over.
   server.addHook('preHandler', async (request, reply) => {
     const params = request.params as { link?: string };
     const visit = params.link === undefined ? undefined : await needs.kiosk.visitAt(request, reply, params.link);
@@ -66,7 +66,7 @@ async function enterCode(needs: Dependencies, at: At): Promise<FastifyReply> {
     .send();
 }
 
-/** The link behind the code in the form, or what to say instead. */
+/** The link behind the submitted code, or the problem to show. */
 async function enter(
   { openByCode, tries }: Dependencies,
   { request, reply }: At,
@@ -96,7 +96,7 @@ async function startKiosk(needs: Dependencies, at: At, state: CodeState = {}): P
   if (!context) return desk.explain(exchange, undefined, 'unknown');
   const { language, languages, organization, supportEmail, assetBase } = desk.surveyFor(exchange, context);
   const frame = { language, languages, organization, supportEmail, assetBase, kioskStart: startOf(address) };
-  // The last one's menus and words are gone from the memory of the browser, too.
+  // Clears what the browser cached of the previous visit.
   reply.header('clear-site-data', '"cache", "storage"');
   const status = state.problem === undefined ? 200 : state.problem === 'slow' ? 429 : 422;
   return desk.page(exchange, desk.pages.code(frame, state), { status });

@@ -4,10 +4,13 @@ import type { Swap } from './survey-request.ts';
 import type { SurveyPages } from './survey-pages.ts';
 
 const secondsToWait = '10';
-/** What the script of the pages asks for; it keeps answers until they were taken. */
+/** Requests of the page script, which keeps answers until they are accepted. */
 const askedByScript = /\/(answers|survey\.json)$/;
 
-/** Answers with a page in the reader's language while the database is down. The script gets its own kind of answer. */
+/**
+ * Shows a page in the reader's language while the database is unavailable. The script gets a response of its own
+ * format.
+ */
 export function explainOutages(scope: HttpServer, desk: SurveyPages): void {
   scope.setErrorHandler((error, request, reply) => {
     if (!(error instanceof DatabaseUnavailable) || askedByScript.test(pathOf(request.url))) throw error;

@@ -9,7 +9,7 @@ type Dependencies = ShownSurveys & Pick<PageSender, 'page'> & { readonly pages: 
 
 const statusOf = { unknown: 404, 'not-yet': 200, closed: 410 } as const;
 
-/** Pages that only say something, instead of the survey. */
+/** Pages that show a message instead of the survey. */
 export function createExplanations({ pages, page, surveyFor, strangersFrame }: Dependencies) {
   return {
     message: (exchange: Swap, context: SurveyContext, message: Message): FastifyReply =>
@@ -20,7 +20,7 @@ export function createExplanations({ pages, page, surveyFor, strangersFrame }: D
       state: 'unknown' | 'not-yet' | 'closed' | 'sent',
     ): FastifyReply {
       if (state === 'sent') return goTo(exchange, 'done');
-      // A made-up link can name a campaign; whose it is, is nothing for a stranger.
+      // An invented link can name a campaign; strangers must not learn which.
       const survey = context && state !== 'unknown' ? surveyFor(exchange, context) : undefined;
       const sendLink = exchange.request.visit ? {} : { sendLink: '/s/link' };
       const message: Message =
@@ -39,7 +39,7 @@ export function createExplanations({ pages, page, surveyFor, strangersFrame }: D
 
 export type Explanations = ReturnType<typeof createExplanations>;
 
-/** Leads to another page below the same link; `''` is the first one. */
+/** Redirects to another page of the same link; `''` is the first one. */
 export function goTo({ request, reply }: Swap, step: string): FastifyReply {
   const language = request.query.lang
     ? `?lang=${encodeURIComponent(request.query.lang.slice(0, 5).toWellFormed())}`

@@ -11,12 +11,10 @@ const content = z.object({
   questions: z.array(z.object({ driverId: z.string(), lowest: inLanguages, highest: inLanguages })),
 });
 
-/** The question about a driver as a respondent reads it; undefined for a driver that there is no question about. */
+/** The question about a driver as shown to respondents; undefined if there is none. */
 export type FollowUpQuestions = (topic: FollowUpTopic, language: string, naming: Naming) => string | undefined;
 
-/**
- * Reads the questions that follow from answers. Throws at start when one names something that no survey has a word for.
- */
+/** Reads the follow-up questions. Throws at startup if one uses an unknown substitution. */
 export async function readFollowUpQuestions(contentFolder: string, words: WordsByLocale): Promise<FollowUpQuestions> {
   const { questions } = content.parse(JSON.parse(await readFile(join(contentFolder, 'dynamic-feedback.json'), 'utf8')));
   const bodies = new Map<string, string>();

@@ -4,7 +4,7 @@ import { decideFollowUp, followUpId } from '@attune/domain/results';
 import type { SurveyContext } from '../context/survey-context.ts';
 import type { FollowUpQuestions } from './follow-up-questions.ts';
 
-/** The question that the answers decide, in the reader's language; undefined until they do. */
+/** The follow-up question chosen by the answers, in the reader's language; undefined until there are enough answers. */
 export function createFollowUps(followUpQuestion: FollowUpQuestions) {
   return (
     { language }: SurveyModel,

@@ -19,7 +19,7 @@ type Dependencies = Pick<ShownSurveys, 'surveyFor'> &
     readonly browsers: ReturnType<typeof createBrowserCookies>;
   };
 
-/** Pages behind a link, each only for browsers that are where it belongs; others are told why, or led on. */
+/** Pages behind a link, each limited to browsers in the matching state; others get an explanation or a redirect. */
 export function createLinkPages({ take, browsers, page, explain, surveyFor }: Dependencies) {
   const visit = async (exchange: Swap) => take.visit(exchange.request.params.link, await browsers.secretOf(exchange));
   return {

@@ -3,7 +3,7 @@ import type { Id } from '@attune/domain/kernel';
 import { LRUCache } from 'lru-cache';
 import type { SurveyContext } from '../context/survey-context.ts';
 
-/** A group of a published campaign and what is expected of it; the slice of campaigns foresees it. */
+/** A group of a published campaign with its forecast, provided by `campaigns`. */
 type ForeseenGroup = {
   readonly groupId: string;
   readonly parentId: string | null;
@@ -27,8 +27,8 @@ export type ForecastOf = (at: {
 const minute = 60_000;
 
 /**
- * The groups in which a respondent counts, from the lowest one up. Found from the group alone: nothing of it depends on
- * what the person has done, and nothing is written down.
+ * The groups in which a respondent counts, from lowest to highest. Derived from the group alone: nothing depends on
+ * what the person has done, and nothing is stored.
  */
 export function createOwnGroups(foresee: ForecastOf) {
   const known = new LRUCache<string, Foreseen>({ max: 200, ttl: minute });

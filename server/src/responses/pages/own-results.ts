@@ -8,7 +8,7 @@ import type { TakeSurvey } from '../drafts/take-survey.ts';
 
 type Dependencies = { readonly take: TakeSurvey; readonly driverName: DriverNames };
 
-/** Shows people what their answers say: once, in the browser that sent them. */
+/** Shows respondents their personal results: once, in the browser that sent the answers. */
 export function createOwnResults({ take, driverName }: Dependencies) {
   const ticketOf = ({ request }: Swap) => ({
     name: 'attune-sent',

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 
-/** A text in two parts: what many people get alike, and what is one person's. */
+/** A text in two parts: one shared by many people, and one personal. */
 export type Parted = { readonly shared: string; readonly own: string };
 
 const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
@@ -12,9 +12,8 @@ const step = 512;
 type Packed = { readonly deflated: Buffer; readonly checksum: number; readonly size: number };
 
 /**
- * Compresses (gzip, RFC 1952) the shared part of a text and only that. How far a text can be compressed tells of what
- * is in it, and whoever watches the line sees its length: what is one person's goes as it is, filled up to a step of
- * sizes.
+ * Compresses (gzip, RFC 1952) only the shared part of a text. Compressed sizes reveal content to network observers: the
+ * personal part is sent uncompressed, padded to fixed sizes.
  */
 export function createPacker() {
   const known = new LRUCache<string, Packed>({
@@ -26,7 +25,7 @@ export function createPacker() {
     const kept = known.get(shared);
     if (kept) return kept;
     const bytes = Buffer.from(shared);
-    // A full flush ends at a whole byte and leaves the stream open, so that stored blocks can follow.
+    // A full flush ends on a byte boundary and keeps the stream open for stored blocks.
     const packed = {
       deflated: deflateRawSync(bytes, { level: 9, finishFlush: constants.Z_FULL_FLUSH }),
       checksum: crc32(bytes),
@@ -46,7 +45,7 @@ export function createPacker() {
   };
 }
 
-/** The same text filled up with blanks, which neither HTML nor JSON minds at its end. */
+/** Pads a text with spaces, which HTML and JSON ignore at their end. */
 export function filledUp(text: string): string {
   const length = Buffer.byteLength(text);
   return text + ' '.repeat((step - (length % step)) % step);

@@ -10,8 +10,8 @@ export type PageCache = {
 };
 
 /**
- * Pages that many people see alike. What they say depends on the survey, its language and the state shown, never on who
- * looks at it. Kept for as long as the survey they were made from is.
+ * Caches pages that are the same for many people. They depend on the survey, language and state, never on the reader.
+ * Kept as long as their survey.
  */
 export function createPageCache(pages: RespondentPages): PageCache {
   const kept = new LRUCache<string, { readonly survey: SurveyModel; readonly text: string }>({ max: 5000 });
@@ -31,7 +31,7 @@ export function createPageCache(pages: RespondentPages): PageCache {
         pages.welcome(shown.survey, state),
       ),
     statement(shown, state) {
-      // What people wrote is theirs alone.
+      // Text written by people is never cached.
       if (typeof state.value === 'string') return pages.statement(shown.survey, state);
       return once(`statement ${state.index} ${state.value ?? ''} ${state.followUp?.id ?? ''}`, shown, () =>
         pages.statement(shown.survey, state),

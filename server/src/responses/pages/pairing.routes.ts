@@ -21,8 +21,8 @@ const offers = { name: 'pairings', most: 10, withinSeconds: 600 } as const;
 const statusOf = { wrong: 422, slow: 429 } as const;
 
 /**
- * A browser that has the secret lets another one have it, too, by a code. Reading the page of a code uses nothing up,
- * and a code that is wrong is answered like one that was used, is too old, or was never made.
+ * Lets a browser share its secret with another one by a code. Reading the code page uses nothing; wrong, used, expired
+ * and invented codes get the same response.
  */
 export function pairingRoutes(server: HttpServer, needs: Dependencies): void {
   const { desk } = needs;
@@ -52,11 +52,11 @@ export function pairingRoutes(server: HttpServer, needs: Dependencies): void {
   });
 }
 
-/** Makes codes, takes them, and shows the page of both. */
+/** Creates and redeems codes, and shows the page for both. */
 function createPairing({ desk, tries, clock, surveyUrl }: Dependencies) {
   const limiter = createLimiter(offers, clock);
 
-  /** Counted of one link at one peer: nobody elsewhere uses it up, and nobody elsewhere learns of it. */
+  /** Limited per link and peer, so that other peers neither use up the limit nor learn of it. */
   const countedAs = ({ request }: Swap) => `${request.params.link} at ${peerOf(request)}`;
 
   async function offer(exchange: Swap): Promise<FastifyReply> {
@@ -90,14 +90,14 @@ function createPairing({ desk, tries, clock, surveyUrl }: Dependencies) {
     const status = state.problem === undefined ? 200 : statusOf[state.problem];
     const draw = (survey: Parameters<typeof desk.pages.pair>[0]) =>
       desk.page(exchange, desk.pages.pair(survey, state), { status });
-    // A shared device is nobody's: what was answered on it goes on nowhere.
+    // Answers on a shared device cannot be continued elsewhere.
     return desk.withLink(exchange, exchange.request.visit ? () => desk.goTo(exchange, '') : draw);
   }
 
   return { offer, enter, show };
 }
 
-/** A picture to scan, as one path of dark squares with the light border that cameras need around them. */
+/** A QR code as one SVG path, with the light border that scanners need. */
 function pictureOf(address: string): NonNullable<PairState['offer']>['picture'] {
   const { data, size } = encode(address, { ecc: 'M', border: 4 });
   const path = data.flatMap((row, y) =>

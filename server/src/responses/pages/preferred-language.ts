@@ -3,7 +3,7 @@ import Negotiator from 'negotiator';
 
 type Wish = { readonly asked: string | undefined; readonly accepted: string | undefined };
 
-/** The language that was chosen, else the first one of the browser's that the survey has, else the survey's first. */
+/** The chosen language, otherwise the first browser language that the survey has, otherwise the survey's first. */
 export function preferredLanguage(
   { asked, accepted }: Wish,
   available: readonly RespondentLanguage[],

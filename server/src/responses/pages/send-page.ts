@@ -4,12 +4,11 @@ import type { FastifyReply } from 'fastify';
 import { type Parted, createPacker, filledUp } from './pack.ts';
 import type { Swap } from './survey-request.ts';
 
-/** With which status, and whether all of the page is the same for everybody who gets it. */
+/** Response status, and whether the whole page is the same for everyone. */
 export type Handing = { readonly status?: number; readonly isShared?: boolean };
 
 /**
- * How pages leave: kept by no browser, allowed the style that stands in them and no other, and compressed where that
- * tells nothing.
+ * Sends pages: never cached by browsers, limited to their inline style, and compressed only where that reveals nothing.
  */
 export function createPageSender(pages: Pick<RespondentPages, 'inlineStyle'>, assetBase: string) {
   const pack = createPacker();

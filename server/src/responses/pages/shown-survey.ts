@@ -10,7 +10,7 @@ import type { Swap } from './survey-request.ts';
 
 type Dependencies = { readonly assetBase: string; readonly supportEmail: string };
 
-/** The survey, or the frame of a page about none, in the language that the browser asks for. */
+/** The survey, or a generic page frame, in the browser's language. */
 export function createShownSurveys({ assetBase, supportEmail }: Dependencies) {
   const atKiosk = createKioskModels();
   return {
@@ -33,7 +33,7 @@ function languageOf({ request }: Swap, available: readonly RespondentLanguage[])
   return preferredLanguage({ asked: request.query.lang, accepted: request.headers['accept-language'] }, available);
 }
 
-/** The survey as it is on a shared device: one for each that there is, so that pages made of it are found again. */
+/** The survey on a shared device, memoized so that cached pages are found. */
 function createKioskModels(): (model: SurveyModel, kioskStart: string) => SurveyModel {
   const made = new WeakMap<SurveyModel, SurveyModel>();
   return (model, kioskStart) => {

@@ -9,7 +9,7 @@ import type { Saved, Sent } from '../drafts/take-survey.ts';
 
 type Handler = (desk: SurveyPages, exchange: Swap) => Promise<FastifyReply>;
 
-/** The pages of a survey as plain forms: they need no script. */
+/** The pages of a survey as plain forms without scripts. */
 const pages: readonly (readonly [method: 'GET' | 'POST', step: string, handle: Handler])[] = [
   ['GET', '', showWelcome],
   ['GET', '/', showWelcome],
@@ -49,7 +49,7 @@ export function surveyFormRoutes(server: HttpServer, desk: SurveyPages): void {
 async function showWelcome(desk: SurveyPages, exchange: Swap): Promise<FastifyReply> {
   await desk.browsers.renew(exchange);
   return desk.withOpen(exchange, async (open) => {
-    // The first page may stand at an address without a slash at its end, from which no other page can be named.
+    // The first page may have an address without a trailing slash, so relative links to other pages would fail.
     if (exchange.request.query.groups) return desk.goTo(exchange, 'groups');
     if (exchange.request.query.pair) return desk.goTo(exchange, 'pair');
     if (exchange.request.query.start) return desk.goTo(exchange, stepToGoOn(open));
@@ -64,7 +64,7 @@ async function showWelcome(desk: SurveyPages, exchange: Swap): Promise<FastifyRe
   });
 }
 
-/** The same for who has answered and who has not, also when the survey is over: no response is looked at. */
+/** Shows the same page whether or not the person has answered, also after the survey: no response is read. */
 async function showGroups(desk: SurveyPages, exchange: Swap): Promise<FastifyReply> {
   const { link } = exchange.request.params;
   const context = await desk.take.contextOf(link);
@@ -141,8 +141,8 @@ async function save(desk: SurveyPages, exchange: Swap, sent: Sent): Promise<Save
 }
 
 /**
- * A browser that has sent nothing has nothing to take back: it is led to the first page, whatever lies under the
- * link.
+ * A browser that has sent nothing has nothing to withdraw: it is redirected to the first page, whatever is stored for
+ * the link.
  */
 async function withdrawAnswers(desk: SurveyPages, exchange: Swap): Promise<FastifyReply> {
   const { link } = exchange.request.params;
@@ -152,7 +152,7 @@ async function withdrawAnswers(desk: SurveyPages, exchange: Swap): Promise<Fasti
   return desk.explain(exchange, outcome === 'unknown' ? undefined : await desk.take.contextOf(link), outcome);
 }
 
-/** The same words for everybody whose link leads anywhere. */
+/** Shows the same text to everyone with a valid link. */
 async function showWithdrawn(desk: SurveyPages, exchange: Swap): Promise<FastifyReply> {
   const { context, opened } = await desk.take.visit(
     exchange.request.params.link,

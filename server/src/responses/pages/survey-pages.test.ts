@@ -93,7 +93,7 @@ describe('the pages of a survey', () => {
   });
 });
 
-/** The cookie with which the browser that has just sent its answers sees what they say. */
+/** The cookie that lets the browser that just sent its answers see its results. */
 function ticketIn({ headers }: { readonly headers: Readonly<Record<string, unknown>> }): string {
   const given = [headers['set-cookie']].flat() as string[];
   return given.find((cookie) => cookie.startsWith('attune-sent='))?.split(';', 1)[0] ?? '';
@@ -130,7 +130,7 @@ describe('personal results', () => {
     const other = `/s/${campaign.linkOf(1)}`;
     const elsewhere = aBrowser(server);
     const own = ticketIn(await answerAll(elsewhere, other));
-    // The browser brings its own ticket after the one that is given here, which is read first.
+    // The browser's own ticket comes after the given one, which is read first.
     for (const cookie of [ticket, own.replace('=', '=A'), 'attune-sent=']) {
       const { statusCode, body } = await elsewhere.get(`${other}/thanks`, { cookie });
       expect([statusCode, body.includes(shown), body.includes('shown once')]).toEqual([200, false, true]);

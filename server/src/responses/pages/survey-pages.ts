@@ -37,42 +37,44 @@ type Dependencies = {
 };
 
 /**
- * Where every page of the survey is handed out: in the reader's language, only to whom it is for, and never kept by a
- * browser. What somebody wrote goes to the browser that wrote it; to any other one the link shows the first page.
+ * Serves the survey pages: in the reader's language, only to the people they are for, and never cached by browsers.
+ * What a browser wrote is only shown to that browser; others see the first page.
  */
 export type SurveyPages = {
   readonly pages: RespondentPages;
   readonly take: TakeSurvey;
   readonly cache: PageCache;
   page(exchange: Swap, html: string, how?: Handing): FastifyReply;
-  /** Hands out a text, compressed as far as it is nobody's own where the browser takes that. */
+  /** Sends a text, with its shared part compressed if the browser supports it. */
   give(exchange: Swap, text: Parted): FastifyReply;
   message(exchange: Swap, context: SurveyContext, message: Message): FastifyReply;
-  /** Why there is nothing to answer: not known, not open yet, closed, or already sent. */
+  /** Explains why there is nothing to answer: unknown, not open yet, closed, or already sent. */
   explain(
     exchange: Swap,
     context: SurveyContext | undefined,
     state: 'unknown' | 'not-yet' | 'closed' | 'sent',
   ): FastifyReply;
-  /** Leads to another page below the same link; `''` is the first one. */
+  /** Redirects to another page of the same link; `''` is the first one. */
   goTo(exchange: Swap, step: string): FastifyReply;
   surveyFor(exchange: Swap, context: SurveyContext): SurveyModel;
-  /** The question that the answers decide, in the reader's language; undefined until they do. */
+  /**
+   * The follow-up question chosen by the answers, in the reader's language; undefined until there are enough answers.
+   */
   followUpFor(survey: SurveyModel, context: SurveyContext, response: Response): FollowUp | undefined;
   withOpen(exchange: Swap, show: (open: OpenSurvey) => FastifyReply | Promise<FastifyReply>): Promise<FastifyReply>;
-  /** For everybody whose link leads to a survey that takes answers, and for this browser when it has sent its own. */
+  /** For everyone whose link leads to an open survey, and for this browser once it has sent its answers. */
   withLink(exchange: Swap, show: (survey: SurveyModel) => FastifyReply): Promise<FastifyReply>;
-  /** For those who have sent their answers; others are led to where they are. */
+  /** For browsers that have sent their answers; others are redirected. */
   withSent(exchange: Swap, show: (survey: SurveyModel) => string | Promise<string>): Promise<FastifyReply>;
-  /** In which groups the answers of somebody in this group count. */
+  /** The groups in which answers of a person in this group count. */
   readonly groupsFrom: ReturnType<typeof createOwnGroups>;
-  /** Lets the browser that has just sent the answers see what they say, once. */
+  /** Lets the browser that just sent the answers see its results, once. */
   promiseResults(exchange: Swap, response: Response): Promise<void>;
-  /** What was promised; undefined for every other browser, and when it has been shown. */
+  /** The issued results; undefined for every other browser, and once they were shown. */
   personalResults(exchange: Swap, survey: SurveyModel): Promise<PersonalResults | undefined>;
-  /** The secret of the browser, and another one that it shall bring from now on. */
+  /** Reads and sets browser secrets. */
   readonly browsers: ReturnType<typeof createBrowserCookies>;
-  /** What a page needs that is about no survey. */
+  /** The frame of a page without a survey. */
   strangersFrame(exchange: Swap): PageFrame;
 };
 

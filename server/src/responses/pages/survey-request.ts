@@ -10,15 +10,15 @@ export type SurveyRequest = {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** At a shared device: the visit whose link this is. */
+    /** On a shared device: the visit that the link belongs to. */
     visit?: KioskVisit | undefined;
   }
 }
 
-/** One request with a personal link, and its reply. */
+/** A request with a personal link, and its reply. */
 export type Swap = { readonly request: FastifyRequest<SurveyRequest>; readonly reply: FastifyReply<SurveyRequest> };
 
-/** A field of a plain form; empty where it is missing. */
+/** A field of a plain form; empty if missing. */
 export function fieldOf(body: unknown, name: string): string {
   const value = (body as Readonly<Record<string, unknown>> | undefined)?.[name];
   return typeof value === 'string' ? value : '';

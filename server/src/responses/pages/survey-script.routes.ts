@@ -10,7 +10,7 @@ import type { Saved } from '../drafts/take-survey.ts';
 
 const statusOf = { sent: 409, closed: 410, unknown: 404, 'not-yet': 404 } as const;
 
-/** What the script of the pages exchanges: the whole survey once, then every answer as it is given. */
+/** The API of the page script: the whole survey once, then every answer as it is given. */
 export function surveyScriptRoutes(server: HttpServer, desk: SurveyPages): void {
   server.route<SurveyRequest>({
     method: 'POST',
@@ -50,7 +50,7 @@ async function giveSurvey(desk: SurveyPages, exchange: Swap): Promise<FastifyRep
   return desk.give(exchange, { shared: `{"survey":${survey}`, own: `,"saved":${saved}}` });
 }
 
-/** What a paired device wrote comes along only when the sender did not know the newest answers. */
+/** Answers of a paired device are included only when the sender did not know the newest version. */
 function replyTo(
   { version, response, isNewToDevice, missing }: Extract<Saved, { state: 'saved' }>,
   isFinal: boolean,

@@ -11,8 +11,9 @@ type Campaign = { readonly organizationId: Id<'organization'>; readonly campaign
 const secondsToMix = 120;
 
 /**
- * Learns who has finished, so that reminders go to the others. A response and the mark of its person never share a
- * transaction, and before anybody is marked all finished responses are mixed: neither time nor order joins the two.
+ * Determines who has finished, so that reminders go to the others. A response and its owner's completion mark never
+ * share a transaction, and all submitted responses are rewritten before anyone is marked, so that neither time nor
+ * order links the two.
  */
 export async function deriveCompletion(
   { database, keys }: Dependencies,
@@ -30,7 +31,7 @@ export async function deriveCompletion(
     const finished = participants.filter(hasFinished);
     const finishedIds = new Set(finished.map(({ employeeId }) => employeeId));
     const changed = participants.filter(({ employeeId, isCompleted }) => finishedIds.has(employeeId) !== isCompleted);
-    // Committed before the marks are, so that no mark ever stands beside a response that has just arrived.
+    // Committed before the marks, so that no mark can be matched with a response that just arrived.
     if (changed.length > 0)
       await database
         .as('intake')

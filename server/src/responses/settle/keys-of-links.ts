@@ -1,7 +1,7 @@
 import type { CampaignKey } from '../../platform/keys/index.ts';
 import type { Participant } from './participations.repository.ts';
 
-/** The key under which the answers of somebody's present link lie. */
+/** The response key of a person's current link. */
 export function responseKeyOf(
   key: CampaignKey,
   { employeeId, generation }: Pick<Participant, 'employeeId' | 'generation'>,
@@ -9,10 +9,7 @@ export function responseKeyOf(
   return key.responseKey(key.linkToken(employeeId, generation));
 }
 
-/**
- * The keys of links that were renewed, the newest first, as long as the answers that were sent with them have not
- * moved.
- */
+/** The response keys of renewed links, newest first, while their answers have not been moved. */
 export function earlierKeysOf(
   key: CampaignKey,
   { employeeId, generation, renewedFrom }: Participant,

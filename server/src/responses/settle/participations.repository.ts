@@ -5,11 +5,11 @@ import type { Transaction } from '../../platform/database/index.ts';
 export type Participant = {
   readonly employeeId: Id<'employee'>;
   readonly generation: number;
-  /** The oldest generation whose sent answers have yet to follow a renewed link; null where there is none. */
+  /** The oldest generation whose answers have not been moved to the renewed link; null if there is none. */
   readonly renewedFrom: number | null;
   readonly isCompleted: boolean;
   /**
-   * The recorded hash of a renewed link whose rows have yet to follow: of nothing until it was written. Null for other
+   * Recorded token hash of a renewed link that is not settled yet; the hash of nothing until written. Null for other
    * links.
    */
   readonly tokenHash: Buffer | null;
@@ -29,7 +29,7 @@ export async function listParticipants(
   return rows;
 }
 
-/** Marks in one statement, so that no order of finishing can be read from the rows. */
+/** Marks completion in one statement, so that rows do not reveal the order of finishing. */
 export async function markCompletion(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -46,7 +46,7 @@ export async function markCompletion(
       and campaign_id = ${campaignId} and employee_id = any(${employeeIds}::bigint[])`.execute(trx);
 }
 
-/** Whether links of a campaign were renewed and the rows for answers have not followed yet. */
+/** Whether a campaign has renewed links that are not settled yet. */
 export async function hasRenewedLinks(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -62,8 +62,8 @@ export async function hasRenewedLinks(
 type SettledLink = { readonly employeeId: string; readonly generation: number; readonly tokenHash: Buffer };
 
 /**
- * Writes the hashes of the tokens of renewed links, which go before what the links lead to: a link that has rows for
- * answers can be ended by its hash at any moment. A link that was renewed once more meanwhile stays as it is.
+ * Saves the token hashes of renewed links, before their response rows are written, so that a link with response rows
+ * can always be revoked by its hash. Links renewed again meanwhile are left unchanged.
  */
 export async function saveHashesOfLinks(
   trx: Transaction,
@@ -81,7 +81,7 @@ export async function saveHashesOfLinks(
       and p.campaign_id = ${campaignId} and p.employee_id = l.employee_id and p.generation = l.generation`.execute(trx);
 }
 
-/** Notes that the rows for answers have followed renewed links, unless they were renewed once more meanwhile. */
+/** Marks renewed links as settled, unless they were renewed again meanwhile. */
 export async function markSettled(
   trx: Transaction,
   organizationId: Id<'organization'>,

@@ -21,10 +21,10 @@ const keysAtOnce = 5000;
 const attemptsToComplete = 5;
 
 /**
- * Gives everybody who takes part a row for answers, and nobody else: rows of those who were taken off, and of links
- * that ended, are gone afterwards with all that is in them. Only what was sent with a link that was renewed stays,
- * under the new one. All rows of the campaign are written anew in the order of their keys, so that neither place nor
- * transaction tells whose row came last. Does nothing where it has been done before.
+ * Synchronizes response rows with the members of a campaign: creates missing rows, and deletes rows of removed people
+ * and revoked links with their content. Only answers submitted with a renewed link are kept, moved to the new one. All
+ * rows are rewritten in key order, so that neither position nor transaction reveals whose row was added last.
+ * Idempotent.
  */
 export async function settleResponses(
   { database, keys }: Dependencies,
@@ -35,7 +35,7 @@ export async function settleResponses(
     organizationId,
     async (intake) => {
       await lockResponses(intake, organizationId, campaignId);
-      // Read while nobody else settles, so that no older knowledge of who takes part overwrites a newer one.
+      // Read under the lock, so that stale members never overwrite newer ones.
       const participants = await readParticipants(database, { organizationId, campaignId, key });
       const wanted = await keysOf(key, participants);
       const present = await listResponseKeys(intake, organizationId, campaignId);
@@ -62,15 +62,15 @@ export async function settleResponses(
   );
 }
 
-/** Settles a campaign only if links were renewed since it was settled. */
+/** Settles a campaign if links were renewed since the last time. */
 export async function settleRenewedLinks(needs: Dependencies, at: Campaign): Promise<void> {
   if (await needs.database.inOrganization(at.organizationId, (trx) => hasRenewedLinks(trx, at.organizationId, at)))
     await settleResponses(needs, at);
 }
 
 /**
- * Who takes part, with links whose hashes are recorded: from then on whoever renews one of them ends the one before,
- * and it does not matter any more that rows for answers are written a little later.
+ * Reads the members with recorded link hashes: from then on, renewing a link revokes the previous one, and response
+ * rows may be written later.
  */
 async function readParticipants(
   database: Database,
@@ -96,7 +96,7 @@ async function readParticipants(
 
 type Moving = Campaign & { readonly key: CampaignKey; readonly participants: readonly Participant[] };
 
-/** Answers that were sent with links that were renewed, sealed for the new links. Drafts stay behind and are gone. */
+/** Submitted answers of renewed links, sealed for the new links. Drafts are not moved and are deleted. */
 async function moveSent(
   intake: Transaction<'intake'>,
   { organizationId, campaignId, key, participants }: Moving,
@@ -119,7 +119,7 @@ async function moveSent(
   });
 }
 
-/** Some at a time, so that the process has time for others in between. */
+/** Works in batches, so that other work can run in between. */
 async function keysOf(key: CampaignKey, participants: readonly Participant[]): Promise<readonly Buffer[]> {
   const responseKeys: Buffer[] = [];
   for (let from = 0; from < participants.length; from += keysAtOnce) {

@@ -2,7 +2,7 @@ import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
 
-/** The keys, as hex, under which anything of a campaign lies: a response or a draft. */
+/** All keys (hex) of a campaign with a response or a draft. */
 export async function listResponseKeys(
   trx: Transaction<'intake'>,
   organizationId: Id<'organization'>,
@@ -17,10 +17,10 @@ export async function listResponseKeys(
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Sent answers that move to the key of a renewed link, sealed for it. */
+/** Submitted answers moved to the key of a renewed link, sealed for it. */
 export type MovedResponse = { readonly from: Buffer; readonly to: Buffer; readonly sealed: Buffer };
 
-/** Sent answers under some keys, with the keys as hex. */
+/** Submitted answers by key (hex). */
 export async function listSent(
   trx: Transaction<'intake'>,
   organizationId: Id<'organization'>,
@@ -41,15 +41,15 @@ type Rewriting = {
 };
 
 /**
- * Writes all rows of a campaign anew, in the order of their keys: those named, as they are or empty, with their drafts,
- * and no others. What moved to another key is there as it was under the one before.
+ * Rewrites all rows of a campaign in key order: exactly the given ones, with content and drafts, or empty. Moved
+ * answers keep their state.
  */
 export async function rewriteResponses(
   trx: Transaction<'intake'>,
   organizationId: Id<'organization'>,
   { campaignId, responseKeys, moved = [] }: Rewriting,
 ): Promise<void> {
-  // Whoever saves answers waits for this statement: it does not have to be done with little memory.
+  // Saving waits for this statement, so it gets enough memory to be fast.
   await sql`set local work_mem = '64MB'`.execute(trx);
   await sql`
     with taken as (

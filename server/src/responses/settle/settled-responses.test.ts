@@ -26,7 +26,7 @@ const draftOf = (responseKey: Buffer) => ({
   browser: Buffer.alloc(16, 7),
 });
 
-/** Writes them anew as often as told; others may save between two times. */
+/** Rewrites repeatedly; others may save in between. */
 async function rewrite(times: number): Promise<void> {
   const { organizationId, campaignId } = campaign;
   for (let time = 0; time < times; time += 1) {
@@ -37,10 +37,7 @@ async function rewrite(times: number): Promise<void> {
   }
 }
 
-/**
- * Saves for some people at once, again and again until each of them was saved for, and tells how often that was in
- * vain.
- */
+/** Saves for several people at once until each save succeeded, and returns the number of failed attempts. */
 async function saveFor(people: readonly Buffer[]): Promise<number> {
   const { organizationId, campaignId } = campaign;
   let [left, inVain] = [people, 0];
@@ -96,7 +93,7 @@ describe('a link that is renewed twice', () => {
         recordAddressChanges(trx, organizationId, { changes: [aChangeOf(employeeId)], by: null }),
       );
     await renew();
-    // The process ends between the rows for answers and the mark that they have followed.
+    // The process ends between writing response rows and marking them as settled.
     let left = 3;
     const dying = Object.assign(Object.create(database) as typeof database, {
       inOrganization: (...args: Parameters<typeof database.inOrganization>) => {
