@@ -1,7 +1,7 @@
 import type { Transaction } from '../platform/database/index.ts';
 import type { Id } from '@attune/domain/kernel';
 
-/** Seven statements of engagement, three of Autonomy, three of Rest, one for eNPS, one open question. */
+/** Seven engagement statements, three for Autonomy, three for Rest, one for eNPS, one open question. */
 export const asked = { engagement: 7, autonomy: 7, rest: 10, enps: 13, open: 14 } as const;
 
 const categories = {

@@ -129,7 +129,7 @@ async function publish(
   return { sets: [...before, ...(await setsIn(world))] };
 }
 
-/** The people behind every number that the API tells: of groups, of rests, of segments. */
+/** The people behind every number in the API: groups, rests and segments. */
 async function setsIn(world: World): Promise<readonly Int32Array[]> {
   const { company, campaign, admin } = world;
   const heatmap = async (query: string) =>
@@ -161,7 +161,7 @@ async function setsIn(world: World): Promise<readonly Int32Array[]> {
   return sets;
 }
 
-/** Who is behind a number, as an attacker knows it: everybody knows who is where, and when who answered. */
+/** The people behind a number, as an attacker knows them: everyone's group, and when each person answered. */
 async function createMembers({ given, company, campaign }: World, { rows }: HeatmapResource['attributes']) {
   const shown = new Set(
     rows.filter(({ verdict, isRest }) => verdict === 'shown' && !isRest).map(({ groupId }) => groupId),
@@ -179,7 +179,7 @@ async function createMembers({ given, company, campaign }: World, { rows }: Heat
   const entries = await entriesOf(campaign);
   const groupOf = (employee: number) => company.groupIds[company.employees[employee]?.group ?? ''] as string;
   const answered = [...company.employees.keys()].filter((employee) => given.turns[employee] !== 'never');
-  /** From where up an employee's answers count. */
+  /** The level from which an employee's answers count. */
   const countsFrom = (employee: number) =>
     given.turns[employee] === 'first'
       ? groupOf(employee)
@@ -212,7 +212,7 @@ function parentsIn(
   return [[branch.name, parent], ...(branch.below ?? []).flatMap((each) => parentsIn(each, branch.name))];
 }
 
-/** Where late answers entered. */
+/** Groups that late answers entered. */
 async function entriesOf({ organizationId, campaignId }: Campaign): Promise<ReadonlySet<string>> {
   const rows = await database.as('results').inOrganization(
     organizationId,

@@ -82,7 +82,7 @@ describe('what was published', () => {
 
   test('of a group that was moved is seen by whoever leads it then and now', async () => {
     expect(await statuses('Platform', ofPlatform)).toEqual([200, 200, 200, 200]);
-    // Web came from Engineering to Sales: its past does not open to whoever leads Sales.
+    // Web moved from Engineering to Sales: the leader of Sales must not see its past results.
     const ofSales = await aMember(database, desk.world.acme.organizationId, {
       role: 'leader',
       grants: [

@@ -2,10 +2,7 @@ import type { Id } from '@attune/domain/kernel';
 import type { TestDatabase } from '../../test/database.ts';
 import { anOrganization } from '../../test/accounts.ts';
 
-/**
- * A group with the people in it and not in a group below, the groups below, and how many more are in it who are asked
- * and never answer.
- */
+/** A group with its direct members, its subgroups, and the number of additional members who never answer. */
 export type Branch = {
   readonly name: string;
   readonly people?: number;
@@ -14,10 +11,7 @@ export type Branch = {
   readonly isLeftOut?: boolean;
 };
 
-/**
- * A family of groups by which results are split; `of` says which value the nth employee has, none where it gives
- * nothing.
- */
+/** A group type by which results are split; `of` returns the value of the nth employee, undefined for none. */
 export type Family = {
   readonly key: string;
   readonly values: readonly string[];
@@ -27,12 +21,12 @@ export type Family = {
 export type Company = {
   readonly organizationId: Id<'organization'>;
   readonly groupIds: Readonly<Record<string, Id<'group'>>>;
-  /** In the order of the tree, after them those who never answer; `group` is the name of the group. */
+  /** In tree order, followed by those who never answer; `group` is the name of the group. */
   readonly employees: readonly { readonly id: Id<'employee'>; readonly group: string }[];
   readonly tree: Branch;
 };
 
-/** An organization with its groups of today and its people. */
+/** An organization with its current groups and people. */
 export async function aCompany(database: TestDatabase, tree: Branch): Promise<Company> {
   const organizationId = await anOrganization(database, { name: tree.name, display_name: tree.name });
   return database.inOrganization(organizationId, async (trx) => {

@@ -16,7 +16,7 @@ import type { CampaignOfResults } from './published/published.repository.ts';
 import type { Reading } from './published/reading.ts';
 import type { EarlierNumbers } from './published/campaign-comparison.ts';
 
-/** The result of one group in one campaign, as far as it may be seen. */
+/** The result of one group in one campaign, as far as the actor may see it. */
 export type GroupResult = {
   readonly campaign: CampaignOfResults;
   readonly published: PublishedCampaign;
@@ -26,13 +26,13 @@ export type GroupResult = {
   readonly seen: SeenNumbers | undefined;
   readonly scores: DisclosedScores | undefined;
   readonly previous: (EarlierNumbers & { readonly scores: DisclosedScores }) | undefined;
-  /** The group above, and the one in whose rest a withheld group is counted, where they may be seen too. */
+  /** The parent group, and the group whose rest includes a suppressed group, if they may be seen. */
   readonly parent: PublishedGroup | undefined;
   readonly countedIn: PublishedGroup | undefined;
   readonly comparisons: readonly Comparison[];
 };
 
-/** The result of a group beside one reference; without a campaign the reference is a benchmark. */
+/** The result of a group next to one reference; a reference without campaign is a benchmark. */
 export type Comparison = ScoreComparison & {
   readonly kind: ComparisonKind;
   readonly name: string;
@@ -41,7 +41,7 @@ export type Comparison = ScoreComparison & {
 
 type Compared = Pick<GroupResult, 'campaign' | 'published' | 'group' | 'scores' | 'previous' | 'parent'>;
 
-/** Everything that the shown result of a group is compared with, as far as it may be seen. */
+/** All references that the result of a group is compared with, as far as the actor may see them. */
 export function comparisonsOf(
   { benchmark, reach }: Pick<Reading, 'benchmark' | 'reach'>,
   result: Compared,
@@ -79,15 +79,15 @@ type Inside = Pick<Compared, 'campaign' | 'published'> & {
   readonly scores: DisclosedScores;
 };
 
-/** Compares with a group that the one in question is a part of. */
+/** Compares with a group that contains the given one. */
 function compareInside({ kind, campaign, published, scores }: Inside, whole: PublishedGroup): Comparison | undefined {
   const reference = scoresIn(published, whole.id);
   return reference && { kind, name: whole.name, campaign, ...compareWithWhole(scores, reference) };
 }
 
 /**
- * Of the whole organization everybody with results sees engagement and categories; the rest belongs to those who may
- * see it in detail.
+ * Everyone with access to results sees engagement and categories of the whole organization; the details require more
+ * access.
  */
 function withoutDetail(comparison: Comparison, isDetailed: boolean): Comparison {
   return comparison.kind !== 'organization' || isDetailed ? comparison : { ...comparison, enps: null };
@@ -98,7 +98,7 @@ function scoresIn(published: PublishedCampaign, groupId: Id<'group'>): Disclosed
   return seen && scoresFrom(seen);
 }
 
-/** A benchmark knows categories by their keys, a campaign by their ids. */
+/** A benchmark identifies categories by key, a campaign by id. */
 export function meansFor(
   { statements }: Pick<PublishedCampaign, 'statements'>,
   { engagement, enps, categories, conditions, spheres }: Benchmark,

@@ -33,7 +33,7 @@ function reasonFor({
     : 'not-available';
 }
 
-/** To one decimal: from r and the exact ends of its interval follows how many people there are. */
+/** Rounded to one decimal: r and exact interval bounds would reveal the number of people. */
 function roughly(end: number): number {
   return Math.round(end * 10) / 10;
 }

@@ -28,17 +28,17 @@ export type Results = {
   routes(router: Router): void;
   readonly jobs: readonly HandledJob[];
   readonly dueTasks: readonly DueTask[];
-  /** For slices that show or export results too. */
+  /** For slices that show or export results. */
   readonly reader: ResultsReader;
   readonly screens: Screens;
-  /** What the last campaigns came to for a group. */
+  /** Results of the last campaigns for a group. */
   readonly groupHistory: (
     actor: Actor,
     at: Parameters<typeof listGroupHistory>[2],
   ) => ReturnType<typeof listGroupHistory>;
 };
 
-/** What campaigns come to: closing counts and publishes, and everything else reads what was published. */
+/** Results of campaigns: closing counts and publishes, everything else reads what was published. */
 export function createResults(needs: Dependencies): Results {
   const reader = createResultsReader(needs);
   return {

@@ -17,7 +17,7 @@ type DemonstratedSurvey = {
   readonly id: string;
   readonly name: string;
   readonly version: number;
-  /** Of the group that does not exist. */
+  /** Of the demonstration group. */
   readonly groupName: string;
   readonly statements: readonly (FrozenStatement & { readonly body: string; readonly placeId: string })[];
 };
@@ -29,7 +29,7 @@ const nowhere = '0' as Id<'group'>;
 const never = new Date(0);
 const shown = { kind: 'shown' } as const;
 
-/** What results of a survey look like, from answers that nobody gave: reckoned and presented as real ones are. */
+/** Sample results of a survey from generated answers, computed and presented like real ones. */
 export function demonstrateResults(survey: DemonstratedSurvey): Demonstration {
   const published = publishedOf(survey);
   const group = published.hierarchy.groups[0] as PublishedGroup;

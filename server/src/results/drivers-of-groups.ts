@@ -7,16 +7,16 @@ import type { Reading } from './published/reading.ts';
 
 type Scores = ReadonlyMap<string, number>;
 
-/** The drivers of every group whose own result is published and may be seen, and what they are weighed with. */
+/** The drivers of every published group that the actor may see, with the data to rank them. */
 export type DriversOfGroups = {
   readonly campaign: CampaignOfResults;
   readonly drivers: ReadonlyMap<Id<'group'>, readonly ScoredDriver[]>;
-  /** The organization's correlations with engagement; null while it has none. */
+  /** The organization's correlations with engagement; null if it has none. */
   readonly influences: Scores | null;
   readonly benchmark: Scores | null;
 };
 
-/** Reads from what was published. Refuses with `not-found` a campaign that there is not. */
+/** Reads published results. Refuses with `not-found` an unknown campaign. */
 export async function readDriversOfGroups(reading: Reading, campaignId: Id<'campaign'>): Promise<DriversOfGroups> {
   const campaign = reading.getCampaign(campaignId);
   const published = await reading.published(campaign);

@@ -28,7 +28,7 @@ type OverviewTrendPoint = TrendPoint & {
   readonly categories: ReadonlyMap<string, number>;
 };
 
-/** A driver that changed since the campaign before. */
+/** A driver that changed since the previous campaign. */
 export type DriverChange = ScoredDriver & Pick<Compared, 'delta' | 'isLargerThanChance'>;
 
 export type GroupOverview = {
@@ -42,7 +42,7 @@ export type GroupOverview = {
 
 export type OverviewRef = { readonly campaignId: Id<'campaign'>; readonly groupId: Id<'group'> };
 
-/** All that the overview of a group says. `unlessKnown` may end it, once it is clear that the group may be seen. */
+/** Gets the overview of a group. `unlessKnown` may end the request once access is checked. */
 export async function getGroupOverview(
   reading: Reading,
   { campaignId, groupId }: OverviewRef,
@@ -105,8 +105,8 @@ async function pointIn(
 }
 
 /**
- * Drivers against the benchmark; without one against those of the group above, where these may be seen, as those of the
- * organization always may; else against one another.
+ * Compares drivers with the benchmark; without one, with the parent group if it may be seen, which the whole
+ * organization always may; otherwise with each other.
  */
 function insightsOf(
   { benchmark }: Reading,

@@ -14,9 +14,8 @@ import type { Reading } from './published/reading.ts';
 import { labelsOf, segmentsOf } from './published/segments.ts';
 
 /**
- * A row of a heatmap: the scores on engagement and on each column, null where there is none, and how far they stand
- * above what they are compared with. `segment` names the values of a family whose people the row is about; null is all
- * of the group.
+ * A row of a heatmap: the scores for engagement and each column, null if there is none, and the differences to the
+ * comparison. `segment` names the values of a group type that the row is about; null means the whole group.
  */
 export type HeatmapRow = HeatmapRowPlace & {
   readonly segment: readonly string[] | null;
@@ -34,9 +33,9 @@ export type Heatmap = {
   readonly columns: readonly Measure[];
   readonly rows: readonly HeatmapRow[];
   readonly rowCount: number;
-  /** What the rows can be compared with; without a name each row has its own. */
+  /** The available comparisons; one without a name differs per row. */
   readonly comparisons: readonly { readonly kind: ComparisonKind; readonly name: string | null }[];
-  /** Why the group is not split by the family that was asked for. */
+  /** Why the group is not split by the requested group type. */
   readonly unsplit: string | null;
 };
 
@@ -49,8 +48,8 @@ export type HeatmapRef = {
 };
 
 /**
- * One page of the groups by drivers of a campaign, cut to what may be seen; or, with a family, one group and its
- * segments by drivers. `unlessKnown` may end it, once it is clear what may be seen.
+ * Gets one page of the driver heatmap of a campaign, filtered by access; or, with a group type, one group and its
+ * segments. `unlessKnown` may end the request once access is checked.
  */
 export async function getHeatmap(
   reading: Reading,
@@ -87,7 +86,7 @@ function comparisonsFor(
 
 type RowsAt = HeatmapColumns & { readonly referenceOf: Awaited<ReturnType<typeof readReferences>> };
 
-/** A group, and below it the classes in which it publishes a family. */
+/** A group, followed by the classes in which it publishes a group type. */
 function readSegments(
   reading: Reading,
   at: RowsAt,
@@ -153,10 +152,7 @@ function differenceOf(score: number | null, reference: number | null): number | 
   return score === null || reference === null ? null : score - reference;
 }
 
-/**
- * The drivers of the campaign: sphere by sphere, and within a sphere in the order in which people see them, own
- * categories last.
- */
+/** The drivers of the campaign by sphere, within a sphere in display order, custom categories last. */
 function columnsOf({ key }: PublishedCampaign): readonly Measure[] {
   const placeOf = ({ driver, columns }: Measure): number => {
     const sphere = spheres.findIndex((name) => name === key.statements[columns[0] ?? 0]?.sphere);

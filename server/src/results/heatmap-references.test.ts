@@ -66,7 +66,7 @@ describe('the cells of a heatmap', () => {
 describe('a class of a family', () => {
   const site = { key: 'site', values: ['Berlin', 'Lisbon', 'Porto'] };
 
-  /** Twenty people at two sites, then some of Lisbon in Porto; who is where answers alike. */
+  /** Twenty people at two sites, some of whom move from Lisbon to Porto; people at a site answer alike. */
   async function twoCampaigns() {
     const company = await aCompany(database, { name: 'Vandelay', people: 30 });
     const before = await aCampaign(desk.needs, company, {

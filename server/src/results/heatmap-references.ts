@@ -8,17 +8,17 @@ import { type PublishedCampaign, type PublishedGroup } from './published/publish
 import type { CampaignOfResults, PublishedPart } from './published/published.repository.ts';
 import type { Reading } from './published/reading.ts';
 
-/** Engagement first, then the columns of a heatmap; null where there is none. */
+/** Engagement first, then the columns of a heatmap; null if there is no score. */
 export type RowScores = readonly (number | null)[];
 
-/** Whom a row is about: all of the group, those in none of its shown groups, or one class of a split. */
+/** The people of a row: the whole group, those in none of its shown groups, or one class of a split. */
 export type RowPeople = {
   readonly group: PublishedGroup;
   readonly isRest: boolean;
   readonly segment: PublishedPart | undefined;
 };
 
-/** The scores that a row is compared with; undefined where there are none. */
+/** The scores that a row is compared with; undefined if there are none. */
 type ReferenceOf = (row: RowPeople) => RowScores | undefined;
 
 export type HeatmapColumns = {
@@ -27,7 +27,7 @@ export type HeatmapColumns = {
   readonly columns: readonly Measure[];
 };
 
-/** Finds what the rows of a heatmap are compared with, and reads only campaigns that this takes. */
+/** Finds the comparison scores of heatmap rows, reading only the campaigns that are needed. */
 export async function readReferences(reading: Reading, at: HeatmapColumns, kind: ComparisonKind): Promise<ReferenceOf> {
   if (kind === 'previous') return earlierScores(reading, at);
   if (kind === 'parent') return scoresAbove(reading, at);
@@ -37,7 +37,7 @@ export async function readReferences(reading: Reading, at: HeatmapColumns, kind:
     kind === 'organization' && group.id === root?.id && !isRest && !segment ? undefined : same;
 }
 
-/** The scores in a cell, in the order of the columns. */
+/** The scores of a cell, in column order. */
 export function scoresInColumns(
   { data }: PublishedPart,
   { key }: PublishedCampaign,
@@ -48,8 +48,8 @@ export function scoresInColumns(
 }
 
 /**
- * A group and a class are compared with the last campaign that shows them; who is in the rest of a group changes with
- * its groups.
+ * Groups and classes are compared with the last campaign that shows them. A rest has no earlier scores, because its
+ * members change with the groups.
  */
 async function earlierScores(reading: Reading, { campaign, columns }: HeatmapColumns): Promise<ReferenceOf> {
   const earlier = await Promise.all(earlierCampaigns(reading.campaigns, campaign).map(reading.published));
@@ -67,7 +67,7 @@ async function earlierScores(reading: Reading, { campaign, columns }: HeatmapCol
   };
 }
 
-/** A group is compared with the one above, where that may be seen; its rest and its classes with the group itself. */
+/** A group is compared with its parent, if that may be seen; its rest and its classes with the group itself. */
 function scoresAbove({ reach }: Reading, { published, columns }: HeatmapColumns): ReferenceOf {
   const known = new Map<Id<'group'>, RowScores | undefined>();
   const scoresOf = (groupId: Id<'group'>): RowScores | undefined => {

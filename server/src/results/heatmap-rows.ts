@@ -4,10 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { PublishedCampaign, PublishedGroup } from './published/published-group.ts';
 import type { Reach } from './published/reach.ts';
 
-/**
- * A row of a heatmap before its numbers are read: a group, or the rest of it. `depth` counts the rows above that it
- * belongs to.
- */
+/** A row of a heatmap before its numbers are read: a group, or its rest. `depth` is the number of ancestor rows. */
 export type HeatmapRowPlace = {
   readonly group: PublishedGroup;
   readonly isRest: boolean;
@@ -15,13 +12,13 @@ export type HeatmapRowPlace = {
   readonly hasChildren: boolean;
 };
 
-/** Rows while they are laid out: whether anything lies below one is known when it does. */
+/** Rows during layout, before it is known whether they have children. */
 type Row = Omit<HeatmapRowPlace, 'hasChildren'> & { hasChildren: boolean };
 type Open = { readonly group: PublishedGroup; readonly end: number; readonly row: Row };
 
 /**
- * The rows of what may be seen, in the order in which a tree is read: below a group everything of it, and last its
- * rest. `top` cuts out one group with everything below it.
+ * The visible rows in preorder: a group, its descendants, and last its rest. `top` limits them to one group and its
+ * descendants.
  */
 export function heatmapRows(
   { hierarchy, partOf }: PublishedCampaign,
@@ -68,13 +65,13 @@ function rangeOf(
 
 type Rows = readonly HeatmapRowPlace[];
 
-/** For how many readers of a campaign, and groups that they look at, its rows are kept. */
+/** Number of layouts cached per campaign, by reader and group. */
 const keptOfCampaign = 16;
 const kept = new WeakMap<PublishedCampaign, LRUCache<string, Rows>>();
 
 /**
- * The rows that a reader sees, laid out once for all pages as long as the campaign is in memory: of thousands of groups
- * that takes longer than to read one page.
+ * The rows visible to a reader, laid out once for all pages while the campaign is in memory: with thousands of groups,
+ * layout takes longer than reading a page.
  */
 export function rowsInReach(published: PublishedCampaign, reach: Reach, top?: Id<'group'>): Rows {
   const ofCampaign = kept.get(published) ?? new LRUCache<string, Rows>({ max: keptOfCampaign });

@@ -7,7 +7,7 @@ import type { PublishedCampaign } from './published/published-group.ts';
 
 type Row = HeatmapResource['attributes']['rows'][number];
 
-/** Stands among the flat numbers where nothing is shown. */
+/** Placeholder in the flat number arrays for hidden values. */
 const nothing = -1;
 
 export function presentHeatmap({
@@ -72,8 +72,8 @@ function presentRow(row: HeatmapRow, level: number): Row {
 }
 
 /**
- * Of parts of a group nobody says how many were invited, of a group smaller than the level nobody says how many
- * answered.
+ * The number of invited people is hidden for parts of a group, and the number of respondents for groups smaller than
+ * the level.
  */
 function peopleOf(
   { group, isRest, segment, people }: HeatmapRow,

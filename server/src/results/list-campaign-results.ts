@@ -14,8 +14,8 @@ import type { CampaignOfResults } from './published/published.repository.ts';
 import type { Reading } from './published/reading.ts';
 
 /**
- * The headline of one campaign: everybody with any results sees it; `isDetailed` says whether more of the organization
- * may be seen.
+ * The headline of one campaign, visible to everyone with access to any results; `isDetailed` tells whether more of the
+ * organization may be seen.
  */
 export type CampaignResult = {
   readonly campaign: CampaignOfResults;
@@ -25,7 +25,7 @@ export type CampaignResult = {
   readonly seen: SeenNumbers | undefined;
   readonly previous: SeenNumbers | undefined;
   readonly isDetailed: boolean;
-  /** Whether it uses version 4 of its survey and the listed campaign of its kind before it does not. */
+  /** Whether it uses version 4 of its survey and the previous listed campaign of its kind does not. */
   readonly isSurveyUpgrade: boolean;
   readonly smartPulseIds: readonly Id<'campaign'>[];
 };
@@ -38,8 +38,8 @@ export type CampaignResultFilter = {
 };
 
 /**
- * One page of the headlines of finished campaigns, newest first, and how many there are; of the latest quarterly ones
- * oldest first, as they are charted.
+ * One page of the headlines of completed campaigns, newest first, with their total count; the latest quarterly ones
+ * oldest first, as in charts.
  */
 export async function listCampaignResults(
   reading: Reading,
@@ -57,7 +57,7 @@ export async function listCampaignResults(
   return { results, total: listed.length };
 }
 
-/** The headline of a campaign that has ended. */
+/** The headline of a completed campaign. */
 async function readCampaignResult(reading: Reading, campaign: CampaignOfResults): Promise<CampaignResult> {
   const published = await reading.headline(campaign);
   const group = rootOf(published);

@@ -3,7 +3,7 @@ import type { DriverImpact } from '@attune/domain/results';
 import type { PublishedCampaign } from './published/published-group.ts';
 import type { Reading } from './published/reading.ts';
 
-/** What was published of how drivers go together with engagement. */
+/** The published correlations of drivers with engagement. */
 export type Correlations = {
   readonly campaignId: Id<'campaign'>;
   readonly published: PublishedCampaign;
@@ -11,8 +11,8 @@ export type Correlations = {
 };
 
 /**
- * The correlations of a campaign as they were published, never reckoned anew; of the whole organization, for everybody
- * with results. `unlessKnown` may end it.
+ * Lists the correlations of a campaign as published, never recomputed; for the whole organization and visible to
+ * everyone with access to results. `unlessKnown` may end the request.
  */
 export async function listCorrelations(
   reading: Reading,

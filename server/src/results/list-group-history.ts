@@ -11,8 +11,8 @@ type Dependencies = { readonly reader: ResultsReader };
 const campaignsTold = 4;
 
 /**
- * What the last finished campaigns came to for a group, newest first: the numbers of its results and no other, as far
- * as the actor may see them.
+ * Lists the results of a group in the last completed campaigns, newest first: only numbers of its results, as far as
+ * the actor may see them.
  */
 export async function listGroupHistory(
   { reader }: Dependencies,

@@ -17,9 +17,9 @@ export type GroupResultFilter = {
 };
 
 /**
- * One page of the results of a group in finished campaigns, newest first, and how many there are. Refuses with
- * `not-found` a group that neither the organization nor one of its campaigns has, with `not-authorized` one that may
- * not be seen in any campaign that has it. `unlessKnown` may end it after that.
+ * Lists one page of the results of a group in completed campaigns, newest first, with their total count. Refuses with
+ * `not-found` a group that neither the organization nor one of its campaigns has, and with `not-authorized` one that
+ * may not be seen in any of them. `unlessKnown` may end the request after that.
  */
 export async function listGroupResults(
   { database, unlessKnown }: Dependencies,
@@ -43,7 +43,7 @@ export async function listGroupResults(
   return { results, total: seen.length };
 }
 
-/** The finished campaigns that have a group, newest first, whether it may be seen in them or not. */
+/** The completed campaigns that have a group, newest first, whether or not it may be seen in them. */
 export async function findInCampaigns(
   reading: Reading,
   { groupId, campaignId, needsScore }: GroupResultFilter,

@@ -13,21 +13,21 @@ import type { CampaignOfResults, PublishedPart } from './published/published.rep
 import type { Reading } from './published/reading.ts';
 import { labelsOf, segmentsOf } from './published/segments.ts';
 
-/** The scores of others on a statement, null where they are not known or may not be seen. */
+/** The scores of references on a statement, null if unknown or not visible. */
 type StatementReferences = Readonly<Record<'parent' | 'organization' | 'benchmark', number | null>>;
 
-/** How people answered one statement, how that changed since the campaign before, and how others answered it. */
+/** How people answered one statement, the change since the previous campaign, and the scores of references. */
 export type AnsweredStatement = {
   readonly result: DisclosedStatement;
   readonly change: Change | null;
   readonly references: StatementReferences;
 };
 
-/** How one set of people answered the rated statements, in their order; without a segment it is the whole group. */
+/** The rated statements of one set of people, in order; without a segment, of the whole group. */
 export type StatementsOfPart = {
   readonly segment: { readonly family: string; readonly labels: readonly string[] } | null;
   readonly visibility: Visibility;
-  /** Undefined where the set is not shown. */
+  /** Undefined if the set is not shown. */
   readonly statements: readonly AnsweredStatement[] | undefined;
 };
 
@@ -45,8 +45,8 @@ export type StatementsRef = {
 };
 
 /**
- * How a group answered the statements of a campaign, or how each class of a split did. `unlessKnown` may end it, once
- * it is clear that the group may be seen.
+ * Lists the statement results of a group in a campaign, or of each class of a split. `unlessKnown` may end the request
+ * once access is checked.
  */
 export async function listStatementResults(
   reading: Reading,
@@ -83,7 +83,7 @@ async function wholeOf(reading: Reading, { campaign, published, group }: At): Pr
   };
 }
 
-/** Every class in which the group publishes the family; where it publishes none, one part that says why. */
+/** Every class in which the group publishes the group type; if there is none, one part with the reason. */
 async function statementsOfSegments(
   reading: Reading,
   { campaign, published, group }: At,
@@ -126,7 +126,7 @@ function answeredIn(
   });
 }
 
-/** Statements of the organization belong to those who may see it in detail; it is no reference for itself. */
+/** Statement scores of the organization require detailed access; the organization is not its own reference. */
 function referencesOf(
   { reach, benchmark }: Reading,
   published: PublishedCampaign,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** What a score in a band means for a driver, and what to do next. */
+/** What a score in a band means for a driver, and the recommended next step. */
 type ScoreReading = { readonly reading: string; readonly nextStep: string };
 
 export type Readings = { of(categoryKey: string, band: number): ScoreReading };
@@ -12,7 +12,7 @@ const bandsFile = z.object({
   texts: z.array(z.object({ driverId: z.string(), bandKey: z.int(), reading: z.string(), nextStep: z.string() })),
 });
 
-/** Reads `bands.json` from the folder of the content. What is no driver is read by its band alone. */
+/** Reads `bands.json` from the content folder. Scores that are not of a driver are interpreted by band only. */
 export async function readReadings(folder: string): Promise<Readings> {
   const { bands, texts } = bandsFile.parse(JSON.parse(await readFile(join(folder, 'bands.json'), 'utf8')));
   const known = new Map(

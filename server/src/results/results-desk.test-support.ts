@@ -21,22 +21,22 @@ type World = {
   readonly june: Campaign;
   readonly september: Campaign;
   readonly running: Campaign;
-  /** Sees everything; the groups in Engineering; nothing; another organization. */
+  /** People who see everything, the groups in Engineering, nothing, and another organization. */
   readonly admin: string;
   readonly leader: string;
   readonly blind: string;
   readonly stranger: string;
 };
 
-/** Acme with two finished campaigns and one that runs, served to four people. */
+/** Acme with two completed campaigns and a running one, served to four people. */
 export type ResultsApi = {
   readonly api: TestApi;
   readonly needs: Parameters<typeof aCampaign>[0];
-  /** To be asked for inside of tests. */
+  /** Only available inside tests. */
   readonly world: World;
   groupId(name: string): Id<'group'>;
   under(path: string): string;
-  /** The document at a path below the organization, read by the administrator unless said. */
+  /** Gets the document at a path below the organization, by default as the administrator. */
   ask(path: string, as?: string): Promise<{ readonly data: unknown; readonly meta: { readonly total: number } }>;
   headlines(as?: string, query?: string): Promise<readonly CampaignResultResource[]>;
   overview(name: string, as?: string, campaign?: Campaign): Promise<GroupOverviewResource['attributes']>;
@@ -44,7 +44,7 @@ export type ResultsApi = {
   heatmap(as?: string, query?: string, campaign?: Campaign): Promise<HeatmapResource['attributes']>;
 };
 
-/** Serves results for the tests of one file; to be called outside of tests. */
+/** Serves results for one test file; call at file level. */
 export function aResultsApi(database: TestDatabase, benchmarks: Benchmarks = noBenchmarks): ResultsApi {
   const needs = { database, keys: keysInMemory() };
   const api = anApi(database, async ({ router }) =>

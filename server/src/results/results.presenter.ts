@@ -159,12 +159,12 @@ function presentCategory(
   return [{ ...presentScore({ score, band, interval, change }), ...presentName(id, published) }];
 }
 
-/** The band of a category, by the cut points that the result was made with. */
+/** The band of a category, by the cut points of the result. */
 function bandIn({ scores }: GroupResult, categoryId: string): number {
   return Number(scores?.categories.find(({ id }) => id === categoryId)?.band.key);
 }
 
-/** What a category is called; on the wire, which knows two types, engagement is among the conditions. */
+/** The name of a category; in the API, which has two types, engagement is one of the conditions. */
 function presentName(categoryId: string, { statements }: PublishedCampaign) {
   const statement = statements.find((each) => each.categoryId === categoryId);
   return {

@@ -11,17 +11,19 @@ import { closeCampaign } from './closing/publish-results.ts';
 import { type Family, type Company, flatten, groupNamed, sizeOf, placesOf } from './company.test-support.ts';
 import { asked, addStatements } from './asked-statements.test-support.ts';
 
-/** For an organization that compares itself with nobody. */
+/** For an organization without a benchmark. */
 export const noBenchmarks: Benchmarks = { find: () => Promise.resolve(undefined) };
 
 export type Values = readonly (number | string | null)[];
 
-/** The answers of somebody who always chooses the same point, recommends to match, and writes a text or nothing. */
+/**
+ * Answers of a person who always chooses the same point, recommends accordingly, and writes the given comment, if any.
+ */
 export function always(point: number, text: string | null = null): Values {
   return [...Array.from({ length: asked.enps }, () => point), point * 2, text];
 }
 
-/** The numbers from the first up to, and without, the second. */
+/** The integers from the first up to, but not including, the second. */
 export function numbered(from: number, to: number): readonly number[] {
   return Array.from({ length: to - from }, (_, n) => from + n);
 }
@@ -33,10 +35,10 @@ type Wishes = {
   readonly protection?: 'strict' | 'threshold';
   readonly families?: readonly Family[];
   readonly splits?: readonly string[];
-  /** How many days ago it ends. */
+  /** How many days ago it ended. */
   readonly daysAgo?: number;
   readonly isTargeted?: boolean;
-  /** The statements, by their places, that may be skipped beside the open one. */
+  /** Indexes of the statements that may be skipped, in addition to the open one. */
   readonly skippable?: readonly number[];
 };
 
@@ -45,21 +47,21 @@ export type Campaign = {
   readonly campaignId: Id<'campaign'>;
   readonly take: TakeSurvey;
   linkOf(employee: number, generation?: number): string;
-  /** The nth employee answers every statement and sends the answers. */
+  /** The nth employee answers every statement and submits. */
   answer(employee: number, values: Values): Promise<void>;
-  /** The employees with these numbers do, each with what `of` gives. */
+  /** The employees with these numbers answer, each with the values of `of`. */
   answerAll(employees: readonly number[], of: (employee: number) => Values): Promise<void>;
-  /** Takes no more answers. */
+  /** Stops accepting answers. */
   shut(): Promise<void>;
   close(attempt?: number): Promise<void>;
   reopen(): Promise<void>;
 };
 
 const day = 86_400_000;
-/** More would wait for each other longer than anybody is made to wait for a connection. */
+/** More concurrent requests would exceed the wait limit for a connection. */
 const answeringAtOnce = 16;
 
-/** A campaign of everybody in the company that takes answers. */
+/** A campaign of everyone in the company that accepts answers. */
 export async function aCampaign(
   { database, keys }: { readonly database: TestDatabase; readonly keys: KeyStore },
   company: Company,

@@ -23,7 +23,7 @@ type Scored = {
   readonly change: Change | null;
 };
 
-/** A score that is there, as screens say it. */
+/** Presents an available score. */
 export function presentScore({ score, band, interval, change }: Scored): ScoreOnTheWire {
   return {
     score,
@@ -34,19 +34,19 @@ export function presentScore({ score, band, interval, change }: Scored): ScoreOn
   };
 }
 
-/** How a score changed; nothing where there is none to compare it with. */
+/** The change of a score; null if there is nothing to compare it with. */
 export function changeSince(now: Estimate | null, before: Estimate | null | undefined): Change | null {
   return now && before ? changeBetween(now, before) : null;
 }
 
-/** How a mean of scores changed, of which nobody knows what chance would explain. */
+/** The change of a mean of scores, for which no significance is known. */
 export function differenceSince(now: number, before: number | null | undefined): Change | null {
   return before == null ? null : { delta: now - before, interval: null, isLargerThanChance: null };
 }
 
 /**
- * Whether a result is seen, and as much of how many took part as may be told. Of a group smaller than the level nothing
- * is said.
+ * Presents whether a result is visible, and the number of participants as far as it may be disclosed; nothing for
+ * groups smaller than the level.
  */
 export function presentParticipantState(
   visibility: Visibility,
@@ -83,7 +83,7 @@ export function presentEngagement(seen: SeenNumbers | undefined, previous: SeenN
   };
 }
 
-/** How people spread over the levels, neighbours merged where one of them has too few; shares in percent. */
+/** The distribution over levels in percent, with adjacent levels merged where one has too few people. */
 export function presentLevels(seen: SeenNumbers | undefined) {
   return (seen ? scoresFrom(seen).levels : []).map((part) => ({
     levels: [...levelsOfPart(part)],
@@ -92,7 +92,7 @@ export function presentLevels(seen: SeenNumbers | undefined) {
   }));
 }
 
-/** eNPS with its three classes; nothing where it may not be said how many are in each. */
+/** eNPS with its three classes; null if the counts of the classes may not be disclosed. */
 export function presentEnps(
   enps: DisclosedStatement | null,
   before: DisclosedStatement | null | undefined,

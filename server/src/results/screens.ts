@@ -15,10 +15,10 @@ import type { Reading } from './published/reading.ts';
 
 type InCampaign = { readonly campaignId: Id<'campaign'> };
 
-/** What one reader gets to see of one campaign, as the screens are told it. */
+/** What one reader may see of one campaign. */
 export type CampaignOnScreen = {
   readonly campaign: CampaignOfResults;
-  /** Fewest people of whom results are shown. */
+  /** Minimum number of people for results. */
   readonly level: number;
   /** False before anything is published. */
   readonly hasResults: boolean;
@@ -26,18 +26,15 @@ export type CampaignOnScreen = {
   readonly root: Pick<PublishedGroup, 'id' | 'name'> | undefined;
   readonly families: PublishedCampaign['splits'];
   readonly canRead: (groupId: Id<'group'>) => boolean;
-  /** Refuses as the screens do what is not there or may not be seen. */
+  /** Refuses groups that do not exist or may not be seen, as on screens. */
   readonly getGroup: (groupId: Id<'group'>) => Pick<PublishedGroup, 'id' | 'name'>;
   readonly overview: (groupId: Id<'group'>) => Promise<GroupOverviewResource['attributes']>;
   readonly heatmap: (at: Omit<HeatmapRef, 'campaignId' | 'comparison'>) => Promise<HeatmapResource['attributes']>;
-  /** The groups and rests of which the plan publishes numbers that this reader may see, below one group or all. */
+  /** Counts the published groups and rests that this reader may see, below one group or in total. */
   readonly countPublished: (below?: Id<'group'>) => number;
 };
 
-/**
- * The same use cases and presenters as behind the screens, for slices that tell results elsewhere: so the numbers are
- * the same.
- */
+/** The use cases and presenters of the screens for other slices, so that their numbers match. */
 export type Screens = {
   open(actor: Actor, at: InCampaign & { readonly organizationId: Id<'organization'> }): Promise<CampaignOnScreen>;
 };
@@ -87,7 +84,7 @@ function onScreen(reading: Reading, { campaign, published, readings }: Shown): C
   };
 }
 
-/** A group with all below it, or every group. */
+/** A group with its descendants, or every group. */
 function groupsFrom({ hierarchy }: PublishedCampaign, top: Id<'group'> | undefined): readonly PublishedGroup[] {
   const { groups, placeOf, descendantCounts } = hierarchy;
   if (top === undefined) return groups;
@@ -99,5 +96,5 @@ function cellsOf({ partOf }: PublishedCampaign, groupId: Id<'group'>): number {
   return (partOf(groupId, 'group') ? 1 : 0) + (partOf(groupId, 'rest') ? 1 : 0);
 }
 
-/** Whoever asks from inside has no older answer at hand. */
+/** Internal callers have no cached response. */
 function always(): void {}

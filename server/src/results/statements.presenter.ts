@@ -3,7 +3,7 @@ import type { FrozenStatement } from './closing/closing.repository.ts';
 import type { AnsweredStatement, StatementResults, StatementsOfPart } from './list-statement-results.ts';
 import type { StatementWords } from './published/published.repository.ts';
 
-/** The rated statements of every part, part by part, in the order asked. */
+/** The rated statements of every part, part by part, in order. */
 export function presentStatementResults({
   campaign,
   published,

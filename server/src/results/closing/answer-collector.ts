@@ -4,7 +4,7 @@ import { type CampaignKey, deriveFrom } from '../../platform/keys/index.ts';
 import type { Members, SurveyOfAnswers } from './counting-task.ts';
 import { type SealedPage, type SealedResponse, unpackPage } from './sealed-page.ts';
 
-/** What somebody wrote, by the place of the writer among the respondents. */
+/** A comment, with the index of its writer among the respondents. */
 export type WrittenText = {
   readonly respondent: number;
   readonly statementPosition: number;
@@ -12,29 +12,29 @@ export type WrittenText = {
   readonly body: string;
 };
 
-/** Answers ready to be counted, in the order of the members. */
+/** Opened answers ready for counting, in member order. */
 export type CollectedAnswers = {
-  /** The members who have sent answers. */
+  /** Members who submitted answers. */
   readonly finished: Int32Array;
-  /** Those of them whose answers are in no release yet; row by row these are their ratings. */
+  /** Those of them whose answers are in no release yet, with their ratings row by row. */
   readonly respondents: Int32Array;
   readonly rows: AnswerRows;
   readonly texts: readonly WrittenText[];
 };
 
 export type AnswerCollector = {
-  /** Opens responses, which takes no members: they open under the keys that they lie under. */
+  /** Opens responses without needing the members: each opens under its own key. */
   open(page: SealedPage): void;
   /**
-   * The answers of members. Throws when one of theirs has been altered, and when responses came and none of them was a
-   * member's: then the key is another one.
+   * The answers of the members. Throws if one was altered, and if there are responses but none of a member, which means
+   * that the key is wrong.
    */
   collect(members: Members): CollectedAnswers;
 };
 
 type OpenedText = Omit<WrittenText, 'respondent'>;
 
-/** Opens sealed responses and keeps of each what counts, under its key. A response that was not sent does not count. */
+/** Opens sealed responses and keeps what counts of each under its key. Drafts that were not submitted do not count. */
 export function createAnswerCollector({ key: rawKey, statements }: SurveyOfAnswers): AnswerCollector {
   const key = deriveFrom(Buffer.from(rawKey));
   const rated = statements.filter(({ kind }) => kind !== 'openResponse').length;
@@ -53,7 +53,7 @@ export function createAnswerCollector({ key: rawKey, statements }: SurveyOfAnswe
       if (holdsText(bytes, { rated, open: statements.length - rated }))
         textsOf.set(name, textsIn(decodeResponse(bytes, statements)));
     } catch (error) {
-      // Whether it matters is known when members are.
+      // Whether an altered response matters is decided when members are known.
       alteredOnes.set(name, error);
     }
   }
@@ -85,7 +85,7 @@ export function createAnswerCollector({ key: rawKey, statements }: SurveyOfAnswe
   };
 }
 
-/** For each member the key under which the response lies. */
+/** The response key of each member. */
 function responseNames(key: CampaignKey, { employeeIds, generations }: Members): readonly string[] {
   return employeeIds.map((employeeId, member) =>
     key.responseKey(key.linkToken(employeeId, generations[member] as number)).toString('latin1'),

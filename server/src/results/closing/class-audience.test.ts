@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { classAudience } from './class-audience.ts';
 
-/** A tree in preorder: every group stands below one on the way from the group before it to the root. */
+/** A tree in preorder: the parent of each group is on the path from the previous group to the root. */
 const trees = fc.array(fc.nat(), { maxLength: 7 }).map((seeds) => {
   const parent = [-1];
   for (const seed of seeds) {

@@ -2,20 +2,14 @@ import type { CountingTask } from './counting-task.ts';
 
 const none = -1;
 
-/**
- * Those of the audience of a group, and of the groups below it, who are in each class of a split, by the name of the
- * class.
- */
+/** Counts the audience of a group, including descendants, in each class of a split, by class name. */
 export type ClassAudience = (at: {
   readonly group: number;
   readonly split: number;
   readonly classOf: Int32Array;
 }) => ReadonlyMap<number, number>;
 
-/**
- * Prepares counting the audience of classes: members are put in the order of the tree once, so that a group is a range
- * of them.
- */
+/** Prepares counting: sorts members in tree order once, so that each group is a range. */
 export function classAudience({ tree: { parent }, members }: Pick<CountingTask, 'tree' | 'members'>): ClassAudience {
   const start = new Int32Array(parent.length + 1);
   for (const group of members.groupOf) start[group + 1] = (start[group + 1] as number) + 1;
@@ -43,13 +37,13 @@ export function classAudience({ tree: { parent }, members }: Pick<CountingTask, 
   }
 
   return (at) => {
-    // Classes of one split in one group are asked for one after the other.
+    // Classes of one split in one group are requested consecutively.
     if (last?.classOf !== at.classOf || last.group !== at.group) last = { ...at, people: count(at) };
     return last.people;
   };
 }
 
-/** For each group of a tree in preorder the number that follows the last group below it. */
+/** For each group of a preorder tree, the index after its last descendant. */
 function endsOf(parent: Int32Array): Int32Array {
   const ends = parent.map((_, group) => group + 1);
   for (let group = ends.length - 1; group > 0; group -= 1) {

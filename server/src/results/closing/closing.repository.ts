@@ -7,10 +7,7 @@ import type { SealedPage } from './sealed-page.ts';
 
 export type CampaignRef = { readonly organizationId: Id<'organization'>; readonly campaignId: Id<'campaign'> };
 
-/**
- * What closing has to know of a campaign. `secondsShut` is how long no answer has been taken, negative while some still
- * are.
- */
+/** Campaign values needed for closing. `secondsShut` is the time since the window closed, negative while it is open. */
 export type ClosingCampaign = {
   readonly level: number;
   readonly protection: 'strict' | 'threshold';
@@ -46,7 +43,7 @@ export type FrozenStatement = {
   readonly categoryType: CategoryType;
 };
 
-/** The statements of the campaign in the order asked. */
+/** The statements of the campaign in order. */
 export async function listFrozenStatements(
   trx: Transaction<'closing'>,
   { organizationId, campaignId }: CampaignRef,
@@ -72,7 +69,7 @@ export type FrozenGroup = {
   readonly isIncluded: boolean;
 };
 
-/** The frozen groups of all families, those of one family together and in their order. */
+/** The frozen groups of all group types, by group type and in order. */
 export async function listFrozenGroups(
   trx: Transaction<'closing'>,
   { organizationId, campaignId }: CampaignRef,
@@ -87,27 +84,24 @@ export async function listFrozenGroups(
 }
 
 /**
- * A member of the audience. `placeIds` has one entry for each family asked for, null where the member is in none of its
+ * A member of the audience. `placeIds` has one entry per requested group type, null if the member is in none of its
  * groups.
  */
 export type FrozenMember = {
   readonly employeeId: Id<'employee'>;
   readonly groupId: Id<'group'> | null;
   readonly placeIds: readonly (string | null)[];
-  /** Null for whoever has no link. */
+  /** Null for people without a link. */
   readonly generation: number | null;
-  /** Whether it was known before closing that the answers were sent. */
+  /** Whether it was known before closing that the answers were submitted. */
   readonly isCompleted: boolean;
-  /**
-   * Whether they count towards the confidentiality level: when the campaign was published, or by now where people are
-   * asked one by one.
-   */
+  /** Whether they count towards the confidentiality level: as of publication, or as of now for lifecycle campaigns. */
   readonly isEstablished: boolean;
 };
 
 /**
- * The audience, members of one group together, which makes counting them several times as fast. Read by columns,
- * because of a hundred thousand rows the driver would make an object each, value by value.
+ * Lists the audience sorted by group, which makes repeated counting several times faster. Read as columns, because the
+ * driver is slow at creating a hundred thousand row objects.
  */
 export async function listFrozenMembers(
   trx: Transaction<'closing'>,
@@ -152,7 +146,7 @@ export async function listFrozenMembers(
   }));
 }
 
-/** Everybody whose answers are in a release. */
+/** Everyone whose answers are in a release. */
 export async function listIncludedEmployees(
   trx: Transaction<'closing'>,
   { organizationId, campaignId }: CampaignRef,
@@ -163,7 +157,7 @@ export async function listIncludedEmployees(
   return rows.map(({ employeeId }) => employeeId);
 }
 
-/** The next sent responses after a key, in the order of keys; a page without any at the end. */
+/** The next page of submitted responses after a key, in key order; empty at the end. */
 export async function readSealedPage(
   trx: Transaction<'closing'>,
   { organizationId, campaignId }: CampaignRef,
@@ -184,7 +178,7 @@ export async function readSealedPage(
   return { bytes: new Uint8Array(bytes), lengths: numbers(lengths), versions: numbers(versions) };
 }
 
-/** What the last release says of its groups, and what it lays down for later ones. */
+/** The groups of the last release, and the rules that it sets for later ones. */
 export type LastRelease = {
   readonly release: number;
   readonly threshold: number;
@@ -194,9 +188,7 @@ export type LastRelease = {
   readonly groups: readonly ReleasedGroup[];
 };
 
-/**
- * What is kept of a campaign beside its numbers, so that they can be read whatever becomes of its surveys and groups.
- */
+/** Metadata stored with results, so that they remain readable after surveys and groups change. */
 export type ReleaseLayout = {
   readonly statements: readonly FrozenStatement[];
   readonly splits: readonly { readonly key: string; readonly name: string }[];

@@ -11,7 +11,7 @@ import {
 import { type CategoryType, type Sphere, isDriverKey } from '@attune/domain/surveys';
 import type { CountedMoves, FlowTask } from './flow-task.ts';
 
-/** What a statement of the campaign asks and measures, as it was when the campaign was published. */
+/** A statement of the campaign and what it measures, as frozen at publication. */
 export type CampaignStatement = AskedStatement & {
   readonly id: Id<'statement'>;
   readonly sphere: Sphere;
@@ -24,8 +24,8 @@ export type CampaignStatement = AskedStatement & {
 };
 
 /**
- * A family of groups by which results are split, or a cross of several. Whoever is in none of its groups has the value
- * after the last.
+ * A group type by which results are split, or a crosstab of several. Members without a group have the value after the
+ * last.
  */
 export type SplitGroupType = {
   readonly key: string;
@@ -33,32 +33,32 @@ export type SplitGroupType = {
   readonly isOrdinal: boolean;
   readonly values: readonly SplitValue[];
 };
-/** The id of a group, or those of the groups that a cross combines. */
+/** The id of a group, or the ids of the groups that a crosstab combines. */
 type SplitValue = { readonly id: string; readonly name: string };
 
-/** The audience in columns, an entry for each member. Groups and values are given by their numbers. */
+/** The audience in columns, one entry per member. Groups and values are referenced by index. */
 export type Members = {
   readonly employeeIds: readonly Id<'employee'>[];
   readonly generations: Int32Array;
   readonly groupOf: Int32Array;
-  /** For each family the value of each member. */
+  /** Each member's value, per group type. */
   readonly valuesOf: readonly Int32Array[];
-  /** Not 0 for those whose answers are in a release already. */
+  /** Nonzero for members whose answers are already in a release. */
   readonly isReleased: Uint8Array;
-  /** Not 0 for those who count towards the confidentiality level. */
+  /** Nonzero for members who count towards the confidentiality level. */
   readonly isEstablished: Uint8Array;
 };
 
-/** What it takes to open answers. */
+/** What is needed to open answers. */
 export type SurveyOfAnswers = { readonly key: Uint8Array; readonly statements: readonly CampaignStatement[] };
 
-/** What earlier releases lay down for the answers that came after them. */
+/** Constraints that earlier releases set for later answers. */
 export type Earlier = { readonly shown: PublishedTree; readonly comments: PublishedTree; readonly cutVersion: string };
 
-/** All that counting the answers of a campaign takes, answers aside. Plain data, so that another thread can do it. */
+/** Input for counting a campaign, without the answers. Plain data that can be passed to another thread. */
 export type CountingTask = {
   readonly key: Uint8Array;
-  /** The number of the release that is being made. */
+  /** The number of the new release. */
   readonly release: number;
   readonly level: number;
   readonly protection: 'strict' | 'threshold';
@@ -66,17 +66,14 @@ export type CountingTask = {
   readonly tree: GroupTree;
   readonly families: readonly SplitGroupType[];
   readonly members: Members;
-  /**
-   * The values of the members in every family by which results can be filtered as one likes: under `threshold`
-   * protection.
-   */
+  /** The members' values in every group type, for free filtering: only under `threshold` protection. */
   readonly filterable: readonly GroupTypeColumn[] | null;
   readonly earlier: Earlier | null;
-  /** Null where no moves between levels are counted. */
+  /** Null if no moves between levels are counted. */
   readonly flow: FlowTask | null;
 };
 
-/** What becomes public of a set of people. `data` is an encoded cell. */
+/** The published numbers of a set of people. `data` is an encoded cell. */
 export type CountedCell = {
   readonly group: number;
   readonly part: string;
@@ -86,8 +83,8 @@ export type CountedCell = {
 };
 
 /**
- * The values that one class of a split holds, by name and by id; null is the name of those who have none. `audience`
- * counts those of the group who were asked.
+ * The values of one class of a split, by name and id; null names members without a value. `audience` counts the invited
+ * people of the group.
  */
 export type ClassLabel = {
   readonly split: string;
@@ -105,28 +102,28 @@ export type CountedComment = {
   readonly threadKey: Uint8Array;
 };
 
-/** What counting came to. Members are given by their numbers. */
+/** The result of counting. Members are referenced by index. */
 export type CountedRelease = {
-  /** Who has sent answers, and whose answers are in this release. */
+  /** Members who submitted answers, and members whose answers are in this release. */
   readonly finished: Int32Array;
   readonly counted: Int32Array;
   readonly heldBack: number;
   readonly decisions: readonly GroupDecision[];
-  /** For each group the respondents that this release adds to its numbers. */
+  /** The respondents that this release adds per group. */
   readonly added: Int32Array;
-  /** In which groups comments are listed, and from how many respondents on. */
+  /** The groups in which comments are listed, and the threshold. */
   readonly commentGroups: { readonly threshold: number; readonly decisions: readonly GroupDecision[] };
   readonly cutVersion: string;
   readonly cells: readonly CountedCell[];
-  /** In the order in which they are listed. */
+  /** In display order. */
   readonly comments: readonly CountedComment[];
   readonly correlations: readonly DriverImpact[];
   readonly moves: CountedMoves | null;
-  /** What filters are answered from, where any may be asked. */
+  /** Data for answering filters, where any are allowed. */
   readonly snapshot: Uint8Array | null;
 };
 
-/** Not 0 for each respondent, given as a member, who counts towards the level; undefined where all do. */
+/** Per respondent, nonzero if they count towards the level; undefined if all do. */
 export function establishedAmong(
   respondents: Int32Array,
   { isEstablished }: Pick<Members, 'isEstablished'>,
@@ -135,7 +132,7 @@ export function establishedAmong(
   return flags.includes(0) ? flags : undefined;
 }
 
-/** The scoring key of a campaign. Its statements are those that are rated, in the order asked. */
+/** The scoring key of a campaign. Its statements are the rated ones, in order. */
 export function scoringKeyOf(statements: readonly CampaignStatement[]): ScoringKey {
   return toScoringKey(statements.flatMap(ratedStatement));
 }

@@ -3,7 +3,7 @@ import type { Counting } from './counting.ts';
 import type { CountedRelease, CountingTask, SurveyOfAnswers } from './counting-task.ts';
 import type { SealedPage } from './sealed-page.ts';
 
-/** What the threads say to each other: every request has one answer, in the order of the requests. */
+/** Messages between the threads: one response per request, in request order. */
 export type Request =
   | { readonly begin: SurveyOfAnswers }
   | { readonly open: SealedPage }
@@ -13,8 +13,8 @@ export type Answer = { readonly release: CountedRelease } | 'done';
 type Waiting = { readonly resolve: (answer: Answer) => void; readonly reject: (error: unknown) => void };
 
 /**
- * Counts in a thread of its own: opening and planning for a large organization take seconds, in which others want to be
- * served. It takes a moment to start, in which the caller can read what it will need.
+ * Counts in a worker thread: opening and planning take seconds for a large organization and would block requests. While
+ * the thread starts, the caller can read its input.
  */
 export function countInThread(): Counting {
   const thread = new Worker(new URL('./counting.worker.ts', import.meta.url));

@@ -4,19 +4,17 @@ import { makeFirstRelease } from './first-release.ts';
 import { makeLateRelease } from './late-release.ts';
 import type { SealedPage } from './sealed-page.ts';
 
-/**
- * Counts the answers of one campaign: they are handed over sealed, page by page, and what may be published comes out.
- */
+/** Counts the answers of one campaign: takes sealed pages and returns what may be published. */
 export type Counting = {
   begin(survey: SurveyOfAnswers): Promise<void>;
   open(page: SealedPage): Promise<void>;
-  /** Counts what was opened. */
+  /** Counts the opened answers. */
   count(task: CountingTask): Promise<CountedRelease>;
-  /** Frees what counting holds, finished or not. */
+  /** Releases resources, finished or not. */
   end(): Promise<void>;
 };
 
-/** Counts in this thread, where it takes the time of everything else. */
+/** Counts in the current thread, which blocks it. */
 export function countHere(): Counting {
   let begun: AnswerCollector | undefined;
 

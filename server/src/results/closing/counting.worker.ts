@@ -5,7 +5,7 @@ import type { Answer, Request } from './counting-thread.ts';
 const counting = countHere();
 
 parentPort?.on('message', (request: Request) => {
-  // What fails ends the thread, and with that the wait on the other side.
+  // An error ends the thread, which rejects the pending request on the other side.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- between threads there are no origins
   void answer(request).then((said) => parentPort?.postMessage(said));
 });

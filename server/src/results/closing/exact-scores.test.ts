@@ -17,12 +17,12 @@ const answers: fc.Arbitrary<Values> = fc
   .tuple(fc.array(rating, { minLength: asked.enps, maxLength: asked.enps }), fc.integer({ min: 0, max: 10 }))
   .map(([ratings, recommends]) => [...ratings, recommends, null]);
 
-/** People of four teams, some of whom answer. */
+/** People in four teams, some of whom answer. */
 const population = fc.array(fc.option(answers, { freq: 6 }), { minLength: 40, maxLength: 40 });
 const teams = ['A', 'B', 'C', 'D'] as const;
 const sizes = { A: 14, B: 11, C: 9, D: 6 } as const;
 
-/** The mean of people's means, straight from the definition, in whole numbers until the one division at the end. */
+/** The mean of personal means by definition, in integers until the final division. */
 function exactMean(people: readonly Values[], [from, to]: readonly [number, number]): number {
   const points = people
     .flatMap((values) => values.slice(from, to) as readonly number[])
@@ -34,12 +34,12 @@ function meanScore(people: readonly Values[], range: readonly [number, number]):
   return told(exactMean(people, range));
 }
 
-/** Of so few people scores are told from 10 to 90. */
+/** Scores of so few people are shown between 10 and 90. */
 function told(score: number): number {
   return Math.max(10, Math.min(90, score));
 }
 
-/** An eNPS is exact beside its distribution, and within the bounds where the plan does not let that be told. */
+/** eNPS is exact next to its distribution, and bounded where the plan suppresses the distribution. */
 function enps(people: readonly Values[]): readonly number[] {
   const ratings = people.map((values) => values[asked.enps] as number);
   const share =
@@ -50,7 +50,7 @@ function enps(people: readonly Values[]): readonly number[] {
 
 type Shown = Pick<ReturnType<typeof scoresFrom>['statements'][number], 'distribution' | 'pointShares'>;
 
-/** In counts, or in whole percents where the counts are not exact. */
+/** As counts, or as rounded percentages where counts are not exact. */
 const hasDistribution = ({ distribution, pointShares }: Shown) => distribution !== null || pointShares !== null;
 
 const scoresBounded = (exact: number) => Math.max(-80, Math.min(80, exact));
@@ -119,7 +119,7 @@ async function closesExactly(people: readonly (Values | null)[]): Promise<void> 
       meanScore(members, [asked.rest, asked.enps]),
     ]);
     expect(scores.enps?.score).toBe(enps(members)[scores.enps && hasDistribution(scores.enps) ? 1 : 0]);
-    // Beside a distribution that is shown, the score of a statement is exact.
+    // Next to a shown distribution, the score of a statement is exact.
     const statements = scores.statements.slice(0, asked.enps);
     expect(statements.map(({ score }) => score)).toEqual(
       statements.map((statement, place) =>

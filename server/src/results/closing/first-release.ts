@@ -33,10 +33,7 @@ import { commentDraws, publishComments } from './release-comments.ts';
 import { createSnapshot } from '../filters/snapshot.ts';
 import { idOfNone } from './split-families.ts';
 
-/**
- * Plans, from who answered alone, what may be published of a campaign that has just closed, and counts that and nothing
- * else.
- */
+/** Plans what may be published of a newly closed campaign, based only on who answered, and counts exactly that. */
 export function makeFirstRelease(
   task: CountingTask,
   { finished, respondents, rows, texts }: CollectedAnswers,
@@ -72,16 +69,13 @@ export function makeFirstRelease(
   };
 }
 
-/** Influences are over all respondents, and told from so many who count towards the level. */
+/** Correlations cover all respondents, and are published once enough of them count towards the level. */
 function influencesAmong(answers: ScoredAnswers, { groupOf, established }: Population): readonly DriverImpact[] {
   const counted = established ? established.filter((flag) => flag !== 0).length : groupOf.length;
   return counted < fewestForDriverImpact ? [] : driverImpactsOf(answers, established);
 }
 
-/**
- * The respondents, and the members who did not answer, as the rules of disclosure see them: where they belong, not what
- * they answered.
- */
+/** Respondents and nonrespondents as disclosure rules see them: their groups, not their answers. */
 function populationOf({ tree, families, members }: CountingTask, respondents: Int32Array): Population {
   const answered = new Set(respondents);
   const absent = Int32Array.from(members.groupOf.keys()).filter((member) => !answered.has(member));
@@ -104,10 +98,7 @@ function populationOf({ tree, families, members }: CountingTask, respondents: In
 
 type EncodedCell = Pick<CountedCell, 'respondents' | 'data'>;
 
-/**
- * Encodes each cell as soon as it is published: as objects, the numbers of all cells together would take hundreds of
- * megabytes.
- */
+/** Encodes each cell when it is published: keeping all numbers as objects would take hundreds of megabytes. */
 function encodingOf(publish: (cell: PublishedCell) => PublishedNumbers): (cell: PublishedCell) => EncodedCell {
   return (cell) => {
     const numbers = publish(cell);

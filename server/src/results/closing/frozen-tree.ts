@@ -5,22 +5,16 @@ import type { FrozenGroup, ReleasedGroup } from './closing.repository.ts';
 
 type GroupId = Id<'group'>;
 
-/**
- * The reporting tree that results are counted by, in the order in which it is read, and where the members of any frozen
- * group stand in it.
- */
+/** The reporting tree used for results in preorder, with a lookup from frozen groups. */
 export type FrozenTree = GroupTree & {
   readonly groups: readonly { readonly id: GroupId; readonly parentId: GroupId | null; readonly name: string }[];
-  /** The number of the group of somebody who is in the frozen group; everybody else is in the whole organization. */
+  /** The index of the group for members of a frozen group; the root for everyone else. */
   placeOf(groupId: GroupId | null): number;
 };
 
 const root = 0;
 
-/**
- * The tree before the first release. Groups that are left out of results are not in it: their members stand in the
- * group above.
- */
+/** The tree before the first release. Groups excluded from results are left out: their members count in the parent. */
 export function treeToPublish(reporting: readonly FrozenGroup[]): FrozenTree {
   const included = new Set(
     reporting.filter(({ isIncluded, parentId }) => isIncluded || parentId === null).map(({ id }) => id),
@@ -34,10 +28,7 @@ export function treeToPublish(reporting: readonly FrozenGroup[]): FrozenTree {
   return toTree(groups, above);
 }
 
-/**
- * The tree of an earlier release, in which those are counted who answered later: groups that it does not have get no
- * results.
- */
+/** The tree of an earlier release, for late answers: groups that it lacks get no results. */
 export function treeAsReleased(groups: readonly ReleasedGroup[], reporting: readonly FrozenGroup[]): FrozenTree {
   return toTree(groups, nearestIn(new Set(groups.map(({ id }) => id)), reporting));
 }
@@ -57,7 +48,7 @@ function toTree(
   };
 }
 
-/** Finds the lowest group of a set that is the given one or stands above it. */
+/** Finds the group itself or its nearest ancestor in a set. */
 function nearestIn(ids: ReadonlySet<GroupId>, groups: readonly FrozenGroup[]): (id: GroupId | null) => GroupId | null {
   const parentOf = new Map(groups.map(({ id, parentId }) => [id, parentId]));
   return (id) => {

@@ -61,7 +61,8 @@ const north = (n: number) => n;
 const south = (n: number) => 20 + n;
 
 /**
- * Twelve in the north and eight in the south answer in time; eight more in the north and seven in the south are late.
+ * Twelve people in the north and eight in the south answer in time; eight more in the north and seven in the south are
+ * late.
  */
 beforeEach(async () => {
   company = await aCompany(database, {

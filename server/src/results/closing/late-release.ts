@@ -24,8 +24,8 @@ import { createSnapshot } from '../filters/snapshot.ts';
 const none = -1;
 
 /**
- * Lets answers that came after a release enter as blocks of people who are in no release yet. What was published stays
- * as it is; who is too few for a block waits for others.
+ * Adds late answers in blocks of people who are in no release yet. Published numbers do not change; answers of groups
+ * too small for a block are held back.
  */
 export function makeLateRelease(
   task: CountingTask,
@@ -77,7 +77,7 @@ export function makeLateRelease(
   };
 }
 
-/** Those whose answers entered, with their levels. */
+/** People whose answers entered, with their levels. */
 function enteredWith(
   respondents: Int32Array,
   levels: Uint8Array,
@@ -96,7 +96,7 @@ type LateTexts = {
   readonly draws: SecretDraws;
 };
 
-/** The texts of those whose answers entered, where enough of them did to hide who wrote which. */
+/** Comments of people whose answers entered, where there are enough of them to hide the writers. */
 function listComments(
   { level }: CountingTask,
   { earlier, texts, groupOf, established, blockOf, draws }: LateTexts,
@@ -121,7 +121,7 @@ function listComments(
     .sort((one, other) => one.turn - other.turn);
 }
 
-/** How many people blocks add to each group: to the one they enter and to all above it. */
+/** Number of people that blocks add to each group: the one they enter and its ancestors. */
 function addedTo(parent: Int32Array, blocks: readonly (readonly [group: number, people: number])[]): Int32Array {
   const added = new Int32Array(parent.length);
   for (const [block, people] of blocks) {

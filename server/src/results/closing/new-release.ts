@@ -23,21 +23,21 @@ import type { FlowTask } from './flow-task.ts';
 import { type FrozenTree, treeAsReleased, treeToPublish } from './frozen-tree.ts';
 import { type MemberSplit, plannedSplits, reportingGroupType, splitGroupTypes } from './split-families.ts';
 
-/** All that was frozen of a campaign, and what has been published of it. */
+/** Everything frozen and published of a campaign. */
 export type FrozenCampaign = {
   readonly campaign: ClosingCampaign;
   readonly statements: readonly FrozenStatement[];
   readonly groups: readonly FrozenGroup[];
   readonly members: readonly FrozenMember[];
-  /** Whose answers are in a release already. */
+  /** Employees whose answers are already in a release. */
   readonly counted: readonly Id<'employee'>[];
   readonly last: LastRelease | undefined;
 };
 
-/** A closing about to be counted. */
+/** A closing that is ready for counting. */
 export type Closing = { readonly frozen: FrozenCampaign; readonly tree: FrozenTree; readonly task: CountingTask };
 
-/** A release as it is stored. */
+/** A release as stored. */
 export type NewRelease = {
   readonly release: number;
   readonly threshold: number;
@@ -50,7 +50,7 @@ export type NewRelease = {
   readonly comments: readonly (Omit<CountedComment, 'group'> & { readonly groupId: Id<'group'> })[];
 };
 
-/** The families that the splits of a campaign are made of, whose places have to be known of its members. */
+/** The group types that the splits of a campaign use, and for which memberships are needed. */
 export function groupTypesIn({
   groups,
   campaign,
@@ -58,10 +58,7 @@ export function groupTypesIn({
   return splitGroupTypes(groups, campaign.splits);
 }
 
-/**
- * Brings into the form of counting what was frozen. A release in which nothing could be shown published nothing, so the
- * next one plans anew.
- */
+/** Converts frozen data to counting input. If the last release published nothing, the next one plans from scratch. */
 export function prepareClosing(frozen: FrozenCampaign, key: Uint8Array, flow: FlowTask | null = null): Closing {
   const { campaign, statements, groups, last } = frozen;
   const reporting = groups.filter(({ family }) => family === reportingGroupType);
@@ -100,7 +97,7 @@ export function prepareClosing(frozen: FrozenCampaign, key: Uint8Array, flow: Fl
   };
 }
 
-/** Statements as counting knows them. */
+/** Statements in the form used for counting. */
 export function statementsOf(statements: readonly FrozenStatement[]): readonly CampaignStatement[] {
   return statements.map(({ categoryId, categoryKey, categoryTitle, categoryType, ...asked }) => ({
     ...asked,
@@ -139,7 +136,7 @@ function earlierOf({ groups, threshold, cutVersion, layout }: LastRelease, { par
 }
 
 /**
- * The rows of a release. Numbers of people only ever grow: who was removed meanwhile still counts where the answers do.
+ * The rows of a release. Numbers of people never decrease: people removed meanwhile still count where their answers do.
  */
 export function toRelease({ frozen, tree, task }: Closing, counted: CountedRelease): NewRelease {
   const { last, statements } = frozen;
@@ -192,7 +189,7 @@ function firstGroups(
 type Later = { readonly tree: FrozenTree; readonly task: CountingTask; readonly counted: CountedRelease };
 
 /**
- * Once a count was not disclosed exactly, it stays so: the difference to an exact one would tell of those who came in
+ * A count that was not disclosed exactly never becomes exact: the difference would reveal the people who came in
  * between.
  */
 function laterGroups(
@@ -230,7 +227,7 @@ function withDisclosedCounts(
   }));
 }
 
-/** How many of the audience are in each group and below it. */
+/** Size of the audience per group, including descendants. */
 function audienceOf({ parent }: FrozenTree, { members }: CountingTask): Int32Array {
   const audience = new Int32Array(parent.length);
   for (const group of members.groupOf) audience[group] = (audience[group] as number) + 1;

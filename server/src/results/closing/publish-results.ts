@@ -39,23 +39,23 @@ import { insertSnapshot } from '../filters/snapshots.repository.ts';
 
 export type ClosingDependencies = { readonly database: Database; readonly keys: KeyStore };
 
-/** An answer that was on its way when the window shut has arrived by then. */
+/** Time after the window closes until submissions in flight have arrived. */
 const secondsToSettle = 2;
 const responsesAtOnce = 5000;
-/** How many pages of responses may wait to be opened. */
+/** Maximum number of pages of responses waiting to be opened. */
 const pagesAhead = 8;
-/** People who wait look every few seconds. */
+/** Progress is polled every few seconds. */
 const pagesBetweenReports = 4;
-/** Fewer answers than this are counted faster than a thread starts. */
+/** Below this number of answers, counting is faster than starting a thread. */
 const worthAThread = 300;
 const patience = { statementSeconds: 600 };
 
-/** How many answered, or were held back, is not in it: a job is read by whoever sees campaigns. */
+/** Contains no numbers of answers: jobs are visible to everyone who can see campaigns. */
 type Summary = { readonly groupsShown: number };
 
 /**
- * Publishes the results of a campaign that takes no more answers, and ends it, in one transaction. Whose answers are in
- * the results is written with them: so it can break off anywhere and be done again, and publishes nothing twice.
+ * Publishes the results of a closed campaign and completes it, in one transaction. The included employees are stored
+ * with them, so that the job can be interrupted and run again without publishing anything twice.
  */
 export async function closeCampaign(needs: ClosingDependencies, at: CampaignRef, run: Run): Promise<void> {
   try {
@@ -79,7 +79,7 @@ async function giveUp({ database }: ClosingDependencies, at: CampaignRef, error:
   );
 }
 
-/** Nothing comes back where nothing is left to do: the campaign is gone, or has been finished before. */
+/** Returns undefined if nothing is left to do: the campaign was deleted, or is already completed. */
 async function publishResults(
   needs: ClosingDependencies,
   at: CampaignRef,
@@ -113,10 +113,7 @@ async function publishResults(
   }
 }
 
-/**
- * The campaign, once no answer can be on its way any more. Answers that are withdrawn from now on are noticed before
- * anything is published.
- */
+/** Gets the campaign once no submission can be in flight. Later withdrawals are detected before publication. */
 async function findSettled(
   { database }: Pick<ClosingDependencies, 'database'>,
   at: CampaignRef,
@@ -131,7 +128,7 @@ async function findSettled(
 
 type ToPrepare = Pick<FrozenCampaign, 'campaign' | 'statements'> & { readonly key: Uint8Array };
 
-/** Reads all else that was frozen, and what waits of the campaign before. */
+/** Reads the other frozen data, and the levels of the previous campaign. */
 async function prepare(
   needs: ClosingDependencies,
   at: CampaignRef,
@@ -162,7 +159,7 @@ type ToOpen = {
   readonly signal: AbortSignal;
 };
 
-/** Reads responses while earlier ones are opened, a few pages ahead. */
+/** Reads responses a few pages ahead of opening them. */
 async function openAnswers(
   { database }: ClosingDependencies,
   at: CampaignRef,
@@ -188,7 +185,7 @@ async function openAnswers(
   await Promise.all(opening);
 }
 
-/** A promise that is waited for in a while, and that may fail before. */
+/** Prevents an unhandled rejection of a promise that is awaited later. */
 function hearLater<Result>(promise: Promise<Result>): Promise<Result> {
   promise.catch(() => undefined);
   return promise;
@@ -196,10 +193,7 @@ function hearLater<Result>(promise: Promise<Result>): Promise<Result> {
 
 type Counted = { readonly closing: Closing; readonly counted: CountedRelease };
 
-/**
- * Publishes what was counted, unless somebody published, sent or withdrew answers meanwhile: then it has to be counted
- * again.
- */
+/** Publishes the counted results, unless a concurrent publication, submission or withdrawal requires a recount. */
 async function publish(
   { database, keys }: ClosingDependencies,
   at: CampaignRef,
@@ -218,7 +212,7 @@ async function publish(
         })
       : [];
   const saveMoves = await sealMoves({ keys }, at, { task, counted });
-  // By the time that somebody is marked as finished, the responses must not tell any more in which order they came.
+  // Before anyone is marked as completed, the responses must no longer show their order of arrival.
   if (hasNewMarks)
     await database
       .as('intake')
@@ -254,7 +248,7 @@ async function publish(
   );
 }
 
-/** Whether anybody has finished without being marked so, or is marked without having finished. */
+/** Whether completion marks differ from who has submitted. */
 function isMarkedOtherwise(members: readonly FrozenMember[], finishedIds: readonly Id<'employee'>[]): boolean {
   const finished = new Set(finishedIds);
   return members.some(({ employeeId, isCompleted }) => isCompleted !== finished.has(employeeId));
@@ -264,7 +258,7 @@ function employeesAt({ members }: CountingTask, numbers: Int32Array): readonly I
   return Array.from(numbers, (member) => members.employeeIds[member] as Id<'employee'>);
 }
 
-/** The engagement of the whole organization, late answers included; null where it may not be told. */
+/** The engagement score of the whole organization, including late answers; null if it may not be disclosed. */
 function engagementScoreFrom([whole, ...late]: readonly Buffer[], { statements }: CountingTask): number | null {
   if (!whole) return null;
   const key = scoringKeyOf(statements);

@@ -39,7 +39,7 @@ const commentsOf = ({ organizationId, campaignId }: Campaign) =>
 
 let campaign: Campaign;
 
-/** Twelve people in the one team, seven in the other, of whom everybody writes; six more answer later. */
+/** Twelve people in one team and seven in the other, who all write comments; six more answer later. */
 beforeAll(async () => {
   const company = await aCompany(database, {
     name: 'Acme',

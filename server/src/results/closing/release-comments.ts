@@ -9,14 +9,14 @@ import { type SecretDraws, createSecretDraws } from './secret-draws.ts';
 const threadKeyBytes = 16;
 
 /**
- * Under which replies to a comment lie. The writer's own link leads to it, also when the key of the campaign is gone;
- * from the hash of the link that the database keeps there is no way to it.
+ * The key under which replies to a comment are stored. It can be derived from the writer's link, also after the
+ * campaign key is destroyed, but not from the link hash in the database.
  */
 export function threadKeyOf(linkToken: Buffer, statementPosition: number): Buffer {
   return createHmac('sha256', linkToken).update(`thread|${statementPosition}`).digest().subarray(0, threadKeyBytes);
 }
 
-/** Chance for the comments of one release: the same whenever it is made again. */
+/** The random draws for the comments of one release; reproducible when it is computed again. */
 export function commentDraws({ key, release }: Pick<CountingTask, 'key' | 'release'>): SecretDraws {
   return createSecretDraws(deriveFrom(Buffer.from(key)).secretFor(`comments of release ${release}`));
 }
@@ -24,8 +24,7 @@ export function commentDraws({ key, release }: Pick<CountingTask, 'key' | 'relea
 type Publishing = { readonly task: CountingTask; readonly respondents: Int32Array; readonly draws: SecretDraws };
 
 /**
- * Gives comments their new names, in the order planned. Nothing of them leads back to their writers but the writers'
- * own links.
+ * Assigns new ids to comments, in the planned order. Only a writer's own link leads back from a comment to its writer.
  */
 export function publishComments(
   planned: readonly PublishedComment[],

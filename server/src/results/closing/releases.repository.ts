@@ -7,7 +7,8 @@ import type { NewRelease } from './new-release.ts';
 const rowsAtOnce = 1000;
 
 /**
- * How far the releases of a campaign are, and how many responses were sent. Whoever asks first goes first; others wait.
+ * Locks the releases of a campaign and returns their state, with the number of submitted responses. Concurrent calls
+ * wait.
  */
 export async function lockReleases(
   trx: Transaction<'closing'>,
@@ -71,7 +72,9 @@ async function insertGroups(
       disclosed_minimum, position)`.execute(trx);
 }
 
-/** All data go as one value of bytes and are cut there: as an array of values they would be written out as text. */
+/**
+ * All cell data is passed as one binary value and split in SQL, because an array of values would be encoded as text.
+ */
 async function insertCells(
   trx: Transaction<'closing'>,
   { organizationId, campaignId }: CampaignRef,
@@ -91,12 +94,12 @@ async function insertCells(
     ) with ordinality as u (group_id, part, label, respondents, length, place)`.execute(trx);
 }
 
-/** Whole numbers as the text of an array, which the driver would write one by one, several times as slowly. */
+/** Integers as array text: the driver would encode them one by one, several times slower. */
 function arrayOf(numbers: readonly (string | number)[]): string {
   return `{${numbers.join(',')}}`;
 }
 
-/** The order of a later release follows that of those before it. */
+/** The order of a later release continues that of earlier ones. */
 async function insertComments(
   trx: Transaction<'closing'>,
   { organizationId, campaignId }: CampaignRef,
@@ -118,7 +121,7 @@ async function insertComments(
     ) with ordinality as u (id, group_id, statement_position, follow_up, body, thread_key, position)`.execute(trx);
 }
 
-/** Notes whose answers are in the release; they are in no later one. */
+/** Records the employees whose answers are in the release, so that no later release includes them. */
 export async function insertIncludedEmployees(
   trx: Transaction<'closing'>,
   { organizationId, campaignId }: CampaignRef,
@@ -129,9 +132,7 @@ export async function insertIncludedEmployees(
     values (${organizationId}, ${campaignId}, ${release}, ${arrayOf(employeeIds)}::bigint[])`.execute(trx);
 }
 
-/**
- * The cells that the numbers of the whole organization are made of: its own, and late answers wherever they entered.
- */
+/** The cells that make up the numbers of the whole organization: its own, and late answers in any group. */
 export async function listWholeCells(
   trx: Transaction<'closing'>,
   { organizationId, campaignId }: CampaignRef,

@@ -1,6 +1,6 @@
 import { type SealedPage, type SealedResponse, responseKeyBytes } from './sealed-page.ts';
 
-/** Puts responses together: each with its key before it. */
+/** Packs responses into a page, each with its key before it. */
 export function packPage(responses: readonly SealedResponse[]): SealedPage {
   const lengths = Int32Array.from(responses, ({ sealed }) => responseKeyBytes + sealed.length);
   const bytes = new Uint8Array(lengths.reduce((sum, length) => sum + length, 0));

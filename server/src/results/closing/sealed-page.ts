@@ -1,4 +1,4 @@
-/** A sealed response as it lies in the database. */
+/** A sealed response as stored in the database. */
 export type SealedResponse = {
   readonly responseKey: Uint8Array;
   readonly version: number;
@@ -6,8 +6,8 @@ export type SealedResponse = {
 };
 
 /**
- * Many sealed responses in one piece of memory, each with its key before it, which can change hands between threads
- * without being copied.
+ * Many sealed responses in one buffer, each with its key before it, which can be transferred between threads without
+ * copying.
  */
 export type SealedPage = {
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -23,7 +23,7 @@ export function lastKeyIn({ bytes, lengths }: SealedPage): Uint8Array {
   return bytes.slice(start, start + responseKeyBytes);
 }
 
-/** Takes responses apart again, without copying them. */
+/** Splits a page into responses without copying. */
 export function unpackPage({ bytes, lengths, versions }: SealedPage): readonly SealedResponse[] {
   let at = 0;
   return Array.from(lengths, (length, index) => {

@@ -1,10 +1,10 @@
 import type { DrawBelow } from '@attune/domain/disclosure';
 import { createCipheriv } from 'node:crypto';
 
-/** Draws that whoever knows the secret can repeat, and that are chance to everybody else. */
+/** Random draws that can be reproduced with the secret only. */
 export type SecretDraws = {
   readonly below: DrawBelow;
-  /** A positive whole number of up to 18 digits, as text. */
+  /** A positive integer of up to 18 digits, as text. */
   identifier(): string;
 };
 
@@ -14,7 +14,9 @@ const identifierBytes = 8;
 const identifierBits = 59;
 const bytesAtOnce = 12_288;
 
-/** Draws from the key stream of AES-256 in counter mode. The secret has 32 bytes and must serve one purpose only. */
+/**
+ * Draws from the key stream of AES-256 in counter mode. The secret has 32 bytes and must be used for one purpose only.
+ */
 export function createSecretDraws(secret: Buffer): SecretDraws {
   const stream = createCipheriv('aes-256-ctr', secret, Buffer.alloc(16));
   let drawn = Buffer.alloc(0);
@@ -28,7 +30,8 @@ export function createSecretDraws(secret: Buffer): SecretDraws {
 
   return {
     below(limit) {
-      // What lies above the last whole multiple of the limit is drawn again, so that every number is equally likely.
+      // Rejection sampling: values above the last multiple of the limit are drawn again, so that all numbers are
+      // equally likely.
       const most = draws - (draws % limit);
       for (;;) {
         const draw = take(drawBytes).readUIntBE(0, drawBytes);

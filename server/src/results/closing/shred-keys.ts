@@ -9,8 +9,8 @@ import { destroySnapshots, isStillOver, listOutlivedKeys, listOutlivedSnapshots 
 type Dependencies = { readonly database: Database; readonly keys: KeyStore; readonly clock: Clock };
 
 /**
- * Destroys the answers and the keys of campaigns whose retention has ended; what was published of them stays. Of
- * removed campaigns their snapshots go, too.
+ * Destroys the answers and keys of campaigns whose retention period has ended; their published results are kept. For
+ * deleted campaigns, snapshots are destroyed too.
  */
 export async function shredOutlivedKeys(needs: Dependencies): Promise<void> {
   const doors = needs.database.as('closing');
@@ -24,8 +24,8 @@ export async function shredOutlivedKeys(needs: Dependencies): Promise<void> {
 }
 
 /**
- * The key goes inside the transaction: where that fails nothing has happened, and where the transaction fails after it,
- * the next run ends what was begun.
+ * The key is destroyed inside the transaction: if that fails, nothing has changed; if the transaction fails afterwards,
+ * the next run completes it.
  */
 async function shred({ database, keys, clock }: Dependencies, at: CampaignRef): Promise<void> {
   await database.as('closing').inOrganization(

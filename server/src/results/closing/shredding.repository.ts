@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
 import type { CampaignRef } from './closing.repository.ts';
 
-/** Campaigns of all organizations that were published and ended, or were removed, longer ago than answers are kept. */
+/**
+ * Lists campaigns of all organizations that were published and ended, or were deleted, longer ago than the retention
+ * period.
+ */
 export async function listOutlivedKeys(trx: Transaction<'closing'>, now: Date): Promise<readonly CampaignRef[]> {
   const { rows } = await sql<CampaignRef>`
     select c.organization_id as "organizationId", c.id as "campaignId"
@@ -17,7 +20,7 @@ export async function listOutlivedKeys(trx: Transaction<'closing'>, now: Date): 
   return rows;
 }
 
-/** Whether nobody has opened the campaign again, and nobody can until the transaction ends. */
+/** Whether the campaign was not reopened; locks it against reopening until the transaction ends. */
 export async function isStillOver(
   trx: Transaction<'closing'>,
   { organizationId, campaignId }: CampaignRef,
@@ -30,8 +33,8 @@ export async function isStillOver(
 }
 
 /**
- * Campaigns of all organizations with a snapshot that were removed longer ago than answers are kept: nobody reads their
- * results any more.
+ * Lists campaigns of all organizations with a snapshot that were deleted longer ago than the retention period, so that
+ * nobody reads their results.
  */
 export async function listOutlivedSnapshots(trx: Transaction<'closing'>, now: Date): Promise<readonly CampaignRef[]> {
   const { rows } = await sql<CampaignRef>`

@@ -5,15 +5,15 @@ import type { SplitGroupType } from './counting-task.ts';
 
 export const reportingGroupType = 'reporting';
 
-/** What people read for those who have no value of a family. */
+/** Label for people without a value in a group type. */
 export const notStated = 'Not stated';
 
-/** Families whose groups have an order, so that only neighbours may be put together. */
+/** Group types with ordered groups, of which only adjacent ones may be merged. */
 const ordinalFamilies: readonly string[] = ['tenure', 'generation', 'hire_cohort'];
 
 /**
- * The families that the splits of a campaign are made of, in the order in which it names them; all of them by name
- * where it chose no splits. Groups that are left out of results are no values of their own.
+ * The group types that the splits of a campaign use, in split order; all of them by name if it has no splits. Groups
+ * excluded from results are not values.
  */
 export function splitGroupTypes(groups: readonly FrozenGroup[], splits: readonly string[]): readonly SplitGroupType[] {
   const splitting = groups.filter(({ family, isIncluded }) => family !== reportingGroupType && isIncluded);
@@ -28,13 +28,13 @@ export function splitGroupTypes(groups: readonly FrozenGroup[], splits: readonly
   return [...named].flatMap((key) => families.filter((family) => family.key === key));
 }
 
-/** A family with the value of each member; whoever is in none of its groups has the value after the last. */
+/** A group type with the value of each member; members without a group have the value after the last. */
 export type MemberSplit = { readonly family: SplitGroupType; readonly valueOf: Int32Array };
 
 /**
- * The splits of a campaign, most important first: what is published of one leaves less to be published of the next. A
- * cross becomes one more family, of the combinations that somebody in the audience has. Families that only crosses name
- * come last: they are sums of a cross where that is published, and can stand alone where it is not.
+ * The splits of a campaign, most important first, because publishing one limits the next. A crosstab becomes one more
+ * group type, of the combinations that occur in the audience. Group types used only by crosstabs come last: they are
+ * sums of a published crosstab, and can be published alone otherwise.
  */
 export function plannedSplits(families: readonly MemberSplit[], splits: readonly string[]): readonly MemberSplit[] {
   if (splits.length === 0) return families;
@@ -66,17 +66,17 @@ function crossed(split: string, parts: readonly MemberSplit[]): MemberSplit {
 
 const joint = '*';
 
-/** The id of a value of a split: that of a group, or those of the groups that a cross combines. */
+/** The id of a split value: that of a group, or those of the groups that a crosstab combines. */
 function valueIdOf(ids: readonly string[]): string {
   return ids.join(joint);
 }
 
-/** The ids of a value, one for each family of its split. */
+/** The ids of a value, one per group type of its split. */
 export function idsOfValue(valueId: string): readonly string[] {
   return valueId.split(joint);
 }
 
-/** The id of the value of those who have none in any family of a split. */
+/** The value id for people without a value in any group type of a split. */
 export function idOfNone(split: string): string {
   return valueIdOf(groupTypesOfSplit(split).map(() => noValue));
 }

@@ -33,9 +33,8 @@ type Meant = {
 };
 
 /**
- * A campaign under `threshold` protection through a filter: whatever has at least `level` respondents is shown, planned
- * and counted as at the close, for those whom the filter means. Nothing is shown by a family that the campaign does not
- * split results by.
+ * Filters a campaign under `threshold` protection: everything with at least `level` matching respondents is shown,
+ * planned and counted as at closing. Group types that are not a split of the campaign show nothing.
  */
 export function filterBySnapshot(
   published: PublishedCampaign,
@@ -68,10 +67,7 @@ export function filterBySnapshot(
   });
 }
 
-/**
- * Whom the filter means, among those who answered and those who were asked; undefined where a family of it is not in
- * the snapshot.
- */
+/** The respondents and invited people who match the filter; undefined if the snapshot lacks one of its group types. */
 function findIn(
   { hierarchy }: PublishedCampaign,
   filter: AttributeFilter,
@@ -100,7 +96,7 @@ type ToCount = {
 };
 type Counting = { readonly plan: DisclosurePlan; readonly parts: ReadonlyMap<Id<'group'>, readonly PublishedPart[]> };
 
-/** Plans and counts the groups, and the values of a split in them where one is given. */
+/** Plans and counts the groups, and the values of a split in them if given. */
 function countSplit(published: PublishedCampaign, { snapshot, meant, level, split }: ToCount): Counting {
   const { answers, respondents } = snapshot;
   const values = split === undefined ? undefined : valuesOf(split, snapshot);
@@ -153,10 +149,7 @@ function storedCell(
   };
 }
 
-/**
- * The people of a group, and of those below it, whom the filter means among those who were asked; with a value only
- * those who have it.
- */
+/** The matching invited people of a group and its descendants; with a value, only those who have it. */
 type InvitedIn = (group: number, value: readonly string[] | null) => number;
 
 function invitedBy(
@@ -178,7 +171,7 @@ function invitedBy(
   return (group, value) => (value === null ? meant.audience[group] : ofValue.get(value.join('*'))?.[group]) ?? 0;
 }
 
-/** The values of a split as numbers, and for each its ids; undefined where a family of it is not in the snapshot. */
+/** The values of a split as indexes, with the ids of each; undefined if the snapshot lacks one of its group types. */
 function valuesOf(
   split: string,
   { respondents }: OpenedSnapshot,

@@ -16,8 +16,8 @@ import type { PublishedPart } from '../published/published.repository.ts';
 import { idsOfValue } from '../closing/split-families.ts';
 
 /**
- * What a split publishes of those whom a filter means in one group. Nobody is meant, or what is published does not add
- * up to them, where there are no segments.
+ * What a split publishes of the people in one group who match a filter. No segments if nobody matches, or if the
+ * published classes do not add up to the match.
  */
 type Selected = {
   readonly parts: readonly PublishedPart[];
@@ -26,9 +26,9 @@ type Selected = {
 };
 
 /**
- * A campaign under `strict` protection through a filter: a group shows what is the sum of classes of one planned split
- * or declared cross in it, and nothing else (docs/confidentiality.md, C6). Every number is reckoned from published
- * ones, so a filter tells nothing that was not told.
+ * Filters a campaign under `strict` protection: a group shows only sums of classes of one planned split or declared
+ * crosstab (docs/confidentiality.md, C6). Every number is computed from published ones, so a filter reveals nothing
+ * new.
  */
 export function filterBySplits(published: PublishedCampaign, filter: AttributeFilter): PublishedCampaign {
   const splits = published.splits
@@ -81,8 +81,8 @@ export function filterBySplits(published: PublishedCampaign, filter: AttributeFi
 }
 
 /**
- * A campaign in which a family that a group does not publish is told as sums of a cross, where it publishes one that
- * knows the family.
+ * A campaign in which an unpublished group type of a group is shown as sums of a crosstab, if the group publishes one
+ * that contains it.
  */
 export function withCrosstabSums(published: PublishedCampaign): PublishedCampaign {
   if (published.protection === 'threshold' || !published.splits.some(({ key }) => isCrosstab(key))) return published;
@@ -103,10 +103,7 @@ type Selecting = {
   readonly by: readonly string[];
 };
 
-/**
- * Undefined where the group does not publish the split, or where the split does not part people by all that is asked
- * for.
- */
+/** Undefined if the group does not publish the split, or the split does not separate people by the filter. */
 function selectFrom(published: PublishedCampaign, { groupId, split, filter, by }: Selecting): Selected | undefined {
   const parts = published.classesOf(groupId, split).filter(({ label }) => label?.valueIds !== undefined);
   if (parts.length === 0) return undefined;
@@ -120,7 +117,7 @@ function selectFrom(published: PublishedCampaign, { groupId, split, filter, by }
   return { parts, segments, isAnybodyMeant };
 }
 
-/** The first that shows something; else the first that knows that nobody is meant. */
+/** The first that shows something; otherwise the first that is known to match nobody. */
 function bestOf(selected: readonly (Selected | undefined)[]): Selected {
   const found = selected.filter((each) => each !== undefined);
   return (

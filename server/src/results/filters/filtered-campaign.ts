@@ -5,7 +5,7 @@ import { type AttributeFilter, formatAttributeFilter, noValue } from '@attune/do
 import type { PublishedCampaign, PublishedGroup } from '../published/published-group.ts';
 import { notStated } from '../closing/split-families.ts';
 
-/** What is known of a group under a filter; null where it may not be told. */
+/** The audience and result of a group under a filter; null where they may not be disclosed. */
 export type FilteredGroup = Pick<PublishedGroup, 'audience' | 'completed' | 'decision'>;
 
 type FilteredParts = Pick<PublishedCampaign, 'partOf' | 'classesOf'> & {
@@ -14,8 +14,8 @@ type FilteredParts = Pick<PublishedCampaign, 'partOf' | 'classesOf'> & {
 };
 
 /**
- * A campaign as it is seen through a filter. Rests have no numbers, withheld groups are counted nowhere, and only the
- * splits of the campaign part anybody: what is remembered of others would have no end.
+ * A campaign seen through a filter. Rests have no numbers, suppressed groups are counted nowhere, and only the splits
+ * of the campaign are available, which bounds the cache.
  */
 export function throughFilter(
   published: PublishedCampaign,
@@ -39,8 +39,7 @@ export function throughFilter(
 }
 
 /**
- * A campaign of which a filter may show nothing: for the reason given, or because it knows nothing that the filter asks
- * for.
+ * A campaign of which a filter may show nothing: for the given reason, or because it lacks a group type of the filter.
  */
 export function withheldFrom(
   published: PublishedCampaign,
@@ -60,7 +59,7 @@ export function withheldFrom(
   });
 }
 
-/** Of a group that is too small by itself the part that a filter means is too small, too. */
+/** If a group is too small, the part of it that matches a filter is too small too. */
 export function reasonOf(
   { audience, decision }: PublishedGroup,
   level: number,
@@ -69,7 +68,7 @@ export function reasonOf(
   return (audience !== null && audience < level) || decision === 'too-few' ? 'too-few' : otherwise;
 }
 
-/** What is wrong with a filter for a campaign: it names what was not frozen with it. Undefined when nothing is. */
+/** The error of a filter that names something not frozen with the campaign; undefined if valid. */
 export function problemOf(
   { families }: Pick<PublishedCampaign, 'families'>,
   filter: AttributeFilter,
@@ -92,9 +91,7 @@ export function problemOf(
   return undefined;
 }
 
-/**
- * The name of a value of a split, given by its ids in every family of the split; null for those who have none in any.
- */
+/** The name of a split value, given its id per group type; null for people without a value in any of them. */
 export function nameOfValue(
   { families }: Pick<PublishedCampaign, 'families'>,
   split: string,
@@ -107,7 +104,7 @@ export function nameOfValue(
   return names.map((name) => name ?? notStated).join(', ');
 }
 
-/** Remembers what was found for a group, so that it is looked for once. */
+/** Memoizes the result per group. */
 export function onceForEach<Found>(
   find: (groupId: Id<'group'>, more: string) => Found,
 ): (groupId: Id<'group'>, more?: string) => Found {

@@ -8,7 +8,7 @@ import { type Branch, type Company, type Family } from '../company.test-support.
 
 type Dependencies = Parameters<typeof aCampaign>[0];
 
-/** What is known of a group under a filter. */
+/** What is disclosed of a group under a filter. */
 export type Told = {
   readonly shown: string;
   readonly audience: number | null;
@@ -16,7 +16,7 @@ export type Told = {
   readonly engagement: number | null;
 };
 
-/** Opens results as somebody who sees all of the organization. */
+/** Opens results as a person with access to the whole organization. */
 export function openFiltered(
   { database, keys }: Dependencies,
   { organizationId }: Pick<Campaign, 'organizationId'>,
@@ -33,7 +33,7 @@ export function openFiltered(
   return createResultsReader({ database, keys, benchmarks: noBenchmarks }).open(actor, organizationId, { attribute });
 }
 
-/** What a campaign tells of a group to whoever asks with a filter. */
+/** What a campaign discloses of a group under a filter. */
 export async function notifyAbout(
   needs: Dependencies,
   campaign: Campaign,
@@ -53,7 +53,7 @@ export async function notifyAbout(
   };
 }
 
-/** The names of a group and of every group below it. */
+/** The names of a group and its descendants. */
 function namesBelow(tree: Branch, name: string): readonly string[] {
   const all = (branch: Branch): readonly string[] => [branch.name, ...(branch.below ?? []).flatMap(all)];
   const found = (branch: Branch): readonly string[] =>
@@ -61,7 +61,7 @@ function namesBelow(tree: Branch, name: string): readonly string[] {
   return found(tree);
 }
 
-/** Whether an employee has one of the values of every family of a filter written as on the wire. */
+/** Whether an employee has one of the values of every group type in a filter, as written in the API. */
 export function isMeantBy(attribute: string, families: readonly Family[], employee: number): boolean {
   const named = Map.groupBy(
     attribute.split(',').map((pair) => pair.split(':')),
@@ -73,7 +73,7 @@ export function isMeantBy(attribute: string, families: readonly Family[], employ
   });
 }
 
-/** The employees of a group, and of those below it, whom a filter means. */
+/** The employees of a group and its descendants who match a filter. */
 export function employeesMeant(
   { tree, employees }: Company,
   families: readonly Family[],

@@ -43,7 +43,8 @@ let admin: string;
 let leader: string;
 
 /**
- * In June, all but every ninth answer; craft by age was declared, site by anything was not. In March there was no site.
+ * In June, all but every ninth employee answer; the crosstab of craft and age was declared, none with site. March has
+ * no site.
  */
 beforeAll(async () => {
   acme = await aCompany(database, {
@@ -136,7 +137,7 @@ describe('a filter under strict protection', () => {
   });
 
   test('never takes a class apart', async () => {
-    // Nobody is in Turku, and those of no site are too few, so they stand together with others.
+    // Nobody is in Turku, and those without a site are too few, so they are merged with others.
     const { rows } = await heatmap('filter[family]=site');
     const merged = rows.find(({ segment }) => segment && segment.length > 1)?.segment ?? [];
     expect(merged).toContain('Not stated');

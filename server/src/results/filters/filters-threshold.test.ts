@@ -29,7 +29,7 @@ const ratingOf = (employee: number) => 1 + ((employee * 7) % 5);
 
 let acme: Company;
 let campaign: Campaign;
-/** Whose answers count, by the group in which they do. */
+/** Employees whose answers count, with the group in which they do. */
 let counted: ReadonlyMap<number, string>;
 
 const groupId = (name: string) => acme.groupIds[name] as Company['groupIds'][string];
@@ -58,7 +58,7 @@ function naive(group: string, attribute: string) {
   };
 }
 
-/** Every value by itself, and every combination of values of the families, those of nobody too. */
+/** Every single value, and every combination of values of the group types, including those that nobody has. */
 function allFilters(): readonly string[] {
   const ids = (family: Family) => [
     ...family.values.map((_, value) => `${family.key}:${value + 1}`),
@@ -239,7 +239,7 @@ describe('the snapshot of a campaign', () => {
 
   test('grows by the answers of a later release, in the groups that they entered', async () => {
     await campaign.reopen();
-    // In Harbour enough are late to enter there, in Acme and its other groups they meet further up.
+    // In Harbour enough people are late to enter there; those of Acme and its other groups enter further up.
     const late = numbered(0, people).filter((employee) => employee % 4 === 0);
     const inHarbour = late.filter((employee) => acme.employees[employee]?.group === 'Harbour');
     expect(inHarbour.length).toBeGreaterThanOrEqual(level);

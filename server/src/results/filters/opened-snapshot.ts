@@ -9,22 +9,19 @@ import {
 } from '@attune/domain/results';
 import type { Snapshot } from './snapshot.ts';
 
-/** People with their groups and values, entry by entry. */
+/** Groups and values of people, one entry each. */
 type ParticipantState = { readonly groupOf: Int32Array; readonly columns: readonly GroupTypeColumn[] };
 
-/** The snapshots of a campaign in memory: everybody whose answers are in a release, scored, and the audience. */
+/** The snapshots of a campaign in memory: everyone whose answers are in a release, scored, and the audience. */
 export type OpenedSnapshot = {
   readonly answers: ScoredAnswers;
   readonly respondents: ParticipantState & Pick<Population, 'established'>;
   readonly audience: ParticipantState & { readonly people: Int32Array };
-  /** Bytes of memory, about. */
+  /** Approximate size in bytes. */
   readonly size: number;
 };
 
-/**
- * Lays the snapshots of the releases of a campaign together; the audience is that of the last. Undefined when there are
- * none.
- */
+/** Merges the snapshots of a campaign's releases; the audience is that of the last. Undefined if there are none. */
 export function layTogether(
   snapshots: readonly Snapshot[],
   key: ScoringKey,
@@ -60,7 +57,7 @@ export function layTogether(
   };
 }
 
-/** The flags of all respondents; undefined where everybody counts. */
+/** The flags of all respondents; undefined if everyone counts. */
 function establishedIn(snapshots: readonly Snapshot[]): Uint8Array | undefined {
   if (snapshots.every(({ respondents }) => !respondents.established)) return undefined;
   const flags = snapshots.map(({ respondents: { groupOf, established } }) => [

@@ -1,12 +1,12 @@
 import { seal, unseal } from '../../platform/keys/index.ts';
 import type { CampaignRef } from '../closing/closing.repository.ts';
 
-/** A snapshot is stored in pieces of at most so many bytes. */
+/** Maximum size of the parts in which a snapshot is stored. */
 const pieceBytes = 4 * 1024 * 1024;
 
 export type SnapshotRef = CampaignRef & { readonly release: number };
 
-/** Seals a snapshot piece by piece; each opens only in its place of its release of its campaign. */
+/** Seals a snapshot in parts; each opens only at its position in its release of its campaign. */
 export function sealSnapshot(key: Buffer, snapshot: Uint8Array, at: SnapshotRef): readonly Buffer[] {
   const count = Math.max(1, Math.ceil(snapshot.length / pieceBytes));
   return Array.from({ length: count }, (_, piece) =>
@@ -14,7 +14,7 @@ export function sealSnapshot(key: Buffer, snapshot: Uint8Array, at: SnapshotRef)
   );
 }
 
-/** Puts the pieces of a snapshot together again. Throws when one is missing, or has been altered or moved. */
+/** Joins the parts of a snapshot. Throws if one is missing, altered or moved. */
 export function openSnapshot(key: Buffer, pieces: readonly Buffer[], at: SnapshotRef): Buffer {
   return Buffer.concat(pieces.map((sealed, piece) => unseal(key, sealed, placeOf(at, piece, pieces.length))));
 }

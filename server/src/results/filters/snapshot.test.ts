@@ -34,7 +34,7 @@ const task: CountingTask = {
   },
   filterable: [{ family: 'site', ids: ['7'], valueOf }],
 };
-/** Every other member answered; what they chose tells who they are. */
+/** Every other member answered; their answers identify them. */
 const respondents = Int32Array.from({ length: people / 2 }, (_, respondent) => respondent * 2 + 1);
 const rows = createAnswerRows(respondents.length, 2);
 respondents.forEach((member, row) => rows.bytes.set([1 + (member % 5), 1 + (member % 11)], row * rows.stride));

@@ -6,27 +6,26 @@ import { type CountingTask, establishedAmong } from '../closing/counting-task.ts
 import { createSecretDraws } from '../closing/secret-draws.ts';
 
 /**
- * Where people stand: in which group of the tree, and with which value in each family, the value after the last for
- * those who have none.
+ * The groups and values of people: the index in the tree, and the value per group type, the one after the last for
+ * people without a value.
  */
 type Places = { readonly groupOf: Int32Array; readonly valuesOf: readonly Int32Array[] };
 
 /**
- * What any filter of a campaign under `threshold` protection is answered from: the ratings of one release, each with
- * group and values and without anything that names its respondent or tells when it came, in an order of chance; and the
- * audience, those who stand alike as one entry. Texts are not in it.
+ * The data for filters under `threshold` protection: the ratings of one release in random order, each with group and
+ * values, but without identity or time; and the audience, with one entry per combination. Contains no comments.
  */
 export type Snapshot = {
   readonly families: readonly Pick<GroupTypeColumn, 'family' | 'ids'>[];
   readonly audience: Places & { readonly people: Int32Array };
-  /** Not 0 for each of them who counts towards the confidentiality level; everybody where there are no flags. */
+  /** Nonzero for people who count towards the confidentiality level; without flags, everyone does. */
   readonly respondents: Places & { readonly established?: Uint8Array };
-  /** Respondent by respondent the ratings in the order asked, as in the rows they come from. */
+  /** Ratings in statement order, respondent by respondent, as in the source rows. */
   readonly ratings: Uint8Array;
 };
 
 /**
- * Takes the snapshot of a release as bytes; none under `strict` protection. Respondents in a group below 0 are not in
+ * Encodes the snapshot of a release; undefined under `strict` protection. Respondents with a negative group are not in
  * the release.
  */
 export function createSnapshot(
@@ -57,7 +56,7 @@ export function createSnapshot(
   return serialize(snapshot);
 }
 
-/** The snapshot that {@link createSnapshot} made. */
+/** Decodes a snapshot of {@link createSnapshot}. */
 export function readSnapshot(bytes: Uint8Array): Snapshot {
   return deserialize(bytes);
 }

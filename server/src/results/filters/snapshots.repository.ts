@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
 import type { CampaignRef } from '../closing/closing.repository.ts';
 
-/** The sealed pieces of the snapshot of one release. */
+/** The sealed parts of the snapshot of one release. */
 export type SealedSnapshot = { readonly release: number; readonly pieces: readonly Buffer[] };
 
 export async function insertSnapshot(
@@ -16,7 +16,7 @@ export async function insertSnapshot(
   }
 }
 
-/** The snapshots of a campaign up to a release, in the order of the releases. */
+/** Lists the snapshots of a campaign up to a release, in release order. */
 export async function listSnapshots(
   trx: Transaction<'results'>,
   { organizationId, campaignId }: CampaignRef,

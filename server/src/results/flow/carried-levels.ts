@@ -5,21 +5,21 @@ import { type KeyStore, seal, unseal } from '../../platform/keys/index.ts';
 import type { CampaignRef } from '../closing/closing.repository.ts';
 
 /**
- * What waits of a campaign for the next one: the level of each respondent who has one, and of those of the first
- * release where the disclosure plan saw them. In columns, people in the order of their ids: nothing of the order of
- * arrival remains. The places are kept because memberships can be changed later, and what is safe beside published
- * numbers depends on those that these were planned with.
+ * The carry-over levels of a campaign for the next one: the level of each respondent, and their position in the
+ * disclosure plan of the first release. Stored as columns sorted by employee id, without the order of arrival. Groups
+ * and values are stored because memberships can change later, and disclosure next to published numbers depends on those
+ * that were planned with.
  */
 export type CarryOverLevels = {
   readonly level: number;
   readonly protection: 'strict' | 'threshold';
   readonly employeeIds: readonly Id<'employee'>[];
-  /** Positions of the five levels; `noLevel` for whoever has withdrawn the answers since. */
+  /** Indexes of the five levels; `noLevel` for people who have withdrawn their answers since. */
   readonly levels: readonly number[];
   readonly parent: readonly number[];
-  /** The group of each, `entered` for whoever entered with a later release. */
+  /** The group of each person, `entered` for people of a later release. */
   readonly groupOf: readonly number[];
-  /** Not 0 for each who counted towards the level in the plan of the first release; everybody unless given. */
+  /** Nonzero for people who counted towards the level in the plan of the first release; everyone if omitted. */
   readonly established?: readonly number[];
   readonly splits: readonly {
     readonly key: string;
@@ -28,28 +28,28 @@ export type CarryOverLevels = {
     readonly valueOf: readonly number[];
   }[];
   /**
-   * Where those stood who did not answer, in no order that says who they are; nothing in levels that were kept before
-   * these were known.
+   * The groups of nonrespondents, in an order that does not identify them; missing in levels stored before these were
+   * recorded.
    */
   readonly absent?:
     | { readonly groupOf: readonly number[]; readonly valuesOf: readonly (readonly number[])[] }
     | undefined;
 };
 
-/** Stands where somebody has no place in the plan of the first release. */
+/** Marks people who are not in the plan of the first release. */
 export const entered = -1;
 
-/** Texts of one step are equally long, so that the length tells nothing but a rough number of people. */
+/** Padding: encoded levels have fixed size steps, so that the length reveals only a rough number of people. */
 const step = 16_384;
 const purpose = 'levels';
 
-/** Respondents of a first release with their levels, in the order of the population. */
+/** Respondents of a first release with their levels, in population order. */
 export type Levelled = Pick<CarryOverLevels, 'level' | 'protection' | 'employeeIds'> & {
   readonly population: Population;
   readonly levels: Uint8Array;
 };
 
-/** Puts together what is carried of a first release. Whoever has no level is left out. */
+/** Builds the carry-over levels of a first release. People without a level are left out. */
 export function carry({ level, protection, employeeIds, population, levels }: Levelled): CarryOverLevels {
   const order = [...employeeIds.keys()]
     .filter((respondent) => levels[respondent] !== noLevel)
@@ -69,7 +69,7 @@ export function carry({ level, protection, employeeIds, population, levels }: Le
   };
 }
 
-/** People who did not answer, in the order of their places and values. */
+/** Nonrespondents, sorted by group and values. */
 function sortedPlaces({ groupOf, valuesOf }: Absent): CarryOverLevels['absent'] {
   const placeOf = (person: number): readonly number[] =>
     [groupOf, ...valuesOf].map((column) => column[person] as number);
@@ -83,8 +83,7 @@ function sortedPlaces({ groupOf, valuesOf }: Absent): CarryOverLevels['absent'] 
 }
 
 /**
- * People who entered with a later release, and everybody who has finished by then: whoever is not among these has no
- * answers any more.
+ * People of a later release, and everyone who has submitted by then: people missing here have withdrawn their answers.
  */
 type LateLevels = {
   readonly employeeIds: readonly Id<'employee'>[];
@@ -94,7 +93,7 @@ type LateLevels = {
 };
 
 /**
- * Adds those of a later release who count towards the level, and forgets the levels of those who have withdrawn their
+ * Adds people of a later release who count towards the level, and clears the levels of people who have withdrawn their
  * answers since.
  */
 export function carryOn(carried: CarryOverLevels, late: LateLevels): CarryOverLevels {
@@ -117,7 +116,7 @@ export function carryOn(carried: CarryOverLevels, late: LateLevels): CarryOverLe
   };
 }
 
-/** Seals levels under a key of their own, which is made if there is none. */
+/** Seals levels under a separate key, which is created if missing. */
 export async function sealLevels(keys: KeyStore, at: CampaignRef, carried: CarryOverLevels): Promise<Buffer> {
   const text = Buffer.from(JSON.stringify(carried));
   const padded = Buffer.alloc(Math.ceil(text.length / step) * step, ' ');
@@ -125,10 +124,7 @@ export async function sealLevels(keys: KeyStore, at: CampaignRef, carried: Carry
   return seal(await keys.createKey(at.campaignId, purpose), padded, contextOf(at));
 }
 
-/**
- * Opens levels. Nothing comes back where their key is gone or they have been altered: they are lost then, and nothing
- * else is.
- */
+/** Opens levels. Returns undefined if their key is gone or they were altered; only the levels are lost then. */
 export async function openLevels(
   keys: KeyStore,
   at: CampaignRef,
@@ -151,7 +147,7 @@ function contextOf({ organizationId, campaignId }: CampaignRef): string {
   return `levels of campaign ${campaignId} of organization ${organizationId}`;
 }
 
-/** Ids are whole numbers as text. */
+/** Ids are integers as text. */
 function byId(one: string, other: string): number {
   return one.length - other.length || (one < other ? -1 : 1);
 }

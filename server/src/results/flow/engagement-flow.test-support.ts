@@ -15,10 +15,10 @@ import { type Company, aCompany } from '../company.test-support.ts';
 
 type Wishes = NonNullable<Parameters<typeof aCampaign>[2]>;
 
-/** The points that everybody on the lowest, the middle and the highest level chooses. */
+/** The points chosen by everyone on the lowest, middle and highest level. */
 export const [low, middle, top] = [2, 4, 5] as const;
 
-/** Everything that tests of moves between levels ask for; to be called outside of tests. */
+/** Setup for tests of moves between levels; call at file level. */
 export function aFlowApi(database: TestDatabase) {
   const needs = { database, keys: keysInMemory() };
   const api = anApi(database, async ({ router }) =>
@@ -35,7 +35,7 @@ export function aFlowApi(database: TestDatabase) {
     needs,
     api,
     sealedLevels,
-    /** Two teams of thirty, the first 0 to 29, the second 30 to 59, and two who never answer. */
+    /** Two teams of thirty, employees 0 to 29 and 30 to 59, and two people who never answer. */
     twoTeams: () =>
       aCompany(database, {
         name: 'Acme',
@@ -44,9 +44,7 @@ export function aFlowApi(database: TestDatabase) {
           { name: 'Two', people: 30, silent: 2 },
         ],
       }),
-    /**
-     * A campaign that so many days ago ended, with the answers of some, who choose the point that is given for them.
-     */
+    /** A campaign that ended this many days ago, with answers of some employees, each with the given point. */
     async finished(
       company: Company,
       daysAgo: number,

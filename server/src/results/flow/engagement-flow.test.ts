@@ -13,8 +13,8 @@ const desk = aFlowApi(database);
 let company: Company;
 
 /**
- * Who answered June is on the middle level but for every third, who is low; by September every fifth has risen to the
- * top, every seventh has fallen.
+ * In June every third respondent is on the low level and the others on the middle one; by September every fifth has
+ * risen to the top and every seventh has fallen.
  */
 const inJune = (employee: number) => (employee % 3 === 0 ? low : middle);
 const inSeptember = (employee: number) => (employee % 5 === 0 ? top : employee % 7 === 0 ? low : inJune(employee));

@@ -15,7 +15,7 @@ import {
 
 type Dependencies = { readonly database: Database; readonly keys: KeyStore };
 
-/** Opens the levels that moves are counted with; nothing of a campaign that has none. */
+/** Opens the levels for counting moves; undefined for a campaign without any. */
 export async function openFlow({ database, keys }: Dependencies, at: CampaignRef): Promise<FlowTask | null> {
   const found = await database.as('closing').inOrganization(at.organizationId, async (trx) => {
     const place = await findFlowPlace(trx, at);
@@ -44,7 +44,7 @@ function previousOf(
 }
 
 /**
- * Seals what waits from now on, before the transaction that publishes; what comes back saves it and the moves in that
+ * Seals the carry-over levels before the publishing transaction; the returned function saves them and the moves in that
  * transaction.
  */
 export async function sealMoves(

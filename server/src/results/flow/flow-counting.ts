@@ -5,10 +5,10 @@ import { type CarryOverLevels, type Levelled, carry, carryOn, entered } from './
 import { type CountingTask, establishedAmong } from '../closing/counting-task.ts';
 import type { CountedFlow, CountedMoves } from '../closing/flow-task.ts';
 
-/** Respondents, by the numbers of the members, with their levels. */
+/** Respondents by member index, with their levels. */
 type Respondents = { readonly respondents: Int32Array; readonly levels: Uint8Array };
 
-/** Counts the moves of a first release; nothing of a campaign between which and others no moves are counted. */
+/** Counts the moves of a first release; undefined for a kind of campaign without moves. */
 export function countMoves(
   task: CountingTask,
   { respondents, levels }: Respondents,
@@ -28,7 +28,7 @@ export function countMoves(
   return { carried: carry({ ...now, population: planned }), flow };
 }
 
-/** Lets those who entered with a later release wait with the others, where these still do. */
+/** Adds people of a later release to the carry-over levels, if these still exist. */
 export function countLateMoves(task: CountingTask, late: Respondents, finished: Int32Array): CountedMoves | null {
   if (!task.flow?.carried) return null;
   const carried = carryOn(task.flow.carried, {
@@ -41,9 +41,9 @@ export function countLateMoves(task: CountingTask, late: Respondents, finished: 
 }
 
 /**
- * Counts how those moved who have a level in this campaign and in the one before, and decides, from who they are alone,
- * whether that may be told beside everything that is published of either. Where nearly everybody takes part, their
- * number would tell who answered.
+ * Counts the moves of people who have a level in this campaign and the previous one, and decides from their identity
+ * alone whether they may be disclosed next to everything published of either. If nearly everyone takes part, the number
+ * would reveal who answered.
  */
 function countFlow(now: Levelled & { readonly invited: number }, before: CarryOverLevels): CountedFlow {
   const level = Math.max(now.level, before.level);
@@ -69,7 +69,7 @@ function countFlow(now: Levelled & { readonly invited: number }, before: CarryOv
   return flow ? { level, isIn, verdict: 'shown', flow } : { level, isIn, verdict: 'too-few', flow: null };
 }
 
-/** Only those who counted towards the level in both campaigns take part: so whoever is in a move does. */
+/** Only people who counted towards the level in both campaigns are included. */
 function levelledRow({ levels, established }: CarryOverLevels, row: number | undefined): number {
   return row === undefined || levels[row] === noLevel || established?.[row] === 0 ? -1 : row;
 }
@@ -79,7 +79,7 @@ function isSafeNow({ population, levels, level, protection }: Levelled, isIn: Ui
   return isFlowSafe({ population: partOf(population, isLevelled), level, protection }, isIn.filter(isLevelled));
 }
 
-/** Those of the first release in the order of its population, then those who entered later. */
+/** People of the first release in population order, then those who entered later. */
 function isSafeBefore(before: CarryOverLevels, rows: ReadonlySet<number>): boolean {
   const { parent, groupOf, established, splits, absent, level, protection } = before;
   const whole = {
@@ -102,7 +102,7 @@ function isSafeBefore(before: CarryOverLevels, rows: ReadonlySet<number>): boole
   );
 }
 
-/** The plan of a part of a population is the plan of the part alone, beside the people who did not answer at all. */
+/** The plan of a subset of the population, including all nonrespondents. */
 function partOf(
   { parent, groupOf, established, splits, absent }: Population,
   isIn: (value: number, respondent: number) => boolean,

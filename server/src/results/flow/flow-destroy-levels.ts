@@ -7,9 +7,9 @@ import { destroySealedLevels, listOutlivedLevels } from './flow.repository.ts';
 type Dependencies = { readonly database: Database; readonly keys: KeyStore; readonly clock: Clock };
 
 /**
- * Destroys the levels that need to wait no more, with their keys. A key goes inside the transaction: where that fails
- * nothing has happened, and where the transaction fails after it, the levels cannot be opened any more, and the next
- * run ends what was begun.
+ * Destroys carry-over levels that are no longer needed, with their keys. A key is destroyed inside the transaction: if
+ * that fails, nothing has changed; if the transaction fails afterwards, the levels cannot be opened, and the next run
+ * completes it.
  */
 export async function destroyOutlivedLevels({ database, keys, clock }: Dependencies): Promise<void> {
   const outlived = await database

@@ -7,18 +7,18 @@ import type { CampaignRef } from '../closing/closing.repository.ts';
 
 type Door = Transaction<'closing'>;
 
-/** Campaigns between which moves are counted, in SQL; `countsMoves` of the domain says the same. */
+/** SQL condition for campaigns between which moves are counted; equivalent to `countsMoves` in the domain. */
 const countsMoves = (campaign: string) =>
   sql`${sql.ref(`${campaign}.campaign_type`)} = any(${kindsThat('isRecurring')}::text[])
     and (not ${sql.ref(`${campaign}.is_targeted`)} or ${sql.ref(`${campaign}.is_included_in_results`)})`;
 
-/** Campaigns of which a release shows something, in SQL. */
+/** SQL condition for campaigns with a release that shows something. */
 const showsResults = (campaign: string) => sql`exists (
   select from results.groups g
   where g.organization_id = ${sql.ref(`${campaign}.organization_id`)}
     and g.campaign_id = ${sql.ref(`${campaign}.id`)} and g.parent_id is null and g.verdict = 'shown')`;
 
-/** A campaign as far as moves are concerned, and the last one before it that moves are counted from. */
+/** The campaign attributes for moves, and the previous campaign that moves are counted from. */
 export type FlowPlace = FlowCampaign & { readonly previousId: Id<'campaign'> | null };
 
 export async function findFlowPlace(
@@ -57,7 +57,7 @@ export async function insertSealedLevels(
     values (${organizationId}, ${campaignId}, ${sealed})`.execute(trx);
 }
 
-/** Replaces levels that still wait; those that were destroyed meanwhile stay so. */
+/** Replaces levels that still exist; those destroyed meanwhile stay destroyed. */
 export async function replaceSealedLevels(
   trx: Door,
   { organizationId, campaignId }: CampaignRef,
@@ -68,8 +68,8 @@ export async function replaceSealedLevels(
 }
 
 /**
- * The campaigns of which levels wait in vain: a later one has published, so they have been used if they were of use;
- * theirs has been removed; or they have waited long enough.
+ * Lists campaigns whose levels are no longer needed: a later campaign has published, the campaign was deleted, or their
+ * retention period has ended.
  */
 export async function listOutlivedLevels(trx: Door, now: Date): Promise<readonly CampaignRef[]> {
   const { rows } = await sql<CampaignRef>`
@@ -84,14 +84,14 @@ export async function listOutlivedLevels(trx: Door, now: Date): Promise<readonly
   return rows;
 }
 
-/** Whether there was something to destroy. Until the transaction ends nobody else can. */
+/** Deletes the levels; returns whether there were any. Holds a lock until the transaction ends. */
 export async function destroySealedLevels(trx: Door, { organizationId, campaignId }: CampaignRef): Promise<boolean> {
   const { rows } = await sql`delete from results.carry_over_levels
       where organization_id = ${organizationId} and campaign_id = ${campaignId} returning campaign_id`.execute(trx);
   return rows.length > 0;
 }
 
-/** The moves that a campaign tells of, from the previous one; or why it does not. */
+/** The stored moves from the previous campaign, or why there are none. */
 export type StoredFlow = { readonly previousId: Id<'campaign'>; readonly level: number } & (
   | { readonly verdict: 'shown'; readonly flow: EngagementFlow }
   | { readonly verdict: 'too-few' | 'combined'; readonly flow: null }

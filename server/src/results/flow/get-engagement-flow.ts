@@ -10,8 +10,8 @@ import type { ResultsReader } from '../published/results-reader.ts';
 type Dependencies = { readonly database: Database; readonly reader: ResultsReader };
 
 /**
- * Why a campaign tells no moves: it is not completed, or not of a kind that is repeated; nothing came before it; or the
- * levels of what came before are gone.
+ * Why a campaign has no moves: it is not completed, its kind is not repeated, there is no previous campaign, or the
+ * previous levels are gone.
  */
 export type NoFlow = { readonly verdict: 'running' | 'not-repeated' | 'first' | 'not-kept' };
 
@@ -22,9 +22,8 @@ export type CampaignFlow = {
 };
 
 /**
- * How people moved between levels since the campaign before, in the whole organization: everybody may read it who may
- * read results of the organization at all (docs/methodology.md, 26). `unlessKnown` may end it, once it is clear that it
- * may be read.
+ * Gets the moves between levels since the previous campaign, for the whole organization: visible to everyone with
+ * access to its results (docs/methodology.md, 26). `unlessKnown` may end the request once access is checked.
  */
 export async function getEngagementFlow(
   { database, reader }: Dependencies,

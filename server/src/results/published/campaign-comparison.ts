@@ -5,7 +5,7 @@ import { type PublishedCampaign } from './published-group.ts';
 import type { CampaignOfResults, PublishedPart } from './published.repository.ts';
 import type { Reading } from './reading.ts';
 
-/** The finished campaigns in lists of results, newest first. */
+/** The completed campaigns in lists of results, newest first. */
 export function listedCampaigns(
   campaigns: readonly CampaignOfResults[],
   options: { readonly needsScore: boolean },
@@ -13,10 +13,7 @@ export function listedCampaigns(
   return resultCampaigns(campaigns.map(listable), options);
 }
 
-/**
- * The campaigns that one is compared with: those of its kind that ended before it, newest first, as far back as charts
- * go.
- */
+/** The campaigns to compare with: earlier completed ones of the same kind, newest first, as far back as charts go. */
 export function earlierCampaigns(
   campaigns: readonly CampaignOfResults[],
   { id, kind, endedAt }: CampaignOfResults,
@@ -33,10 +30,7 @@ export type EarlierNumbers = {
   readonly seen: SeenNumbers;
 };
 
-/**
- * The numbers of a group in the last campaign of the same kind before this one in which it has a result that may be
- * seen.
- */
+/** The numbers of a group in the last earlier campaign of the same kind that shows a visible result for it. */
 export async function findEarlierNumbers(
   { campaigns, reach, published }: Reading,
   campaign: CampaignOfResults,
@@ -50,7 +44,7 @@ export async function findEarlierNumbers(
   return undefined;
 }
 
-/** The class of a group that holds the same values of the same family as one of another campaign. */
+/** The class of a group with the same values of the same group type as one of another campaign. */
 export function findClass(
   published: PublishedCampaign,
   groupId: Id<'group'>,
@@ -61,7 +55,7 @@ export function findClass(
   return label ? published.classesOf(groupId, label.split).find((part) => isSame(part.label?.values ?? [])) : undefined;
 }
 
-/** The numbers of a class in the last campaign of the same kind before this one that shows it. */
+/** The numbers of a class in the last earlier campaign of the same kind that shows it. */
 export async function findEarlierClass(
   { campaigns, reach, published }: Reading,
   campaign: CampaignOfResults,
@@ -75,7 +69,7 @@ export async function findEarlierClass(
   return undefined;
 }
 
-/** Whom a campaign was meant for is no business of results; the lists ask only whether it was meant for some. */
+/** Results do not depend on the target itself; lists only need to know that there is one. */
 const forSome: ResultCampaign['target'] = {
   groupIds: [],
   attributes: [{ attributeType: '', employeeIds: [] }],
@@ -83,7 +77,7 @@ const forSome: ResultCampaign['target'] = {
 };
 const forEverybody: ResultCampaign['target'] = { groupIds: [], attributes: [], values: [] };
 
-/** The campaign as rules of selection ask for it. */
+/** The campaign in the form that selection rules use. */
 export function listable(campaign: CampaignOfResults): CampaignOfResults & ResultCampaign {
   return { ...campaign, target: campaign.isTargeted ? forSome : forEverybody };
 }

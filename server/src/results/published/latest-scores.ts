@@ -5,12 +5,12 @@ import { listedCampaigns } from './campaign-comparison.ts';
 import { numbersOf, rootOf, scoresFrom, toPublishedCampaign, visibilityIn } from './published-campaign.ts';
 import { getHeadline, listCampaignsOfResults } from './published.repository.ts';
 
-/** Since when and until when a campaign has ended. */
+/** The period in which a campaign must have ended. */
 export type Window = { readonly since: Date; readonly until: Date };
 
 /**
- * The scores of the whole organization in its latest finished campaign of everybody that has an engagement score and
- * ended within the window: its published root cell and nothing else, for benchmarks that many organizations make up.
+ * The organization-wide scores of the latest completed campaign of everyone that has an engagement score and ended
+ * within the window: only its published root cell, for benchmarks across organizations.
  */
 export async function findLatestScores(
   database: Database,

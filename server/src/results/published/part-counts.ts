@@ -14,7 +14,7 @@ type Tree = Hierarchy<PublishedGroup>;
 type Rules = Pick<PublishedCampaign, 'level' | 'protection'>;
 type Stored = Concealed<StoredCell>;
 
-/** Puts in the place of the respondents of each cell as much of their number as may be told. */
+/** Replaces the number of respondents of each cell by what may be disclosed of it. */
 export function countParts(
   cells: readonly Stored[],
   tree: Tree,
@@ -55,7 +55,7 @@ function countClasses(
   );
 }
 
-/** Groups are in preorder: for each shown group the shown ones below it with no other in between. */
+/** Groups are in preorder: for each shown group, the nearest shown descendants. */
 function shownBelow({ groups }: Tree): ReadonlyMap<string, readonly PublishedGroup[]> {
   const nearest = new Map<string | null, string>();
   const below = new Map<string, PublishedGroup[]>();

@@ -36,7 +36,7 @@ const statement: FrozenStatement = {
 };
 const key = scoringKeyOf(statementsOf([statement]));
 
-/** A cell of people who all chose one point; the part of a class begins with its split. */
+/** A cell of people who all chose one point; the part of a class starts with its split. */
 function cell(
   group: string,
   part: string,

@@ -63,10 +63,7 @@ export function toPublishedCampaign({
   };
 }
 
-/**
- * A campaign of which nothing is published yet: who takes part in it is known as far as participation tells it, and
- * that there are no results.
- */
+/** A campaign without published results: only its disclosed participation is known. */
 export function withoutResults(
   groups: readonly GroupBefore[],
   level: number,
@@ -116,7 +113,8 @@ export function withoutResults(
 const nobody: DisclosedCount = asPublished({ exactly: 0, atLeast: 0 });
 
 /**
- * Whether a group's result is seen in this campaign, and if not, why. People whose number is not told are no reason.
+ * Whether a group's result is visible in this campaign, and if not, why. Undisclosed numbers of people are not a
+ * reason.
  */
 export function visibilityIn(
   { release, level }: PublishedCampaign,
@@ -131,7 +129,7 @@ export function visibilityIn(
   });
 }
 
-/** The share of those asked who answered, in percent; null where it is not told. */
+/** The response rate in percent; null if not disclosed. */
 export function responseRateIn(
   { level }: Pick<PublishedCampaign, 'level'>,
   { audience, completed }: Pick<PublishedGroup, 'audience' | 'completed'>,
@@ -141,7 +139,7 @@ export function responseRateIn(
     : responseRate({ completed: completed.exactly, size: audience }, level);
 }
 
-/** Numbers that were published, with what it takes to read scores from them. */
+/** Published numbers, with what is needed to compute scores. */
 export type SeenNumbers = {
   readonly numbers: PublishedNumbers;
   readonly key: ScoringKey;
@@ -149,7 +147,7 @@ export type SeenNumbers = {
   readonly people: DisclosedCount;
 };
 
-/** The numbers of a whole group; undefined where they are not shown. */
+/** The numbers of a whole group; undefined if they are not shown. */
 export function numbersOf(campaign: PublishedCampaign, groupId: Id<'group'>): SeenNumbers | undefined {
   const part = campaign.partOf(groupId, 'group');
   return part && numbersIn(part, campaign, groupId === rootOf(campaign)?.id ? 'organization' : 'group');
@@ -168,7 +166,7 @@ export function scoresFrom({ numbers, key, judged, people }: SeenNumbers): Discl
   return discloseScores(scoresOf(numbers, key, judged), people);
 }
 
-/** The group, where the campaign has it. */
+/** The group, if the campaign has it. */
 export function findGroup({ hierarchy }: PublishedCampaign, groupId: Id<'group'>): PublishedGroup | undefined {
   const place = hierarchy.placeOf.get(groupId);
   return place === undefined ? undefined : hierarchy.groups[place];
@@ -180,8 +178,8 @@ export function rootOf({ hierarchy }: PublishedCampaign): PublishedGroup | undef
 }
 
 /**
- * Cells by group and part. Late answers count in the group that they entered and in every shown group above; rests and
- * splits stay as they were.
+ * Cells by group and part. Late answers count in the group that they entered and in every shown ancestor; rests and
+ * splits do not change.
  */
 function withLateAnswers(
   cells: readonly PublishedPart[],

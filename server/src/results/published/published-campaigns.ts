@@ -22,15 +22,12 @@ import { listSnapshots } from '../filters/snapshots.repository.ts';
 
 type OrganizationId = Id<'organization'>;
 
-/**
- * Everything that was published of campaigns. What was read lately is kept in memory: release by release, filter by
- * filter.
- */
+/** Published results of campaigns, with a memory cache per release and filter. */
 export type PublishedCampaigns = {
   whole(organizationId: OrganizationId, campaign: CampaignOfResults): Promise<PublishedCampaign>;
-  /** Of the whole organization alone. */
+  /** Only the whole organization. */
   headline(organizationId: OrganizationId, campaign: CampaignOfResults): Promise<PublishedCampaign>;
-  /** Those of its people whom a filter means. */
+  /** Only the people who match a filter. */
   filtered(
     organizationId: OrganizationId,
     campaign: CampaignOfResults,
@@ -42,8 +39,8 @@ const memoryForCampaigns = 128 * 1024 * 1024;
 const memoryForSnapshots = 256 * 1024 * 1024;
 
 /**
- * Reads under a role of the database that has no right on answers. Snapshots are opened with the key of their campaign
- * when a filter first asks for one.
+ * Reads with a database role that has no access to answers. Snapshots are opened with the campaign key when a filter
+ * first needs one.
  */
 export function createPublishedCampaigns({
   database,
@@ -88,7 +85,7 @@ export function createPublishedCampaigns({
 
 type ScopedDatabase = ReturnType<Database['as']>;
 
-/** Reads what was published in a release, and keeps it. */
+/** Reads what was published in a release, with a cache. */
 function createPublicationReader(doors: ScopedDatabase, kept: LRUCache<string, PublishedCampaign>) {
   async function load(
     organizationId: OrganizationId,
@@ -115,7 +112,7 @@ function createPublicationReader(doors: ScopedDatabase, kept: LRUCache<string, P
   return load;
 }
 
-/** Opens the snapshot behind a release, and keeps it. */
+/** Opens the snapshot of a release, with a cache. */
 function createSnapshotReader(doors: ScopedDatabase, keys: KeyStore) {
   const opened = new LRUCache<string, OpenedSnapshot>({
     maxSize: memoryForSnapshots,

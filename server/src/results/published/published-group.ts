@@ -5,10 +5,7 @@ import type { AttributeFilter, DriverImpact, ScoringKey } from '@attune/domain/r
 import type { FrozenStatement } from '../closing/closing.repository.ts';
 import type { FrozenGroupType, PublishedPart, StatementWords } from './published.repository.ts';
 
-/**
- * A group of the tree as published. `decision` is null before anything is published; the audience is null where it is
- * not told.
- */
+/** A group of the published tree. `decision` is null before publication; the audience is null if not disclosed. */
 export type PublishedGroup = Placed & {
   readonly audience: number | null;
   readonly completed: DisclosedCount;
@@ -16,26 +13,26 @@ export type PublishedGroup = Placed & {
   readonly countedIn: Id<'group'> | null;
 };
 
-/** Everything that is published of one campaign, in memory. What is asked of it is looked up or reckoned. */
+/** Everything published of one campaign, in memory. */
 export type PublishedCampaign = {
   /** 0 before anything is published. */
   readonly release: number;
   readonly level: number;
   readonly protection: 'strict' | 'threshold';
   readonly cutVersion: string;
-  /** Of whom it is told: of everybody, unless a filter was asked for. */
+  /** The filter applied; empty for everyone. */
   readonly filter: AttributeFilter;
   readonly hierarchy: Hierarchy<PublishedGroup>;
   readonly key: ScoringKey;
   readonly statements: readonly FrozenStatement[];
   readonly words: readonly StatementWords[];
-  /** By what results are split, most important first. */
+  /** The splits of results, most important first. */
   readonly splits: readonly { readonly key: string; readonly name: string }[];
-  /** The families that were frozen with the campaign, with their groups. */
+  /** The group types frozen with the campaign, with their groups. */
   readonly families: readonly FrozenGroupType[];
-  /** How drivers go together with engagement in the organization; none where it is not known. */
+  /** Correlations of drivers with engagement in the organization; empty if unknown. */
   readonly influences: readonly DriverImpact[];
-  /** Bytes of memory, about. */
+  /** Approximate size in bytes. */
   readonly size: number;
   readonly partOf: (groupId: Id<'group'>, part: 'group' | 'rest') => PublishedPart | undefined;
   /** The classes in which a group publishes a split. */

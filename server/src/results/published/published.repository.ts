@@ -7,7 +7,7 @@ import type { Transaction } from '../../platform/database/index.ts';
 import type { CampaignRef, FrozenGroup, ReleaseLayout, ReleasedGroup } from '../closing/closing.repository.ts';
 import type { ClassLabel } from '../closing/counting-task.ts';
 
-/** A campaign as lists of results know it. `release` is the number of its last release, 0 before the first. */
+/** A campaign as in lists of results. `release` is the number of its last release, 0 before the first. */
 export type CampaignOfResults = {
   readonly id: Id<'campaign'>;
   readonly name: string;
@@ -22,11 +22,11 @@ export type CampaignOfResults = {
   readonly surveyVersion: number | null;
   readonly level: number;
   readonly release: number;
-  /** Whether somebody deleted its strengths, opportunities and changes. */
+  /** Whether its insights were deleted. */
   readonly hasNoInsights: boolean;
 };
 
-/** The campaigns of the organization that have started, newest first. An organization has few. */
+/** The started campaigns of the organization, newest first. An organization has few. */
 export async function listCampaignsOfResults(
   trx: Transaction<'results'>,
   organizationId: Id<'organization'>,
@@ -48,10 +48,12 @@ export async function listCampaignsOfResults(
   return rows;
 }
 
-/** What is published of a part of a group: all of it, those in none of its shown groups, or one class of a split. */
+/**
+ * What is published of a part of a group: the whole group, those in none of its shown groups, or one class of a split.
+ */
 export type PublishedPart = Concealed<Omit<StoredCell, 'respondents'> & { readonly people: DisclosedCount }>;
 
-/** A cell before it is known how much of its number of people may be told. */
+/** A cell with its stored number of people, before disclosure. */
 export type StoredCell = {
   readonly groupId: Id<'group'>;
   readonly part: string;
@@ -60,7 +62,7 @@ export type StoredCell = {
   readonly data: Buffer;
 };
 
-/** How a statement was asked, for those who read how it was answered. */
+/** How a statement was asked, for readers of its results. */
 export type StatementWords = {
   readonly position: number;
   readonly body: string;
@@ -69,7 +71,7 @@ export type StatementWords = {
   readonly placeId: string;
 };
 
-/** A group as it was released, with as much of its count as may be told. */
+/** A released group, with its count as far as it may be disclosed. */
 export type DisclosedGroup = Omit<ReleasedGroup, 'completed' | 'disclosedCount' | 'disclosedMinimum'> & {
   readonly completed: DisclosedCount;
 };
@@ -104,8 +106,8 @@ export async function getPublication(
 }
 
 /**
- * As much of a publication as the headline of the whole organization needs: its group, its numbers and the late answers
- * that count in it.
+ * The part of a publication needed for the organization's headline: its group, its numbers and the late answers that
+ * count in it.
  */
 export async function getHeadline(trx: Transaction<'results'>, at: CampaignRef, release: number): Promise<Publication> {
   const { organizationId, campaignId } = at;
@@ -151,7 +153,7 @@ async function listGroups(
   }));
 }
 
-/** Numbers that were published once are in the release that published them; later ones only add to them. */
+/** Numbers are stored with the release that published them; later releases only add to them. */
 async function listCells(
   trx: Transaction<'results'>,
   { organizationId, campaignId }: CampaignRef,
@@ -179,7 +181,7 @@ async function listWords(
   return rows;
 }
 
-/** A family of groups as it was frozen with a campaign: what results can be split and filtered by. */
+/** A group type as frozen with a campaign, for splits and filters. */
 export type FrozenGroupType = {
   readonly key: string;
   readonly name: string;
@@ -207,7 +209,7 @@ export async function listGroupTypesOf(
   }));
 }
 
-/** A group of a campaign that has no results yet, with the participation that is shown of it. */
+/** A group of a campaign without results, with its disclosed participation. */
 export type GroupBefore = FrozenGroup & Pick<ReleasedGroup, 'audience' | 'completed'>;
 
 export async function listGroupsBefore(

@@ -4,8 +4,7 @@ import type { Transaction } from '../../platform/database/index.ts';
 export type GroupOfToday = { readonly id: Id<'group'>; readonly parentId: Id<'group'> | null };
 
 /**
- * The groups of today, to be walked through in memory: a query that walks is planned badly while nobody has counted the
- * table.
+ * Lists today's groups for traversal in memory: recursive queries are planned badly before the table has statistics.
  */
 export async function listGroupsOfToday(
   trx: Transaction,

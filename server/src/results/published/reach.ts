@@ -6,24 +6,23 @@ import { findGroup } from './published-campaign.ts';
 import { type PublishedCampaign, type PublishedGroup } from './published-group.ts';
 import { type GroupOfToday, listGroupsOfToday } from './reach.repository.ts';
 
-/** Which groups of a campaign somebody may see in detail. */
+/** The groups of a campaign that a person may see in detail. */
 export type Reach = {
   readonly canRead: (campaign: PublishedCampaign, groupId: Id<'group'>) => boolean;
   /**
-   * A group that may be seen. Refuses with `not-found` one that the campaign does not have, with `not-authorized` one
+   * Gets a visible group. Refuses with `not-found` one that the campaign does not have, and with `not-authorized` one
    * that may not be seen.
    */
   readonly getGroup: (campaign: PublishedCampaign, groupId: Id<'group'>) => PublishedGroup;
   /**
-   * What may be seen, in a text that is the same for the same reach: with the grants, which in a tree of the past reach
-   * other groups than today.
+   * A text that is equal for equal reach. It includes the grants, which reach other groups in a past tree than today.
    */
   readonly tag: string;
 };
 
 /**
- * Finds out what an actor may see. Grants are on groups of today, and campaigns keep the tree that they were published
- * with: a group is seen where the grant covers it in both, so that moving a group opens the past of no other one.
+ * Determines what an actor may see. Grants refer to today's groups, and campaigns keep the tree they were published
+ * with: a grant must cover the group in both trees, so that moving a group does not expose its past results.
  */
 export async function findReach(database: Database, actor: Actor, organizationId: Id<'organization'>): Promise<Reach> {
   const granted = groupsInReach(actor);
@@ -57,7 +56,7 @@ export async function findReach(database: Database, actor: Actor, organizationId
   };
 }
 
-/** Those of the groups that are among the given ones or below them. */
+/** The groups that are in the granted subtrees. */
 function groupsWithin(groups: readonly GroupOfToday[], granted: readonly Id<'group'>[]): ReadonlySet<Id<'group'>> {
   const childrenOf = Map.groupBy(groups, ({ parentId }) => parentId);
   const found = new Set<Id<'group'>>();

@@ -4,23 +4,22 @@ import type { Reach } from './reach.ts';
 import type { Benchmark } from '../benchmark.ts';
 import type { PublishedCampaign } from './published-group.ts';
 
-/** What one request reads results with. */
+/** The context of one request for results. */
 export type Reading = {
   readonly organizationId: Id<'organization'>;
-  /** The campaigns that have started, newest first. */
+  /** The started campaigns, newest first. */
   readonly campaigns: readonly CampaignOfResults[];
   readonly reach: Reach;
-  /** What the organization compares itself with. */
+  /** The benchmark of the organization. */
   readonly benchmark: Benchmark | undefined;
   /**
-   * Names everything that an answer depends on: the campaigns with their releases, what may be seen, the filter, and
-   * the benchmark.
+   * Identifies everything that a response depends on: the campaigns with their releases, access, filter and benchmark.
    */
   readonly tag: string;
-  /** Refuses with `not-found` a campaign that the organization does not have or that has not started. */
+  /** Refuses with `not-found` an unknown campaign, or one that has not started. */
   readonly getCampaign: (campaignId: Id<'campaign'>) => CampaignOfResults;
-  /** Everything published of the campaign, of those whom the filter means if one was asked for. */
+  /** Everything published of the campaign, limited to the filter if there is one. */
   readonly published: (campaign: CampaignOfResults) => Promise<PublishedCampaign>;
-  /** The same of the whole organization alone: for lists that go through many campaigns. */
+  /** Published results of the whole organization only: for lists of many campaigns. */
   readonly headline: (campaign: CampaignOfResults) => Promise<PublishedCampaign>;
 };

@@ -14,21 +14,18 @@ import { type CampaignOfResults, listCampaignsOfResults } from './published.repo
 import { type Reach, findReach } from './reach.ts';
 import type { Reading } from './reading.ts';
 
-/**
- * Of whom results are asked for, as it is written on the wire; and the campaign whose groups are named there, if it is
- * one.
- */
+/** The filter as written in the API, and the campaign whose groups it names, if it is one. */
 export type Asked = { readonly attribute?: string | undefined; readonly campaignId?: Id<'campaign'> | undefined };
 
 /**
- * Opens results for reading. Refuses with `invalid` a filter that is not written as one, or names what the campaign
- * asked for, or every one, does not have.
+ * Opens results for reading. Refuses with `invalid` a malformed filter, or one that names something that the campaign,
+ * or every campaign, does not have.
  */
 export type ResultsReader = { open(actor: Actor, organizationId: Id<'organization'>, asked?: Asked): Promise<Reading> };
 
 type Dependencies = { readonly database: Database; readonly keys: KeyStore; readonly benchmarks: Benchmarks };
 
-/** Reads what was published, under a role of the database that has no right on answers. */
+/** Reads published results with a database role that has no access to answers. */
 export function createResultsReader({ database, keys, benchmarks }: Dependencies): ResultsReader {
   const doors = database.as('results');
   const published = createPublishedCampaigns({ database, keys });
@@ -68,7 +65,7 @@ export function createResultsReader({ database, keys, benchmarks }: Dependencies
   };
 }
 
-/** A filter has to mean something in one of the campaigns; in the others there is nothing to compare with. */
+/** A filter must match at least one of the campaigns; the others have nothing to compare with. */
 async function assertKnown(
   filter: AttributeFilter,
   campaigns: readonly CampaignOfResults[],
@@ -84,8 +81,8 @@ async function assertKnown(
 }
 
 /**
- * The scores of the organization are known to everybody who reads results, those of a part of it only to who may see it
- * in detail.
+ * The organization's scores are visible to everyone with access to results, those of a filtered part only with detailed
+ * access.
  */
 function withoutWhole(published: PublishedCampaign, { canRead }: Reach): PublishedCampaign {
   const root = rootOf(published);

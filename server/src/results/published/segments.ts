@@ -4,12 +4,12 @@ import { type PublishedCampaign, type PublishedGroup } from './published-group.t
 import type { PublishedPart } from './published.repository.ts';
 import { notStated } from '../closing/split-families.ts';
 
-/** What a group publishes of a family: the classes, or why there are none. */
+/** What a group publishes of a group type: the classes, or why there are none. */
 export type Segments = { readonly parts: readonly PublishedPart[]; readonly visibility: Visibility };
 
 /**
- * The classes in which a group publishes a family. A split that a shown group does not publish would give away too much
- * together with what is shown.
+ * The classes in which a group publishes a group type. A split that a shown group does not publish would, combined with
+ * what is shown, reveal too much.
  */
 export function segmentsOf(published: PublishedCampaign, group: PublishedGroup, family: string): Segments {
   const parts = published.classesOf(group.id, family);
@@ -18,7 +18,7 @@ export function segmentsOf(published: PublishedCampaign, group: PublishedGroup, 
   return { parts, visibility: visibilityIn(published, { ...group, decision: 'combined' }) };
 }
 
-/** The values of a class, as people read them. */
+/** The values of a class, as display text. */
 export function labelsOf({ label }: PublishedPart): readonly string[] {
   return (label?.values ?? []).map((value) => value ?? notStated);
 }
