@@ -29,8 +29,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   entry: ['campaign_access_code_settings'],
   flags: ['feature_flags'],
   'global-campaigns': ['global_campaigns'],
-  'group-types': ['group_types'],
-  groups: ['groups', 'memberships'],
+  groups: ['group_types', 'groups', 'memberships'],
   history: ['audit_log', 'audit_log_chains', 'audit_subjects'],
   imports: ['import_before_images', 'import_columns', 'import_settings', 'import_undo_log'],
   jobs: ['jobs', 'organization_files'],
@@ -85,13 +84,8 @@ const exceptions: readonly Exception[] = [
     reason: 'An import writes 100,000 people with a few bulk statements in one transaction (decision 8).',
   },
   {
-    slice: 'group-types',
-    tables: ['groups', 'memberships', 'permissions'],
-    reason: 'The values of a group type are groups; they are created, filled and deleted in one statement.',
-  },
-  {
     slice: 'groups',
-    tables: ['group_types', 'permissions', 'campaign_targets', 'organizations'],
+    tables: ['permissions', 'campaign_targets', 'organizations'],
     reason: 'Dissolving and restoring a group moves what refers to it; the slices that own that are above this one.',
   },
   {

@@ -4,5 +4,6 @@ export { assertMayGiveFirstRole } from './check-access-changes.ts';
 export { reinstate, listPendingOnReturn } from './coming-back.ts';
 export { addRole, countOtherAdministrators, lockAccess } from './holders.repository.ts';
 export { assertStillAdministered } from './still-administered.ts';
+export { deletePermissionsOfGroupType } from './permissions.repository.ts';
 export { authorizeAccessChange } from './targets.ts';
 export type { HoldersAmong, ListedHolder } from './list-access.ts';

@@ -1,4 +1,4 @@
-import type { AccessibleType, Grant } from '@attune/domain/access';
+import { type AccessibleType, type Grant, groupAccessibleTypes } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
@@ -89,6 +89,19 @@ export async function deletePermissions(
 ): Promise<void> {
   await sql`delete from permissions where organization_id =
     ${organizationId} and id = any(${[...ids]}::bigint[])`.execute(trx);
+}
+
+/** Deletes the permissions on the groups of a group type. Returns how many there were. */
+export async function deletePermissionsOfGroupType(
+  trx: Transaction,
+  { organizationId, groupTypeId }: { readonly organizationId: OrganizationId; readonly groupTypeId: Id<'group-type'> },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from permissions p using groups g
+    where p.organization_id = ${organizationId} and p.accessible_type = any(${groupAccessibleTypes}::text[])
+      and g.organization_id = ${organizationId} and g.id = p.accessible_id
+        and g.group_type_id = ${groupTypeId}`.execute(trx);
+  return Number(numAffectedRows);
 }
 
 /**

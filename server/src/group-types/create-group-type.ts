@@ -12,14 +12,13 @@ import {
   mostGroupTypes,
 } from '@attune/domain/groups';
 import { type Id, Refusal, invalid } from '@attune/domain/kernel';
-import { addGroupType, lockHierarchy } from '../groups/index.ts';
+import { addGroupType, listCombinations, lockHierarchy } from '../groups/index.ts';
 import { recordChange } from '../history/index.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
 import type { Enqueue } from '../platform/queue/index.ts';
 import { type StoredGroupType, listGroupTypesOf, listTakenNames } from './families.repository.ts';
 import { getGroupTypeOf } from './kept-family.ts';
 import { placeInNew } from './place-people-job.ts';
-import { listCombinations } from './placements.repository.ts';
 
 type Dependencies = { readonly database: Database; readonly queue: Enqueue };
 

@@ -1,7 +1,7 @@
-import { groupAccessibleTypes } from '@attune/domain/access';
-import { type GroupId, type GroupType, bandsOfKeys } from '@attune/domain/groups';
+import { type GroupType, bandsOfKeys } from '@attune/domain/groups';
 import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
+import type { GroupsToMove } from '../groups/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
 
 /** A family with what its page tells of it. */
@@ -54,60 +54,6 @@ export async function listTakenNames(
   return rows;
 }
 
-type Place = { readonly organizationId: Id<'organization'>; readonly groupTypeId: Id<'group-type'> };
-
-export async function saveGroupType(
-  trx: Transaction,
-  { organizationId, groupTypeId }: Place,
-  { name, includeInResults }: Pick<GroupType, 'name' | 'includeInResults'>,
-): Promise<void> {
-  await trx
-    .updateTable('group_types')
-    .set({ name, include_in_results: includeInResults })
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', groupTypeId)
-    .execute();
-}
-
-/** Numbers families in the order given. */
-export async function saveGroupTypeOrder(
-  trx: Transaction,
-  organizationId: Id<'organization'>,
-  groupTypeIds: readonly Id<'group-type'>[],
-): Promise<void> {
-  await sql`
-    update group_types t set position = o.position::integer
-      from unnest(${groupTypeIds}::bigint[]) with ordinality as o (id, position)
-    where t.organization_id = ${organizationId} and t.id = o.id`.execute(trx);
-}
-
-export type Emptied = { readonly groupCount: number; readonly membershipCount: number; readonly grantCount: number };
-
-/** Takes a family away with its groups, who is in them, and grants on them. */
-export async function removeGroupTypeWithGroups(
-  trx: Transaction,
-  { organizationId, groupTypeId }: Place,
-): Promise<Emptied> {
-  const memberships = await sql`delete from memberships where organization_id =
-      ${organizationId} and group_type_id = ${groupTypeId}`.execute(trx);
-  const grants = await sql`
-    delete from permissions p using groups g
-    where p.organization_id = ${organizationId} and p.accessible_type = any(${groupAccessibleTypes}::text[])
-      and g.organization_id = ${organizationId} and g.id = p.accessible_id
-        and g.group_type_id = ${groupTypeId}`.execute(trx);
-  const groups = await sql`update groups set deleted_at = attune_now()
-      where organization_id = ${organizationId} and group_type_id = ${groupTypeId} and deleted_at is null`.execute(trx);
-  await sql`update group_types set deleted_at = attune_now()
-    where organization_id = ${organizationId} and id = ${groupTypeId}`.execute(trx);
-  return {
-    groupCount: Number(groups.numAffectedRows),
-    membershipCount: Number(memberships.numAffectedRows),
-    grantCount: Number(grants.numAffectedRows),
-  };
-}
-
-export type GroupsToMove = Place & { readonly groupIds: readonly GroupId[]; readonly topIds: readonly GroupId[] };
-
 /** How many of those in the groups come along into the other family, and how many are in a group of it already. */
 export async function countMovedMembers(
   trx: Transaction,
@@ -120,22 +66,4 @@ export async function countMovedMembers(
       ${organizationId} and o.employee_id = m.employee_id and o.group_type_id = ${groupTypeId}
     where m.organization_id = ${organizationId} and m.group_id = any(${groupIds}::bigint[])`.execute(trx);
   return rows[0] ?? { moved: 0, kept: 0 };
-}
-
-/** Brings groups and their people into another family; whoever is in a group of it already stays there. */
-export async function moveGroups(
-  trx: Transaction,
-  { organizationId, groupTypeId, groupIds, topIds }: GroupsToMove,
-): Promise<void> {
-  await sql`
-    delete from memberships m using memberships o
-    where m.organization_id = ${organizationId} and m.group_id = any(${groupIds}::bigint[])
-      and o.organization_id = ${organizationId} and o.employee_id = m.employee_id
-        and o.group_type_id = ${groupTypeId}`.execute(trx);
-  await sql`update memberships set group_type_id =
-    ${groupTypeId} where organization_id = ${organizationId} and group_id = any(${groupIds}::bigint[])`.execute(trx);
-  await sql`
-    update groups set group_type_id = ${groupTypeId}, parent_id = case
-      when id = any(${topIds}::bigint[]) then null else parent_id end
-    where organization_id = ${organizationId} and id = any(${groupIds}::bigint[])`.execute(trx);
 }

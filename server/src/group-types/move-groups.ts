@@ -1,10 +1,10 @@
 import { type Actor, authorize } from '@attune/domain/access';
 import { type Group, type GroupId, arrange, assertGroupsCanMove, descendantsOf } from '@attune/domain/groups';
-import { listStoredGroups, lockHierarchy } from '../groups/index.ts';
+import { listStoredGroups, lockHierarchy, moveGroups } from '../groups/index.ts';
 import { recordChange } from '../history/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Enqueue } from '../platform/queue/index.ts';
-import { countMovedMembers, moveGroups } from './families.repository.ts';
+import { countMovedMembers } from './families.repository.ts';
 import { type GroupTypeRef, getGroupTypeOf } from './kept-family.ts';
 import { placeInNew } from './place-people-job.ts';
 

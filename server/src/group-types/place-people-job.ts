@@ -1,13 +1,13 @@
 import type { Actor } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
 import { z } from 'zod';
+import { deletePlacement } from '../groups/index.ts';
 import { type JobChanges, addJob, changeJob } from '../jobs/index.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
 import { type Enqueue, type Run, defineJob, idOf } from '../platform/queue/index.ts';
 import { placeEverybody, placePart } from './place-people.ts';
 import {
   countPlaceable,
-  deletePlacement,
   listNextPlaceable,
   listAssignmentJobs,
   listStalePlacements,

@@ -1,16 +1,18 @@
 import { type KindOfDays, bandsOfKeys, dayOfKind, spansOf } from '@attune/domain/groups';
 import { type CalendarDay, type Id, localTimeAt } from '@attune/domain/kernel';
-import type { Transaction } from '../platform/database/index.ts';
 import {
-  type DynamicGroupType,
   type Whom,
   listCombinations,
   listStartYears,
-  listValueGroups,
-  lockDynamicGroupTypes,
-  recordPlacement,
   placeByCombination,
   placeByDays,
+  recordPlacement,
+} from '../groups/index.ts';
+import type { Transaction } from '../platform/database/index.ts';
+import {
+  type DynamicGroupType,
+  listValueGroups,
+  lockDynamicGroupTypes,
   readEmployeesState,
 } from './placements.repository.ts';
 import { combinationValues, storeValueGroups } from './value-groups.ts';

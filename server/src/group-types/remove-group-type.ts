@@ -1,9 +1,9 @@
 import { type Actor, authorize } from '@attune/domain/access';
 import { assertGroupTypeRemovable } from '@attune/domain/groups';
-import { lockHierarchy } from '../groups/index.ts';
+import { deletePermissionsOfGroupType } from '../access/index.ts';
+import { deleteGroupType, emptyGroupType, lockHierarchy } from '../groups/index.ts';
 import { recordChange } from '../history/index.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
-import { removeGroupTypeWithGroups } from './families.repository.ts';
 import { type GroupTypeRef, getGroupTypeOf } from './kept-family.ts';
 
 type Dependencies = { readonly database: Database };
@@ -25,12 +25,14 @@ export async function removeGroupType({ database }: Dependencies, actor: Actor, 
 export async function dissolveGroupType(trx: Transaction, actor: Actor, at: GroupTypeRef): Promise<void> {
   const { family, families } = await getGroupTypeOf(trx, at);
   assertGroupTypeRemovable(family, families);
-  const emptied = await removeGroupTypeWithGroups(trx, at);
+  const membershipCount = await emptyGroupType(trx, at);
+  const grantCount = await deletePermissionsOfGroupType(trx, at);
+  const groupCount = await deleteGroupType(trx, at);
   await recordChange(trx, at.organizationId, {
     personId: actor.personId,
     action: 'group-type.removed',
     entityType: 'group-types',
     entityId: at.groupTypeId,
-    before: { name: family.name, ...emptied },
+    before: { name: family.name, groupCount, membershipCount, grantCount },
   });
 }

@@ -1,10 +1,10 @@
 import { type Actor, authorize } from '@attune/domain/access';
 import { assertGroupTypeIsNew } from '@attune/domain/groups';
 import { invalid } from '@attune/domain/kernel';
-import { lockHierarchy } from '../groups/index.ts';
+import { lockHierarchy, saveGroupType, saveGroupTypeOrder } from '../groups/index.ts';
 import { recordChange } from '../history/index.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
-import { type StoredGroupType, listTakenNames, saveGroupType, saveGroupTypeOrder } from './families.repository.ts';
+import { type StoredGroupType, listTakenNames } from './families.repository.ts';
 import { type GroupTypeRef, getGroupTypeOf } from './kept-family.ts';
 
 type Dependencies = { readonly database: Database };

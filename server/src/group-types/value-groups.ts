@@ -1,13 +1,8 @@
 import type { GroupId } from '@attune/domain/groups';
 import type { Id } from '@attune/domain/kernel';
+import { type ValueInput, removeValueGroups, saveValueGroups } from '../groups/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
-import {
-  type ValueInput,
-  listPartGroups,
-  listValueGroups,
-  removeValueGroups,
-  saveValueGroups,
-} from './placements.repository.ts';
+import { listPartGroups, listValueGroups } from './placements.repository.ts';
 
 type Family = { readonly organizationId: Id<'organization'>; readonly groupTypeId: Id<'group-type'> };
 type Wanted = { readonly values: readonly Omit<ValueInput, 'order'>[]; readonly isWhole: boolean };

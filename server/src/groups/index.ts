@@ -1,5 +1,25 @@
 export { createGroups } from './create-groups.ts';
 export {
+  type ValueInput,
+  type Whom,
+  listCombinations,
+  listStartYears,
+  placeByCombination,
+  placeByDays,
+  removeValueGroups,
+  saveValueGroups,
+} from './dynamic-groups.repository.ts';
+export {
+  type GroupsToMove,
+  deleteGroupType,
+  deletePlacement,
+  emptyGroupType,
+  moveGroups,
+  recordPlacement,
+  saveGroupType,
+  saveGroupTypeOrder,
+} from './group-types.repository.ts';
+export {
   assignEmployees,
   moveMembers,
   orderGroups,

@@ -1,6 +1,5 @@
 export { type CampaignKey, deriveFrom, hashOfToken } from '../platform/keys/index.ts';
 export { destroyResponses } from './destroyed-responses.repository.ts';
-export { endLinks } from './links/ended-links.repository.ts';
 export {
   type RenewedLink,
   clearAdditions,
