@@ -58,18 +58,18 @@ describe('an administrator', () => {
 
   test('is told that there is no benchmark to compare with, and how there will be one', async () => {
     await lookAt(maya, '/benchmark', 'benchmark');
-    await maya.page.getByRole('heading', { name: 'There is no benchmark to choose yet' }).waitFor();
+    await maya.page.getByRole('heading', { name: 'No benchmarks available yet' }).waitFor();
   });
 
   test('sets how many messages a person gets in a week', async () => {
     const { page } = maya;
     await lookAt(maya, '/assessment-settings', 'campaign-settings');
-    await page.getByLabel('Most messages a week').fill('21');
+    await page.getByLabel('Maximum messages per week').fill('21');
     await page.getByText('Enter a number from 1 to 20.').waitFor();
     expect(await page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true);
-    await page.getByLabel('Most messages a week').fill('7');
+    await page.getByLabel('Maximum messages per week').fill('7');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByRole('heading', { name: /At most 7 messages a week to each person/ }).waitFor();
+    await page.getByRole('heading', { name: /At most 7 messages per week for each person/ }).waitFor();
   });
 
   test('gives new campaigns a sender, which is a name and no address', async () => {
@@ -78,17 +78,16 @@ describe('an administrator', () => {
     await page.getByText('Give a name, not an address').waitFor();
     expect(await page.getByRole('button', { name: 'Save message defaults' }).isDisabled()).toBe(true);
     await page.getByLabel('Sender name').fill('Acme People');
-    await page.getByText('Readers see “Acme People via Attune”.').waitFor();
+    await page.getByText('Recipients see “Acme People via Attune”.').waitFor();
     await page.getByRole('button', { name: 'Save message defaults' }).click();
-    await page.getByText('Successfully updated what new campaigns begin with').waitFor();
+    await page.getByText('Successfully updated message defaults').waitFor();
   });
 
   test('imports people from a file after a review that changes nothing', async () => {
     const { page } = maya;
     await lookAt(maya, '/employee-list/import', 'import');
     const rows = [
-      'organization_employee_id,email,first_name,last_name,start_date,birth_date,receiving_surveys,' +
-        'employment_status,department,location',
+      'organization_employee_id,email,first_name,last_name,start_date,birth_date,receiving_surveys,employment_status,department,location',
       'N1,nina@acme.example,Nina,Berg,2026-10-01,1990-04-05,true,active,Design,Lisbon',
       'N2,not-an-address,Ole,Dahl,2026-10-01,1991-04-05,true,active,Design,Lisbon',
     ];

@@ -76,9 +76,9 @@ describe('a segment', () => {
     await expect.poll(() => page.getByRole('switch', { name: 'Shared' }).isChecked()).toBe(true);
     await look(maya, 'segments');
     await page.getByRole('button', { name: 'Delete People in Berlin' }).click();
-    await page.getByRole('alertdialog').getByText('Nobody can choose it any more').waitFor();
+    await page.getByRole('alertdialog').getByText('No one can use it any more').waitFor();
     await page.getByRole('button', { name: 'Delete segment' }).click();
-    await page.getByText('Nothing is saved any more.').waitFor();
+    await page.getByText('No saved segments.').waitFor();
     await page.getByRole('dialog', { name: 'Segments' }).getByRole('button', { name: 'Close' }).click();
     await page.getByRole('dialog', { name: 'Segments' }).waitFor({ state: 'detached' });
   });
@@ -219,7 +219,7 @@ describe('from the list', () => {
     await page.getByRole('button', { name: 'Recent changes' }).click();
     await look(maya, 'employees-recent-changes');
     await page.getByRole('button', { name: 'Undo: 1 person excluded from surveys' }).click();
-    await page.getByText('Nothing is left to undo.').waitFor();
+    await page.getByText('Nothing to undo.').waitFor();
     await page.getByRole('dialog', { name: 'Recent changes' }).getByRole('button', { name: 'Close' }).last().click();
     await excluded().waitFor({ state: 'detached' });
     expect(maya.problems).toEqual([]);

@@ -76,7 +76,7 @@ describe('how levels moved', () => {
       return (await answer.json()) as { data: { attributes: { campaignId: string } }[] };
     });
     await page.goto(`/assessments/${results.data.at(-1)?.attributes.campaignId}/flow`);
-    await page.getByRole('heading', { name: 'There is no flow here' }).waitFor();
+    await page.getByRole('heading', { name: 'No flow available' }).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 });
@@ -85,17 +85,15 @@ describe('influence', () => {
   test('stands below the flow, says its interval, and can be measured against something else', async () => {
     const { page } = maya;
     await openFlow(page);
-    const points = page.getByRole('img', {
-      name: /: influence 0\.\d\d \(0\.\d\d to 0\.\d\d\), (large|medium|small); /,
-    });
+    const points = page.getByRole('img', { name: /: impact 0\.\d\d \(0\.\d\d to 0\.\d\d\), (large|medium|small); / });
     await points.first().waitFor();
     await expect.poll(() => points.count()).toBe(17);
     await page.getByRole('button', { name: /^Against/ }).click();
     await page.getByRole('option', { name: /the campaign before/ }).click();
     await page.waitForURL(/against=previous/);
-    await page.getByRole('button', { name: 'How influence is measured' }).click();
+    await page.getByRole('button', { name: 'How driver impact is measured' }).click();
     await page
-      .getByRole('dialog', { name: 'How influence is measured' })
+      .getByRole('dialog', { name: 'How driver impact is measured' })
       .getByRole('link', { name: 'How we measure' })
       .click();
     await page.waitForURL(/\/method#influence$/);
@@ -143,7 +141,7 @@ describe('narrowing results', () => {
     await page.getByRole('option', { name: /^Berlin/ }).click();
     await page.keyboard.press('Escape');
     await page.getByRole('heading', { level: 1, name: /^Among those filtered: Acme is at/ }).waitFor();
-    await page.getByText(/one kind of group at a time/).waitFor();
+    await page.getByText(/one group type at a time/).waitFor();
     await look(maya, 'results-narrowed');
     await page.getByRole('link', { name: 'Driver heatmap' }).click();
     await chips(page).getByRole('button', { name: 'Remove Location: Berlin' }).waitFor();
@@ -153,7 +151,7 @@ describe('narrowing results', () => {
     await expect.poll(() => chips(page).count()).toBe(0);
   });
 
-  test('takes one kind of group at a time where results are protected strictly', async () => {
+  test('takes one group type at a time where results are protected strictly', async () => {
     const { page } = maya;
     await page.goto('/group_results');
     await page.getByRole('button', { name: /^Filter/ }).click();

@@ -75,8 +75,8 @@ describe('the page of group types', () => {
   test('draws other bands, and shows before how they will be called', async () => {
     const { page } = maya;
     await page.getByRole('button', { name: 'More for Tenure' }).click();
-    await page.getByRole('menuitem', { name: 'Change the bands' }).click();
-    await page.getByRole('textbox', { name: 'Months of service at which each band begins' }).fill('0, 24, 72');
+    await page.getByRole('menuitem', { name: 'Edit bands' }).click();
+    await page.getByRole('textbox', { name: 'Start of each band, in months of service' }).fill('0, 24, 72');
     await page.getByText('0-2 years · 2-6 years · 6+ years').waitFor();
     await page.getByRole('button', { name: 'Save bands' }).click();
     await page.getByRole('button', { name: '3 groups, 240 people' }).click();
@@ -106,7 +106,7 @@ describe('the page of group types', () => {
     await page.keyboard.press('Enter');
     await page
       .getByRole('alertdialog')
-      .getByText('Permissions and drafts of campaigns stay with the group that it went into.')
+      .getByText('Permissions and draft campaigns stay with the group it was merged into.')
       .waitFor();
     await page.getByRole('button', { name: 'Merge group' }).click();
     await page.getByRole('button', { name: '4 groups, 240 people' }).waitFor();

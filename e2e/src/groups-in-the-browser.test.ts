@@ -112,8 +112,8 @@ describe('the hierarchy of groups', () => {
     await row.getByText(/merged into Quality by Maya Okafor/).waitFor();
     await look(maya, 'groups-deleted');
     await row.getByRole('button', { name: 'Restore Design' }).click();
-    await said('“Design” is back');
-    await page.getByRole('heading', { name: 'No group was deleted' }).waitFor();
+    await said('“Design” restored');
+    await page.getByRole('heading', { name: 'No deleted groups' }).waitFor();
     await page.getByRole('link', { name: /^Hierarchy/ }).click();
     await page.getByRole('button', { name: 'Expand all' }).click();
     await expect.poll(levelOf('Design')).toBe('3');
@@ -129,7 +129,7 @@ describe('the hierarchy of groups', () => {
     const deleted = await heldToast(page, '“Customer Success” deleted');
     await expect.poll(levelOf('Onboarding')).toBe('2');
     await deleted.getByRole('button', { name: 'UNDO' }).click();
-    await said('“Customer Success” is back');
+    await said('“Customer Success” restored');
     await expect.poll(outline).toEqual(before);
     expect(maya.problems).toEqual([]);
   });

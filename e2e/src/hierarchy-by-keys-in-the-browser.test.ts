@@ -74,7 +74,7 @@ describe('the hierarchy of groups, for those who have no mouse', () => {
     await page.getByRole('textbox', { name: 'Name' }).fill('Events');
     await page.keyboard.press('Enter');
     await pressAt('Events', 'F2');
-    const name = page.getByRole('textbox', { name: 'New name of Events' }).and(focused());
+    const name = page.getByRole('textbox', { name: 'New name for Events' }).and(focused());
     await name.pressSequentially('Fairs');
     await name.press('Enter');
     await said('“Events” is now “Fairs”');

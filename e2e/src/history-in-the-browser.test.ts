@@ -17,7 +17,7 @@ describe('what was done', () => {
   test('is read in words, with what it was before, and narrowed by addresses that can be kept', async () => {
     const { page } = maya;
     await page.goto('/assessment-settings');
-    await page.getByLabel('Most messages a week').fill('4');
+    await page.getByLabel('Maximum messages per week').fill('4');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Successfully updated campaign settings').waitFor();
     await page.goto('/change-history');
@@ -44,7 +44,7 @@ describe('what was done', () => {
     expect(await readFile(await download.path(), 'utf8')).toContain(
       '"Maya Okafor","organization.settings-changed","organizations"',
     );
-    await page.getByText('took the change history along').first().waitFor();
+    await page.getByText('exported the audit log').first().waitFor();
   });
 
   test('to somebody is on the page of that person, with the own data to take along', async () => {
@@ -60,9 +60,9 @@ describe('what was done', () => {
       campaigns: expect.any(Array),
       answers: expect.stringContaining('nobody but the respondent'),
     });
-    expect(await page.getByRole('button', { name: 'Erase for good' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Erase permanently' }).count()).toBe(0);
     await page.getByRole('link', { name: 'History', exact: true }).click();
-    await page.getByText('took the data of').first().waitFor();
+    await page.getByText('exported the data of').first().waitFor();
   });
 });
 
@@ -70,17 +70,17 @@ describe('how long data are kept', () => {
   test('is shortened only after it was said what goes', async () => {
     const { page } = maya;
     await page.goto('/assessment-settings');
-    await page.getByLabel('People who left, in months').fill('200');
+    await page.getByLabel('People who left (months)').fill('200');
     await page.getByText('Enter a number from 1 to 120.').waitFor();
-    await page.getByLabel('People who left, in months').fill('');
-    await page.getByLabel('Results, in years').fill('1');
-    await page.getByLabel('Comments, in months').fill('1');
+    await page.getByLabel('People who left (months)').fill('');
+    await page.getByLabel('Results (years)').fill('1');
+    await page.getByLabel('Comments (months)').fill('1');
     await page.getByRole('button', { name: 'Save retention' }).click();
     const dialog = page.getByRole('alertdialog');
     await dialog.getByText('Within the next hour this removes').waitFor();
     await dialog.getByText(/The comments of \d+ campaigns\./).waitFor();
     await dialog.getByRole('button', { name: 'Keep everything' }).click();
     await page.reload();
-    await expect.poll(() => page.getByLabel('Comments, in months').inputValue()).toBe('24');
+    await expect.poll(() => page.getByLabel('Comments (months)').inputValue()).toBe('24');
   });
 });

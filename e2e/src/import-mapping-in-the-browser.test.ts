@@ -70,7 +70,7 @@ describe('a file as people have it', () => {
     await page.getByRole('heading', { name: 'This file has 2 sheets. Choose the one with the people.' }).waitFor();
     await page.getByRole('button', { name: /Sheet with the people/ }).click();
     await page.getByRole('option', { name: 'Joiners' }).click();
-    await page.getByText('Choose how the days in “Hire date” are written: day and month could be exchanged.').waitFor();
+    await page.getByText('Choose the date format in “Hire date” : day and month could be swapped.').waitFor();
     await page.getByRole('button', { name: /Days in Hire date are written/ }).click();
     await page.getByRole('option', { name: /^Day first/ }).click();
     await page.getByRole('button', { name: 'Check the file' }).click();
@@ -102,9 +102,9 @@ describe('a file as people have it', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await look(narrow, 'import-encoding');
     await page.setViewportSize({ width: 390, height: 844 });
-    await choose(narrow, /^Letters are read as/, 'Western European (Mac)');
+    await choose(narrow, /^Character encoding/, 'Western European (Mac)');
     await page.getByText(/It is read as Western European \(Mac\)/).waitFor();
-    await choose(narrow, /^Letters are read as/, 'Western European (Windows)');
+    await choose(narrow, /^Character encoding/, 'Western European (Windows)');
     await page.getByText('J\u00FCrgen, Zo\u00EB, M\u00FCller, Strau\u00DF').waitFor();
     await choose(narrow, /^Use Shoe size as/, 'New attribute');
     const dialog = page.getByRole('dialog', { name: 'Add attribute' });
@@ -112,7 +112,7 @@ describe('a file as people have it', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: /^Use Shoe size as Attribute Shoe size/ }).waitFor();
     await choose(narrow, /^Days in Hire date are written/, 'Two-digit years, day first');
-    await page.getByText('Years with two digits are the latest that are at most one year ahead').waitFor();
+    await page.getByText('Two-digit years are read as the latest year at most one year ahead').waitFor();
     await press(narrow, page.getByRole('button', { name: 'Check the file' }));
     await page.getByRole('heading', { name: '2 people are new', exact: true }).waitFor();
     await page.getByText('J\u00FCrgen M\u00FCller').first().waitFor();

@@ -13,7 +13,7 @@ afterAll(() => demonstration.close());
 
 const button = (name: string) => maya.page.getByRole('button', { name, exact: true });
 const choose = async (name: string) => {
-  await button('More for messages').click();
+  await button('More message actions').click();
   await maya.page.getByRole('menuitem', { name }).click();
 };
 /** What was written is stored. */
@@ -44,7 +44,7 @@ describe('the messages of a campaign that is being set up', () => {
 
   test('are looked at and written in every language, which the address keeps', async () => {
     await button('German').click();
-    await maya.page.getByText('These are the usual words in German.').waitFor();
+    await maya.page.getByText('This is the default text in German.').waitFor();
     expect(new URL(maya.page.url()).searchParams.get('language')).toBe('de');
     const subject = maya.page.getByLabel('Subject in German').first();
     const usual = await subject.inputValue();
@@ -55,19 +55,19 @@ describe('the messages of a campaign that is being set up', () => {
       .poll(() => maya.page.getByLabel('Subject', { exact: true }).first().inputValue())
       .toBe('Hello {{firstName}}, your turn');
     await button('German').click();
-    await maya.page.getByText('These are your own words in German.').waitFor();
+    await maya.page.getByText('This is your text in German.').waitFor();
     await expect.poll(() => subject.inputValue()).toBe('{{firstName}}, Sie sind dran');
-    await button('Say the usual again').locator('visible=true').click();
-    await maya.page.getByText('These are the usual words in German.').waitFor();
+    await button('Restore default text').locator('visible=true').click();
+    await maya.page.getByText('This is the default text in German.').waitFor();
     await expect.poll(() => subject.inputValue()).toBe(usual);
     await button('English').click();
   });
 
   test('have their menu left with Escape, which leads back to where it was opened', async () => {
-    await button('More for messages').press('Enter');
+    await button('More message actions').press('Enter');
     await expect.poll(focused).toBe('Add a reminder');
     await maya.page.keyboard.press('Escape');
-    await expect.poll(focused).toBe('More for messages');
+    await expect.poll(focused).toBe('More message actions');
   });
 
   test('become more by a reminder, and fewer again', async () => {
@@ -82,7 +82,7 @@ describe('the messages of a campaign that is being set up', () => {
   });
 
   test('have their words translated by a file, and a mistake in it is told with its place', async () => {
-    await choose('Words in other languages');
+    await choose('Message translations');
     const file = maya.page.locator('input[type=file]').last();
     await file.setInputFiles({
       name: 'words.csv',
@@ -95,14 +95,14 @@ describe('the messages of a campaign that is being set up', () => {
       mimeType: 'text/csv',
       buffer: Buffer.from('key,de\ninviteEmailSubject,Sie sind dran\ninviteEmailBody,Los: {{link}}\n'),
     });
-    await maya.page.getByText('words of your own for invite').waitFor();
+    await maya.page.getByText('your own text for invite').waitFor();
     expect(await accessibilityProblems(maya.page)).toEqual([]);
     await button('Done').click();
   });
 
   test('go back to the usual ones after a question', async () => {
-    await choose('Back to the usual messages');
-    await button('Back to the usual').click();
+    await choose('Restore default messages');
+    await button('Restore defaults').click();
     await expect
       .poll(() => maya.page.getByLabel('Subject', { exact: true }).first().inputValue())
       .toBe('Your view counts: {{minutes}} minutes, until {{closesOn}}');

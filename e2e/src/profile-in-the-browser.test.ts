@@ -29,7 +29,7 @@ describe('the own profile', () => {
     const { page } = maya;
     await page.goto('/profile');
     await page
-      .getByLabel('Picture to upload')
+      .getByLabel('Photo to upload')
       .setInputFiles({ name: 'maya.jpg', mimeType: 'image/jpeg', buffer: await aPicture(page) });
     await page.getByText('Successfully updated person').waitFor();
     const shown = page.locator('nav img, aside img, main img');
@@ -49,9 +49,9 @@ describe('the own profile', () => {
   test('says what is wrong with a picture before it is sent, and with a number after', async () => {
     const { page } = maya;
     await page
-      .getByLabel('Picture to upload')
+      .getByLabel('Photo to upload')
       .setInputFiles({ name: 'maya.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
-    await page.getByRole('alert').filter({ hasText: 'Choose a PNG, JPEG or WebP picture.' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'Choose a PNG, JPEG or WebP image.' }).waitFor();
     await page.getByLabel('Mobile phone').fill('123');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Enter a valid US phone number.').first().waitFor();
@@ -75,7 +75,7 @@ describe('the own profile', () => {
     await signInAs(elsewhere, 'Maya Okafor');
     await maya.page.goto('/profile');
     await maya.page.getByRole('button', { name: 'Sign out everywhere else' }).click();
-    await maya.page.getByText('You are signed in here and nowhere else.').waitFor();
+    await maya.page.getByText('You are only signed in here.').waitFor();
     // The page may leave for the sign-in before it has loaded.
     await elsewhere.page.goto('/profile', { waitUntil: 'commit' });
     await elsewhere.page
@@ -94,7 +94,7 @@ describe('an employee', () => {
     await signInAs(noor, 'Noor Haddad');
     await noor.page.getByRole('heading', { name: 'A survey is open for you' }).waitFor();
     await noor.page.getByRole('button', { name: 'Send me the link' }).click();
-    await noor.page.getByText('Your links are on their way').waitFor();
+    await noor.page.getByText('Links sent').waitFor();
     expect(await noor.page.locator('main').textContent()).not.toMatch(
       /you have answered it|already answered|completed/i,
     );
@@ -130,16 +130,16 @@ describe('Internal Role Management', () => {
     const cora = await visit(demonstration.browser, demonstration.product.address);
     await cora.page.goto('/');
     await cora.page.getByRole('button', { name: /Cora Coach/ }).click();
-    await cora.page.getByRole('heading', { name: 'You belong to no organization yet' }).waitFor();
+    await cora.page.getByRole('heading', { name: 'You don’t belong to an organization yet' }).waitFor();
     const { page } = jonas;
     await page.getByRole('button', { name: 'Change Cora Coach' }).click();
     await page.getByRole('menuitem', { name: 'Organizations' }).click();
-    await page.getByText('Cora Coach works in no organization yet').waitFor();
+    await page.getByText('Cora Coach has no organizations yet').waitFor();
     await page.getByRole('switch', { name: 'Acme' }).click();
-    await page.getByText('Cora Coach works in one organization.').waitFor();
+    await page.getByText('Cora Coach has one organization.').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.getByRole('button', { name: 'Done' }).click();
-    await cora.page.getByRole('button', { name: 'Look again' }).click();
+    await cora.page.getByRole('button', { name: 'Check again' }).click();
     await cora.page.getByRole('navigation').getByText('Acme').first().waitFor();
     expect(cora.problems).toEqual([]);
   });
@@ -148,7 +148,7 @@ describe('Internal Role Management', () => {
     const cora = await visit(demonstration.browser, demonstration.product.address);
     await signInAs(cora, 'Cora Coach');
     await cora.page.goto('/organizations');
-    await cora.page.getByRole('heading', { name: 'You look after one organization,' }).waitFor();
+    await cora.page.getByRole('heading', { name: 'You manage one organization,' }).waitFor();
     await cora.page.getByRole('link', { name: 'Acme', exact: true }).click();
     await cora.page.getByRole('heading', { name: /^Acme has 240 active employees/ }).waitFor();
     expect(await cora.page.locator('main').getByRole('switch').count()).toBe(0);
@@ -173,7 +173,7 @@ describe('Internal Role Management', () => {
     await look(jonas, 'organizations');
     await page.getByRole('link', { name: 'New organization' }).click();
     await page.getByRole('textbox', { name: /^Name/ }).fill('Initech');
-    await page.getByLabel('Active employees at most').fill('50');
+    await page.getByLabel('Maximum active employees').fill('50');
     await page.getByLabel('E-mail address').fill('bill@initech.example');
     await page.getByLabel('First name').fill('Bill');
     await page.getByRole('button', { name: 'Create organization' }).click();
@@ -205,7 +205,7 @@ describe('Internal Role Management', () => {
     const sunita = await visit(demonstration.browser, demonstration.product.address);
     await sunita.page.goto('/');
     await sunita.page.getByRole('button', { name: /Sunita Success/ }).click();
-    await sunita.page.getByRole('heading', { name: 'You belong to no organization yet' }).waitFor();
+    await sunita.page.getByRole('heading', { name: 'You don’t belong to an organization yet' }).waitFor();
     expect(await accessibilityProblems(sunita.page)).toEqual([]);
     await sunita.page.getByRole('link', { name: 'New organization' }).click();
     await sunita.page.getByRole('textbox', { name: /^Name/ }).fill('Umbrella');

@@ -95,7 +95,7 @@ describe('the page for everybody who took part', () => {
     await page.getByRole('button', { name: 'Share with participants' }).click();
     const dialog = page.getByRole('dialog', { name: 'Share with participants' });
     await dialog.getByRole('textbox').fill('We will open one hour a week.');
-    await dialog.getByRole('button', { name: 'Make the page' }).click();
+    await dialog.getByRole('button', { name: 'Create page' }).click();
     address = await dialog.getByRole('textbox', { name: 'Address of the page' }).inputValue();
     expect(await accessibilityProblems(page)).toEqual([]);
     await photograph(page, 'summary-dialog');
@@ -129,7 +129,7 @@ describe('the page for everybody who took part', () => {
   test('says what its maker changes, and is gone when sharing stops', async () => {
     const { page } = maya;
     const dialog = page.getByRole('dialog', { name: 'Share with participants' });
-    await dialog.getByRole('textbox', { name: /What we will do/ }).fill('We will meet in May.');
+    await dialog.getByRole('textbox', { name: /Next steps/ }).fill('We will meet in May.');
     await dialog.getByRole('button', { name: 'Save the message' }).click();
     await page.getByText('Successfully updated the message').waitFor();
     const reader = await visit(browser, product.address);
@@ -137,7 +137,7 @@ describe('the page for everybody who took part', () => {
     await reader.page.getByText('We will meet in May.').waitFor();
     await dialog.getByRole('button', { name: 'Stop sharing' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Stop sharing' }).click();
-    await page.getByText('The summary can no longer be read').waitFor();
+    await page.getByText('The summary is no longer shared').waitFor();
     expect((await reader.page.goto(address))?.status()).toBe(404);
     await reader.context.close();
     await page.keyboard.press('Escape');
@@ -205,7 +205,7 @@ describe('a benchmark', () => {
     const { page } = grace;
     await page.goto('/admin/benchmarks/import');
     await page.locator('input[type=file]').setInputFiles(join(folder, 'benchmark.csv'));
-    await page.getByRole('heading', { name: 'benchmark.csv has no mistakes' }).waitFor();
+    await page.getByRole('heading', { name: 'benchmark.csv has no errors' }).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await photograph(page, 'benchmark-import');
     await page.getByRole('button', { name: 'Import 1 benchmark' }).click();

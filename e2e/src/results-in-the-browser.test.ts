@@ -83,7 +83,7 @@ describe('the results of the organization', () => {
     const { page } = maya;
     await openGroup(page, 'Engineering');
     await page.getByRole('button', { name: 'Explain this number' }).first().click();
-    const explanation = page.getByRole('dialog', { name: /comes about$/ });
+    const explanation = page.getByRole('dialog', { name: /is calculated$/ });
     await explanation.getByText('Mean', { exact: true }).waitFor();
     expect(await explanation.textContent()).toMatch(/at least 5 of 7.*\d\d\.\d/s);
     expect(await accessibilityProblems(page)).toEqual([]);
@@ -112,7 +112,7 @@ describe('the heatmap', () => {
     const { page } = maya;
     await page.goto(`${campaign}/results?tab=heatmap`);
     await page.getByRole('button', { name: /^Colour/ }).click();
-    await page.getByRole('option', { name: 'Difference to Acme' }).click();
+    await page.getByRole('option', { name: 'Difference from Acme' }).click();
     await page.waitForURL(/colour=organization/);
     await page.getByText('Far below').waitFor();
     await page.waitForFunction(() => document.querySelector('[data-place="1:1"]')?.textContent?.match(/^[+−]?\d+$/u));
@@ -172,7 +172,7 @@ describe('lists of results', () => {
   test('say how few people answered where answers are not divided', async () => {
     const { page } = maya;
     await openGroup(page, 'Mobile', '?tab=statements');
-    await page.getByText('How the answers are divided is shown from 10 answers on.').waitFor();
+    await page.getByText('The distribution of answers is shown from 10 answers.').waitFor();
     await expect.poll(() => page.getByRole('columnheader', { name: 'Answers' }).count()).toBe(0);
     await expect.poll(() => page.getByRole('columnheader', { name: 'Score' }).count()).toBe(1);
   });
@@ -180,13 +180,13 @@ describe('lists of results', () => {
   test('tell who was asked, page by page, and never who answered', async () => {
     const { page } = maya;
     await page.goto(`${campaign}/results?tab=people`);
-    await page.getByRole('heading', { name: '238 people were asked' }).waitFor();
-    const asked = page.getByRole('table', { name: 'People asked' });
+    await page.getByRole('heading', { name: '238 people were invited' }).waitFor();
+    const asked = page.getByRole('table', { name: 'People invited' });
     await expect.poll(() => asked.getByRole('rowheader').count()).toBe(25);
     await page.getByPlaceholder('Search people').fill('okafor');
     await page.waitForURL(/person=okafor/);
     await page.waitForFunction(
-      () => document.querySelectorAll('table[aria-label="People asked"] tbody tr').length < 25,
+      () => document.querySelectorAll('table[aria-label="People invited"] tbody tr').length < 25,
     );
     expect(await asked.getByRole('rowheader').first().textContent()).toContain('Okafor');
     const legal = page.getByRole('row', { name: /^Legal/ });

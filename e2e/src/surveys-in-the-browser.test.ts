@@ -29,7 +29,7 @@ describe('the surveys of an organization', () => {
     const { page } = maya;
     await page.getByRole('button', { name: 'Settings' }).click();
     await page.getByRole('menuitem', { name: 'Surveys' }).click();
-    await page.getByRole('heading', { level: 1, name: /surveys can be sent; none of them is your own yet/ }).waitFor();
+    await page.getByRole('heading', { level: 1, name: /surveys can be sent; none of them are yours yet/ }).waitFor();
     for (const heading of ['Recommended Surveys', 'Driver Surveys', 'Shared Custom Surveys'])
       await page.getByText(heading, { exact: true }).first().waitFor();
     await look(maya, 'surveys');
@@ -60,8 +60,8 @@ describe('writing a survey', () => {
     await writing(page, 1).pressSequentially('I have the room that I need.');
     await page.keyboard.press('Enter');
     await writing(page, 2).pressSequentially('At {{organization}}, the rooms are quiet and bright.');
-    await page.getByText('People read: “At Acme, the rooms are quiet and bright.”').waitFor();
-    await page.getByText('“and” may join two ideas', { exact: false }).first().waitFor();
+    await page.getByText('Preview: “At Acme, the rooms are quiet and bright.”').waitFor();
+    await page.getByText('“and” may combine two ideas', { exact: false }).first().waitFor();
     await page.keyboard.press('Escape');
     await page.waitForURL(/\/surveys\/new\?survey=\d+$/);
     await saved(page);
@@ -80,16 +80,16 @@ describe('writing a survey', () => {
     await expect.poll(() => statements(page)).toHaveLength(3);
     await page.getByRole('button', { name: /^Edit statement 3:/ }).click();
     await writing(page, 3).pressSequentially(' Really.');
-    await page.getByText(/With other words it counts as a new statement/).waitFor();
-    await page.getByRole('button', { name: 'Take the words back' }).click();
+    await page.getByText(/With different wording it counts as a new statement/).waitFor();
+    await page.getByRole('button', { name: 'Restore wording' }).click();
     await page.keyboard.press('Escape');
   });
 
   test('orders statements by keys alone, and says where they are', async () => {
     const { page } = maya;
-    await page.getByRole('button', { name: /^Place of statement 3/ }).press('ArrowUp');
+    await page.getByRole('button', { name: /^Position of statement 3/ }).press('ArrowUp');
     await page
-      .getByRole('button', { name: /^Place of statement 2/ })
+      .getByRole('button', { name: /^Position of statement 2/ })
       .and(page.locator(':focus'))
       .press('ArrowUp');
     await page.getByText('Statement moved to position 1 of 3.').waitFor();
@@ -102,10 +102,10 @@ describe('writing a survey', () => {
     const { page, context, problems } = maya;
     await context.setOffline(true);
     await page.getByLabel('Description').fill('How the new office works.');
-    await page.getByRole('button', { name: 'Save again' }).waitFor();
+    await page.getByRole('button', { name: 'Retry saving' }).waitFor();
     expect(await page.getByLabel('Description').inputValue()).toBe('How the new office works.');
     await context.setOffline(false);
-    await page.getByRole('button', { name: 'Save again' }).click();
+    await page.getByRole('button', { name: 'Retry saving' }).click();
     await saved(page);
     forget(problems);
   });
@@ -117,8 +117,8 @@ describe('writing a survey', () => {
     await other.getByLabel('Name', { exact: true }).fill('After the big move');
     await saved(other);
     await page.getByLabel('Description').fill('How the office works.');
-    const question = page.getByRole('dialog', { name: 'Somebody else has changed this survey' });
-    await question.getByRole('button', { name: 'Go on with theirs' }).click();
+    const question = page.getByRole('dialog', { name: 'Someone else changed this survey' });
+    await question.getByRole('button', { name: 'Use theirs' }).click();
     await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('After the big move');
     await saved(page);
     await other.close();
@@ -137,7 +137,7 @@ describe('writing a survey', () => {
     await survey.getByRole('heading', { name: 'I have the room that I need.' }).waitFor();
     await look(maya, 'survey-preview');
     await page.getByRole('link', { name: 'Sample results' }).click();
-    await page.getByText('Invented answers.').waitFor();
+    await page.getByText('Sample answers.').waitFor();
     await page.getByText('I have the room that I need.').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
   });
@@ -166,7 +166,7 @@ describe('writing a survey', () => {
   test('is asked by a campaign of its own', async () => {
     const { page } = maya;
     await page.getByRole('link', { name: 'Edit' }).click();
-    await page.getByRole('button', { name: 'Make it available to send' }).click();
+    await page.getByRole('button', { name: 'Make available' }).click();
     await page.waitForURL(/\/surveys\/\d+$/);
     await page.getByText('Can be sent').first().waitFor();
     await page.goto('/new_custom_campaign');

@@ -204,7 +204,7 @@ describe('by keys and roles', () => {
     const link = setUp.page.getByRole('navigation').first().getByRole('link').first();
     await link.focus();
     await press('Control+k');
-    const dialog = setUp.page.getByRole('dialog', { name: 'Find anything' });
+    const dialog = setUp.page.getByRole('dialog', { name: 'Search' });
     const field = dialog.getByRole('combobox');
     await isFocused(field);
     const list = await listOf(field, { isMultiple: false });

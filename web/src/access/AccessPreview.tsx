@@ -16,17 +16,17 @@ type Props = {
 
 /** What saving would change, in the words of the page. */
 export function AccessPreview({ name, isSame, problem, preview, error }: Props) {
-  if (isSame) return <Quiet>No change yet. What {name} gains or loses appears here before you save.</Quiet>;
+  if (isSame) return <Quiet>No changes yet. What {name} gains or loses is shown here before you save.</Quiet>;
   if (problem) return <Quiet>{problem}</Quiet>;
   if (error) return <Note look="error">{reasonOf(error)}</Note>;
-  if (!preview) return <Quiet>Looking up what changes.</Quiet>;
+  if (!preview) return <Quiet>Checking what changes.</Quiet>;
   const { gains = [], losses = [], headline } = preview;
   return (
     <output className={styles.preview}>
       <p className={text.medium}>
         {headline.says} {headline.beside}
       </p>
-      {gains.length + losses.length === 0 && <p className={text.secondary}>What {name} can do stays the same.</p>}
+      {gains.length + losses.length === 0 && <p className={text.secondary}>What {name} can do does not change.</p>}
       {gains.length > 0 && (
         <>
           <h3 className={text.subheading}>{name} gains</h3>

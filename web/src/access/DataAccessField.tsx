@@ -51,5 +51,5 @@ function meaningOf(
   }: { readonly isByRole: boolean; readonly isOpen: boolean; readonly displayName: string },
 ): string {
   if (isByRole) return `All groups of ${displayName}, by the role`;
-  return isOpen ? dataAccessWords[choice].explanation(displayName) : 'You see less yourself';
+  return isOpen ? dataAccessWords[choice].explanation(displayName) : 'You have less access yourself';
 }

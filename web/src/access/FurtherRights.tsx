@@ -12,7 +12,7 @@ export function FurtherRights({ form, onChange }: Props) {
   const [isOpen, setIsOpen] = useState(() => Object.values(form.further).some((access) => access !== 'none'));
   const id = useId();
   return (
-    <ExpansionPanel title="More rights" isExpanded={isOpen} onToggle={setIsOpen}>
+    <ExpansionPanel title="Additional permissions" isExpanded={isOpen} onToggle={setIsOpen}>
       <div className={styles.rights}>
         {furtherRights.map(({ type, label, read, write }) => (
           <FurtherRight
@@ -25,7 +25,7 @@ export function FurtherRights({ form, onChange }: Props) {
           />
         ))}
       </div>
-      {form.kept.length > 0 && <p className={text.quiet}>Other grants stay as they are; “Why” lists them.</p>}
+      {form.kept.length > 0 && <p className={text.quiet}>Other grants don’t change. They are listed below.</p>}
     </ExpansionPanel>
   );
 }

@@ -21,8 +21,8 @@ export function PendingNote({ subject: { name, access } }: { readonly subject: A
             <b>
               {name} came back on {formatDay(localTimeAt(new Date(waitsSince), timeZone).day)}.
             </b>{' '}
-            What is said below was so before. It gives nothing until an administrator who may give it confirms it, or
-            saves another access.
+            The access below is from before. It is suspended until an administrator with enough rights approves it or
+            saves different access.
           </span>
           {change.isAllowed && mayGiveBack && (
             <Button
@@ -30,7 +30,7 @@ export function PendingNote({ subject: { name, access } }: { readonly subject: A
               disabled={confirm.isPending}
               onClick={() => confirm.mutate({ params: { organizationId, employeeId } })}
             >
-              Give this access back
+              Restore this access
             </Button>
           )}
         </div>

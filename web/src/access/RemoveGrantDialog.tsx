@@ -30,7 +30,7 @@ export function RemoveGrantDialog({ subject: { params, name, access }, cause, on
         losses.length > 0
           ? `${name} can no longer:`
           : preview.isPending
-            ? 'Looking up what goes with it.'
+            ? 'Checking what else is removed.'
             : `Nothing that ${name} can do goes with it.`
       }
       stays={losses.length > 0 && <Sentences look="loss" sentences={losses} />}

@@ -14,8 +14,8 @@ export function ReturnNote({ employee: { id, attributes } }: { readonly employee
   return (
     <div className={styles.returning}>
       <Note>
-        {attributes.firstName || attributes.fullName} could do more here than you can give. Reactivated, this person
-        gets surveys; the access from before waits until somebody confirms it who may give it.
+        {attributes.firstName || attributes.fullName} had more access here than you can grant. Once reactivated, this
+        person receives surveys; previous access waits for approval by an administrator with enough rights.
       </Note>
     </div>
   );

@@ -55,7 +55,7 @@ function SeeAsDialog({
           Groups with detailed results
         </h3>
         {sees.groups.length === 0 && (
-          <p className={text.secondary}>{dataAccess === 'none' ? 'None, and no totals either.' : 'None.'}</p>
+          <p className={text.secondary}>{dataAccess === 'none' ? 'None, not even totals.' : 'None.'}</p>
         )}
         <ul className={styles.groups}>
           {sees.groups.map(({ id, name: group, depth }) => (

@@ -29,7 +29,7 @@ describe('the preview of a change', () => {
     );
 
   it('says what it is for while nothing has changed', () => {
-    expect(preview({ isSame: true })).toBe('No change yet. What Priya gains or loses appears here before you save.');
+    expect(preview({ isSame: true })).toBe('No changes yet. What Priya gains or loses is shown here before you save.');
   });
 
   it('says what is gained and what is lost', () => {
@@ -37,13 +37,13 @@ describe('the preview of a change', () => {
       preview: anAccess({ gains: [sales], losses: [[{ text: 'Change groups', isName: false }]] }),
     });
     expect(words).toBe(
-      'Priya can’t see results. Only their own surveys and profile. Priya gains See results of Sales Priya loses ' +
-        'Change groups',
+      'Priya can’t see results. Only their own surveys and profile. Priya gains See ' +
+        'results of Sales Priya loses Change groups',
     );
   });
 
   it('says that nothing changes where another grant gives the same', () => {
-    expect(preview({ preview: anAccess({ gains: [], losses: [] }) })).toContain('What Priya can do stays the same.');
+    expect(preview({ preview: anAccess({ gains: [], losses: [] }) })).toContain('What Priya can do does not change.');
   });
 
   it('says what is missing, and why the server declines', () => {

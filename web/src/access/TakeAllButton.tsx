@@ -39,7 +39,7 @@ function TakeAllDialog({
   return (
     <ConfirmDialog
       title={`Take all access from ${name}?`}
-      lost={losses.length > 0 ? `${name} can no longer:` : `${name} keeps nothing but the own surveys and the profile.`}
+      lost={losses.length > 0 ? `${name} can no longer:` : `${name} will only have their own surveys and profile.`}
       stays={losses.length > 0 && <Sentences look="loss" sentences={losses} />}
       confirmLabel="Remove all"
       keepLabel="Keep"

@@ -39,7 +39,7 @@ export function WhySection({ subject }: { readonly subject: AccessSubject }) {
   return (
     <Section id="why" title="Why" tools={<InviteButton access={subject.access} />}>
       <Table
-        label="Where the access comes from"
+        label="Where this access comes from"
         columns={columns}
         rows={why}
         keyOf={({ source, permissionId }) => `${source} ${permissionId}`}

@@ -6,10 +6,10 @@ type WantedGrant = AccessRequest['grants'][number];
 
 /** Rights beside results that a leader can be given on the whole organization. */
 export const furtherRights = [
-  { type: 'organizations-administrate', label: 'Employees', read: 'See them', write: 'Add, change and import' },
-  { type: 'organizations-groups', label: 'Groups', read: 'See them', write: 'Change them' },
-  { type: 'organizations-campaigns', label: 'Campaigns', read: 'See them', write: 'Create and publish' },
-  { type: 'organizations-sessions', label: 'Sessions', read: 'See all', write: 'Schedule them' },
+  { type: 'organizations-administrate', label: 'Employees', read: 'View', write: 'Add, edit and import' },
+  { type: 'organizations-groups', label: 'Groups', read: 'View', write: 'Edit' },
+  { type: 'organizations-campaigns', label: 'Campaigns', read: 'View', write: 'Create and publish' },
+  { type: 'organizations-sessions', label: 'Sessions', read: 'View all', write: 'Schedule' },
 ] as const satisfies readonly {
   readonly type: GrantType;
   readonly label: string;

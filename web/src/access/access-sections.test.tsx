@@ -111,7 +111,7 @@ describe('the access of somebody who comes back', () => {
     expect(wordsIn(markupOf(<PendingNote subject={subjectWith(waiting)} />))).toContain(
       'Priya came back on 2 March 2026.',
     );
-    expect(buttonsIn(markupOf(<PendingNote subject={subjectWith(waiting)} />))).toEqual(['Give this access back']);
+    expect(buttonsIn(markupOf(<PendingNote subject={subjectWith(waiting)} />))).toEqual(['Restore this access']);
     expect(buttonsIn(markupOf(<PendingNote subject={subjectWith({ ...waiting, mayGiveBack: false })} />))).toEqual([]);
     expect(markupOf(<PendingNote subject={subjectWith({})} />)).toBe('');
   });
@@ -130,7 +130,7 @@ describe('the access of somebody who comes back', () => {
       return wordsIn(markupOf(<ReturnNote employee={employee} />, 'organization-admin', client));
     };
     expect(toldOf({ mayGiveBack: false })).toMatch(
-      /^Priya could do more here than you can give\. .*waits until somebody confirms it who may give it\.$/u,
+      /^Priya had more access here than you can grant\. .*waits for approval by an administrator with enough rights\.$/u,
     );
     expect(toldOf({ mayGiveBack: true })).toBe('');
   });
@@ -175,7 +175,7 @@ describe('the list of those with access', () => {
 
   it('says of those who are not employed here why they are in it, and their name once', () => {
     expect(wordsIn(markupOf(<AccessTable holders={[holder({})]} />))).toMatch(
-      /Cora Coach works for the product Coach Sees all results\. Changes nothing\./u,
+      /Cora Coach internal user Coach Sees all results\. Changes nothing\./u,
     );
     expect(wordsIn(markupOf(<AccessTable holders={[holder({ role: 'leader' })]} />))).toContain('not an employee');
   });

@@ -9,8 +9,8 @@ describe('the words about access', () => {
   it('say of how many who come back the access waits, and nothing of nobody', () => {
     expect([0, 1, 1200].map(pendingTexts)).toEqual([
       undefined,
-      'The access of one person waits until somebody confirms it who may give it.',
-      'The access of 1,200 people waits until somebody confirms it who may give it.',
+      'Access for one person is pending approval by an administrator with enough rights.',
+      'The access of 1,200 people is pending approval by an administrator with enough rights.',
     ]);
   });
 

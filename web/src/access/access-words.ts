@@ -14,9 +14,8 @@ export const dataAccessWords: Readonly<
 export function pendingTexts(count: number): string | undefined {
   if (count === 0) return undefined;
   return (
-    `${count === 1 ? 'The access of one person' : `The access of ${formatCount(count)} people`} waits ` +
-    'until somebody ' +
-    'confirms it who may give it.'
+    `${count === 1 ? 'Access for one person' : `The access of ${formatCount(count)} people`} is pending approval ` +
+    'by an administrator with enough rights.'
   );
 }
 
@@ -31,14 +30,14 @@ const entryLabels: Readonly<Partial<Record<NavigationEntry, readonly string[]>>>
   'directory-sync': ['Directory Sync'],
   surveys: ['Surveys'],
   benchmark: ['Benchmark'],
-  'change-history': ['Change History'],
+  'change-history': ['Audit Log'],
   'assessment-settings': ['Campaign Settings'],
   'internal-admin': ['Organizations', 'Current Organization'],
   'internal-admin-campaigns': ['Global Campaigns'],
   'internal-admin-surveys': ['Global Survey Management'],
   'internal-admin-roles': ['Internal Role Management'],
   'internal-admin-jobs': ['Jobs'],
-  'internal-admin-benchmarks': ['Benchmarks of the product'],
+  'internal-admin-benchmarks': ['Product benchmarks'],
   profile: ['Profile'],
 };
 

@@ -54,7 +54,7 @@ function SessionGate({ session, settings }: Pick<Props, 'session' | 'settings'>)
               </Button>
             }
           >
-            Nothing is lost. Sign in again to go on where you were.
+            Your data is safe. Sign in again to continue where you left off.
           </StateMessage>
         </main>
       );

@@ -55,7 +55,7 @@ function Nothing() {
   const mayCreate = useMaker() !== undefined;
   return (
     <StateMessage
-      heading="You belong to no organization yet"
+      heading="You don’t belong to an organization yet"
       level={1}
       actions={
         <>
@@ -65,7 +65,7 @@ function Nothing() {
             </ButtonLink>
           )}
           <Button rank={mayCreate ? 'secondary' : 'primary'} icon="refresh" onClick={() => window.location.reload()}>
-            Look again
+            Check again
           </Button>
           <Button rank="tertiary" onClick={signOut}>
             Sign Out
@@ -74,10 +74,10 @@ function Nothing() {
       }
     >
       {mayCreate
-        ? 'You are signed in, and nothing is wrong. Make the first one, or ask whoever invited you to assign one ' +
-          'to you; it is here as soon as that is done.'
-        : 'You are signed in, and nothing is wrong. Ask whoever invited you to assign an organization to you; it ' +
-          'is here as soon as that is done.'}
+        ? 'You are signed in. Create the first organization, or ask the person who invited you to assign one to ' +
+          'you. It appears here once that is done.'
+        : 'You are signed in. Ask the person who invited you to assign an organization to you. It appears here once ' +
+          'that is done.'}
     </StateMessage>
   );
 }

@@ -159,7 +159,7 @@ export const pages: readonly PageRoute[] = [
   },
   {
     path: '/change-history',
-    name: 'Change history',
+    name: 'Audit log',
     entry: 'change-history',
     screen: () => import('../history/AuditLogScreen.tsx').then((history) => history.AuditLogScreen),
   },

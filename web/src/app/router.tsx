@@ -127,7 +127,7 @@ function PageFailed({ error }: ErrorComponentProps) {
         </>
       }
     >
-      {error instanceof Error ? error.message : 'The page could not be shown.'} Nothing you saved is lost.
+      {error instanceof Error ? error.message : 'The page could not be shown.'} Your saved data is safe.
     </SomethingWentWrong>
   );
 }

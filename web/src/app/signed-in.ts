@@ -18,6 +18,6 @@ export const SignedInContext = createContext<SignedIn | undefined>(undefined);
 
 export function useSignedIn(): SignedIn {
   const signedIn = use(SignedInContext);
-  if (!signedIn) throw new Error('Nobody is signed in here.');
+  if (!signedIn) throw new Error('No one is signed in here.');
   return signedIn;
 }

@@ -32,17 +32,17 @@ export function BenchmarkChoiceScreen() {
   return (
     <Page>
       <PageHeader page="Benchmark" fact={sentence.fact} comparison={sentence.comparison}>
-        A benchmark holds the scores of other organizations. It stands as a mark beside your own scores, and no result
-        of yours goes out by choosing one.
+        A benchmark holds scores of other organizations, shown as a mark beside your own. Choosing one does not share
+        any of your results.
       </PageHeader>
       <PagePhases
         phase={pagePhaseOf({ reads: [count], content: count.data === 0 ? 'empty' : 'shown' })}
         loading={<TableSkeleton label="Loading benchmarks" />}
         error={<ReadFailure subject="Benchmarks" error={count.error} onRetry={() => void count.refetch()} />}
         empty={
-          <EmptyState heading="There is no benchmark to choose yet">
-            A benchmark of all organizations here appears by itself once ten of them have results of the last 12 months.
-            Benchmarks of industries appear as soon as one was imported.
+          <EmptyState heading="No benchmarks available yet">
+            A benchmark of all organizations here is created automatically once ten of them have results from the last
+            12 months. Industry benchmarks appear once one is imported.
           </EmptyState>
         }
       >
@@ -82,7 +82,7 @@ function Choices({ storedId, chosen }: { readonly storedId: string | null; reado
       <fieldset className={styles.choices} disabled={save.isPending}>
         <legend className={text.onlyForReaders}>Benchmark of this organization</legend>
         <Radio name="benchmark" checked={picked === null} onChange={() => setPicked(null)}>
-          <ChoiceWords name="No benchmark" about="Parent groups and earlier campaigns are the only comparisons." />
+          <ChoiceWords name="No benchmark" about="Compare only with parent groups and earlier campaigns." />
         </Radio>
         {choices.map(({ id, attributes }) => (
           <Radio key={id} name="benchmark" checked={picked === id} onChange={() => setPicked(id)}>
@@ -91,9 +91,9 @@ function Choices({ storedId, chosen }: { readonly storedId: string | null; reado
         ))}
       </fieldset>
       {search !== '' && found.length === 0 && benchmarks.isSuccess && (
-        <p className={text.secondary}>No benchmark has these words in its name, source or industry.</p>
+        <p className={text.secondary}>No benchmark matches by name, source or industry.</p>
       )}
-      {more > 0 && <p className={text.secondary}>{more} more are not listed. Search for one of them.</p>}
+      {more > 0 && <p className={text.secondary}>{more} more are not listed. Search to find them.</p>}
       <div className={styles.foot}>
         <Button
           rank="primary"

@@ -21,7 +21,7 @@ const columns: readonly Column<Score>[] = [
     key: 'half',
     label: 'Middle half',
     isNumeric: true,
-    render: (score) => middleHalf(score) ?? <span className={text.quiet}>Not told</span>,
+    render: (score) => middleHalf(score) ?? <span className={text.quiet}>Not available</span>,
   },
   {
     key: 'organizations',

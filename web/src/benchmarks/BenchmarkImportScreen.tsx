@@ -40,16 +40,16 @@ export function BenchmarkImportScreen() {
         page="Import"
         trail={[{ label: 'Benchmarks', to: '/admin/benchmarks' }]}
         fact="Import benchmarks from a file;"
-        comparison="all of it is taken, or nothing."
+        comparison="either the whole file or nothing is imported."
       />
       <div className={styles.panel}>
         <FileDrop
-          label={review.isPending && file ? `Reading ${file.name}` : 'Drop a file of benchmarks here, or choose one'}
+          label={review.isPending && file ? `Reading ${file.name}` : 'Drop a benchmark file here, or choose one'}
           accept=".csv,.txt,text/csv"
           isBusy={review.isPending || taking.isPending}
           onFile={choose}
         >
-          A CSV file with up to {limit}. You see first what is in it.
+          A CSV file of up to {limit}. You can review it before it is imported.
         </FileDrop>
         {file && review.error && <Mistakes file={file} error={review.error} onRetry={() => choose(file)} />}
         {file && review.data && !review.isPending && (
@@ -96,10 +96,10 @@ function Mistakes({
 function ColumnHelpSection() {
   return (
     <FileColumns
-      label="Columns of a file of benchmarks"
+      label="Benchmark file columns"
       under={
-        'The first line names the columns, in any order; every other row is one score of a benchmark. At least ' +
-        'five organizations have to stand behind each.'
+        'The first line names the columns, in any order; every other row is one score of a benchmark. Each score ' +
+        'needs at least five organizations.'
       }
       columns={columnHelp}
       onExample={() => saveFile(exampleFileName, new Blob([exampleFile()], { type: 'text/csv;charset=utf-8' }))}

@@ -85,7 +85,7 @@ function Name({
       <Button rank="tertiary" size="small" className={styles.open} onClick={onOpen}>
         {attributes.name}
       </Button>
-      {attributes.kind === 'internal' && <Tag>Made here</Tag>}
+      {attributes.kind === 'internal' && <Tag>Calculated here</Tag>}
       {about && <span className={styles.about}>{about}</span>}
     </span>
   );

@@ -94,7 +94,7 @@ function ImportLink() {
 function NothingMatches({ onClear }: { readonly onClear: () => void }) {
   return (
     <EmptyState heading="No benchmark matches" action={<Button onClick={onClear}>Show all benchmarks</Button>}>
-      Neither a name nor a source nor an industry has these words.
+      No name, source or industry matches your search.
     </EmptyState>
   );
 }
@@ -102,8 +102,8 @@ function NothingMatches({ onClear }: { readonly onClear: () => void }) {
 function NoBenchmarks() {
   return (
     <EmptyState heading="No benchmarks yet" action={<ImportLink />}>
-      Import one from a file. A benchmark of all organizations here appears by itself once ten of them have results of
-      the last 12 months.
+      Import one from a file. A benchmark of all organizations here is created automatically once ten of them have
+      results from the last 12 months.
     </EmptyState>
   );
 }

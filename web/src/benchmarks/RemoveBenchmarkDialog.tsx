@@ -25,10 +25,10 @@ export function RemoveBenchmarkDialog({
     <ConfirmDialog
       title={`Remove ${attributes.name}?`}
       lost={
-        `Its scores of ${organizationsOf(attributes)}, ${periodOf(attributes)}, are gone for good. Organizations ` +
-        'that compare their results with it have no benchmark then.'
+        `Its scores of ${organizationsOf(attributes)}, ${periodOf(attributes)}, are permanently deleted. ` +
+        'Organizations that use it will no longer have a benchmark.'
       }
-      stays="No result of any organization changes, and the file can be imported again."
+      stays="No results change, and the file can be imported again."
       confirmLabel="Remove"
       keepLabel="Keep"
       isBusy={remove.isPending}

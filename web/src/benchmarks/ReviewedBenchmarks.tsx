@@ -50,10 +50,9 @@ export function ReviewedBenchmarks({ fileName, imports, isBusy, onImport }: Prop
   return (
     <Section
       id="review"
-      title={`${fileName} has no mistakes`}
+      title={`${fileName} has no errors`}
       under={
-        'A benchmark of the same source, name and period is replaced: results are compared with the new scores ' +
-        'from then on.'
+        'A benchmark with the same source, name and period is replaced, and results are compared with the new scores.'
       }
       tools={
         <Button rank="primary" disabled={isBusy} onClick={onImport}>

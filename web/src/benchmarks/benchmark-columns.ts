@@ -4,26 +4,26 @@ import { conditions, drivers, spheres } from '@attune/domain/surveys';
 import type { FileColumn } from '../design/table/FileColumns.tsx';
 
 const help: Readonly<Record<BenchmarkColumn, readonly [whatToWrite: string, need?: 'needed']>> = {
-  source: ['Who measured this, for example an institute.', 'needed'],
-  name: ['What the benchmark is called. Rows of the same source, name and period are one benchmark.', 'needed'],
-  industry: ['The industry of its organizations.'],
-  region: ['Where they are.'],
-  size_band: ['How large they are, for example 200 to 500 people.'],
-  period_from: ['The first day on which answers were given, as YYYY-MM-DD or MM/DD/YYYY.', 'needed'],
-  period_to: ['The last day.', 'needed'],
+  source: ['Who measured it, for example a research institute.', 'needed'],
+  name: ['Name of the benchmark. Rows with the same source, name and period form one benchmark.', 'needed'],
+  industry: ['Industry of the organizations.'],
+  region: ['Region of the organizations.'],
+  size_band: ['Size of the organizations, for example 200 to 500 people.'],
+  period_from: ['First day of the survey period, as YYYY-MM-DD or MM/DD/YYYY.', 'needed'],
+  period_to: ['Last day of the survey period.', 'needed'],
   measure: ['engagement, enps, driver, condition, sphere or statement.', 'needed'],
   key: [
     `Which driver (${drivers.map(({ key }) => key).join(', ')}), condition (${conditions.join(', ')}), sphere ` +
       `(${spheres.join(', ')}) or statement of the library. Empty for engagement and enps.`,
   ],
-  organizations: ['How many organizations are behind this score; at least 5.', 'needed'],
-  mean: ['The mean score of the organizations, 0 to 100; of enps -100 to 100.', 'needed'],
-  sd: ['The standard deviation between them.'],
-  p10: ['The score below which 10 % of them lie; all five percentiles or none.'],
-  p25: ['The same for 25 %.'],
-  p50: ['The same for 50 %.'],
-  p75: ['The same for 75 %.'],
-  p90: ['The same for 90 %.'],
+  organizations: ['Number of organizations behind this score, at least 5.', 'needed'],
+  mean: ['Mean score of the organizations: 0 to 100, or -100 to 100 for enps.', 'needed'],
+  sd: ['Standard deviation between the organizations.'],
+  p10: ['10th percentile; give all five percentiles or none.'],
+  p25: ['25th percentile.'],
+  p50: ['50th percentile (median).'],
+  p75: ['75th percentile.'],
+  p90: ['90th percentile.'],
 };
 
 export const columnHelp: readonly FileColumn[] = benchmarkColumns.map((name) => ({

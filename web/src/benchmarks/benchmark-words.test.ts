@@ -42,8 +42,8 @@ describe('a benchmark in words', () => {
     } as const;
     expect(choiceAbout(facts)).toBe('Technology; Institute; 38 organizations; 1 Jan to 31 Dec 2025');
     expect(choiceAbout({ ...facts, industry: null, kind: 'internal' })).toBe(
-      'Made of the latest results here, also your own; every organization counts the same; 38 organizations; 1 ' +
-        'Jan to 31 Dec 2025',
+      'Calculated from the latest results here, including yours; each organization has equal weight; 38 ' +
+        'organizations; 1 Jan to 31 Dec 2025',
     );
   });
 
@@ -73,7 +73,7 @@ describe('the pages of benchmarks', () => {
       comparison: 'organizations can compare their results with it.',
     });
     expect(benchmarksSentence(24).fact).toBe('24 benchmarks;');
-    expect(choiceSentence(undefined).fact).toBe('Results are compared with no benchmark,');
+    expect(choiceSentence(undefined).fact).toBe('No benchmark is selected;');
     expect(choiceSentence('Software').fact).toBe('Results are compared with Software,');
   });
 

@@ -35,7 +35,7 @@ export function aboutOf({
 export function choiceAbout(benchmark: Omit<Listed, 'categoryId' | 'score'>): string {
   const from =
     benchmark.kind === 'internal'
-      ? 'Made of the latest results here, also your own; every organization counts the same'
+      ? 'Calculated from the latest results here, including yours; each organization has equal weight'
       : benchmark.source;
   return [aboutOf(benchmark), from, organizationsOf(benchmark), periodOf(benchmark)]
     .filter((fact) => fact !== '')
@@ -56,7 +56,10 @@ export function benchmarksSentence(count: number): { readonly fact: string; read
 /** What the choice of an organization means, in a sentence. */
 export function choiceSentence(name: string | undefined): { readonly fact: string; readonly comparison: string } {
   return name === undefined
-    ? { fact: 'Results are compared with no benchmark,', comparison: 'only with parent groups and earlier campaigns.' }
+    ? {
+        fact: 'No benchmark is selected;',
+        comparison: 'results are compared with parent groups and earlier campaigns.',
+      }
     : { fact: `Results are compared with ${name},`, comparison: 'beside parent groups and earlier campaigns.' };
 }
 

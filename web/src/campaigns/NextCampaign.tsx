@@ -26,10 +26,10 @@ export function NextCampaign() {
   return (
     <div className={styles.next}>
       <Note>
-        <b>Next campaign, waits for your confirmation.</b> {name}{' '}
+        <b>Next campaign, waiting for your confirmation.</b> {name}{' '}
         {isMissed
-          ? 'has missed its start and needs another day.'
-          : `starts on ${longDay(startedAt, timeZone, now)} once it is confirmed; nothing is sent by itself.`}{' '}
+          ? 'missed its start and needs a new date.'
+          : `starts on ${longDay(startedAt, timeZone, now)} once confirmed; nothing is sent automatically.`}{' '}
         <ButtonLink to={setupPath(next.id)} search={{ step: lastStepOf(campaignType) }}>
           Review and confirm
         </ButtonLink>

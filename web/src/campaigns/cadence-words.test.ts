@@ -6,13 +6,13 @@ describe('what comes after an engagement campaign', () => {
     expect(cadenceWords(120, 90)).toBe('Every 120 days');
     expect(cadenceWords(null, 90)).toBe('Organization default (every 90 days)');
     expect(cadenceWords(null, null)).toBe('Organization default (none)');
-    expect(cadenceWords(0, 90)).toBe('Prepare no next one');
+    expect(cadenceWords(0, 90)).toBe('None');
   });
 
   it('is told in a sentence that says who decides', () => {
     expect(nextWords(null, 90)).toBe(
-      'When it is over, the next one is prepared for 90 days after its start, and waits for confirmation.',
+      'When it ends, the next one is drafted for 90 days after its start and waits for confirmation.',
     );
-    expect(nextWords(0, 90)).toBe('No next campaign is prepared by itself.');
+    expect(nextWords(0, 90)).toBe('No next campaign is drafted automatically.');
   });
 });

@@ -3,7 +3,7 @@ import type { Cadence } from '@attune/domain/organizations';
 
 /** "Every 90 days", "Organization default (every 90 days)", "No next one". */
 export function cadenceWords(choice: CadenceChoice | null, ofOrganization: Cadence | null): string {
-  if (choice === 0) return 'Prepare no next one';
+  if (choice === 0) return 'None';
   if (choice !== null) return `Every ${choice} days`;
   return ofOrganization === null
     ? 'Organization default (none)'
@@ -14,6 +14,6 @@ export function cadenceWords(choice: CadenceChoice | null, ofOrganization: Caden
 export function nextWords(choice: CadenceChoice | null, ofOrganization: Cadence | null): string {
   const cadence = cadenceOf(choice, ofOrganization);
   return cadence === null
-    ? 'No next campaign is prepared by itself.'
-    : `When it is over, the next one is prepared for ${cadence} days after its start, and waits for confirmation.`;
+    ? 'No next campaign is drafted automatically.'
+    : `When it ends, the next one is drafted for ${cadence} days after its start and waits for confirmation.`;
 }

@@ -69,7 +69,7 @@ describe('the question before something is lost', () => {
   it('counts whoever can no longer answer', () => {
     expect(warnings.close(aCampaign('1')).lost).toContain('By the last count those are 87 people.');
     expect(warnings.close(aCampaign('1', { audienceSize: 4, completedCount: null })).lost).toContain(
-      'Whoever has not answered yet',
+      'People who have not answered yet',
     );
   });
 

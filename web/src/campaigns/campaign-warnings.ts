@@ -31,12 +31,10 @@ function closeWarning(campaign: CampaignResource): Warning {
       : ` By the last count ${missing === 1 ? 'that is' : 'those are'} ${formatCountOf(missing, 'person', 'people')}.`;
   return {
     title: `Close ${campaign.attributes.name} now?`,
-    lost: `Whoever has not answered yet can no longer do so.${counted} Messages that are still to come are not sent.`,
-    stays:
-      'Every answer given so far counts. Results are computed at once, and the campaign can be opened again for ' +
-      '24 hours.',
+    lost: `People who have not answered yet can no longer do so.${counted} Remaining messages are not sent.`,
+    stays: 'All answers so far count. Results are calculated right away, and you can reopen the campaign for 24 hours.',
     confirmLabel: 'Close campaign',
-    keepLabel: 'Keep it open',
+    keepLabel: 'Keep open',
   };
 }
 
@@ -44,15 +42,13 @@ function reopenWarning({ attributes: { name, confidentialityLevel } }: CampaignR
   return {
     title: `Reopen ${name} for 24 hours?`,
     lost:
-      'Whoever has a link and has not finished can answer for 24 hours. Then it closes by itself; the week is not ' +
-      'renewed, and no message is sent.',
+      'People who have a link and have not finished can answer for 24 hours. Then the campaign closes ' +
+      'automatically. The survey week is not extended and no message is sent.',
     stays:
-      'What was published stays as it is. Late answers are added only where at least ' +
-      `${confidentialityLevel} of them ` +
-      'came in the same group; fewer are shown nowhere, so that nobody can tell what somebody who came late ' +
-      'has answered.',
+      `Published results do not change. Late answers are added only where at least ${confidentialityLevel} of ` +
+      'them came from the same group, so no one can work out what a late respondent answered.',
     confirmLabel: 'Reopen campaign',
-    keepLabel: 'Keep it closed',
+    keepLabel: 'Keep closed',
     isDestructive: false,
   };
 }
@@ -60,10 +56,10 @@ function reopenWarning({ attributes: { name, confidentialityLevel } }: CampaignR
 function unpublishWarning({ attributes }: CampaignResource): Warning {
   return {
     title: `Withdraw ${attributes.name}?`,
-    lost: 'It waits to be confirmed again, and none of its messages is sent.',
-    stays: 'Nobody has been asked anything yet. What was set up stays, and can be changed again.',
+    lost: 'It needs to be confirmed again, and none of its messages are sent.',
+    stays: 'No one has been invited yet. The setup is kept and can be edited again.',
     confirmLabel: 'Withdraw campaign',
-    keepLabel: 'Keep it confirmed',
+    keepLabel: 'Keep confirmed',
   };
 }
 
@@ -76,21 +72,19 @@ function removeWarning(campaign: CampaignResource): Warning {
     return {
       ...words,
       lost:
-        `${formatCountOf(answers, 'person has', 'people have')} answered. The campaign and its results ` +
-        'are gone for ' +
-        'everybody.',
-      stays: 'Results of other campaigns stay as they are. The deletion is recorded in the change history.',
+        `${formatCountOf(answers, 'person has', 'people have')} answered. The campaign and its results are ` +
+        'deleted for everyone.',
+      stays: 'Results of other campaigns do not change. The deletion is recorded in the audit log.',
       count: answers,
     };
   }
   return {
     ...words,
     lost:
-      'What was set up for it is lost: surveys, audience, dates and the words of its ' +
-      `messages${participation.kind === 'none' ? '' : ', and whatever was answered since it was last counted'}.`,
+      'Its setup is deleted: surveys, audience, dates and message ' +
+      `texts${participation.kind === 'none' ? '' : ', and whatever was answered since it was last counted'}.`,
     stays:
-      `${participation.kind === 'none' ? 'Nobody has answered it. ' : ''}Surveys, employees and other ` +
-      'campaigns stay ' +
-      'as they are. The deletion is recorded in the change history.',
+      `${participation.kind === 'none' ? 'No one has answered it. ' : ''}Surveys, employees and other campaigns ` +
+      'do not change. The deletion is recorded in the audit log.',
   };
 }

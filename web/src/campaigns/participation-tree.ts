@@ -51,11 +51,8 @@ export function participationRows(
 
 /** Why the response rate of a group is not shown. */
 export function withheldRate(size: number, level: number): string {
-  if (size < level) return `Fewer than ${level} people were asked here. Their number would say who has answered.`;
-  return (
-    'Counted in the group above it alone: with this number somebody could work out who has answered in a smaller ' +
-    'group.'
-  );
+  if (size < level) return `Fewer than ${level} people were invited here, so the count is hidden.`;
+  return 'Counted only in the group above: this number could reveal who has answered in a smaller group.';
 }
 
 /**

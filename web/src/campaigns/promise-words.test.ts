@@ -14,8 +14,8 @@ describe('what respondents are promised', () => {
 
   it('says the levels, the protection, and that the level is not lowered', () => {
     expect(promiseWords({ confidentialityLevel: 5, protection: 'strict', isPublished: false })).toBe(
-      'Groups of 5 or more, comments for 10 or more. Strict: nobody can work out a smaller group from what is ' +
-        'shown. The level is copied to this campaign when it is published; from then on it can only be raised.',
+      'Groups of 5 or more, comments for 10 or more. Strict: no one can work out a smaller group from what is ' +
+        'shown. The level is fixed when the campaign is published; after that it can only be raised.',
     );
     expect(promiseWords({ confidentialityLevel: 8, protection: 'threshold', isPublished: true })).toMatch(
       /^Groups of 8 or more, comments for 16 or more\. Threshold only.+can only be raised\.$/u,

@@ -31,10 +31,10 @@ export function promiseWords({ confidentialityLevel: level, protection, isPublis
   const shown = `Groups of ${level} or more, comments for ${commentLevel(level)} or more.`;
   const kind =
     protection === 'strict'
-      ? 'Strict: nobody can work out a smaller group from what is shown.'
-      : 'Threshold only: smaller groups can sometimes be worked out, which respondents are told.';
+      ? 'Strict: no one can work out a smaller group from what is shown.'
+      : 'Threshold only: smaller groups can sometimes be worked out. Respondents are informed.';
   const since = isPublished
     ? 'The level can only be raised.'
-    : 'The level is copied to this campaign when it is published; from then on it can only be raised.';
+    : 'The level is fixed when the campaign is published; after that it can only be raised.';
   return `${shown} ${kind} ${since}`;
 }

@@ -31,7 +31,7 @@ describe('the messages of a campaign in time', () => {
     expect(wordsOf({ status: 'sending', repetitions: 1 })).toBe('being sent again');
     expect(wordsOf({ status: 'sending', sentCount: 20, failedCount: 1 })).toBe('being sent, 20 sent, 1 failed so far');
     expect(wordsOf({ status: 'cancelled' })).toBe('cancelled');
-    expect(wordsOf({})).toBe('to everybody who is asked');
+    expect(wordsOf({})).toBe('to everyone invited');
   });
 
   it('leave out what an early end left unsent, and all of them where the campaign sends none', () => {
@@ -43,7 +43,7 @@ describe('the messages of a campaign in time', () => {
 
   it('end with the results once the campaign is over', () => {
     expect(timelineOf([], aFinished('1').attributes, { timeZone, reachedCount: undefined })).toMatchObject([
-      { label: 'Closed at 9:00', words: 'the results are there' },
+      { label: 'Closed at 9:00', words: 'results available' },
     ]);
   });
 
@@ -65,13 +65,13 @@ describe('the messages of a campaign in time', () => {
 describe('what follows from publishing', () => {
   it('is nothing before the first message', () => {
     expect(consequenceWords(draft, threeMessages, { timeZone, now })).toBe(
-      'Nothing is sent before Monday 15 February 2027, 9:00. Until the survey opens you can withdraw it and change it.',
+      'Nothing is sent until Monday 15 February 2027, 9:00. You can withdraw and edit it until the survey opens.',
     );
   });
 
   it('is everything at once where the start has come', () => {
     expect(consequenceWords({ startedAt: '2026-11-20T15:00:00Z' }, threeMessages, { timeZone, now })).toMatch(
-      /^The survey opens as soon as you publish/u,
+      /^The survey opens and invitations are sent as soon as you publish/u,
     );
   });
 });

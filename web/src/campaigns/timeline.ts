@@ -51,7 +51,7 @@ export function timelineOf(
   const isOver = campaignStatus === 'finished';
   const end = {
     label: `${isOver ? 'Closed' : 'Closes'} at ${clock(endedAt, timeZone)}`,
-    words: isOver ? 'the results are there' : 'results a few minutes later',
+    words: isOver ? 'results available' : 'results a few minutes later',
   };
   return [...points, { key: 'end', day: shortDay(endedAt, timeZone), ...end, state: 'end' }];
 }
@@ -62,9 +62,7 @@ function messageWords({ attributes }: NotificationResource, reachedCount: number
   if (status === 'cancelled') return 'cancelled';
   if (status === 'scheduled') {
     if (kind !== 'invite') return 'only to people who have not answered';
-    return reachedCount === undefined
-      ? 'to everybody who is asked'
-      : `to ${formatCountOf(reachedCount, 'person', 'people')}`;
+    return reachedCount === undefined ? 'to everyone invited' : `to ${formatCountOf(reachedCount, 'person', 'people')}`;
   }
   if (sentCount === null || skippedCount === null || failedCount === null)
     return status === 'sending' ? 'being sent to people who have not answered' : 'sent to people who had not answered';
@@ -101,10 +99,9 @@ export function consequenceWords(
   const firstSending =
     messages.find(({ attributes }) => attributes.status !== 'cancelled')?.attributes.sendAt ?? startedAt;
   if (new Date(startedAt) <= now)
-    return 'The survey opens as soon as you publish, and the invitations go out at once. It cannot be withdrawn then.';
+    return 'The survey opens and invitations are sent as soon as you publish. You can’t withdraw it after that.';
   return (
-    `Nothing is sent before ${longDay(firstSending, timeZone, now)}, ${clock(firstSending, timeZone)}. ` +
-    'Until the ' +
-    'survey opens you can withdraw it and change it.'
+    `Nothing is sent until ${longDay(firstSending, timeZone, now)}, ${clock(firstSending, timeZone)}. ` +
+    'You can withdraw and edit it until the survey opens.'
   );
 }

@@ -14,26 +14,24 @@ type Sort = 'byHand' | 'crossing' | ReturnType<typeof kindsLeft>[number];
 
 const about: Readonly<Record<Sort, { readonly name: string; readonly under: string }>> = {
   byHand: {
-    name: 'Groups of your own',
-    under: 'Such as locations or shifts. Put people into them on their pages or by an employee file.',
+    name: 'Custom groups',
+    under: 'Such as locations or shifts. Assign people in their profile or with an employee file.',
   },
   tenure_groups: {
     name: dateGroupTypes.tenure_groups.name,
-    under: 'Years of service, computed every day from start dates, in bands that you can change.',
+    under: 'Years of service, updated daily from start dates, in bands you can change.',
   },
   generation_groups: {
     name: dateGroupTypes.generation_groups.name,
-    under: 'Computed from birth dates. Who has none is in no group.',
+    under: 'Based on birth dates. People without one are in no group.',
   },
   hire_cohort_groups: {
     name: dateGroupTypes.hire_cohort_groups.name,
-    under: 'The year of the start; earlier years are told together, five at a time.',
+    under: 'Year of the start date; earlier years are grouped in fives.',
   },
   crossing: {
     name: 'A combination',
-    under:
-      'One group for each combination of groups of two or three types that somebody is in, such as Berlin × 1-2 ' +
-      'years. Computed every day.',
+    under: 'One group for each combination of two or three group types, such as Berlin × 1-2 years. Updated daily.',
   },
 };
 
@@ -75,7 +73,7 @@ export function AddGroupTypeDialog({
       onClose={onClose}
     >
       <fieldset className={styles.choices}>
-        <legend className={styles.legend}>What it is made of</legend>
+        <legend className={styles.legend}>Source</legend>
         {sorts.map((each) => (
           <Radio key={each} name="sort" checked={sort === each} onChange={() => setSort(each)}>
             <span className={styles.choice}>

@@ -14,5 +14,5 @@ export function AssignmentProgress({ jobId }: { readonly jobId: string }) {
   useEffect(() => {
     if (isOver) void markForRefetch(queryClient, ...shownWithGroupTypes);
   }, [isOver, queryClient]);
-  return job && !isOver ? <JobProgress job={job} label="Putting people into groups" /> : null;
+  return job && !isOver ? <JobProgress job={job} label="Assigning people to groups" /> : null;
 }

@@ -28,8 +28,8 @@ export function AttributesSection() {
       id="attributes"
       title="Attributes"
       under={
-        'Texts, numbers and dates that you keep of each person, to find people by and to take along in files. ' +
-        'Results are never split by them; a choice among values is a group type above.'
+        'Texts, numbers and dates stored for each person, to search and export. Results are never split by them; ' +
+        'for a choice of values, use a group type above.'
       }
       tools={
         <Button icon="plus" onClick={() => setIsAdding(true)}>
@@ -58,7 +58,7 @@ const columns: readonly Column<EmployeeAttributeResource>[] = [
   { key: 'type', label: 'Type', render: ({ attributes }) => attributeTypeNames[attributes.type] },
   {
     key: 'column',
-    label: 'Column of files',
+    label: 'File column',
     render: ({ attributes }) => <code className={text.caption}>{attributes.columnName}</code>,
   },
   {
@@ -99,11 +99,8 @@ function RemoveButton({ attribute: { id, attributes } }: Props) {
       {isAsked && (
         <ConfirmDialog
           title={`Delete the attribute "${attributes.name}"?`}
-          lost={
-            "Everybody's value of it is deleted and cannot be brought back. Employee files no longer know its " +
-            'column.'
-          }
-          stays="Results do not change: no result was ever split by it."
+          lost="Everyone’s value is permanently deleted. Employee files no longer recognize its column."
+          stays="Results do not change."
           confirmLabel="Delete"
           keepLabel="Keep"
           isBusy={remove.isPending}

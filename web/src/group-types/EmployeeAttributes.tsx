@@ -69,5 +69,5 @@ function EditableValue({
 }
 
 function Value({ value }: { readonly value: string }) {
-  return value === '' ? <span className={text.quiet}>Not given</span> : value;
+  return value === '' ? <span className={text.quiet}>Not set</span> : value;
 }

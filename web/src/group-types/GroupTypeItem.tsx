@@ -201,13 +201,11 @@ function More({ row, ordering: { index, count, onMove }, canMove, onAct }: MoreP
               ? []
               : ([{ kind: 'action', label: 'New group', icon: 'plus', onSelect: () => onAct('add') }] as const)),
             ...(row.isTenure
-              ? ([
-                  { kind: 'action', label: 'Change the bands', icon: 'pencil', onSelect: () => onAct('bands') },
-                ] as const)
+              ? ([{ kind: 'action', label: 'Edit bands', icon: 'pencil', onSelect: () => onAct('bands') }] as const)
               : []),
             ...(canMove
               ? ([
-                  { kind: 'action', label: 'Bring groups here', icon: 'hierarchy', onSelect: () => onAct('move') },
+                  { kind: 'action', label: 'Move groups here', icon: 'hierarchy', onSelect: () => onAct('move') },
                 ] as const)
               : []),
             { kind: 'action', label: 'Delete', icon: 'trash', isDestructive: true, onSelect: () => onAct('remove') },

@@ -29,7 +29,7 @@ export function GroupTypeList({ rows }: { readonly rows: readonly GroupTypeRow[]
       params: { organizationId, groupTypeId: row.id },
       body: { data: { type: 'group-types', attributes: { order: to } } },
     });
-    setSaid(`${row.name} is at place ${to + 1} of ${shown.length}.`);
+    setSaid(`${row.name} is at position ${to + 1} of ${shown.length}.`);
   };
   const { drag, begin } = useReordering(list, move);
 

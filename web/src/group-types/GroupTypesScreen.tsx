@@ -38,8 +38,8 @@ export function GroupTypesScreen() {
           </Button>
         }
       >
-        Everybody is in one group of each type at most. Results that are published and campaigns that run keep the
-        groups with which they began.
+        Each person is in at most one group of each type. Published results and running campaigns keep the groups they
+        started with.
       </PageHeader>
       <PagePhases
         phase={pagePhaseOf({ reads: [types] })}
@@ -50,9 +50,9 @@ export function GroupTypesScreen() {
           id="group-types"
           title="Groups"
           under={
-            'New campaigns are split by these in this order. Where showing all of them would give somebody ' +
-            'away, the ' +
-            `last ones are left out first.${unlistedWords(types.data?.data ?? [])}`
+            'New campaigns are split by these in this order. Where showing all of them could identify someone, the ' +
+            'last ones are hidden ' +
+            `first.${unlistedWords(types.data?.data ?? [])}`
           }
         >
           <GroupTypeList rows={rows} />

@@ -34,7 +34,7 @@ export function MoveGroupsDialog({ target, sources, onClose }: Props) {
   const foreseen = preview.isSuccess && chosen.length > 0 ? preview.data.data.attributes : undefined;
   return (
     <Dialog
-      title={`Bring groups into "${target.name}"`}
+      title={`Move groups into "${target.name}"`}
       size="medium"
       onClose={onClose}
       footer={
@@ -45,7 +45,7 @@ export function MoveGroupsDialog({ target, sources, onClose }: Props) {
             disabled={!foreseen || move.isPending}
             onClick={() => move.mutate(inputFor(chosen, false))}
           >
-            {chosen.length > 1 ? `Bring ${formatCount(chosen.length)} groups` : 'Bring the group'}
+            {chosen.length > 1 ? `Move ${formatCount(chosen.length)} groups` : 'Move the group'}
           </Button>
         </>
       }
@@ -81,7 +81,7 @@ export function MoveGroupsDialog({ target, sources, onClose }: Props) {
           {foreseen
             ? moveWords(foreseen, target.name)
             : (whyOf(preview.error ?? move.error) ??
-              'Groups below the chosen ones come along. Published results and campaigns that run stay as they are.')}
+              'Subgroups move along. Published results and running campaigns do not change.')}
         </output>
       </div>
     </Dialog>

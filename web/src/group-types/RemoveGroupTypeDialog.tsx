@@ -12,7 +12,7 @@ export function RemoveGroupTypeDialog({ row, onClose }: { readonly row: GroupTyp
     <ConfirmDialog
       title={`Delete the group type "${row.name}"?`}
       lost={removalWords(row)}
-      stays="Published results and campaigns that run stay as they are, and nobody else's groups change."
+      stays="Published results and running campaigns do not change, and other people’s groups do not change."
       {...(isCounted && { count: row.peopleCount })}
       confirmLabel="Delete"
       keepLabel="Keep"

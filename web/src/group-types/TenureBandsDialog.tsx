@@ -26,7 +26,7 @@ export function TenureBandsDialog({ row, onClose }: { readonly row: GroupTypeRow
   };
   return (
     <FormDialog
-      title="Change the bands of tenure"
+      title="Edit tenure bands"
       submitLabel="Save bands"
       isReady={Boolean(names) && !isSame && !save.isPending}
       onSubmit={submit}
@@ -34,7 +34,7 @@ export function TenureBandsDialog({ row, onClose }: { readonly row: GroupTypeRow
     >
       <TextInput
         data-autofocus
-        label="Months of service at which each band begins"
+        label="Start of each band, in months of service"
         description="Whole months, rising from 0, separated by commas: 12 for a year."
         value={typed}
         autoComplete="off"
@@ -45,8 +45,7 @@ export function TenureBandsDialog({ row, onClose }: { readonly row: GroupTypeRow
         {names ? names.join(' · ') : 'Enter whole months, rising from 0, such as 0, 6, 12, 24, 60.'}
       </output>
       <p className={text.secondary}>
-        A band that stays is the same group as before, so its trend goes on. The others are new groups from the next
-        campaign on.
+        Unchanged bands keep their group and trend. Changed bands become new groups from the next campaign on.
       </p>
     </FormDialog>
   );

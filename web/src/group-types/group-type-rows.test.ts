@@ -47,9 +47,9 @@ const [, tenureRow, locationRow] = rows;
 describe('the families of groups', () => {
   it('come in their order, behind the hierarchy, and say what they follow from', () => {
     expect(rows.map(({ name, source }) => [name, source])).toEqual([
-      ['Organization', 'Everybody has a place in it, and every result is told by its groups'],
-      ['Tenure', 'Computed every day from start dates'],
-      ['Location', 'Kept by hand and by employee files'],
+      ['Organization', 'Everyone belongs to it, and every result is shown by its groups'],
+      ['Tenure', 'Updated daily from start dates'],
+      ['Location', 'Managed manually and with employee files'],
       ['Both', 'Combines Location and Tenure'],
     ]);
   });
@@ -80,15 +80,17 @@ describe('the families of groups', () => {
       comparison: 'which is computed.',
     });
     expect(groupTypesSentence(groupTypeRows([hierarchy, location], []))).toMatchObject({
-      comparison: 'kept by hand and by employee files.',
+      comparison: 'managed manually and with employee files.',
     });
-    expect(groupTypesSentence(rows.slice(0, 1)).comparison).toBe('and can be split by nothing else yet.');
+    expect(groupTypesSentence(rows.slice(0, 1)).comparison).toBe('and can’t be split by anything else yet.');
   });
 
   it('say what is lost with them', () => {
-    expect(locationRow && removalWords(locationRow)).toContain('Its 3 groups go; 31 active people are in them.');
+    expect(locationRow && removalWords(locationRow)).toContain(
+      'Its 3 groups are deleted; 31 active people are in them.',
+    );
     expect(tenureRow && removalWords({ ...tenureRow, groups: groups.slice(0, 1) })).toContain(
-      'Its group goes; nobody is in them.',
+      'Its group is deleted; no one is in them.',
     );
     expect(tenureRow && removalWords(tenureRow)).toContain('has no groups');
   });
@@ -120,7 +122,7 @@ describe('bringing groups into another family', () => {
       'Two groups: 12 people come along. 3 people are in a group of "Site" already and stay in that one.',
     );
     expect(moveWords({ groupCount: 1, movedMembershipCount: 0, keptMembershipCount: 1 }, 'Site')).toBe(
-      'One group: nobody comes along. 1 person is in a group of "Site" already and stays in that one.',
+      'One group: no one moves along. 1 person is in a group of "Site" already and stays in that one.',
     );
     expect(moveWords({ groupCount: 1, movedMembershipCount: 1, keptMembershipCount: 0 }, 'Site')).toBe(
       'One group: 1 person comes along.',

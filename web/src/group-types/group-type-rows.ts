@@ -76,9 +76,9 @@ function peopleIn(groups: readonly GroupResource[]): number {
 }
 
 const sources: Readonly<Record<Exclude<GroupTypeKind, 'v3_groups'>, string>> = {
-  tenure_groups: 'Computed every day from start dates',
-  generation_groups: 'Computed from birth dates',
-  hire_cohort_groups: 'Computed from start dates',
+  tenure_groups: 'Updated daily from start dates',
+  generation_groups: 'Based on birth dates',
+  hire_cohort_groups: 'Based on start dates',
 };
 
 function sourceOf({ attributes }: GroupTypeResource, types: readonly GroupTypeResource[]): string {
@@ -88,8 +88,8 @@ function sourceOf({ attributes }: GroupTypeResource, types: readonly GroupTypeRe
   );
   if (crossed.length > 0) return `Combines ${listWords(crossed)}`;
   return attributes.isReporting
-    ? 'Everybody has a place in it, and every result is told by its groups'
-    : 'Kept by hand and by employee files';
+    ? 'Everyone belongs to it, and every result is shown by its groups'
+    : 'Managed manually and with employee files';
 }
 
 /** The page in a sentence: "Results can be split by five group types" and "two of which are computed.". */
@@ -100,11 +100,14 @@ export function groupTypesSentence(rows: readonly GroupTypeRow[]): {
   const splitting = rows.filter(({ isReporting, includeInResults }) => !isReporting && includeInResults);
   const computed = splitting.filter(({ isComputed }) => isComputed).length;
   if (splitting.length === 0)
-    return { fact: 'Results are told by the reporting hierarchy', comparison: 'and can be split by nothing else yet.' };
+    return {
+      fact: 'Results are shown by the reporting hierarchy',
+      comparison: 'and can’t be split by anything else yet.',
+    };
   const fact =
     'Results can be split by ' +
     `${splitting.length === 1 ? 'one group type' : `${countInWords(splitting.length)} group types`},`;
-  if (computed === 0) return { fact, comparison: 'kept by hand and by employee files.' };
+  if (computed === 0) return { fact, comparison: 'managed manually and with employee files.' };
   return {
     fact,
     comparison: `${
@@ -123,16 +126,16 @@ export function sizeWords({ groups, peopleCount }: Pick<GroupTypeRow, 'groups' |
 
 /** What is lost with a family. */
 export function removalWords({ name, groups, peopleCount, isComputed }: GroupTypeRow): string {
-  if (groups.length === 0) return `"${name}" has no groups. Nobody loses anything but the type itself.`;
+  if (groups.length === 0) return `"${name}" has no groups. Only the type itself is deleted.`;
   const people =
     peopleCount === 0
-      ? 'nobody is in them'
+      ? 'no one is in them'
       : `${formatCount(peopleCount)} active ${peopleCount === 1 ? 'person is' : 'people are'} in them`;
-  const again = isComputed ? ' It can be switched on again at any time.' : ' Who was in which group is not kept.';
+  const again = isComputed ? ' It can be switched on again at any time.' : ' Group assignments are not kept.';
   return (
-    `${groups.length === 1 ? 'Its group goes' : `Its ${formatCount(groups.length)} groups go`}; ${people}. ` +
-    'Grants on ' +
-    `these groups go as well, and campaigns that are not published yet are no longer split by it.${again}`
+    `${groups.length === 1 ? 'Its group is deleted' : `Its ${formatCount(groups.length)} groups are deleted`}; ${people}. ` +
+    'Grants on these groups are deleted too, and unpublished campaigns are no longer split by ' +
+    `it.${again}`
   );
 }
 
@@ -175,7 +178,7 @@ export function moveWords(
   target: string,
 ): string {
   const groups = groupCount === 1 ? 'One group' : `${capitalize(countInWords(groupCount))} groups`;
-  const along = moved === 0 ? 'nobody comes along' : `${formatCountOf(moved, 'person comes', 'people come')} along`;
+  const along = moved === 0 ? 'no one moves along' : `${formatCountOf(moved, 'person comes', 'people come')} along`;
   const staying =
     kept === 0
       ? ''

@@ -45,17 +45,17 @@ export function GroupCampaigns({ group }: { readonly group: GroupResource }) {
     },
   ];
   return (
-    <Section id="group-campaigns" title="Its last campaigns">
-      <Table label="Last campaigns" columns={columns} rows={campaigns} keyOf={({ campaignId }) => campaignId} />
+    <Section id="group-campaigns" title="Recent campaigns">
+      <Table label="Recent campaigns" columns={columns} rows={campaigns} keyOf={({ campaignId }) => campaignId} />
     </Section>
   );
 }
 
 const reasons = {
   withheld:
-    'Too few people answered, or the number would tell of a smaller group. The answers still count in every ' +
-    'group above.',
-  unavailable: 'The group has too few people for results of its own.',
+    'Too few people answered, or the number could reveal a smaller group. The answers ' +
+    'still count in every group above.',
+  unavailable: 'The group has too few people for its own results.',
 } as const;
 
 function Score({ score, visibility }: Pick<CampaignAggregate, 'score' | 'visibility'>) {

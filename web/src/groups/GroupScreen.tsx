@@ -41,7 +41,7 @@ const columns: readonly Column<GroupRow>[] = [
     isNumeric: true,
     render: ({ group }) => formatCount(group.attributes.activeMembershipCount),
   },
-  { key: 'below', label: 'Groups below', isNumeric: true, render: ({ groupsBelow }) => formatCount(groupsBelow) },
+  { key: 'below', label: 'Subgroups', isNumeric: true, render: ({ groupsBelow }) => formatCount(groupsBelow) },
 ];
 
 /** One group, where it stands, and what is below it. */
@@ -85,7 +85,7 @@ function GroupDetails({ group }: { readonly group: GroupResource }) {
         actions={
           mayOpen('/employee-list') && (
             <ButtonLink to="/employee-list" search={{ group: group.id }} icon="people">
-              Show the people
+              Show people
             </ButtonLink>
           )
         }
@@ -94,7 +94,7 @@ function GroupDetails({ group }: { readonly group: GroupResource }) {
       </PageHeader>
       {rows.length > 0 && (
         <Section id="groups-below" title={belowHeading(rows.length, group.attributes.displayName)}>
-          <Table label="Groups below" columns={columns} rows={rows} keyOf={(row) => row.group.id} />
+          <Table label="Subgroups" columns={columns} rows={rows} keyOf={(row) => row.group.id} />
         </Section>
       )}
       <GroupCampaigns group={group} />
@@ -102,7 +102,7 @@ function GroupDetails({ group }: { readonly group: GroupResource }) {
         <GroupSettings group={group} />
       </Allowed>
       <Allowed ability="changeHistory.read" subject={{ organizationId }}>
-        <Section id="group-history" title="What was changed">
+        <Section id="group-history" title="Changes">
           <GroupHistory groupId={group.id} />
         </Section>
       </Allowed>

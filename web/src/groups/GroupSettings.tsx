@@ -52,10 +52,10 @@ export function GroupSettings({ group }: { readonly group: GroupResource }) {
   );
   const facts = [
     {
-      label: 'Shown as',
+      label: 'Display name',
       value: (
         <InlineEdit
-          label="Shown as"
+          label="Display name"
           current={displayName}
           maxLength={200}
           onUpdate={(text) => store({ displayName: text === name ? null : text })}
@@ -71,7 +71,7 @@ export function GroupSettings({ group }: { readonly group: GroupResource }) {
           label="Name in employee files"
           current={name}
           maxLength={200}
-          hint="Files find the group by this name, below the same group."
+          hint="Files identify the group by this name within its parent group."
           onUpdate={(text) => store({ name: text })}
         >
           {name}
@@ -92,10 +92,8 @@ export function GroupSettings({ group }: { readonly group: GroupResource }) {
         </InlineEdit>
       ),
     },
-    ...(isRoot ? [] : [{ label: 'Belongs to', value: parentGroupName ?? 'No other group' }]),
-    ...(explicitPermissionCount === null
-      ? []
-      : [{ label: 'Grants on it', value: formatCount(explicitPermissionCount) }]),
+    ...(isRoot ? [] : [{ label: 'Parent group', value: parentGroupName ?? 'No parent group' }]),
+    ...(explicitPermissionCount === null ? [] : [{ label: 'Grants', value: formatCount(explicitPermissionCount) }]),
     ...(isRoot ? [] : [{ label: 'Hidden', value: stateSwitch('Hidden', isHidden, { isHidden: !isHidden }) }]),
     ...(isRoot
       ? []
@@ -110,7 +108,7 @@ export function GroupSettings({ group }: { readonly group: GroupResource }) {
     <Section
       id="group-settings"
       title="Settings"
-      under="Finished results, and surveys that have begun, keep the group as it was when they started."
+      under="Published results and running surveys keep the group as it was when they started."
       tools={<WayToItsPlace group={group} />}
     >
       <Facts facts={facts} />

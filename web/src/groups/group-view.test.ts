@@ -55,7 +55,7 @@ describe('a group in a sentence', () => {
       fact: 'Engineering has 86 people',
       comparison: 'and one group below it.',
     });
-    expect(groupSentence(sales, 0)).toEqual({ fact: 'Sales has 1 person', comparison: 'and no groups below it.' });
+    expect(groupSentence(sales, 0)).toEqual({ fact: 'Sales has 1 person', comparison: 'and no subgroups.' });
     expect(groupSentence(aGroup('5', { displayName: 'Empty', activeMembershipCount: 0 }), 0).fact).toBe(
       'Empty has no people',
     );
@@ -65,10 +65,10 @@ describe('a group in a sentence', () => {
   it('says what keeps it from the results', () => {
     expect(withheldFromResults(engineering)).toBeUndefined();
     expect(withheldFromResults(aGroup('5', { displayName: 'A', includeInResults: false }))).toBe(
-      'This group is left out of results.',
+      'This group is excluded from results.',
     );
     expect(withheldFromResults(aGroup('5', { displayName: 'A', isHidden: true, includeInResults: false }))).toBe(
-      'An administrator has hidden this group.',
+      'An administrator hid this group.',
     );
   });
 });

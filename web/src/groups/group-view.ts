@@ -37,14 +37,14 @@ export function groupSentence(
   const people = activeMembershipCount === 0 ? 'no people' : formatCountOf(activeMembershipCount, 'person', 'people');
   return {
     fact: `${displayName} has ${people}`,
-    comparison: below === 0 ? 'and no groups below it.' : `and ${countOfInWords(below, 'group', 'groups')} below it.`,
+    comparison: below === 0 ? 'and no subgroups.' : `and ${countOfInWords(below, 'group', 'groups')} below it.`,
   };
 }
 
 /** What keeps results of a group from being listed, whoever looks; undefined where nothing does. */
 export function withheldFromResults({ attributes: { isHidden, includeInResults } }: GroupResource): string | undefined {
-  if (isHidden) return 'An administrator has hidden this group.';
-  return includeInResults ? undefined : 'This group is left out of results.';
+  if (isHidden) return 'An administrator hid this group.';
+  return includeInResults ? undefined : 'This group is excluded from results.';
 }
 
 /** The heading over the groups below: "Five groups are below Engineering". */

@@ -40,8 +40,8 @@ export function AuditLogScreen() {
   const { data: chain } = useQuery(chainQuery(organizationId));
   return (
     <Page>
-      <PageHeader page="Change history" {...historySentence(chain)} actions={<ExportButton filter={filter} />}>
-        Entries hold no names: they are looked up when somebody reads them. Entries are kept for 12 months.
+      <PageHeader page="Audit log" {...historySentence(chain)} actions={<ExportButton filter={filter} />}>
+        Entries store no names; names are looked up when someone views them. Entries are kept for 12 months.
       </PageHeader>
       <ChainNote chain={chain} />
       <History
@@ -84,14 +84,14 @@ function History({ organizationId, filter, days, onFilter, onClear }: Props) {
         />
         <FilterButton
           label="By"
-          all="Anybody"
+          all="Anyone"
           options={people}
           value={filter.personId}
           onChange={(person) => onFilter('person', person)}
         />
         <FilterButton
           label="When"
-          all="Any day"
+          all="Any time"
           options={spans}
           value={days}
           onChange={(span) => onFilter('days', span)}
@@ -99,10 +99,8 @@ function History({ organizationId, filter, days, onFilter, onClear }: Props) {
       </search>
       <PagePhases
         phase={pagePhaseOf({ reads: [history], content: total === 0 ? 'empty' : 'shown' })}
-        loading={<TableSkeleton label="Loading the change history" />}
-        error={
-          <ReadFailure subject="The change history" error={history.error} onRetry={() => void history.refetch()} />
-        }
+        loading={<TableSkeleton label="Loading the audit log" />}
+        error={<ReadFailure subject="The audit log" error={history.error} onRetry={() => void history.refetch()} />}
         empty={<NothingDone isNarrowed={isNarrowed} onClear={onClear} />}
       >
         <ChangeList
@@ -117,15 +115,10 @@ function History({ organizationId, filter, days, onFilter, onClear }: Props) {
 }
 
 function NothingDone({ isNarrowed, onClear }: { readonly isNarrowed: boolean; readonly onClear: () => void }) {
-  if (!isNarrowed)
-    return (
-      <EmptyState heading="Nothing was done yet">
-        Whatever somebody changes here is written down from the first change on.
-      </EmptyState>
-    );
+  if (!isNarrowed) return <EmptyState heading="No changes yet">Every change made here will be recorded.</EmptyState>;
   return (
-    <EmptyState heading="Nothing of that was done" action={<Button onClick={onClear}>Show everything</Button>}>
-      No entry fits these filters.
+    <EmptyState heading="No matches" action={<Button onClick={onClear}>Show all</Button>}>
+      No entries match these filters.
     </EmptyState>
   );
 }

@@ -17,9 +17,8 @@ export function ChainNote({ chain }: { readonly chain: ChainCheckResource['attri
       <span
         className={styles.hash}
         title={
-          `Entry ${chain.lastPosition} has the hash ${chain.lastHash}. Keep it elsewhere, and it can be ` +
-          'proved later ' +
-          'that nothing before was changed.'
+          `Entry ${chain.lastPosition} has the hash ${chain.lastHash}. Store it elsewhere to prove later that no ` +
+          'earlier entry was changed.'
         }
       >
         {chain.lastHash.slice(0, 12)}

@@ -17,7 +17,7 @@ export function ExportButton({ filter }: { readonly filter: AuditLogFilter }) {
         'change-history.csv',
         toBlob(await call(exportAuditLog, { params: { organizationId }, query: narrowedTo(filter) })),
       ),
-    meta: { failure: 'Failed to download the change history' },
+    meta: { failure: 'Failed to download the audit log' },
     onSuccess: () => markForRefetch(queryClient, listAuditLog),
   });
   return (

@@ -44,7 +44,7 @@ export function ProductAuditLog() {
   return (
     <Section
       id="product-history"
-      title="What was done to these roles"
+      title="Role changes"
       under="Internal roles assigned and removed. Entries are kept for 12 months."
     >
       <ChainNote chain={chain} />
@@ -58,14 +58,14 @@ export function ProductAuditLog() {
         />
         <FilterButton
           label="By"
-          all="Anybody"
+          all="Anyone"
           options={people}
           value={narrowed.personId}
           onChange={(personId) => narrow({ personId })}
         />
         <FilterButton
           label="When"
-          all="Any day"
+          all="Any time"
           options={spans}
           value={narrowed.span}
           onChange={(span) => narrow({ span })}
@@ -73,8 +73,8 @@ export function ProductAuditLog() {
       </search>
       <PagePhases
         phase={pagePhaseOf({ reads: [history], content: total === 0 ? 'empty' : 'shown' })}
-        loading={<TableSkeleton label="Loading what was done" rows={3} />}
-        error={<ReadFailure subject="What was done" error={history.error} onRetry={() => void history.refetch()} />}
+        loading={<TableSkeleton label="Loading role changes" rows={3} />}
+        error={<ReadFailure subject="Role changes" error={history.error} onRetry={() => void history.refetch()} />}
         empty={
           <NothingDone
             isNarrowed={isNarrowed}
@@ -95,8 +95,8 @@ function NothingDone({ isNarrowed, onClear }: { readonly isNarrowed: boolean; re
       <EmptyState heading="No changes recorded">No role was assigned or removed in the last 12 months.</EmptyState>
     );
   return (
-    <EmptyState heading="Nothing of that was done" action={<Button onClick={onClear}>Show everything</Button>}>
-      No entry fits these filters.
+    <EmptyState heading="No matches" action={<Button onClick={onClear}>Show all</Button>}>
+      No entries match these filters.
     </EmptyState>
   );
 }

@@ -59,7 +59,7 @@ function named(field: string, value: unknown, names: Names): string {
   if (field === 'fields') return inWords(plain).toLowerCase();
   const kind = kinds.find(([members]) => members.test(field))?.[1];
   if (!kind) return plain;
-  return names.get(`${kind}:${plain}`) ?? (/^[0-9a-f]{32}$/.test(plain) ? 'somebody who was erased' : plain);
+  return names.get(`${kind}:${plain}`) ?? (/^[0-9a-f]{32}$/.test(plain) ? 'an erased person' : plain);
 }
 
 /** "messagesPerPersonPerWeek" is "Messages per person per week", "joinedGroupIds" is "Joined groups". */

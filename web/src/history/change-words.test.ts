@@ -55,7 +55,7 @@ describe('an entry of the history', () => {
       },
     ],
     [
-      'Maya Okafor took Priya Raman off the campaign September 2026',
+      'Maya Okafor removed Priya Raman from the campaign September 2026',
       {
         action: 'campaign.members-removed',
         entityType: 'campaigns',
@@ -75,7 +75,7 @@ describe('an entry of the history', () => {
       },
     ],
     [
-      'The directory made Priya Raman inactive',
+      'The directory deactivated Priya Raman',
       {
         personId: null,
         action: 'employee.deactivated',
@@ -90,11 +90,11 @@ describe('an entry of the history', () => {
       { personId: null, action: 'campaign.closed', entityType: 'campaigns', entityId: '9', before: null, after: null },
     ],
     [
-      'Maya Okafor erased somebody who was erased for good',
+      'Maya Okafor permanently erased an erased person',
       { action: 'employee.erased', entityType: 'employees', entityId: null, before: null, after: null },
     ],
     [
-      'somebody who was erased let somebody who was erased begin again in the campaign September 2026',
+      'an erased person reset the answers of an erased person in the campaign September 2026',
       {
         personId: null,
         isPersonErased: true,
@@ -184,7 +184,7 @@ describe('the details of an entry', () => {
       { field: 'Messages per person per week', before: '6', after: '4' },
       { field: 'Is hidden', before: 'no', after: 'yes' },
       { field: 'Joined groups', before: undefined, after: 'Customer Success, 5' },
-      { field: 'Employees', before: undefined, after: 'Priya Raman, somebody who was erased' },
+      { field: 'Employees', before: undefined, after: 'Priya Raman, an erased person' },
       { field: 'Leavers months', before: undefined, after: 'none' },
       { field: 'Fields', before: undefined, after: 'none' },
     ]);
@@ -216,13 +216,13 @@ describe('the page', () => {
       comparison: 'some entries were altered or removed.',
     });
     expect(historySentence({ ...chain, entryCount: 0 })).toEqual({ fact: 'No changes recorded yet.' });
-    expect(historySentence(undefined)).toEqual({ fact: 'Change history' });
+    expect(historySentence(undefined)).toEqual({ fact: 'Audit log' });
   });
 
   test('says where the chain is broken, and what to do', () => {
     expect(breakOf(chain)).toBeUndefined();
     expect(breakOf({ ...chain, isWhole: false, brokenAt: 7, reason: 'altered' })).toMatch(
-      /^Entry 7 says something else than when it was written\. Only somebody with access to the database/,
+      /^Entry 7 was altered after it was written\. This requires direct access to the database/,
     );
     expect(breakOf({ ...chain, isWhole: false, brokenAt: 7, reason: 'missing' })).toMatch(/^Entry 7 is missing\./);
   });

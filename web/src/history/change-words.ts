@@ -34,7 +34,7 @@ export function operationFor(change: Attributes, names: Names): readonly Piece[]
   });
 }
 
-const erased = 'somebody who was erased';
+const erased = 'an erased person';
 
 function put(slot: string, change: Attributes, names: Names): string {
   const said = { ...change.before, ...change.after };

@@ -5,7 +5,7 @@ type Chain = ChainCheckResource['attributes'];
 
 /** The page in one sentence: "412 changes are on record; none was altered." */
 export function historySentence(chain: Chain | undefined): { readonly fact: string; readonly comparison?: string } {
-  if (!chain) return { fact: 'Change history' };
+  if (!chain) return { fact: 'Audit log' };
   if (chain.entryCount === 0) return { fact: 'No changes recorded yet.' };
   const fact = `${formatCountOf(chain.entryCount, 'change', 'changes')} recorded;`;
   return { fact, comparison: chain.isWhole ? 'nothing altered or removed.' : 'some entries were altered or removed.' };
@@ -15,12 +15,9 @@ export function historySentence(chain: Chain | undefined): { readonly fact: stri
 export function breakOf({ isWhole, brokenAt, reason }: Chain): string | undefined {
   if (isWhole) return undefined;
   const what =
-    reason === 'missing'
-      ? `Entry ${brokenAt} is missing`
-      : `Entry ${brokenAt} says something else than when it was written`;
+    reason === 'missing' ? `Entry ${brokenAt} is missing` : `Entry ${brokenAt} was altered after it was written`;
   return (
-    `${what}. Only somebody with access to the database itself can do this. Compare with a file of the ` +
-    'history that ' +
-    'was taken earlier, and tell whoever operates Attune.'
+    `${what}. This requires direct access to the database. Compare with an earlier export of the log, and ` +
+    'contact whoever operates Attune.'
   );
 }

@@ -18,19 +18,20 @@ export function HomeWithoutResults() {
         actions={
           <Allowed ability="campaign.create" subject={{ organizationId }}>
             <ButtonLink rank="primary" to="/campaigns">
-              Open the campaigns
+              Open campaigns
             </ButtonLink>
           </Allowed>
         }
       >
         <div className={layout.stack}>
           <p>
-            When a survey of {organization.attributes.displayName} is open for you, its personal link reaches you by
-            e-mail or text message. You need no account to answer.
+            When a survey of {organization.attributes.displayName} is open for you, you get a personal link by e-mail or
+            text message. You don’t need an account to answer.
           </p>
           <p>
-            What you answer is confidential: results are shown for groups, never for one person. If you lead a group and
-            expect its results here, ask whoever runs the surveys of {organization.attributes.displayName} for access.
+            Your answers are confidential: results are shown for groups, never for one person. If you lead a group and
+            expect to see its results, ask the person who runs surveys at {organization.attributes.displayName} for
+            access.
           </p>
         </div>
       </PageHeader>

@@ -38,7 +38,7 @@ export function RunningNow({ campaigns, isAlone = false }: Props) {
         </div>
       )}
       <p className={classes(text.small, text.secondary)}>
-        No results before it closes, so that nobody can watch answers come in.
+        Results appear after it closes, so no one can watch answers come in.
       </p>
       <p>
         <ButtonLink to={`/assessments/${campaign.id}/results`} rank={isAlone ? 'primary' : 'secondary'}>

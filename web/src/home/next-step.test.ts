@@ -23,7 +23,7 @@ describe('the next step', () => {
 
   it('leads to the group itself where there are no groups to compare', () => {
     expect(nextStepOf({ overview, groupId: '5', hasGroupsBelow: false })).toEqual({
-      label: 'Open what is known about Capacity',
+      label: 'Open details for Capacity',
       to: '/group_results/5',
       search: {},
     });

@@ -21,7 +21,7 @@ export function nextStepOf({ overview, groupId, hasGroupsBelow }: Scene): NextSt
   const [opportunity] = overview.opportunities;
   const key = driversOf(overview).find(({ categoryId }) => categoryId === opportunity?.categoryId)?.key;
   if (!opportunity || key === undefined) return { label: 'Open the results', ...results };
-  if (!hasGroupsBelow) return { label: `Open what is known about ${opportunity.title}`, ...results };
+  if (!hasGroupsBelow) return { label: `Open details for ${opportunity.title}`, ...results };
   const { to, search } = addressOf({ ...place, part: 'heatmap' });
   return { label: `See where ${opportunity.title} is lowest`, to, search: { ...search, 'heatmap.sort': key } };
 }

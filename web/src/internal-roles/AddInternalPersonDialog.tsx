@@ -28,7 +28,7 @@ export function AddInternalPersonDialog({ roles, onClose }: Props) {
   const [advice, setAdvice] = useState<string>();
   const lookUp = useMutation({
     mutationFn: findAccount,
-    meta: { failure: 'Failed to look this person up' },
+    meta: { failure: 'Failed to look up this person' },
     onSuccess: setFound,
   });
   const create = useCreation(onClose);
@@ -82,7 +82,7 @@ export function AddInternalPersonDialog({ roles, onClose }: Props) {
         }}
       />
       {found?.name !== undefined && !found.isInternal && (
-        <Note>{found.name || found.emailAddress} has an account already. It stays as it is and gets the role.</Note>
+        <Note>{found.name || found.emailAddress} already has an account, which will get the role.</Note>
       )}
       {isNew && (
         <div className={styles.pair}>

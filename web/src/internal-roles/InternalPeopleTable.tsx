@@ -26,7 +26,7 @@ export function InternalPeopleTable({ people, onChange, onAssign, onRemove }: Pr
     { key: 'role', label: 'Role', isOnlyWide: true, render: ({ role }) => roleNames[role] },
     {
       key: 'about',
-      label: 'What it is for',
+      label: 'Access',
       isOnlyWide: true,
       render: ({ role }) => <span className={text.secondary}>{roleAbout[role]}</span>,
     },

@@ -55,8 +55,8 @@ export function InternalRolesScreen() {
           </Button>
         }
       >
-        In an organization such a person can do what the role there allows. An Engage Super Admin is made on the command
-        line of this installation only.
+        In an organization, an internal user can do what their role there allows. An Engage Super Admin can only be
+        created on this installation’s command line.
       </PageHeader>
       <div className={layout.filters}>
         <SearchField
@@ -76,8 +76,8 @@ export function InternalRolesScreen() {
           />
         }
         empty={
-          <EmptyState heading="Nobody matches" action={<Button onClick={filters.clear}>Show everybody</Button>}>
-            Nobody who works for Attune has these words in the name. With an @ the e-mail address is searched.
+          <EmptyState heading="No matches" action={<Button onClick={filters.clear}>Show everyone</Button>}>
+            No internal user matches your search. Include an @ to search e-mail addresses.
           </EmptyState>
         }
       >

@@ -67,7 +67,7 @@ export function OrganizationsDialog({ person, roleId, onClose }: Props) {
               </li>
             ))}
           </ul>
-          {organizations.length === 0 && <p className={text.secondary}>No organization has these words in its name.</p>}
+          {organizations.length === 0 && <p className={text.secondary}>No organizations match your search.</p>}
         </PagePhases>
       </div>
     </Dialog>

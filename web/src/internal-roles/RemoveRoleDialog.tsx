@@ -22,10 +22,7 @@ export function RemoveRoleDialog({
     <ConfirmDialog
       title={`Take the role ${roleNames[person.role]} from ${person.name}?`}
       lost={lossOf(person)}
-      stays={
-        'The account stays, and so do the organizations that were assigned: take those away first if they are to ' +
-        'go.'
-      }
+      stays={'The account and its assigned organizations are kept. Remove those first if they should go, too.'}
       confirmLabel="Remove role"
       keepLabel="Keep"
       isBusy={remove.isPending}

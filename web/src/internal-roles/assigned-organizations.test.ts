@@ -30,10 +30,8 @@ describe('the organizations of somebody who works for the product', () => {
   it('are counted without the role for the product itself', () => {
     const said = (...data: readonly ReturnType<typeof held>[]) =>
       assignmentSentence({ name: 'Cora' }, answer(...data).data);
-    expect(said(held('internal-7', null))).toBe(
-      'Cora works in no organization yet, and sees nothing after signing in.',
-    );
-    expect(said(held('12', '2'))).toBe('Cora works in one organization.');
+    expect(said(held('internal-7', null))).toBe('Cora has no organizations yet and sees nothing after signing in.');
+    expect(said(held('12', '2'))).toBe('Cora has one organization.');
     expect(said(held('12', '2'), held('13', '1'))).toBe('Cora works in 2 organizations.');
   });
 });

@@ -33,6 +33,6 @@ export function assignedOrganizations(
 /** How many organizations were assigned, and what follows from none. */
 export function assignmentSentence({ name }: Pick<InternalPerson, 'name'>, held: Held['data']): string {
   const count = held.filter(({ attributes }) => attributes.organizationId !== null).length;
-  if (count === 0) return `${name} works in no organization yet, and sees nothing after signing in.`;
-  return count === 1 ? `${name} works in one organization.` : `${name} works in ${count} organizations.`;
+  if (count === 0) return `${name} has no organizations yet and sees nothing after signing in.`;
+  return count === 1 ? `${name} has one organization.` : `${name} works in ${count} organizations.`;
 }

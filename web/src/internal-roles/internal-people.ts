@@ -35,7 +35,7 @@ export function internalPeopleOf({ data, included = [] }: Answer<typeof listPeop
 }
 
 function namesOf({ id, attributes: { firstName, lastName, emailAddress, photo } }: PersonResource) {
-  return { id, name: fullName({ firstName, lastName }) || (emailAddress ?? 'Somebody'), emailAddress, photo };
+  return { id, name: fullName({ firstName, lastName }) || (emailAddress ?? 'Unnamed person'), emailAddress, photo };
 }
 
 /** The roles that can be given on a page, from the widest: that of the Engage Super Admin is not among them. */
@@ -47,28 +47,24 @@ export function rolesToGive(roles: readonly RoleResource[]): readonly RoleResour
 
 /** What each role is for. */
 export const roleAbout: Readonly<Record<InternalRole, string>> = {
-  admin: 'Reaches every organization and may do everything in it.',
-  'customer-success-manager':
-    'Looks after the organizations that were assigned, with the rights of their administrators.',
-  'executive-advisor': 'Advises the organizations that were assigned, and sees all their results.',
-  coach: 'Coaches leaders of the organizations that were assigned, and sees their results.',
-  facilitator: 'Leads sessions in the organizations that were assigned, and sees their results.',
+  admin: 'Full access to every organization.',
+  'customer-success-manager': 'Manages assigned organizations with administrator rights.',
+  'executive-advisor': 'Advises assigned organizations and sees all their results.',
+  coach: 'Coaches leaders of assigned organizations and sees their results.',
+  facilitator: 'Leads sessions in assigned organizations and sees their results.',
 };
 
 /** What somebody loses with a role. */
 export function lossOf({ name, role }: Pick<InternalPerson, 'name' | 'role'>): string {
   const reach =
     role === 'admin'
-      ? `${name} no longer reaches the organizations of others, nor anything that belongs to none, from the ` +
-        'next click on.'
-      : `${name} no longer works for Attune as a whole, and can no longer be chosen to look after organizations.`;
-  return role === 'admin'
-    ? `${reach} No page can give this role back: that takes the command line of this installation.`
-    : reach;
+      ? `${name} immediately loses access to other organizations and to product-wide pages.`
+      : `${name} is no longer an internal user and can’t be chosen for account teams.`;
+  return role === 'admin' ? `${reach} This role can only be restored on this installation’s command line.` : reach;
 }
 
 /** "Five people work for Attune here." */
 export function peopleSentence(count: number): { readonly fact: string; readonly comparison: string } {
   const fact = count === 1 ? '1 internal user.' : `${count} internal users.`;
-  return { fact, comparison: 'Their roles hold for the product as a whole.' };
+  return { fact, comparison: 'Their roles apply across the product.' };
 }

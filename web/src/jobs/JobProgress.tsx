@@ -26,7 +26,7 @@ export function JobProgress({ job: { attributes }, label }: Props) {
     );
   return (
     <output className={text.secondary}>
-      <span className={text.medium}>{label}</span> begins in a moment.
+      <span className={text.medium}>{label}</span> starts shortly.
     </output>
   );
 }

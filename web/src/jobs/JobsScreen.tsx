@@ -62,10 +62,10 @@ function JobList({ organizationId, filter }: { readonly organizationId: string; 
       loading={<TableSkeleton label="Loading jobs" />}
       error={<ReadFailure subject="Jobs" error={jobs.error} onRetry={() => void jobs.refetch()} />}
       empty={
-        <EmptyState heading={filter ? 'No job has this status' : 'No jobs yet'}>
+        <EmptyState heading={filter ? 'No jobs have this status' : 'No jobs yet'}>
           {filter
-            ? 'Choose another status to see the others.'
-            : 'Imports of people and other long work can be found here while they run and when they have ended.'}
+            ? 'Choose another status to see other jobs.'
+            : 'Employee imports and other long-running jobs appear here.'}
         </EmptyState>
       }
     >

@@ -8,7 +8,7 @@ describe('a job in words', () => {
   });
 
   it.each([
-    ['checked', 'Import of people.csv, waits for you'],
+    ['checked', 'Import of people.csv, waiting for you'],
     ['discarded', 'Import of people.csv, discarded'],
     ['undone', 'Import of people.csv, undone'],
   ])('says where nothing was imported though it has finished: %s', (phase, title) => {
@@ -17,8 +17,8 @@ describe('a job in words', () => {
 
   it('is called by its kind as long as it has nothing to say', () => {
     expect(titleOf(aJob({ summary: null }))).toBe('Import of an employee file');
-    expect(titleOf(aJob({ jobType: 'close-campaign', summary: null }))).toBe('Closing of a campaign');
-    expect(titleOf(aJob({ jobType: 'place-people', summary: null }))).toBe('Putting people into computed groups');
+    expect(titleOf(aJob({ jobType: 'close-campaign', summary: null }))).toBe('Closing a campaign');
+    expect(titleOf(aJob({ jobType: 'place-people', summary: null }))).toBe('Assigning people to dynamic groups');
   });
 
   it('is called by what it is about where it makes a report', () => {

@@ -10,11 +10,11 @@ export function titleOf({ attributes: { jobType, summary } }: JobResource): stri
     case 'employee-import':
       return `Import of ${fileNameIn(summary) ?? 'an employee file'}${endOf(summary)}`;
     case 'employees-change':
-      return 'Change of many employees';
+      return 'Bulk change of employees';
     case 'close-campaign':
-      return 'Closing of a campaign';
+      return 'Closing a campaign';
     case 'place-people':
-      return 'Putting people into computed groups';
+      return 'Assigning people to dynamic groups';
     case 'survey-results-csv':
     case 'group-results-pdf':
     case 'group-results-pptx':
@@ -104,7 +104,7 @@ function endOf(summary: JobResource['attributes']['summary']): string {
   switch (importSummary.pick({ phase: true }).safeParse(summary).data?.phase) {
     case 'mapping':
     case 'checked':
-      return ', waits for you';
+      return ', waiting for you';
     case 'discarded':
       return ', discarded';
     case 'undone':

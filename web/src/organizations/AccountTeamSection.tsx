@@ -81,9 +81,9 @@ function PrimaryEdit({ organizationId, role, caretakers }: PrimaryProps) {
   const edit = useOrganizationEdit(organizationId);
   const holders = caretakers.filter((accountTeamMember) => accountTeamMember.role === role);
   const primary = holders.find(({ isPrimary }) => isPrimary);
-  if (holders.length === 0) return <span className={text.quiet}>Nobody has this role here</span>;
+  if (holders.length === 0) return <span className={text.quiet}>No one has this role here</span>;
   const options = [
-    { value: '', label: 'Nobody' },
+    { value: '', label: 'Unassigned' },
     ...holders.map(({ personId, name }) => ({ value: personId, label: name })),
   ];
   return (
@@ -93,7 +93,7 @@ function PrimaryEdit({ organizationId, role, caretakers }: PrimaryProps) {
       value={primary?.personId ?? ''}
       onChoose={(personId) => void edit.change({ [wireNames[role]]: personId || null })}
     >
-      {primary?.name ?? <span className={text.quiet}>Nobody</span>}
+      {primary?.name ?? <span className={text.quiet}>Unassigned</span>}
     </ChoiceEdit>
   );
 }

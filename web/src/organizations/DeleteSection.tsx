@@ -22,7 +22,7 @@ export function DeleteSection({ row }: { readonly row: OrganizationRow }) {
       title="Delete"
       under={
         isHere
-          ? 'You are in this organization. Switch to another one to delete it.'
+          ? 'You can’t delete the organization you are in. Switch to another one first.'
           : 'It can be restored at any time, as it was.'
       }
     >
@@ -67,16 +67,14 @@ function DeleteDialog({ row, onClose }: { readonly row: OrganizationRow; readonl
       }
     >
       <p className={text.secondary}>
-        Its people are signed out of it, the links of its surveys say that they are closed, and nothing is sent or begun
-        any more
+        Its people are signed out, its survey links show as closed, and nothing more is sent or started
         {row.runningCount > 0
-          ? `, also of what is open: ${row.runningCount === 1 ? 'one campaign' : `${row.runningCount} campaigns`}`
+          ? `, including what is open: ${row.runningCount === 1 ? 'one campaign' : `${row.runningCount} campaigns`}`
           : ''}
         .
       </p>
       <p className={text.secondary}>
-        Everything is kept and comes back when it is restored. Campaigns close, and data are removed, on the days that
-        were promised.
+        All data is kept and returns when you restore it. Campaigns still close and data is still removed on schedule.
       </p>
       <form id={formId} onSubmit={confirm}>
         <TextInput

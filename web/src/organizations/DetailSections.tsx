@@ -34,7 +34,11 @@ export function NameSection({ row: { id, attributes }, mayEdit }: Props) {
     timeZone
   );
   return (
-    <Section id="name" title="Name and time" under={isFFManaged ? 'The companion product keeps the name.' : undefined}>
+    <Section
+      id="name"
+      title="Name and time"
+      under={isFFManaged ? 'The name is managed in the companion product.' : undefined}
+    >
       <Facts
         facts={[
           {
@@ -50,7 +54,7 @@ export function NameSection({ row: { id, attributes }, mayEdit }: Props) {
                 label="Display name"
                 value={displayName}
                 mayEdit={mayName}
-                hint="What its people read."
+                hint="Shown to its people."
                 onStore={(typed) => edit.store({ displayName: typed })}
               />
             ),
@@ -86,10 +90,10 @@ export function PlanSection({ row: { id, attributes, progress }, mayEdit }: Prop
             label: 'Employee limit',
             value: mayEdit ? (
               <InlineEdit
-                label="Active employees at most"
+                label="Maximum active employees"
                 current={limit === unlimited ? '' : words}
                 maxLength={12}
-                hint="Nobody is made inactive by a lower limit; nobody can be added."
+                hint="Lowering the limit deactivates no one, but no one can be added."
                 onUpdate={store}
                 onRemove={() => edit.store({ employeeLimit: unlimited })}
               >
@@ -109,7 +113,7 @@ export function PlanSection({ row: { id, attributes, progress }, mayEdit }: Prop
             disabled={edit.isPending}
             onChange={({ target }) => void edit.change({ isTrial: target.checked })}
           >
-            Trial organization: lists leave it out unless trials are included
+            Trial organization: hidden from lists unless trials are included
           </Switch>
         </div>
       )}
@@ -151,7 +155,7 @@ export function CompanionSection({ row: { id, attributes }, mayEdit }: Props) {
               />
             ),
           },
-          ...(mayEdit ? [] : [{ label: 'Keeps name and people', value: isFFManaged ? 'Yes' : 'No' }]),
+          ...(mayEdit ? [] : [{ label: 'Manages name and people', value: isFFManaged ? 'Yes' : 'No' }]),
         ]}
       />
       {mayEdit && (
@@ -161,7 +165,7 @@ export function CompanionSection({ row: { id, attributes }, mayEdit }: Props) {
             disabled={edit.isPending}
             onChange={({ target }) => void edit.change({ isFFManaged: target.checked })}
           >
-            The companion product keeps its name and its people
+            Managed in the companion product: name and people
           </Switch>
         </div>
       )}

@@ -24,8 +24,8 @@ export function NewOrganization({ actor }: { readonly actor: Actor }) {
       <PageHeader
         page="New organization"
         trail={[{ label: 'Organizations', to: '/organizations' }]}
-        fact="Make an organization;"
-        comparison="its administrator is invited by mail."
+        fact="Create an organization;"
+        comparison="its administrator is invited by e-mail."
       />
       <PagePhases
         phase={pagePhaseOf({ reads: [advisers] })}

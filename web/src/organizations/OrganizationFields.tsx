@@ -86,7 +86,7 @@ export function OrganizationFields({ creator, advisers }: Props) {
             label: 'Display name',
             maxLength: 200,
             placeholder: form.name,
-            description: 'What its people read. The name, where this is left empty.',
+            description: 'Shown to its people. Defaults to the name.',
             isHelpLast: true,
           })}
           <ChoiceField
@@ -101,7 +101,7 @@ export function OrganizationFields({ creator, advisers }: Props) {
       <Section id="plan" title="Plan and limit">
         <div className={styles.row}>
           {input('limit', {
-            label: 'Active employees at most',
+            label: 'Maximum active employees',
             at: 'employeeLimit',
             maxLength: 12,
             placeholder: 'No limit',
@@ -109,15 +109,11 @@ export function OrganizationFields({ creator, advisers }: Props) {
         </div>
         <div className={styles.switches}>
           <Switch checked={form.isTrial} onChange={({ target }) => change({ isTrial: target.checked })}>
-            Trial organization: lists leave it out unless trials are included
+            Trial organization: hidden from lists unless trials are included
           </Switch>
         </div>
       </Section>
-      <Section
-        id="care"
-        title="Who looks after it"
-        under="They work for Attune, and can do in it what their role allows."
-      >
+      <Section id="care" title="Account team" under="Internal users who can do what their role allows in it.">
         <div className={styles.row}>
           {accountTeamMember('advisorId', 'executive-advisor')}
           {accountTeamMember('managerId', 'customer-success-manager')}
@@ -125,11 +121,8 @@ export function OrganizationFields({ creator, advisers }: Props) {
       </Section>
       <Section
         id="administrator"
-        title="Who administers it"
-        under={
-          'Gets a mail that says where to sign in, and becomes its Engagement Admin. Leave it empty to invite ' +
-          'nobody yet.'
-        }
+        title="Administrator"
+        under={'Receives a sign-in e-mail and becomes its Engagement Admin. Leave empty to invite no one yet.'}
       >
         <div className={styles.row}>
           {input('emailAddress', { label: 'E-mail address', type: 'email', maxLength: 254 })}
@@ -143,12 +136,12 @@ export function OrganizationFields({ creator, advisers }: Props) {
           Create organization
         </Button>
         <ButtonLink to="/organizations">Cancel</ButtonLink>
-        {problems.length > 0 && <p className={text.secondary}>Correct what is marked above.</p>}
+        {problems.length > 0 && <p className={text.secondary}>Fix the marked fields above.</p>}
       </div>
       <UnsavedGuard
         wouldLose={(isSamePage) => !isSamePage && !isDone() && (form.name !== '' || form.emailAddress !== '')}
-        title="Leave without making the organization?"
-        lost="What was typed here is not stored anywhere."
+        title="Leave without creating the organization?"
+        lost="What you entered will be lost."
       />
     </form>
   );
@@ -172,7 +165,7 @@ function CompanionFields({ form, input, onChange }: CompanionProps) {
           checked={form.isCompanionManaged}
           onChange={({ target }) => onChange({ isCompanionManaged: target.checked })}
         >
-          The companion product keeps its name and its people
+          Managed in the companion product: name and people
         </Switch>
       </div>
     </Section>

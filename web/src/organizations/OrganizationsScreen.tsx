@@ -123,17 +123,17 @@ function NoOrganizations({ isNarrowed, hasTrials, mayCreate, onClear, onTrials }
   if (isNarrowed) {
     return (
       <EmptyState heading="No organization matches" action={<Button onClick={onClear}>Show all organizations</Button>}>
-        None of those that are listed has these words in its name, or this number.
+        No listed organization matches this name or number.
       </EmptyState>
     );
   }
   return (
     <EmptyState
-      heading="No organizations here"
+      heading="No organizations yet"
       action={!hasTrials && <Button onClick={onTrials}>Include trials</Button>}
     >
       {mayCreate
-        ? 'Make the first one; its administrator is invited by mail.'
+        ? 'Create the first one; its administrator is invited by e-mail.'
         : 'An Engage Super Admin assigns organizations to you.'}
     </EmptyState>
   );

@@ -22,13 +22,10 @@ export function RestoreButton({ row: { id, attributes } }: { readonly row: Organ
       {isAsked && (
         <ConfirmDialog
           title={`Restore ${attributes.name}?`}
-          lost={
-            'Its people get into it again, the links of surveys that are still open work again, and messages whose ' +
-            'time has come are sent at once.'
-          }
-          stays="What has ended meanwhile stays ended."
+          lost={'Its people can sign in again, links of open surveys work again, and due messages are sent right away.'}
+          stays="Anything that ended in the meantime stays ended."
           confirmLabel="Restore organization"
-          keepLabel="Leave deleted"
+          keepLabel="Keep deleted"
           isDestructive={false}
           isBusy={restore.isPending}
           onConfirm={() => restore.mutate({ params: { organizationId: id } })}

@@ -63,7 +63,7 @@ export async function createOrganizationWithPeople(
     const assignRole = (role: Role, personId: string) =>
       call(assignPersonRole, { params: { organizationId, personId, roleId: roleIds.get(role) ?? '' } }).catch(
         (error: unknown) => {
-          throw new RoleFailure('A role was not given', { cause: error });
+          throw new RoleFailure('A role was not assigned', { cause: error });
         },
       );
     if (advisorId) await assignRole('executive-advisor', advisorId);

@@ -112,7 +112,7 @@ export function accountTeamOptions({ data, included = [] }: Advisers, role: Acco
     .filter(({ id }) => holders.has(id))
     .map(({ id, attributes }) => ({
       value: id,
-      label: fullName(attributes) || (attributes.emailAddress ?? 'Somebody'),
+      label: fullName(attributes) || (attributes.emailAddress ?? 'Unknown'),
       ...(attributes.emailAddress && { note: attributes.emailAddress }),
     }));
   return [{ value: '', label: 'Unassigned' }, ...people];

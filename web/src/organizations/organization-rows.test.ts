@@ -89,7 +89,7 @@ describe('the words of the list', () => {
       comparison: 'without trials.',
     });
     expect(organizationsSentence(1, { ...all, reachesAll: false, includesTrials: true })).toEqual({
-      fact: 'You look after one organization,',
+      fact: 'You manage one organization,',
       comparison: 'with trials among them.',
     });
     expect(organizationsSentence(3, { ...all, includesTrials: true, includesDeleted: true }).comparison).toBe(

@@ -11,7 +11,7 @@ export function organizationSentence({ attributes, progress, runningCount }: Org
   if (deletedAt !== null)
     return {
       fact: `${name} is deleted.`,
-      comparison: 'Nobody gets into it, and nothing is sent, until it is restored.',
+      comparison: 'No one can sign in, and nothing is sent, until it is restored.',
     };
   const campaigns =
     runningCount === 0

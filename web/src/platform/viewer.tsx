@@ -18,7 +18,7 @@ export const ViewerContext = createContext<Viewer | undefined>(undefined);
 
 export function useViewer(): Viewer {
   const viewer = use(ViewerContext);
-  if (!viewer) throw new Error('Nobody is signed in here.');
+  if (!viewer) throw new Error('No one is signed in here.');
   return viewer;
 }
 

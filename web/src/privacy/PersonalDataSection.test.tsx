@@ -34,7 +34,7 @@ function offeredTo(role: Role): readonly string[] {
 
 describe('the data of a person', () => {
   it.each([
-    ['admin', ['Download a copy', 'Erase for good']],
+    ['admin', ['Download a copy', 'Erase permanently']],
     ['organization-admin', ['Download a copy']],
     ['leader', []],
     ['employee', []],

@@ -58,7 +58,7 @@ function EraseButton({ employee }: Props) {
   const navigate = useNavigate();
   const [isAsked, setIsAsked] = useState(false);
   const erase = useWrite(removeEmployee, {
-    texts: { success: 'Erased for good', failure: 'Failed to erase' },
+    texts: { success: 'Permanently erased', failure: 'Failed to erase' },
     refetches: [listEmployees],
     onSuccess: () => void navigate({ to: '/employee-list' }),
   });
@@ -66,24 +66,24 @@ function EraseButton({ employee }: Props) {
   return (
     <>
       <Button size="small" context="destructive" onClick={() => setIsAsked(true)}>
-        Erase for good
+        Erase permanently
       </Button>
       {isAsked && (
         <ConfirmDialog
-          title={`Erase ${fullName} for good?`}
+          title={`Erase ${fullName} permanently?`}
           lost={
             <>
-              The record, groups, attributes and messages of this person go, the account if no other organization knows
-              it, and what was answered in surveys that are open.{' '}
-              <b className={text.medium}>Nobody can bring it back.</b>
+              This deletes the person’s record, groups, attributes and messages, their account unless another
+              organization uses it, and their answers in open surveys.{' '}
+              <b className={text.medium}>This cannot be undone.</b>
             </>
           }
           stays={
-            'Results that are published stay as they are: another number would show what this person had answered. ' +
-            'Answers behind them lead to nobody and are destroyed with all others.'
+            'Published results do not change, because a new number would reveal this person’s answers. The answers ' +
+            'behind them can’t be traced to anyone and are deleted with all others.'
           }
           count={1}
-          confirmLabel="Erase for good"
+          confirmLabel="Erase permanently"
           keepLabel="Keep"
           isBusy={erase.isPending}
           onConfirm={() =>

@@ -28,21 +28,17 @@ export function RetentionSection() {
   return (
     <Section
       id="retention"
-      title="How long data are kept"
+      title="Data retention"
       under={
-        'What is older is removed within an hour, for good. The change history is kept for twelve months and files ' +
-        'of jobs for seven days, for everybody.'
+        'Older data is permanently removed within an hour. For everyone, audit log entries are kept for 12 months ' +
+        'and job files for 7 days.'
       }
     >
       <PagePhases
         phase={pagePhaseOf({ reads: [retention] })}
-        loading={<TableSkeleton label="Loading how long data are kept" rows={4} />}
+        loading={<TableSkeleton label="Loading data retention" rows={4} />}
         error={
-          <ReadFailure
-            subject="How long data are kept"
-            error={retention.error}
-            onRetry={() => void retention.refetch()}
-          />
+          <ReadFailure subject="Data retention" error={retention.error} onRetry={() => void retention.refetch()} />
         }
       >
         {retention.data && (
@@ -61,10 +57,7 @@ function Fields({ retention }: { readonly retention: RetentionResource }) {
   const [typed, setTyped] = useState(stored);
   const [loss, setLoss] = useState<Loss>();
   const save = useWrite(updateRetention, {
-    texts: {
-      success: 'Successfully updated how long data are kept',
-      failure: 'Failed to update how long data are kept',
-    },
+    texts: { success: 'Successfully updated data retention', failure: 'Failed to update data retention' },
     refetches: [getRetention],
     onSuccess: () => setLoss(undefined),
   });
@@ -74,7 +67,7 @@ function Fields({ retention }: { readonly retention: RetentionResource }) {
       body: { data: { type: 'retentions', attributes: { ...changes, isConfirmed } } },
     });
   const ask = useWrite(forecastRetention, {
-    texts: { failure: 'Failed to find out what would be removed' },
+    texts: { failure: 'Failed to check what would be removed' },
     onSuccess: ({ data }) => (lossCountOf(data.attributes) > 0 ? setLoss(data.attributes) : keep(false)),
   });
   const isWrong = retentionFields.some(({ name }) => problemOf(name, typed[name]) !== undefined);
@@ -132,10 +125,10 @@ function LossDialog({ loss, isBusy, onConfirm, onClose }: LossProps) {
               {line}.{' '}
             </span>
           ))}
-          Nobody can bring it back.
+          This cannot be undone.
         </>
       }
-      stays="Everything that is younger stays."
+      stays="Newer data is kept."
       count={lossCountOf(loss)}
       confirmLabel="Remove and save"
       keepLabel="Keep everything"

@@ -14,21 +14,21 @@ export const retentionFields: readonly {
 }[] = [
   {
     name: 'answersDays',
-    label: 'Answers, in days',
+    label: 'Answers (days)',
     help:
-      'After a campaign has closed. Then its answers and their key are destroyed, and it cannot be opened again. ' +
-      'Campaigns that are published keep what their respondents were told.',
+      'After a campaign closes. Its answers and their key are then destroyed, and it cannot be reopened. Published ' +
+      'campaigns keep the period stated to respondents.',
   },
-  { name: 'commentsMonths', label: 'Comments, in months', help: 'After a campaign has closed.' },
+  { name: 'commentsMonths', label: 'Comments (months)', help: 'After a campaign closes.' },
   {
     name: 'resultsYears',
-    label: 'Results, in years',
-    help: 'After a campaign has closed. Then the campaign is gone from all lists.',
+    label: 'Results (years)',
+    help: 'After a campaign closes. The campaign is then removed from all lists.',
   },
   {
     name: 'leaversMonths',
-    label: 'People who left, in months',
-    help: 'After their last day. Then they are erased; leave it empty to keep them.',
+    label: 'People who left (months)',
+    help: 'After their last day, they are erased. Leave empty to keep them.',
   },
 ];
 

@@ -19,14 +19,14 @@ export function BelongingSection() {
   return (
     <Section
       id="belonging"
-      title="Where you belong"
-      under="Administrators of each organization decide this. If something is missing, ask them."
+      title="Your organizations"
+      under="Managed by the administrators of each organization. Ask them if something is missing."
     >
       <ul className={styles.list}>
         {internalRole && (
           <li className={styles.row}>
             <span className={text.medium}>Attune</span>
-            <span className={text.secondary}>{roleNames[internalRole]}, for the product as a whole.</span>
+            <span className={text.secondary}>{roleNames[internalRole]}, across the product.</span>
           </li>
         )}
         {places.map((place) => (

@@ -31,10 +31,10 @@ export function ContactChangesSection() {
   return (
     <Section
       id="contact-changes"
-      title="Is this how you can be reached?"
+      title="Are these your contact details?"
       under={
-        'Your organization changed it while a survey is open for you. Until you confirm it, a lost link is not ' +
-        'sent there again.'
+        'Your organization changed them while a survey is open for you. Until you ' +
+        'confirm, lost links are not resent there.'
       }
     >
       <ul className={styles.list}>
@@ -52,10 +52,10 @@ export function ContactChangesSection() {
       </ul>
       <div className={styles.deeds}>
         <Button rank="primary" disabled={save.isPending} onClick={() => send('confirm')}>
-          Yes, it is mine
+          Yes, it’s mine
         </Button>
         <Button disabled={save.isPending} onClick={() => send('object')}>
-          No, it is not mine
+          No, it’s not mine
         </Button>
       </div>
     </Section>

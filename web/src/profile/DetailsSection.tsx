@@ -15,7 +15,7 @@ import styles from './Profile.module.css';
 
 const languageName = new Intl.DisplayNames(['en'], { type: 'language' });
 const languages = [
-  { value: '', label: 'Language of the organization' },
+  { value: '', label: 'Organization’s language' },
   ...messageLanguages.map((language) => ({ value: language, label: languageName.of(language) ?? language })),
 ];
 
@@ -58,7 +58,7 @@ export function DetailsSection() {
   );
 
   return (
-    <Section id="details" title="About you" under="People who administer your organization see this too.">
+    <Section id="details" title="About you" under="Your organization’s administrators can see this, too.">
       <form className={styles.form} onSubmit={submit}>
         <div className={styles.pair}>
           {field('firstName', 'First name')}
@@ -73,7 +73,7 @@ export function DetailsSection() {
         </p>
         {field('mobilePhoneNumber', 'Mobile phone')}
         <ChoiceField
-          label="Language of messages"
+          label="Message language"
           options={language}
           value={typed.localeId}
           onChange={(localeId) => setTyped({ ...typed, localeId })}

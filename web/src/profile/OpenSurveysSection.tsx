@@ -9,7 +9,7 @@ import { useWrite } from '../platform/writes.ts';
 import styles from './Profile.module.css';
 
 const me = { personId: 'me' } as const;
-const texts = { success: 'Your links are on their way', failure: 'Failed to send your links' };
+const texts = { success: 'Links sent', failure: 'Failed to send your links' };
 
 /** The surveys that are open for oneself. Their links go to the own mailbox and are not shown here. */
 export function OpenSurveysSection() {
@@ -20,9 +20,7 @@ export function OpenSurveysSection() {
     <Section
       id="open-surveys"
       title={data.data.length === 1 ? 'A survey is open for you' : `${data.data.length} surveys are open for you`}
-      under={
-        'Each has a link of your own, which came by e-mail or text message. We don’t show whether you’ve responded.'
-      }
+      under={'You received a personal link for each by e-mail or text message. We don’t show whether you’ve responded.'}
       tools={
         <Button icon="mail" disabled={send.isPending || send.isSuccess} onClick={() => send.mutate({ params: me })}>
           Send me the link

@@ -26,7 +26,7 @@ export function PhotoSection() {
     <Section
       id="photo"
       title="Photo"
-      under="Shown beside your name to people who work with you in Attune. Never beside what you answer."
+      under="Shown next to your name to people who work with you in Attune. Never next to your answers."
     >
       <div className={styles.photo}>
         <Initials name={`${firstName} ${lastName}`} picture={preview ?? photo} size="portrait" />
@@ -45,7 +45,7 @@ export function PhotoSection() {
             ref={input}
             type="file"
             hidden
-            aria-label="Picture to upload"
+            aria-label="Photo to upload"
             accept={photoRules.accept}
             onChange={({ target }) => {
               choose(target.files?.[0]);

@@ -14,7 +14,7 @@ import { deviceWords, lastSeenWords, placesWords } from './profile-words.ts';
 import styles from './Profile.module.css';
 
 const me = { personId: 'me' } as const;
-const texts = { success: 'Signed out there', failure: 'Failed to sign out there' };
+const texts = { success: 'Signed out', failure: 'Failed to sign out' };
 
 /** Where one is signed in, and signing out of it from here. */
 export function SignInsSection() {
@@ -28,7 +28,7 @@ export function SignInsSection() {
   return (
     <Section
       id="sign-ins"
-      title="Where you are signed in"
+      title="Active sessions"
       under={signIns.isSuccess ? placesWords(others.length + 1) : undefined}
       tools={
         others.length > 0 && (
@@ -40,14 +40,8 @@ export function SignInsSection() {
     >
       <PagePhases
         phase={pagePhaseOf({ reads: [signIns] })}
-        loading={<TableSkeleton label="Loading where you are signed in" />}
-        error={
-          <ReadFailure
-            subject="The places where you are signed in"
-            error={signIns.error}
-            onRetry={() => void signIns.refetch()}
-          />
-        }
+        loading={<TableSkeleton label="Loading active sessions" />}
+        error={<ReadFailure subject="Active sessions" error={signIns.error} onRetry={() => void signIns.refetch()} />}
       >
         <ul className={styles.list}>
           {places.map((signIn) => (

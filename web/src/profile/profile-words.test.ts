@@ -4,9 +4,7 @@ import { belongingWords, deviceWords, lastSeenWords, photoProblem, placesWords }
 describe('where somebody belongs', () => {
   it('is said by the role and by which results are open', () => {
     expect(belongingWords('engagement-admin', 'full')).toBe('Engagement Admin. Sees the results of all groups.');
-    expect(belongingWords('leader', 'limited')).toBe(
-      'Leader. Sees the totals of the organization, and details of some groups.',
-    );
+    expect(belongingWords('leader', 'limited')).toBe('Leader. Sees organization totals and details of some groups.');
     expect(belongingWords('employee', 'none')).toBe('Employee. Takes surveys and can’t see results.');
     expect(belongingWords('employee', 'full')).toBe('Employee with access to the results of all groups.');
   });
@@ -36,7 +34,7 @@ describe('a place where somebody is signed in', () => {
   });
 
   it('is counted', () => {
-    expect(placesWords(1)).toBe('You are signed in here and nowhere else.');
+    expect(placesWords(1)).toBe('You are only signed in here.');
     expect(placesWords(3)).toMatch(/^You are signed in at 3 places\./);
   });
 });
@@ -44,7 +42,7 @@ describe('a place where somebody is signed in', () => {
 describe('a photo', () => {
   it('is a picture of one of three kinds and not too large', () => {
     expect(photoProblem({ type: 'image/png', size: 100 }, 200)).toBeUndefined();
-    expect(photoProblem({ type: 'image/svg+xml', size: 100 }, 200)).toBe('Choose a PNG, JPEG or WebP picture.');
-    expect(photoProblem({ type: 'image/jpeg', size: 201 }, 200)).toBe('Choose a picture of at most 5 MB.');
+    expect(photoProblem({ type: 'image/svg+xml', size: 100 }, 200)).toBe('Choose a PNG, JPEG or WebP image.');
+    expect(photoProblem({ type: 'image/jpeg', size: 201 }, 200)).toBe('Choose an image of 5 MB or less.');
   });
 });

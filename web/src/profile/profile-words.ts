@@ -8,8 +8,8 @@ export function belongingWords(role: Role, dataAccess: DataAccess): string {
 
 const dataWords: Readonly<Record<DataAccess, string>> = {
   full: 'Sees the results of all groups.',
-  limited: 'Sees the totals of the organization, and details of some groups.',
-  none: 'Sees no results.',
+  limited: 'Sees organization totals and details of some groups.',
+  none: 'Can’t see results.',
 };
 
 const employeeWords: Readonly<Record<DataAccess, string>> = {
@@ -41,18 +41,18 @@ export function deviceWords({ browser, platform }: Pick<SignInResource['attribut
 
 /** What is said of how many places one is signed in at. */
 export function placesWords(count: number): string {
-  if (count <= 1) return 'You are signed in here and nowhere else.';
-  return `You are signed in at ${count} places. If you do not know one of them, sign it out and tell support.`;
+  if (count <= 1) return 'You are only signed in here.';
+  return `You are signed in at ${count} places. If you don’t recognize one, sign it out and contact support.`;
 }
 
 /** What a photo may be sent as is told before it is chosen. */
 export const photoRules = {
   accept: 'image/png,image/jpeg,image/webp',
-  words: 'PNG, JPEG or WebP, up to 5 MB. It is cut to a square around the middle.',
+  words: 'PNG, JPEG or WebP, up to 5 MB. It is cropped to a square.',
 } as const;
 
 /** Why a file cannot become the photo; undefined where it may. */
 export function photoProblem({ type, size }: Pick<File, 'type' | 'size'>, bytesAtMost: number): string | undefined {
-  if (!photoRules.accept.split(',').includes(type)) return 'Choose a PNG, JPEG or WebP picture.';
-  return size > bytesAtMost ? 'Choose a picture of at most 5 MB.' : undefined;
+  if (!photoRules.accept.split(',').includes(type)) return 'Choose a PNG, JPEG or WebP image.';
+  return size > bytesAtMost ? 'Choose an image of 5 MB or less.' : undefined;
 }

@@ -42,8 +42,8 @@ export function DownloadMenu({ campaignId, groupId, family }: Props) {
     <Menu
       label="Download these results"
       sections={[
-        { title: 'Make a report', items: makes },
-        { title: 'Your last reports', items: finds },
+        { title: 'Create report', items: makes },
+        { title: 'Recent reports', items: finds },
       ]}
       renderTrigger={(trigger) => (
         <Button

@@ -39,7 +39,7 @@ export function SummaryDialog({ campaign, onClose }: Props) {
       {link.isError ? (
         <ReadFailure subject="Summary" error={link.error} onRetry={() => void link.refetch()} />
       ) : (
-        <p className={text.secondary}>Looking whether it is shared already.</p>
+        <p className={text.secondary}>Checking whether it is already shared.</p>
       )}
     </Dialog>
   );
@@ -83,8 +83,8 @@ function SharedSummary({ campaign, link, address, onAddress, onClose }: SharedPr
     return (
       <ConfirmDialog
         title={`Stop sharing the results of ${campaign.name}?`}
-        lost="The page can no longer be read, also by those who have its address."
-        stays="The results themselves stay as they are."
+        lost="The page can no longer be viewed, even by people who have its address."
+        stays="The results do not change."
         confirmLabel="Stop sharing"
         keepLabel="Keep sharing"
         isBusy={isBusy}
@@ -108,7 +108,7 @@ function SharedSummary({ campaign, link, address, onAddress, onClose }: SharedPr
               Stop sharing
             </Button>
             <Button disabled={isBusy || isTooLong} onClick={create}>
-              Make a new address
+              Create new address
             </Button>
             <Button
               rank="primary"
@@ -120,20 +120,20 @@ function SharedSummary({ campaign, link, address, onAddress, onClose }: SharedPr
           </>
         ) : (
           <Button rank="primary" disabled={isBusy || isTooLong} onClick={create}>
-            Make the page
+            Create page
           </Button>
         )
       }
     >
       <div className={layout.stack}>
         <p className={text.secondary}>
-          One page for everybody who took part in {campaign.name}: the score of the whole organization, what goes well,
-          where it can become better, and how answers were protected. Whoever has the address can read it, without
-          signing in. It holds no group and no name.
+          One page for everyone who took part in {campaign.name}: the score of the whole organization, strengths,
+          opportunities, and how answers were protected. Anyone with the address can view it without signing in. It
+          contains no groups and no names.
         </p>
         {link && <AddressOf address={address} link={link} />}
         <label className={fields.field}>
-          <span className={fields.label}>What we will do (optional, shown on the page)</span>
+          <span className={fields.label}>Next steps (optional, shown on the page)</span>
           <textarea
             className={classes(fields.input, styles.message)}
             value={message}
@@ -165,8 +165,8 @@ function AddressOf({
   if (!address)
     return (
       <Note>
-        {shared} The address was told when it was made and is not kept. If it is lost, make a new one; the old one then
-        leads nowhere.
+        {shared} The address was shown when it was created and is not stored. If you lost it, create a new one; the old
+        one stops working.
       </Note>
     );
   return (
@@ -186,7 +186,7 @@ function AddressOf({
           Open the page
         </a>
       </div>
-      <p className={styles.count}>{shared} Keep the address now: it is told once.</p>
+      <p className={styles.count}>{shared} Copy the address now. It is shown only once.</p>
     </div>
   );
 }

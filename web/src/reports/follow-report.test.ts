@@ -40,14 +40,16 @@ describe('a report on its way', () => {
 
   it('says once how far it is when it takes a while', async () => {
     const { told, pause } = await follow(Array.from({ length: 9 }, () => job({ status: 'processing' })));
-    expect(told.map(({ text }) => text)).toEqual(['Your report is being made', 'all-groups-september.csv is ready']);
+    expect(told.map(({ text }) => text)).toEqual(['Creating your report', 'all-groups-september.csv is ready']);
     expect(told[0]?.note).toContain('33% done.');
     expect(pause).toHaveBeenCalledTimes(9);
   });
 
   it('says why there is none', async () => {
     const { told, onEnd } = await follow([job({ status: 'error', error: 'You may no longer see these results.' })]);
-    expect(told).toEqual([{ kind: 'error', text: 'There is no report', note: 'You may no longer see these results.' }]);
+    expect(told).toEqual([
+      { kind: 'error', text: 'Report not available', note: 'You may no longer see these results.' },
+    ]);
     expect(onEnd).toHaveBeenCalledOnce();
   });
 });

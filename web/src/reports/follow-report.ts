@@ -22,13 +22,13 @@ export async function followReport({ read, pause, notify, download, onEnd }: Dep
     const { status, error, resultFileId, summary } = attributes;
     if (status === 'pending' || status === 'processing') {
       if (looks === looksUntilNote)
-        notify({ kind: 'info', text: 'Your report is being made', note: progressNote(attributes) });
+        notify({ kind: 'info', text: 'Creating your report', note: progressNote(attributes) });
       await pause();
       continue;
     }
     onEnd();
     if (status === 'error' || resultFileId === null)
-      return notify({ kind: 'error', text: 'There is no report', note: error ?? undefined });
+      return notify({ kind: 'error', text: 'Report not available', note: error ?? undefined });
     const name = reportSummary.safeParse(summary).data?.fileName ?? 'report';
     return notify({
       kind: 'long',

@@ -19,7 +19,7 @@ describe('a report in words', () => {
 
   it.each([
     [{ status: 'pending', fileId: null }, 'waiting'],
-    [{ status: 'processing', fileId: null }, 'being made'],
+    [{ status: 'processing', fileId: null }, 'in progress'],
     [{ status: 'error', fileId: null }, 'failed'],
     [{ status: 'finished', fileId: null }, 'expired'],
     [{ status: 'finished', fileId: '7' }, undefined],

@@ -33,13 +33,13 @@ export function reportLabel({
 /** Why a report in the menu cannot be had; nothing where it can. */
 export function reportNote({ status, fileId }: Pick<Attributes, 'status' | 'fileId'>): string | undefined {
   if (status === 'pending') return 'waiting';
-  if (status === 'processing') return 'being made';
+  if (status === 'processing') return 'in progress';
   if (status === 'error') return 'failed';
   return fileId === null ? 'expired' : undefined;
 }
 
 /** Said while a report is on its way: "42% done. ...". */
 export function progressNote({ progress, total }: { readonly progress: number; readonly total: number }): string {
-  const place = 'You can go on; it will also be in the menu Download.';
+  const place = 'You can keep working; it will also be in the Download menu.';
   return total > 0 ? `${formatShare(progress / total)} done. ${place}` : place;
 }

@@ -56,8 +56,8 @@ export async function startReport(
   }).catch(() =>
     toasts.show({
       kind: 'error',
-      text: 'The report could not be watched',
-      note: 'Look for it in the menu Download in a moment.',
+      text: 'Report status is not available',
+      note: 'Check the Download menu in a moment.',
     }),
   );
 }
@@ -77,7 +77,7 @@ export function summaryLink(params: OfCampaign) {
 
 export function useShareSummary(onShared: (address: string) => void) {
   return useWrite(createSummaryLink, {
-    texts: { success: 'The summary can be read under its new address', failure: 'Failed to share the summary' },
+    texts: { success: 'The summary is available at its new address', failure: 'Failed to share the summary' },
     refetches: [getSummaryLink],
     onSuccess: ({ data }) => data.attributes.address !== null && onShared(data.attributes.address),
   });
@@ -92,7 +92,7 @@ export function useChangeSummary() {
 
 export function useWithdrawSummary(onWithdrawn: () => void) {
   return useWrite(removeSummaryLink, {
-    texts: { success: 'The summary can no longer be read', failure: 'Failed to stop sharing' },
+    texts: { success: 'The summary is no longer shared', failure: 'Failed to stop sharing' },
     refetches: [getSummaryLink],
     onSuccess: onWithdrawn,
   });

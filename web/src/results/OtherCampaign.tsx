@@ -35,7 +35,7 @@ export function OtherCampaign({ campaignId }: { readonly campaignId: string }) {
               heading={
                 campaign.attributes.status === 'finished'
                   ? 'The results are being prepared'
-                  : 'There are no results before the campaign closes'
+                  : 'Results appear after the campaign closes'
               }
               action={
                 <ButtonLink rank="primary" to="/group_results">
@@ -55,12 +55,12 @@ export function OtherCampaign({ campaignId }: { readonly campaignId: string }) {
 function whenWords({ status, startedAt, endedAt }: CampaignResource['attributes'], timeZone: string): string {
   switch (status) {
     case 'finished':
-      return 'The answers are being counted. This takes a few minutes.';
+      return 'Answers are being counted. This takes a few minutes.';
     case 'errored':
-      return 'The campaign was stopped by a fault. No answer is lost; support is the place to ask.';
+      return 'The campaign failed. No answers are lost; please contact support.';
     case 'pending':
       return 'The campaign is not confirmed yet.';
     default:
-      return `It takes answers from ${formatInstant(startedAt, timeZone)} to ${formatInstant(endedAt, timeZone)}.`;
+      return `It is open from ${formatInstant(startedAt, timeZone)} to ${formatInstant(endedAt, timeZone)}.`;
   }
 }

@@ -51,8 +51,7 @@ export function RunningCampaign({ place, choice, campaign }: Props) {
         <p>
           <Status look="running">Running now</Status>
         </p>
-        There are no results before it closes on {formatInstant(endedAt, timeZone)}, so that nobody can watch answers
-        come in.
+        Results appear after it closes on {formatInstant(endedAt, timeZone)}, so no one can watch answers come in.
       </PageHeader>
       <div className={layout.filters}>
         <CampaignPicker scene={{ place, choice }} campaignId={campaign.id} />
@@ -62,15 +61,19 @@ export function RunningCampaign({ place, choice, campaign }: Props) {
         loading={<TableSkeleton label="Loading participation" />}
         error={<ResultsFailure resource="Campaign" reads={[reading]} />}
         empty={
-          <EmptyState heading="Nobody has been invited yet">
-            Participation shows here group by group as soon as people are.
+          <EmptyState heading="No one has been invited yet">
+            Participation by group appears here once people are invited.
           </EmptyState>
         }
       >
         <Section
           id="participation"
           title={participationFinding(groups, runningShare(campaign))}
-          under={refreshedAt && `Counted in steps, never who. Last counted ${formatInstant(refreshedAt, timeZone)}.`}
+          under={
+            refreshedAt &&
+            `Counts update in steps and never show who responded. Last updated ` +
+              `${formatInstant(refreshedAt, timeZone)}.`
+          }
         >
           <ParticipationTable
             groups={sortParticipation(groups, sort)}

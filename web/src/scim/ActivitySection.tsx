@@ -21,21 +21,21 @@ export function ActivitySection({ days }: Pick<Sync, 'days'>) {
   return (
     <Section
       id="activity"
-      title="What the directory did"
-      under="The last 30 days on which anything was done. Each act stands in the change history, too."
+      title="Directory activity"
+      under="The last 30 days with activity. Every action is also in the audit log."
     >
       {leftOut > 0 && (
         <div className={styles.leftOut}>
           <Note>
-            {formatCountOf(leftOut, 'phone number', 'phone numbers')} could not be sent text messages and{' '}
-            {leftOut === 1 ? 'was' : 'were'} left out: only US numbers can.
+            {formatCountOf(leftOut, 'phone number', 'phone numbers')} can’t receive text messages and{' '}
+            {leftOut === 1 ? 'was' : 'were'} left out: only US numbers are supported.
           </Note>
         </div>
       )}
       {days.length === 0 ? (
         <p className={text.secondary}>Nothing yet.</p>
       ) : (
-        <Table label="What the directory did" columns={dayColumns} rows={days} keyOf={({ day }) => day} />
+        <Table label="Directory activity" columns={dayColumns} rows={days} keyOf={({ day }) => day} />
       )}
     </Section>
   );
@@ -57,23 +57,23 @@ export function RefusalsSection({ refusals }: Pick<Sync, 'refusals'>) {
   const { timeZone } = useViewer().organization.attributes;
   const columns: readonly Column<Refusal & { readonly key: string }>[] = [
     { key: 'when', label: 'When', isRowName: true, render: ({ refusedAt }) => momentWords(refusedAt, timeZone) },
-    { key: 'operation', label: 'Wanted', render: (refusal) => <Wanted refusal={refusal} /> },
-    { key: 'why', label: 'Why it was refused', render: ({ detail }) => detail },
+    { key: 'operation', label: 'Request', render: (refusal) => <RefusedRequest refusal={refusal} /> },
+    { key: 'why', label: 'Reason', render: ({ detail }) => detail },
   ];
   if (refusals.length === 0) return null;
   const rows = refusals.map((refusal, place) => ({ ...refusal, key: `${refusals.length - place}` }));
   return (
     <Section
       id="refusals"
-      title="What was refused last"
-      under="Directories send it again until it is taken. What they sent is not kept."
+      title="Recently refused"
+      under="Directories retry until a request is accepted. Request contents are not stored."
     >
-      <Table label="What was refused last" columns={columns} rows={rows} keyOf={({ key }) => key} rowHeight="double" />
+      <Table label="Recently refused" columns={columns} rows={rows} keyOf={({ key }) => key} rowHeight="double" />
     </Section>
   );
 }
 
-function Wanted({ refusal: { operation, employeeId, groupId } }: { readonly refusal: Refusal }) {
+function RefusedRequest({ refusal: { operation, employeeId, groupId } }: { readonly refusal: Refusal }) {
   const words = operationWords(operation);
   if (employeeId) return <Link to={`/employee-list/${employeeId}`}>{words}</Link>;
   return groupId ? <Link to={`/groups/${groupId}`}>{words}</Link> : words;

@@ -64,8 +64,8 @@ function TokenForm({ replaced, onMade, onClose }: Props & { readonly onMade: (to
     >
       {replaced ? (
         <p className={styles.words}>
-          The old token stays good for {tokenDays.changeover} days, so that the directory can change over without a gap.
-          Revoke it as soon as the new one is in use.
+          The old token stays valid for {tokenDays.changeover} days so the directory can switch without interruption.
+          Revoke it once the new one is in use.
         </p>
       ) : (
         <TextInput
@@ -80,8 +80,8 @@ function TokenForm({ replaced, onMade, onClose }: Props & { readonly onMade: (to
         />
       )}
       <TextInput
-        label="Good until"
-        description="At most two years. Administrators get a mail 30 and 7 days before."
+        label="Valid until"
+        description="Two years maximum. Administrators get an e-mail 30 and 7 days before."
         type="date"
         value={expiresOn}
         min={today}
@@ -119,7 +119,7 @@ function MadeToken({
       }
     >
       <Note look="warning">
-        Copy it now. It is shown this once and is not kept; if it is lost,{' '}
+        Copy it now. It is shown only once and is not stored. If you lose it,{' '}
         {isReplacing ? 'revoke it and create another one' : 'create another one'}.
       </Note>
       <Copied label="Token" value={token} copied="Token copied" />

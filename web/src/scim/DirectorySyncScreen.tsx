@@ -34,8 +34,8 @@ export function DirectorySyncScreen() {
   return (
     <Page>
       <PageHeader page="Directory sync" {...sentence}>
-        An HR system or identity provider, such as Okta or Entra ID, can keep people and groups up to date by itself, by
-        SCIM 2.0. Running campaigns and published results stay as they are.
+        An HR system or identity provider, such as Okta or Entra ID, can keep people and groups up to date automatically
+        with SCIM 2.0. Running campaigns and published results do not change.
       </PageHeader>
       <PagePhases
         phase={pagePhaseOf({ reads: [tokens, sync] })}
@@ -63,14 +63,13 @@ function ConnectSection({ address }: { readonly address: string }) {
     <Section id="connect" title="Connect a directory">
       <ol className={styles.steps}>
         <li>
-          In your directory, add an application that provisions by SCIM 2.0, and give it this address as its base or
-          tenant URL.
+          In your directory, add an application that provisions with SCIM 2.0 and use this address as its base or tenant
+          URL.
           <Copied label="Address for directories" value={address} copied="Address copied" />
         </li>
-        <li>Create a token below, and give it to the directory as its secret or bearer token.</li>
+        <li>Create a token below and enter it in the directory as the secret or bearer token.</li>
         <li>
-          Let it match people by <b>userName</b>. Those who are here already are found by their e-mail address and taken
-          over.
+          Let it match people by <b>userName</b>. Existing people are matched by e-mail address.
         </li>
       </ol>
     </Section>
@@ -101,13 +100,11 @@ function MappingSection({ families }: { readonly families: Families }) {
     ...families.map(({ attribute, groupTypeName }) => ({
       theirs: attribute,
       ours:
-        groupTypeName === null
-          ? 'Left out: no group type beside the hierarchy has this column'
-          : `Group of the type "${groupTypeName}"`,
+        groupTypeName === null ? 'Not imported: no group type has this column' : `Group of the type "${groupTypeName}"`,
     })),
   ];
   return (
-    <Section id="mapping" title="Field mapping" under="Titles, managers and addresses are not taken.">
+    <Section id="mapping" title="Field mapping" under="Titles, managers and addresses are not imported.">
       <Table label="Field mapping" columns={columns} rows={rows} keyOf={({ theirs }) => theirs} />
     </Section>
   );

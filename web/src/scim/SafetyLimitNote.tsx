@@ -23,11 +23,11 @@ export function SafetyLimitNote({ stop, allowedUntil }: Pick<Sync, 'stop' | 'all
           <div className={styles.stop}>
             <span>
               <b>A directory was stopped on {momentWords(stop.stoppedAt, timeZone)}.</b> {stopWords(stop)} Everything
-              else goes on.
+              else continues.
             </span>
             {stop.mayContinue && (
               <Button size="small" onClick={() => setIsAsked(true)}>
-                Let it go on
+                Allow
               </Button>
             )}
           </div>
@@ -52,15 +52,15 @@ function AllowDialog({
   const allow = useAllow(onClose);
   return (
     <ConfirmDialog
-      title="Let the directory go on?"
+      title="Allow the directory to continue?"
       lost={
-        'For 24 hours it may make more than 10% of your ' +
-        `${formatCountOf(activeBefore, 'active person', 'active people')} inactive, up to 40%. Whoever is inactive ` +
-        'gets no surveys any more.'
+        'For 24 hours it can deactivate more than 10% of your ' +
+        `${formatCountOf(activeBefore, 'active person', 'active people')} , up to ` +
+        '40%. Inactive people get no surveys.'
       }
-      stays="Published results stay as they are, and everybody can be made active again."
+      stays="Published results do not change, and you can reactivate everyone."
       count={deactivatedCount}
-      confirmLabel="Let it go on"
+      confirmLabel="Allow"
       keepLabel="Keep it stopped"
       isBusy={allow.isPending}
       onConfirm={() => allow.mutate({ params: { organizationId }, body: { confirmedDeactivations: deactivatedCount } })}

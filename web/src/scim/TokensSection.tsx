@@ -22,8 +22,8 @@ export function TokensSection({ tokens }: { readonly tokens: readonly DirectoryT
     { key: 'state', label: 'State', render: (token) => <State token={token} /> },
     {
       key: 'keeper',
-      label: 'Kept by',
-      render: ({ attributes }) => attributes.keptByName ?? <span className={text.secondary}>Nobody</span>,
+      label: 'Owner',
+      render: ({ attributes }) => attributes.keptByName ?? <span className={text.secondary}>None</span>,
     },
     {
       key: 'use',
@@ -43,9 +43,8 @@ export function TokensSection({ tokens }: { readonly tokens: readonly DirectoryT
       id="tokens"
       title="Tokens"
       under={
-        `One for each directory, and another one while you change over; ${mostDirectoryTokens} at most. A token ` +
-        'opens people and groups to directories and nothing else. It belongs to the organization, and its keeper ' +
-        'answers for it.'
+        `One per directory, plus another while you switch; ${mostDirectoryTokens} maximum. A token only gives ` +
+        'access to people and groups. It belongs to the organization, and its owner is responsible for it.'
       }
       tools={
         <Button icon="plus" disabled={isFull} onClick={() => setIsCreating(true)}>
@@ -125,8 +124,8 @@ function RevokeButton({ token: { id, attributes } }: { readonly token: Directory
       {isAsked && (
         <ConfirmDialog
           title={`Revoke the token "${attributes.name}"?`}
-          lost="The directory that has it is refused from now on, and people are no longer kept up to date by it."
-          stays="People and groups stay as they are. A new token can be created at any time."
+          lost="Directories that use it are refused from now on, and it no longer updates people."
+          stays="People and groups do not change. A new token can be created at any time."
           confirmLabel="Revoke"
           keepLabel="Keep"
           isBusy={revoke.isPending}

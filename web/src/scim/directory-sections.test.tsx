@@ -53,7 +53,7 @@ describe('the note about a stop', () => {
 
   it('asks an administrator for a word, as far as one can be given', () => {
     expect(wordsIn(markupOf(<SafetyLimitNote stop={stop} allowedUntil={null} />))).toMatch(
-      /^A directory was stopped on .*25 of 240 active people.*Let it go on$/u,
+      /^A directory was stopped on .*25 of 240 active people.*Allow$/u,
     );
     expect(
       markupOf(<SafetyLimitNote stop={{ ...stop, deactivatedCount: 120, mayContinue: false }} allowedUntil={null} />),
@@ -115,7 +115,7 @@ describe('what a directory did', () => {
       { day: '2026-03-01', counts: { 'phones-left-out': 2 } },
     ] as const;
     expect(wordsIn(markupOf(<ActivitySection days={[...days]} />))).toContain(
-      '3 phone numbers could not be sent text messages and were left out',
+      '3 phone numbers can’t receive text messages and were left out',
     );
     expect(
       wordsIn(markupOf(<ActivitySection days={[{ day: '2026-03-02', counts: { 'users-created': 3 } }]} />)),

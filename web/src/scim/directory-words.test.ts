@@ -13,7 +13,7 @@ const day = (counts: object) => ({ day: '2026-03-02', counts });
 
 describe('the sentence of directory sync', () => {
   test.each([
-    { tokenCount: 0, stop: null, days: [], words: 'No directory is connected; people come by hand and by file.' },
+    { tokenCount: 0, stop: null, days: [], words: 'No directory is connected; people are added manually or by file.' },
     { tokenCount: 1, stop: null, days: [], words: 'A directory can connect; it has not sent anything yet.' },
     {
       tokenCount: 1,
@@ -37,7 +37,7 @@ describe('the sentence of directory sync', () => {
       tokenCount: 1,
       stop: { stoppedAt: '2026-03-02T08:00:00Z', deactivatedCount: 25, activeBefore: 240, mayContinue: true },
       days: [day({})],
-      words: 'The directory was stopped because it makes too many people inactive.',
+      words: 'The directory was stopped because it deactivates too many people.',
     },
   ] as const)('with $tokenCount tokens, $stop and $days is: $words', ({ tokenCount, stop, days, words }) => {
     const { fact, comparison } = syncSentence(tokenCount, { stop, days: [...days] });
@@ -49,7 +49,7 @@ describe('what a directory did', () => {
   test('is told of people and of groups', () => {
     const counts = { 'users-created': 1200, 'users-deactivated': 3, 'groups-removed': 1, refused: 2 };
     expect([operationsOf(counts, 'people'), operationsOf(counts, 'groups'), operationsOf({}, 'people')]).toEqual([
-      '1,200 added, 3 made inactive',
+      '1,200 added, 3 deactivated',
       '1 deleted',
       '',
     ]);
@@ -65,10 +65,10 @@ describe('what a directory did', () => {
   test('and was stopped for, is told with its share', () => {
     const stop = { stoppedAt: '2026-03-02T08:00:00Z', deactivatedCount: 25, activeBefore: 240 };
     expect(stopWords({ ...stop, mayContinue: true })).toBe(
-      'Within 24 hours it would have made 25 of 240 active people (10%) inactive. More than 10% needs your word.',
+      'Within 24 hours it would have deactivated 25 of 240 active people (10%). More than 10% needs your approval.',
     );
     expect(stopWords({ ...stop, deactivatedCount: 97, mayContinue: false })).toBe(
-      'Within 24 hours it would have made 97 of 240 active people (40%) inactive. More than 40% is refused; ' +
+      'Within 24 hours it would have deactivated 97 of 240 active people (40%). More than 40% is refused; ' +
         'check the directory.',
     );
   });

@@ -17,8 +17,9 @@ export function syncSentence(
   tokenCount: number,
   { stop, days }: Pick<Sync, 'stop' | 'days'>,
 ): { readonly fact: string; readonly comparison: string | undefined } {
-  if (stop) return { fact: 'The directory was stopped', comparison: 'because it makes too many people inactive.' };
-  if (tokenCount === 0) return { fact: 'No directory is connected;', comparison: 'people come by hand and by file.' };
+  if (stop) return { fact: 'The directory was stopped', comparison: 'because it deactivates too many people.' };
+  if (tokenCount === 0)
+    return { fact: 'No directory is connected;', comparison: 'people are added manually or by file.' };
   const [last] = days;
   if (!last) return { fact: 'A directory can connect;', comparison: 'it has not sent anything yet.' };
   return {
@@ -30,8 +31,8 @@ export function syncSentence(
 const namesOfDeeds: Readonly<Record<DirectoryOperation, string>> = {
   'users-created': 'added',
   'users-changed': 'changed',
-  'users-deactivated': 'made inactive',
-  'users-reactivated': 'made active again',
+  'users-deactivated': 'deactivated',
+  'users-reactivated': 'reactivated',
   'groups-created': 'groups added',
   'groups-changed': 'groups changed',
   'groups-removed': 'groups deleted',
@@ -94,8 +95,8 @@ export function stopWords({ deactivatedCount, activeBefore, mayContinue }: NonNu
     `${formatCountOf(activeBefore, 'active person', 'active people')} ` +
     `(${percentage(deactivatedCount, activeBefore, 0)}%)`;
   return mayContinue
-    ? `Within 24 hours it would have made ${share} inactive. More than 10% needs your word.`
-    : `Within 24 hours it would have made ${share} inactive. More than 40% is refused; check the directory.`;
+    ? `Within 24 hours it would have deactivated ${share}. More than 10% needs your approval.`
+    : `Within 24 hours it would have deactivated ${share}. More than 40% is refused; check the directory.`;
 }
 
 type Token = DirectoryTokenResource['attributes'];
@@ -107,7 +108,7 @@ export function tokenWords({ lastUsedOn }: Pick<Token, 'lastUsedOn'>): string {
 
 /** What a token is, as a dot and a word. */
 export const tokenLooks: Readonly<Record<Token['state'], { readonly look: StatusLook; readonly word: string }>> = {
-  good: { look: 'good', word: 'Good' },
+  good: { look: 'good', word: 'Valid' },
   ending: { look: 'attention', word: 'Ends soon' },
   unkept: { look: 'attention', word: 'Needs an owner' },
   paused: { look: 'bad', word: 'Paused' },
@@ -144,18 +145,18 @@ function needOf({ name, state, expiresOn, pausesOn, isReplaced }: Token): string
   const [ends, pauses] = [expiresOn, pausesOn].map((day) => (day === null ? '' : formatDay(day as CalendarDay)));
   if (state === 'unkept')
     return (
-      `Nobody answers for the token "${name}" any more. From ${pauses} on the directory is refused, unless an ` +
+      `No one owns the token "${name}" any more. From ${pauses} on the directory is refused, unless an ` +
       'administrator takes it over.'
     );
   if (state === 'paused')
     return (
-      `The directory with the token "${name}" is refused since ${pauses}, because nobody answers for ` +
+      `The directory with the token "${name}" is refused since ${pauses}, because no one owns ` +
       'it. Take it ' +
       'over, or replace it.'
     );
   if (isReplaced) return undefined;
   if (state === 'ending')
-    return `The token "${name}" ends after ${ends}. Replace it before; the old one stays good for a week.`;
+    return `The token "${name}" ends after ${ends}. Replace it before then; the old one stays valid for a week.`;
   return state === 'ended'
     ? `The token "${name}" ended on ${ends}, and the directory with it is refused. Create another one, and revoke it.`
     : undefined;
@@ -173,13 +174,13 @@ export function momentWords(instant: string, timeZone: string): string {
 
 /** What of a directory becomes what here, beside the group types. */
 export const mapping: readonly (readonly [theirs: string, ours: string])[] = [
-  ['userName', 'What the directory calls the person'],
+  ['userName', 'The directory’s user name'],
   ['name, displayName', 'First, middle and last name'],
-  ['emails', 'E-mail address: the primary one, or the one for work'],
+  ['emails', 'E-mail address: primary or work'],
   ['phoneNumbers (mobile)', 'Mobile phone, if it is a US number'],
   ['active', 'Active or inactive'],
   ['locale, timezone', 'Language and time zone of messages'],
   ['employeeNumber', 'Employee id'],
   ['startDate, endDate, birthDate (Attune)', 'First day, last day, date of birth'],
-  ['Groups', 'Groups of the hierarchy; everybody is in one at most'],
+  ['Groups', 'Groups of the hierarchy; each person is in at most one'],
 ];

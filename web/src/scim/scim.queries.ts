@@ -39,7 +39,7 @@ export function useReplaceToken(onMade: (token: DirectoryTokenResource) => void)
 
 export function useTakeOverToken() {
   return useWrite(claimDirectoryToken, {
-    texts: { success: 'You answer for this token now', failure: 'Failed to take the token over' },
+    texts: { success: 'You now own this token', failure: 'Failed to take over the token' },
     refetches: [listDirectoryTokens],
   });
 }
@@ -54,7 +54,7 @@ export function useRevokeToken(onSuccess: () => void) {
 
 export function useAllow(onSuccess: () => void) {
   return useWrite(overrideDirectorySafetyLimit, {
-    texts: { success: 'The directory may go on for 24 hours', failure: 'Failed to let the directory go on' },
+    texts: { success: 'The directory can continue for 24 hours', failure: 'Failed to allow the directory to continue' },
     refetches: [getDirectorySync],
     onSuccess,
   });

@@ -28,7 +28,7 @@ export function ManageSegmentsDialog({ onRemove, onClose }: Props) {
   };
   return (
     <Dialog title="Segments" size="medium" onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
-      {segments.length === 0 && <p>Nothing is saved any more.</p>}
+      {segments.length === 0 && <p>No saved segments.</p>}
       <ul ref={list} aria-label="Saved segments">
         {segments.map((segment) => (
           <SegmentRow key={segment.id} segment={segment} onRemove={goOn} />
@@ -75,7 +75,7 @@ function SegmentRow({ segment, onRemove }: { readonly segment: SegmentResource }
         )}
         <p className={styles.meaning}>
           {segmentWords(segment)}
-          {!attributes.isComplete && '. It means nobody until that is back.'}
+          {!attributes.isComplete && '. It matches no one until that is restored.'}
         </p>
       </div>
       {isOwn ? (
@@ -87,7 +87,7 @@ function SegmentRow({ segment, onRemove }: { readonly segment: SegmentResource }
           Shared
         </Switch>
       ) : (
-        <span className={styles.meaning}>Shared by somebody else</span>
+        <span className={styles.meaning}>Shared by someone else</span>
       )}
       {(isOwn || can(actor, 'segment.removeShared', { organizationId })) && (
         <IconButton icon="trash" label={`Delete ${attributes.name}`} size="small" onClick={() => setIsAsked(true)} />
@@ -95,12 +95,8 @@ function SegmentRow({ segment, onRemove }: { readonly segment: SegmentResource }
       {isAsked && (
         <ConfirmDialog
           title={`Delete the segment “${attributes.name}”?`}
-          lost={
-            attributes.isShared
-              ? 'Nobody can choose it any more, and it cannot be brought back.'
-              : 'It cannot be brought back.'
-          }
-          stays="Campaigns that were set up with it keep their audience, and results stay as they are."
+          lost={attributes.isShared ? 'No one can use it any more. This cannot be undone.' : 'This cannot be undone.'}
+          stays="Campaigns set up with it keep their audience, and results do not change."
           confirmLabel="Delete segment"
           keepLabel="Keep it"
           isBusy={remove.isPending}

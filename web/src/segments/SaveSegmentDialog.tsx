@@ -85,15 +85,12 @@ export function SaveSegmentDialog({ choice, onSaved, onClose }: Props) {
         </Checkbox>
       )}
       <Checkbox checked={isShared} onChange={(event) => setIsShared(event.target.checked)}>
-        Share it with everybody here who may see all that it names
+        Share with everyone who can see everything it includes
       </Checkbox>
     </FormDialog>
   );
 }
 
 function meaningOf(parts: readonly string[], notKept: string | undefined): string {
-  return (
-    'It means whoever is there at the time: ' +
-    `${parts.join(', ')}.${notKept === undefined ? '' : ` Not kept: ${notKept}.`}`
-  );
+  return `Always matches current people: ${parts.join(', ')}.${notKept === undefined ? '' : ` Not kept: ${notKept}.`}`;
 }

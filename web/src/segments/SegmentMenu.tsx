@@ -42,7 +42,7 @@ export function SegmentMenu({ choice, chosen, whyNot, onChoose, onDialog }: Prop
         error={<ReadFailure subject="Segments" error={query.error} onRetry={() => void query.refetch()} />}
       >
         {segments.length === 0 && (
-          <p className={styles.words}>Nothing is saved yet. Choose some values, and save them here under a name.</p>
+          <p className={styles.words}>No segments yet. Choose some values and save them here.</p>
         )}
         {options.length > 0 && (
           <OptionList

@@ -88,11 +88,11 @@ describe('what is chosen', () => {
   });
 
   test.each([
-    [{ groups: [sales, { id: '21', name: 'Legal' }] }, 'one group of the hierarchy at most'],
-    [{ groups: [berlin, sales] }, 'one group of the hierarchy at most'],
+    [{ groups: [sales, { id: '21', name: 'Legal' }] }, 'one group of the hierarchy'],
+    [{ groups: [berlin, sales] }, 'one group of the hierarchy'],
     [{ groups: [berlin], families: { site: ['72'] } }, 'chosen twice'],
     [{ families: { tenure: ['1'] } }, '“tenure” cannot be saved'],
-    [{ families: { site: ['71', 'none'] } }, 'no value of a group type'],
+    [{ families: { site: ['71', 'none'] } }, 'People without a value'],
     [{ families: { site: Array.from({ length: 11 }, (_, n) => `${n + 1}`) } }, 'names 10 values at most'],
   ])('cannot be saved as %j, and says why', (choice, why) => {
     const saved = toSave(choice, attributes);
@@ -122,7 +122,7 @@ describe('a saved segment', () => {
           ],
         }),
       ),
-    ).toBe('Site: Berlin or a value that is gone, an attribute that is gone');
+    ).toBe('Site: Berlin or a deleted value, a deleted attribute');
   });
 
   test('gives its values by the keys of their families', () => {
@@ -134,7 +134,7 @@ describe('a saved segment', () => {
   });
 
   test('cannot be used while something of it is gone, nor where only groups count when it names a text', () => {
-    expect(whyUnusable(segment({ isComplete: false }), { isOfGroupsOnly: false })).toBe('something it names is gone');
+    expect(whyUnusable(segment({ isComplete: false }), { isOfGroupsOnly: false })).toBe('part of it was deleted');
     expect(whyUnusable(segment({ filters: [shift] }), { isOfGroupsOnly: true })).toBe(
       'it names Shift, which is no group type',
     );

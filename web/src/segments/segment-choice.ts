@@ -60,7 +60,7 @@ export function toSave(
 ): ToSave {
   const [group] = groups;
   if (groups.length > 1 && (group?.typeId === undefined || groups.some(({ typeId }) => typeId !== group.typeId)))
-    return { why: 'A segment has one group of the hierarchy at most. Choose one that has the others below it.' };
+    return { why: 'A segment can have one group of the hierarchy. Choose one that contains the others.' };
   const chosen = Object.entries(families).map(([key, values]) => ({
     key,
     values,
@@ -70,11 +70,11 @@ export function toSave(
   if (unknown)
     return {
       why:
-        `Values of “${unknown.key}” cannot be saved, because it is no group type of the organization. Group types ` +
-        'can be added in the settings.',
+        `Values of “${unknown.key}” cannot be saved because it is not a group type. ` +
+        'You can add group types in the settings.',
     };
   if (chosen.some(({ values }) => values.includes('none')))
-    return { why: 'Those who have no value of a group type cannot be saved as a segment.' };
+    return { why: 'People without a value can’t be saved as a segment.' };
   if (chosen.some(({ id }) => id === group?.typeId))
     return { why: 'The same group type is chosen twice, among the groups and among the values. Choose it once.' };
   const isOfHierarchy = group !== undefined && group.typeId === undefined;
@@ -107,8 +107,8 @@ export function segmentWords({ attributes: { v3GroupName, v3GroupId, filters } }
   const named = Map.groupBy(filters, ({ organizationEmployeeAttributeId }) => organizationEmployeeAttributeId);
   const parts = [...named.values()].map((values) => {
     const name = values[0]?.attributeName;
-    const known = values.map(({ attrValue }) => attrValue ?? 'a value that is gone');
-    return name ? `${name}: ${known.join(' or ')}` : 'an attribute that is gone';
+    const known = values.map(({ attrValue }) => attrValue ?? 'a deleted value');
+    return name ? `${name}: ${known.join(' or ')}` : 'a deleted attribute';
   });
   return [...(v3GroupId === null ? [] : [v3GroupName ?? '']), ...parts].join(', ');
 }
@@ -132,7 +132,7 @@ export function whyUnusable(
   { attributes: { isComplete, filters, attributeFilter } }: SegmentResource,
   { isOfGroupsOnly }: { readonly isOfGroupsOnly: boolean },
 ): string | undefined {
-  if (!isComplete) return 'something it names is gone';
+  if (!isComplete) return 'part of it was deleted';
   const own = filters.find(({ v3GroupId }) => v3GroupId === null);
   return isOfGroupsOnly && attributeFilter === null && own
     ? `it names ${own.attributeName}, which is no group type`

@@ -32,8 +32,7 @@ export function CopySurveyDialog({ survey, scope, onClose }: Props) {
       onClose={onClose}
     >
       <p className={text.secondary}>
-        The copy is a draft of your own. Statements that stay as they are keep their identity, so their results can be
-        compared.
+        The copy is your own draft. Unchanged statements stay linked, so their results can be compared.
       </p>
       <TextInput
         label="Name of the copy"

@@ -27,13 +27,10 @@ export function RemoveSurveyDialog({ survey: { id, attributes }, scope, onClose,
       title={`Remove ${attributes.name}?`}
       lost={
         `Version ${attributes.version} with its ` +
-        `${formatCountOf(attributes.statementCount, 'statement', 'statements')} is gone. Export it first if you ` +
-        'may need it again.'
+        `${formatCountOf(attributes.statementCount, 'statement', 'statements')} is deleted. Export it first if ` +
+        'you may need it again.'
       }
-      stays={
-        'No campaign has sent it, so no result refers to ' +
-        `it.${attributes.version > 1 ? ' Earlier versions stay.' : ''}`
-      }
+      stays={`No campaign has sent it, so no results use it.${attributes.version > 1 ? ' Earlier versions stay.' : ''}`}
       confirmLabel="Remove survey"
       keepLabel="Keep"
       isBusy={remove.isPending}

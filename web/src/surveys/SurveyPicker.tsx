@@ -58,7 +58,7 @@ export function SurveyPicker({ chosen, onChange, onEdit, tools, firstHeading }: 
           <>
             <SearchField placeholder="Search surveys" value={typed} onSearch={setTyped} />
             <FilterButton
-              label="Heading"
+              label="Category"
               all="All"
               options={groupingOptions(all)}
               value={heading}
@@ -86,8 +86,8 @@ export function SurveyPicker({ chosen, onChange, onEdit, tools, firstHeading }: 
         </fieldset>
       ))}
       {shelves.length === 0 && (
-        <EmptyState heading={typed ? `No survey matches “${typed}”` : 'No survey can be sent yet'}>
-          {typed ? 'Try a part of its name.' : 'Write one of your own, or ask support for the library.'}
+        <EmptyState heading={typed ? `No survey matches “${typed}”` : 'No surveys available yet'}>
+          {typed ? 'Try part of its name.' : 'Write your own, or ask support for the library.'}
         </EmptyState>
       )}
       {previewed && <SurveyPreviewDialog surveyId={previewed} onClose={() => setPreviewed(undefined)} />}

@@ -16,7 +16,7 @@ const looks: Readonly<
   Record<SurveyAct, { readonly label: string; readonly icon: IconName; readonly isDestructive?: boolean }>
 > = {
   edit: { label: 'Edit', icon: 'pencil' },
-  version: { label: 'Make a new version', icon: 'history' },
+  version: { label: 'Create new version', icon: 'history' },
   copy: { label: 'Make a copy', icon: 'copy' },
   remove: { label: 'Remove', icon: 'trash', isDestructive: true },
 };

@@ -30,7 +30,7 @@ describe('hints about the words of a statement', () => {
   it('count words, a name that is filled in as one', () => {
     expect(
       writingHints('One two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen'),
-    ).toEqual([{ kind: 'length', words: '15 words: up to 14 are read at a glance.' }]);
+    ).toEqual([{ kind: 'length', words: '15 words: up to 14 are easy to read.' }]);
     expect(kindsOf('At {{organization}}, the {{leaders}} tell me early what is about to change for us.')).toEqual([]);
   });
 

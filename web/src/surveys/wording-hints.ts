@@ -18,18 +18,13 @@ export function writingHints(body: string): readonly WordingHint[] {
   const negation = negating.exec(body)?.[0];
   return [
     ...(joined
-      ? [
-          {
-            kind: 'two ideas',
-            words: `“${joined}” may join two ideas: somebody can agree with one half only.`,
-          } as const,
-        ]
+      ? [{ kind: 'two ideas', words: `“${joined}” may combine two ideas; people may agree with only one.` } as const]
       : []),
     ...(negation
-      ? [{ kind: 'negation', words: `“${negation}” is easily overlooked: say what is, not what is not.` } as const]
+      ? [{ kind: 'negation', words: `“${negation}” is easily overlooked. Use a positive statement.` } as const]
       : []),
     ...(words > mostWords
-      ? [{ kind: 'length', words: `${words} words: up to ${mostWords} are read at a glance.` } as const]
+      ? [{ kind: 'length', words: `${words} words: up to ${mostWords} are easy to read.` } as const]
       : []),
   ];
 }

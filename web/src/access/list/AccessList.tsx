@@ -76,11 +76,11 @@ export function AccessList() {
       </search>
       <PagePhases
         phase={pagePhaseOf({ reads: [list], content: total === 0 ? 'empty' : 'shown' })}
-        loading={<TableSkeleton label="Loading those with access" rows={paging.rows} />}
+        loading={<TableSkeleton label="Loading people with access" rows={paging.rows} />}
         error={<ReadFailure subject="Access" error={list.error} onRetry={() => void list.refetch()} />}
         empty={
-          <EmptyState heading="Nobody matches" action={<Button onClick={address.clear}>Show everybody</Button>}>
-            Nobody with access answers the search and the filters.
+          <EmptyState heading="No matches" action={<Button onClick={address.clear}>Show everyone</Button>}>
+            No one with access matches your search and filters.
           </EmptyState>
         }
       >

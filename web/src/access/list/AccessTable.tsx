@@ -45,11 +45,11 @@ function Name({ holder: { attributes } }: { readonly holder: AccessHolderResourc
   const note =
     employeeId === null
       ? isInternal(role)
-        ? 'works for the product'
+        ? 'internal user'
         : 'not an employee'
       : isActive
         ? isWaiting
-          ? 'waits to be confirmed'
+          ? 'pending approval'
           : undefined
         : 'inactive';
   return (
@@ -108,8 +108,8 @@ function LetGoDialog({
   return (
     <ConfirmDialog
       title={`Take all access from ${name}?`}
-      lost={`${name} is no longer ${roleNames[role]} here, and does not reach this organization any more.`}
-      stays="What was done before stays in the change history."
+      lost={`${name} is no longer ${roleNames[role]} here and can no longer open this organization.`}
+      stays="Past actions stay in the audit log."
       confirmLabel="Remove"
       keepLabel="Keep"
       isBusy={remove.isPending}

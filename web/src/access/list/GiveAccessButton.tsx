@@ -43,7 +43,7 @@ function FindEmployee({ onClose }: { readonly onClose: () => void }) {
       query={typed}
       onQueryChange={setTyped}
       groups={[{ heading: 'Employees', options }]}
-      nothing={found.isPending ? 'Searching.' : `Nobody is called “${typed}”.`}
+      nothing={found.isPending ? 'Searching…' : `No one is named “${typed}”.`}
       onPick={(employeeId) =>
         void navigate({ to: '/employee-list/$employeeId', params: { employeeId }, search: { tab: 'access' } })
       }

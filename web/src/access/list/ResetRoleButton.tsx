@@ -50,8 +50,8 @@ function ResetDialog({ role, onClose }: { readonly role: Role; readonly onClose:
   return (
     <ConfirmDialog
       title={`Make every ${roleNames[role]} an Employee?`}
-      lost={affected ? wordsOf(affected) : 'Looking up whom this affects.'}
-      stays="Their surveys, their groups and what they did stay. Nothing of the results changes."
+      lost={affected ? wordsOf(affected) : 'Checking who is affected.'}
+      stays="Their surveys, groups and audit log entries are kept. Results do not change."
       {...(count > 0 && { count })}
       confirmLabel={affected ? `Reset ${formatCountOf(count, 'person', 'people')}` : 'Reset'}
       keepLabel="Keep"
@@ -65,12 +65,11 @@ function ResetDialog({ role, onClose }: { readonly role: Role; readonly onClose:
 }
 
 function wordsOf({ peopleCount, firstPeople }: RoleResetResource['attributes']): string {
-  if (peopleCount === 0) return 'Nobody has this role.';
+  if (peopleCount === 0) return 'No one has this role.';
   const names = firstPeople.map(({ name }) => name);
   const others = peopleCount - firstPeople.length;
   return (
-    `${listWords(others > 0 ? [...names, `${others} more`] : names)} ` +
-    `${peopleCount === 1 ? 'loses' : 'lose'} role ` +
-    'and grants with the next request.'
+    `${listWords(others > 0 ? [...names, `${others} more`] : names)} ${peopleCount === 1 ? 'loses' : 'lose'} ` +
+    'this role and its grants with the next request.'
   );
 }

@@ -119,7 +119,7 @@ describe('the settings menu', () => {
           'Directory Sync',
           'Surveys',
           'Benchmark',
-          'Change History',
+          'Audit Log',
           'Campaign Settings',
         ],
       ],
@@ -144,7 +144,7 @@ describe('the settings menu', () => {
     expect(labels(settingsOf('coach').at(-1)!.items)).toEqual(['Organizations', 'Current Organization']);
   });
 
-  it.each(['Directory Sync', 'Benchmark', 'Change History', 'Campaign Settings'])(
+  it.each(['Directory Sync', 'Benchmark', 'Audit Log', 'Campaign Settings'])(
     'lets the administrators of an organization choose what is under %s, and nobody else',
     (label) => {
       const sees = (role: Role) => settingsOf(role).some(({ items }) => labels(items).includes(label));

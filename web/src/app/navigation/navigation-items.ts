@@ -51,7 +51,7 @@ export const settingsSections: readonly SettingsSection[] = [
       { label: 'Directory Sync', to: '/directory-sync', icon: 'refresh', entry: 'directory-sync' },
       { label: 'Surveys', to: '/surveys', icon: 'document', entry: 'surveys' },
       { label: 'Benchmark', to: '/benchmark', icon: 'results', entry: 'benchmark' },
-      { label: 'Change History', to: '/change-history', icon: 'clock', entry: 'change-history' },
+      { label: 'Audit Log', to: '/change-history', icon: 'clock', entry: 'change-history' },
       { label: 'Campaign Settings', to: '/assessment-settings', icon: 'calendar', entry: 'assessment-settings' },
     ],
   },

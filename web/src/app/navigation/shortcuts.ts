@@ -12,11 +12,11 @@ export type Shortcut = {
 export const shortcuts = {
   palette: { key: 'k', hasCommand: true, does: 'Find anything' },
   switchOrganization: { key: 'o', hasCommand: true, hasShift: true, does: 'Switch organization' },
-  listKeys: { key: '?', does: 'Show these keys' },
+  listKeys: { key: '?', does: 'Show keyboard shortcuts' },
 } as const satisfies Record<string, Shortcut>;
 
 /** The keys of lists and tables, which each handles by itself. */
-export const listShortcuts: readonly Shortcut[] = [{ key: '/', does: 'Search the list on this page' }];
+export const listShortcuts: readonly Shortcut[] = [{ key: '/', does: 'Search this page’s list' }];
 
 type Press = Pick<KeyboardEvent, 'key' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>;
 

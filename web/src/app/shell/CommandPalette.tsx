@@ -40,8 +40,8 @@ export function CommandPalette({ deeds, onClose }: Props) {
 
   return (
     <PickerDialog
-      label="Find anything"
-      placeholder="Find a page, a group or something to do"
+      label="Search"
+      placeholder="Search pages, groups and actions"
       query={typed}
       onQueryChange={setTyped}
       groups={paletteSections(typed, entries).map(({ heading, entries: found }) => ({
@@ -53,7 +53,7 @@ export function CommandPalette({ deeds, onClose }: Props) {
           note: entry.note,
         })),
       }))}
-      nothing={`Nothing matches “${typed.trim()}”.`}
+      nothing={`No matches for “${typed.trim()}”.`}
       onPick={pick}
       onClose={onClose}
       footer={

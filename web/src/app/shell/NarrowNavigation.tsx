@@ -22,7 +22,7 @@ export function NarrowNavigation({ openOrganizations, openPalette, openKeys }: O
     <>
       <header className={styles.bar}>
         <OrganizationButton onOpen={openOrganizations} />
-        <IconButton icon="search" label="Find anything" onClick={openPalette} />
+        <IconButton icon="search" label="Search" onClick={openPalette} />
         <AccountButton openKeys={openKeys} />
       </header>
       <nav aria-label="Tabs" className={styles.tabs}>

@@ -33,9 +33,9 @@ export function Navigation({ openOrganizations, openPalette, openKeys }: Openers
     <nav aria-label="Main" className={classes(styles.navigation, isCollapsed && styles.collapsed)}>
       <div className={styles.inside}>
         <OrganizationButton onOpen={openOrganizations} />
-        <button type="button" title="Find anything" className={styles.find} onClick={openPalette}>
+        <button type="button" title="Search" className={styles.find} onClick={openPalette}>
           <Icon name="search" size="sm" />
-          <span className={styles.label}>Find anything</span>
+          <span className={styles.label}>Search</span>
           <span aria-hidden className={styles.label}>
             <Keys keys={[keysOf(shortcuts.palette, isApplePlatform(navigator.userAgent)).join(' ')]} />
           </span>

@@ -50,7 +50,7 @@ export function OrganizationSwitcher({ onClose }: { readonly onClose: () => void
       mark:
         organization.id === organizations.currentId ? <Mark /> : <Initials shape="square" name={organization.name} />,
       label: <OrganizationName organization={organization} />,
-      note: organization.id === organizations.currentId ? 'here now' : undefined,
+      note: organization.id === organizations.currentId ? 'current' : undefined,
     })),
   };
 
@@ -73,7 +73,7 @@ export function OrganizationSwitcher({ onClose }: { readonly onClose: () => void
             Include Trial Organizations
           </Switch>
           <span className={styles.keys}>
-            <Keys keys={keysOf(shortcuts.switchOrganization, isApplePlatform(navigator.userAgent))} /> opens this
+            <Keys keys={keysOf(shortcuts.switchOrganization, isApplePlatform(navigator.userAgent))} /> opens this page
           </span>
         </>
       }

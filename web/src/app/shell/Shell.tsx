@@ -38,11 +38,11 @@ export function Shell() {
       : []),
     {
       id: 'do:color-scheme',
-      label: isDark ? 'Use light colours' : 'Use dark colours',
+      label: isDark ? 'Use light theme' : 'Use dark theme',
       icon: isDark ? ('sun' as const) : ('moon' as const),
       act: () => setScheme(isDark ? 'light' : 'dark'),
     },
-    { id: 'do:keys', label: 'Show all keys', icon: 'help' as const, act: openKeys },
+    { id: 'do:keys', label: 'Show keyboard shortcuts', icon: 'help' as const, act: openKeys },
   ];
   const open = { openOrganizations, openPalette, openKeys };
 

@@ -45,7 +45,7 @@ export function AnswersSection({ campaign }: { readonly campaign: CampaignResour
             onRetry={() => void participations.refetch()}
           />
         }
-        empty={<p className={text.secondary}>There is no group here that you may see the answers of.</p>}
+        empty={<p className={text.secondary}>There are no groups here whose answers you can see.</p>}
       >
         <Table
           label="Answers by group"

@@ -82,8 +82,8 @@ function FailureNote({ campaign: { attributes } }: { readonly campaign: Campaign
   return (
     <div className={styles.note}>
       <Note look="error">
-        <b>{attributes.error ?? 'The work on this campaign could not be finished.'}</b> Answers that were given are
-        safe, and nobody gets a message twice. “Try again” puts the campaign back to where it waits to be confirmed.
+        <b>{attributes.error ?? 'Processing of this campaign failed.'}</b> Answers already given are safe, and no one
+        gets a message twice. “Try again” returns the campaign to waiting for confirmation.
       </Note>
     </div>
   );

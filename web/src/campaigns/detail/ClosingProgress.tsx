@@ -35,7 +35,7 @@ export function ClosingProgress({ campaign }: { readonly campaign: CampaignResou
           limit={Math.max(1, job.attributes.total)}
         />
       )}
-      <p>Results are computed now. You can leave this page; the work goes on and waits for you under Jobs.</p>
+      <p>Results are being calculated. You can leave this page; progress is shown under Jobs.</p>
     </div>
   );
 }

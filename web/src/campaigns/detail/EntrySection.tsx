@@ -16,7 +16,7 @@ export function EntrySection({ campaignId }: { readonly campaignId: string }) {
     <Section
       id="entry"
       title="People without an address"
-      under="Cards with codes, a poster, and shared devices."
+      under="Access codes on cards, a poster and shared devices."
       tools={
         <ButtonLink to={entryPath(campaignId)} icon="people">
           Codes and posters

@@ -24,7 +24,7 @@ export function PeopleSection({ campaign }: { readonly campaign: CampaignResourc
     <Section
       id="people"
       title={`${titleFor(campaign.attributes)}${byCodeWords(entry.data?.data.attributes.byCodeCount)}`}
-      under="Who takes part and who does not, and why. Nobody is told who has answered."
+      under="Who is invited and who is not, with reasons. No one can see who has responded."
       tools={
         <ButtonLink to={campaignPeoplePath(campaign.id)} icon="people">
           People
@@ -38,14 +38,14 @@ export function PeopleSection({ campaign }: { readonly campaign: CampaignResourc
 
 function titleFor({ audienceSize, lifecycleTrigger, status }: CampaignResource['attributes']): string {
   if (lifecycleTrigger) return askedSoFar(audienceSize ?? 0);
-  if (audienceSize === null || status === 'pending' || status === 'errored') return 'Who would be asked';
+  if (audienceSize === null || status === 'pending' || status === 'errored') return 'Who would be invited';
   if (status === 'active' || status === 'prepared')
-    return `${formatCountOf(audienceSize, 'person', 'people')} will be asked`;
+    return `${formatCountOf(audienceSize, 'person', 'people')} will be invited`;
   const words = `${formatCountOf(audienceSize, 'person was', 'people were')} asked`;
   return status === 'inprogress' ? `${words} at the beginning` : words;
 }
 
 /** Cards have been made for them; whether they were used is told to nobody. */
 function byCodeWords(count: number | undefined): string {
-  return count ? `, ${formatCount(count)} of them by a code` : '';
+  return count ? `, ${formatCount(count)} of them by code` : '';
 }

@@ -9,9 +9,9 @@ const says = (campaign: ReturnType<typeof aCampaign>) => {
 
 describe('what the page of a campaign says', () => {
   it('is when one that is not confirmed would start', () => {
-    expect(says(aDraft('1'))).toBe('Planned for Monday 15 February 2027, nothing is sent before it is published.');
+    expect(says(aDraft('1'))).toBe('Planned for Monday 15 February 2027, nothing is sent until it is published.');
     expect(says(aDraft('1', { startedAt: '2026-11-02T15:00:00Z' }))).toBe(
-      'Not confirmed, and its start is over. Choose another start and publish it.',
+      'Not confirmed, and its start has passed. Choose a new start and publish it.',
     );
   });
 
@@ -30,15 +30,15 @@ describe('what the page of a campaign says', () => {
 
   it('is whom a lifecycle campaign has asked, and nothing of who has answered before it is over', () => {
     const lifecycle = { campaignType: 'lifecycle', audienceSize: 12, completedCount: null } as const;
-    expect(says(aCampaign('1', lifecycle))).toBe('12 people asked so far. Closes Monday 23 November at 9:00.');
+    expect(says(aCampaign('1', lifecycle))).toBe('12 people invited so far. Closes Monday 23 November at 9:00.');
     expect(says(aDraft('1', { ...lifecycle, status: 'active', startedAt: '2026-12-07T15:00:00Z' }))).toBe(
-      'Asks people day by day from Monday 7 December on, in 17 days.',
+      'Invites people day by day starting Monday 7 December, in 17 days.',
     );
   });
 
   it('is that results are on their way while it closes', () => {
     expect(says(aCampaign('1', { endedAt: '2026-11-20T15:00:00Z' }))).toBe(
-      '63% have answered at the end, 149 of 236 people. Takes no answers any more, results are being computed.',
+      '63% have answered at the end, 149 of 236 people. Closed for answers, results are being calculated.',
     );
   });
 
@@ -56,8 +56,6 @@ describe('what the page of a campaign says', () => {
   });
 
   it('is that nothing is lost when something failed', () => {
-    expect(says(aDraft('1', { status: 'errored' }))).toBe(
-      'Something stopped this campaign. Answers that were given are safe.',
-    );
+    expect(says(aDraft('1', { status: 'errored' }))).toBe('This campaign failed. Answers already given are safe.');
   });
 });

@@ -22,16 +22,16 @@ export function campaignHeadline(campaign: CampaignResource, clock: Clock): Sent
     case 'finished':
       return finishedSentence(campaign, clock);
     case 'errored':
-      return { fact: 'Something stopped this campaign.', comparison: 'Answers that were given are safe.' };
+      return { fact: 'This campaign failed.', comparison: 'Answers already given are safe.' };
   }
 }
 
 function pendingSentence({ attributes: { startedAt } }: CampaignResource, { timeZone, now }: Clock): Sentence {
   if (new Date(startedAt) <= now)
-    return { fact: 'Not confirmed, and its start is over.', comparison: 'Choose another start and publish it.' };
+    return { fact: 'Not confirmed, and its start has passed.', comparison: 'Choose a new start and publish it.' };
   return {
     fact: `Planned for ${longDay(startedAt, timeZone, now)},`,
-    comparison: 'nothing is sent before it is published.',
+    comparison: 'nothing is sent until it is published.',
   };
 }
 
@@ -41,7 +41,7 @@ function confirmedSentence(
 ): Sentence {
   if (kindRules[campaignType].isTriggered)
     return {
-      fact: `Asks people day by day from ${longDay(startedAt, timeZone, now)} on,`,
+      fact: `Invites people day by day starting ${longDay(startedAt, timeZone, now)},`,
       comparison: `${distanceInDays(startedAt, timeZone, now)}.`,
     };
   const asks = audienceSize === null ? '' : ` and asks ${formatCountOf(audienceSize, 'person', 'people')}`;

@@ -36,7 +36,7 @@ export function CardsSection({ entry: { campaignId, unreachedCount } }: Props) {
     <Section
       id="cards"
       title="Cards with codes"
-      under="Eight on a sheet, to be cut out and handed over. Each is one person's and opens the survey once."
+      under="Eight per sheet, to cut out and hand over. Each card belongs to one person and opens the survey once."
     >
       <div className={styles.stack}>
         <div className={styles.row}>
@@ -47,13 +47,13 @@ export function CardsSection({ entry: { campaignId, unreachedCount } }: Props) {
             onClick={() => setAsked('unreached')}
           >
             {unreachedCount === 0
-              ? 'Nobody needs a card'
+              ? 'No one needs a card'
               : `Cards for ${formatCountOf(unreachedCount, 'person', 'people')}`}
           </Button>
         </div>
-        <PersonPicker label="People to make cards for" people={people} onChange={setPeople} />
+        <PersonPicker label="People who need cards" people={people} onChange={setPeople} />
         <Checkbox checked={isRenewed} onChange={({ target }) => setIsRenewed(target.checked)}>
-          Give new codes to those who have one, for a card that is lost or used
+          Replace existing codes, for cards that are lost or used
         </Checkbox>
         {people.length > 0 && (
           <Button disabled={create.isPending} onClick={() => setAsked('chosen')}>
@@ -64,7 +64,7 @@ export function CardsSection({ entry: { campaignId, unreachedCount } }: Props) {
         {asked && (
           <ConfirmDialog
             {...cardsQuestion({ count: asked === 'chosen' ? people.length : unreachedCount, isRenewed })}
-            confirmLabel="Make cards"
+            confirmLabel="Create cards"
             keepLabel="Not now"
             isDestructive={isRenewed}
             onConfirm={make}
@@ -80,9 +80,10 @@ function CardsFile({ jobId, campaignId }: { readonly jobId: string; readonly cam
   const organizationId = useOrganizationId();
   const job = useQuery(jobQuery(organizationId, jobId)).data?.data;
   if (!job) return null;
-  if (isRunning(job)) return <JobProgress job={job} label="Making cards" />;
+  if (isRunning(job)) return <JobProgress job={job} label="Creating cards" />;
   const { resultFileId, error } = job.attributes;
-  if (resultFileId === null) return <Note look="error">{error ?? 'There are no cards. Ask for them again.'}</Note>;
+  if (resultFileId === null)
+    return <Note look="error">{error ?? 'The cards are no longer available. Create them again.'}</Note>;
   return (
     <DownloadButton organizationId={organizationId} fileId={resultFileId} name={`cards-${campaignId}.pdf`}>
       Download cards

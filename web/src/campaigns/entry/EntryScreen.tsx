@@ -18,7 +18,7 @@ import { entrySentence } from './entry-words.ts';
 export function EntryScreen() {
   const entry = useQuery(entryQuery(useCampaignPlace()));
   return (
-    <CampaignFrame label="Loading the ways into the campaign" also={[entry]}>
+    <CampaignFrame label="Loading codes and posters" also={[entry]}>
       {({ data }) => entry.data && <Entry campaign={data} entry={entry.data.data} />}
     </CampaignFrame>
   );
@@ -43,8 +43,7 @@ function Entry({
         ]}
         {...entrySentence(attributes)}
       >
-        People without an e-mail address or a phone of their own come by a code on a card, on their own device or a
-        shared one.
+        People without e-mail or phone join with a code on a card, on their own device or a shared one.
       </PageHeader>
       <AudienceSection entry={attributes} isDraft={isDraft} />
       {attributes.canMakeCards ? (
@@ -52,8 +51,8 @@ function Entry({
       ) : (
         <Note>
           {isDraft
-            ? 'Cards can be made once the campaign is published and prepared.'
-            : 'Cards can be made from the preparation of a campaign until it first closes.'}
+            ? 'Cards can be created once the campaign is published and prepared.'
+            : 'Cards can be created from when a campaign is prepared until it first closes.'}
         </Note>
       )}
       <PosterSection campaignId={campaign.id} address={attributes.codeAddress} />
@@ -74,11 +73,8 @@ function AudienceSection({
   return (
     <Section
       id="audience"
-      title="Who is asked"
-      under={
-        'Without this, a campaign asks only people whom its messages can reach. It is fixed when the campaign is ' +
-        'published.'
-      }
+      title="Audience"
+      under={'Otherwise, only people who can receive messages are invited. You can’t change this after publishing.'}
     >
       <Switch
         checked={asksUnreached}
@@ -87,7 +83,7 @@ function AudienceSection({
           update.mutate({ params: { organizationId, campaignId }, body: { asksUnreached: target.checked } })
         }
       >
-        Ask people without an address, too, by code
+        Also include people without contact details, by code
       </Switch>
     </Section>
   );

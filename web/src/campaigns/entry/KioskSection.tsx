@@ -18,8 +18,8 @@ export function KioskSection({
       id="kiosk"
       title="Shared devices"
       under={
-        'A device in the hall or the canteen: a code in, nothing left behind. After a minute without input it ' +
-        'starts over.'
+        'A device in a hall or canteen: people enter a code, and nothing stays on the device. It resets after a ' +
+        'minute without input.'
       }
     >
       <Switch
@@ -29,15 +29,15 @@ export function KioskSection({
           update.mutate({ params: { organizationId, campaignId }, body: { isKioskOpen: target.checked } })
         }
       >
-        Take answers on shared devices
+        Allow answers on shared devices
       </Switch>
       {isKioskOpen && (
         <p className={text.secondary}>
           {kioskAddress === null ? (
-            'The address is there once the campaign is published.'
+            'The address is available once the campaign is published.'
           ) : (
             <>
-              Open this on each device, and nothing else: <span className={text.medium}>{kioskAddress}</span>
+              Open only this address on each device: <span className={text.medium}>{kioskAddress}</span>
             </>
           )}
         </p>

@@ -26,14 +26,10 @@ export function PosterSection({ campaignId, address }: { readonly campaignId: st
     meta: { failure: 'Failed to download the poster' },
   });
   return (
-    <Section
-      id="poster"
-      title="A poster for the wall"
-      under="With a code to scan and the address in words. It opens nothing without a card."
-    >
+    <Section id="poster" title="Poster" under="Shows a QR code and the address. People still need a card to answer.">
       <div className={styles.stack}>
         <p className={text.secondary}>
-          Codes are entered at <span className={text.medium}>{address.replace(/^https?:\/\//, '')}</span>
+          People enter codes at <span className={text.medium}>{address.replace(/^https?:\/\//, '')}</span>
         </p>
         <div className={styles.row}>
           <LanguageChoice value={language} onChange={setLanguage} />

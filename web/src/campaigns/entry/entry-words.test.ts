@@ -15,13 +15,13 @@ const entry = {
 
 describe('the sentence of the page', () => {
   it.each([
-    [entry, 'No message reaches 12 people; no cards are made yet.'],
-    [{ ...entry, unreachedCount: 1, byCodeCount: 1 }, 'No message reaches 1 person; 1 person comes by code.'],
-    [{ ...entry, unreachedCount: 0 }, 'Messages can reach everybody; nobody comes by code.'],
-    [{ ...entry, unreachedCount: 0, byCodeCount: 1 }, '1 person comes by code; messages can reach everybody else.'],
+    [entry, 'Messages can’t reach 12 people; no cards created yet.'],
+    [{ ...entry, unreachedCount: 1, byCodeCount: 1 }, 'Messages can’t reach 1 person; 1 person joins by code.'],
+    [{ ...entry, unreachedCount: 0 }, 'Messages can reach everyone; no one needs a code.'],
+    [{ ...entry, unreachedCount: 0, byCodeCount: 1 }, '1 person joins by code; messages can reach everyone else.'],
     [
       { ...entry, unreachedCount: 0, byCodeCount: 1200 },
-      '1,200 people come by code; messages can reach everybody else.',
+      '1,200 people join by code; messages can reach everyone else.',
     ],
     [{ ...entry, canMakeCards: false }, 'People without an address'],
   ])('says whom no message reaches', (attributes, sentence) => {
@@ -33,7 +33,7 @@ describe('the sentence of the page', () => {
 describe('the question before cards are made', () => {
   it('says the same of everybody, whether or not they have answered', () => {
     for (const isRenewed of [true, false])
-      expect(cardsQuestion({ count: 3, isRenewed }).lost).toContain('nobody is told');
-    expect(cardsQuestion({ count: 1, isRenewed: true }).title).toBe('Make new codes for 1 person?');
+      expect(cardsQuestion({ count: 3, isRenewed }).lost).toContain('No one can see');
+    expect(cardsQuestion({ count: 1, isRenewed: true }).title).toBe('Create new codes for 1 person?');
   });
 });

@@ -9,14 +9,14 @@ export function entrySentence({ unreachedCount, byCodeCount, canMakeCards }: Ent
   readonly comparison: string | undefined;
 } {
   if (!canMakeCards) return { fact: 'People without an address', comparison: undefined };
-  const byCode = `${formatCountOf(byCodeCount, 'person comes', 'people come')} by code`;
+  const byCode = `${formatCountOf(byCodeCount, 'person joins', 'people join')} by code`;
   if (unreachedCount === 0)
     return byCodeCount === 0
-      ? { fact: 'Messages can reach everybody;', comparison: 'nobody comes by code.' }
-      : { fact: `${byCode};`, comparison: 'messages can reach everybody else.' };
+      ? { fact: 'Messages can reach everyone;', comparison: 'no one needs a code.' }
+      : { fact: `${byCode};`, comparison: 'messages can reach everyone else.' };
   return {
-    fact: `No message reaches ${formatCountOf(unreachedCount, 'person', 'people')};`,
-    comparison: byCodeCount === 0 ? 'no cards are made yet.' : `${byCode}.`,
+    fact: `Messages can’t reach ${formatCountOf(unreachedCount, 'person', 'people')};`,
+    comparison: byCodeCount === 0 ? 'no cards created yet.' : `${byCode}.`,
   };
 }
 
@@ -28,14 +28,14 @@ export function cardsQuestion({ count, isRenewed }: { readonly count: number; re
 } {
   const people = formatCountOf(count, 'person', 'people');
   return {
-    title: isRenewed ? `Make new codes for ${people}?` : `Make cards for ${people}?`,
+    title: isRenewed ? `Create new codes for ${people}?` : `Create cards for ${people}?`,
     lost: isRenewed
-      ? 'The codes and links that these people had lead nowhere from then on, and whatever was answered with them ' +
-        'is deleted. Whether anything was, nobody is told.'
-      : 'Whoever gets a first card comes by code from then on: no message brings them a link any more, links they ' +
-        'had lead nowhere, and whatever was answered with those is deleted. Whether anything was, nobody is told.',
+      ? 'Existing codes and links of these people stop working, and any answers given with them are deleted. No one ' +
+        'can see whether there were any.'
+      : 'People who get a card join by code from then on: they receive no more links by message, existing links ' +
+        'stop working, and any answers given with those are deleted. No one can see whether there were any.',
     stays:
-      'Each code opens the survey once and shows nothing that was answered. The file is there for 24 hours. That ' +
-      'you made cards, and for how many people, stands in the change history.',
+      'Each code opens the survey once and never shows answers. The file is available for 24 hours. The audit log ' +
+      'records that you created cards, and for how many people.',
   };
 }

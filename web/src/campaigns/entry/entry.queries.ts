@@ -12,14 +12,14 @@ export function entryQuery({ organizationId, campaignId }: Place) {
 
 export function useUpdateEntry() {
   return useWrite(updateCampaignEntry, {
-    texts: { failure: 'Failed to update how people get in' },
+    texts: { failure: 'Failed to update access options' },
     refetches: [getCampaignEntry, reviewCampaign],
   });
 }
 
 export function useCreateCards(onStarted: (jobId: string) => void) {
   return useWrite(createEntryCards, {
-    texts: { failure: 'Failed to make cards' },
+    texts: { failure: 'Failed to create cards' },
     refetches: [listJobs, getCampaignEntry],
     onSuccess: ({ data }) => onStarted(data.id),
   });

@@ -47,10 +47,7 @@ export function GlobalCampaignForm({ stored }: { readonly stored: GlobalCampaign
     onSuccess: ({ data }) => void navigate({ to: `/admin/campaigns/${data.id}` }),
   });
   const update = useWrite(updateGlobalCampaign, {
-    texts: {
-      success: 'Saved. Campaigns that nobody has confirmed follow in a moment.',
-      failure: 'Failed to save the changes',
-    },
+    texts: { success: 'Saved. Unconfirmed campaigns will be updated shortly.', failure: 'Failed to save the changes' },
     refetches: lists,
     onSuccess: () => setIsChanged(false),
   });
@@ -80,8 +77,8 @@ export function GlobalCampaignForm({ stored }: { readonly stored: GlobalCampaign
         }
         comparison={
           stored
-            ? 'A change reaches every campaign that nobody has confirmed.'
-            : 'Each organization gets a campaign of its own, and confirms it itself.'
+            ? 'Changes apply to every campaign that has not been confirmed.'
+            : 'Each organization gets its own campaign and confirms it itself.'
         }
       />
       <GlobalSetUpSections form={form} change={change} problems={problems} />
@@ -102,7 +99,7 @@ export function GlobalCampaignForm({ stored }: { readonly stored: GlobalCampaign
       <UnsavedGuard
         wouldLose={(isSamePage) => !isSamePage && isChanged && !isBusy && !create.isSuccess}
         title="Leave without saving?"
-        lost="What you have changed here is not kept."
+        lost="Your changes will be lost."
       />
     </>
   );

@@ -69,8 +69,8 @@ export function GlobalCampaignsScreen() {
     <Page>
       <PageHeader
         page="Global campaigns"
-        fact="One set-up for several organizations."
-        comparison="Each confirms its own campaign, and results stay with each."
+        fact="One setup for several organizations."
+        comparison="Each confirms its own campaign and keeps its own results."
         actions={total > 0 && create}
       />
       <PagePhases
@@ -81,7 +81,7 @@ export function GlobalCampaignsScreen() {
         }
         empty={
           <EmptyState heading="No global campaigns yet" action={create}>
-            Choose surveys, a day and the organizations: each of them gets a campaign to confirm.
+            Choose surveys, a date and organizations. Each one gets a campaign to confirm.
           </EmptyState>
         }
       >

@@ -35,7 +35,7 @@ export function GlobalSetUpSections({ form, change, problems }: Props) {
     });
   return (
     <>
-      <Section id="asked" title="What is asked" under="Surveys of the library, in the order in which they are chosen.">
+      <Section id="asked" title="What is asked" under="Library surveys, in the order you choose them.">
         <PagePhases
           phase={pagePhaseOf({ reads: [surveys] })}
           loading={<TableSkeleton label="Loading surveys" rows={5} />}
@@ -90,7 +90,7 @@ export function GlobalSetUpSections({ form, change, problems }: Props) {
             />
           </div>
           <ChoiceField
-            label="How people are asked"
+            label="How people are invited"
             options={deliveryChannels.map((value) => ({ value, label: channelWords[value] }))}
             value={form.channel}
             onChange={(channel) => change({ ...form, channel })}

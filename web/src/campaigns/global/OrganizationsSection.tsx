@@ -50,10 +50,10 @@ export function OrganizationsSection({ form, members, change, problems }: Props)
         <Button
           size="small"
           rank="tertiary"
-          aria-label={`Leave out ${organization.name}`}
+          aria-label={`Remove ${organization.name}`}
           onClick={() => toggle(organization)}
         >
-          Leave out
+          Remove
         </Button>
       ),
     },
@@ -62,7 +62,7 @@ export function OrganizationsSection({ form, members, change, problems }: Props)
   return (
     <Section
       id="organizations"
-      title="For which organizations"
+      title="Organizations"
       under="Removing an organization deletes its campaign unless it has been confirmed."
     >
       {form.organizations.length > 0 && (

@@ -59,7 +59,7 @@ describe('a set-up for several organizations', () => {
   it('says how many organizations have confirmed it, and why one has nothing to confirm', () => {
     expect(standWords([member('pending'), member(null)])).toBe('Waits for 2 organizations');
     expect(standWords([member('active'), member('finished'), member('pending')])).toBe(
-      '2 of 3 organizations have confirmed it',
+      '2 of 3 organizations have confirmed',
     );
     expect(absenceWords(member(null))).toBe('Creating…');
     expect(absenceWords(member(null, true))).toBe('Deleted there');

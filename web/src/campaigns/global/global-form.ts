@@ -96,7 +96,7 @@ export function standWords(organizations: readonly Member[]): string {
   ).length;
   if (confirmed === 0) return `Waits for ${formatCountOf(organizations.length, 'organization', 'organizations')}`;
   const all = formatCountOf(organizations.length, 'organization has', 'organizations have');
-  return `${confirmed} of ${all} confirmed it`;
+  return `${confirmed} of ${all} confirmed`;
 }
 
 /** Why an organization has no campaign, or none that would change; undefined where its status says it. */

@@ -104,7 +104,8 @@ function NoCampaigns({ mayCreate }: { readonly mayCreate: boolean }) {
   return (
     <EmptyState heading="No campaigns yet" action={mayCreate && <NewCampaignMenu />}>
       {mayCreate
-        ? 'Start with Engagement: it takes people about six minutes, and you see everything before it goes out.'
+        ? 'Start with Engagement: it takes about six minutes to answer, and you can review ' +
+          'everything before it is sent.'
         : 'Your campaigns appear here once an administrator has set one up.'}
     </EmptyState>
   );

@@ -176,7 +176,7 @@ function NoneOfKind({ mayCreate }: { readonly mayCreate: boolean }) {
   return (
     <EmptyState heading="No custom campaigns yet">
       {mayCreate
-        ? 'Choose surveys or write your own, say who is asked, and see everything before it goes out.'
+        ? 'Choose surveys or write your own, choose the audience, and review everything before it is sent.'
         : 'They appear here once an administrator has set one up.'}
     </EmptyState>
   );
@@ -192,7 +192,7 @@ function NothingFound({ onClear }: { readonly onClear: () => void }) {
         </Button>
       }
     >
-      Try a part of its name, or fewer filters.
+      Try part of its name or fewer filters.
     </EmptyState>
   );
 }

@@ -63,12 +63,12 @@ export function RunningCampaign({ campaign, included, last, readAt }: Props) {
 
 function Answers({ campaign, pace }: { readonly campaign: CampaignResource; readonly pace: string | undefined }) {
   const participation = participationOf(campaign);
-  if (participation.kind === 'none') return <p className={styles.quiet}>Answers are counted from the first hour on.</p>;
+  if (participation.kind === 'none') return <p className={styles.quiet}>Counts appear after the first hour.</p>;
   if (participation.kind === 'withheld')
     return (
       <Withheld
         reason={
-          'So few were asked that their number would say who has answered. Shown from ' +
+          'Hidden because so few people were invited. Shown from ' +
           `${campaign.attributes.confidentialityLevel} people on.`
         }
       />

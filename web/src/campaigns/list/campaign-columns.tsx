@@ -94,11 +94,7 @@ function renderAnswered({ answered, campaign }: CampaignRow): ReactNode {
     case 'next step':
       return <NextStep campaign={campaign} answered={answered} />;
     case 'withheld':
-      return (
-        <Withheld reason="So few were asked that their number would say who has answered.">
-          Response Rate Hidden
-        </Withheld>
-      );
+      return <Withheld reason="Hidden because so few people were invited.">Response Rate Hidden</Withheld>;
     case 'shown':
       return (
         <span className={styles.answered}>

@@ -42,7 +42,7 @@ describe('a campaign in the list', () => {
     });
     expect(rowOf(lifecycle)).toMatchObject({
       about: 'Lifecycle, 30 days after the first day at work',
-      answered: { kind: 'words', words: '7 people asked so far' },
+      answered: { kind: 'words', words: '7 people invited so far' },
     });
   });
 
@@ -67,7 +67,7 @@ describe('a campaign in the list', () => {
   });
 
   it('leads to what failed', () => {
-    expect(rowOf(aDraft('4', { status: 'errored' })).answered).toMatchObject({ label: 'See what failed' });
+    expect(rowOf(aDraft('4', { status: 'errored' })).answered).toMatchObject({ label: 'See the error' });
   });
 
   it('withholds how many have answered where too few were asked', () => {

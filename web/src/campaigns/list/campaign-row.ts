@@ -17,7 +17,7 @@ import { askedSoFar, triggerWords } from '../triggers/trigger-words.ts';
 /** In the place of the answers: how many, or the one thing to do or to know before there are any. */
 export type Answered =
   | Exclude<Participation, { readonly kind: 'none' }>
-  | { readonly kind: 'next step'; readonly label: string; readonly step: 'confirm' | 'see failure' }
+  | { readonly kind: 'next step'; readonly label: string; readonly step: 'confirm' | 'see error' }
   | { readonly kind: 'words'; readonly words: string };
 
 export type CampaignRow = {
@@ -108,7 +108,7 @@ function aboutWords(kind: string, surveys: readonly string[]): string {
 
 function answeredOf(campaign: CampaignResource, { timeZone, now, mayConfirm }: Circumstances): Answered {
   const { status, startedAt } = campaign.attributes;
-  if (status === 'errored') return { kind: 'next step', label: 'See what failed', step: 'see failure' };
+  if (status === 'errored') return { kind: 'next step', label: 'See the error', step: 'see error' };
   if (status === 'pending')
     return mayConfirm
       ? { kind: 'next step', label: 'Confirm campaign', step: 'confirm' }

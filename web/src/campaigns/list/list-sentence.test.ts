@@ -24,7 +24,7 @@ describe('what the list of campaigns says', () => {
 
   it('says so when the start of one was missed', () => {
     expect(sentence({ unconfirmed: aDraft('2', { startedAt: '2026-11-02T15:00:00Z' }) })).toBe(
-      'No campaign is running now, one has missed its start and needs another.',
+      'No campaigns are running, one missed its start and needs a new date.',
     );
   });
 
@@ -36,9 +36,9 @@ describe('what the list of campaigns says', () => {
 
   it('looks back where nothing is ahead', () => {
     expect(sentence({ lastFinished: aFinished('4') })).toBe(
-      'No campaign is running now, the last ended on Monday 21 September.',
+      'No campaigns are running, the last ended on Monday 21 September.',
     );
     expect(sentence({ runningCount: 1, lastFinished: aFinished('4') })).toBe('One campaign is running.');
-    expect(sentence({})).toBe('No campaign is running now.');
+    expect(sentence({})).toBe('No campaigns are running.');
   });
 });

@@ -24,7 +24,7 @@ export function listSentence(
 }
 
 function runningWords(count: number): string {
-  if (count === 0) return 'No campaign is running now';
+  if (count === 0) return 'No campaigns are running';
   return count === 1 ? 'One campaign is running' : `${capitalize(countInWords(count))} campaigns are running`;
 }
 
@@ -37,7 +37,7 @@ function nextWords(
     if (!mayConfirm) return 'the next is not confirmed yet';
     return new Date(startedAt) > now
       ? `the next needs your confirmation by ${longDay(startedAt, timeZone, now)}`
-      : 'one has missed its start and needs another';
+      : 'one missed its start and needs a new date';
   }
   if (confirmed) return `the next starts on ${longDay(confirmed.attributes.startedAt, timeZone, now)}`;
   return runningCount === 0 && lastFinished

@@ -9,8 +9,8 @@ type Beginning = {
 
 /** The campaigns that can be begun from the list. Smart pulses begin at the campaign that they follow. */
 export const newCampaigns: readonly Beginning[] = [
-  { label: 'Engagement', note: 'the whole questionnaire', to: '/campaigns/new', search: {} },
-  { label: 'Topic-Based', note: 'one theme in depth', to: '/campaigns/new', search: { kind: 'topic_based' } },
+  { label: 'Engagement', note: 'full questionnaire', to: '/campaigns/new', search: {} },
+  { label: 'Topic-Based', note: 'one topic in depth', to: '/campaigns/new', search: { kind: 'topic_based' } },
   { label: 'eNPS', note: 'two questions', to: '/new_custom_campaign', search: { kind: 'enps' } },
   {
     label: 'Lifecycle',
@@ -21,7 +21,7 @@ export const newCampaigns: readonly Beginning[] = [
   { label: 'Custom', note: 'your own questions', to: '/new_custom_campaign', search: {} },
   {
     label: 'Flexible',
-    note: 'own questions, dates and length',
+    note: 'your own questions, dates and length',
     to: '/new_custom_campaign',
     search: { kind: 'flexible' },
   },

@@ -17,16 +17,16 @@ type Question = {
 export const pulseQuestions: { readonly [A in PulseAct]: (count: number) => Question } = {
   publish: (count) => ({
     title: `Confirm ${formatCountOf(count, 'smart pulse', 'smart pulses')}?`,
-    lost: 'Who is asked and what is asked is fixed, and their messages go out at the times that were set.',
-    stays: 'Each of them can still be withdrawn by itself until it starts. Those that lack something stay as they are.',
+    lost: 'Audience and questions can no longer change, and messages are sent as scheduled.',
+    stays: 'Each one can still be withdrawn until it starts. Incomplete ones are not confirmed.',
     confirmLabel: 'Confirm all',
     keepLabel: 'Not yet',
     isDestructive: false,
   }),
   remove: (count) => ({
     title: `Delete ${formatCountOf(count, 'smart pulse', 'smart pulses')}?`,
-    lost: 'What was set up for them is lost: questions, dates and the words of their messages.',
-    stays: 'Nobody has answered them. The campaign that they follow and its results stay as they are.',
+    lost: 'Their setup is deleted: questions, dates and message texts.',
+    stays: 'No one has answered them. The campaign they follow and its results do not change.',
     confirmLabel: 'Delete all',
     keepLabel: 'Keep them',
   }),

@@ -17,7 +17,7 @@ describe('a running campaign', () => {
   it('says that its results are on their way once it takes no more answers', () => {
     const closing = aCampaign('1', { endedAt: '2026-11-20T15:40:00Z' });
     expect(progressWords(closing, clock)).toBe('closing');
-    expect(closingWords(closing, clock)).toBe('Takes no answers any more, results are being computed');
+    expect(closingWords(closing, clock)).toBe('Closed for answers, results are being calculated');
   });
 
   it('says when it closes', () => {

@@ -22,7 +22,7 @@ export function progressWords(campaign: CampaignResource, { timeZone, now }: Clo
 /** "Closes Monday 23 November at 9:00". */
 export function closingWords(campaign: CampaignResource, { timeZone, now }: Clock): string {
   const { endedAt } = campaign.attributes;
-  if (isClosing(campaign, now)) return 'Takes no answers any more, results are being computed';
+  if (isClosing(campaign, now)) return 'Closed for answers, results are being calculated';
   return `Closes ${longDay(endedAt, timeZone, now)} at ${clock(endedAt, timeZone)}`;
 }
 

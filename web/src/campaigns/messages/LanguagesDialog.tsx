@@ -39,10 +39,10 @@ export function LanguagesDialog({ campaign, messages, onTaken, onClose }: Props)
   };
 
   return (
-    <Dialog title="Words in other languages" onClose={onClose} footer={<Button onClick={onClose}>Done</Button>}>
+    <Dialog title="Message translations" onClose={onClose} footer={<Button onClick={onClose}>Done</Button>}>
       <p className={text.secondary}>
-        Everybody is written to in their own language. Where you have given no words for it, a message says there what
-        it usually says. Choose a language above a message to write them yourself, or give this file to a translator.
+        Everyone gets messages in their own language. Where you have not added a translation, the default text is sent.
+        Choose a language above a message to write it yourself, or give this file to a translator.
       </p>
       <Table
         label="Languages"
@@ -52,7 +52,7 @@ export function LanguagesDialog({ campaign, messages, onTaken, onClose }: Props)
       />
       <div className={styles.file}>
         <Button icon="download" size="small" disabled={download.isPending} onClick={() => download.mutate(params)}>
-          Download the words
+          Download texts
         </Button>
         <FileDrop
           label={taking.isPending && file ? `Reading ${file.name}` : 'Drop the file here, or choose it'}
@@ -60,7 +60,7 @@ export function LanguagesDialog({ campaign, messages, onTaken, onClose }: Props)
           isBusy={taking.isPending}
           onFile={take}
         >
-          A CSV file with a column for each language. An empty cell stands for the usual words.
+          A CSV file with a column for each language. An empty cell uses the default text.
         </FileDrop>
       </div>
       {file && taking.error && <Mistakes fileName={file.name} error={taking.error} />}
@@ -84,7 +84,7 @@ function columnsOf(messages: readonly LabelledMessage[]): readonly Column<Messag
     },
     {
       key: 'words',
-      label: 'They read',
+      label: 'They receive',
       render: ({ attributes }) => <span className={text.secondary}>{wordsInLanguage(attributes, messages)}</span>,
     },
   ];
@@ -95,7 +95,7 @@ function Mistakes({ fileName, error }: { readonly fileName: string; readonly err
   const problems = fileProblemsOf(problemsOf(error));
   return (
     <Note look="error">
-      <b>Nothing of {fileName} was taken.</b>
+      <b>Nothing from {fileName} was imported.</b>
       {problems.length === 0 ? (
         <> {reasonOf(error)}</>
       ) : (

@@ -43,7 +43,7 @@ export function LivePreview({ form, hasProblems, flush, ...preview }: Props) {
         />
       }
     >
-      {hasProblems && <p className={text.small}>The preview shows the last words that could be sent.</p>}
+      {hasProblems && <p className={text.small}>The preview shows the last valid text.</p>}
     </MessagePreview>
   );
 }

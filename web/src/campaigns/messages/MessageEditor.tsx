@@ -61,8 +61,8 @@ export function MessageEditor(props: Props) {
   return (
     <PagePhases
       phase={words.isFetchedAfterMount ? pagePhaseOf({ reads: [words] }) : 'loading'}
-      loading={<ChartSkeleton label="Loading the words" height={420} />}
-      error={<ReadFailure subject="The words" error={words.error} onRetry={() => void words.refetch()} />}
+      loading={<ChartSkeleton label="Loading the text" height={420} />}
+      error={<ReadFailure subject="The text" error={words.error} onRetry={() => void words.refetch()} />}
     >
       {found && (
         <TranslationEditor key={look.language} {...props} stored={found.attributes}>

@@ -70,8 +70,6 @@ function WhoseWords({ preview: { language, isUsual } }: { readonly preview: Prev
   if (language === 'en') return null;
   const name = languageNames[language];
   return (
-    <p className={text.small}>
-      {isUsual ? `These are the usual words in ${name}.` : `These are your own words in ${name}.`}
-    </p>
+    <p className={text.small}>{isUsual ? `This is the default text in ${name}.` : `This is your text in ${name}.`}</p>
   );
 }

@@ -42,7 +42,7 @@ export function MessageTools({ campaign, messages, onChoose, onNewWords }: Props
     }));
     return {
       kind: 'action',
-      label: step === 1 ? 'Send all a working day later' : 'Send all a working day earlier',
+      label: step === 1 ? 'Send all one working day later' : 'Send all one working day earlier',
       icon: step === 1 ? 'arrowRight' : 'arrowLeft',
       isDisabled: !moves || move.isPending,
       onSelect: () => move.mutate({ params, body: { data } }),
@@ -60,10 +60,10 @@ export function MessageTools({ campaign, messages, onChoose, onNewWords }: Props
     moveBy(-1),
   ];
   const ofWords: readonly MenuItem[] = [
-    { kind: 'action', label: 'Words in other languages', icon: 'document', onSelect: () => setAsked('languages') },
+    { kind: 'action', label: 'Message translations', icon: 'document', onSelect: () => setAsked('languages') },
     {
       kind: 'action',
-      label: 'Back to the usual messages',
+      label: 'Restore default messages',
       icon: 'history',
       isDestructive: true,
       onSelect: () => setAsked('reset'),
@@ -73,9 +73,9 @@ export function MessageTools({ campaign, messages, onChoose, onNewWords }: Props
   return (
     <>
       <Menu
-        label="More for messages"
+        label="More message actions"
         sections={[{ items: kindRules[campaignType].isTriggered ? [] : ofTimes }, { items: ofWords }]}
-        renderTrigger={(trigger) => <IconButton {...trigger} icon="more" label="More for messages" size="small" />}
+        renderTrigger={(trigger) => <IconButton {...trigger} icon="more" label="More message actions" size="small" />}
       />
       {asked === 'languages' && (
         <LanguagesDialog
@@ -87,10 +87,10 @@ export function MessageTools({ campaign, messages, onChoose, onNewWords }: Props
       )}
       {asked === 'reset' && (
         <ConfirmDialog
-          title="Back to the usual messages?"
+          title="Restore default messages?"
           lost={lostWords(messages)}
-          stays="What has been sent stays as it is."
-          confirmLabel="Back to the usual"
+          stays="Messages already sent do not change."
+          confirmLabel="Restore defaults"
           keepLabel="Keep them"
           isBusy={reset.isPending}
           onConfirm={() => reset.mutate({ params })}
@@ -106,14 +106,10 @@ function lostWords(messages: readonly NotificationResource[]): string {
   const unsent = messages.filter(
     ({ attributes }) => attributes.status === 'scheduled' || attributes.status === 'cancelled',
   );
-  const count =
-    unsent.length === 1
-      ? 'The message that has not been sent gets its'
-      : `The ${unsent.length} messages that have not been sent get their`;
+  const count = unsent.length === 1 ? 'The unsent message gets its' : `The ${unsent.length} unsent messages get their`;
   const isTranslated = unsent.some(({ attributes }) => attributes.languages.length > 0);
   return (
-    `${count} usual words and times. What you wrote${isTranslated ? ', in every language,' : ''} and the ` +
-    'times you ' +
-    'chose are lost; reminders you added go, and messages you deleted come back.'
+    `${count} default text and time. Your texts${isTranslated ? ', in every language,' : ''} and times are lost, ` +
+    'reminders you added are deleted, and messages you deleted are restored.'
   );
 }

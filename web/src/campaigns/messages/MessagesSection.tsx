@@ -95,10 +95,7 @@ function Messages({ campaign, messages, edition, onNewWords }: MessagesProps) {
       }
     >
       {isSilent && (
-        <Note>
-          This campaign sends no messages. People come by the ways that you give them: a link on a page, a code, a
-          screen that many share.
-        </Note>
+        <Note>This campaign sends no messages. People join with a link on a page, a code or a shared device.</Note>
       )}
       {!isSilent && <LanguagesNote campaignId={campaign.id} messages={messages} />}
       {!isSilent &&

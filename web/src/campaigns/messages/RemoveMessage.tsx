@@ -24,14 +24,10 @@ export function RemoveMessage({ message, label, onRemoved }: Props) {
         <ConfirmDialog
           title={`Delete the ${label.toLowerCase()}?`}
           lost={
-            `Nothing is sent on ${shortDay(sendAt, timeZone)} at ${clock(sendAt, timeZone)}. Its words ` +
-            'are lost, in ' +
+            `Nothing is sent on ${shortDay(sendAt, timeZone)} at ${clock(sendAt, timeZone)}. Its text is lost in ` +
             'every language.'
           }
-          stays={
-            'The other messages stay as they are. It comes back with the usual words when you go back to the usual ' +
-            'messages.'
-          }
+          stays={'Other messages do not change. Restoring the default messages brings it back with its default text.'}
           confirmLabel="Delete message"
           keepLabel="Keep it"
           isBusy={isPending}

@@ -22,17 +22,14 @@ export function RepeatMessage({ message, label }: { readonly message: Notificati
         Send again
       </Button>
       <span className={styles.words}>
-        To those whom it was for and who have not finished. No one can see who that is.
+        Sent to its original recipients who have not finished. No one can see who that is.
         {repetitions > 0 && ` Sent again ${repetitions === 1 ? 'once' : `${repetitions} times`}.`}
       </span>
       {isAsked && (
         <ConfirmDialog
           title={`Send the ${label.toLowerCase()} again?`}
-          lost="Everybody whom it was for and who has not finished by then gets it once more. It cannot be called back."
-          stays={
-            'Links stay the same, and whoever has finished gets nothing. It can be sent again after an hour at the ' +
-            'earliest.'
-          }
+          lost="Original recipients who have not finished by then get it once more. This cannot be undone."
+          stays={'Links do not change, and people who have finished get nothing. You can send it again after an hour.'}
           confirmLabel="Send again"
           keepLabel="Do not send"
           isDestructive={false}

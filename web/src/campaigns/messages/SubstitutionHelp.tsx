@@ -15,7 +15,7 @@ export function SubstitutionHelp({ names, onInsert }: Props) {
             <button
               type="button"
               className={styles.name}
-              title={`Stands for ${substitutionMeanings[name]}`}
+              title={`Inserts ${substitutionMeanings[name]}`}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onInsert(name)}
             >

@@ -62,7 +62,7 @@ export function WordsEditor({ notificationId, label, campaign, isShown, look, on
             <SaveNote state={state} hasProblems={hasProblems} onRetry={() => void flush()} />
             {usual && !isSaying(form, usual, channels) && (
               <Button rank="tertiary" size="small" icon="history" onClick={sayUsual}>
-                Say the usual again
+                Restore default text
               </Button>
             )}
           </div>
@@ -82,7 +82,7 @@ export function WordsEditor({ notificationId, label, campaign, isShown, look, on
       <UnsavedGuard
         wouldLose={() => state.status === 'failed'}
         title="Leave without saving the message?"
-        lost={`What you have written for “${label}” could not be saved. What was saved before stays.`}
+        lost={`Your text for “${label}” could not be saved. The previous version is kept.`}
       />
     </>
   );

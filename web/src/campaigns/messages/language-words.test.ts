@@ -16,17 +16,17 @@ describe('what people of other languages get', () => {
       { ...german, language: 'es' as const, recipientCount: 0, usual: usualIn('12') },
     ];
     expect(fallbackSentences(languages, messages)).toEqual([
-      '3 people read German: invite and final reminder say there what they usually say, not your words.',
-      '1 person reads French: reminder says there what it usually says, not your words.',
+      '3 people receive German: invite and final reminder use the default text there.',
+      '1 person receives French: reminder uses the default text there.',
     ]);
     expect(fallbackSentences([german], messages)).toEqual([]);
   });
 
   it('is told for each language', () => {
     expect(wordsInLanguage({ ...german, language: 'en', usual: [] }, messages)).toBe('as written here');
-    expect(wordsInLanguage({ ...german, usual: [] }, messages)).toBe('usual words');
-    expect(wordsInLanguage({ ...german, usual: usualIn('11') }, messages)).toBe('usual words, other than in English');
+    expect(wordsInLanguage({ ...german, usual: [] }, messages)).toBe('default text');
+    expect(wordsInLanguage({ ...german, usual: usualIn('11') }, messages)).toBe('default text, except in English');
     const translated = labelledMessages([aMessage('11', { languages: ['de'] }), ...threeMessages.slice(1)]);
-    expect(wordsInLanguage({ ...german, usual: usualIn('12') }, translated)).toBe('words of your own for invite');
+    expect(wordsInLanguage({ ...german, usual: usualIn('12') }, translated)).toBe('your own text for invite');
   });
 });

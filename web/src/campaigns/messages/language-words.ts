@@ -30,10 +30,10 @@ export function fallbackSentences(
     const names = messages
       .filter(({ message }) => usual.some(({ notificationId }) => notificationId === message.id))
       .map(({ label }) => label.toLowerCase());
-    const people = formatCountOf(recipientCount, 'person reads', 'people read');
+    const people = formatCountOf(recipientCount, 'person receives', 'people receive');
     return [
-      `${people} ${languageNames[language]}: ${listWords(names)} ${names.length === 1 ? 'says' : 'say'} there what ` +
-        `${names.length === 1 ? 'it usually says' : 'they usually say'}, not your words.`,
+      `${people} ${languageNames[language]}: ${listWords(names)} ` +
+        `${names.length === 1 ? 'uses' : 'use'} the default text there.`,
     ];
   });
 }
@@ -42,6 +42,6 @@ export function fallbackSentences(
 export function wordsInLanguage({ language, usual }: Facts, messages: readonly LabelledMessage[]): string {
   if (language === 'en') return 'as written here';
   const own = messages.filter(({ message }) => message.attributes.languages.includes(language));
-  if (own.length === 0) return usual.length > 0 ? 'usual words, other than in English' : 'usual words';
-  return `words of your own for ${listWords(own.map(({ label }) => label.toLowerCase()))}`;
+  if (own.length === 0) return usual.length > 0 ? 'default text, except in English' : 'default text';
+  return `your own text for ${listWords(own.map(({ label }) => label.toLowerCase()))}`;
 }

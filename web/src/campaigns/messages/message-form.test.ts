@@ -53,13 +53,15 @@ describe('a message while it is written', () => {
 
 describe('the length of a text message', () => {
   it('is that with usual names in it', () => {
-    expect(smsSizeWords('{{organization}}: {{link}}')).toBe('66 of 160 letters with usual names');
-    expect(smsSizeWords('')).toBe('0 of 160 letters with usual names');
+    expect(smsSizeWords('{{organization}}: {{link}}')).toBe('66 of 160 characters with typical names');
+    expect(smsSizeWords('')).toBe('0 of 160 characters with typical names');
   });
 
   it('says what makes it cost more', () => {
-    expect(smsSizeWords('Así: {{link}}')).toBe('51 of 70 letters with usual names; í cost room');
-    expect(smsSizeWords(`${'x'.repeat(120)} {{link}}`)).toBe('167 letters with usual names: 2 text messages a person');
+    expect(smsSizeWords('Así: {{link}}')).toBe('51 of 70 characters with typical names; í use extra space');
+    expect(smsSizeWords(`${'x'.repeat(120)} {{link}}`)).toBe(
+      '167 characters with typical names: 2 text messages a person',
+    );
   });
 });
 

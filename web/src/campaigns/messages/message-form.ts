@@ -40,17 +40,17 @@ export function knownSubstitutions(words: Words): readonly MessageSubstitution[]
 
 /** What each substitution stands for, for whoever writes. */
 export const substitutionMeanings: { readonly [S in MessageSubstitution | 'promise']: string } = {
-  firstName: 'the first name of the reader',
-  organization: 'the name of the organization',
-  campaignName: 'the name of this campaign',
+  firstName: 'the reader’s first name',
+  organization: 'the organization’s name',
+  campaignName: 'the campaign’s name',
   link: 'the personal link to the survey',
   closesOn: 'the day the survey closes',
-  minutes: 'how many minutes it takes',
+  minutes: 'minutes to complete',
   threshold: 'the confidentiality level',
-  supportEmail: 'where questions go',
-  background: 'why the campaign asks',
-  group: 'the group it is about',
-  promise: 'the promise of confidentiality',
+  supportEmail: 'contact for questions',
+  background: 'purpose of the campaign',
+  group: 'the group concerned',
+  promise: 'the confidentiality statement',
 };
 
 const attributeOf: Readonly<Record<string, string>> = { subject: 'emailSubject', body: 'emailBody' };
@@ -73,9 +73,9 @@ export function messageProblems(
 export function smsSizeWords(text: string): string {
   const { units, alphabet, segments, outside } = measureSms(filledIn(text));
   const most = alphabet === 'gsm7' ? 160 : 70;
-  const costly = outside.length > 0 ? `; ${outside.join(' ')} cost room` : '';
-  if (segments === 1) return `${units} of ${most} letters with usual names${costly}`;
-  return `${units} letters with usual names: ${segments} text messages a person`;
+  const costly = outside.length > 0 ? `; ${outside.join(' ')} use extra space` : '';
+  if (segments === 1) return `${units} of ${most} characters with typical names${costly}`;
+  return `${units} characters with typical names: ${segments} text messages a person`;
 }
 
 function filledIn(text: string): string {

@@ -38,7 +38,7 @@ const updateTexts = writeTexts('update', 'messages');
 
 /** The specification gives this one its own words. */
 const repetitionTexts: WriteTexts = { success: 'Successfully re-sent messages', failure: 'Failed to re-send messages' };
-const testTexts: WriteTexts = { success: 'The test is on its way to you', failure: 'Failed to send the test' };
+const testTexts: WriteTexts = { success: 'Test sent to you', failure: 'Failed to send the test' };
 
 /** A message is saved while somebody writes it: how that went stands beside the words, not in a toast. */
 export function useUpdateMessage() {

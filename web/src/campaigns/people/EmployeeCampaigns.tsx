@@ -52,7 +52,7 @@ export function EmployeeCampaigns({ employee }: { readonly employee: EmployeeRes
         error={<ReadFailure subject="Campaigns" error={campaigns.error} onRetry={() => void campaigns.refetch()} />}
       >
         {rows.length === 0 ? (
-          <p className={text.secondary}>No campaign asks this person.</p>
+          <p className={text.secondary}>This person is not in any campaign.</p>
         ) : (
           <Table
             label="Campaigns"

@@ -42,8 +42,8 @@ export function InviteDialog({ employee, campaigns, onClose }: Props) {
     >
       <InviteFields form={form} addresses={employee.attributes} onChange={setForm} />
       <p className={text.secondary}>
-        Whoever is not asked in a campaign yet is added. The same happens whether or not there is an answer, and the
-        participation that is shown does not change.
+        People who are not in a campaign yet are added. Nothing here depends on whether they have answered, and the
+        participation shown does not change.
       </p>
     </Dialog>
   );

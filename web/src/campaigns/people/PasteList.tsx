@@ -26,7 +26,7 @@ export function PasteList({ onFound }: { readonly onFound: (people: readonly Per
   return (
     <div className={styles.paste}>
       <label htmlFor={fieldId} className={fields.label}>
-        E-mail addresses or employee numbers, one to a line
+        E-mail addresses or employee IDs, one per line
       </label>
       <textarea id={fieldId} className={styles.area} value={text} onChange={(event) => setText(event.target.value)} />
       <Button

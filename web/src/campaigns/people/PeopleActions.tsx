@@ -68,10 +68,10 @@ export function PeopleActions({ campaign, phase }: Props) {
     <>
       {items.length > 0 && (
         <Menu
-          label="More actions for everybody"
+          label="More actions for everyone"
           sections={[{ items }]}
           renderTrigger={(trigger) => (
-            <IconButton {...trigger} icon="more" label="More actions for everybody" rank="secondary" />
+            <IconButton {...trigger} icon="more" label="More actions for everyone" rank="secondary" />
           )}
         />
       )}

@@ -70,14 +70,14 @@ export function PeoplePage({ campaign, phase, filters, tableName, onClear }: Pro
 function Nobody({ filters, onClear }: Pick<Props, 'filters' | 'onClear'>) {
   if (isNarrowed(filters)) {
     return (
-      <EmptyState heading="Nobody matches" action={<Button onClick={onClear}>Show everybody</Button>}>
+      <EmptyState heading="No matches" action={<Button onClick={onClear}>Show everyone</Button>}>
         No people match your search and filters.
       </EmptyState>
     );
   }
   if (filters.tab === 'not-asked')
-    return <EmptyState heading="Nobody is left out">Everybody whom the campaign is meant for is asked.</EmptyState>;
+    return <EmptyState heading="No one is left out">Everyone in the audience is invited.</EmptyState>;
   return (
-    <EmptyState heading="Nobody is asked yet">People appear here as soon as the audience reaches somebody.</EmptyState>
+    <EmptyState heading="No one is invited yet">People appear here once the audience includes someone.</EmptyState>
   );
 }

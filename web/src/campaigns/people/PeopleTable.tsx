@@ -82,7 +82,7 @@ function Name({ recipient: { attributes } }: { readonly recipient: Recipient }) 
   const { employeeId, name, emailAddress, isAdded } = attributes;
   return (
     <NameWithNote name={name} note={emailAddress ?? 'no e-mail address'}>
-      <PageLink to={employeePath(employeeId)}>{name}</PageLink> {isAdded && <Tag>Came later</Tag>}
+      <PageLink to={employeePath(employeeId)}>{name}</PageLink> {isAdded && <Tag>Added later</Tag>}
     </NameWithNote>
   );
 }

@@ -65,7 +65,7 @@ function Found({ typed, chosen, onPick }: FoundProps) {
   const found = useQuery(foundPeopleQuery(useOrganizationId(), typed));
   const isChosen = new Set(chosen.map(({ id }) => id));
   if (!found.data) return null;
-  if (found.data.data.length === 0) return <p className={styles.nothing}>Nobody matches “{typed}”.</p>;
+  if (found.data.data.length === 0) return <p className={styles.nothing}>No matches for “{typed}”.</p>;
   return (
     <ul aria-label="Found" className={styles.found}>
       {found.data.data.map(({ id, attributes }) => {

@@ -14,10 +14,9 @@ export type Correction = {
 
 type Asked = { readonly campaign: string; readonly phase: AudiencePhase };
 
-const secret = 'Nobody is told whether there was an answer.';
+const secret = 'No one can see whether there was an answer.';
 const shownStays =
-  'The participation that is shown while the survey is open stays as it is: it is about the people with whom the ' +
-  'survey began.';
+  'The participation shown while the survey is open does not change: it covers the people included at the start.';
 
 /** Before somebody is taken off. */
 export function removalWords(name: string, { campaign, phase }: Asked): Correction {
@@ -26,12 +25,12 @@ export function removalWords(name: string, { campaign, phase }: Asked): Correcti
     lost:
       phase === 'confirmed'
         ? `${name} will not be invited.`
-        : `The link ends, waiting messages are not sent, and whatever was answered with it is destroyed. ${secret}`,
+        : `The link stops working, pending messages are not sent, and any answers given with it are deleted. ${secret}`,
     stays:
       phase === 'confirmed'
-        ? 'The audience is frozen anew, as everybody stands today. You can add the person again.'
-        : `${shownStays} Results and the final numbers are without this person. Refreshing memberships does not ` +
-          'bring the person back.',
+        ? 'The audience is rebuilt with today’s data. You can add the person again.'
+        : `${shownStays} Results and final counts exclude this person. Refreshing ` +
+          'memberships does not add the person again.',
     confirmLabel: 'Remove from campaign',
     keepLabel: 'Keep in campaign',
   };
@@ -42,12 +41,12 @@ export function resetWords(name: string, { campaign, phase }: Asked): Correction
   return {
     title: `Reset what ${name} may have answered?`,
     lost:
-      `The link ends, whatever was answered with it in ${campaign} is destroyed, and a new link goes out at ` +
-      `once. ${secret}`,
+      `The link stops working, any answers given with it in ${campaign} are deleted, and a new link is sent right ` +
+      `away. ${secret}`,
     stays:
       phase === 'reopened'
-        ? 'What was published stays as it is, whether or not these answers are part of it.'
-        : `${shownStays} The person can answer anew until the survey closes.`,
+        ? 'Published results do not change, whether or not they include these answers.'
+        : `${shownStays} The person can answer again until the survey closes.`,
     confirmLabel: 'Reset answers',
     keepLabel: 'Keep as it is',
   };
@@ -59,10 +58,9 @@ export function invitationWords(name: string, { campaign, phase }: Asked): Corre
     title: `Invite ${name} again?`,
     lost:
       phase === 'confirmed'
-        ? `${name} is invited with all others when ${campaign} opens.`
-        : 'The invitation goes out now, with the link that the person has already. It goes out in the same way if ' +
-          'there is an answer.',
-    stays: 'No number changes.',
+        ? `${name} will be invited with everyone else when ${campaign} opens.`
+        : 'The invitation is sent now, with the person’s existing link. It is sent whether or not there is an answer.',
+    stays: 'No counts change.',
     confirmLabel: 'Send invitation',
     keepLabel: 'Do not send',
   };
@@ -74,7 +72,7 @@ export function refreshWords(phase: AudiencePhase, groupName?: string): Correcti
   const words = {
     title: groupName ? `Update the memberships of ${groupName}?` : 'Refresh memberships?',
     confirmLabel: groupName ? 'Update memberships' : 'Refresh memberships',
-    keepLabel: 'Leave as they are',
+    keepLabel: 'Don’t change',
   };
   if (phase === 'confirmed')
     return {
@@ -84,39 +82,36 @@ export function refreshWords(phase: AudiencePhase, groupName?: string): Correcti
     };
   const late =
     phase === 'reopened'
-      ? 'Their answers count as late ones: together with at least as many others as the confidentiality level asks ' +
-        'for, or not at all.'
+      ? 'Their answers count as late answers: only together with enough others to reach the confidentiality level.'
       : shownStays;
   return {
     ...words,
     lost:
-      `People who have come to ${whose} since are added, in the groups of today. Nobody who is asked ` +
-      'already moves ' +
-      'or leaves.',
+      `People who joined ${whose} since are added, with today’s groups. No one ` +
+      'already invited is moved or removed.',
     stays: `They get the next message. ${late}`,
   };
 }
 
 /** Before people are added. */
 export function additionNote(phase: AudiencePhase): string {
-  if (phase === 'confirmed')
-    return 'They are invited with all others. The audience is frozen anew, as everybody stands today.';
+  if (phase === 'confirmed') return 'They are invited with everyone else. The audience is rebuilt with today’s data.';
   if (phase === 'reopened')
     return (
-      'They count in the groups of today. Their answers are late ones: they enter the results together with at ' +
-      'least as many others as the confidentiality level asks for, or not at all.'
+      'They count in today’s groups. Their answers are late answers: they enter the results only together with ' +
+      'enough others to reach the confidentiality level.'
     );
-  return `They count in the groups of today. ${shownStays}`;
+  return `They count in today’s groups. ${shownStays}`;
 }
 
 /** Before the insights are deleted. */
 export function insightWords(campaign: string): Correction {
   return {
     title: `Delete the insights of ${campaign}?`,
-    lost: 'Strengths, opportunities and changes are told to nobody any more, neither on screens nor in reports.',
+    lost: 'Strengths, opportunities and changes are hidden from everyone, on screens and in reports.',
     stays:
-      'All results stay. The insights come back when you restore them, or when the campaign is opened and closed ' +
-      'again.',
+      'All results are kept. You can restore the insights, and they also return when ' +
+      'the campaign is reopened and closed.',
     confirmLabel: 'Delete insights',
     keepLabel: 'Keep insights',
   };
@@ -128,17 +123,14 @@ export function addLabel(count: number): string {
 }
 
 const phaseNotes: { readonly [P in AudiencePhase]: string } = {
-  draft: 'This is whom the campaign would ask if it were confirmed now. Who is meant is chosen in its set-up.',
-  confirmed:
-    'The audience is frozen as it was when the campaign was confirmed. You can rebuild it until the survey opens.',
+  draft: 'These people would be invited if the campaign were confirmed now. Change the audience in the setup.',
+  confirmed: 'The audience was fixed when the campaign was confirmed. You can rebuild it until the survey opens.',
   open:
-    'While the survey is open nobody moves to another group. People can be added and taken off; nobody is told who ' +
-    'has answered.',
-  reopened:
-    'Results have been published. Nobody is taken off any more, and answers of people who are added count as ' +
-    'late ones.',
-  closed: 'The survey is closed. Nothing can be changed about who took part.',
-  between: 'The campaign is being prepared, started or closed at this moment. Look again in a minute.',
+    'While the survey is open, no one moves to another group. You can add and remove ' +
+    'people; no one can see who has responded.',
+  reopened: 'Results are published. People can no longer be removed, and answers from people you add count as late.',
+  closed: 'The survey is closed. The audience can no longer be changed.',
+  between: 'The campaign is being prepared, started or closed right now. Check again in a minute.',
 };
 
 /** What can be corrected in a phase, and why not more. */

@@ -13,10 +13,10 @@ const states: { readonly [S in DeliveryState]: { readonly look: StatusLook; read
   waiting: { look: 'waiting', words: 'waits' },
   sent: { look: 'good', words: 'sent' },
   delivered: { look: 'good', words: 'delivered' },
-  retrying: { look: 'attention', words: 'is tried again' },
-  bounced: { look: 'bad', words: 'came back' },
-  stopped: { look: 'over', words: 'not wanted' },
-  'no-address': { look: 'over', words: 'has no address' },
+  retrying: { look: 'attention', words: 'retrying' },
+  bounced: { look: 'bad', words: 'bounced' },
+  stopped: { look: 'over', words: 'unsubscribed' },
+  'no-address': { look: 'over', words: 'no address' },
   'not-sent': { look: 'over', words: 'not sent' },
 };
 

@@ -62,15 +62,15 @@ export function isNarrowed({ search, groupId, reason }: PeopleFilters): boolean 
 }
 
 const reasonWords: { readonly [R in ExclusionReason]: string } = {
-  joined: 'Came after the audience was made',
-  removed: 'Taken off by hand',
+  joined: 'Joined after the audience was created',
+  removed: 'Removed manually',
   'not-receiving-surveys': 'Not receiving surveys',
   inactive: 'Not an active employee',
   'no-address': 'No e-mail address and no phone number',
   'no-email': 'No e-mail address',
   'no-phone': 'No phone number',
-  bounced: 'The last message came back',
-  unsubscribed: 'Asked for no more messages',
+  bounced: 'The last message bounced',
+  unsubscribed: 'Unsubscribed from messages',
   'starts-later': 'Starts after the survey closes',
 };
 

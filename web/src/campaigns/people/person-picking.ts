@@ -14,7 +14,7 @@ export function entriesIn(text: string): readonly string[] {
 type Attributes = EmployeeMatchResource['attributes'];
 
 const problems: { readonly [P in NonNullable<Attributes['problem']>]: string } = {
-  unknown: 'nobody has this address or number',
+  unknown: 'no one has this address or number',
   ambiguous: 'more than one person has it',
   inactive: 'not an active employee',
   'not-receiving-surveys': 'not receiving surveys',
@@ -40,7 +40,7 @@ export function matchWords({ people, problems: unmatched }: Matched): string {
   const found = formatCountOf(people.length, 'person was found', 'people were found');
   return unmatched.length === 0
     ? `${found}.`
-    : `${found}, ${formatCountOf(unmatched.length, 'entry leads', 'entries lead')} to nobody who can be asked.`;
+    : `${found}, ${formatCountOf(unmatched.length, 'entry matches', 'entries match')} no one who can be invited.`;
 }
 
 /** People with others added to them, nobody twice. */

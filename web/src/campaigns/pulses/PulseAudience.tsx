@@ -31,7 +31,7 @@ export function PulseAudience({ draft, drivers, onChange }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const bodyId = useId();
   const mayBeAsked = canBeInvited(audience);
-  const word = isOpen ? 'Done' : 'Change what is asked';
+  const word = isOpen ? 'Done' : 'Edit questions';
   return (
     <li className={styles.audience}>
       <div className={styles.head}>
@@ -58,7 +58,7 @@ export function PulseAudience({ draft, drivers, onChange }: Props) {
           </Button>
         ) : (
           <Link to={campaignPath(audience.campaignId)} className={text.link}>
-            Has a smart pulse already
+            Already has a smart pulse
           </Link>
         )}
       </div>
@@ -120,7 +120,7 @@ function AskedAbout({ asked, draft, drivers, onChange }: AskedProps) {
       </div>
       <Textarea
         label="Open question"
-        description="Answers are optional. Leave it empty to ask none."
+        description="Answers are optional. Leave empty for no question."
         minRows={2}
         maxLength={300}
         value={asked.question}

@@ -81,14 +81,14 @@ export function PulseSetup({ parent, plan, onLevel }: Props) {
           { label: parent.attributes.name, to: campaignPath(parent.id) },
         ]}
         fact={pulseSentence(form.pulses)}
-        comparison={`It follows ${parent.attributes.name}. Nothing is sent before you confirm it.`}
+        comparison={`It follows ${parent.attributes.name}. Nothing is sent until you confirm.`}
       />
       <Section
         id="audiences"
         title="Groups and topics"
         under={
-          'Each group gets its own short campaign and its own results, under the same rules of confidentiality. ' +
-          'Nobody is in two of them. Proposed are the three lowest of the drivers that go together with engagement.'
+          'Each group gets its own short campaign and results, under the same confidentiality rules. No one is in ' +
+          'two of them. The three lowest drivers linked to engagement are suggested.'
         }
         tools={plan.levels.length > 1 && <LevelChoice plan={plan} onLevel={onLevel} />}
       >
@@ -108,10 +108,7 @@ export function PulseSetup({ parent, plan, onLevel }: Props) {
       <Section
         id="start"
         title="When"
-        under={
-          'All of them start together and are open for a week. Each can be changed by itself before it is ' +
-          'confirmed.'
-        }
+        under={'They start together and are open for a week. You can change each one before confirming it.'}
       >
         <div className={styles.start}>
           <TextInput
@@ -139,7 +136,7 @@ export function PulseSetup({ parent, plan, onLevel }: Props) {
       <UnsavedGuard
         wouldLose={() => isChanged && !create.isPending && !create.isSuccess}
         title="Leave without creating them?"
-        lost="What you have changed here is not kept; another level begins with its own proposal."
+        lost="Your changes will be lost; another level starts with its own suggestion."
       />
     </>
   );

@@ -53,11 +53,11 @@ export function SmartPulseScreen() {
           <>
             <PageHeader
               page="Smart pulse"
-              fact="No group has results to start from."
+              fact="No groups have results yet."
               trail={[{ label: 'Campaigns', to: '/campaigns' }]}
             />
             <EmptyState
-              heading="Nothing to ask about yet"
+              heading="Not enough results yet"
               action={<ButtonLink to={resultsPath(campaignId)}>Open results</ButtonLink>}
             >
               A smart pulse starts from published results of groups. {parent.data.data.attributes.name} shows none below

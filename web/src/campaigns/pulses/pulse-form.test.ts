@@ -93,12 +93,12 @@ describe('what smart pulses would ask', () => {
   });
 
   it('is told with the reason for the drivers', () => {
-    expect(audienceWords(audience)).toBe('12 people, by their own result.');
+    expect(audienceWords(audience)).toBe('12 people, based on their own results.');
     expect(audienceWords(plan.audiences[1] as never)).toBe(
-      '3 people, by the result of Acme, because these groups have none of their own. So few that their answers ' +
-        'would not be shown.',
+      '3 people, based on the results of Acme, because these groups have none of their own. Too few for results ' +
+        'to be shown.',
     );
     expect(pulseSentence(form.pulses)).toBe('One group is asked about their lowest-scoring drivers.');
-    expect(pulseSentence([])).toBe('Nobody is asked yet.');
+    expect(pulseSentence([])).toBe('No one is invited yet.');
   });
 });

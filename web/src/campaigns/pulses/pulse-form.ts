@@ -104,15 +104,15 @@ export function audienceWords({
 }: Audience): string {
   const people = formatCountOf(activeMembershipCount, 'person', 'people');
   const source = isOwnResult
-    ? 'by their own result'
-    : `by the result of ${sourceGroupName}, because ` +
+    ? 'based on their own results'
+    : `based on the results of ${sourceGroupName}, because ` +
       (groupIds.length === 1 ? 'this group has none of its own' : 'these groups have none of their own');
-  return `${people}, ${source}${isTooSmall ? '. So few that their answers would not be shown' : ''}.`;
+  return `${people}, ${source}${isTooSmall ? '. Too few for results to be shown' : ''}.`;
 }
 
 /** What the page says in one sentence. */
 export function pulseSentence(pulses: readonly PulseDraft[]): string {
   const count = pulses.filter(({ isChosen }) => isChosen).length;
-  if (count === 0) return 'Nobody is asked yet.';
+  if (count === 0) return 'No one is invited yet.';
   return `${capitalize(countOfInWords(count, 'group is', 'groups are'))} asked about their lowest-scoring drivers.`;
 }

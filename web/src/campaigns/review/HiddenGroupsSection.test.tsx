@@ -25,7 +25,7 @@ describe('the groups that will probably stay hidden', () => {
       </ViewerContext>,
     );
     expect(html).not.toContain('<table');
-    expect(html).toContain('All 22 groups will probably have results');
+    expect(html).toContain('All 22 groups will likely have results');
   });
 });
 

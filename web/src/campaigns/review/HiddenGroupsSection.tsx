@@ -57,14 +57,13 @@ export function HiddenGroupsSection({ review, level }: Props) {
       id="hidden"
       title={hiddenTitle(review)}
       under={
-        `Results need ${level} answers in a group. Estimated from each group’s size and its last ` +
-        'response rates. ' +
-        'Hidden answers still count in every larger group.'
+        `Results need ${level} answers in a group. Estimated from each group’s size and its last response rates. ` +
+        'Hidden answers still count in larger groups.'
       }
       tools={<span className={text.small}>Confidentiality level: {level}</span>}
     >
       {rows.length > 0 && (
-        <Table label="Groups that will probably stay hidden" columns={columns} rows={rows} keyOf={({ id }) => id} />
+        <Table label="Groups likely to stay hidden" columns={columns} rows={rows} keyOf={({ id }) => id} />
       )}
     </Section>
   );

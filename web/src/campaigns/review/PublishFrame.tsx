@@ -30,7 +30,7 @@ export function PublishFrame({ campaign, problems, isBusy, onPublish, back, cons
     <div className={styles.panel}>
       {!isReady && (
         <Note look="error">
-          <b>Correct this first.</b>
+          <b>Fix these first.</b>
           <ul className={styles.list}>
             {problems.map(({ pointer, detail }) => (
               <li key={`${pointer} ${detail}`}>{detail}</li>
@@ -42,7 +42,7 @@ export function PublishFrame({ campaign, problems, isBusy, onPublish, back, cons
       <Allowed
         ability="campaign.publish"
         subject={subject}
-        otherwise={<Note>Only administrators can publish a campaign. Ask one of them to look at this page.</Note>}
+        otherwise={<Note>Only administrators can publish a campaign. Ask one of them to review this page.</Note>}
       >
         <Button rank="primary" className={styles.large} disabled={!isReady || isBusy} onClick={onPublish}>
           Publish campaign

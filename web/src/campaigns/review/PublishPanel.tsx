@@ -49,11 +49,11 @@ export function PublishPanel({ campaign, review, messages, flush, back, leaveFor
       </PublishFrame>
       {isAsked && (
         <ConfirmDialog
-          title="Publish with the usual words in other languages?"
+          title="Publish with default text in other languages?"
           lost={fallbacks.join(' ')}
-          stays="Nobody is left out. You can give the words of other languages until a message goes out."
+          stays="No one is left out. You can add translations until a message is sent."
           confirmLabel="Publish campaign"
-          keepLabel="Give the words first"
+          keepLabel="Add translations first"
           isDestructive={false}
           onConfirm={() => void publishNow()}
           onClose={() => setIsAsked(false)}
@@ -67,8 +67,8 @@ function ThingsToLookAt({ things }: { readonly things: readonly string[] }) {
   if (things.length === 0) return null;
   return (
     <Note look="warning">
-      <b>{`${capitalize(countOfInWords(things.length, 'thing', 'things'))} to look at.`}</b> {things.join(' ')} Who is
-      asked is fixed when you publish.
+      <b>{`${capitalize(countOfInWords(things.length, 'thing', 'things'))} to review.`}</b> {things.join(' ')} The
+      audience is fixed when you publish.
     </Note>
   );
 }

@@ -16,7 +16,7 @@ type Unreached = Review['unreached'][number];
 const fewNames = 8;
 
 const columns: readonly Column<Unreached>[] = [
-  { key: 'name', label: 'Not reached', isRowName: true, render: ({ name }) => name },
+  { key: 'name', label: 'Can’t be reached', isRowName: true, render: ({ name }) => name },
   { key: 'group', label: 'Group', render: ({ groupName }) => groupName ?? <span className={text.quiet}>none</span> },
   { key: 'why', label: 'Why', render: (each) => nextStepOf(each).why },
   { key: 'fix', label: 'Next step', isLabelHidden: true, isNumeric: true, render: (each) => <Fix unreached={each} /> },
@@ -33,7 +33,7 @@ export function ReachSection({ campaignId, review }: { readonly campaignId: stri
       <LanguageReach campaignId={campaignId} review={review} />
       {shown.length > 0 && (
         <div className={styles.table}>
-          <Table label="Not reached" columns={columns} rows={shown} keyOf={({ employeeId }) => employeeId} />
+          <Table label="Can’t be reached" columns={columns} rows={shown} keyOf={({ employeeId }) => employeeId} />
         </div>
       )}
       {shown.length < unreached.length && (
@@ -74,7 +74,7 @@ function ReachBar({ review }: { readonly review: Review }) {
 
 function Fix({ unreached }: { readonly unreached: Unreached }) {
   const { fix } = nextStepOf(unreached);
-  if (!fix) return <span className={text.quiet}>Nothing to do</span>;
+  if (!fix) return <span className={text.quiet}>No action needed</span>;
   return (
     <PageLink to={employeePath(unreached.employeeId)} className={text.link}>
       {fix}

@@ -28,7 +28,7 @@ describe('the review of a campaign', () => {
   it('says in one sentence whom it reaches and whether there is something to look at', () => {
     expect(reviewSentence(aReview())).toEqual({
       fact: 'Ready to publish: reaches 236 of 240 active employees.',
-      comparison: 'Two things to look at first.',
+      comparison: 'Two things to review first.',
     });
     expect(reviewSentence(everybody)).toEqual({
       fact: 'Ready to publish: reaches 240 of 240 active employees.',
@@ -40,14 +40,14 @@ describe('the review of a campaign', () => {
     const problems = [{ pointer: '/data/attributes/surveys', detail: 'Choose at least one survey.' }];
     expect(reviewSentence(aReview({ problems }))).toEqual({
       fact: 'Not ready to publish:',
-      comparison: 'one thing to correct first.',
+      comparison: 'one thing to fix first.',
     });
   });
 
   it('looks only at what somebody has probably overlooked', () => {
     expect(thingsToLookAt(aReview())).toEqual([
       'Tomás Rivera cannot be reached: no e-mail address and no phone number.',
-      'Aiko Tanaka cannot be reached: the last message came back.',
+      'Aiko Tanaka cannot be reached: the last message bounced.',
     ]);
     expect(thingsToLookAt(everybody)).toEqual([]);
   });
@@ -63,9 +63,7 @@ describe('the review of a campaign', () => {
   });
 
   it('warns when most groups will see nothing', () => {
-    expect(thingsToLookAt(aReview({ unreached: [], groupCount: 5 }))).toEqual([
-      'Most groups will probably stay hidden.',
-    ]);
+    expect(thingsToLookAt(aReview({ unreached: [], groupCount: 5 }))).toEqual(['Most groups will likely stay hidden.']);
   });
 });
 
@@ -80,20 +78,20 @@ describe('who is reached', () => {
   });
 
   it('is said in the title', () => {
-    expect(reachTitle(aReview())).toBe('236 people are reached, 4 are not');
-    expect(reachTitle(aReview({ reachedCount: 1, unreachedCount: 1 }))).toBe('1 person is reached, 1 is not');
-    expect(reachTitle(everybody)).toBe('240 people are reached, nobody is left out');
+    expect(reachTitle(aReview())).toBe('236 people can be reached, 4 are not');
+    expect(reachTitle(aReview({ reachedCount: 1, unreachedCount: 1 }))).toBe('1 person can be reached, 1 is not');
+    expect(reachTitle(everybody)).toBe('240 people can be reached, no one is left out');
   });
 
   it('is said apart of those who come by a code', () => {
     const withCards = aReview({ reachedBy: { email: 208, sms: 0, code: 28 } });
-    expect(reachTitle(withCards)).toBe('236 people are reached, 28 of them by a code, 4 are not');
+    expect(reachTitle(withCards)).toBe('236 people can be reached, 28 of them by code, 4 are not');
     expect(reachParts(withCards)).toContainEqual({ key: 'code', count: 28, words: 'by a code' });
     expect(reviewSentence(withCards).fact).toBe(
-      'Ready to publish: reaches 236 of 240 active employees, 28 of them by a code.',
+      'Ready to publish: reaches 236 of 240 active employees, 28 of them by code.',
     );
     expect(reachTitle(aReview({ reachedBy: { email: 0, sms: 0, code: 236 } }))).toBe(
-      '236 people are reached, by a code, 4 are not',
+      '236 people can be reached, by a code, 4 are not',
     );
   });
 
@@ -106,16 +104,16 @@ describe('who is reached', () => {
     const readers = (...counts: readonly number[]) =>
       (['en', 'es', 'de', 'fr'] as const).map((language, place) => ({ language, recipientCount: counts[place] ?? 0 }));
     expect(languageWords({ languages }, readers(200, 36))).toEqual([
-      'Everybody can be asked in the language of their messages.',
+      'Everyone gets the survey in their message language.',
     ]);
     expect(languageWords({ languages }, readers(200, 30, 6, 1))).toEqual([
-      '6 people read German, and 8 statements are missing in it: they are asked in English.',
-      '1 person reads French, and the surveys are not written in it: they are asked in English.',
+      '6 people read German, and 8 statements are missing in it: they get the survey in English.',
+      '1 person reads French, and the surveys are not available in it: they get the survey in English.',
     ]);
   });
 
   it('comes with what to expect', () => {
-    expect(expectationWords(aReview())).toBe('About 201 of them will probably answer, going by earlier campaigns.');
+    expect(expectationWords(aReview())).toBe('About 201 of them will likely respond, based on earlier campaigns.');
   });
 
   it('has a next step for what can be mended, and none for what is as it should be', () => {
@@ -126,16 +124,16 @@ describe('who is reached', () => {
 
 describe('groups that will probably stay hidden', () => {
   it('are counted in the title', () => {
-    expect(hiddenTitle(aReview())).toBe('Three of 22 groups will probably stay hidden');
-    expect(hiddenTitle(everybody)).toBe('All 22 groups will probably have results');
-    expect(hiddenTitle(aReview({ groupCount: 1, hiddenGroups: [] }))).toBe('The one group will have results');
-    expect(hiddenTitle(aReview({ groupCount: 0, hiddenGroups: [] }))).toBe('There are no groups to show results for');
+    expect(hiddenTitle(aReview())).toBe('Three of 22 groups will likely stay hidden');
+    expect(hiddenTitle(everybody)).toBe('All 22 groups will likely have results');
+    expect(hiddenTitle(aReview({ groupCount: 1, hiddenGroups: [] }))).toBe('The only group will have results');
+    expect(hiddenTitle(aReview({ groupCount: 0, hiddenGroups: [] }))).toBe('No groups to show results for');
   });
 
   it('are all of them, and so is everybody together, where too few are asked', () => {
     const hiddenGroups = aReview().hiddenGroups;
     expect(hiddenTitle(aReview({ groupCount: hiddenGroups.length - 1 }))).toBe(
-      'Not even the whole organization will probably have results',
+      'Results are unlikely, even for the whole organization',
     );
   });
 
@@ -150,7 +148,7 @@ describe('groups that will probably stay hidden', () => {
     ).toEqual([
       ['Legal', '2 to 3', 'none', 'Rest of Operations'],
       ['Quality', '3 to 5', 'about 22%', 'Rest of Engineering'],
-      ['People', '5 to 6', 'about 31%', 'Rest of Operations, to protect others'],
+      ['People', '5 to 6', 'about 31%', 'Rest of Operations, to protect other groups'],
     ]);
   });
 

@@ -15,11 +15,11 @@ const nextSteps: { readonly [R in Reason]: NextStep } = {
   'no-address': { why: 'No e-mail address and no phone number', fix: 'Add e-mail' },
   'no-email': { why: 'No e-mail address', fix: 'Add e-mail' },
   'no-phone': { why: 'No phone number', fix: 'Add phone number' },
-  bounced: { why: 'The last message came back', fix: 'Check address' },
+  bounced: { why: 'The last message bounced', fix: 'Check address' },
   'not-receiving-surveys': { why: 'Not receiving surveys', fix: 'Open employee' },
   inactive: { why: 'Not an active employee', fix: 'Open employee' },
   'starts-later': { why: 'Starts after the survey closes', fix: undefined },
-  unsubscribed: { why: 'Asked for no more messages', fix: undefined },
+  unsubscribed: { why: 'Unsubscribed from messages', fix: undefined },
 };
 
 /** The reasons that somebody has probably overlooked. The others are as they should be. */
@@ -33,13 +33,13 @@ export function nextStepOf({ reason }: Pick<Unreached, 'reason'>): NextStep {
 export function reviewSentence(review: Review): { readonly fact: string; readonly comparison: string | undefined } {
   const { problems, reachedCount, activeCount } = review;
   if (problems.length > 0)
-    return { fact: 'Not ready to publish:', comparison: `${things(problems.length)} to correct first.` };
+    return { fact: 'Not ready to publish:', comparison: `${things(problems.length)} to fix first.` };
   const count = thingsToLookAt(review).length;
   return {
     fact:
       `Ready to publish: reaches ${formatCount(reachedCount)} of ` +
       `${formatCountOf(activeCount, 'active employee', 'active employees')}${byCodeWords(review)}.`,
-    comparison: count > 0 ? `${capitalize(things(count))} to look at first.` : undefined,
+    comparison: count > 0 ? `${capitalize(things(count))} to review first.` : undefined,
   };
 }
 
@@ -58,7 +58,7 @@ export function thingsToLookAt({
     }),
     ...recentlyAddedWords(recentlyAdded),
     ...(groupCount > 1 && reachedCount > 0 && hiddenGroups.length * 2 > groupCount
-      ? ['Most groups will probably stay hidden.']
+      ? ['Most groups will likely stay hidden.']
       : []),
   ];
 }
@@ -70,9 +70,9 @@ const mostGroupsNamed = 5;
 function recentlyAddedWords({ groups }: Review['recentlyAdded']): readonly string[] {
   const named = groups.slice(0, mostGroupsNamed).map(({ name, size, recent, uncounted }) => {
     const added = `${formatCount(recent)} of ${formatCount(size)} people in ${name} were added in the last 90 days.`;
-    const check = 'Check that they really work here.';
+    const check = 'Check that they are real employees.';
     if (uncounted === 0) return `${added} ${check}`;
-    return `${added} ${check} People do not count towards the confidentiality level for 28 days after they were added.`;
+    return `${added} ${check} People don’t count toward the confidentiality level for 28 days after being added.`;
   });
   const more = groups.length - named.length;
   return more > 0
@@ -100,14 +100,14 @@ export function reachParts({ reachedBy, unreachedCount }: Review): readonly Reac
 /** Some of them get no message: they need a card with a code. */
 function byCodeWords({ reachedCount, reachedBy: { code } }: Review): string {
   if (code === 0) return '';
-  return code === reachedCount ? ', by a code' : `, ${formatCount(code)} of them by a code`;
+  return code === reachedCount ? ', by a code' : `, ${formatCount(code)} of them by code`;
 }
 
 /** "236 people are reached, 28 of them by a code, 4 are not". */
 export function reachTitle(review: Review): string {
   const { reachedCount, unreachedCount } = review;
-  const reached = `${formatCountOf(reachedCount, 'person is reached', 'people are reached')}${byCodeWords(review)}`;
-  if (unreachedCount === 0) return `${reached}, nobody is left out`;
+  const reached = `${formatCountOf(reachedCount, 'person can be reached', 'people can be reached')}${byCodeWords(review)}`;
+  if (unreachedCount === 0) return `${reached}, no one is left out`;
   return `${reached}, ${formatCountOf(unreachedCount, 'is', 'are')} not`;
 }
 
@@ -123,17 +123,16 @@ export function languageWords(
   const left = readers.filter(
     ({ language, recipientCount }) => recipientCount > 0 && language !== 'en' && !isComplete.has(language),
   );
-  if (left.length === 0) return ['Everybody can be asked in the language of their messages.'];
+  if (left.length === 0) return ['Everyone gets the survey in their message language.'];
   return left.map(({ language, recipientCount }) => {
     const missing = languages.find(({ locale }) => locale === language)?.missing;
     const why =
       missing === undefined
-        ? 'the surveys are not written in it'
+        ? 'the surveys are not available in it'
         : `${formatCountOf(missing, 'statement is', 'statements are')} missing in it`;
     return (
-      `${formatCountOf(recipientCount, 'person reads', 'people read')} ${languageNames[language]}, and ` +
-      `${why}: they ` +
-      'are asked in English.'
+      `${formatCountOf(recipientCount, 'person reads', 'people read')} ${languageNames[language]}, and ${why}: ` +
+      'they get the survey in English.'
     );
   });
 }
@@ -141,23 +140,22 @@ export function languageWords(
 /** "About 201 of them will answer, going by the last campaigns." */
 export function expectationWords({ reachedCount, expectedResponseRate }: Review): string {
   return (
-    `About ${formatCount(Math.round(reachedCount * expectedResponseRate))} of them will probably ` +
-    'answer, going by ' +
-    'earlier campaigns.'
+    `About ${formatCount(Math.round(reachedCount * expectedResponseRate))} of them will ` +
+    'likely respond, based on earlier campaigns.'
   );
 }
 
 /** "Three of 22 groups will probably stay hidden". */
 export function hiddenTitle({ hiddenGroups, groupCount }: Review): string {
-  if (hiddenGroups.length > groupCount) return 'Not even the whole organization will probably have results';
-  if (groupCount === 0) return 'There are no groups to show results for';
+  if (hiddenGroups.length > groupCount) return 'Results are unlikely, even for the whole organization';
+  if (groupCount === 0) return 'No groups to show results for';
   if (hiddenGroups.length === 0)
     return groupCount === 1
-      ? 'The one group will have results'
-      : `All ${formatCount(groupCount)} groups will probably have results`;
+      ? 'The only group will have results'
+      : `All ${formatCount(groupCount)} groups will likely have results`;
   return (
     `${capitalize(countInWords(hiddenGroups.length))} of ${formatCountOf(groupCount, 'group', 'groups')} will ` +
-    'probably stay hidden'
+    'likely stay hidden'
   );
 }
 
@@ -189,7 +187,7 @@ export function hiddenRows({ hiddenGroups }: Review, groupNames: ReadonlyMap<str
 
 function shownInWords(group: string | undefined, reason: Review['hiddenGroups'][number]['reason']): string {
   const place = group === undefined ? 'The whole organization' : `Rest of ${group}`;
-  return reason === 'combined' ? `${place}, to protect others` : place;
+  return reason === 'combined' ? `${place}, to protect other groups` : place;
 }
 
 function chanceWords(chance: number): string {

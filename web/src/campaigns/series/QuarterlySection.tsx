@@ -65,9 +65,7 @@ export function QuarterlySection({ campaign }: { readonly campaign: CampaignReso
       title={quartersTitle(later.length)}
       under={later.length > 0 ? laterWords(later) : nextWords(cadenceDays, ofOrganization)}
     >
-      {later.length > 0 && (
-        <Table label="Campaigns that follow" columns={columns} rows={later} keyOf={({ id }) => id} />
-      )}
+      {later.length > 0 && <Table label="Upcoming campaigns" columns={columns} rows={later} keyOf={({ id }) => id} />}
       {mayChange && (
         <div className={styles.acts}>
           {toPlan - 1 > later.length && (
@@ -81,7 +79,7 @@ export function QuarterlySection({ campaign }: { readonly campaign: CampaignReso
             </Button>
           )}
           <ChoiceField
-            label="The next one"
+            label="Next campaign"
             className={styles.choice}
             options={[null, ...cadenceChoices].map((choice) => ({
               value: String(choice),

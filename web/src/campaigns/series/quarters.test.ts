@@ -16,10 +16,10 @@ describe('the campaigns that follow', () => {
 
   it('wait for a confirmation as far as nobody has given it', () => {
     expect(laterWords([second, third])).toBe(
-      'Each waits for a confirmation of its own. After the last of them the cadence below goes on.',
+      'Each needs its own confirmation. After the last one, the cadence below continues.',
     );
-    expect(laterWords([first, second])).toContain('What is not confirmed waits');
-    expect(laterWords([first])).toBe('After the last of them the cadence below goes on.');
+    expect(laterWords([first, second])).toContain('Each unconfirmed campaign needs');
+    expect(laterWords([first])).toBe('After the last one, the cadence below continues.');
   });
 
   it('can be planned for the quarters that are not over', () => {

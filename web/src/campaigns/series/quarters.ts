@@ -44,6 +44,6 @@ export function laterWords(later: readonly CampaignResource[]): string {
   const confirmation =
     waiting === 0
       ? ''
-      : `${waiting === later.length ? 'Each' : 'What is not confirmed'} waits for a confirmation of its own. `;
-  return `${confirmation}After the last of them the cadence below goes on.`;
+      : `${waiting === later.length ? 'Each' : 'Each unconfirmed campaign'} needs its own confirmation. `;
+  return `${confirmation}After the last one, the cadence below continues.`;
 }

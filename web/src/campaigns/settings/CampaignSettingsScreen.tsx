@@ -27,7 +27,7 @@ export function CampaignSettingsScreen() {
   return (
     <Page>
       <PageHeader page="Campaign settings" {...settingsSentence({ limit, cadenceDays })}>
-        These hold for all campaigns of the organization.
+        These apply to all campaigns in the organization.
       </PageHeader>
       <Settings key={`${limit} ${cadenceDays}`} stored={{ limit, cadenceDays }} />
       <ConfidentialitySection key={`${confidentialityLevel} ${openTextFeedbackAccess}`} />
@@ -49,16 +49,16 @@ function Settings({ stored }: { readonly stored: CampaignSettings }) {
     <>
       <Section
         id="limit"
-        title="Messages to one person"
+        title="Message limit"
         under={
-          'Counted over all campaigns, also those that are running, by e-mail and text message together, within ' +
-          'seven days. Messages over the limit are delayed, or skipped if the survey closes first.'
+          'Counts all campaigns, including running ones, and e-mails and text messages together, over seven days. ' +
+          'Messages over the limit are delayed, or skipped if the survey closes first.'
         }
       >
         <div className={styles.fields}>
           <TextInput
             type="number"
-            label="Most messages a week"
+            label="Maximum messages per week"
             min={messagesPerWeek.least}
             max={messagesPerWeek.most}
             value={typed}
@@ -69,7 +69,7 @@ function Settings({ stored }: { readonly stored: CampaignSettings }) {
       </Section>
       <Section
         id="cadence"
-        title="The next engagement campaign"
+        title="Next engagement campaign"
         under={
           'The next campaign is drafted automatically when the previous one ends, and waits for ' +
           'your confirmation. Each campaign can override this.'
@@ -81,7 +81,7 @@ function Settings({ stored }: { readonly stored: CampaignSettings }) {
           </Radio>
           {cadences.map((days) => (
             <Radio key={days} name="cadence" checked={cadenceDays === days} onChange={() => setCadenceDays(days)}>
-              {days} days after the start of the one before
+              {days} days after the previous start
             </Radio>
           ))}
         </div>

@@ -14,14 +14,11 @@ import styles from './CampaignSettingsScreen.module.css';
 import { levelBounds, levelIn } from './settings-words.ts';
 
 const readers: { readonly [A in OpenTextFeedbackAccess]: string } = {
-  everyone_with_results_access: 'Everybody who sees the results of a group',
+  everyone_with_results_access: 'Everyone who can see a group’s results',
   admins_only: 'Administrators only',
 };
 
-const toasts = {
-  success: 'Successfully updated how answers are protected',
-  failure: 'Failed to update how answers are protected',
-};
+const toasts = { success: 'Successfully updated confidentiality', failure: 'Failed to update confidentiality' };
 
 /** From how many answers on results are shown, and who reads comments; beside it what others set. */
 export function ConfidentialitySection() {
@@ -41,8 +38,8 @@ export function ConfidentialitySection() {
       id="confidentiality"
       title="Confidentiality"
       under={
-        'A campaign takes the level over when it is published, and keeps what its people were promised: there it ' +
-        'can only be raised. Who reads comments changes at once.'
+        'A campaign uses the level set when it is published; after that its level can only be raised. Changes to ' +
+        'who reads comments apply right away.'
       }
     >
       <div className={styles.fields}>
@@ -61,7 +58,7 @@ export function ConfidentialitySection() {
         />
       </div>
       <h3 id="comment-readers" className={styles.heading}>
-        Who reads comments
+        Who can read comments
       </h3>
       <div role="radiogroup" aria-labelledby="comment-readers" className={styles.fields}>
         {(Object.keys(readers) as OpenTextFeedbackAccess[]).map((each) => (
@@ -86,12 +83,12 @@ export function ConfidentialitySection() {
         <dt>Active employees</dt>
         <dd>
           {stored.employeeLimit === unlimited
-            ? 'As many as there are'
+            ? 'No limit'
             : `At most ${formatCountOf(stored.employeeLimit, 'person', 'people')}`}
         </dd>
       </dl>
       <p className={styles.note}>
-        Attune sets these two for the organization. Messages go out by this time zone where none is known of a person.
+        Attune sets these for your organization. Messages use this time zone for people without one.
       </p>
     </Section>
   );

@@ -41,8 +41,8 @@ export function MessageSettingsSection() {
       id="messages"
       title="Message defaults for new campaigns"
       under={
-        'Each campaign can choose another way and its own texts; existing campaigns aren’t affected. The ' +
-        'sender also holds for messages that are still to be sent.'
+        'Each campaign can override the channel and texts; existing campaigns aren’t affected. The sender also ' +
+        'applies to messages not sent yet.'
       }
     >
       <PagePhases
@@ -66,10 +66,7 @@ export function MessageSettingsSection() {
 
 type Stored = MessageSettingsResource['attributes'];
 
-const toasts = {
-  success: 'Successfully updated what new campaigns begin with',
-  failure: 'Failed to update what new campaigns begin with',
-};
+const toasts = { success: 'Successfully updated message defaults', failure: 'Failed to update message defaults' };
 
 function Fields({ stored }: { readonly stored: Stored }) {
   const organizationId = useOrganizationId();
@@ -86,7 +83,7 @@ function Fields({ stored }: { readonly stored: Stored }) {
       <UnsavedGuard
         wouldLose={(isSamePage) => !isSamePage && isChanged && !save.isPending}
         title="Leave without saving?"
-        lost="What you have changed about new campaigns is not kept."
+        lost="Your changes to new campaigns will be lost."
       />
       <div className={styles.fields}>
         <TextInput
@@ -100,7 +97,7 @@ function Fields({ stored }: { readonly stored: Stored }) {
         />
       </div>
       <h3 id="usual-channel" className={styles.heading}>
-        People are asked by
+        Send surveys by
       </h3>
       <ChannelChoice
         labelledBy="usual-channel"
@@ -118,7 +115,7 @@ function Fields({ stored }: { readonly stored: Stored }) {
         >
           Save message defaults
         </Button>
-        {wrong && <p className={styles.note}>{messageNames[wrong]} cannot be sent like this yet.</p>}
+        {wrong && <p className={styles.note}>{messageNames[wrong]} can’t be sent like this yet.</p>}
       </div>
     </>
   );
@@ -136,8 +133,8 @@ function Words({ form: { texts }, usual, onEdit }: WordsProps) {
   const edit = (changes: Partial<typeof words>) => onEdit({ ...texts, [kind]: { ...words, ...changes } });
   return (
     <>
-      <h3 className={styles.heading}>What they read in English</h3>
-      <p className={styles.note}>Readers of other languages get the usual words of their language.</p>
+      <h3 className={styles.heading}>English text</h3>
+      <p className={styles.note}>People with other languages get the default text in their language.</p>
       <SegmentedControl
         label="Message"
         segments={notificationKinds.map((value) => ({ value, label: messageNames[value] }))}
@@ -155,7 +152,7 @@ function Words({ form: { texts }, usual, onEdit }: WordsProps) {
         />
         {!isUsual(words, usual[kind]) && (
           <Button rank="tertiary" onClick={() => onEdit({ ...texts, [kind]: usual[kind] })}>
-            Say the usual again
+            Restore default text
           </Button>
         )}
       </div>

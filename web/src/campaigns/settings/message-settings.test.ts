@@ -57,8 +57,8 @@ describe('what new campaigns begin with', () => {
 describe('the sender', () => {
   it('is shown as readers see it, by the name of the organization where none is typed', () => {
     expect([senderWords(' Acme People ', 'Acme'), senderWords('  ', 'Acme')]).toEqual([
-      'Readers see “Acme People via Attune”.',
-      'Readers see “Acme via Attune”.',
+      'Recipients see “Acme People via Attune”.',
+      'Recipients see “Acme via Attune”.',
     ]);
   });
 

@@ -18,7 +18,7 @@ export function formOfSettings({ senderName, deliveryChannel, texts }: Stored): 
 
 /** What readers see as the sender while somebody types a name; that of the organization where none is typed. */
 export function senderWords(typed: string, organization: string): string {
-  return `Readers see “${senderLabel(typed.trim() || organization)}”.`;
+  return `Recipients see “${senderLabel(typed.trim() || organization)}”.`;
 }
 
 /** What is wrong with the name that was typed. */

@@ -4,11 +4,11 @@ import { levelIn, limitIn, settingsSentence } from './settings-words.ts';
 describe('the settings of campaigns', () => {
   it('are told in a sentence', () => {
     expect(settingsSentence({ limit: 6, cadenceDays: null })).toEqual({
-      fact: 'At most 6 messages a week to each person.',
+      fact: 'At most 6 messages per week for each person.',
       comparison: 'Engagement campaigns are scheduled manually.',
     });
     expect(settingsSentence({ limit: 1, cadenceDays: 90 })).toEqual({
-      fact: 'At most 1 message a week to each person.',
+      fact: 'At most 1 message per week for each person.',
       comparison: 'The next engagement campaign is drafted automatically every 90 days.',
     });
   });

@@ -13,7 +13,7 @@ export function settingsSentence({ limit, cadenceDays }: CampaignSettings): {
     cadenceDays === null
       ? 'Engagement campaigns are scheduled manually.'
       : `The next engagement campaign is drafted automatically every ${cadenceDays} days.`;
-  return { fact: `At most ${formatCountOf(limit, 'message', 'messages')} a week to each person.`, comparison: next };
+  return { fact: `At most ${formatCountOf(limit, 'message', 'messages')} per week for each person.`, comparison: next };
 }
 
 const { lowest, highest } = allowedLevels({ hasFlexibleFloor: false });

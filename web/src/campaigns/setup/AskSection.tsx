@@ -36,7 +36,7 @@ export function AskSection({ kind, form, change, problems }: SectionProps) {
       <Section
         id="asked"
         title={writing === newSurvey ? 'Write your own survey' : 'Change your survey'}
-        under="It is kept under My Custom Surveys, and can be changed until it is sent."
+        under="It is saved under My Custom Surveys. You can edit it until it is sent."
       >
         <SurveyWriter
           surveyId={writing === newSurvey ? undefined : writing}
@@ -47,7 +47,7 @@ export function AskSection({ kind, form, change, problems }: SectionProps) {
     );
   }
   return (
-    <Section id="asked" title="What is asked" under="Choose one survey, or several to be asked one after the other.">
+    <Section id="asked" title="What is asked" under="Choose one or more surveys. They are asked one after the other.">
       <SurveyPicker
         chosen={form.surveyIds}
         firstHeading={kindRules[kind].isRecurring ? 'recommended' : undefined}
@@ -68,7 +68,7 @@ export function AskSection({ kind, form, change, problems }: SectionProps) {
       )}
       {kindRules[kind].isRecurring && asksEngagement === false && (
         <Note look="warning">
-          None of these surveys asks about engagement, so this campaign will have no engagement score and no trend.
+          None of these surveys measures engagement, so this campaign will have no engagement score or trend.
         </Note>
       )}
     </Section>
@@ -78,14 +78,10 @@ export function AskSection({ kind, form, change, problems }: SectionProps) {
 function EnpsSection() {
   const { displayName } = useViewer().organization.attributes;
   return (
-    <Section
-      id="asked"
-      title="What is asked"
-      under="There is nothing to choose: everybody gets the same two questions."
-    >
+    <Section id="asked" title="What is asked" under="Nothing to choose: everyone gets the same two questions.">
       <ol>
         <li>How likely people are to recommend {displayName} as a place to work, from 0 to 10.</li>
-        <li>Why, in their own words. They may leave it out.</li>
+        <li>Why, in their own words (optional).</li>
       </ol>
     </Section>
   );

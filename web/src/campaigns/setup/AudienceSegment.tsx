@@ -28,7 +28,7 @@ export function AudienceSegment({
           groups: named,
           families: attributes,
           words,
-          notKept: employeeIds.length > 0 ? 'the people who were picked one by one' : undefined,
+          notKept: employeeIds.length > 0 ? 'individually selected people' : undefined,
         }}
         isSet={groupIds.length + Object.keys(attributes).length > 0}
         isChosen={(segment) => isSame(audienceOfSegment(segment), { groupIds, attributes })}

@@ -16,8 +16,8 @@ export function CadenceSection({ form, change }: Pick<SectionProps, 'form' | 'ch
       id="cadence"
       title="Next campaign"
       under={
-        'When this campaign is over, the next one is prepared with the same set-up: surveys, people, messages and ' +
-        'time of day. It waits for your confirmation; nothing is sent by itself.'
+        'When this campaign ends, the next one is drafted with the same setup: surveys, audience, messages and time ' +
+        'of day. It waits for your confirmation; nothing is sent automatically.'
       }
     >
       <div role="radiogroup" aria-labelledby="cadence" className={styles.choices}>

@@ -154,8 +154,8 @@ function NotBeingSetUp({ document: { data } }: { readonly document: CampaignDocu
         </ButtonLink>
       }
     >
-      What people were promised stays as it is. A confirmed campaign can be withdrawn before it starts; then it can be
-      set up again.
+      Respondents’ privacy terms stay unchanged. You can withdraw a confirmed campaign before it starts and edit it
+      again.
     </StateMessage>
   );
 }

@@ -8,7 +8,7 @@ export function ChannelSection({ form, change }: Pick<SectionProps, 'form' | 'ch
   return (
     <Section
       id="channel"
-      title="How they are asked"
+      title="How people are invited"
       under="People without contact details for this channel won’t be invited. You’ll see who on the Review step."
     >
       <ChannelChoice

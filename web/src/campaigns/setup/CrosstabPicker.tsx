@@ -26,16 +26,16 @@ export function CrosstabPicker({ splits, types, onAdd }: Props) {
     <div ref={place}>
       {!chosen && (
         <Button size="small" icon="plus" onClick={() => setChosen([families[0]?.key ?? '', families[1]?.key ?? ''])}>
-          Combination of two
+          Attribute combination
         </Button>
       )}
       {chosen && (
         <fieldset className={styles.cross}>
-          <legend className={styles.legend}>Combination of two</legend>
+          <legend className={styles.legend}>Attribute combination</legend>
           <p className={styles.help}>
-            Results of people who share both, such as those in one place with the same years of service. Only what is
-            named here before the launch can be looked at together. It takes more answers than each kind alone, so it
-            stands above its parts; where it is shown, they are sums of it.
+            Results for people who share both values, such as one location and the same tenure. Only combinations chosen
+            before launch are available. A combination needs more answers than each attribute alone, so it is listed
+            first; where it is shown, the single attributes are its sums.
           </p>
           <div className={styles.crossed}>
             <FilterButton
@@ -65,7 +65,7 @@ export function CrosstabPicker({ splits, types, onAdd }: Props) {
               Cancel
             </Button>
           </div>
-          {isKnown && <p className={styles.note}>This combination is in the list.</p>}
+          {isKnown && <p className={styles.note}>This combination is already in the list.</p>}
         </fieldset>
       )}
     </div>

@@ -53,7 +53,7 @@ export function DatesSection({ kind, form, change, problems, campaignId, slots }
         />
         {kindRules[kind].isRecurring && (
           <fieldset className={styles.slots}>
-            <legend className={styles.legend}>Start, one campaign a quarter</legend>
+            <legend className={styles.legend}>Start, one campaign per quarter</legend>
             {slots.map((slot) => (
               <Radio key={slot} name="slot" checked={form.startsOn === slot} onChange={() => setDay(slot)}>
                 {formatDay(slot)}
@@ -64,7 +64,7 @@ export function DatesSection({ kind, form, change, problems, campaignId, slots }
         <div className={styles.start}>
           <TextInput
             type="date"
-            label={kindRules[kind].isRecurring ? 'Or another day' : 'Start'}
+            label={kindRules[kind].isRecurring ? 'Or choose another day' : 'Start'}
             value={form.startsOn}
             min={dayAt(now, timeZone)}
             error={problem}

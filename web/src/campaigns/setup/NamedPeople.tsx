@@ -24,12 +24,12 @@ export function NamedPeople({ employeeIds, onChange }: Props) {
       ...read.flatMap(({ data }) => (data ? [{ id: data.data.id, name: data.data.attributes.fullName }] : [])),
     ].map(({ id, name }) => [id, name]),
   );
-  const people = employeeIds.map((id) => ({ id, name: names.get(id) ?? 'Somebody' }));
+  const people = employeeIds.map((id) => ({ id, name: names.get(id) ?? 'Unknown person' }));
   const isLong = people.length > fewNames;
   return (
     <>
       <PersonPicker
-        label="People who were picked"
+        label="Selected people"
         people={isLong ? people.slice(-fewNames) : people}
         onChange={(next) => {
           const hidden = isLong ? people.slice(0, -fewNames) : [];

@@ -10,11 +10,11 @@ export function OvertakenNote({ onTakeTheirs, onKeepMine }: Props) {
     <Note look="warning">
       <div role="alert" className={layout.stack}>
         <p>
-          <b>Somebody else has changed this campaign meanwhile.</b> Your last changes are not saved yet, and nothing of
-          theirs is lost. Take what they saved, or save all of it as you see it here.
+          <b>Someone else has changed this campaign.</b> Your last changes are not saved yet. Use their version, or save
+          the campaign as you see it here.
         </p>
         <div className={layout.row}>
-          <Button onClick={onTakeTheirs}>Take theirs</Button>
+          <Button onClick={onTakeTheirs}>Use theirs</Button>
           <Button onClick={onKeepMine}>Keep mine</Button>
         </div>
       </div>

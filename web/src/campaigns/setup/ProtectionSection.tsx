@@ -21,15 +21,13 @@ export function ProtectionSection({ form, change, problems }: SectionProps) {
   const explanations: { readonly [P in Protection]: string } = {
     strict:
       `Groups with fewer than ${level} answers are hidden, and no one can work out a hidden ` +
-      'group by subtracting the visible ones. Small groups are shown together as “Rest of” the group above ' +
-      'them, and several attributes ' +
-      'together only as combinations named below.',
+      'group by subtracting the visible ones. Small groups are combined as “Rest of” the group above them. ' +
+      'Attributes can be combined only as listed below.',
     threshold:
-      `Groups with fewer than ${level} answers are hidden, and that is all. Whoever knows the numbers of a ` +
-      'group and ' +
-      'of most groups in it can sometimes work out the rest. Results can be looked at by any combination of ' +
-      'attributes, for which ratings stay sealed with them, without names, as long as there are results. ' +
-      'Respondents are told all of it on their first page.',
+      `Groups with fewer than ${level} answers are hidden. Someone who knows the numbers of a group and most of ` +
+      'its subgroups can sometimes work out the rest. Results can be split by any combination of attributes; for ' +
+      'this, ratings are kept sealed with the attributes, without names, as long as results exist. Respondents ' +
+      'are informed on the first page.',
   };
 
   return (
@@ -39,7 +37,7 @@ export function ProtectionSection({ form, change, problems }: SectionProps) {
       under={
         `Confidentiality level ${level}: results need ${level} answers in a group, comments ` +
         `${commentLevel(level)}. ` +
-        'The level is copied to the campaign when it is published, and from then on can only be raised.'
+        'The level is fixed when the campaign is published; after that it can only be raised.'
       }
     >
       <div role="radiogroup" aria-labelledby="protection" className={styles.choices}>

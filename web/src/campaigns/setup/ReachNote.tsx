@@ -21,7 +21,7 @@ export function ReachNote({ campaignId }: { readonly campaignId: string }) {
       <Note look={attributes.reachedCount === 0 ? 'warning' : 'info'}>
         {reachTitle(attributes)}.{' '}
         <Link to={campaignPeoplePath(campaignId)} className={text.link}>
-          Look at everybody
+          Show everyone
         </Link>
         <Reasons review={attributes} />
       </Note>

@@ -18,17 +18,17 @@ describe('the list of splits', () => {
   });
 
   it('offers to combine two kinds of groups', () => {
-    expect(show('tenure')).toContain('Combination of two');
+    expect(show('tenure')).toContain('Attribute combination');
   });
 
   it('says when a combination stands where it will hardly be shown', () => {
     expect(show('tenure', 'location', 'tenure*location')).toContain(
-      'Will hardly be shown below Tenure and Location: move it up.',
+      'Will rarely be shown below Tenure and Location: move it up.',
     );
     expect(show('tenure*location', 'tenure', 'location')).not.toContain('hardly');
   });
 
   it('offers nothing more when it is full', () => {
-    expect(show(...Array.from({ length: 12 }, (_, n) => `family${n}`))).not.toContain('Combination of two');
+    expect(show(...Array.from({ length: 12 }, (_, n) => `family${n}`))).not.toContain('Attribute combination');
   });
 });

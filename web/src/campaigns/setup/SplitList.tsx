@@ -43,8 +43,8 @@ export function SplitList({ splits, types, problem, onChange }: Props) {
     <div ref={part} className={styles.splits}>
       <h3 className={text.subheading}>Splits</h3>
       <p className={styles.help}>
-        Results can be looked at by these, the most important first. Where showing all of them would give somebody away,
-        the last ones are left out.
+        Results can be split by these, most important first. Where showing all of them could identify someone, the last
+        ones are hidden.
       </p>
       <ol>
         {splits.map((split, index) => (
@@ -97,5 +97,5 @@ export function SplitList({ splits, types, problem, onChange }: Props) {
 
 function PartsNote({ parts }: { readonly parts: readonly string[] }) {
   if (parts.length === 0) return null;
-  return <span className={styles.note}>Will hardly be shown below {listWords(parts)}: move it up.</span>;
+  return <span className={styles.note}>Will rarely be shown below {listWords(parts)}: move it up.</span>;
 }

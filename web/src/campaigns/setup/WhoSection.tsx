@@ -29,11 +29,11 @@ export function WhoSection({ form, change, problems, campaignId }: Props) {
   const problem = problemAt(problems, 'targets');
 
   return (
-    <Section id="who" title="Who is asked" under="Active employees who receive surveys.">
+    <Section id="who" title="Audience" under="Active employees who receive surveys.">
       <div role="radiogroup" aria-labelledby="who" className={styles.choices}>
         <Radio name="audience" checked={form.isForEveryone} onChange={() => change({ ...form, isForEveryone: true })}>
           <span>
-            Everybody at {organization.attributes.displayName}
+            Everyone at {organization.attributes.displayName}
             {root && (
               <span className={styles.count}>
                 {' '}
@@ -43,7 +43,7 @@ export function WhoSection({ form, change, problems, campaignId }: Props) {
           </span>
         </Radio>
         <Radio name="audience" checked={!form.isForEveryone} onChange={() => change({ ...form, isForEveryone: false })}>
-          Some groups or people
+          Specific groups or people
         </Radio>
       </div>
       {!form.isForEveryone && <Narrowing form={form} change={change} />}

@@ -137,7 +137,7 @@ export function Wizard({ kind, stored, initial, slots, beginAnew }: Props) {
       <UnsavedGuard
         wouldLose={(isSamePage) => !isSamePage && draft.status === 'failed'}
         title="Leave without saving?"
-        lost="The last changes to this campaign could not be saved yet. What was saved before stays."
+        lost="Your latest changes to this campaign are not saved yet. Earlier changes are saved."
       />
     </>
   );

@@ -78,10 +78,10 @@ describe('what is missing from a campaign', () => {
     expect(problemsOf({ ...complete, name: '  ' })).toEqual(['name: Name is required.']);
     expect(problemsOf({ ...complete, startsOn: '' })).toEqual(['startedAt: Choose a day and a time.']);
     expect(problemsOf({ ...complete, startsOn: '2026-11-02' })).toEqual([
-      'startedAt: The time of this campaign is over. Choose another start.',
+      'startedAt: This campaign’s dates have passed. Choose a new start.',
     ]);
     expect(problemsOf({ ...complete, isForEveryone: false })).toEqual([
-      'targets: Choose at least one group, value or person, or everybody.',
+      'targets: Choose at least one group, value or person, or everyone.',
     ]);
   });
 });

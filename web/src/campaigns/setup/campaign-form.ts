@@ -127,18 +127,18 @@ export function formProblems(form: CampaignForm, timeZone: string, now: Date): r
   return [
     ...problemWhen(form.surveyIds.length === 0, ['surveyIds'], 'Choose at least one survey.'),
     ...problemWhen(form.name.trim() === '', ['name'], 'Name is required.'),
-    ...problemWhen(form.name.length > 200, ['name'], 'At most 200 characters.'),
+    ...problemWhen(form.name.length > 200, ['name'], 'Use 200 characters or fewer.'),
     ...problemWhen(!hasLength(form), ['endedAt'], `Choose ${flexibleDays.least} to ${flexibleDays.most} days.`),
     ...problemWhen(!window && hasLength(form), ['startedAt'], 'Choose a day and a time.'),
     ...problemWhen(
       window !== undefined && window.endedAt <= now,
       ['startedAt'],
-      'The time of this campaign is over. Choose another start.',
+      'This campaign’s dates have passed. Choose a new start.',
     ),
     ...problemWhen(
       !form.isForEveryone && !isNarrowed(form),
       ['targets'],
-      'Choose at least one group, value or person, or everybody.',
+      'Choose at least one group, value or person, or everyone.',
     ),
   ];
 }

@@ -21,18 +21,18 @@ describe('what a step of setting up says', () => {
   });
 
   it('is who is asked', () => {
-    expect(factOf('who')).toBe('Everybody is asked.');
-    expect(factOf('who', { isForEveryone: false })).toBe('Choose who is asked.');
-    expect(factOf('who', { isForEveryone: false, groupIds: ['2'] })).toBe('One group is asked.');
+    expect(factOf('who')).toBe('Everyone is invited.');
+    expect(factOf('who', { isForEveryone: false })).toBe('Choose who is invited.');
+    expect(factOf('who', { isForEveryone: false, groupIds: ['2'] })).toBe('One group is invited.');
     expect(factOf('who', { isForEveryone: false, groupIds: ['2', '3'] })).toBe('2 groups are asked.');
-    expect(factOf('who', { isForEveryone: false, employeeIds: ['7'] })).toBe('Some people are asked.');
+    expect(factOf('who', { isForEveryone: false, employeeIds: ['7'] })).toBe('Some people are invited.');
   });
 });
 
 describe('the schedule that follows from a start', () => {
   it('has a message on three work days and closes after a week', () => {
     expect(scheduleWords(form, { timeZone, now })).toBe(
-      'Opens Monday 15 February at 9:00 and closes Monday 22 February at 9:00. Messages go out on Mon 15 Feb, ' +
+      'Opens Monday 15 February at 9:00 and closes Monday 22 February at 9:00. Messages are sent on Mon 15 Feb, ' +
         'Tue 16 Feb and Wed 17 Feb.',
     );
   });
@@ -49,15 +49,15 @@ describe('the schedule that follows from a start', () => {
       aMessage('2', { sendAt: '2027-02-18T15:00:00Z' }),
       aMessage('3', { status: 'cancelled' }),
     ];
-    expect(scheduleWords(form, { timeZone, now }, moved)).toContain('Messages go out on Tue 16 Feb and Thu 18 Feb.');
+    expect(scheduleWords(form, { timeZone, now }, moved)).toContain('Messages are sent on Tue 16 Feb and Thu 18 Feb.');
     expect(scheduleWords({ ...form, deliveryChannel: 'none' }, { timeZone, now }, moved)).toContain(
-      'No messages go out.',
+      'No messages are sent.',
     );
   });
 
   it('says what publishing does once the start is over', () => {
     expect(scheduleWords({ ...form, startsOn: '2026-11-18' }, { timeZone, now })).toBe(
-      'The start is over: the survey opens as soon as you publish it and closes Wednesday 25 November at 9:00. ' +
+      'The start has passed: the survey opens as soon as you publish it and closes Wednesday 25 November at 9:00. ' +
         'Messages go out from then on, one a working day.',
     );
   });

@@ -8,7 +8,7 @@ import { type CampaignForm, windowOf } from './campaign-form.ts';
 type Circumstances = { readonly kind: CampaignKind; readonly timeZone: string; readonly now: Date };
 type Sentence = { readonly fact: string; readonly comparison: string };
 
-const nothingSent = 'Nothing is sent before you confirm it.';
+const nothingSent = 'Nothing is sent until you confirm.';
 
 /** What a step of a wizard says in one sentence. */
 export function setupSentence(
@@ -19,11 +19,8 @@ export function setupSentence(
   switch (slug) {
     case 'ask':
       if (kindRules[kind].asksEnpsByDefault)
-        return {
-          fact: 'How likely are people to recommend you?',
-          comparison: 'Two questions, the same for everybody.',
-        };
-      return { fact: 'What should people answer?', comparison: 'Choose surveys, or write your own.' };
+        return { fact: 'How likely are people to recommend you?', comparison: 'Two questions, the same for everyone.' };
+      return { fact: 'What should people answer?', comparison: 'Choose surveys or write your own.' };
     case 'who':
       return { fact: whoWords(form), comparison: nothingSent };
     default: {
@@ -45,12 +42,12 @@ export function lengthWords(days: number): string {
 }
 
 function whoWords({ isForEveryone, groupIds, employeeIds, attributes }: CampaignForm): string {
-  if (isForEveryone) return 'Everybody is asked.';
+  if (isForEveryone) return 'Everyone is invited.';
   const isByValues = Object.keys(attributes).length > 0;
-  if (groupIds.length + employeeIds.length === 0 && !isByValues) return 'Choose who is asked.';
-  if (employeeIds.length > 0 || isByValues) return 'Some people are asked.';
+  if (groupIds.length + employeeIds.length === 0 && !isByValues) return 'Choose who is invited.';
+  if (employeeIds.length > 0 || isByValues) return 'Some people are invited.';
   return groupIds.length === 1
-    ? 'One group is asked.'
+    ? 'One group is invited.'
     : `${formatCountOf(groupIds.length, 'group is', 'groups are')} asked.`;
 }
 
@@ -69,7 +66,7 @@ export function scheduleWords(
   const at = (moment: Date) => `${longDay(moment, timeZone)} at ${clock(moment, timeZone)}`;
   if (startedAt <= now)
     return (
-      'The start is over: the survey opens as soon as you publish it and closes ' +
+      'The start has passed: the survey opens as soon as you publish it and closes ' +
       `${at(endedAt)}.${form.deliveryChannel === 'none' ? '' : ' Messages go out from then on, one a working day.'}`
     );
   const sendTimes =
@@ -82,6 +79,6 @@ export function scheduleWords(
 }
 
 function daysWords(channel: CampaignForm['deliveryChannel'], days: readonly string[]): string {
-  if (channel === 'none') return 'No messages go out.';
-  return days.length > 0 ? `Messages go out on ${listWords(days)}.` : 'There is no work day for messages in it.';
+  if (channel === 'none') return 'No messages are sent.';
+  return days.length > 0 ? `Messages are sent on ${listWords(days)}.` : 'It includes no working day for messages.';
 }

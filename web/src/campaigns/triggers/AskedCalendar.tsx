@@ -47,7 +47,7 @@ export function AskedCalendar({ campaignId, event }: { readonly campaignId: stri
   const found = forecast.data?.data.attributes;
   if (!found)
     return forecast.isError ? (
-      <Note look="error">Whom the campaign would ask could not be read. Look again in a moment.</Note>
+      <Note look="error">The list of people could not be loaded. Try again in a moment.</Note>
     ) : null;
   const people = found.people ?? [];
   const gaps = gapWords(found);
@@ -58,14 +58,14 @@ export function AskedCalendar({ campaignId, event }: { readonly campaignId: stri
       under={
         found.peopleCount === 0
           ? emptyForecastWords(event)
-          : 'From the days that are known now. People who join later come on top.'
+          : 'Based on dates known today. People who join later are added.'
       }
     >
       {found.peopleCount > 0 && <Weeks weeks={found.weeks} />}
       {people.length > 0 && (
         <div className={styles.people}>
           <Table
-            label="People who would be asked"
+            label="People who would be invited"
             columns={columns}
             rows={isLong ? people : people.slice(0, fewNames)}
             keyOf={({ employeeId }) => employeeId}
@@ -86,7 +86,7 @@ export function AskedCalendar({ campaignId, event }: { readonly campaignId: stri
 function Weeks({ weeks }: Pick<Forecast, 'weeks'>) {
   const most = Math.max(1, ...weeks.map(({ count }) => count));
   return (
-    <ol className={styles.weeks} aria-label="People asked in each week">
+    <ol className={styles.weeks} aria-label="People invited each week">
       {weeks.map(({ startsOn, count }) => (
         <li key={startsOn}>
           <span className={styles.count}>{formatCount(count)}</span>

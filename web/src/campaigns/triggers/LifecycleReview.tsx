@@ -36,8 +36,8 @@ export function LifecycleReview({ campaignId, frame, before, flush, back, leaveF
     <>
       <PageHeader
         {...frame}
-        fact={trigger ? `People are asked ${triggerWords(trigger)}.` : 'When are people asked?'}
-        comparison="Nothing is sent before you publish it."
+        fact={trigger ? `People are invited ${triggerWords(trigger)}.` : 'When are people invited?'}
+        comparison="Nothing is sent until you publish."
       />
       {before}
       <PagePhases
@@ -93,8 +93,7 @@ function PublishLifecycle({ campaign, problems, flush, back, leaveFor }: Publish
       onPublish={() => void publishNow()}
       back={back}
       consequence={`From ${longDay(campaign.attributes.startedAt, timeZone)}
-        on people are asked day by day. You can stop the series at any time; what was asked
-          and promised in a period stays as it is.`}
+        on, people are invited day by day. You can stop the series at any time; periods already started do not change.`}
     />
   );
 }

@@ -41,7 +41,7 @@ export function SeriesSection({ campaign }: { readonly campaign: CampaignResourc
     <>
       <Section
         id="series"
-        title={`Asks people ${triggerWords(trigger)}`}
+        title={`Invites people ${triggerWords(trigger)}`}
         under={courseWords(trigger, confidentialityLevel)}
         tools={found && status !== 'pending' && <StopOrGoOn campaignId={campaign.id} series={found} />}
       >
@@ -68,7 +68,7 @@ function StopOrGoOn({ campaignId, series }: { readonly campaignId: string; reado
     });
   return (
     <Button size="small" disabled={update.isPending} onClick={act}>
-      {goesOn ? 'Let the series go on' : 'Stop after this period'}
+      {goesOn ? 'Resume series' : 'Stop after this period'}
     </Button>
   );
 }
@@ -87,7 +87,7 @@ function Periods({ periods, shownId }: { readonly periods: readonly Period[]; re
     { key: 'state', label: 'State', render: (period) => periodState(period, today) },
   ];
   return (
-    <Table label="Periods of this series" columns={columns} rows={periods} keyOf={({ campaignId }) => campaignId} />
+    <Table label="Periods in this series" columns={columns} rows={periods} keyOf={({ campaignId }) => campaignId} />
   );
 }
 

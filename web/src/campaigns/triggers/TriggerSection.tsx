@@ -34,7 +34,7 @@ export function TriggerSection({ form, change, problems }: Omit<SectionProps, 'k
   };
 
   return (
-    <Section id="trigger" title="When people are asked" under={courseWords(trigger, confidentialityLevel)}>
+    <Section id="trigger" title="When people are invited" under={courseWords(trigger, confidentialityLevel)}>
       <div className={styles.fields}>
         <fieldset aria-labelledby="trigger" className={styles.events}>
           {eventChoices.map(({ event, label, days }) => (
@@ -67,7 +67,7 @@ export function TriggerSection({ form, change, problems }: Omit<SectionProps, 'k
         </div>
         <TextInput
           label="Name"
-          description="People see it in their invitation."
+          description="Shown in the invitation."
           value={form.name}
           maxLength={200}
           error={problemAt(problems, 'name')}
@@ -84,14 +84,14 @@ export function TriggerSection({ form, change, problems }: Omit<SectionProps, 'k
           />
           <TextInput
             type="time"
-            label={zone ? `Time of messages, ${zone}` : 'Time of messages'}
+            label={zone ? `Message time, ${zone}` : 'Message time'}
             value={form.startsAt}
             onChange={({ target }) => change({ ...form, startsAt: target.value })}
           />
         </div>
         {isCalendarDay(form.startsOn) && (
           <output className={styles.course}>
-            The first period asks people whose day comes from {periodDaysOf(form.startsOn, trigger)}.
+            The first period invites people whose date falls from {periodDaysOf(form.startsOn, trigger)}.
           </output>
         )}
       </div>

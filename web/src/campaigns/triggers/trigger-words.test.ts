@@ -39,9 +39,9 @@ describe('when a lifecycle campaign asks', () => {
 describe('whom it would ask', () => {
   it('is counted in a sentence', () => {
     const range = { from: '2026-01-12', to: '2026-03-12' };
-    expect(forecastTitle(0, range)).toBe('Nobody would be asked from 12 Jan to 12 March 2026');
-    expect(forecastTitle(1, range)).toContain('One person would be asked');
-    expect(forecastTitle(40, range)).toContain('40 people would be asked');
+    expect(forecastTitle(0, range)).toBe('No one would be invited from 12 Jan to 12 March 2026');
+    expect(forecastTitle(1, range)).toContain('One person would be invited');
+    expect(forecastTitle(40, range)).toContain('40 people would be invited');
     expect(emptyForecastWords('leaving')).toContain('end_date');
     expect(emptyForecastWords('hire')).toContain('start_date');
   });
@@ -49,8 +49,8 @@ describe('whom it would ask', () => {
   it('says who is left out and why', () => {
     expect(gapWords({ unreachedCount: 0, undatedCount: 0 })).toBeUndefined();
     expect(gapWords({ unreachedCount: 1, undatedCount: 2 })).toBe(
-      '1 more person would be asked, but no message can reach them. Of 2 people no first day is known: they are ' +
-        'not asked. Import it as start_date.',
+      '1 more person would be invited, but messages can’t reach them. Of 2 people no first day is known, so they ' +
+        'are not invited. Import it as start_date.',
     );
   });
 });
@@ -68,8 +68,8 @@ describe('a series', () => {
 
   it('says where each of its periods is', () => {
     expect(periodState(period, '2026-01-10')).toBe('Begins 12 Jan 2026');
-    expect(periodState(period, '2026-04-11')).toBe('Asks for 1 more day');
-    expect(periodState(period, '2026-04-12')).toBe('Takes answers until 26 April 2026');
+    expect(periodState(period, '2026-04-11')).toBe('Invites for 1 more day');
+    expect(periodState(period, '2026-04-12')).toBe('Open until 26 April 2026');
     expect(periodState({ ...period, status: 'finished' }, '2026-05-01')).toBe('Completed');
     expect(periodState({ ...period, status: 'errored' }, '2026-05-01')).toBe('Failed');
   });
@@ -87,9 +87,9 @@ describe('a series', () => {
   it('counts whom it has asked', () => {
     expect([askedWords(0), askedWords(1200)]).toEqual(['None yet', '1,200']);
     expect([askedSoFar(0), askedSoFar(1), askedSoFar(1200)]).toEqual([
-      'Nobody asked yet',
-      '1 person asked so far',
-      '1,200 people asked so far',
+      'No one invited yet',
+      '1 person invited so far',
+      '1,200 people invited so far',
     ]);
   });
 });

@@ -10,7 +10,7 @@ export const eventChoices: readonly {
   readonly label: string;
   readonly days: number;
 }[] = [
-  { event: 'hire', label: 'After people were hired', days: 30 },
+  { event: 'hire', label: 'After hire date', days: 30 },
   { event: 'anniversary', label: 'On work anniversaries', days: 0 },
   { event: 'leaving', label: 'Before people leave', days: 14 },
 ];
@@ -56,7 +56,7 @@ export function suggestLifecycleName({ event, days }: Pick<LifecycleTrigger, 'ev
 /** How such a campaign goes on, in a few sentences. */
 export function courseWords({ periodDays }: LifecycleTrigger, level: number): string {
   return (
-    `Everybody has ${daysToAnswer} days to answer and gets a reminder and a last message on the next work days. ` +
+    `Everyone has ${daysToAnswer} days to respond and gets a reminder and a final message on the next working days. ` +
     `Results come after each period of ${periodDays} days, once at least ${level} people have ` +
     'responded. The next period starts automatically.'
   );
@@ -69,8 +69,8 @@ export function forecastTitle(
 ): string {
   const people =
     peopleCount === 0
-      ? 'Nobody would be asked'
-      : `${capitalize(countOfInWords(peopleCount, 'person', 'people'))} would be asked`;
+      ? 'No one would be invited'
+      : `${capitalize(countOfInWords(peopleCount, 'person', 'people'))} would be invited`;
   return `${people} from ${formatDays(from as CalendarDay, to as CalendarDay)}`;
 }
 
@@ -82,15 +82,15 @@ export function gapWords({ unreachedCount, undatedCount }: Gaps): string | undef
     unreachedCount === 0
       ? []
       : [
-          `${formatCountOf(unreachedCount, 'more person', 'more people')} would be asked, but no message can ` +
-            'reach them.',
+          `${formatCountOf(unreachedCount, 'more person', 'more people')} would be ` +
+            'invited, but messages can’t reach them.',
         ];
   const undated =
     undatedCount === 0
       ? []
       : [
-          `Of ${formatCountOf(undatedCount, 'person', 'people')} no first day is known: they are not asked. Import ` +
-            'it as start_date.',
+          `Of ${formatCountOf(undatedCount, 'person', 'people')} no first day is known, so they are not invited. ` +
+            'Import it as start_date.',
         ];
   return [...unreached, ...undated].join(' ') || undefined;
 }
@@ -98,10 +98,10 @@ export function gapWords({ unreachedCount, undatedCount }: Gaps): string | undef
 /** Why a forecast may be empty, and what to do. */
 export function emptyForecastWords(event: LifecycleEvent): string {
   if (event === 'leaving')
-    return 'Last days come from the end_date of your employee file. People are asked as soon as theirs is known.';
+    return 'Last days come from end_date in your employee file. People are invited as soon as theirs is known.';
   return (
-    'First days come from the start_date of your employee file. Whoever is imported later is asked when the day ' +
-    'comes.'
+    'First days come from start_date in your employee file. People imported later ' +
+    'are invited when their day comes.'
   );
 }
 
@@ -114,21 +114,21 @@ export function periodState({ startsOn, endsOn, closesOn, status }: Period, toda
   if (status === 'errored') return 'Failed';
   if (today < startsOn) return `Begins ${formatDay(startsOn as CalendarDay)}`;
   if (today <= endsOn)
-    return `Asks for ${formatCountOf(daysBetween(today, endsOn as CalendarDay) + 1, 'more day', 'more days')}`;
-  return `Takes answers until ${formatDay(closesOn as CalendarDay)}`;
+    return `Invites for ${formatCountOf(daysBetween(today, endsOn as CalendarDay) + 1, 'more day', 'more days')}`;
+  return `Open until ${formatDay(closesOn as CalendarDay)}`;
 }
 
 /** What comes after the newest period, in a sentence. */
 export function nextWords({ goesOn, error, nextStartsOn }: Pick<Series, 'goesOn' | 'error' | 'nextStartsOn'>): string {
-  if (error) return `The next period could not begin: ${error} Correct it, and let the series go on.`;
+  if (error) return `The next period could not start: ${error} Fix it, then resume the series.`;
   if (!goesOn || nextStartsOn === null)
-    return 'The series ends with this period. Those who were asked keep their time to answer.';
+    return 'The series ends with this period. People already invited can still respond.';
   return `The next period starts automatically on ${formatDay(nextStartsOn as CalendarDay)}.`;
 }
 
 /** "12 people asked so far". */
 export function askedSoFar(count: number): string {
-  return count === 0 ? 'Nobody asked yet' : `${formatCountOf(count, 'person', 'people')} asked so far`;
+  return count === 0 ? 'No one invited yet' : `${formatCountOf(count, 'person', 'people')} invited so far`;
 }
 
 /** How many were asked in a period. */

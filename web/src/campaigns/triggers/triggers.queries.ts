@@ -25,7 +25,7 @@ export function seriesQuery({ organizationId, campaignId }: Place) {
 
 export function useUpdateSeries(goesOn: boolean) {
   const texts = goesOn
-    ? { success: 'The series goes on', failure: 'The series could not be changed' }
-    : { success: 'The series ends with its present period', failure: 'The series could not be stopped' };
+    ? { success: 'Series resumed', failure: 'The series could not be changed' }
+    : { success: 'Series ends with the current period', failure: 'The series could not be stopped' };
   return useWrite(updateLifecycleSeries, { texts, refetches: [getLifecycleSeries, getCampaign, listCampaigns] });
 }

@@ -14,6 +14,6 @@ export async function copyAndAnnounce(element: HTMLElement, title: string): Prom
     await copyAsPicture(element, title);
     toasts.show({ kind: 'success', text: 'Copied as PNG' });
   } catch {
-    toasts.show({ kind: 'error', text: 'The picture could not be copied', note: 'Your browser did not allow it.' });
+    toasts.show({ kind: 'error', text: 'The image could not be copied', note: 'Your browser blocked it.' });
   }
 }

@@ -75,9 +75,9 @@ export function OptionList<Value extends string>({
         ))}
       </ListBox>
       {found.length > shown.length && (
-        <p className={styles.nothing}>{formatCount(found.length - shown.length)} more. Type a part of the name.</p>
+        <p className={styles.nothing}>{formatCount(found.length - shown.length)} more. Type part of the name.</p>
       )}
-      {shown.length === 0 && <p className={styles.nothing}>Nothing matches “{query}”.</p>}
+      {shown.length === 0 && <p className={styles.nothing}>No matches for “{query}”.</p>}
     </>
   );
 }

@@ -42,7 +42,7 @@ describe('the states of a page', () => {
   it('says what failed, that nothing is lost and what to do', () => {
     const page = renderToStaticMarkup(<ErrorState subject="Results" reference="7F3A-21C0" onRetry={() => undefined} />);
     expect(page).toContain('Results could not be loaded');
-    expect(page).toContain('Your data is safe. Try again. If the problem continues, send us the number below.');
+    expect(page).toContain('Your data is safe. Try again. If the problem continues, send us the reference below.');
     expect(page).toContain('Copy 7F3A-21C0');
   });
 

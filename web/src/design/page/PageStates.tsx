@@ -62,7 +62,7 @@ export function ErrorState({ subject, detail = 'The server did not answer.', ref
       }
     >
       {detail} Your data is safe. Try again. If the problem continues,{' '}
-      {reference ? 'send us the number below.' : <Please action="please contact support" />}
+      {reference ? 'send us the reference below.' : <Please action="please contact support" />}
     </StateMessage>
   );
 }

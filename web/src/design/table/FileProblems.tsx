@@ -34,12 +34,11 @@ export function FileProblems({
       id="problems"
       title={problemsHeading(problems)}
       under={
-        `Nothing of ${fileName} was imported. Correct it and choose it again; the first row is the one ` +
-        'that names ' +
-        'the columns.'
+        `Nothing from ${fileName} was imported. Fix it and choose it again. The first ` +
+        'row contains the column names.'
       }
     >
-      <Table label="Mistakes in the file" columns={columns} rows={problems} keyOf={({ key }) => key} />
+      <Table label="Errors in the file" columns={columns} rows={problems} keyOf={({ key }) => key} />
     </Section>
   );
 }

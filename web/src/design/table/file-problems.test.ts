@@ -14,7 +14,7 @@ describe('the mistakes of a file', () => {
       [4, ''],
       [null, ''],
     ]);
-    expect(problemsHeading(problems.slice(0, 1))).toBe('One mistake is in this file');
+    expect(problemsHeading(problems.slice(0, 1))).toBe('This file has one error');
   });
 
   it('are counted, and where there are too many to tell, they are many', () => {
@@ -23,7 +23,7 @@ describe('the mistakes of a file', () => {
       { at: ['rows', '4'], detail: '' },
       { at: ['rows'], detail: '' },
     ]);
-    expect(problemsHeading([first!, first!])).toBe('2 mistakes are in this file');
-    expect(problemsHeading([first!, last!])).toBe('Many mistakes are in this file');
+    expect(problemsHeading([first!, first!])).toBe('2 errors in this file');
+    expect(problemsHeading([first!, last!])).toBe('This file has many errors');
   });
 });

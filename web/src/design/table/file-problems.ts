@@ -20,6 +20,6 @@ export function fileProblemsOf(problems: readonly Problem[]): readonly FileProbl
 
 /** "3 mistakes are in this file". */
 export function problemsHeading(problems: readonly FileProblem[]): string {
-  if (problems.some(({ row }) => row === null)) return 'Many mistakes are in this file';
-  return problems.length === 1 ? 'One mistake is in this file' : `${problems.length} mistakes are in this file`;
+  if (problems.some(({ row }) => row === null)) return 'This file has many errors';
+  return problems.length === 1 ? 'This file has one error' : `${problems.length} errors in this file`;
 }

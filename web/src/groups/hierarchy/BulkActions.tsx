@@ -46,9 +46,11 @@ export function BulkActions({ tree, selected, onClear, onDialog, apply }: Props)
       </Button>
       <Button
         size="small"
-        onClick={() => set('includeInResults', isEveryOut, isEveryOut ? 'taken into results' : 'left out of results')}
+        onClick={() =>
+          set('includeInResults', isEveryOut, isEveryOut ? 'included in results' : 'excluded from results')
+        }
       >
-        {isEveryOut ? 'Take into results' : 'Leave out of results'}
+        {isEveryOut ? 'Include in results' : 'Exclude from results'}
       </Button>
       <Button size="small" rank="tertiary" onClick={onClear}>
         Clear

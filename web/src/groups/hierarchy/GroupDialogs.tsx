@@ -69,7 +69,7 @@ export function GroupDialogs({ tree, dialog, onDialog, apply, onChange, onShow =
       return (
         <PickGroupDialog
           tree={tree}
-          label="Where its people and groups go"
+          label="New group for its people and subgroups"
           besides={new Set([id])}
           onPick={(into) => onDialog({ kind: 'remove', id, into })}
           onClose={() => onDialog({ kind: 'remove', id })}

@@ -20,7 +20,7 @@ export function GroupMenu({ group, row: { place, siblingCount }, isCurrent, onAc
     more: { readonly note?: string; readonly isDestructive?: boolean; readonly isDisabled?: boolean } = {},
   ): MenuItem => ({ kind: 'action', label, onSelect: () => onAct(act, group.id), ...more });
   const always = [
-    item('New group below', { kind: 'create' }, { note: 'Insert' }),
+    item('New subgroup', { kind: 'create' }, { note: 'Insert' }),
     item('Rename', { kind: 'rename' }, { note: 'F2' }),
   ];
   const ofPlace = [
@@ -31,7 +31,7 @@ export function GroupMenu({ group, row: { place, siblingCount }, isCurrent, onAc
   ];
   const ofState = [
     item(isHidden ? 'Show again' : 'Hide', { kind: 'hide' }),
-    item(includeInResults ? 'Leave out of results' : 'Take into results', { kind: 'leaveOut' }),
+    item(includeInResults ? 'Exclude from results' : 'Include in results', { kind: 'leaveOut' }),
     item('Delete…', { kind: 'remove' }, { note: 'Del', isDestructive: true }),
   ];
   return (

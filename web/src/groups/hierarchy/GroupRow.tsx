@@ -160,7 +160,7 @@ function RenameField({
     <span className={styles.rename}>
       <input
         ref={begin}
-        aria-label={`New name of ${current}`}
+        aria-label={`New name for ${current}`}
         value={typed}
         maxLength={200}
         autoComplete="off"

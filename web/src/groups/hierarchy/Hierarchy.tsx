@@ -76,7 +76,7 @@ export function Hierarchy({
           heading={`No group matches “${search}”`}
           action={<Button onClick={() => setSearch('')}>Show all groups</Button>}
         >
-          Try a part of its name, or its initials.
+          Try part of its name or its initials.
         </EmptyState>
       ) : (
         <HierarchyGrid

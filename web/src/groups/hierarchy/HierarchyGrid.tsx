@@ -145,8 +145,8 @@ export function HierarchyGrid({
         </table>
       </div>
       <p id="hierarchy-keys" className={styles.keys}>
-        Arrow keys go through the groups and unfold them, Alt with an arrow key moves a group. F2 renames, M moves
-        elsewhere, Insert adds one below, Delete deletes.
+        Arrow keys navigate and expand groups, Alt with an arrow key moves a group. F2 renames, M moves it elsewhere,
+        Insert adds a subgroup, Delete deletes.
       </p>
       <output className={text.onlyForReaders}>{acts.said}</output>
     </>

@@ -41,8 +41,8 @@ export function HierarchyScreen() {
             <ReadFailure subject="Groups" resource="Group" error={types.error} onRetry={() => void types.refetch()} />
           }
         >
-          <EmptyState heading="There is no hierarchy yet">
-            Import people with their groups, and the hierarchy is made from the file.
+          <EmptyState heading="No hierarchy yet">
+            Import people with their groups to create the hierarchy from the file.
           </EmptyState>
         </PagePhases>
       ) : (

@@ -44,7 +44,7 @@ export function NewGroupDialog({ tree, parentId, onClose, onChange, onShow }: Pr
       onClose={onClose}
     >
       <p className={text.secondary}>
-        Add people with an employee file or from their profile. It takes part in surveys from the next campaign on.
+        Add people with an employee file or from their profile. It is included from the next campaign on.
       </p>
       <TextInput
         label="Name"

@@ -5,5 +5,5 @@ type Props = { readonly words: readonly string[] | undefined; readonly error: Er
 /** What a change would do, a sentence after the other; why it cannot be done. */
 export function PreviewWords({ words, error }: Props) {
   if (error) return <span role="alert">{reasonOf(error)}</span>;
-  return <span aria-live="polite">{words ? words.join(' ') : 'Looking at what this would change…'}</span>;
+  return <span aria-live="polite">{words ? words.join(' ') : 'Checking what this changes…'}</span>;
 }

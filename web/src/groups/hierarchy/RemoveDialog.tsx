@@ -36,7 +36,7 @@ export function RemoveDialog({ tree, id, into, onChooseHeir, onClose, onChange }
     previewQuery(organizationId, { change: 'delete', groupIds: [id], ...(into !== undefined && { toGroupId: into }) }),
   );
   const restore = useWrite(updateGroup, {
-    texts: { ...writeTexts('update', 'group'), success: `${names} is back` },
+    texts: { ...writeTexts('update', 'group'), success: `${names} restored` },
     refetches: [listGroups],
     onSuccess: onChange,
   });

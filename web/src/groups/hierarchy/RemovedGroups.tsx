@@ -66,8 +66,8 @@ export function RemovedGroups({ types }: Props) {
         />
       }
       empty={
-        <EmptyState heading="No group was deleted">
-          A group that is deleted or merged waits here, to be restored with what was in it.
+        <EmptyState heading="No deleted groups">
+          Deleted and merged groups appear here and can be restored with their contents.
         </EmptyState>
       }
     >
@@ -99,7 +99,7 @@ function NameAndReturn({ group: { attributes } }: RowProps) {
 }
 
 function wasIn({ attributes: { parentGroupName, removal } }: GroupResource): string {
-  return parentGroupName ?? (removal?.isParentGone ? 'A group that is deleted, too' : 'On top');
+  return parentGroupName ?? (removal?.isParentGone ? 'Also a deleted group' : 'Top level');
 }
 
 function WhenAndWho({ group: { attributes } }: RowProps) {
@@ -135,7 +135,7 @@ function RestoreButton({ group: { id, attributes } }: RowProps) {
   const organizationId = useOrganizationId();
   const [isPicking, setIsPicking] = useState(false);
   const restore = useWrite(updateGroup, {
-    texts: { success: `“${attributes.displayName}” is back`, failure: writeTexts('update', 'group').failure },
+    texts: { success: `“${attributes.displayName}” restored`, failure: writeTexts('update', 'group').failure },
     refetches: shownElsewhere,
   });
   const bringBack = (to: { readonly parentGroupId?: string }) =>
@@ -185,7 +185,7 @@ function ParentPicker({ group: { attributes }, onPick, onClose }: PickerProps) {
   return (
     <PickGroupDialog
       tree={tree}
-      label={`Where “${attributes.displayName}” comes back to`}
+      label={`Where to restore “${attributes.displayName}”`}
       besides={new Set()}
       onPick={pick}
       onClose={onClose}

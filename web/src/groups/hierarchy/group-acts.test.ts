@@ -60,7 +60,7 @@ describe('keys that follow one another faster than the screen', () => {
     const { acts, told, changed } = aScreen();
     acts.act({ kind: 'move', direction: 'up' }, sales.id);
     acts.act({ kind: 'move', direction: 'up' }, sales.id);
-    expect(told.at(-1)).toBe('There is no such place.');
+    expect(told.at(-1)).toBe('This position does not exist.');
     expect(changed).toHaveLength(1);
   });
 

@@ -50,7 +50,7 @@ export function groupActs({
   };
   const step = (id: string, direction: Direction): void => {
     const to = stepTo(newest(), id, direction);
-    if (!to) return onSay('There is no such place.');
+    if (!to) return onSay('This position does not exist.');
     // Into a group that is folded, it would go out of sight with the focus.
     if (place(new Set([id]), to, id)) onShow(id);
   };
@@ -132,7 +132,7 @@ function turned(tree: GroupTree, id: string, kind: 'hide' | 'leaveOut'): Wanted 
   const value = !group?.attributes[flag];
   const words = {
     isHidden: value ? 'hidden' : 'shown again',
-    includeInResults: value ? 'taken into results' : 'left out of results',
+    includeInResults: value ? 'included in results' : 'excluded from results',
   }[flag];
   return {
     changes: [{ id: id as GroupId, [flag]: value }],

@@ -44,7 +44,7 @@ describe('the hierarchy in a sentence', () => {
     ).toBe('on one level, all of them hidden.');
     expect(hierarchySentence(treeOf([acme]), 'Acme')).toEqual({
       fact: 'Acme has no groups yet',
-      comparison: 'besides the one of everybody.',
+      comparison: 'besides the top group.',
     });
   });
 });
@@ -95,7 +95,7 @@ describe('the words about a deleted group', () => {
     expect(returnWords(removal)).toBe('14 people and two groups come back.');
     expect(returnWords({ ...removal, peopleCount: 0, groupCount: 1 })).toBe('One group comes back.');
     expect(returnWords({ ...removal, peopleCount: 1, groupCount: 0 })).toBe('1 person comes back.');
-    expect(returnWords({ ...removal, peopleCount: 0, groupCount: 0 })).toBe('It comes back empty.');
+    expect(returnWords({ ...removal, peopleCount: 0, groupCount: 0 })).toBe('It is restored empty.');
   });
 
   it('say what a merge has moved for good', () => {
@@ -103,7 +103,7 @@ describe('the words about a deleted group', () => {
       '14 people and two groups come back. Permissions stay with “Sales”.',
     );
     expect(returnWords({ ...removal, isMerged: true, intoGroupName: null, groupCount: 0 })).toBe(
-      '14 people come back. Permissions stay with the group that it was merged into.',
+      '14 people come back. Permissions stay with the group it was merged into.',
     );
   });
 });
@@ -126,8 +126,8 @@ describe('the words before a group is merged or deleted', () => {
   it('say what is lost', () => {
     expect(removalWords(one, { ...preview, grantCount: 1, draftCampaignCount: 2 })).toEqual([
       '24 people and three groups below come into “Sales”.',
-      'One grant on it has no effect any more, unless the group is restored.',
-      'Two draft campaigns that target it reach nobody through it.',
+      'One grant on it has no effect unless the group is restored.',
+      'Two draft campaigns that target it reach no one through it.',
     ]);
     expect(removalWords(one, { ...preview, peopleCount: 0, groupCount: 0 })).toEqual([
       '“Web” has no members and no subgroups.',

@@ -21,7 +21,7 @@ export function hierarchySentence(
         ? `${organizationName} has no groups yet`
         : `${organizationName} has ${formatCountOf(count, 'group', 'groups')}`,
     comparison:
-      count === 0 ? 'besides the one of everybody.' : `on ${countOfInWords(levels, 'level', 'levels')}${hiddenWords}.`,
+      count === 0 ? 'besides the top group.' : `on ${countOfInWords(levels, 'level', 'levels')}${hiddenWords}.`,
   };
 }
 
@@ -43,8 +43,8 @@ export function accessWords({
     ? `${capitalize(peopleInWords(gainingCount))} ${gainingCount === 1 ? 'comes' : 'come'} to see more results`
     : '';
   const losing = losingCount
-    ? `${peopleInWords(losingCount)} ${losingCount === 1 ? 'sees' : 'see'} fewer${gaining ? '' : ' results'} ` +
-      'than before'
+    ? `${peopleInWords(losingCount)} ${losingCount === 1 ? 'sees' : 'see'} fewer${gaining ? '' : ' results'} than ` +
+      'before'
     : '';
   return `${capitalize([gaining, losing].filter(Boolean).join('; '))}: access follows the hierarchy.`;
 }
@@ -95,14 +95,14 @@ export function removalWords(
     goes,
     ...(grantCount
       ? [
-          `${grantWords(grantCount)} on it ${grantCount === 1 ? 'has' : 'have'} no effect any more, unless the ` +
-            'group is restored.',
+          `${grantWords(grantCount)} on it ${grantCount === 1 ? 'has' : 'have'} no ` +
+            'effect unless the group is restored.',
         ]
       : []),
     ...(draftCampaignCount > 0
       ? [
           `${capitalize(countOfInWords(draftCampaignCount, 'draft campaign', 'draft campaigns'))} that ` +
-            `${draftCampaignCount === 1 ? 'targets it reaches' : 'target it reach'} nobody through it.`,
+            `${draftCampaignCount === 1 ? 'targets it reaches' : 'target it reach'} no one through it.`,
         ]
       : []),
     ...[accessWords(access)].filter((words) => words !== undefined),
@@ -110,12 +110,12 @@ export function removalWords(
 }
 
 /** What no change of the hierarchy touches. */
-export const whatStays = 'Finished results, and surveys that have begun, keep the groups that they started with.';
+export const whatStays = 'Published results and running surveys keep the groups they started with.';
 
 /** What restoring a group does not undo. */
 export const whatMergesKeep =
-  'A merged group can be restored with its people and groups. Permissions and drafts of campaigns stay with the ' +
-  'group that it went into.';
+  'A merged group can be restored with its people and subgroups. Permissions and draft campaigns stay with the ' +
+  'group it was merged into.';
 
 type Removal = NonNullable<GroupResource['attributes']['removal']>;
 
@@ -126,11 +126,11 @@ export function returnWords({ isMerged, intoGroupName, peopleCount, groupCount }
   const returning = listWords([...people, ...groups]);
   const comes =
     returning === ''
-      ? 'It comes back empty.'
+      ? 'It is restored empty.'
       : `${capitalize(returning)} ${peopleCount + groupCount === 1 ? 'comes' : 'come'} back.`;
   return isMerged
     ? `${comes} Permissions stay with ` +
-        `${intoGroupName === null ? 'the group that it was merged into' : `“${intoGroupName}”`}.`
+        `${intoGroupName === null ? 'the group it was merged into' : `“${intoGroupName}”`}.`
     : comes;
 }
 

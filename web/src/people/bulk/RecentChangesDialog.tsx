@@ -19,11 +19,9 @@ export function RecentChangesDialog({ changes, onClose }: Props) {
   const undo = useUndoBulkChange(follow);
   return (
     <Dialog title="Recent changes" onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
-      <p className={text.secondary}>
-        What was changed of many people at once can be undone for a day. Whoever was changed since stays as they are.
-      </p>
+      <p className={text.secondary}>You can undo bulk changes for a day. People changed since then are not restored.</p>
       {changes.length === 0 ? (
-        <p className={styles.change}>Nothing is left to undo.</p>
+        <p className={styles.change}>Nothing to undo.</p>
       ) : (
         <ul>
           {changes.map((change) => (

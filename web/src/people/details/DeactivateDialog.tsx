@@ -29,10 +29,10 @@ export function DeactivateDialog({
     <ConfirmDialog
       title={`Deactivate ${nameOf(employee)}?`}
       lost={
-        'Campaigns that start from now on leave this person out, and campaigns that run send no more messages. The ' +
-        'person no longer counts among the active people of any group.'
+        'This person will not be invited to future campaigns, and running campaigns stop sending messages. The ' +
+        'person no longer counts as active in any group.'
       }
-      stays="The record, its groups and everything that was published stay. You can reactivate the person at any time."
+      stays="The record, its groups and published results are kept. You can reactivate the person at any time."
       confirmLabel="Deactivate"
       keepLabel="Keep active"
       isBusy={remove.isPending}

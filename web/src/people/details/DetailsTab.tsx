@@ -23,7 +23,7 @@ export function DetailsTab({ employee }: { readonly employee: EmployeeResource }
   return (
     <>
       {!isKeptHere && (
-        <Note>The companion product keeps the people of this organization. Their data are changed there.</Note>
+        <Note>People in this organization are managed in the companion product. Change their data there.</Note>
       )}
       <div className={layout.halves}>
         <div className={styles.column}>

@@ -13,16 +13,15 @@ export function unconfirmedWords(
     return {
       state: `${name} objected to the new ${thing}.`,
       rest:
-        `Surveys that are open send nothing there. Ask ${name} which ${thing} is right and enter that; what was ` +
-        'recorded before needs no confirmation.',
+        `Open surveys send nothing there. Ask ${name} which ${thing} is right and enter it. Previous contact ` +
+        'details need no confirmation.',
     };
   }
   return {
     state: `The new ${thing} waits for confirmation.`,
     rest:
-      `It was changed ${formatOwnInstant(changedAt)}, while a survey is open. ${name} was notified ` +
-      'where messages ' +
-      'went before and can confirm there or in the own profile. Until then a lost link is not sent there again; ' +
+      `It was changed ${formatOwnInstant(changedAt)}, while a survey is open. ${name} was notified at the ` +
+      'previous contact and can confirm there or in their profile. Until then, lost links are not resent there; ' +
       'invitations and reminders are.',
   };
 }

@@ -9,11 +9,7 @@ import { useDiscard } from './use-import.ts';
 type Props = { readonly job: JobResource; readonly lost?: string; readonly isDisabled?: boolean };
 
 /** Throws a file away that was not imported, once somebody has confirmed it. */
-export function DiscardButton({
-  job,
-  lost = 'What you chose for its columns is not kept.',
-  isDisabled = false,
-}: Props) {
+export function DiscardButton({ job, lost = 'Your column choices will be lost.', isDisabled = false }: Props) {
   const [isAsked, setIsAsked] = useState(false);
   const navigate = useNavigate();
   const discard = useDiscard();
@@ -28,7 +24,7 @@ export function DiscardButton({
         <ConfirmDialog
           title={`Discard ${fileNameOf(job)}?`}
           lost={lost}
-          stays="Nobody changes, and the file can be uploaded again."
+          stays="No employee records change, and you can upload the file again."
           keepLabel="Keep it"
           confirmLabel="Discard file"
           isBusy={discard.isPending}

@@ -10,18 +10,18 @@ import styles from './ImportProgress.module.css';
 const sentences = {
   Checking: {
     fact: 'The file is being checked.',
-    comparison: 'Nothing changes by it.',
-    note: 'You can leave this page; the check goes on and waits for you.',
+    comparison: 'Nothing changes yet.',
+    note: 'You can leave this page; the check continues.',
   },
   Importing: {
     fact: 'The people are being imported,',
     comparison: 'all of them or none.',
-    note: 'You can leave this page; the import goes on.',
+    note: 'You can leave this page; the import continues.',
   },
   Undoing: {
     fact: 'The import is being undone,',
     comparison: 'all of it or nothing.',
-    note: 'You can leave this page; the undoing goes on.',
+    note: 'You can leave this page; the undo continues.',
   },
 } as const;
 

@@ -10,11 +10,11 @@ import { useRefetchAfterImport } from './use-import.ts';
 type Words = { readonly text: string; readonly action: string };
 
 const openStages: Readonly<Partial<Record<ImportStage['kind'], Words>>> = {
-  checking: { text: 'is being checked.', action: 'See how far it is' },
-  mapping: { text: 'has columns to choose a use for. Nothing has changed yet; it waits for you.', action: 'Choose' },
-  review: { text: 'is checked. Nothing has changed yet; it waits for you.', action: 'Review it' },
-  applying: { text: 'is being imported.', action: 'See how far it is' },
-  undoing: { text: 'was imported, and the import is being undone.', action: 'See how far it is' },
+  checking: { text: 'is being checked.', action: 'View progress' },
+  mapping: { text: 'has columns to map. Nothing has changed yet.', action: 'Choose' },
+  review: { text: 'is ready to review. Nothing has changed yet.', action: 'Review it' },
+  applying: { text: 'is being imported.', action: 'View progress' },
+  undoing: { text: 'was imported, and the import is being undone.', action: 'View progress' },
 };
 
 /** The way back to an import that somebody left while it worked, or before deciding. */

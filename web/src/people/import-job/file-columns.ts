@@ -5,49 +5,47 @@ import type { FileColumn } from '../../design/table/FileColumns.tsx';
 
 const employeeColumnHelp: Readonly<Record<Exclude<EmployeeColumn, 'employers_employee_id'>, Omit<FileColumn, 'name'>>> =
   {
-    employee_id: { whatToWrite: 'The id this product gave. Leave it empty for somebody new.', need: 'Optional' },
+    employee_id: { whatToWrite: 'The ID assigned by Attune. Leave empty for new people.', need: 'Optional' },
     organization_employee_id: {
-      whatToWrite: 'The id in your own system. People are recognized by it even when their address changes.',
+      whatToWrite: 'The ID in your own system. It identifies people even when their e-mail address changes.',
       need: 'Recommended',
     },
     email: {
-      whatToWrite: 'Where surveys are sent. A phone number and your own id can do in its place.',
+      whatToWrite: 'Where surveys are sent. A phone number and your own ID can replace it.',
       need: 'Recommended',
     },
     phone: { whatToWrite: 'For text messages: a US number with 10 digits.', need: 'Optional' },
-    first_name: {
-      whatToWrite: 'As the person is called. Without names, people are shown by their id.',
-      need: 'Recommended',
-    },
-    middle_name: { whatToWrite: 'Where it helps to tell people apart.', need: 'Optional' },
+    first_name: { whatToWrite: 'First name. Without names, people are shown by their ID.', need: 'Recommended' },
+    middle_name: { whatToWrite: 'Middle name, to distinguish people.', need: 'Optional' },
     last_name: { whatToWrite: 'The family name.', need: 'Recommended' },
     start_date: {
       whatToWrite:
-        'The first day of work, as YYYY-MM-DD. Other ways to write days are found out from the whole column, or asked.',
+        'First day of work, as YYYY-MM-DD. Other date formats are detected from the column, or you are asked.',
       need: 'Optional',
     },
     end_date: {
-      whatToWrite:
-        'The last day at work, where it is known, in the same way. Surveys for those who leave count from it.',
+      whatToWrite: 'Last day of work, if known, in the same format. Exit surveys are scheduled from it.',
       need: 'Optional',
     },
-    birth_date: { whatToWrite: 'As YYYY-MM-DD, or as the first day. Used for generations only.', need: 'Optional' },
+    birth_date: {
+      whatToWrite: 'As YYYY-MM-DD, or in the format of the first day. Only used for generations.',
+      need: 'Optional',
+    },
     receiving_surveys: {
-      whatToWrite: 'true or false. Empty leaves it as it is; somebody new receives them.',
+      whatToWrite: 'true or false. Empty means no change; new people receive them.',
       need: 'Optional',
     },
     employment_status: {
-      whatToWrite: 'active or inactive. Empty leaves it as it is; somebody new is active.',
+      whatToWrite: 'active or inactive. Empty means no change; new people are active.',
       need: 'Optional',
     },
     time_zone: {
-      whatToWrite:
-        'A name like America/Chicago. Messages come by its clock; empty means the clock of the organization.',
+      whatToWrite: 'A time zone such as America/Chicago, used for messages. Empty means the organization’s time zone.',
       need: 'Optional',
     },
     locale: {
       whatToWrite:
-        'The language of messages and surveys: en, es, de, fr or pt-BR; empty means that of the organization.',
+        'The language of messages and surveys: en, es, de, fr or pt-BR. Empty means the organization’s language.',
       need: 'Optional',
     },
   };
@@ -79,16 +77,16 @@ export function columnHelp({ groupTypes, attributes: own }: OwnColumns): readonl
 
 /** A choice is a group type and has a column as one. */
 const valueHelp: Readonly<Record<Exclude<AttributeType, 'choice'>, string>> = {
-  text: 'a text. Empty takes it away.',
-  number: 'a number such as 12 or 12.5. Empty takes it away.',
-  date: 'a day, as YYYY-MM-DD. Empty takes it away.',
+  text: 'a text. Empty clears it.',
+  number: 'a number such as 12 or 12.5. Empty clears it.',
+  date: 'a day, as YYYY-MM-DD. Empty clears it.',
 };
 
 function groupHelp({ name, isReporting }: GroupTypeResource['attributes']): string {
   const levels = isReporting
-    ? `The group somebody works in, with the groups above it where needed: Engineering${levelSeparator}Web.`
+    ? `The person’s group, with parent groups where needed: Engineering${levelSeparator}Web.`
     : `The ${name.toLowerCase()} of somebody.`;
-  return `${levels} A group that does not exist is made.`;
+  return `${levels} New groups are created.`;
 }
 
 /** Those that are not computed: the reporting hierarchy first, then as the organization orders them. */

@@ -94,7 +94,7 @@ function Columns({ job, mapping, own, onCancel }: Props & { readonly own: OwnCol
       <Section
         id="columns"
         title="Columns of the file"
-        under="What you choose is remembered: the next file with these columns is read the same way."
+        under="Your choices are remembered for the next file with these columns."
       >
         <ul className={styles.columns}>
           {mapping.columns.map((column, order) => (
@@ -156,7 +156,9 @@ function ColumnRow({ column, use, options, own, onChange }: RowProps) {
       <div className={styles.facts}>
         <p className={styles.heading}>
           {name}
-          {question && <Tag look="attention">{question === 'meaning' ? 'Please check' : 'How are days written?'}</Tag>}
+          {question && (
+            <Tag look="attention">{question === 'meaning' ? 'Please check' : 'Which date format is used?'}</Tag>
+          )}
         </p>
         <p className={styles.samples}>{valueSamples(column)}</p>
         {note && <p className={styles.note}>{note}</p>}
@@ -172,7 +174,7 @@ function ColumnRow({ column, use, options, own, onChange }: RowProps) {
           label={`Days in ${name} are written`}
           options={formatOptions}
           value={use.dateFormat ?? ''}
-          placeholder={isUndecided(column, use) ? 'Choose' : 'Found out from the values'}
+          placeholder={isUndecided(column, use) ? 'Choose' : 'Detected from the values'}
           onChange={(dateFormat) => onChange({ ...use, dateFormat })}
         />
       )}

@@ -19,14 +19,14 @@ export function EncodingChoice({ job, encoding: { name, isGuessed, samples } }: 
       {isGuessed && (
         <Note>
           <p>
-            This file does not say how its letters are read. It is read as {encodingNames[name]}. Do names with umlauts
-            and accents look right?
+            This file does not state its character encoding. It is read as {encodingNames[name]}. Do names with accents
+            look right?
           </p>
           <p className={styles.letters}>{samples.join(', ')}</p>
         </Note>
       )}
       <ChoiceField
-        label="Letters are read as"
+        label="Character encoding"
         options={options}
         value={name}
         isDisabled={recheck.isPending}

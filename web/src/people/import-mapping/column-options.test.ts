@@ -54,7 +54,7 @@ describe('the use of a column', () => {
       })),
     };
     expect(mappingProblems(unclear, [email, hired], own)).toEqual([
-      expect.stringContaining('day and month could be exchanged'),
+      expect.stringContaining('day and month could be swapped'),
     ]);
     expect(mappingProblems(unclear, [email, { ...hired, dateFormat: 'dmy' }], own)).toEqual([]);
   });

@@ -114,7 +114,7 @@ export function needsFormat(use: ColumnUse, own: readonly EmployeeAttributeResou
 /** Which century a year with two digits lies in, where one is read. */
 export function centuryWords({ kind, name, dateFormat }: ColumnUse): string | undefined {
   if (!dateFormat?.endsWith('-short')) return undefined;
-  const years = 'Years with two digits are the latest that are';
+  const years = 'Two-digit years are read as the latest year';
   if (kind === 'field' && name === 'birth_date') return `${years} not in the future: 85 is 1985.`;
   return `${years} at most ${kind === 'field' && name === 'start_date' ? 'one year' : 'ten years'} ahead: 85 is 1985.`;
 }
@@ -136,9 +136,7 @@ export function mappingProblems(
   const undecided = columns.filter((column, order) => isUndecided(column, uses[order] as ColumnUse));
   return [
     ...('problems' in result ? result.problems.map(({ detail }) => detail) : []),
-    ...undecided.map(
-      ({ heading }) => `Choose how the days in “${heading}” are written: day and month could be exchanged.`,
-    ),
+    ...undecided.map(({ heading }) => `Choose the date format in “${heading}”: day and month could be swapped.`),
   ];
 }
 

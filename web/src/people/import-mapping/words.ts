@@ -13,7 +13,7 @@ export function mappingSentence({ sheets, sheet, encoding, columns, hasNames, ha
   if (!hasNames && !hasAddresses) return 'This file has no names and no addresses. Check that no column is missing.';
   if (!hasNames) return 'This file has no names. Check that no column is missing.';
   return hasAddresses
-    ? 'Check what its columns are used for.'
+    ? 'Check how its columns are used.'
     : 'This file has no e-mail addresses and no phone numbers. Check that no column is missing.';
 }
 

@@ -33,9 +33,9 @@ export function ImportRefused({
         actions={<UploadAnother />}
       />
       {fileErrors.length > 0 && (
-        <Section id="file-errors" title="What to do about it">
+        <Section id="file-errors" title="How to fix it">
           <Table
-            label="What is wrong with the file"
+            label="Problems in the file"
             columns={columns}
             rows={fileErrors}
             keyOf={({ column, detail }) => `${column} ${detail}`}
@@ -52,7 +52,7 @@ export function ImportDiscarded({ job }: { readonly job: JobResource }) {
     <ImportHeader
       job={job}
       fact="Nothing has changed."
-      comparison="This file was thrown away after its check."
+      comparison="This file was discarded after its check."
       actions={<UploadAnother />}
     />
   );
@@ -65,7 +65,7 @@ export function ImportFailed({ job, detail }: { readonly job: JobResource; reado
       <ImportHeader
         job={job}
         fact="Nothing has changed:"
-        comparison="the import broke off."
+        comparison="the import was interrupted."
         actions={<UploadAnother />}
       />
       <Broken detail={detail ?? 'Something went wrong on our side.'} />
@@ -76,7 +76,7 @@ export function ImportFailed({ job, detail }: { readonly job: JobResource; reado
 function Broken({ detail }: { readonly detail: string }) {
   return (
     <div className={styles.broken}>
-      <Note look="error">{detail} Upload the file again; if it stays like this, please contact support.</Note>
+      <Note look="error">{detail} Upload the file again, and contact support if the problem continues.</Note>
     </div>
   );
 }

@@ -52,7 +52,7 @@ export function UndoImport({ job, review }: { readonly job: JobResource; readonl
         <ConfirmDialog
           title={`Undo the import of ${fileNameOf(job)}?`}
           lost={`${undoSentence(review)} ${pendingTexts(review.accessWaitsCount) ?? ''}`.trim()}
-          stays={`${retentionSentence(review)} Surveys that run and results stay as they are.`.trim()}
+          stays={`${retentionSentence(review)} Running surveys and results do not change.`.trim()}
           keepLabel="Keep the import"
           confirmLabel="Undo import"
           isBusy={undo.isPending}

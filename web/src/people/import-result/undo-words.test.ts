@@ -12,12 +12,12 @@ describe('undoing an import', () => {
       '1 person becomes what they were, 1 person who was added is removed and 1 new group goes.',
     );
     expect(undoSentence({ ...nothing, deactivatedCount: 1 })).toBe(
-      '1 person who was added stays, inactive, because a survey or an account knows them.',
+      '1 person who was added stays, inactive, because a survey or an account refers to them.',
     );
     expect(undoSentence({ ...nothing, restoredCount: 2, removedCount: 1, removedGroupCount: 2 }, true)).toBe(
       '2 people became what they were, 1 person who was added was removed and 2 new groups went.',
     );
-    expect(undoSentence(nothing)).toBe('Nothing becomes different.');
+    expect(undoSentence(nothing)).toBe('Nothing changes.');
   });
 
   it('is worth it when anything becomes different', () => {
@@ -37,7 +37,7 @@ describe('undoing an import', () => {
     expect(retentionSentence(kept(0))).toBe('');
     expect(
       retentionSentence({ keptCount: 1, keptSample: [{ employeeId: '1', name: 'Ada King', reason: 'taken' }] }),
-    ).toBe('Ada King (what they had is another person’s now) stays as they are.');
+    ).toBe('Ada King (their details now belong to another person) stays as they are.');
     expect(retentionSentence(kept(2))).toBe('Person 0 (changed since) and Person 1 (changed since) stay as they are.');
     expect(retentionSentence(kept(60))).toMatch(/Person 7 \(changed since\) and 52 others stay as they are\.$/);
   });
@@ -45,7 +45,7 @@ describe('undoing an import', () => {
   it('ends with a sentence', () => {
     expect(undoneSentence(nothing)).toEqual({
       fact: 'This import was undone;',
-      comparison: 'everybody in it is as before.',
+      comparison: 'everyone in it is restored.',
     });
     expect(undoneSentence({ ...nothing, keptCount: 2 }).comparison).toBe('2 people changed since stay as they are.');
   });

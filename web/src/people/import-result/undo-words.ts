@@ -12,7 +12,7 @@ const longestList = 8;
 
 const reasons: Readonly<Record<Review['keptSample'][number]['reason'], string>> = {
   changed: 'changed since',
-  taken: 'what they had is another person’s now',
+  taken: 'their details now belong to another person',
   'group-gone': 'their group was deleted',
   removed: 'removed since',
 };
@@ -46,12 +46,12 @@ export function undoSentence(
         verb(removedCount, ['is removed', 'are removed', removed]),
     deactivatedCount > 0 &&
       `${people(deactivatedCount)} who ${wasAdded(deactivatedCount)} ` +
-        `${verb(deactivatedCount, ['stays', 'stay', 'stayed'])}, inactive, because a survey or an account knows them`,
+        `${verb(deactivatedCount, ['stays', 'stay', 'stayed'])}, inactive, because a survey or an account refers to them`,
     removedGroupCount > 0 &&
       `${formatCountOf(removedGroupCount, 'new group', 'new groups')} ` +
         verb(removedGroupCount, ['goes', 'go', 'went']),
   ].filter((deed) => deed !== false);
-  return deeds.length === 0 ? 'Nothing becomes different.' : `${capitalize(listWords(deeds))}.`;
+  return deeds.length === 0 ? 'Nothing changes.' : `${capitalize(listWords(deeds))}.`;
 }
 
 /**
@@ -71,7 +71,7 @@ export function retentionSentence({ keptCount, keptSample }: Pick<Review, 'keptC
 export function undoneSentence({ keptCount }: UndoCounts): { readonly fact: string; readonly comparison: string } {
   const comparison =
     keptCount === 0
-      ? 'everybody in it is as before.'
+      ? 'everyone in it is restored.'
       : `${people(keptCount)} changed since ${keptCount === 1 ? 'stays' : 'stay'} as they are.`;
   return { fact: 'This import was undone;', comparison };
 }

@@ -12,7 +12,7 @@ export function AmbiguousGroupsNote({ summary: { ambiguousGroups }, alike }: Pro
   return (
     <div className={styles.note}>
       <Note look="warning">
-        <b>Several groups have these names. Which are meant?</b>
+        <b>Several groups have these names. Which ones do you mean?</b>
         <ul className={styles.list}>
           {ambiguousGroups.map(({ column, value, choices }) => (
             <li key={`${column} ${value}`}>

@@ -39,7 +39,7 @@ export function DecisionBar({ job, summary, plan }: Props) {
   return (
     <div className={styles.bar}>
       <p className={styles.sentence}>{isForbidden ? forbiddenWords(plan.deactivated) : planSentence(plan)}</p>
-      <DiscardButton job={job} lost={`The check of its ${rows(summary.rows)} is thrown away.`} isDisabled={isBusy} />
+      <DiscardButton job={job} lost={`The check of its ${rows(summary.rows)} is discarded.`} isDisabled={isBusy} />
       {importWords && (
         <Button
           rank="primary"
@@ -52,8 +52,8 @@ export function DecisionBar({ job, summary, plan }: Props) {
       {isAsked && (
         <ConfirmDialog
           title={`Deactivate ${people(plan.deactivated)}?`}
-          lost={`${people(plan.deactivated)} will get no surveys any more.`}
-          stays="Their past answers stay in the results, and a later file can make them active again."
+          lost={`${people(plan.deactivated)} will no longer get surveys.`}
+          stays="Their past answers stay in the results, and a later file can reactivate them."
           {...(plan.guard === 'confirm' && { count: plan.deactivated })}
           keepLabel="Back to the review"
           confirmLabel={importWords ?? ''}

@@ -167,7 +167,7 @@ function CheckCorrections({ job, summary, edits }: Props & { readonly edits: Edi
       </Button>
       <span className={text.secondary}>
         {isTooMuch
-          ? `Up to ${formatCount(mostCorrections)} cells can be corrected here. Correct the others in the file.`
+          ? `Up to ${formatCount(mostCorrections)} cells can be corrected here. Correct the rest in the file.`
           : 'The file is checked again; nothing is imported yet.'}
       </span>
     </p>

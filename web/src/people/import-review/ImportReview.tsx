@@ -95,7 +95,7 @@ function Warnings({ warnings }: { readonly warnings: readonly string[] }) {
   return (
     <div className={styles.warnings}>
       <Note>
-        <b>Have a look before you import</b>
+        <b>Review before you import</b>
         <ul className={styles.list}>
           {warnings.map((warning) => (
             <li key={warning}>{warning}</li>

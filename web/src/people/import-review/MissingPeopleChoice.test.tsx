@@ -33,13 +33,13 @@ describe('the choice about people who are not in the file', () => {
 
   it('leaves no other one to whoever may not make people inactive, and says so', () => {
     const choice = choiceFor({}, false);
-    expect(choice).toContain('Only administrators may make people inactive');
+    expect(choice).toContain('Only administrators can deactivate people');
     expect(radios(choice).map(({ isDisabled }) => isDisabled)).toEqual([false, true]);
   });
 
   it('leaves no other one where too many would be deactivated', () => {
     const choice = choiceFor({ missingCount: 120, deactivatedCount: 120 });
-    expect(choice).toContain('Above 40% it is refused');
+    expect(choice).toContain('Above 40% is refused');
     expect(radios(choice)[1]).toEqual({ isChecked: false, isDisabled: true });
   });
 });

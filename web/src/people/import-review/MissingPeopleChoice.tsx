@@ -38,7 +38,7 @@ export function MissingPeopleChoice({ summary, mayDeactivate, value, onChange }:
             onChange={onChange}
             label={summary.missingCount === 1 ? 'Keep this person active' : 'Keep them active'}
           >
-            {imported === '' ? 'Nobody is deactivated' : `Import only the ${imported}`}
+            {imported === '' ? 'No one is deactivated' : `Import only the ${imported}`}
           </Choice>
           <Choice
             value="deactivate"
@@ -47,7 +47,7 @@ export function MissingPeopleChoice({ summary, mayDeactivate, value, onChange }:
             label={`Deactivate ${people(summary.missingCount)}`}
             isDisabled={guard === 'refuse' || !mayDeactivate}
           >
-            {mayDeactivate ? deactivateNote : 'Only administrators may make people inactive'}
+            {mayDeactivate ? deactivateNote : 'Only administrators can deactivate people'}
           </Choice>
         </fieldset>
       </div>

@@ -169,7 +169,7 @@ function GroupTag({ row: { isNewGroup, similar }, alike }: { readonly row: Chang
   if (!similar) return <Tag look="accent">New group</Tag>;
   return (
     <span className={styles.similar}>
-      <Tag look="attention">Differs only by case or blanks</Tag>
+      <Tag look="attention">Differs only in case or spaces</Tag>
       <UseButton groups={similar} alike={alike} />
     </span>
   );

@@ -29,7 +29,7 @@ export function RowCorrection({ row, cells: before, headings, onSave, onClose }:
       }}
       onClose={onClose}
     >
-      <output>{advice ?? 'Each cell is in a column. Check that they are the right ones.'}</output>
+      <output>{advice ?? 'Each cell is in a column. Check that they are correct.'}</output>
       <ol className={styles.cells}>
         {cells.map((cell, place) => {
           const name = headings[place] ?? `Beyond the last column, ${place - headings.length + 1}`;

@@ -22,8 +22,8 @@ export function SimilarGroupsNote({ summary: { similarGroups, similarGroupCount,
           {similarGroups.map((groups) => (
             <li key={`${groups.column} ${groups.value}`} className={styles.groups}>
               <span>
-                {columnWords(groups.column)}: “{groups.value}” differs from “{groups.other}” only by case or blanks, and
-                would become a group of its own.
+                {columnWords(groups.column)}: “{groups.value}” differs from “{groups.other}” only in case or spaces, and
+                would become a separate group.
               </span>
               <UseButton groups={groups} alike={alike} />
             </li>
@@ -50,9 +50,7 @@ export function SimilarGroupsNote({ summary: { similarGroups, similarGroupCount,
         )}
         {similarGroups.length > 1 && (
           <Button size="small" disabled={alike.isPending} onClick={() => alike.use(similarGroups)}>
-            {similarGroups.length === 2
-              ? 'They are the same, both of them'
-              : `They are the same, all ${similarGroups.length}`}
+            {similarGroups.length === 2 ? 'Both are the same' : `All ${similarGroups.length} are the same`}
           </Button>
         )}
       </Note>

@@ -23,6 +23,6 @@ describe('the search in what a file would do', () => {
   it('says how many match', () => {
     expect(foundWords({ found: 1, total: 34 })).toBe('1 of 34 matches.');
     expect(foundWords({ found: 2, total: 1300 })).toBe('2 of 1,300 match.');
-    expect(foundWords({ found: 0, total: 34 })).toBe('Nobody matches.');
+    expect(foundWords({ found: 0, total: 34 })).toBe('No matches.');
   });
 });

@@ -14,6 +14,6 @@ export function foundIn<Row>(
 /** "3 of 34 match." */
 export function foundWords({ found, total }: { readonly found: number; readonly total: number }): string {
   return found === 0
-    ? 'Nobody matches.'
+    ? 'No matches.'
     : `${formatCount(found)} of ${formatCount(total)} ${found === 1 ? 'matches' : 'match'}.`;
 }

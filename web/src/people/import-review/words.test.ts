@@ -111,10 +111,10 @@ describe('the review in a sentence', () => {
   it('says so where the file would change nothing, or cannot be read at all', () => {
     expect(reviewSentence(aSummary(nothingToDo))).toEqual({
       fact: 'Nothing has changed,',
-      comparison: 'and nothing would: everybody is already as the file says.',
+      comparison: 'and nothing would: everyone already matches the file.',
     });
     expect(reviewSentence(aSummary({ ...nothingToDo, failedCount: 4 })).comparison).toBe(
-      'No row of this file can be read.',
+      'No rows of this file can be read.',
     );
   });
 });
@@ -125,22 +125,22 @@ describe('the words before people are deactivated', () => {
   it('say that people who are not in the file stay unless somebody decides otherwise', () => {
     const { title, explanation } = guardWords(aSummary());
     expect(title).toBe('What about the 34 people who are not in the file?');
-    expect(explanation).toContain('They stay as they are unless you deactivate them.');
+    expect(explanation).toContain('They do not change unless you deactivate them.');
     expect(guardWords(aSummary({ missingCount: 1, deactivatedCount: 1 })).title).toBe(
       'What about the 1 person who is not in the file?',
     );
   });
 
   it('ask for the number to be typed, with the share that it is and what it counts', () => {
-    expect(noteOf({})).toBe('14% of all who are active: asks you to type 34. Can be undone for seven days');
+    expect(noteOf({})).toBe('14% of active people: you’ll be asked to type 34. Can be undone for seven days');
     expect(noteOf({ deactivatedCount: 36 })).toBe(
-      '15% of all who are active: asks you to type 36, all who become inactive. Can be undone for seven days',
+      '15% of active people: you’ll be asked to type 36, everyone deactivated. Can be undone for seven days',
     );
   });
 
   it('say why it is refused, and what happens where it is neither', () => {
     expect(noteOf({ missingCount: 120, deactivatedCount: 120 })).toBe(
-      '50% of all who are active. Above 40% it is refused: a file is more likely to be incomplete',
+      '50% of active people. Above 40% is refused, because the file is probably incomplete',
     );
     expect(noteOf({ missingCount: 1, deactivatedCount: 1 })).toBe('No surveys from the next campaign on');
   });
@@ -207,7 +207,7 @@ describe('people who take things over from each other', () => {
   it('are named with what it is', () => {
     const taken = { ...exchange, field: 'phone' as const, isMutual: false };
     expect(swapSentences({ exchangeCount: 2, exchangeSample: [exchange, taken] })).toEqual([
-      'Ada Lovelace and Grace Hopper exchange their e-mail addresses.',
+      'Ada Lovelace and Grace Hopper swap their e-mail addresses.',
       'Ada Lovelace takes over the phone number of Grace Hopper.',
     ]);
   });
@@ -215,7 +215,7 @@ describe('people who take things over from each other', () => {
   it('are counted where they are many', () => {
     const sentences = swapSentences({ exchangeCount: 51, exchangeSample: Array.from({ length: 50 }, () => exchange) });
     expect(sentences).toHaveLength(9);
-    expect(sentences.at(-1)).toBe('43 more people take over something from another one.');
+    expect(sentences.at(-1)).toBe('43 more people take over details from another person.');
   });
 });
 
@@ -223,14 +223,14 @@ describe('people whose access waits when they come back', () => {
   it('are named, and counted where they are many or nobody is named any more', () => {
     expect(pendingSentences({ accessWaitsCount: 0, accessWaitsSample: [] })).toEqual([]);
     expect(pendingSentences({ accessWaitsCount: 1, accessWaitsSample: ['Priya Raman'] })).toEqual([
-      '1 person comes back whose access from before is more than you can give: Priya Raman. It waits until ' +
-        'somebody confirms it who may give it.',
+      '1 person returns with more previous access than you can grant: Priya Raman. It is pending approval by an ' +
+        'administrator with enough rights.',
     ]);
     expect(pendingSentences({ accessWaitsCount: 6, accessWaitsSample: ['Priya Raman', 'Ada Lovelace'] })[0]).toMatch(
-      /^6 people come back .* give: Priya Raman, Ada Lovelace and 4 more\. It waits/u,
+      /^6 people return .* grant: Priya Raman, Ada Lovelace and 4 more\. It is pending/u,
     );
     expect(pendingSentences({ accessWaitsCount: 6, accessWaitsSample: [] })[0]).toMatch(
-      /^6 people come back whose access from before is more than you can give\. It waits/u,
+      /^6 people return with more previous access than you can grant\. It is pending/u,
     );
   });
 });
@@ -239,10 +239,10 @@ describe('what an import does to campaigns that run', () => {
   it('is said with their name, or with how many they are', () => {
     expect(runningCampaignsWords([])).toBe('');
     expect(runningCampaignsWords(['Spring'])).toMatch(
-      /^Spring runs: nobody new is asked by this import, its groups stay/u,
+      /^Spring runs: this import invites no one new, its groups do not change/u,
     );
     expect(runningCampaignsWords(['Spring', 'Pulse'])).toMatch(
-      /^2 campaigns run: .*their groups stay.*whoever becomes inactive gets no more messages/u,
+      /^2 campaigns run: .*their groups do not change.*deactivated people get no more messages/u,
     );
   });
 });
@@ -250,8 +250,8 @@ describe('what an import does to campaigns that run', () => {
 describe('a file that makes people inactive', () => {
   it('is refused in the review to whoever may not decide that, with what to do instead', () => {
     expect(forbiddenWords(1)).toBe(
-      '1 person would be deactivated, which only administrators may decide. Take their rows out of the file ' +
-        'and upload it again, or have an administrator import it.',
+      '1 person would be deactivated, which requires an administrator. Remove their rows and upload the file again, ' +
+        'or ask an administrator to import it.',
     );
   });
 });

@@ -49,10 +49,7 @@ export function importButtonWords({ newPeople, changedPeople, deactivated }: Imp
 export function planSentence(plan: ImportPlan): string {
   const { deactivated, guard } = plan;
   if (guard === 'refuse')
-    return (
-      `This would deactivate ${people(deactivated)}, more than 40% of all who are active. The file cannot be ` +
-      'imported like this.'
-    );
+    return `This would deactivate ${people(deactivated)}, more than 40% of active people. The file cannot be imported.`;
   const imports = importedWords(plan);
   const deeds = [
     imports && `imports ${imports}`,
@@ -84,7 +81,7 @@ function leavesWords({ keptPeople, leftOutRows }: ImportPlan): string {
 export function reviewSentence(summary: ImportSummary): { readonly fact: string; readonly comparison: string } {
   const { newCount, changedCount, missingCount, failedCount } = summary;
   if (newCount + changedCount + missingCount + failedCount === 0)
-    return { fact: 'Nothing has changed,', comparison: 'and nothing would: everybody is already as the file says.' };
+    return { fact: 'Nothing has changed,', comparison: 'and nothing would: everyone already matches the file.' };
   const kinds = [
     { count: newCount, one: 'is new', many: 'are new' },
     { count: changedCount, one: 'changes', many: 'change' },
@@ -97,16 +94,15 @@ export function reviewSentence(summary: ImportSummary): { readonly fact: string;
   if (words.length > 0) return { fact: 'Nothing has changed yet.', comparison: `${listWords(words)}.${rest}` };
   return {
     fact: 'Nothing has changed yet.',
-    comparison: failedCount > 0 ? 'No row of this file can be read.' : missingWords(missingCount),
+    comparison: failedCount > 0 ? 'No rows of this file can be read.' : missingWords(missingCount),
   };
 }
 
 /** People who are not in the file stay, unless somebody decides otherwise. */
 function missingWords(count: number): string {
   return (
-    `${people(count)} who ${count === 1 ? 'is not in the file stays' : 'are not in the file stay'} active ` +
-    'unless you ' +
-    'choose otherwise.'
+    `${people(count)} who ${count === 1 ? 'is not in the file stays' : 'are not in the file stay'} active unless ` +
+    'you choose otherwise.'
   );
 }
 
@@ -148,9 +144,8 @@ export type GuardWords = { readonly title: string; readonly explanation: string;
 /** What stands in the way of whoever may not make people inactive, and what to do instead. */
 export function forbiddenWords(deactivated: number): string {
   return (
-    `${people(deactivated)} would be deactivated, which only administrators may decide. Take their ` +
-    'rows out of ' +
-    'the file and upload it again, or have an administrator import it.'
+    `${people(deactivated)} would be deactivated, which requires an administrator. Remove their rows and upload ` +
+    'the file again, or ask an administrator to import it.'
   );
 }
 
@@ -159,18 +154,17 @@ export function runningCampaignsWords(names: readonly string[]): string {
   if (names.length === 0) return '';
   const [subject, groups] =
     names.length === 1
-      ? [`${names[0]} runs`, 'its groups stay as they were when it began']
-      : [`${formatCount(names.length)} campaigns run`, 'their groups stay as they were when they began'];
+      ? [`${names[0]} runs`, 'its groups do not change']
+      : [`${formatCount(names.length)} campaigns run`, 'their groups do not change'];
   return (
-    `${subject}: nobody new is asked by this import, ${groups}, whoever becomes inactive gets no more ` +
-    'messages, and ' +
-    'links go to the addresses of the file.'
+    `${subject}: this import invites no one new, ${groups}, deactivated people get no more messages, and links ` +
+    'are sent to the addresses in the file.'
   );
 }
 
 const effect =
-  'They stay as they are unless you deactivate them. Deactivated people get no surveys; their past answers stay ' +
-  'in the results.';
+  'They do not change unless you deactivate them. Deactivated people get no surveys; ' +
+  'their past answers stay in the results.';
 
 /** What there is to say about people who are not in the file, and about deactivating them. */
 export function guardWords(summary: ImportSummary): GuardWords {
@@ -178,13 +172,13 @@ export function guardWords(summary: ImportSummary): GuardWords {
   const { guard, deactivated } = planOf(summary, 'deactivate');
   const share = `${activeBefore === 0 ? 0 : percentage(deactivated, activeBefore, 0)}%`;
   const title = `What about the ${people(missingCount)} who ${missingCount === 1 ? 'is' : 'are'} not in the file?`;
-  const all = deactivated === missingCount ? '' : ', all who become inactive';
+  const all = deactivated === missingCount ? '' : ', everyone deactivated';
   const deactivateNote = {
     none: 'No surveys from the next campaign on',
     confirm:
-      `${share} of all who are active: asks you to type ${formatCount(deactivated)}${all}. Can be undone for ` +
+      `${share} of active people: you’ll be asked to type ${formatCount(deactivated)}${all}. Can be undone for ` +
       'seven days',
-    refuse: `${share} of all who are active. Above 40% it is refused: a file is more likely to be incomplete`,
+    refuse: `${share} of active people. Above 40% is refused, because the file is probably incomplete`,
   }[guard];
   return { title, explanation: effect, deactivateNote };
 }
@@ -243,14 +237,14 @@ export function swapSentences({
   return [
     ...told.map(exchangeSentence),
     ...(more > 0
-      ? [`${formatCountOf(more, 'more person takes', 'more people take')} over something from another one.`]
+      ? [`${formatCountOf(more, 'more person takes', 'more people take')} over details from another person.`]
       : []),
   ];
 }
 
 function exchangeSentence({ name, other, field, isMutual }: Swap): string {
   const [one, both] = exchangedThings[field];
-  return isMutual ? `${name} and ${other} exchange their ${both}.` : `${name} takes over the ${one} of ${other}.`;
+  return isMutual ? `${name} and ${other} swap their ${both}.` : `${name} takes over the ${one} of ${other}.`;
 }
 
 /** Whose access from before does not come back with them. Once somebody was erased, nobody is named any more. */
@@ -265,17 +259,16 @@ export function pendingSentences({
       ? ''
       : `: ${listWords([...accessWaitsSample, ...(more > 0 ? [`${formatCount(more)} more`] : [])])}`;
   return [
-    `${formatCountOf(accessWaitsCount, 'person comes', 'people come')} back whose access from before is more than ` +
-      `you can give${names}. It waits until somebody confirms it who may give it.`,
+    `${formatCountOf(accessWaitsCount, 'person returns', 'people return')} with more previous access than you ` +
+      `can grant${names}. It is pending approval by an administrator with enough rights.`,
   ];
 }
 
 /** Of groups that are called almost alike, those that are not listed. */
 export function moreSimilarWords(count: number): string {
   return (
-    `${formatCountOf(count, 'more group differs', 'more groups differ')} from others only by case or ` +
-    'blanks. They ' +
-    'are listed here once those above are decided.'
+    `${formatCountOf(count, 'more group differs', 'more groups differ')} from others only in case or ` +
+    'spaces. They are listed here once you decide those above.'
   );
 }
 

@@ -11,9 +11,9 @@ export function ColumnHelpSection(own: OwnColumns) {
     <FileColumns
       label="Columns of an employee file"
       under={
-        'The first line names the columns, in any order; one row is one person. Other usual names such as Hire ' +
-        'Date or EmployeeNumber are understood, and you are asked about columns that are not known. What you leave ' +
-        'out stays as it is.'
+        'The first line contains the column names, in any order; each row is one person. Common names such as ' +
+        'Hire Date or EmployeeNumber are recognized, and you are asked about unknown columns. Columns you leave ' +
+        'out do not change.'
       }
       columns={columnHelp(own)}
       onExample={() =>

@@ -27,9 +27,9 @@ export function ImportUploadScreen() {
     case 'kept-elsewhere':
       return (
         <Page>
-          <StateMessage heading="These people are kept elsewhere" level={1}>
-            The companion product keeps the people of this organization. Change them there; they arrive here by
-            themselves.
+          <StateMessage heading="People are managed elsewhere" level={1}>
+            People in this organization are managed in the companion product. Changes made there appear here
+            automatically.
           </StateMessage>
         </Page>
       );
@@ -48,10 +48,10 @@ function ImportUpload() {
         page="Import"
         trail={[{ label: 'Employees', to: '/employee-list' }]}
         fact="Import people from a file;"
-        comparison="you see first what changes."
-        actions={<ExportButton>Export everybody</ExportButton>}
+        comparison="you review the changes first."
+        actions={<ExportButton>Export everyone</ExportButton>}
       >
-        Export everybody, change the file in a spreadsheet and import it again: what you leave as it is does not change.
+        Export everyone, edit the file in a spreadsheet and import it again. Values you don’t edit stay the same.
       </PageHeader>
       <LastImportNote organizationId={organizationId} />
       <UploadPanel organizationId={organizationId} />

@@ -32,9 +32,9 @@ export function UploadPanel({ organizationId }: { readonly organizationId: strin
         onFile={choose}
       >
         {upload.isPending && file
-          ? `${sizeWords(file.size)}. The check begins when the file has arrived.`
+          ? `${sizeWords(file.size)}. The check starts once the upload is complete.`
           : `A CSV or Excel file (.xlsx) with up to ${sizeWords(employeeFileLimit)}. It is only checked; nothing ` +
-            'changes before you have seen what it does.'}
+            'changes until you confirm.'}
       </FileDrop>
       {refusal && <Note look="error">{refusal}</Note>}
       {file && !refusal && !upload.isPending && (

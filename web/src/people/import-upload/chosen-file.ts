@@ -9,14 +9,13 @@ const megabyte = 1024 * 1024;
  */
 export function refusalOf({ name, size }: ChosenFile): string | undefined {
   if (/\.(xls|xlsm|xlsb|ods|numbers)$/iu.test(name))
-    return `${name} is a spreadsheet of another kind. Save it as .xlsx or as CSV (UTF-8), and choose that file.`;
-  if (!/\.(csv|tsv|txt|xlsx)$/iu.test(name))
-    return `${name} is not an employee file. Its name has to end with .csv or .xlsx.`;
-  if (size === 0) return `${name} is empty. Its first line names the columns.`;
+    return `${name} is in an unsupported spreadsheet format. Save it as .xlsx or CSV (UTF-8) and choose that file.`;
+  if (!/\.(csv|tsv|txt|xlsx)$/iu.test(name)) return `${name} is not an employee file. Choose a .csv or .xlsx file.`;
+  if (size === 0) return `${name} is empty. The first line must contain the column names.`;
   if (size > employeeFileLimit)
     return (
-      `${name} has ${sizeWords(size)}. Up to ${sizeWords(employeeFileLimit)} can be taken; part it into ` +
-      'several files.'
+      `${name} has ${sizeWords(size)}. Up to ${sizeWords(employeeFileLimit)} is ` +
+      'supported; split it into several files.'
     );
   return undefined;
 }

@@ -58,7 +58,7 @@ describe('the help with the columns', () => {
   it('leaves out what is computed, and ends with the attributes that are no group types', () => {
     const help = columnHelp({ groupTypes, attributes }).slice(-3);
     expect(help.map(({ name }) => name)).toEqual(['department', 'location', 'grade']);
-    expect(help[2]?.whatToWrite).toBe('Grade: a number such as 12 or 12.5. Empty takes it away.');
+    expect(help[2]?.whatToWrite).toBe('Grade: a number such as 12 or 12.5. Empty clears it.');
   });
 });
 
@@ -94,10 +94,10 @@ describe('a chosen file', () => {
   });
 
   it.each([
-    [{ name: 'people.ods', size: 4096 }, 'Save it as .xlsx or as CSV (UTF-8)'],
-    [{ name: 'people.pdf', size: 4096 }, 'has to end with .csv or .xlsx'],
+    [{ name: 'people.ods', size: 4096 }, 'Save it as .xlsx or CSV (UTF-8)'],
+    [{ name: 'people.pdf', size: 4096 }, 'Choose a .csv or .xlsx file'],
     [{ name: 'people.csv', size: 0 }, 'is empty'],
-    [{ name: 'people.csv', size: employeeFileLimit + 1 }, 'part it into several files'],
+    [{ name: 'people.csv', size: employeeFileLimit + 1 }, 'split it into several files'],
   ])('that need not be sent, %j, is told "%s"', (file, words) => {
     expect(refusalOf(file)).toContain(words);
   });

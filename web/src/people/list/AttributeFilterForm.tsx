@@ -63,7 +63,7 @@ export function AttributeFilterForm({ attributes, value, onChoose }: Props) {
       <div className={layout.row}>
         {attribute && (
           <Button type="submit" rank="primary" size="small">
-            Show those people
+            Apply filter
           </Button>
         )}
         {value && (

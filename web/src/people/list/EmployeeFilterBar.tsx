@@ -60,7 +60,7 @@ export function EmployeeFilterBar({ filters, counts, columns, onChange }: Props)
       <FilterButton
         label="Attention"
         icon="alert"
-        all="Everybody"
+        all="Everyone"
         options={counted}
         value={filters.attention}
         onChange={(attention) => onChange('attention', attention)}

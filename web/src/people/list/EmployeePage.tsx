@@ -102,7 +102,7 @@ export function EmployeePage({ organizationId, filters, tableName, columns, onCl
 
 function NobodyMatches({ onClear }: { readonly onClear: () => void }) {
   return (
-    <EmptyState heading="Nobody matches" action={<Button onClick={onClear}>Show everybody</Button>}>
+    <EmptyState heading="No matches" action={<Button onClick={onClear}>Show everyone</Button>}>
       No employees match your search and filters.
     </EmptyState>
   );
@@ -113,9 +113,9 @@ export function NobodyYet({ tab }: Pick<EmployeeFilters, 'tab'>) {
   const mayImport = useMayImport() === 'yes';
   const { mayCreate } = useMayWrite();
   if (tab === 'access')
-    return <EmptyState heading="Nobody has access yet">Everybody here only answers surveys.</EmptyState>;
+    return <EmptyState heading="No one has access yet">Everyone here only takes surveys.</EmptyState>;
   if (!mayImport && !mayCreate)
-    return <EmptyState heading="No people yet">They appear here as soon as somebody has added them.</EmptyState>;
+    return <EmptyState heading="No people yet">People appear here once someone adds them.</EmptyState>;
   return (
     <EmptyState
       heading="No people yet"
@@ -134,9 +134,7 @@ export function NobodyYet({ tab }: Pick<EmployeeFilters, 'tab'>) {
         </>
       }
     >
-      {mayImport
-        ? 'Import them from a file; nothing changes before you have seen what it does.'
-        : 'Add them one by one.'}
+      {mayImport ? 'Import them from a file; you review every change first.' : 'Add them one by one.'}
     </EmptyState>
   );
 }

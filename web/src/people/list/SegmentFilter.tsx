@@ -17,7 +17,7 @@ export function SegmentFilter({
       choice={{
         groups: group ? [chosenGroup(group, groups)] : [],
         own: attribute ? [attribute] : [],
-        notKept: isMoreChosen ? 'the search, the status and what needs attention' : undefined,
+        notKept: isMoreChosen ? 'search, status and attention filters' : undefined,
       }}
       isSet={segmentId !== undefined}
       isChosen={({ id }) => id === segmentId}

@@ -41,8 +41,7 @@ export function GroupsTab({ employee }: { readonly employee: EmployeeResource })
       id="groups"
       title="Groups"
       under={
-        'One group of each type at most. Campaigns that run and published results keep the groups with which they ' +
-        'began.'
+        'At most one group of each type. Running campaigns and published results keep the groups they started with.'
       }
     >
       <PagePhases
@@ -80,7 +79,7 @@ type Row = GroupChoice & {
 const family: Column<Row> = { key: 'family', label: 'Group type', isRowName: true, render: ({ name }) => name };
 const page: Column<Row> = {
   key: 'page',
-  label: 'Page of the group',
+  label: 'Group page',
   isLabelHidden: true,
   render: ({ groupId }) =>
     groupId !== noGroup && (

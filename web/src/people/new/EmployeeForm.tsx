@@ -75,7 +75,7 @@ export function EmployeeForm({ families, attributes, campaigns }: Props) {
       <Section
         id="contact"
         title="Contact"
-        under="Surveys go to these. Without either, somebody takes part by a code on a card."
+        under="Surveys are sent here. People without either join with a code on a card."
       >
         <div className={styles.row}>
           {input('emailAddress', { type: 'email' })}
@@ -101,7 +101,7 @@ export function EmployeeForm({ families, attributes, campaigns }: Props) {
         </div>
       </Section>
       {families.length > 0 && (
-        <Section id="groups" title="Groups" under="One group of each type at most.">
+        <Section id="groups" title="Groups" under="At most one group of each type.">
           <div className={styles.row}>
             {families.map(({ typeId, name, options }) => (
               <ChoiceField
@@ -124,8 +124,8 @@ export function EmployeeForm({ families, attributes, campaigns }: Props) {
           id="invitations"
           title="Invitations"
           under={
-            'Running campaigns only include people who were there at the start. Select any that should also invite ' +
-            'this person.'
+            'Running campaigns only include people who were there at the start. Select any that should also ' +
+            'invite this person.'
           }
         >
           <div className={styles.invitations}>
@@ -138,12 +138,12 @@ export function EmployeeForm({ families, attributes, campaigns }: Props) {
           Add employee
         </Button>
         <ButtonLink to="/employee-list">Cancel</ButtonLink>
-        {problems.length > 0 && <p className={text.secondary}>Correct what is marked above.</p>}
+        {problems.length > 0 && <p className={text.secondary}>Fix the marked fields above.</p>}
       </div>
       <UnsavedGuard
         wouldLose={(isSamePage) => !isSamePage && isTouched(form) && !isAdded.current}
-        title="Leave without adding anybody?"
-        lost="What was typed here is not stored anywhere."
+        title="Leave without adding this person?"
+        lost="What you entered will be lost."
       />
     </form>
   );

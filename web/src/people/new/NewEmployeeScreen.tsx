@@ -27,8 +27,8 @@ export function NewEmployeeScreen() {
       <PageHeader
         page="Add employee"
         trail={[{ label: 'Employees', to: '/employee-list' }]}
-        fact="Add somebody by hand;"
-        comparison="many at once come from a file."
+        fact="Add one person;"
+        comparison="import a file to add many."
       />
       <PagePhases
         phase={pagePhaseOf({ reads })}

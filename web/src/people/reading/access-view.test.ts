@@ -44,6 +44,6 @@ describe('the results that are open to somebody', () => {
 
   it('are none while access does not count: of who has left, and of who waits for an administrator', () => {
     expect(accessView(holder({ isActive: false }))).toEqual({ words: 'None', hasAny: false });
-    expect(accessView(holder({ isWaiting: true }))).toMatchObject({ words: 'Waits to be confirmed', hasAny: false });
+    expect(accessView(holder({ isWaiting: true }))).toMatchObject({ words: 'Pending approval', hasAny: false });
   });
 });

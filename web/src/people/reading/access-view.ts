@@ -20,9 +20,9 @@ export function accessView(holder: AccessHolderResource | undefined): AccessView
   const { dataAccess, groupCount, isWholeHierarchy, isWaiting, headline } = holder.attributes;
   if (isWaiting)
     return {
-      words: 'Waits to be confirmed',
+      words: 'Pending approval',
       hasAny: false,
-      explanation: 'This person came back. What they had opens nothing before an administrator confirms it.',
+      explanation: 'This person returned. Previous access is suspended until an administrator approves it.',
     };
   const explanation = `${headline.says} ${headline.beside}`;
   switch (dataAccess) {

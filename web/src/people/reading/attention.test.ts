@@ -18,13 +18,13 @@ describe('what needs attention about an employee', () => {
   it('tells a missing address from one that messages come back from', () => {
     const withAddress = anEmployee({ attention: ['unreachable'] });
     const withoutAddress = anEmployee({ attention: ['unreachable'], emailAddress: null });
-    expect(attentionNotes(withAddress).map(({ status }) => status)).toEqual(['Messages do not arrive']);
+    expect(attentionNotes(withAddress).map(({ status }) => status)).toEqual(['Messages bounce']);
     expect(attentionNotes(withoutAddress).map(({ status }) => status)).toEqual(['No e-mail or phone']);
     expect(
       attentionNotes(
         anEmployee({ attention: ['unreachable'], emailAddress: null, mobilePhoneNumber: '+13175550100' }),
       )[0]?.status,
-    ).toBe('Messages do not arrive');
+    ).toBe('Messages bounce');
   });
 
   it('can be filtered by', () => {

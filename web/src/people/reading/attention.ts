@@ -27,15 +27,15 @@ const withoutAddress: AttentionNote = {
   reason: 'unreachable',
   status: 'No e-mail or phone',
   title: 'Unreachable Employee',
-  explanation: 'There is no e-mail address and no phone number to send surveys to.',
-  remedy: 'Add one of them below.',
+  explanation: 'This person has no e-mail address or phone number for surveys.',
+  remedy: 'Add one below.',
 };
 
 const undelivered: AttentionNote = {
   reason: 'unreachable',
-  status: 'Messages do not arrive',
+  status: 'Messages bounce',
   title: 'Unreachable Employee',
-  explanation: 'What was sent to this employee came back.',
+  explanation: 'Messages to this employee bounced.',
   remedy: 'Correct the address below.',
 };
 
@@ -44,7 +44,7 @@ const excluded: AttentionNote = {
   status: 'Receives no surveys',
   title: 'Excluded Employee',
   explanation: 'This employee will not receive surveys.',
-  remedy: 'To change that, switch surveys on below.',
+  remedy: 'To change this, turn surveys on below.',
 };
 
 const ungrouped: AttentionNote = {

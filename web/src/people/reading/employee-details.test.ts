@@ -26,13 +26,13 @@ describe('the page of an employee', () => {
 
   it('says so where nothing was given', () => {
     expect(contactDetails(anEmployee({ emailAddress: null })).map(({ value, entered }) => [value, entered])).toEqual([
-      ['Not given', ''],
-      ['Not given', ''],
+      ['Not set', ''],
+      ['Not set', ''],
       ['Same as organization', ''],
       ['Same as organization', ''],
     ]);
     expect(detailOf(employmentDetails(anEmployee({ startedOn: null })), 'First day')).toMatchObject({
-      value: 'Not given',
+      value: 'Not set',
       entered: '',
     });
   });
@@ -41,7 +41,7 @@ describe('the page of an employee', () => {
     const details = employmentDetails(anEmployee({ bornOn: '1988-04-02', endedOn: '2027-03-31' }));
     expect(details.map(({ label, value, entered }) => [label, value, entered])).toEqual([
       ['Employee id', 'AC-0118', 'AC-0118'],
-      ['Former employee id', 'Not given', ''],
+      ['Former employee id', 'Not set', ''],
       ['First day', '12 Jan 2024', '01/12/2024'],
       ['Last day', '31 March 2027', '03/31/2027'],
       ['Date of birth', '2 April 1988', '04/02/1988'],
@@ -52,7 +52,7 @@ describe('the page of an employee', () => {
     expect(nameDetails(anEmployee()).map(({ label, value, isRequired = false }) => [label, value, isRequired])).toEqual(
       [
         ['First name', 'Aiko', true],
-        ['Middle name', 'Not given', false],
+        ['Middle name', 'Not set', false],
         ['Last name', 'Tanaka', true],
       ],
     );
@@ -114,7 +114,7 @@ describe('the page of an employee', () => {
     );
     expect(employeeSentence(anEmployee({ employmentStatus: 'inactive' }))).toEqual({
       fact: 'Aiko Tanaka is inactive;',
-      comparison: 'surveys leave this person out.',
+      comparison: 'not included in surveys.',
     });
   });
 });

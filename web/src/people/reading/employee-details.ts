@@ -28,7 +28,7 @@ export type Detail = {
   readonly hint?: string;
 };
 
-const notGiven = 'Not given';
+const notGiven = 'Not set';
 const dayHint = 'As MM/DD/YYYY.';
 
 /** What somebody is called. */
@@ -46,7 +46,7 @@ export function contactDetails({
 }: EmployeeResource): readonly Detail[] {
   const phone = mobilePhoneNumber === null ? '' : formatPhone(mobilePhoneNumber);
   return [
-    { ...textDetail('emailAddress', emailAddress), kind: 'email', hint: 'Links of surveys go here.' },
+    { ...textDetail('emailAddress', emailAddress), kind: 'email', hint: 'Survey links are sent here.' },
     { ...textDetail('mobilePhoneNumber', phone), kind: 'tel', hint: 'A US number, for text messages.' },
     {
       ...textDetail('localeId', localeId),
@@ -150,7 +150,7 @@ const wordsFor: Readonly<Record<Attention, string>> = {
 export function employeeSentence(employee: EmployeeResource): { readonly fact: string; readonly comparison: string } {
   const name = nameOf(employee);
   if (employee.attributes.employmentStatus === 'inactive')
-    return { fact: `${name} is inactive;`, comparison: 'surveys leave this person out.' };
+    return { fact: `${name} is inactive;`, comparison: 'not included in surveys.' };
   const notes = attentionNotes(employee);
   const comparison =
     notes.length === 0 ? 'and included in surveys.' : `but ${listWords(notes.map(({ reason }) => wordsFor[reason]))}.`;

@@ -41,7 +41,7 @@ describe('a line of the list', () => {
 
   it('has a name even for who was given none', () => {
     expect(nameOf(anEmployee({ fullName: '' }))).toBe('aiko.tanaka@acme.example');
-    expect(nameOf(anEmployee({ fullName: '', emailAddress: null }))).toBe('Somebody without a name');
+    expect(nameOf(anEmployee({ fullName: '', emailAddress: null }))).toBe('Unnamed person');
   });
 });
 
@@ -76,7 +76,7 @@ describe('a role', () => {
   it('has a name and says what it opens', () => {
     expect(roleView('employee')).toEqual({
       name: 'Employee',
-      explanation: 'Answers surveys. Sees no results.',
+      explanation: 'Takes surveys. Can’t see results.',
       hasAccess: false,
     });
     for (const role of roles) expect(roleView(role).explanation).toMatch(/\.$/u);

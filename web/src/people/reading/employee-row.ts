@@ -86,7 +86,7 @@ export function employmentsIn(included: readonly EmployeeCompanion[] = []): read
 
 /** The whole name, or what there is when nobody has given one. */
 export function nameOf({ attributes: { fullName, emailAddress } }: EmployeeResource): string {
-  return fullName || (emailAddress ?? 'Somebody without a name');
+  return fullName || (emailAddress ?? 'Unnamed person');
 }
 
 /** The status in a few words: what needs attention comes before anything else. */

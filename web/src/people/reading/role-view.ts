@@ -9,24 +9,24 @@ export type RoleView = {
 };
 
 const roleViews: Readonly<Record<Role, Omit<RoleView, 'name'>>> = {
-  admin: { explanation: 'Reaches every organization.', hasAccess: false },
+  admin: { explanation: 'Has access to every organization.', hasAccess: false },
   'customer-success-manager': {
-    explanation: 'Accompanies this organization, and sees all of its results.',
+    explanation: 'Supports this organization and sees all of its results.',
     hasAccess: false,
   },
-  'executive-advisor': { explanation: 'Accompanies this organization, and sees all of its results.', hasAccess: false },
-  coach: { explanation: 'Coaches leaders, and sees all results of this organization.', hasAccess: false },
-  facilitator: { explanation: 'Facilitates sessions, and sees all results of this organization.', hasAccess: false },
+  'executive-advisor': { explanation: 'Supports this organization and sees all of its results.', hasAccess: false },
+  coach: { explanation: 'Coaches leaders and sees all results of this organization.', hasAccess: false },
+  facilitator: { explanation: 'Facilitates sessions and sees all results of this organization.', hasAccess: false },
   'organization-admin': {
-    explanation: 'Runs campaigns, people and groups. Sees results as far as somebody has granted them.',
+    explanation: 'Runs campaigns, people and groups. Sees results only where granted.',
     hasAccess: true,
   },
   'engagement-admin': {
     explanation: 'Runs campaigns, people and groups. Sees the results of all groups.',
     hasAccess: true,
   },
-  leader: { explanation: 'Sees the results of the groups that somebody has granted.', hasAccess: true },
-  employee: { explanation: 'Answers surveys. Sees no results.', hasAccess: false },
+  leader: { explanation: 'Sees results of granted groups.', hasAccess: true },
+  employee: { explanation: 'Takes surveys. Can’t see results.', hasAccess: false },
 };
 
 /** A role by its slug; one that is not known is shown as it came. */

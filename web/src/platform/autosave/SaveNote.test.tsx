@@ -18,13 +18,13 @@ describe('the note about what was typed', () => {
     const html = show({ status: 'failed', error: new Error(networkFailure) });
     expect(html).toContain('role="alert"');
     expect(html).toContain('Please try again later.');
-    expect(html).toContain('Save again');
+    expect(html).toContain('Retry saving');
   });
 
   it('points at the fields where something has to be corrected, which trying again would not help', () => {
     const html = show({ status: 'failed', error: new Error('Name is required.') }, true);
-    expect(html).toContain('something has to be corrected first');
-    expect(html).not.toContain('Save again');
+    expect(html).toContain('Fix the errors first');
+    expect(html).not.toContain('Retry saving');
   });
 
   it('uses the words of the server where it has answered', () => {

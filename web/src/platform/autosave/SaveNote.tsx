@@ -17,10 +17,10 @@ export function SaveNote({ state, hasProblems, onRetry }: Props) {
     return (
       <span role="alert" className={styles.failed}>
         <Icon name="alert" size="sm" />
-        {hasProblems ? 'Not saved: something has to be corrected first.' : wordsOf(state.error)}
+        {hasProblems ? 'Not saved. Fix the errors first.' : wordsOf(state.error)}
         {!hasProblems && (
           <Button rank="tertiary" size="small" onClick={onRetry}>
-            Save again
+            Retry saving
           </Button>
         )}
       </span>

@@ -11,7 +11,7 @@ describe('the answer about drivers', () => {
   it('is the highest and the lowest, and how far the lowest lies from what it is compared with', () => {
     const acme = aReference({ byCategory: new Map([['capacity', { score: 65, delta: -10 }]]) });
     expect(driverHeadline(anOverview({ categoryScores: [capacity, manager] }), { references: [acme] })).toEqual({
-      fact: 'Manager carries Engineering with 84;',
+      fact: 'Manager is the strongest driver of Engineering with 84;',
       comparison: 'Capacity is lowest with 55, 10 below Acme.',
     });
     expect(driverHeadline(anOverview({ categoryScores: [capacity, manager] }), { references: [] }).comparison).toBe(
@@ -23,7 +23,7 @@ describe('the answer about drivers', () => {
     expect(driverHeadline(anOverview({ categoryScores: [capacity] }), { references: [] })).toEqual({
       fact: 'Capacity is at 55 in Engineering.',
     });
-    expect(driverHeadline(anOverview(), { references: [] }).fact).toBe('Engineering has no scores of drivers.');
+    expect(driverHeadline(anOverview(), { references: [] }).fact).toBe('Engineering has no driver scores.');
   });
 });
 

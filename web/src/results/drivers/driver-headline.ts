@@ -11,13 +11,13 @@ export function driverHeadline(overview: Overview, { references }: Pick<Overview
   const sorted = driversOf(overview).toSorted((a, b) => a.score - b.score);
   const [lowest, highest] = [sorted.at(0), sorted.at(-1)];
   if (!lowest || !highest)
-    return { fact: `${overview.name} has no scores of drivers.`, comparison: 'This campaign did not ask about them.' };
+    return { fact: `${overview.name} has no driver scores.`, comparison: 'This campaign did not measure them.' };
   if (lowest === highest) return { fact: `${lowest.title} is at ${scoreView(lowest).text} in ${overview.name}.` };
   const [reference] = references;
   const compared = reference?.byCategory.get(lowest.categoryId);
   const distance = reference && compared ? `, ${distanceWords(compared.delta, reference.name)}` : '';
   return {
-    fact: `${highest.title} carries ${overview.name} with ${scoreView(highest).text};`,
+    fact: `${highest.title} is the strongest driver of ${overview.name} with ${scoreView(highest).text};`,
     comparison: asSentence(`${lowest.title} is lowest with ${scoreView(lowest).text}${distance}`),
   };
 }

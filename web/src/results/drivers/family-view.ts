@@ -58,5 +58,5 @@ function noteOf({ score }: SphereScore, drivers: readonly DriverScore[]): string
       `Lowest ${low.length > 1 ? 'drivers' : 'driver'}: ${listWords(low.slice(0, 2).map(({ title }) => title))}`,
     );
   const high = drivers.find((driver) => driver.score - score >= notable);
-  return high && asSentence(`Lifted by ${high.title}`);
+  return high && asSentence(`Highest driver: ${high.title}`);
 }

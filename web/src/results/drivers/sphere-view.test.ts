@@ -44,7 +44,7 @@ describe('a sphere', () => {
     ).toBe('Lowest drivers: Capacity and Rest.');
     expect(noteOf(aDriver('Rest', { score: 61 }))).toBe('Lowest driver: Rest.');
     expect(noteOf(aDriver('Prof. Dev.', { score: 61 }))).toBe('Lowest driver: Prof. Dev.');
-    expect(noteOf(aDriver('Meaning', { score: 81 }))).toBe('Lifted by Meaning.');
+    expect(noteOf(aDriver('Meaning', { score: 81 }))).toBe('Highest driver: Meaning.');
     expect(noteOf(aDriver('Autonomy', { score: 71 }))).toBeUndefined();
   });
 });

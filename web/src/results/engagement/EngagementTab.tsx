@@ -83,18 +83,18 @@ function WithoutScores({
 }) {
   if (!isInvited)
     return (
-      <EmptyState heading="No group has results here">In {campaign.name}, nobody of this group was invited.</EmptyState>
+      <EmptyState heading="No group has results here">No one in this group was invited to {campaign.name}.</EmptyState>
     );
   return (
     <EmptyState
-      heading="No group has a score of engagement"
+      heading="No group has an engagement score"
       action={
         <ButtonLink rank="primary" {...addressOf({ ...place, part: 'heatmap' })}>
           Open the driver heatmap
         </ButtonLink>
       }
     >
-      {asSentence(`${campaign.name} did not ask about engagement`)}
+      {asSentence(`${campaign.name} did not measure engagement`)}
     </EmptyState>
   );
 }

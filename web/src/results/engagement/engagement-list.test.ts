@@ -65,6 +65,6 @@ describe('what the list shows', () => {
 
   it('is the only group, or that there is none', () => {
     expect(engagementSentence(groups.slice(0, 3)).fact).toBe('Sales West is at 64;');
-    expect(engagementSentence(groups.slice(0, 2)).fact).toBe('No group below has a score of its own');
+    expect(engagementSentence(groups.slice(0, 2)).fact).toBe('No subgroup has its own score');
   });
 });

@@ -59,11 +59,11 @@ export function engagementSentence(groups: readonly HeatmapGroup[]): Sentence {
     .flatMap(({ name, engagement }) => (engagement ? [{ name, score: engagement.score }] : []));
   const sorted = scored.toSorted((a, b) => b.score - a.score);
   const [highest, lowest] = [sorted.at(0), sorted.at(-1)];
-  if (!highest || !lowest) return { fact: 'No group below has a score of its own', comparison: 'in this campaign.' };
+  if (!highest || !lowest) return { fact: 'No subgroup has its own score', comparison: 'in this campaign.' };
   if (highest === lowest)
     return {
       fact: `${highest.name} is at ${scoreText(highest.score)};`,
-      comparison: 'no other group below has a score of its own.',
+      comparison: 'no other subgroup has its own score.',
     };
   const distance = top?.engagement ? `, ${distanceWords(lowest.score - top.engagement.score, top.name)}` : '';
   return {

@@ -36,8 +36,7 @@ function ScoreAlone({ score }: { readonly score: number }) {
         {enpsFinding({ score, delta: null }, '')}
       </h2>
       <MergedNote>
-        How many promoters, passives and detractors there are is shown from 10 answers on, and not where nearly all
-        answered alike.
+        Promoters, passives and detractors are shown from 10 answers, unless nearly everyone answered alike.
       </MergedNote>
     </section>
   );

@@ -77,8 +77,8 @@ function NotAsked({ scene: { place, campaign, group } }: { readonly scene: Resul
         </ButtonLink>
       }
     >
-      {campaign.name} has no statement on how likely people are to recommend the organization. Add the eNPS survey to
-      the next campaign to see it here.
+      {campaign.name} did not ask how likely people are to recommend the organization. Add the eNPS survey to your next
+      campaign.
     </EmptyState>
   );
 }

@@ -16,8 +16,8 @@ export function EnpsTrend({ campaigns, timeZone }: Props) {
       points={enpsPoints(campaigns, timeZone)}
       levels={balance}
       caption={
-        'Promoters less detractors, from −100 to +100. One question swings widely in small groups: read it beside ' +
-        'engagement.'
+        'Promoters minus detractors, from −100 to +100. A single question varies a lot in small groups, so read it ' +
+        'together with engagement.'
       }
     />
   );

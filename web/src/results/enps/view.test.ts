@@ -10,8 +10,8 @@ describe('eNPS', () => {
         { name: 'Acme', enps: 23 },
         { name: 'benchmark', enps: null },
       ]),
-    ).toBe('46% promoters less 20% detractors. Acme: +23.');
-    expect(enpsWords(enps, [])).toBe('46% promoters less 20% detractors.');
+    ).toBe('46% promoters minus 20% detractors. Acme: +23.');
+    expect(enpsWords(enps, [])).toBe('46% promoters minus 20% detractors.');
   });
 
   it('counts passives in the whole', () => {

@@ -42,7 +42,7 @@ export function enpsWords(enps: Enps, references: readonly Pick<Reference, 'name
     score === null ? [] : [`${name}: ${formatDifference(score)}.`],
   );
   return [
-    `${formatShare(promoters?.share ?? 0)} promoters less ${formatShare(detractors?.share ?? 0)} detractors.`,
+    `${formatShare(promoters?.share ?? 0)} promoters minus ${formatShare(detractors?.share ?? 0)} detractors.`,
     ...others,
   ].join(' ');
 }
@@ -50,11 +50,11 @@ export function enpsWords(enps: Enps, references: readonly Pick<Reference, 'name
 /** What "Explain this number" says of eNPS. */
 export function explainEnps({ score, promoters, passives, detractors }: Enps): Explanation {
   return {
-    title: `How ${formatDifference(score)} comes about`,
+    title: `How ${formatDifference(score)} is calculated`,
     steps: [
-      'Everybody is asked how likely they are, from 0 to 10, to recommend the organization as a place to work.',
+      'Everyone is asked how likely they are, from 0 to 10, to recommend the organization as a place to work.',
       '9 and 10 are promoters, 7 and 8 passives, 0 to 6 detractors.',
-      'eNPS is the share of promoters less the share of detractors. Passives count in the whole.',
+      'eNPS is the share of promoters minus the share of detractors. Passives count in the total.',
     ],
     facts: [
       { label: 'Promoters', value: formatCountOf(promoters, 'person', 'people') },

@@ -54,9 +54,7 @@ describe('eNPS of a group', () => {
       { label: 'Sept 2026', value: 26, text: '+26' },
     ]);
     expect(enpsTrendFinding(campaigns, timeZone)).toBe('eNPS is up 6 since March');
-    expect(enpsTrendFinding(campaigns.slice(2), timeZone)).toBe(
-      'The first eNPS; the next campaign shows where it goes',
-    );
+    expect(enpsTrendFinding(campaigns.slice(2), timeZone)).toBe('First eNPS; the next campaign will show the trend');
   });
 });
 

@@ -67,10 +67,10 @@ export function enpsPoints(campaigns: readonly TrendCampaign[], timeZone: string
 export function enpsTrendFinding(campaigns: readonly TrendCampaign[], timeZone: string): string {
   const known = campaigns.flatMap(({ endedAt, enps }) => (enps === null ? [] : [{ endedAt, enps }]));
   const [first, last] = [known.at(0), known.at(-1)];
-  if (!first || !last || first === last) return 'The first eNPS; the next campaign shows where it goes';
+  if (!first || !last || first === last) return 'First eNPS; the next campaign will show the trend';
   const month = monthSeenFrom(first, last, timeZone);
   const points = last.enps - first.enps;
-  return points === 0 ? `eNPS is where it was in ${month}` : `eNPS is ${movementWords(points)} since ${month}`;
+  return points === 0 ? `eNPS is unchanged since ${month}` : `eNPS is ${movementWords(points)} since ${month}`;
 }
 
 /** The change since the last campaign of the trend that has one. */

@@ -14,12 +14,12 @@ const valuesOf = ({ facts }: { readonly facts: readonly { readonly value: unknow
 describe('the explanation of a number', () => {
   it('of a driver gives its mean, its interval and the cuts of the bands', () => {
     const about = explainDriver('Engineering', { title: 'Capacity', score: 58.4, margin: 3 });
-    expect(about.title).toBe('How 58 on Capacity comes about');
+    expect(about.title).toBe('How 58 on Capacity is calculated');
     expect(valuesOf(about).slice(0, 3)).toEqual(['58.4', '55.4 to 61.4', '60, 70, 80, 90']);
     expect(valuesOf(explainDriver('Engineering', { title: 'Capacity', score: 58.4, margin: null }))[1]).toBe(
       'from 10 answers on',
     );
-    expect(explainDriver('Engineering').title).toBe('How the score of a driver comes about');
+    expect(explainDriver('Engineering').title).toBe('How the score of a driver is calculated');
   });
 
   it('of a condition names the drivers that it is the mean of', () => {
@@ -33,7 +33,7 @@ describe('the explanation of a number', () => {
 
   it('of a favourable share counts who agrees, and says that it is no score', () => {
     const about = explainFavorable({ favorable: 59.7, answerCount: 67, agreeing: 40 });
-    expect(about.title).toBe('How 60% favourable comes about');
+    expect(about.title).toBe('How 60% favourable is calculated');
     expect(valuesOf(about)).toEqual(['40 people', '67 people', '59.7%']);
   });
 
@@ -46,12 +46,12 @@ describe('the explanation of a number', () => {
   });
 
   it.each([
-    [true, 'larger than chance'],
-    [false, 'no real change'],
-    [null, 'nobody can say'],
+    [true, 'is significant'],
+    [false, 'is not significant'],
+    [null, 'determined'],
   ])('of a change says whether chance explains it (%s)', (isLargerThanChance, words) => {
     const about = explainChange({ score: 74.2, delta: -2.1, isLargerThanChance, since: 'since June' });
-    expect(about.title).toBe('How −2 since June comes about');
+    expect(about.title).toBe('How −2 since June is calculated');
     expect(about.steps[2]).toContain(words);
     expect(about.facts).toEqual([
       { label: 'This campaign', value: '74.2' },

@@ -23,8 +23,8 @@ export function explainDriver(name: string, driver?: Scored & { readonly title: 
     `The score of ${name} is the mean of its people, each with the same weight.`,
   ];
   const title = driver
-    ? `How ${formatScore(driver.score, currentCutPoints.bands)} on ${driver.title} comes about`
-    : 'How the score of a driver comes about';
+    ? `How ${formatScore(driver.score, currentCutPoints.bands)} on ${driver.title} is calculated`
+    : 'How the score of a driver is calculated';
   return {
     title,
     steps,
@@ -38,11 +38,11 @@ type Titled = { readonly title: string; readonly score: number };
 /** Of a psychological condition; `drivers` are those it is the mean of. */
 export function explainCondition({ title, score }: Titled, drivers: readonly Titled[]): Explanation {
   return {
-    title: `How ${formatScore(score, currentCutPoints.bands)} for ${title} comes about`,
+    title: `How ${formatScore(score, currentCutPoints.bands)} for ${title} is calculated`,
     steps: [
-      `${title} is one of the three conditions under which people give themselves to their work.`,
-      `It is the mean of the scores of ${formatCountOf(drivers.length, 'driver', 'drivers')}, each with the ` +
-        'same weight.',
+      `${title} is one of the three psychological conditions for engagement.`,
+      `It is the mean of the scores of ${formatCountOf(drivers.length, 'driver', 'drivers')}, each with the same ` +
+        'weight.',
       'Each driver is the mean of its people.',
     ],
     facts: [
@@ -58,11 +58,11 @@ type Shared = { readonly favorable: number; readonly answerCount: number; readon
 /** Of the share that agrees with a statement. */
 export function explainFavorable({ favorable, answerCount, agreeing }: Shared): Explanation {
   return {
-    title: `How ${formatShare(favorable / 100)} favourable comes about`,
+    title: `How ${formatShare(favorable / 100)} favourable is calculated`,
     steps: [
       'Favourable are the answers "agree" and "strongly agree".',
-      'Their share is of all who answered the statement; people who left it out do not count.',
-      'It is not the score: 75 can be everybody agreeing, or half of them strongly and half of them neither.',
+      'The share is of everyone who answered the statement; people who skipped it do not count.',
+      'It is not the score: 75 can mean everyone agrees, or half agree strongly and half neither agree nor disagree.',
     ],
     facts: [
       { label: 'Agree or strongly agree', value: formatCountOf(agreeing, 'person', 'people') },
@@ -76,17 +76,17 @@ export function explainFavorable({ favorable, answerCount, agreeing }: Shared): 
 /** Of the score of one statement, and of what else stands beside it. */
 export function explainStatements(level: number): Explanation {
   return {
-    title: 'How the numbers of a statement come about',
+    title: 'How a statement’s numbers are calculated',
     steps: [
       'Each answer counts 0, 25, 50, 75 or 100, from strongly disagree to strongly agree. The score is their mean.',
-      'Favourable is the share that agrees or strongly agrees; it is no score.',
-      'The change is the score less that of the campaign before.',
-      'Against a reference, the difference is this score less the score of the reference.',
+      'Favourable is the share that agrees or strongly agrees; it is not a score.',
+      'The change is the score minus the previous campaign’s score.',
+      'Against a reference, the difference is this score minus the reference score.',
     ],
     facts: [
       { label: 'Score', value: `from ${level} answers on` },
       { label: 'Distribution and favourable', value: 'from 10 answers on' },
-      { label: 'Nearly all alike', value: 'told as a limit' },
+      { label: 'Nearly all alike', value: 'shown as a limit' },
     ],
     part: 'from-answers-to-scores',
   };
@@ -97,10 +97,10 @@ type Rate = { readonly completed: number; readonly size: number; readonly share:
 /** Of a response rate. */
 export function explainResponseRate({ completed, size, share }: Rate): Explanation {
   return {
-    title: `How ${formatShare(share)} comes about`,
+    title: `How ${formatShare(share)} is calculated`,
     steps: [
       'It is the number of people who finished the survey, divided by the number of people who were invited.',
-      'Who began and did not finish counts as not answered.',
+      'People who started but did not finish count as not answered.',
       'For groups below the confidentiality level no rate is shown.',
     ],
     facts: [
@@ -122,10 +122,10 @@ type Changed = {
 /** Of a change since the campaign before. */
 export function explainChange({ score, delta, isLargerThanChance, since }: Changed): Explanation {
   return {
-    title: `How ${formatDifference(delta)} ${since} comes about`,
+    title: `How ${formatDifference(delta)} ${since} is calculated`,
     steps: [
-      'It is the score of this campaign less the score of the campaign before.',
-      'Around it lies a range: how far it would move if like people answered on another day (Welch, 95%).',
+      'It is this campaign’s score minus the previous campaign’s score.',
+      'The range shows how much it could vary by chance (Welch, 95% confidence interval).',
       chanceSteps(isLargerThanChance),
     ],
     facts: [
@@ -139,10 +139,10 @@ export function explainChange({ score, delta, isLargerThanChance, since }: Chang
 
 function chanceSteps(isLargerThanChance: boolean | null): string {
   if (isLargerThanChance === null)
-    return 'With fewer than 10 people in one of the two campaigns nobody can say whether chance explains it.';
+    return 'With fewer than 10 people in either campaign, significance can’t be determined.';
   return isLargerThanChance
-    ? 'The range leaves out 0: the change is larger than chance would explain.'
-    : 'The range includes 0: chance alone could explain it, so it is no real change.';
+    ? 'The range excludes 0: the change is significant.'
+    : 'The range includes 0: the change is not significant.';
 }
 
 function meanFacts({ score, margin }: Scored): readonly Fact[] {
@@ -161,7 +161,7 @@ function digits([low, high]: readonly [number, number]): [string, string] {
 
 function bandFacts({ bands, version }: CutPoints): readonly Fact[] {
   return [
-    { label: 'Cuts of the bands', value: bands.join(', ') },
-    { label: 'Version of the cuts', value: version },
+    { label: 'Band cut points', value: bands.join(', ') },
+    { label: 'Cut point version', value: version },
   ];
 }

@@ -18,7 +18,7 @@ export function DriverImpactOnPage({ campaignId }: { readonly campaignId: string
     ...groupOverview({ organizationId, campaignId, groupId: groupId ?? '' }),
     enabled: groupId !== undefined,
   });
-  if (reading.isPending || overview.isLoading) return <ChartSkeleton label="Loading influence" height={470} />;
+  if (reading.isPending || overview.isLoading) return <ChartSkeleton label="Loading driver impact" height={470} />;
   const attributes = overview.data?.data.attributes;
   return attributes?.visibility === 'shown' ? <DriverImpactSection overview={attributes} /> : null;
 }

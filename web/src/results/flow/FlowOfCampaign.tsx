@@ -56,7 +56,7 @@ export function FlowOfCampaign({ campaignId, finished }: Props) {
           error={<ResultsFailure resource="Campaign" reads={[reading]} />}
           obscured={<ObscuredState reason={flow?.message} actions={<ToResults campaignId={campaignId} />} />}
           empty={
-            <EmptyState heading="There is no flow here" action={<ToResults campaignId={campaignId} />}>
+            <EmptyState heading="No flow available" action={<ToResults campaignId={campaignId} />}>
               {flow?.message}
             </EmptyState>
           }

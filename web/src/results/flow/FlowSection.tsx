@@ -19,9 +19,8 @@ export function FlowSection({ flow, heads }: Props) {
       <FlowChart
         title={flowFinding(flow)}
         under={
-          `The ${formatCountOf(flow.people ?? 0, 'person', 'people')} of the organization who answered ` +
-          'both times. ' +
-          'Blue moved up, orange moved down, grey stayed.'
+          `The ${formatCountOf(flow.people ?? 0, 'person', 'people')} of the organization who answered both ` +
+          'times. Blue moved up, orange moved down, grey stayed.'
         }
         before={flowNodes(flow.before)}
         after={flowNodes(flow.after)}
@@ -63,7 +62,7 @@ function Total({ name, direction, total }: TotalProps) {
             {formatCount(total.count)} <span>{Math.round(total.share)}%</span>
           </>
         ) : (
-          <span>not told</span>
+          <span>not shown</span>
         )}
       </dd>
     </div>

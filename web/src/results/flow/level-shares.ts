@@ -22,8 +22,8 @@ export function levelsFinding(shares: readonly LevelShare[], name: string): stri
   const isSplitThere = shares.every(({ levels }) => levels.every(isHigh) || !levels.some(isHigh));
   if (!isSplitThere || upper.length === 0) return `How engagement is spread in ${name}`;
   return (
-    `${shareWords(upper.reduce((sum, { share }) => sum + share / 100, 0))} of ${name} is highly or ` +
-    'extremely engaged'
+    `${shareWords(upper.reduce((sum, { share }) => sum + share / 100, 0))} of ${name} is highly or extremely ` +
+    'engaged'
   );
 }
 
@@ -70,7 +70,7 @@ export function mainLevelOf(levels: readonly string[]): string {
 }
 
 function shareWords(share: number): string {
-  if (share === 0) return 'Nobody';
+  if (share === 0) return 'No one';
   if (Math.abs(share - 0.5) < 0.005) return 'Half';
   if (share > 0.5 && share < 0.6) return 'More than half';
   if (share > 0.4 && share < 0.5) return 'Almost half';

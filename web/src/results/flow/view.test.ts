@@ -30,8 +30,8 @@ describe('the sentence above a flow', () => {
 
   it('says so where nobody moved', () => {
     expect(flowSentence(aFlow({ up: total(0), down: total(0), stayed: total(178) }))).toEqual({
-      fact: 'Nobody moved to another level:',
-      comparison: 'all 178 stayed where they were.',
+      fact: 'No one moved to another level:',
+      comparison: 'all 178 stayed at their level.',
     });
   });
 
@@ -41,7 +41,7 @@ describe('the sentence above a flow', () => {
       comparison: 'and 106 stayed at their level.',
     });
     expect(flowSentence(aFlow({ up: null, down: null, stayed: null })).comparison).toBe(
-      'and how many of them moved is not told.',
+      'and how many of them moved is not shown.',
     );
   });
 });
@@ -62,9 +62,9 @@ describe('the finding of a flow', () => {
 
   it('is that there is none, told or at all', () => {
     expect(flowFinding(aFlow({ moves: [{ from: 1, to: 2, count: null }] }))).toBe(
-      'Moves between levels are told together, not one by one',
+      'Moves between levels are shown as totals only',
     );
-    expect(flowFinding(aFlow({ moves: [{ from: 1, to: 1, count: 9 }] }))).toBe('Nobody moved to another level');
+    expect(flowFinding(aFlow({ moves: [{ from: 1, to: 1, count: 9 }] }))).toBe('No one moved to another level');
   });
 });
 
@@ -97,7 +97,7 @@ describe('a flow as a table', () => {
   });
 
   it('says of what is not told one by one that it is not, and gives no number', () => {
-    expect(rows).toContainEqual(['From highly disengaged to disengaged', 'up', 'not told alone', '']);
+    expect(rows).toContainEqual(['From highly disengaged to disengaged', 'up', 'not shown alone', '']);
   });
 
   it('ends with the levels before and after, each row named once', () => {
@@ -110,10 +110,10 @@ describe('a flow as a table', () => {
 describe('the note on moves that are not drawn', () => {
   it('says how many people are in them', () => {
     expect(hiddenMovesNote(aFlow(), 5)).toBe(
-      'Some moves were made by fewer than 5 people. They, and moves from which they could be worked out, 31 ' +
-        'people in all, are not drawn one by one (hatched ends). They are in the totals.',
+      'Some moves include fewer than 5 people. These, and moves that could reveal them, 31 ' +
+        'people in all, are not shown individually (hatched ends). They are in the totals.',
     );
-    expect(hiddenMovesNote(aFlow({ hiddenPeople: null }), 5)).toContain('worked out, are not drawn');
+    expect(hiddenMovesNote(aFlow({ hiddenPeople: null }), 5)).toContain('reveal them, are not shown');
   });
 
   it('is left out where all are drawn', () => {

@@ -31,12 +31,12 @@ export function flowSentence({
   if (!up || !down)
     return {
       fact: both === null ? 'How engagement moved' : `${capitalize(people(both))} answered both times,`,
-      comparison: still ?? 'and how many of them moved is not told.',
+      comparison: still ?? 'and how many of them moved is not shown.',
     };
   if (up.count === 0 && down.count === 0)
     return {
-      fact: 'Nobody moved to another level:',
-      comparison: `all ${formatCount(stayed?.count ?? 0)} stayed where they were.`,
+      fact: 'No one moved to another level:',
+      comparison: `all ${formatCount(stayed?.count ?? 0)} stayed at their level.`,
     };
   if (up.count === down.count)
     return { fact: `As many people moved up as down: ${formatCount(up.count)} each,`, ...rest };
@@ -61,8 +61,8 @@ export function flowFinding({ before, after, moves }: Pick<Flow, 'before' | 'aft
     .toSorted((a, b) => b.count - a.count);
   if (!largest)
     return moves.some(({ from, to, count }) => from !== to && count === null)
-      ? 'Moves between levels are told together, not one by one'
-      : 'Nobody moved to another level';
+      ? 'Moves between levels are shown as totals only'
+      : 'No one moved to another level';
   return `The largest move: ${people(largest.count)} ${fromTo(before[largest.from], after[largest.to])}`;
 }
 
@@ -95,7 +95,7 @@ export function flowTable(
     .map((move) => [
       capitalize(fromTo(before[move.from], after[move.to])),
       directionWords[directionOf(move)],
-      ...(isTold(move) ? [formatCount(move.count), shareOf(move.count)] : ['not told alone', '']),
+      ...(isTold(move) ? [formatCount(move.count), shareOf(move.count)] : ['not shown alone', '']),
     ]);
   const levels = (parts: readonly FlowPart[], head: string) =>
     parts
@@ -115,9 +115,8 @@ export function hiddenMovesNote(
   if (moves.every(isTold)) return undefined;
   const all = hiddenPeople === null ? '' : `, ${people(hiddenPeople)} in all`;
   return (
-    `Some moves were made by fewer than ${fewest} people. They, and moves from which they could be worked ` +
-    `out${all}, ` +
-    'are not drawn one by one (hatched ends). They are in the totals.'
+    `Some moves include fewer than ${fewest} people. These, and moves that could reveal them${all}, are not ` +
+    'shown individually (hatched ends). They are in the totals.'
   );
 }
 

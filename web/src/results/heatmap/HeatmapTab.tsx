@@ -83,7 +83,7 @@ export function HeatmapTab({ scene }: { readonly scene: ResultsContext }) {
           error={<ResultsFailure resource="Group" reads={[reading]} />}
           empty={
             <EmptyState heading="No group has results here">
-              In {campaign.name}, nobody of this group was invited.
+              No one in this group was invited to {campaign.name}.
             </EmptyState>
           }
         >
@@ -91,7 +91,7 @@ export function HeatmapTab({ scene }: { readonly scene: ResultsContext }) {
           <Drivers scene={scene} table={chosen} hasValues={hasValues} since={since} frame={frame} most={most} />
           {table.groups.length < rowCount && (
             <output className={styles.note}>
-              {formatCount(table.groups.length)} of {formatCount(rowCount)} rows are here; the others are on their way.
+              {formatCount(table.groups.length)} of {formatCount(rowCount)} rows loaded; loading the rest.
             </output>
           )}
         </PagePhases>
@@ -191,13 +191,13 @@ function Drivers({ scene, table: { columns, groups, comparisons }, hasValues, si
       />
       {most !== undefined && rows.length > most && (
         <p className={styles.note}>
-          These are the first {formatCount(most)} of {formatCount(rows.length)} rows. The CSV file under Download holds
-          all of them.
+          These are the first {formatCount(most)} of {formatCount(rows.length)} rows. The CSV file under Download
+          contains all of them.
         </p>
       )}
       <p className={styles.note}>
-        “Rest of …” is everyone in a group who is not in one of its shown groups. Withheld answers still count in every
-        larger group. A decimal appears only where rounding would cross a band. {sorted}
+        “Rest of …” is everyone in a group who is not in one of its shown groups. Withheld answers still count in larger
+        groups. Decimals appear only where rounding would cross a band. {sorted}
       </p>
     </>
   );

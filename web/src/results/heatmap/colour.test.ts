@@ -24,9 +24,9 @@ describe('the colours of a heatmap', () => {
 
   it('can be differences to whatever the rows are compared with', () => {
     expect(colourOptions([...known], since).map(({ label }) => label)).toEqual([
-      'Difference to June',
-      'Difference to the group above',
-      'Difference to Acme',
+      'Difference from June',
+      'Difference from the group above',
+      'Difference from Acme',
     ]);
   });
 

@@ -20,7 +20,7 @@ export function parseColour(text: string | undefined): ComparisonKind | undefine
 
 /** What cells can be coloured by beside bands: "Difference to June", "Difference to Acme". */
 export function colourOptions(known: Known, since: string): readonly Option[] {
-  return known.map((one) => ({ value: one.kind, label: `Difference to ${nameOf(one, since)}` }));
+  return known.map((one) => ({ value: one.kind, label: `Difference from ${nameOf(one, since)}` }));
 }
 
 /** "up 3 since June", "4 below Acme", "4 below the group above". */

@@ -107,7 +107,7 @@ export function tipWords(
       : {
           title: `${group.name}, eNPS`,
           text: formatEnps(group.enps),
-          sentence: ['Promoters less detractors.', ...answered(group)].join(' '),
+          sentence: ['Promoters minus detractors.', ...answered(group)].join(' '),
         };
   const value = scoreIn(group, column);
   if (!value) return undefined;

@@ -48,7 +48,7 @@ export function DriverImpactSection({ overview }: Props) {
   if (reading.isPending) {
     return (
       <PageSection>
-        <ChartSkeleton label="Loading influence" height={470} />
+        <ChartSkeleton label="Loading driver impact" height={470} />
       </PageSection>
     );
   }
@@ -63,7 +63,7 @@ export function DriverImpactSection({ overview }: Props) {
   const none = withoutDriverImpact(reading.data.meta.reason);
   if (correlations.length === 0) {
     return (
-      <Section id="influence" title="There is no influence to tell" under={none}>
+      <Section id="influence" title="Driver impact not available" under={none}>
         <MethodLink part="influence" />
       </Section>
     );
@@ -99,13 +99,13 @@ function InfluenceChart({ overview, correlations, organizationName, timeZone }: 
         title={driverImpactFinding(influences, standard)}
         under={
           <>
-            DriverImpact is how closely a driver moves with engagement among{' '}
+            Driver impact is how closely a driver moves with engagement among{' '}
             {people === null ? 'the people' : formatCountOf(people, 'person', 'people')} of {organizationName}. It is
-            measured for the whole organization: filters and groups do not change it. It shows a connection, not a
-            cause.{' '}
+            measured for the whole organization: filters and groups do not change it. It shows correlation, not
+            causation.{' '}
             <ExplainNumber
               {...explainDriverImpact(people)}
-              words="How influence is measured"
+              words="How driver impact is measured"
               more={<MethodLink part="influence" />}
             />
           </>
@@ -125,9 +125,7 @@ function InfluenceChart({ overview, correlations, organizationName, timeZone }: 
         narrowTable={narrowDriverImpactTable(influences)}
         sizes={sizeLegend(influences)}
         tones={tonesIn(influences)}
-        caption={
-          overview.name === organizationName ? undefined : `Distances and colours are those of ${overview.name}.`
-        }
+        caption={overview.name === organizationName ? undefined : `Distances and colours refer to ${overview.name}.`}
       />
     </PageSection>
   );
@@ -139,8 +137,8 @@ function wordsFor(standard: Standard) {
     x: `Points above or below ${name}`,
     y: 'Driver impact (r)',
     zero: name,
-    leftCorner: `Prioritize: below ${name}, large influence`,
-    rightCorner: `Maintain: above ${name}, large influence`,
+    leftCorner: `Prioritize: below ${name}, high impact`,
+    rightCorner: `Maintain: above ${name}, high impact`,
     point: (point: Parameters<typeof pointWords>[0]) => pointWords(point, standard),
     interval: ({ y, interval }: Parameters<typeof pointWords>[0]) => driverImpactText(y, interval),
   };

@@ -138,7 +138,7 @@ describe('the finding about influence', () => {
 describe('influence in words and figures', () => {
   it('says the point with its interval', () => {
     expect(pointWords(scatterPoints(influences)[1]!, { name: 'benchmark' })).toBe(
-      'Capacity: influence 0.52 (0.40 to 0.65), large; 5 below benchmark',
+      'Capacity: impact 0.52 (0.40 to 0.65), large; 5 below benchmark',
     );
     expect(pointWords(scatterPoints(influences)[2]!, { name: 'benchmark' })).toContain('level with benchmark');
   });
@@ -168,7 +168,7 @@ describe('influence in words and figures', () => {
   });
 
   it('says why there is none', () => {
-    expect(withoutDriverImpact('too-few')).toContain('from 30 people on');
-    expect(withoutDriverImpact('not-available')).toContain('did not ask');
+    expect(withoutDriverImpact('too-few')).toContain('at least 30 people');
+    expect(withoutDriverImpact('not-available')).toContain('did not measure');
   });
 });

@@ -78,7 +78,7 @@ export function pointWords(
   { name, x, y, interval, size }: ScatterPoint,
   { name: standard }: Pick<Standard, 'name'>,
 ): string {
-  return `${name}: influence ${driverImpactText(y, interval)}, ${size}; ${distanceWords(x, standard)}`;
+  return `${name}: impact ${driverImpactText(y, interval)}, ${size}; ${distanceWords(x, standard)}`;
 }
 
 /** The same as a table, the closest first. */
@@ -126,17 +126,17 @@ export function sizeLegend(
 /** What is said of how influence is measured. `people` are those with the most answers. */
 export function explainDriverImpact(people: number | null) {
   return {
-    title: 'How influence is measured',
+    title: 'How driver impact is measured',
     steps: [
-      'Everybody who answered has a score of engagement and one of each driver.',
-      'Driver impact is the correlation of the two over people (Pearson): 1 if they rise together without ' +
-        'exception, 0 if they have nothing to do with each other.',
-      'The interval says where it lies with 95% certainty (Fisher).',
-      'It shows a connection, not what comes first: engaged people may see everything in a kinder light.',
+      'Everyone who answered has an engagement score and a score for each driver.',
+      'Driver impact is the correlation of the two over people (Pearson): 1 if they always rise together, 0 if ' +
+        'they are unrelated.',
+      'The interval is its 95% confidence interval (Fisher).',
+      'It shows correlation, not causation: engaged people may rate everything higher.',
     ],
     facts: [
       ...(people === null ? [] : [{ label: 'People', value: formatCount(people) }]),
-      { label: 'Fewest people', value: String(fewestForDriverImpact) },
+      { label: 'Minimum people', value: String(fewestForDriverImpact) },
       { label: 'Large', value: 'from 0.50' },
       { label: 'Medium', value: '0.30 to 0.49' },
       { label: 'Small', value: 'below 0.30' },

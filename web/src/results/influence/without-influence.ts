@@ -4,9 +4,8 @@ import { fewestForDriverImpact } from '@attune/domain/results';
 export function withoutDriverImpact(reason: 'too-few' | 'not-available' | null): string {
   if (reason === 'too-few')
     return (
-      `Driver impact is told from ${fewestForDriverImpact} people on, who answered about engagement and ` +
-      'the drivers. ' +
-      'Here there are fewer.'
+      `Driver impact needs at least ${fewestForDriverImpact} people who answered about engagement and drivers. ` +
+      'This group has fewer.'
     );
-  return 'This campaign did not ask about both engagement and the drivers, or it has no result yet.';
+  return 'This campaign did not measure both engagement and drivers, or has no results yet.';
 }

@@ -99,8 +99,7 @@ export function PseudonymKey({ referenceName }: { readonly referenceName: string
         <rect y="3" width="26" height="6" rx="2" fill="var(--track)" />
         <rect x="14" width="2" height="12" fill="var(--text)" />
       </svg>
-      the mark is {referenceName}. Ranked by the distance from it, weighted by how closely the driver goes together with
-      engagement.
+      the mark is {referenceName}. Ranked by distance from it, weighted by the driver’s correlation with engagement.
     </p>
   );
 }

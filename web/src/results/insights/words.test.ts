@@ -30,7 +30,7 @@ describe('a driver that stands out', () => {
       'Meaning is your biggest strength; focus on Capacity',
     );
     expect(insightsFinding({ strengths: [insight('Meaning', 4)], opportunities: [] })).toBe(
-      'Meaning is your biggest strength; nothing falls behind',
+      'Meaning is your biggest strength; nothing needs attention',
     );
     expect(insightsFinding({ strengths: [], opportunities: [insight('Capacity', -5)] })).toBe('Focus on Capacity');
   });

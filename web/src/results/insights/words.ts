@@ -21,6 +21,6 @@ export function insightsFinding({ strengths, opportunities }: Pick<Overview, 'st
   const [opportunity] = opportunities;
   if (strength && opportunity) return `${strength.title} is your biggest strength; focus on ${opportunity.title}`;
   return strength
-    ? `${strength.title} is your biggest strength; nothing falls behind`
+    ? `${strength.title} is your biggest strength; nothing needs attention`
     : `Focus on ${opportunity?.title ?? 'no driver'}`;
 }

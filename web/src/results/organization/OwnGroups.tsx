@@ -39,7 +39,7 @@ export function OwnGroups({ campaign, choice, place }: Props) {
         error={<ResultsFailure resource="Campaign" reads={[reading]} />}
         empty={
           <EmptyState heading="None of your groups has results here">
-            In {campaign.name}, nobody of them was invited.
+            No one in them was invited to {campaign.name}.
           </EmptyState>
         }
       >

@@ -16,7 +16,7 @@ export function EngagementTrend({ headline, frame: { timeZone } }: Props) {
       measure="Engagement"
       points={trendPoints(campaigns, engagement, timeZone)}
       levels={{ cuts: engagement.cuts, names: levelNames }}
-      caption="Score from 0 to 100 with its 95% interval. The lines are the cut points of the levels."
+      caption="Score from 0 to 100 with its 95% interval. Lines mark the level cut points."
     />
   );
 }

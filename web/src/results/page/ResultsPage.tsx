@@ -170,8 +170,8 @@ function CampaignNotes({ scene: { campaign, choice, place } }: { readonly scene:
   return (
     <div className={styles.notes}>
       <Note>
-        <b>Upgrade to survey version 4.</b> {campaign.name} asks the statements of version 4, the campaign before it did
-        not. Changes between the two may come from the wording: compare with the next campaign instead.
+        <b>Upgrade to survey version 4.</b> {campaign.name} uses survey version 4, the previous campaign did not.
+        Changes may come from the new wording, so compare with the next campaign instead.
       </Note>
     </div>
   );

@@ -98,7 +98,7 @@ export function explainEngagement(
   const { score, margin, cuts } = engagement;
   const everybody = people === null ? 'its people' : formatCountOf(people, 'person', 'people');
   return {
-    title: `How ${formatScore(score, cuts)} comes about`,
+    title: `How ${formatScore(score, cuts)} is calculated`,
     steps: [
       'Each of the 7 engagement statements counts from 0 (strongly disagree) to 100 (strongly agree).',
       "A person's score is the mean of what they answered, at least 5 of 7.",

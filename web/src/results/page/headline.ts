@@ -23,7 +23,7 @@ export function overviewSentence(overview: Overview, needs: Dependencies): Sente
   const rate = responseShare(overview);
   return {
     fact: rate ? `${name}: ${answeredWords(rate)}.` : name,
-    comparison: 'This campaign did not ask about engagement.',
+    comparison: 'This campaign did not measure engagement.',
   };
 }
 

@@ -85,7 +85,7 @@ describe('participation by group', () => {
 
 describe('what participation shows', () => {
   it.each([
-    [some, 0.86, 'Quality is the one group to win over'],
+    [some, 0.86, 'Quality has a much lower response rate'],
     [[part('A', [1, 10]), part('B', [2, 10]), part('C', [9, 10])], 0.8, 'Two groups have much lower response rates'],
     [some.slice(0, 2), 0.86, 'Response rates run from 85% to 91%'],
     [[part('A', [9, 9]), part('B', [7, 7])], 1, 'Every group shown is at 100%'],

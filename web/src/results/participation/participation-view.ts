@@ -103,7 +103,7 @@ export function participationFinding(groups: readonly GroupParticipation[], whol
   const [lowest, highest] = [sorted.at(0), sorted.at(-1)];
   if (!lowest || !highest) return 'Who answered, by group';
   const low = sorted.filter(({ share }) => whole !== undefined && whole - share >= farBelow);
-  if (low.length === 1 && sorted.length > 1) return `${lowest.name} is the one group to win over`;
+  if (low.length === 1 && sorted.length > 1) return `${lowest.name} has a much lower response rate`;
   if (low.length > 1) return `${capitalize(countInWords(low.length))} groups have much lower response rates`;
   const [least, most] = [formatShare(lowest.share), formatShare(highest.share)];
   if (sorted.length === 1) return `${least} answered in ${lowest.name}`;

@@ -54,9 +54,11 @@ export function CampaignMembers({ scene: { campaign, group } }: { readonly scene
     <Section
       id="members"
       title={
-        reading.data && search === '' ? `${formatCountOf(total, 'person was', 'people were')} asked` : 'Who was asked'
+        reading.data && search === ''
+          ? `${formatCountOf(total, 'person was', 'people were')} invited`
+          : 'Who was invited'
       }
-      under="Whom the campaign asked in this group. Who of them answered is not stored where anybody could look it up."
+      under="People invited in this group. Who responded is not available to anyone."
     >
       <div data-screen-only className={layout.filters}>
         <SearchField
@@ -71,13 +73,13 @@ export function CampaignMembers({ scene: { campaign, group } }: { readonly scene
         loading={<TableSkeleton label="Loading the people" />}
         error={<ResultsFailure resource="Group" reads={[reading]} />}
         empty={
-          <EmptyState heading={search === '' ? 'Nobody was asked' : 'Nobody matches'}>
-            {search === '' ? `${campaign.name} asked nobody of this group.` : `Nobody here is called “${search}”.`}
+          <EmptyState heading={search === '' ? 'No one was invited' : 'No matches'}>
+            {search === '' ? `${campaign.name} invited no one in this group.` : `No one here is named “${search}”.`}
           </EmptyState>
         }
       >
         <Table
-          label="People asked"
+          label="People invited"
           columns={isSent ? [...columns, reach] : columns}
           rows={members}
           keyOf={({ id }) => id}

@@ -60,7 +60,7 @@ export function ParticipationByGroup({ scene: { place, campaign, group }, share 
     <Section
       id="participation-by-group"
       title={participationFinding(finishedParticipation(all), share)}
-      under={`Groups below ${confidentialityLevel} people have no rate: it could tell who answered.`}
+      under={`Groups below ${confidentialityLevel} people have no rate, because it could reveal who answered.`}
     >
       <GroupFilters
         query={query}
@@ -71,7 +71,7 @@ export function ParticipationByGroup({ scene: { place, campaign, group }, share 
       {found.length === 0 ? (
         <EmptyState heading="No group matches">
           {query === ''
-            ? 'Nobody of this group was invited, or all groups are withheld.'
+            ? 'No one in this group was invited, or all groups are withheld.'
             : `No group here is called “${query}”.`}
         </EmptyState>
       ) : (

@@ -52,9 +52,9 @@ describe('who answered', () => {
         [...campaigns].map((campaign) => ({ ...campaign, responseRate: 80 })),
         timeZone,
       ),
-    ).toBe('As many answer as in March');
+    ).toBe('Response rate unchanged since March');
     expect(rateFinding(campaigns.slice(2), timeZone)).toBe(
-      'The first response rate; the next campaign shows where it goes',
+      'First response rate; the next campaign will show the trend',
     );
   });
 });

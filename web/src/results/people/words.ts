@@ -64,10 +64,10 @@ export function rateFinding(campaigns: readonly TrendCampaign[], timeZone: strin
     responseRate === null ? [] : [{ endedAt, responseRate }],
   );
   const [first, last] = [known.at(0), known.at(-1)];
-  if (!first || !last || first === last) return 'The first response rate; the next campaign shows where it goes';
+  if (!first || !last || first === last) return 'First response rate; the next campaign will show the trend';
   const points = Math.round(last.responseRate) - Math.round(first.responseRate);
   const month = monthSeenFrom(first, last, timeZone);
-  if (points === 0) return `As many answer as in ${month}`;
+  if (points === 0) return `Response rate unchanged since ${month}`;
   return (
     `${points > 0 ? 'More' : 'Fewer'} answer than in ${month}: ${formatShare(last.responseRate / 100)} after ` +
     formatShare(first.responseRate / 100)

@@ -36,10 +36,10 @@ describe('what a trend shows', () => {
     [[74, 72, 70], 'Engagement has fallen two campaigns in a row'],
     [[71, 74], 'Up 3 since January'],
     [[74, 71, 72], 'Down 2 since January'],
-    [[70, 74, 70.4], 'Engagement is where it was in January'],
+    [[70, 74, 70.4], 'Engagement is unchanged since January'],
     [[null, 70, null, 72], 'Up 2 since February'],
-    [[74], 'The first score; the next campaign shows where it goes'],
-    [[null, null], 'The first score; the next campaign shows where it goes'],
+    [[74], 'First score; the next campaign will show the trend'],
+    [[null, null], 'First score; the next campaign will show the trend'],
   ])('of the scores %j: %s', (scores, finding) => {
     expect(trendFinding(campaignsWith(...scores), timeZone)).toBe(finding);
   });

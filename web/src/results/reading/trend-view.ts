@@ -37,7 +37,7 @@ export function trendFinding(campaigns: readonly TrendCampaign[], timeZone: stri
     score === null ? [] : [{ endedAt, score }],
   );
   const [first, last] = [scored.at(0), scored.at(-1)];
-  if (!first || !last || first === last) return 'The first score; the next campaign shows where it goes';
+  if (!first || !last || first === last) return 'First score; the next campaign will show the trend';
   const steps = scored
     .slice(1)
     .map(({ score }, index) => Math.round(score) - Math.round(scored[index]?.score ?? score));
@@ -48,6 +48,6 @@ export function trendFinding(campaigns: readonly TrendCampaign[], timeZone: stri
     return `Engagement has fallen ${countInWords(steps.length)} campaigns in a row`;
   const movement = Math.round(last.score) - Math.round(first.score);
   return movement === 0
-    ? `Engagement is where it was in ${monthSeenFrom(first, last, timeZone)}`
+    ? `Engagement is unchanged since ${monthSeenFrom(first, last, timeZone)}`
     : `${capitalize(movementWords(movement))} ${since}`;
 }

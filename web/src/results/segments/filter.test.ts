@@ -56,9 +56,9 @@ describe('a filter that was saved', () => {
   });
 
   it('does not where the campaign is not split so, does not know the value, or does not allow the combination', () => {
-    expect(why('shift:1')).toBe('this campaign is not split by all that it names');
-    expect(why('tenure:9')).toBe('a value of it was not there when this campaign was published');
-    expect(why('location:9,tenure:2')).toBe('results of this campaign can be narrowed to one kind of group at a time');
+    expect(why('shift:1')).toBe('this campaign is not split by all its attributes');
+    expect(why('tenure:9')).toBe('one of its values did not exist when this campaign was published');
+    expect(why('location:9,tenure:2')).toBe('this campaign’s results can be filtered by one group type at a time');
   });
 });
 
@@ -109,9 +109,9 @@ describe('what was narrowed to', () => {
   });
 
   it('comes with the rule, and with what was declared', () => {
-    expect(ruleWords(splits, 'strict')).toContain('one kind of group at a time');
+    expect(ruleWords(splits, 'strict')).toContain('one group type at a time');
     expect(ruleWords(splits, 'strict')).toContain('Tenure and gender');
     expect(ruleWords(splits.slice(0, 3), 'strict')).not.toContain('Declared');
-    expect(ruleWords(splits, 'threshold')).toContain('Any combination');
+    expect(ruleWords(splits, 'threshold')).toContain('any values');
   });
 });

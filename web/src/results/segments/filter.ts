@@ -84,14 +84,12 @@ export function withoutValue(filter: AttributeFilter, gone: SegmentValue): Attri
 /** What may be combined, and why. */
 export function ruleWords(splits: readonly Split[], protection: Protection): string {
   if (protection === 'threshold')
-    return 'Any combination with enough people can be shown. Several values of one kind count together.';
+    return 'You can combine any values as long as enough people match. Several values of one attribute are combined.';
   const crosses = splits.filter(({ families }) => families.length > 1).map(({ name }) => name);
-  const declared =
-    crosses.length === 0 ? '' : ` Declared before launch, and therefore possible: ${listWords(crosses)}.`;
+  const declared = crosses.length === 0 ? '' : ` Combinations chosen before launch: ${listWords(crosses)}.`;
   return (
-    'Results of this campaign can be narrowed to one kind of group at a time. Free combinations, put ' +
-    'together, could ' +
-    `say something about single people.${declared}`
+    'You can filter this campaign’s results by one group type at a time. Free combinations could reveal ' +
+    `individual people.${declared}`
   );
 }
 
@@ -102,16 +100,16 @@ export function whyNotNarrowed(
 ): string | undefined {
   const wanted = filter.map(({ family }) => family);
   if (!wanted.every((family) => groupTypesIn(splits).some(({ key }) => key === family)))
-    return 'this campaign is not split by all that it names';
+    return 'this campaign is not split by all its attributes';
   if (
     valuesOf(filter).some(
       ({ family, value }) =>
         !groupTypesIn(splits).some((split) => split.key === family && split.values.some(({ id }) => id === value)),
     )
   )
-    return 'a value of it was not there when this campaign was published';
+    return 'one of its values did not exist when this campaign was published';
   const isAllowed = protection === 'threshold' || wanted.length < 2 || splits.some((split) => isCrossOf(split, wanted));
-  return isAllowed ? undefined : 'results of this campaign can be narrowed to one kind of group at a time';
+  return isAllowed ? undefined : 'this campaign’s results can be filtered by one group type at a time';
 }
 
 function isCrossOf({ families }: Split, wanted: readonly string[]): boolean {

@@ -62,12 +62,12 @@ describe('a saved segment in results', () => {
     const rule = { splits, protection: 'strict' as const };
     expect(whyNotHere(segment({ v3GroupId: '20' }), { choice }, rule)).toBeUndefined();
     expect(whyNotHere(segment({ v3GroupId: '21', v3GroupName: 'Legal' }), { choice }, rule)).toBe(
-      'results of Legal are not open to you',
+      'results of Legal are not available to you',
     );
     expect(whyNotHere(segment({ attributeFilter: 'site:99' }), { choice }, rule)).toBe(
-      'a value of it was not there when this campaign was published',
+      'one of its values did not exist when this campaign was published',
     );
-    expect(whyNotHere(segment({ isComplete: false }), { choice }, rule)).toBe('something it names is gone');
+    expect(whyNotHere(segment({ isComplete: false }), { choice }, rule)).toBe('part of it was deleted');
   });
 
   it('is saved from what results are narrowed to, with the group if one wants', () => {

@@ -46,7 +46,7 @@ export function whyNotHere(
   const why = whyUnusable(segment, { isOfGroupsOnly: true });
   if (why !== undefined) return why;
   if (v3GroupId !== null && !choice.groups.some(({ id }) => id === v3GroupId))
-    return `results of ${v3GroupName ?? 'its group'} are not open to you`;
+    return `results of ${v3GroupName ?? 'its group'} are not available to you`;
   return whyNotNarrowed(readFilter(segment.attributes.attributeFilter ?? undefined), rule);
 }
 

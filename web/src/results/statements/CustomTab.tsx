@@ -23,8 +23,7 @@ function NothingOfItsOwn({ scene: { place, campaign, group } }: { readonly scene
         </ButtonLink>
       }
     >
-      {campaign.name} asked about engagement, its drivers and eNPS only. What a survey of your own asks beyond them
-      stands here.
+      {campaign.name} only asked about engagement, its drivers and eNPS. Custom questions appear here.
     </EmptyState>
   );
 }

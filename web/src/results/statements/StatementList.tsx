@@ -75,7 +75,7 @@ export function StatementList({ rows, overview, frame, confidentialityLevel, spl
   const hasPrevious = frame.hasPrevious && rows.some(({ delta }) => delta !== null);
   const isSplit = split !== undefined && split.classes.length > 0;
   if (found.length === 0)
-    return <EmptyState heading="No statement matches">Take away a filter, or search for another word.</EmptyState>;
+    return <EmptyState heading="No statement matches">Remove a filter or search for another word.</EmptyState>;
   return (
     <Section
       id="statements"
@@ -85,7 +85,7 @@ export function StatementList({ rows, overview, frame, confidentialityLevel, spl
           {!isSplit &&
             hasPrevious &&
             found.some(({ deltaIsLargerThanChance }) => deltaIsLargerThanChance) &&
-            'Bold changes are larger than chance would explain. '}
+            'Bold changes are significant. '}
           <Explain about={explainStatements(confidentialityLevel)} words="Explain these numbers" />
         </>
       }

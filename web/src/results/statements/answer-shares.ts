@@ -13,9 +13,8 @@ export type Answers =
 const agreement = ['Strongly disagree', 'Disagree', 'Neither', 'Agree', 'Strongly agree'] as const;
 const classes = ['Detractors', 'Passives', 'Promoters'] as const;
 
-export const hiddenReason = `How the answers are divided is shown from ${fewestForDistribution} answers on.`;
-export const limitReason =
-  'Nearly all answered alike. So that nobody can be sure how one person answered, only the limit is told.';
+export const hiddenReason = `The distribution of answers is shown from ${fewestForDistribution} answers.`;
+export const limitReason = 'Nearly everyone answered alike. To protect individual answers, only a limit is shown.';
 
 /** Whether anything may be said of how the answers are divided. */
 export function hasAnswers({ distribution, shares }: Pick<StatementRow, 'distribution' | 'shares'>): boolean {

@@ -95,7 +95,7 @@ describe('what statements show', () => {
     });
     expect(statementsSentence('Acme', [trust])).toEqual({ fact: '“My manager trusts me” is at 88.' });
     expect(statementsSentence('Acme', [aStatement('x', { score: null })]).fact).toBe(
-      'Acme has no scores of statements in this campaign.',
+      'Acme has no statement scores in this campaign.',
     );
   });
 

@@ -15,7 +15,7 @@ export function statementsSentence(name: string, rows: readonly StatementRow[]):
     .flatMap(({ text, score }) => (score === null ? [] : [{ text, score }]));
   const sorted = rated.toSorted((a, b) => a.score - b.score);
   const [lowest, highest] = [sorted.at(0), sorted.at(-1)];
-  if (!lowest || !highest) return { fact: `${name} has no scores of statements in this campaign.` };
+  if (!lowest || !highest) return { fact: `${name} has no statement scores in this campaign.` };
   if (lowest === highest) return { fact: `${quoted(highest.text)} is at ${scoreText(highest.score)}.` };
   return {
     fact: `Highest-scoring statement: ${quoted(highest.text)} (${scoreText(highest.score)}).`,

@@ -59,14 +59,12 @@ export function BankDialog({ scope, categories, asked, room, onAdd, onClose }: P
         </>
       }
     >
-      <p className={text.secondary}>
-        A statement of the bank keeps its identity, so its results can be compared with those of other surveys.
-      </p>
+      <p className={text.secondary}>Statements from the bank stay linked, so results can be compared across surveys.</p>
       <search className={styles.search}>
         <SearchField placeholder="Search statements" value={search} hasKey={false} onSearch={setSearch} />
         <FilterButton
           label="Measures"
-          all="Anything"
+          all="Any"
           options={categories.map(({ id, attributes }) => ({ value: id, label: attributes.title }))}
           value={categoryId}
           onChange={setCategoryId}
@@ -78,7 +76,7 @@ export function BankDialog({ scope, categories, asked, room, onAdd, onClose }: P
         error={<ReadFailure subject="Statements" error={bank.error} onRetry={() => void bank.refetch()} />}
         empty={
           <EmptyState heading="No statement matches">
-            Try another word, or write it yourself: it is in the bank from then on.
+            Try another word, or write it yourself to add it to the bank.
           </EmptyState>
         }
       >

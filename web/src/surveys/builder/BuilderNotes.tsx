@@ -38,14 +38,14 @@ function FoundWords({
   return (
     <div className={styles.note}>
       <Note>
-        This browser has kept what you wrote here until {formatOwnInstant(found.at)} (
-        {formatCountOf(length, 'statement', 'statements')}), because not all of it could be saved.
+        This browser has an unsaved draft from {formatOwnInstant(found.at)} (
+        {formatCountOf(length, 'statement', 'statements')}) that was not fully saved.
         <span className={`${layout.row} ${styles.acts}`}>
           <Button size="small" onClick={draft.bringBack}>
-            Bring it back
+            Restore draft
           </Button>
           <Button size="small" rank="tertiary" onClick={draft.discardFound}>
-            Discard it
+            Discard draft
           </Button>
         </span>
       </Note>
@@ -61,7 +61,7 @@ function Conflict({ scope, draft, surveyId }: FailureProps) {
   return (
     <div className={styles.note}>
       <Note look="error">
-        Somebody else has changed this survey. Yours is not saved.
+        Someone else changed this survey. Your version is not saved.
         <span className={`${layout.row} ${styles.acts}`}>
           <Button size="small" onClick={() => setIsAsked(true)}>
             Compare and choose
@@ -102,11 +102,11 @@ function SentMeanwhile({ scope, draft, surveyId }: FailureProps) {
   return (
     <div className={styles.note}>
       <Note look="warning">
-        A campaign was confirmed with this survey while you wrote, so what it asks stays. Your words can go into its
-        next version.
+        A campaign was confirmed with this survey while you were editing, so its questions can’t change. You can save
+        your changes as the next version.
         <span className={`${layout.row} ${styles.acts}`}>
           <Button size="small" disabled={version.isPending} onClick={() => version.mutate(undefined)}>
-            Make a new version with my words
+            Create a new version with my changes
           </Button>
         </span>
       </Note>

@@ -89,12 +89,12 @@ function Beginning({ scope, document }: BeginningProps) {
         page={stored ? 'Edit' : 'New survey'}
         trail={trail}
         fact={stored ? statusFact : 'Write a survey;'}
-        comparison={isReleased ? 'it can be changed until one sends it.' : 'it is saved while you write.'}
+        comparison={isReleased ? 'you can edit it until one sends it.' : 'it is saved automatically.'}
       />
       <SurveyBuilder
         scope={scope}
         document={stored}
-        doneLabel={isReleased ? 'Done' : 'Make it available to send'}
+        doneLabel={isReleased ? 'Done' : 'Make available'}
         onStored={holdPlace}
         onDone={goTo}
         onLeave={isReleased ? undefined : goTo}
@@ -133,7 +133,7 @@ function AlreadySent({
         <>
           {isNewest && (
             <Button rank="primary" icon="history" disabled={isPending} onClick={() => makeVersion(data.id)}>
-              Make a new version
+              Create new version
             </Button>
           )}
           <ButtonLink to={surveyPath(scope, data.id)}>Open survey</ButtonLink>
@@ -141,8 +141,8 @@ function AlreadySent({
       }
     >
       {hasBeenSent
-        ? 'What people answered stays as it was asked. A new version can say it better; statements that stay the ' +
-          'same can be compared.'
+        ? 'Existing answers keep their original wording. In a new version you can improve ' +
+          'it; unchanged statements stay comparable.'
         : 'Unpublish the campaign to change this version, or make a new one.'}
     </StateMessage>
   );
@@ -159,7 +159,7 @@ function NotYours({ scope, document: { data } }: { readonly scope: SurveyScope; 
         </ButtonLink>
       }
     >
-      It cannot be changed here. Make a copy of it, which is your own.
+      You can’t change it here. Make your own copy.
     </StateMessage>
   );
 }

@@ -35,23 +35,21 @@ export function ConflictDialog({ scope, surveyId, form, onTakeTheirs, onKeepMine
   const { data } = theirs;
   return (
     <Dialog
-      title="Somebody else has changed this survey"
+      title="Someone else changed this survey"
       size="medium"
       onClose={onClose}
       footer={
         <>
           <Button disabled={!data} onClick={() => data && onKeepMine(data)}>
-            Save mine over theirs
+            Overwrite with mine
           </Button>
           <Button rank="primary" disabled={!data} onClick={() => data && onTakeTheirs(data)}>
-            Go on with theirs
+            Use theirs
           </Button>
         </>
       }
     >
-      <p className={text.secondary}>
-        Nothing is lost yet: theirs is stored, and yours is on the screen. Only one of them can stay.
-      </p>
+      <p className={text.secondary}>Their version is saved; yours is only on this screen. Choose which one to keep.</p>
       <PagePhases
         phase={pagePhaseOf({ reads: [theirs] })}
         loading={<TableSkeleton label="Loading their survey" rows={3} />}
@@ -79,9 +77,7 @@ function Differences({ form, theirs }: { readonly form: SurveyForm; readonly the
         bodies={onlyTheirs}
       />
       {onlyMine.length + onlyTheirs.length === 0 && (
-        <p className={text.secondary}>
-          Both ask the same statements; the name, the order or how they are answered differs.
-        </p>
+        <p className={text.secondary}>Both have the same statements; the name, order or answer types differ.</p>
       )}
     </>
   );
@@ -94,7 +90,7 @@ function BodyList({ heading, bodies }: { readonly heading: string; readonly bodi
       <h3 className={text.subheading}>{heading}</h3>
       <ul className={styles.bodies}>
         {bodies.map((body, index) => (
-          <li key={index}>{body || 'No words yet'}</li>
+          <li key={index}>{body || 'No text yet'}</li>
         ))}
       </ul>
     </div>

@@ -22,10 +22,10 @@ export function RewordedNote({ statement: { statementId, knownBody }, surveyId, 
   if (others.length === 0) return null;
   return (
     <p className={styles.reworded}>
-      Asked as “{words}” in {listWords(others.map(({ name }) => name))}. With other words it counts as a new statement,
-      and its results begin anew.
+      Asked as “{words}” in {listWords(others.map(({ name }) => name))}. With different wording it counts as a new
+      statement, and its results start over.
       <Button rank="tertiary" size="small" className={styles.takeBack} onClick={() => onTakeBack(words)}>
-        Take the words back
+        Restore wording
       </Button>
     </p>
   );

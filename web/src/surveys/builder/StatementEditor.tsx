@@ -88,7 +88,7 @@ export function StatementEditor({ statement, place, categories, problem, surveyI
       />
       <div className={styles.under}>
         <span className={`${layout.row} ${layout.wrap} ${styles.names}`}>
-          <span>Put in</span>
+          <span>Insert</span>
           {listedSubstitutionTypes.map((name) => (
             <button
               key={name}
@@ -116,7 +116,7 @@ export function StatementEditor({ statement, place, categories, problem, surveyI
         {kind === 'likert5' && (
           <ChoiceField
             label="Measures"
-            placeholder="Nothing in particular"
+            placeholder="Nothing specific"
             options={categoryChoices(categories)}
             value={categoryId ?? ''}
             onChange={(value) => change({ categoryId: value, ...sphereOf(categories, value) })}
@@ -133,10 +133,10 @@ export function StatementEditor({ statement, place, categories, problem, surveyI
       </div>
       <div className={styles.foot}>
         <Switch checked={isRequired} onChange={(event) => change({ isRequired: event.target.checked })}>
-          Has to be answered
+          Required
         </Switch>
         <span id={helpId} className={styles.keys}>
-          Enter writes the next one, Escape ends
+          Enter adds another, Escape finishes
         </span>
         <Button size="small" onClick={() => acts.close(statement)}>
           Done
@@ -165,5 +165,5 @@ function CompiledWords({ body }: { readonly body: string }) {
     enabled: placeholdersIn(body).length > 0,
   });
   const compiled = compiledIn(body, wordsOfLanguage(substitutions.data?.data ?? [], 'en'));
-  return compiled === undefined ? null : <p className={styles.compiled}>People read: “{compiled}”</p>;
+  return compiled === undefined ? null : <p className={styles.compiled}>Preview: “{compiled}”</p>;
 }

@@ -35,7 +35,7 @@ const show = (
 describe('a statement in the list', () => {
   it('can be moved by its handle, by buttons and by keys, each with a name', () => {
     const html = show();
-    expect(html).toContain('aria-label="Place of statement 2: drag it, or use the arrow keys"');
+    expect(html).toContain('aria-label="Position of statement 2: drag it, or use the arrow keys"');
     expect(html).toContain('aria-label="Move statement 2 up"');
     expect(html).toContain('aria-label="Move statement 2 down"');
   });
@@ -48,15 +48,15 @@ describe('a statement in the list', () => {
 
   it('has notes on its wording only where people rate it', () => {
     const body = 'What is good and what is bad here?';
-    expect(show({ body })).toContain('may join two ideas');
-    expect(show({ body, kind: 'open_response' })).not.toContain('may join two ideas');
+    expect(show({ body })).toContain('may combine two ideas');
+    expect(show({ body, kind: 'open_response' })).not.toContain('may combine two ideas');
   });
 
   it('says what is wrong with it, and that it has no words yet', () => {
     expect(show({ body: '' }, { problem: 'A statement has 3 to 300 characters, not 0.' })).toContain(
       'A statement has 3 to 300 characters',
     );
-    expect(show({ body: '' })).toContain('No words yet');
+    expect(show({ body: '' })).toContain('No text yet');
   });
 
   it('begins a section where people are asked to think of something else', () => {

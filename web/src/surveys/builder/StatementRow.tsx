@@ -52,7 +52,7 @@ export function StatementRow({ statement, place, count, section, drag, acts, onG
           type="button"
           data-handle
           className={styles.handle}
-          aria-label={`Place of statement ${place}: drag it, or use the arrow keys`}
+          aria-label={`Position of statement ${place}: drag it, or use the arrow keys`}
           title="Drag, or use the arrow keys"
           onPointerDown={onGrab}
         >
@@ -94,7 +94,7 @@ function Words({ statement, place, title, problem, onOpen }: WordsProps) {
     <>
       <button type="button" data-words={key} className={styles.words} onClick={onOpen}>
         <span className={text.onlyForReaders}>Edit statement {place}:</span>
-        <span className={body ? styles.body : styles.missing}>{body || 'No words yet'}</span>
+        <span className={body ? styles.body : styles.missing}>{body || 'No text yet'}</span>
         <span className={styles.facts}>
           {kind === 'likert5' ? title && <span>{title}</span> : <Tag>{kindLabelOf(kind)}</Tag>}
           {!isRequired && <Tag look="outlined">Optional</Tag>}
@@ -151,12 +151,7 @@ function RowMenu({
         },
         {
           items: [
-            {
-              kind: 'action',
-              label: 'Write one below',
-              icon: 'plus',
-              onSelect: () => acts.addBelow(index, statement.kind),
-            },
+            { kind: 'action', label: 'Add below', icon: 'plus', onSelect: () => acts.addBelow(index, statement.kind) },
             { kind: 'action', label: 'Duplicate', icon: 'copy', onSelect: () => acts.duplicate(index) },
             {
               kind: 'action',

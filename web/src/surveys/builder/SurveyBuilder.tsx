@@ -38,10 +38,8 @@ type Props = {
 };
 
 const beginningHelp =
-  'Write them one by one, paste a whole list of lines, or take statements that are asked elsewhere, so that ' +
-  'results can be compared.';
-const orderHelp =
-  'People meet them in this order. Drag one by its handle, move it from its menu, or use Alt with the arrow keys.';
+  'Write them one by one, paste a list of lines, or reuse existing statements so results can be compared.';
+const orderHelp = 'Shown in this order. Drag a handle, use the menu, or press Alt with the arrow keys.';
 
 /** Writes a survey. It is saved while somebody writes, and can be sent once they say so. */
 export function SurveyBuilder({ scope, document, doneLabel, onStored, onDone, onLeave, renderTools }: Props) {
@@ -84,7 +82,7 @@ export function SurveyBuilder({ scope, document, doneLabel, onStored, onDone, on
           />
           <Textarea
             label="Description"
-            placeholder="For colleagues who choose a survey. Optional."
+            placeholder="Helps colleagues choose a survey. Optional."
             minRows={1}
             maxLength={1000}
             value={form.description}
@@ -135,10 +133,7 @@ export function SurveyBuilder({ scope, document, doneLabel, onStored, onDone, on
       <UnsavedGuard
         wouldLose={(isSamePage) => !isSamePage && draft.status === 'failed'}
         title="Leave without saving?"
-        lost={
-          'The last changes to this survey could not be saved yet. This browser keeps them; what was saved before ' +
-          'stays.'
-        }
+        lost={'Your latest changes are not saved yet. This browser keeps them; earlier changes are saved.'}
       />
     </div>
   );

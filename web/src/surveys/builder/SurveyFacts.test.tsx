@@ -25,8 +25,8 @@ describe('a survey at a glance', () => {
   });
 
   it('warns of surveys that many people do not finish', () => {
-    expect(show(many(13, { kind: 'open_response' }))).toContain('fewer people come to the end');
-    expect(show(many(20))).not.toContain('fewer people come to the end');
+    expect(show(many(13, { kind: 'open_response' }))).toContain('fewer people will finish');
+    expect(show(many(20))).not.toContain('fewer people will finish');
   });
 
   it('says when no more statements fit in', () => {

@@ -28,14 +28,13 @@ export function SurveyFacts({ form }: { readonly form: SurveyForm }) {
           </div>
         ))}
       </dl>
-      {minutes > manyMinutes && <p>More than {manyMinutes} minutes: fewer people come to the end.</p>}
+      {minutes > manyMinutes && <p>More than {manyMinutes} minutes: fewer people will finish.</p>}
       {statements.length >= surveyLimits.statements && (
         <p>A survey has at most {surveyLimits.statements} statements.</p>
       )}
       {hints > 0 && (
         <p>
-          {formatCountOf(hints, 'statement has', 'statements have')} a note on its wording. Notes are advice; nothing is
-          refused.
+          {formatCountOf(hints, 'statement has', 'statements have')} a note on its wording. Notes are only suggestions.
         </p>
       )}
     </aside>

@@ -48,13 +48,13 @@ describe('what was read from a file', () => {
   });
 
   it('points at what measures nothing that is known', () => {
-    expect(show({ statements: [{ ...statement, categoryId: null }] })).toContain('Measures nothing that is known');
-    expect(show()).not.toContain('Measures nothing that is known');
+    expect(show({ statements: [{ ...statement, categoryId: null }] })).toContain('Measures nothing known');
+    expect(show()).not.toContain('Measures nothing known');
   });
 
   it('is not offered while it has mistakes, which are told by their lines', () => {
     const html = show({ problems: [{ line: 12, detail: 'There is no kind "likert7".' }] });
-    expect(html).toContain('One mistake is in this text');
+    expect(html).toContain('This text has one error');
     expect(html).toContain('>12<');
     expect(html).not.toContain('Import 1 statement');
   });

@@ -56,10 +56,10 @@ export function ImportDraft({ draft: { attributes }, isBusy, problem, onImport }
       <Section
         id="mistakes"
         title={mistakesHeading(attributes)}
-        under="Nothing was imported. Correct it and read it again."
+        under="Nothing was imported. Fix it and read it again."
       >
         <Table
-          label="Mistakes in the text"
+          label="Errors in the text"
           columns={mistakes}
           rows={attributes.problems}
           keyOf={({ line, detail }) => `${line} ${detail}`}
@@ -71,7 +71,7 @@ export function ImportDraft({ draft: { attributes }, isBusy, problem, onImport }
     <Section
       id="draft"
       title={`${attributes.name}: ${draftWords(attributes)}`}
-      under={attributes.description || 'Nothing has changed yet. It comes in as a draft, which you can still change.'}
+      under={attributes.description || 'Nothing has changed yet. It is imported as a draft you can edit.'}
       tools={
         <Button rank="primary" disabled={isBusy} onClick={onImport}>
           Import {formatCountOf(attributes.statements.length, 'statement', 'statements')}
@@ -95,7 +95,7 @@ function Words({ statement: { body, categoryId, statementType, isRequired } }: {
   return (
     <>
       <Advice>{body}</Advice> {isOptional && <Tag look="outlined">Optional</Tag>}{' '}
-      {categoryId === null && statementType === 'likert5' && <Tag look="attention">Measures nothing that is known</Tag>}
+      {categoryId === null && statementType === 'likert5' && <Tag look="attention">Measures nothing known</Tag>}
     </>
   );
 }

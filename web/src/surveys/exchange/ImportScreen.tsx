@@ -41,16 +41,11 @@ export function ImportScreen() {
   const trail = [surveysStep(scope)];
   return (
     <Page>
-      <PageHeader
-        page="Import"
-        trail={trail}
-        fact="Import a survey from XML;"
-        comparison="you see first what is in it."
-      />
+      <PageHeader page="Import" trail={trail} fact="Import a survey from XML;" comparison="you review it first." />
       <div className={panel.panel}>
         <div>
           <SegmentedControl
-            label="Where the XML comes from"
+            label="XML source"
             segments={[
               { value: 'file', label: 'From a file' },
               { value: 'text', label: 'Paste' },
@@ -88,7 +83,7 @@ export function ImportScreen() {
             isBusy={reading.isPending}
             onFile={readFile}
           >
-            One survey with up to {limit}. Nothing is stored before you have seen it.
+            One survey with up to {limit}. Nothing is stored until you confirm.
           </FileDrop>
         )}
         {reading.error && (

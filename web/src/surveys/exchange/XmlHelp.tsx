@@ -23,10 +23,10 @@ export function XmlHelp() {
   return (
     <Section
       id="form"
-      title="How the XML is written"
+      title="XML format"
       under={
-        'A survey has sections, one for each sphere, with questions in them, and each question its text in one or ' +
-        'more languages. Export a survey to see a whole one.'
+        'A survey has sections, one for each sphere, that contain questions, and each question has its text in one ' +
+        'or more languages. Export a survey for a full example.'
       }
       tools={
         <a href={xmlSchemaAddress} download>

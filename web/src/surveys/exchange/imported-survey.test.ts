@@ -42,7 +42,7 @@ describe('a survey that comes from a file', () => {
   });
 
   it('is told with the number of its mistakes', () => {
-    expect(mistakesHeading({ problems: [{ line: 3, detail: 'No.' }] })).toBe('One mistake is in this text');
+    expect(mistakesHeading({ problems: [{ line: 3, detail: 'No.' }] })).toBe('This text has one error');
     expect(
       mistakesHeading({
         problems: [
@@ -50,6 +50,6 @@ describe('a survey that comes from a file', () => {
           { line: 4, detail: 'No.' },
         ],
       }),
-    ).toBe('2 mistakes are in this text');
+    ).toBe('2 errors in this text');
   });
 });

@@ -34,5 +34,5 @@ export function draftWords({ statements }: Pick<Draft, 'statements'>): string {
 
 /** "One mistake is in this file". */
 export function mistakesHeading({ problems }: Pick<Draft, 'problems'>): string {
-  return problems.length === 1 ? 'One mistake is in this text' : `${problems.length} mistakes are in this text`;
+  return problems.length === 1 ? 'This text has one error' : `${problems.length} errors in this text`;
 }

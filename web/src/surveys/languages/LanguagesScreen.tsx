@@ -43,10 +43,8 @@ const languages: readonly Column<SurveyLanguage>[] = [
 ];
 
 const translateHelp =
-  'Fill in what is missing, in any spreadsheet or by a translator, and bring the same file back. An empty cell ' +
-  'changes nothing.';
-const copyHelp =
-  'What all organizations share is translated for all of them; a copy of your own can be translated here.';
+  'Fill in missing texts in a spreadsheet or with a translator, and upload the same file. Empty cells change nothing.';
+const copyHelp = 'Shared surveys are translated centrally. To translate one yourself, make a copy.';
 
 /** In which languages a survey is written, and the file in which it is translated. */
 export function LanguagesScreen() {
@@ -63,7 +61,7 @@ function Languages({ document: { data }, scope }: SurveyPartProps) {
       <Table label="Languages" columns={languages} rows={data.attributes.languages} keyOf={({ locale }) => locale} />
       <Section
         id="translate"
-        title={mayTranslate ? 'Translate it in a file' : 'All its words in a file'}
+        title={mayTranslate ? 'Translate it in a file' : 'All texts in a file'}
         under={
           'A row for each statement, a column for each language. ' +
           (mayTranslate ? translateHelp : isShared ? copyHelp : '')

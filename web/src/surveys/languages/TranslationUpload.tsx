@@ -35,12 +35,12 @@ export function TranslationUpload({ survey, scope }: { readonly survey: SurveyRe
           taking.mutate(chosen);
         }}
       >
-        The CSV file of this survey, up to {limit}. It is taken as a whole, or not at all.
+        The CSV file of this survey, up to {limit}. Either the whole file or nothing is imported.
       </FileDrop>
       {file && taking.error && problems.length > 0 && <FileProblems fileName={file.name} problems={problems} />}
       {file && taking.error && problems.length === 0 && (
         <Note look="error">
-          <b>{file.name}</b> was not taken. {reasonOf(taking.error)} Nothing has changed.
+          <b>{file.name}</b> was not imported. {reasonOf(taking.error)} Nothing has changed.
         </Note>
       )}
     </div>

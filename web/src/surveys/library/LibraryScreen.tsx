@@ -73,7 +73,7 @@ function SurveyList({ scope, surveys }: ListProps) {
       <search className={layout.filters}>
         <SearchField placeholder="Search surveys" value={search} onSearch={(text) => filters.setOne('search', text)} />
         <FilterButton
-          label="Heading"
+          label="Category"
           all="All"
           options={groupingOptions(surveys)}
           value={heading}
@@ -90,7 +90,7 @@ function SurveyList({ scope, surveys }: ListProps) {
       <div className={styles.list}>
         {listed.length === 0 ? (
           <EmptyState heading="No survey matches" action={<Button onClick={filters.clear}>Show all surveys</Button>}>
-            Neither a name nor a description has these words and this status.
+            No survey matches your search and filters.
           </EmptyState>
         ) : (
           <SurveyTable scope={scope} surveys={listed} sort={sort} onSort={setSort} />
@@ -125,9 +125,7 @@ function OwnWordsLink() {
 function NoSurveys({ scope, mayWrite }: { readonly scope: SurveyScope; readonly mayWrite: boolean }) {
   return (
     <EmptyState heading="No surveys yet" {...(mayWrite && { action: <Beginnings scope={scope} /> })}>
-      {mayWrite
-        ? 'Write one statement by statement, or import one from a file.'
-        : 'Nobody has written one, and the library has none.'}
+      {mayWrite ? 'Write one, or import one from a file.' : 'No one has written one, and the library is empty.'}
     </EmptyState>
   );
 }

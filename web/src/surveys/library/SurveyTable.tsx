@@ -136,7 +136,7 @@ function Name({ survey, scope, meanwhile, status }: NameProps) {
         {hasBeenSent && <Tag>Sent</Tag>}
       </span>
       <span className={styles.about}>
-        {meanwhile === undefined ? description : `Version ${meanwhile} can be sent meanwhile.`}
+        {meanwhile === undefined ? description : `Version ${meanwhile} can be sent in the meantime.`}
       </span>
       <span className={classes(layout.onlyNarrow, styles.narrow)}>
         {status}

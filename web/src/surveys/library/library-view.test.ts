@@ -57,7 +57,7 @@ describe('the list in a sentence', () => {
   it('says what can be sent, and whose it is', () => {
     expect(librarySentence(surveys, acme)).toEqual({
       fact: 'Three surveys can be sent;',
-      comparison: 'none of them is your own yet, one more is a draft.',
+      comparison: 'none of them are yours yet, one more is a draft.',
     });
     expect(librarySentence([aSurvey('6', { organizationId: '5' })], acme)).toEqual({
       fact: 'One survey can be sent;',

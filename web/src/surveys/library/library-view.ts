@@ -65,7 +65,7 @@ export function librarySentence(
     };
   const own = sendable.filter((survey) => isOwn(survey, scope)).length;
   const ownWords =
-    own === 0 ? 'none of them is your own yet' : `${countInWords(own)} of them ${own === 1 ? 'is' : 'are'} your own`;
+    own === 0 ? 'none of them are yours yet' : `${countInWords(own)} of them ${own === 1 ? 'is' : 'are'} your own`;
   return {
     fact: `${surveysWords(sendable.length)} can be sent;`,
     comparison: `${[ownWords, draftWords].filter(Boolean).join(', ')}.`,

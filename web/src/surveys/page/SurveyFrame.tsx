@@ -144,7 +144,7 @@ function MainAct({ survey, scope }: Omit<HeaderProps, 'part'>) {
   if (!acts.includes('version')) return null;
   return (
     <Button icon="history" disabled={isPending} onClick={() => makeVersion(survey.id)}>
-      Make a new version
+      Create new version
     </Button>
   );
 }

@@ -55,10 +55,7 @@ export function Versions({ survey, scope }: Props) {
     <Section
       id="versions"
       title="Versions"
-      under={
-        'What was sent stays as people answered it. A change makes the next version; statements that are the same ' +
-        'in both can be compared.'
-      }
+      under={'Sent versions do not change. An edit creates the next version; unchanged statements stay comparable.'}
     >
       <Table label="Versions" columns={columns} rows={all} keyOf={({ id }) => id} />
     </Section>

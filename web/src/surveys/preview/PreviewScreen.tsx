@@ -45,7 +45,7 @@ function Preview({ document, scope }: SurveyPartProps) {
             <IconButton
               rank="secondary"
               icon="arrowLeft"
-              label="Page before"
+              label="Previous page"
               disabled={!before}
               onClick={() => step(before)}
             />
@@ -76,13 +76,13 @@ function Preview({ document, scope }: SurveyPartProps) {
                 label="Width"
                 segments={[
                   { value: 'narrow', label: 'Phone' },
-                  { value: 'wide', label: 'Wide' },
+                  { value: 'wide', label: 'Desktop' },
                 ]}
                 value={isNarrow ? 'narrow' : 'wide'}
                 onChange={(value) => filters.setOne('width', value === 'narrow' ? undefined : value)}
               />
             </span>
-            <p className={styles.note}>Try it out: nothing that is answered here is stored.</p>
+            <p className={styles.note}>Try it out. Nothing you answer here is stored.</p>
           </div>
           <div className={styles.stage} aria-busy={preview.isPlaceholderData}>
             <PageFrame

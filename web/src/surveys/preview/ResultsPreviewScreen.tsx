@@ -27,10 +27,9 @@ function ResultsPreview({ document, scope }: SurveyPartProps) {
       error={<ReadFailure subject="The preview" error={preview.error} onRetry={() => void preview.refetch()} />}
     >
       <Note look="feature-flag">
-        <b>Invented answers.</b> Nobody gave them: they show what results of this survey look like, and are the same
-        every time.
+        <b>Sample answers.</b> They show what results of this survey look like and are the same every time.
       </Note>
-      <section aria-label="Results from invented answers" className={styles.results}>
+      <section aria-label="Results from sample answers" className={styles.results}>
         {shown && (
           <DemonstrationResults
             result={shown.result.attributes}

@@ -34,7 +34,7 @@ export function CustomTextsScreen() {
             ? pagePhaseOf({ reads: [substitutions] })
             : 'loading'
         }
-        loading={<TableSkeleton label="Loading your words" />}
+        loading={<TableSkeleton label="Loading custom wording" />}
         error={
           <ReadFailure
             subject="Custom wording"
@@ -62,11 +62,11 @@ function CustomTexts({ document }: { readonly document: Answer<typeof listSubsti
       <PageHeader
         page="Custom wording"
         trail={[surveysStep(useOrganizationId())]}
-        fact={own === 0 ? 'Statements use the usual words;' : 'Statements use words of your own;'}
-        comparison="each is filled in where a statement names it."
+        fact={own === 0 ? 'Statements use default wording;' : 'Statements use custom wording;'}
+        comparison="each word is filled in where a statement uses it."
         tools={<SaveNote state={state} hasProblems={problemsOf(state.error).length > 0} onRetry={() => void flush()} />}
       >
-        Campaigns that are already published keep the words that they were published with.
+        Published campaigns keep the wording they were published with.
       </PageHeader>
       <div className={styles.languages}>
         <FilterButton
@@ -92,7 +92,7 @@ function CustomTexts({ document }: { readonly document: Answer<typeof listSubsti
       <UnsavedGuard
         wouldLose={(isSamePage) => !isSamePage && state.status === 'failed'}
         title="Leave without saving?"
-        lost="The last changes to your words could not be saved yet."
+        lost="Your latest changes are not saved yet."
       />
     </>
   );

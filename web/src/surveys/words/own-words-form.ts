@@ -37,7 +37,7 @@ export function wordFields(
 
 /** What is wrong with a word; nothing where it can be filled in. */
 export function wordProblem(word: string): string | undefined {
-  return /[{}<>]/u.test(word) ? 'A word holds no braces and no angle brackets.' : undefined;
+  return /[{}<>]/u.test(word) ? 'Words can’t contain braces or angle brackets.' : undefined;
 }
 
 /** What has changed since it was stored, as far as it can be filled in; a word that was emptied is taken back. */

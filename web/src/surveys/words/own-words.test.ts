@@ -76,7 +76,7 @@ describe('what an organization calls things', () => {
     expect(changedWords({ ...stored, 'en:manager': '{lead}' }, stored)).toEqual([]);
     expect([wordProblem('lead'), wordProblem('{lead}')]).toEqual([
       undefined,
-      'A word holds no braces and no angle brackets.',
+      'Words can’t contain braces or angle brackets.',
     ]);
   });
 });
