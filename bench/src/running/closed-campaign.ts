@@ -5,7 +5,7 @@ import { systemClock } from '../../../server/src/platform/clock.ts';
 import { type ServerAddress, openDatabase } from '../../../server/src/platform/database/index.ts';
 import { openKeyFolder } from '../../../server/src/platform/keys/index.ts';
 import { createLog } from '../../../server/src/platform/log.ts';
-import { closeCampaign } from '../../../server/src/results/closing/publish-results.ts';
+import { publishResults } from '../../../server/src/results/closing/publish-results.ts';
 import { millisecondsOf } from '../measuring/measure.ts';
 import type { AnsweredCampaign } from './answered-campaign.ts';
 import type { Cluster } from '../../../testing/src/cluster.ts';
@@ -22,7 +22,7 @@ export async function closeAnswered(
   const needs = { database: opened, keys: openKeyFolder({ folder: join(folder, 'keys'), clock: systemClock }) };
   const at = { organizationId: campaign.organization.id, campaignId: campaign.id };
   const milliseconds = await millisecondsOf(() =>
-    closeCampaign(needs, at, { attempt: 0, signal: new AbortController().signal }),
+    publishResults(needs, at, { attempt: 0, signal: new AbortController().signal }),
   );
   await opened.close();
   return { database: copy, milliseconds };

@@ -1,7 +1,7 @@
 import { addDays, instantOf, invalid, localTimeAt, skipWeekend } from '../kernel/index.ts';
 import { type Cadence, cadences } from '../organizations/index.ts';
 import type { Campaign } from './campaign.ts';
-import { type CampaignKind, kindRules } from './kinds.ts';
+import { type CampaignKind, kindRules } from './campaign-kinds.ts';
 import { endOfWindow } from './window.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { type CampaignKind, kindRules } from './kinds.ts';
+import { type CampaignKind, kindRules } from './campaign-kinds.ts';
 
 /** What a campaign is called until somebody gives it a name, for example "February 2027 engagement". */
 export function defaultCampaignName(kind: CampaignKind, startedAt: Date, timeZone: string): string {

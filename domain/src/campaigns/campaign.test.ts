@@ -10,7 +10,15 @@ import {
   isTargeted,
   notificationKinds,
 } from './campaign.ts';
-import { campaignFilters, campaignKinds, kindLabel, kindRules, kindsIn, kindsThat, wizardSteps } from './kinds.ts';
+import {
+  campaignFilters,
+  campaignKinds,
+  kindLabel,
+  kindRules,
+  kindsIn,
+  kindsThat,
+  wizardSteps,
+} from './campaign-kinds.ts';
 
 describe('a campaign', () => {
   it('is named by its status as people know it', () => {

@@ -1,6 +1,6 @@
 import type { Id } from '../kernel/index.ts';
 import type { SurveyId } from '../surveys/index.ts';
-import type { CampaignKind } from './kinds.ts';
+import type { CampaignKind } from './campaign-kinds.ts';
 import type { LifecycleTrigger } from './lifecycle-triggers.ts';
 
 export const campaignStatuses = ['errored', 'pending', 'active', 'prepared', 'inprogress', 'finished'] as const;

@@ -4,7 +4,7 @@ import type { Id } from '../kernel/index.ts';
 import { campaignStatuses } from './campaign.ts';
 import { assertCanChange, campaignParts, canChange, raiseConfidentialityLevel } from './changes.ts';
 import { assertParent, missingFrom } from './completeness.ts';
-import { campaignKinds } from './kinds.ts';
+import { campaignKinds } from './campaign-kinds.ts';
 
 const openedAt = aCampaign().startedAt;
 const partsOf = (changes: Parameters<typeof aCampaign>[0]) =>

@@ -1,7 +1,7 @@
 import { Refusal } from '../kernel/index.ts';
 import { raiseLevel } from '../organizations/index.ts';
 import type { Campaign } from './campaign.ts';
-import { kindRules } from './kinds.ts';
+import { kindRules } from './campaign-kinds.ts';
 
 /** What can be changed about a campaign: what is asked, when it is open, who is meant, what they are told. */
 export const campaignParts = ['surveys', 'window', 'audience', 'messages'] as const;

@@ -1,6 +1,6 @@
 import { type Problem, Refusal, invalid, problemWhen } from '../kernel/index.ts';
 import type { Campaign } from './campaign.ts';
-import { type CampaignKind, kindRules } from './kinds.ts';
+import { type CampaignKind, kindRules } from './campaign-kinds.ts';
 
 /**
  * Refuses a campaign that cannot be sent yet with `campaign-incomplete`, one problem for everything that is missing.

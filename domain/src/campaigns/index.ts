@@ -59,7 +59,7 @@ export {
   kindsThat,
   surveyVersionCutoff,
   wizardSteps,
-} from './kinds.ts';
+} from './campaign-kinds.ts';
 export {
   type AskedWeek,
   answersUntil,

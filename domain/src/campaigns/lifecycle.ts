@@ -1,7 +1,7 @@
 import { Refusal } from '../kernel/index.ts';
 import { assertComplete } from './completeness.ts';
 import { type Campaign, type CampaignStatus, campaignStatusLabels, campaignStatuses } from './campaign.ts';
-import { kindRules } from './kinds.ts';
+import { kindRules } from './campaign-kinds.ts';
 
 type Transition = { readonly from: readonly CampaignStatus[]; readonly to: CampaignStatus; readonly done: string };
 

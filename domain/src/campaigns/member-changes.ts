@@ -1,6 +1,6 @@
 import { Refusal } from '../kernel/index.ts';
 import type { Campaign } from './campaign.ts';
-import { type CampaignKind, kindRules } from './kinds.ts';
+import { type CampaignKind, kindRules } from './campaign-kinds.ts';
 import { dueAct } from './lifecycle.ts';
 
 /** What can be changed about who takes part in a campaign, beside its set-up. */

@@ -1,6 +1,6 @@
 import { type CalendarDay, addDays, addMonths, instantOf, invalid, localTimeAt, skipWeekend } from '../kernel/index.ts';
 import type { Campaign } from './campaign.ts';
-import { type CampaignKind, kindRules } from './kinds.ts';
+import { type CampaignKind, kindRules } from './campaign-kinds.ts';
 
 /** How long a survey is open, and how far apart quarterly campaigns are. */
 const windowDays = 7;

@@ -1,5 +1,5 @@
 import { add, at, startsOf } from './counts.ts';
-import { none } from './group-tree.ts';
+import { none } from './reporting-tree.ts';
 
 /**
  * Respondents sorted by the group whose rest they belong to; respondents in no rest are omitted. The *block* of a group

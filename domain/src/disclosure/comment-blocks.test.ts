@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { commentThreshold, planCommentBlocks } from './comment-blocks.ts';
 import { at } from './counts.ts';
-import { endsOf } from './group-tree.ts';
+import { endsOf } from './reporting-tree.ts';
 import { drawFrom, hostileCases } from './hostile-populations.test-support.ts';
 import { planLateBlocks } from './late-blocks.ts';
 import { populationOf } from './small-companies.test-support.ts';

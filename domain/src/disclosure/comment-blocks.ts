@@ -1,7 +1,7 @@
 import { at } from './counts.ts';
 import type { DisclosurePlan } from './disclosure-plan.ts';
 import { type GroupDecision, decideGroups, lowestShown } from './group-rule.ts';
-import { none } from './group-tree.ts';
+import { none } from './reporting-tree.ts';
 import type { PublishedTree } from './late-blocks.ts';
 
 /** A comment, by its index in the input, and its block: the comment is listed in that group and its ancestors. */

@@ -12,7 +12,7 @@ import {
   discloseRestCount,
   undisclosed,
 } from './disclosed-counts.ts';
-import { endsOf, none, sizesOf } from './group-tree.ts';
+import { endsOf, none, sizesOf } from './reporting-tree.ts';
 import { type InvitedCase, invitedCases } from './invited.test-support.ts';
 import { planDisclosure } from './strict-plan.ts';
 

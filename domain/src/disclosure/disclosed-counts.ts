@@ -1,7 +1,7 @@
 import { type Concealed, asPublished } from './conceal.ts';
 import { at } from './counts.ts';
 import type { GroupDecision } from './group-rule.ts';
-import { type GroupTree, none, root } from './group-tree.ts';
+import { type ReportingTree, none, root } from './reporting-tree.ts';
 
 /** Number of invited people in a set, and how many of them responded. */
 export type Answered = { readonly invited: number; readonly completed: number };
@@ -29,7 +29,7 @@ export function discloseCount({ invited, completed }: Answered): DisclosedCount 
  * Invited people and respondents per group in preorder, descendants included. `decisions` are those of the plan that
  * permits adding and subtracting counts.
  */
-export type CountedGroups = GroupTree & {
+export type CountedGroups = ReportingTree & {
   readonly decisions: readonly GroupDecision[];
   readonly invited: Int32Array;
   readonly completed: Int32Array;

@@ -1,6 +1,6 @@
 import { add, at } from './counts.ts';
 import { type GroupDecision, lowestShown } from './group-rule.ts';
-import { type GroupTree, type Headcount, none, sizesOf } from './group-tree.ts';
+import { type ReportingTree, type Headcount, none, sizesOf } from './reporting-tree.ts';
 import { type Counted, type Population, headcountOf } from './population.ts';
 
 declare const planned: unique symbol;
@@ -17,7 +17,7 @@ export type DisclosurePlan = GroupPlan & {
   readonly [planned]: true;
 };
 
-export type GroupPlan = GroupTree & {
+export type GroupPlan = ReportingTree & {
   readonly threshold: number;
   readonly decisions: readonly GroupDecision[];
   /** Number of counted respondents in a group, established or not, descendants included. */

@@ -1,6 +1,6 @@
 import { at } from './counts.ts';
 import { type GroupDecision, type WithheldReason, decideBySize, decideGroups, lowestShown } from './group-rule.ts';
-import { type Headcount, none, sizesOf } from './group-tree.ts';
+import { type Headcount, none, sizesOf } from './reporting-tree.ts';
 import { assertThreshold } from './population.ts';
 
 /** Number of invited people directly in each group, and their expected response rate, from 0 to 1. */

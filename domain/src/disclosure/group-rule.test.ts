@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { add, at } from './counts.ts';
 import { type GroupDecision, decideBySize, decideGroups, lowestShown } from './group-rule.ts';
-import { type Headcount, sizesOf } from './group-tree.ts';
+import { type Headcount, sizesOf } from './reporting-tree.ts';
 import { drawFrom, groupsOf, treeOf } from './hostile-populations.test-support.ts';
 import { companyOf } from './small-companies.test-support.ts';
 

@@ -1,5 +1,5 @@
 import { at } from './counts.ts';
-import { type GroupTree, type Headcount, lowestThat, root, sizesOf } from './group-tree.ts';
+import { type ReportingTree, type Headcount, lowestThat, root, sizesOf } from './reporting-tree.ts';
 
 /**
  * Whether the result of a group is published, or why not: `too-few` respondents, or enough but `combined` with its
@@ -77,7 +77,7 @@ export function decideBySize(headcount: Headcount, threshold: number): readonly 
  * For each group, its nearest shown group (itself or an ancestor), whose rest includes its own respondents; `none` if
  * there is none.
  */
-export function lowestShown(tree: GroupTree, decisions: readonly GroupDecision[]): Int32Array {
+export function lowestShown(tree: ReportingTree, decisions: readonly GroupDecision[]): Int32Array {
   return lowestThat((group) => decisions[group] === 'shown', tree);
 }
 

@@ -20,7 +20,7 @@ export {
 export type { DisclosurePlan, PlanOptions, SplitPlan } from './disclosure-plan.ts';
 export { type ForecastRules, type GroupForecast, type Invited, forecastDisclosure } from './forecast.ts';
 export { type GroupDecision, type WithheldReason, decideGroups, lowestShown } from './group-rule.ts';
-export type { GroupTree, Headcount } from './group-tree.ts';
+export type { ReportingTree, Headcount } from './reporting-tree.ts';
 export { type LateBlock, type LateRelease, type PublishedTree, planLateBlocks } from './late-blocks.ts';
 export type { Absent, Counted, Population, Split } from './population.ts';
 export { smallestGroups } from './promise.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import type { DisclosurePlan } from './disclosure-plan.ts';
-import { endsOf } from './group-tree.ts';
+import { endsOf } from './reporting-tree.ts';
 import { type HostileCase, drawFrom, hostileCases } from './hostile-populations.test-support.ts';
 import type { Population } from './population.ts';
 import { type PublishedCell, publishedCells } from './published-cells.ts';

@@ -4,7 +4,7 @@ import { Refusal } from '../kernel/index.ts';
 import { findLeak } from './attacker.test-support.ts';
 import { at } from './counts.ts';
 import type { DisclosurePlan } from './disclosure-plan.ts';
-import { endsOf } from './group-tree.ts';
+import { endsOf } from './reporting-tree.ts';
 import { drawFrom, groupsOf, hostileCases } from './hostile-populations.test-support.ts';
 import { type LateBlock, planLateBlocks } from './late-blocks.ts';
 import type { Population } from './population.ts';

@@ -1,11 +1,14 @@
 import { blocksOf } from './blocks.ts';
 import { add, at } from './counts.ts';
 import type { GroupDecision } from './group-rule.ts';
-import { type GroupTree, lowestThat, none, root } from './group-tree.ts';
+import { type ReportingTree, lowestThat, none, root } from './reporting-tree.ts';
 import { assertThreshold } from './population.ts';
 
 /** A published tree: which groups are shown, and the threshold used. */
-export type PublishedTree = GroupTree & { readonly decisions: readonly GroupDecision[]; readonly threshold: number };
+export type PublishedTree = ReportingTree & {
+  readonly decisions: readonly GroupDecision[];
+  readonly threshold: number;
+};
 
 /**
  * Late respondents whose answers enter together: starting with this release they count in `group` and its shown

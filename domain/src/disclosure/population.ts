@@ -1,6 +1,6 @@
 import { Refusal } from '../kernel/index.ts';
 import { add } from './counts.ts';
-import { type GroupTree, type Headcount, assertPreorder } from './group-tree.ts';
+import { type ReportingTree, type Headcount, assertPreorder } from './reporting-tree.ts';
 
 /**
  * A property by which results are broken down, for example tenure. Each respondent has exactly one of its values,
@@ -21,7 +21,7 @@ export type Split = {
  * count, numbered from 0. Who was invited, their groups and their values are assumed to be public. Their answers are
  * secret, and so is whether they responded.
  */
-export type Population = GroupTree & {
+export type Population = ReportingTree & {
   /** The group of each respondent. */
   readonly groupOf: Int32Array;
   /** Most important first: each split limits what later ones can publish. */

@@ -1,5 +1,5 @@
 import { at } from './counts.ts';
-import { type Headcount, lowestThat, sizesOf } from './group-tree.ts';
+import { type Headcount, lowestThat, sizesOf } from './reporting-tree.ts';
 
 /**
  * For each group, the smallest group whose results may include the answers of its members; -1 if even the organization

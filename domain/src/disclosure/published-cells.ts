@@ -1,7 +1,7 @@
 import { blocksOf } from './blocks.ts';
 import { at } from './counts.ts';
 import type { DisclosurePlan, SplitPlan } from './disclosure-plan.ts';
-import { endsOf, none } from './group-tree.ts';
+import { endsOf, none } from './reporting-tree.ts';
 import type { Population } from './population.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Buckets } from './buckets.ts';
 import { at } from './counts.ts';
 import { type Span, type Ties, findWeakSide } from './cut-certificate.ts';
-import { type GroupTree, endsOf, none, root } from './group-tree.ts';
+import { type ReportingTree, endsOf, none, root } from './reporting-tree.ts';
 import type { Population, Split } from './population.ts';
 import { type ClassSet, everyClass, maxClasses, mergeSmallest, separates } from './split-classes.ts';
 import { type Absentees, type SplitTable, countOf, tabulate } from './split-table.ts';
@@ -67,7 +67,7 @@ export function planSplit(
 }
 
 export type SplitTask = {
-  readonly tree: GroupTree;
+  readonly tree: ReportingTree;
   readonly isShown: (group: number) => boolean;
   readonly buckets: Buckets;
   readonly split: Split;

@@ -1,6 +1,6 @@
 import type { Buckets } from './buckets.ts';
 import { add, at } from './counts.ts';
-import { type GroupTree, none, root } from './group-tree.ts';
+import { type ReportingTree, none, root } from './reporting-tree.ts';
 import type { Population, Split } from './population.ts';
 import { type ClassSet, maxClasses, mergeSmallest } from './split-classes.ts';
 
@@ -38,7 +38,7 @@ export type Tabulated = Pick<Population, 'established'> & {
  * respond or are not established are not counted, but their classes occur.
  */
 export function tabulate(
-  { parent }: GroupTree,
+  { parent }: ReportingTree,
   buckets: Buckets,
   { split, established, absentees }: Tabulated,
 ): SplitTable {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '../kernel/index.ts';
 import { at } from './counts.ts';
-import { lowestThat } from './group-tree.ts';
+import { lowestThat } from './reporting-tree.ts';
 import { hostileCases } from './hostile-populations.test-support.ts';
 import { populationOf, splitOf } from './small-companies.test-support.ts';
 import { planDisclosure } from './strict-plan.ts';

@@ -10,7 +10,7 @@ import {
   planGroups,
 } from './disclosure-plan.ts';
 import { decideGroups } from './group-rule.ts';
-import { none, root } from './group-tree.ts';
+import { none, root } from './reporting-tree.ts';
 import { type Population, assertThreshold, assertWellFormed } from './population.ts';
 import type { ClassSet } from './split-classes.ts';
 import { type SplitRule, nearestOpenBelow, planSplit } from './split-rule.ts';

@@ -8,7 +8,7 @@ import {
   planGroups,
 } from './disclosure-plan.ts';
 import { decideBySize } from './group-rule.ts';
-import { none, root } from './group-tree.ts';
+import { none, root } from './reporting-tree.ts';
 import { type Population, type Split, assertThreshold, assertWellFormed } from './population.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { EmailKind } from './kinds.ts';
+import type { EmailKind } from './message-kinds.ts';
 
 /** A notice to the administrators of a campaign. */
 export type AdministratorNotice = {

@@ -1,5 +1,5 @@
 import { type TemplateValues, fillIn, placeholdersIn } from '../kernel/index.ts';
-import type { MessageText, MessageValues } from './kinds.ts';
+import type { MessageText, MessageValues } from './message-kinds.ts';
 
 /** A block of an e-mail; rendering decides its appearance. */
 export type Block =

@@ -45,7 +45,7 @@ export {
   emailKinds,
   messageSubstitutions,
   smsKinds,
-} from './kinds.ts';
+} from './message-kinds.ts';
 export { type MessagePlan, localTimes } from './local-times.ts';
 export { isQuiet, outsideQuietHours, quietHours } from './quiet-hours.ts';
 export { senderLabel, senderNameLimit, senderNameProblems } from './sender.ts';

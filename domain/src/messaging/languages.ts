@@ -1,4 +1,4 @@
-import type { MessageText } from './kinds.ts';
+import type { MessageText } from './message-kinds.ts';
 
 /** The languages of messages; the first is that of a campaign's custom text. */
 export const messageLanguages = ['en', 'es', 'de', 'fr', 'pt-BR'] as const;

@@ -1,5 +1,5 @@
 import { renderMessage } from './email.ts';
-import type { MessageValues } from './kinds.ts';
+import type { MessageValues } from './message-kinds.ts';
 import { measureSms } from './sms.ts';
 
 /** Minimum number of characters kept when a name is shortened, so that it stays recognizable. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { campaignSubstitutions, messageSubstitutions } from './kinds.ts';
+import { campaignSubstitutions, messageSubstitutions } from './message-kinds.ts';
 import { checkSmsTemplate, checkTemplate, messageLimits } from './template-check.ts';
 
 const good = { subject: 'Your view counts', body: 'Hello {{firstName}},\n\nStart here: {{link}}\n\n{{promise}}' };

@@ -1,6 +1,11 @@
 import { type Problem, placeholderProblems, placeholdersIn, problemWhen } from '../kernel/index.ts';
 import { renderMessage } from './email.ts';
-import { type MessageSubstitution, type MessageText, type MessageValues, messageSubstitutions } from './kinds.ts';
+import {
+  type MessageSubstitution,
+  type MessageText,
+  type MessageValues,
+  messageSubstitutions,
+} from './message-kinds.ts';
 import { measureSms } from './sms.ts';
 
 /** Maximum lengths of message texts written by users, in characters. */

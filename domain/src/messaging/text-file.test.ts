@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { messageSubstitutions } from './kinds.ts';
+import { messageSubstitutions } from './message-kinds.ts';
 import type { TemplateText } from './languages.ts';
 import { type MessageInFile, fileKeys, readTextFile, writeTextFile } from './text-file.ts';
 

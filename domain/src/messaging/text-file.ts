@@ -1,6 +1,6 @@
 import type { NotificationKind } from '../campaigns/index.ts';
 import { problemWhen } from '../kernel/index.ts';
-import type { MessageSubstitution, MessageText } from './kinds.ts';
+import type { MessageSubstitution, MessageText } from './message-kinds.ts';
 import {
   type MessageLanguage,
   type Translation,

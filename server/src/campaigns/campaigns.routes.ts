@@ -8,7 +8,7 @@ import type { Router } from '../platform/http/index.ts';
 import { pageOf, pagingOf, sortingOf } from '../platform/json-api/index.ts';
 import { presentCampaign, presentCompanions } from './campaigns.presenter.ts';
 import { revisionOf } from './campaign-revision.ts';
-import { closeCampaign } from './lifecycle/request-close.ts';
+import { requestClose } from './lifecycle/request-close.ts';
 import { createCampaign } from './setup/create-campaign.ts';
 import { getCampaign } from './setup/get-campaign.ts';
 import { listCampaigns } from './setup/list-campaigns.ts';
@@ -34,7 +34,7 @@ type Dependencies = Parameters<typeof createCampaign>[0] &
 const acts = [
   [writingContract.publishCampaign, publishCampaign],
   [writingContract.unpublishCampaign, unpublishCampaign],
-  [writingContract.closeCampaign, closeCampaign],
+  [writingContract.closeCampaign, requestClose],
   [writingContract.reopenCampaign, reopenCampaign],
   [writingContract.retryCampaign, retryCampaign],
 ] as const;

@@ -7,7 +7,7 @@ import type { KeyStore } from '../platform/keys/index.ts';
 import { deriveFrom, formatLink, hashOfToken, prepareResponses } from '../responses/index.ts';
 import { type TakeSurvey, createTakeSurvey } from '../responses/drafts/take-survey.ts';
 import type { Benchmarks } from './benchmark.ts';
-import { closeCampaign } from './closing/publish-results.ts';
+import { publishResults } from './closing/publish-results.ts';
 import { type Family, type Company, flatten, groupNamed, sizeOf, placesOf } from './company.test-support.ts';
 import { asked, addStatements } from './asked-statements.test-support.ts';
 
@@ -137,7 +137,7 @@ export async function aCampaign(
     shut,
     async close(attempt = 0) {
       await shut();
-      await closeCampaign({ database, keys }, at, { attempt, signal: new AbortController().signal });
+      await publishResults({ database, keys }, at, { attempt, signal: new AbortController().signal });
     },
     async reopen() {
       await run(

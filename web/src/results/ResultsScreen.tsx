@@ -11,7 +11,7 @@ import { NextStepForNoResults } from './NextStepForNoResults.tsx';
 import { OrganizationResults } from './organization/OrganizationResults.tsx';
 import { OtherCampaign } from './OtherCampaign.tsx';
 import { loadPartsAhead, parts } from './tabs.ts';
-import { reportingGroups } from './reading/group-tree.ts';
+import { reportingGroups } from './reading/selected-group.ts';
 import { type ResultsChoice, resolveResults } from './reading/resolve-results.ts';
 import { ResultsFailure } from './page/ResultsFailure.tsx';
 import { campaignResults, resultGroups, runningCampaigns } from './reading/results.queries.ts';

@@ -3,7 +3,13 @@ export { DemonstrationResults } from './demonstration/index.ts';
 export { Explain } from './explanations/index.ts';
 export { answeredWords, explainEngagement, responseShare } from './page/engagement-facts.ts';
 export { type DriverScore, type Insight, type Overview, driversOf } from './reading/group-overview.ts';
-export { findRootGroup, type SelectedGroup, selectedGroup, reportingGroups, topGroups } from './reading/group-tree.ts';
+export {
+  findRootGroup,
+  type SelectedGroup,
+  selectedGroup,
+  reportingGroups,
+  topGroups,
+} from './reading/selected-group.ts';
 export { featuredCampaign } from './featured-campaign.ts';
 export { crosstabSentence, levelSentence, overviewSentence, type Sentence, withheldSentence } from './page/headline.ts';
 export { InsightsSection } from './insights/InsightsSection.tsx';

@@ -14,7 +14,7 @@ import { lockCampaignFor } from '../lock-campaign.ts';
 type Dependencies = { readonly database: Database; readonly queue: Enqueue };
 
 /** Closes a running campaign now. It stays in progress, without accepting answers, until its results are published. */
-export async function closeCampaign(
+export async function requestClose(
   { database, queue }: Dependencies,
   actor: Actor,
   at: CampaignRef,

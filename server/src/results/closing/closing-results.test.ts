@@ -1,7 +1,7 @@
 import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { closeCampaign } from './publish-results.ts';
+import { publishResults } from './publish-results.ts';
 import { type Campaign, aCampaign, always, numbered } from '../results.test-support.ts';
 import { type Company, aCompany } from '../company.test-support.ts';
 import { keys, setUpPublishResults } from './publish-results.test-support.ts';
@@ -67,15 +67,15 @@ describe('closing', () => {
   });
 
   test('does nothing while answers are still taken', async () => {
-    await expect(closeCampaign(needs, campaign, run)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(publishResults(needs, campaign, run)).rejects.toMatchObject({ code: 'conflict' });
     expect(await releasesOf(campaign)).toEqual([]);
   });
 
   test('publishes once, however often it is asked for, and however many do it at once', async () => {
     await campaign.shut();
-    const outcomes = await Promise.allSettled([1, 2, 3].map(() => closeCampaign(needs, campaign, run)));
+    const outcomes = await Promise.allSettled([1, 2, 3].map(() => publishResults(needs, campaign, run)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);
-    await closeCampaign(needs, campaign, run);
+    await publishResults(needs, campaign, run);
     expect(await releasesOf(campaign)).toEqual([{ release: 1 }]);
     expect(await statusOf(campaign)).toEqual({ status: 'finished', score: 50 });
   });
@@ -83,7 +83,7 @@ describe('closing', () => {
   test('publishes nothing of what it counted when it breaks off, and can be done again', async () => {
     await campaign.shut();
     const aborted = AbortSignal.abort();
-    await expect(closeCampaign(needs, campaign, { attempt: 0, signal: aborted })).rejects.toThrow();
+    await expect(publishResults(needs, campaign, { attempt: 0, signal: aborted })).rejects.toThrow();
     expect(await releasesOf(campaign)).toEqual([]);
     expect(await statusOf(campaign)).toMatchObject({ status: 'inprogress' });
     await campaign.close();
@@ -106,7 +106,7 @@ describe('closing', () => {
         return keys.readKey(id);
       },
     };
-    await expect(closeCampaign({ database, keys: slowKeys }, campaign, run)).rejects.toMatchObject({
+    await expect(publishResults({ database, keys: slowKeys }, campaign, run)).rejects.toMatchObject({
       code: 'conflict',
     });
     await campaign.close();
@@ -124,14 +124,14 @@ describe('closing', () => {
       status: 'error',
       error: expect.stringMatching(/no answers are lost/i),
     });
-    await closeCampaign({ database, keys: { ...keys, readKey: async () => key } }, campaign, run);
+    await publishResults({ database, keys: { ...keys, readKey: async () => key } }, campaign, run);
     expect(await statusOf(campaign)).toMatchObject({ status: 'finished' });
   });
 
   test('refuses another key, rather than publish that nobody answered', async () => {
     await campaign.shut();
     await expect(
-      closeCampaign({ database, keys: { ...keys, readKey: async () => Buffer.alloc(32, 1) } }, campaign, run),
+      publishResults({ database, keys: { ...keys, readKey: async () => Buffer.alloc(32, 1) } }, campaign, run),
     ).rejects.toThrow(/None of the responses/);
     expect(await releasesOf(campaign)).toEqual([]);
   });
@@ -175,7 +175,7 @@ describe('a company that is worth a thread of its own', () => {
     await campaign.shut();
     const otherKey = { ...keys, readKey: async () => Buffer.alloc(32, 1) };
     await expect(
-      closeCampaign({ database, keys: otherKey }, campaign, { attempt: 0, signal: new AbortController().signal }),
+      publishResults({ database, keys: otherKey }, campaign, { attempt: 0, signal: new AbortController().signal }),
     ).rejects.toThrow(/None of the responses/);
   });
 });

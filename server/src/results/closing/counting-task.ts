@@ -1,4 +1,4 @@
-import type { GroupDecision, GroupTree, PublishedTree } from '@attune/domain/disclosure';
+import type { GroupDecision, ReportingTree, PublishedTree } from '@attune/domain/disclosure';
 import type { Id } from '@attune/domain/kernel';
 import type { AskedStatement } from '@attune/domain/responses';
 import {
@@ -63,7 +63,7 @@ export type CountingTask = {
   readonly level: number;
   readonly protection: 'strict' | 'threshold';
   readonly statements: readonly CampaignStatement[];
-  readonly tree: GroupTree;
+  readonly tree: ReportingTree;
   readonly families: readonly SplitGroupType[];
   readonly members: Members;
   /** The members' values in every group type, for free filtering: only under `threshold` protection. */

@@ -1,4 +1,4 @@
-import type { GroupTree } from '@attune/domain/disclosure';
+import type { ReportingTree } from '@attune/domain/disclosure';
 import { type Placed, arrange } from '@attune/domain/groups';
 import type { Id } from '@attune/domain/kernel';
 import type { FrozenGroup, ReleasedGroup } from './closing.repository.ts';
@@ -6,7 +6,7 @@ import type { FrozenGroup, ReleasedGroup } from './closing.repository.ts';
 type GroupId = Id<'group'>;
 
 /** The reporting tree used for results in preorder, with a lookup from frozen groups. */
-export type FrozenTree = GroupTree & {
+export type FrozenTree = ReportingTree & {
   readonly groups: readonly { readonly id: GroupId; readonly parentId: GroupId | null; readonly name: string }[];
   /** The index of the group for members of a frozen group; the root for everyone else. */
   placeOf(groupId: GroupId | null): number;

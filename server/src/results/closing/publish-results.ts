@@ -57,9 +57,9 @@ type Summary = { readonly groupsShown: number };
  * Publishes the results of a closed campaign and completes it, in one transaction. The included employees are stored
  * with them, so that the job can be interrupted and run again without publishing anything twice.
  */
-export async function closeCampaign(needs: ClosingDependencies, at: CampaignRef, run: Run): Promise<void> {
+export async function publishResults(needs: ClosingDependencies, at: CampaignRef, run: Run): Promise<void> {
   try {
-    const summary = await publishResults(needs, at, run);
+    const summary = await publishOnce(needs, at, run);
     await needs.database.inOrganization(at.organizationId, (trx) =>
       endClosingJob(trx, at, { status: 'finished', summary: summary ?? null }),
     );
@@ -80,11 +80,7 @@ async function giveUp({ database }: ClosingDependencies, at: CampaignRef, error:
 }
 
 /** Returns undefined if nothing is left to do: the campaign was deleted, or is already completed. */
-async function publishResults(
-  needs: ClosingDependencies,
-  at: CampaignRef,
-  { signal }: Run,
-): Promise<Summary | undefined> {
+async function publishOnce(needs: ClosingDependencies, at: CampaignRef, { signal }: Run): Promise<Summary | undefined> {
   const campaign = await findSettled(needs, at);
   if (!campaign) return undefined;
   await settleRenewedLinks(needs, at);

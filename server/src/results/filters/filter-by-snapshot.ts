@@ -2,7 +2,7 @@ import { groupTypesOfSplit } from '@attune/domain/campaigns';
 import {
   type Counted,
   type DisclosurePlan,
-  type GroupTree,
+  type ReportingTree,
   type Population,
   type PublishedCell,
   asPublished,
@@ -26,7 +26,7 @@ import type { PublishedCampaign } from '../published/published-group.ts';
 import type { PublishedPart } from '../published/published.repository.ts';
 
 type Meant = {
-  readonly tree: GroupTree;
+  readonly tree: ReportingTree;
   readonly respondents: Counted;
   readonly asked: Counted;
   readonly audience: Int32Array;

@@ -1,7 +1,7 @@
 import type { GroupId } from '@attune/domain/groups';
 import { Button } from '../../design/controls/Button.tsx';
 import { formatCountOf } from '../../design/format/numbers.ts';
-import type { GroupTree } from './group-tree.ts';
+import type { GroupTree } from './hierarchy-rows.ts';
 import styles from './Hierarchy.module.css';
 import type { OpenDialog } from './open-dialog.ts';
 import type { useGroupChanges } from './use-group-changes.ts';

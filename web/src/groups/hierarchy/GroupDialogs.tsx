@@ -1,4 +1,4 @@
-import type { GroupTree } from './group-tree.ts';
+import type { GroupTree } from './hierarchy-rows.ts';
 import { namesOf } from './group-words.ts';
 import { MergeDialog } from './MergeDialog.tsx';
 import { NewGroupDialog } from './NewGroupDialog.tsx';

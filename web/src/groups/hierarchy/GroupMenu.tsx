@@ -1,7 +1,7 @@
 import type { GroupResource } from '@attune/contract/groups/group';
 import { IconButton } from '../../design/controls/Button.tsx';
 import { Menu, type MenuItem } from '../../design/overlays/Menu.tsx';
-import type { TreeRow } from './group-tree.ts';
+import type { TreeRow } from './hierarchy-rows.ts';
 import type { GroupAct } from './group-acts.ts';
 
 type Props = {

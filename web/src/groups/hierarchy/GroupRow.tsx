@@ -6,7 +6,7 @@ import { Icon } from '../../design/icons/Icon.tsx';
 import { Tag } from '../../design/marks/Tag.tsx';
 import { classes } from '../../design/classes.ts';
 import { GroupMenu } from './GroupMenu.tsx';
-import type { TreeRow } from './group-tree.ts';
+import type { TreeRow } from './hierarchy-rows.ts';
 import styles from './Hierarchy.module.css';
 import type { Drop } from './tree-moves.ts';
 import type { GroupAct } from './group-acts.ts';

@@ -6,7 +6,7 @@ import { useMemo, useRef } from 'react';
 import { markForRefetch } from '../../platform/queries.ts';
 import { useOrganizationId, useViewer } from '../../platform/viewer.tsx';
 import { GroupDialogs } from './GroupDialogs.tsx';
-import { treeOf } from './group-tree.ts';
+import { treeOf } from './hierarchy-rows.ts';
 import type { OpenDialog } from './open-dialog.ts';
 import { useGroupChanges } from './use-group-changes.ts';
 

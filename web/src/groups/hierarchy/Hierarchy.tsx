@@ -4,7 +4,7 @@ import { Button } from '../../design/controls/Button.tsx';
 import { SearchField } from '../../design/controls/SearchField.tsx';
 import { EmptyState } from '../../design/page/PageStates.tsx';
 import { BulkActions } from './BulkActions.tsx';
-import { type GroupTree, rowsOf } from './group-tree.ts';
+import { type GroupTree, rowsOf } from './hierarchy-rows.ts';
 import styles from './Hierarchy.module.css';
 import { HierarchyGrid } from './HierarchyGrid.tsx';
 import type { OpenDialog } from './open-dialog.ts';

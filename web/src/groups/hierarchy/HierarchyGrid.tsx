@@ -6,7 +6,7 @@ import text from '../../design/text.module.css';
 import { useReaches } from '../../design/breakpoints.ts';
 import { useGroupActs } from './use-group-acts.ts';
 import { GroupRow } from './GroupRow.tsx';
-import type { GroupTree, TreeRow } from './group-tree.ts';
+import type { GroupTree, TreeRow } from './hierarchy-rows.ts';
 import styles from './Hierarchy.module.css';
 import type { OpenDialog } from './open-dialog.ts';
 import { commandOf, rowAfter } from './tree-keys.ts';

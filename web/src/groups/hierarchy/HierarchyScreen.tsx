@@ -17,7 +17,7 @@ import { useOrganizationId, useViewer } from '../../platform/viewer.tsx';
 import { groupTypesQuery, hierarchyQuery, removedGroupsQuery } from '../groups.queries.ts';
 import { AttentionLinks } from './AttentionLinks.tsx';
 import { GroupDialogs } from './GroupDialogs.tsx';
-import { treeOf } from './group-tree.ts';
+import { treeOf } from './hierarchy-rows.ts';
 import { hierarchySentence } from './group-words.ts';
 import { Hierarchy } from './Hierarchy.tsx';
 import type { OpenDialog } from './open-dialog.ts';

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../design/overlays/ConfirmDialog.tsx';
 import { useOrganizationId } from '../../platform/viewer.tsx';
 import { useWrite } from '../../platform/writes.ts';
 import { previewQuery } from '../groups.queries.ts';
-import type { GroupTree } from './group-tree.ts';
+import type { GroupTree } from './hierarchy-rows.ts';
 import { mergeWords, namesOf, whatMergesKeep, whatStays } from './group-words.ts';
 import { PreviewWords } from './PreviewWords.tsx';
 

@@ -6,7 +6,7 @@ import text from '../../design/text.module.css';
 import { problemAt, problemsOf } from '../../platform/api/problems.ts';
 import { useOrganizationId } from '../../platform/viewer.tsx';
 import { useWrite, writeTexts } from '../../platform/writes.ts';
-import type { GroupTree } from './group-tree.ts';
+import type { GroupTree } from './hierarchy-rows.ts';
 
 type Props = {
   readonly tree: GroupTree;

@@ -1,7 +1,7 @@
 import { fuzzySearch } from '@attune/domain/kernel';
 import { useState } from 'react';
 import { PickerDialog } from '../../design/overlays/PickerDialog.tsx';
-import { type GroupTree, idsBelow, pathTo } from './group-tree.ts';
+import { type GroupTree, idsBelow, pathTo } from './hierarchy-rows.ts';
 
 type Props = {
   readonly tree: GroupTree;

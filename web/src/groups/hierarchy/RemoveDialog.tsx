@@ -7,7 +7,7 @@ import { toasts } from '../../design/overlays/toast-store.ts';
 import { useOrganizationId } from '../../platform/viewer.tsx';
 import { useWrite, writeTexts } from '../../platform/writes.ts';
 import { previewQuery } from '../groups.queries.ts';
-import type { GroupTree } from './group-tree.ts';
+import type { GroupTree } from './hierarchy-rows.ts';
 import { removalWords, whatStays } from './group-words.ts';
 import styles from './Hierarchy.module.css';
 import { PreviewWords } from './PreviewWords.tsx';

@@ -19,7 +19,7 @@ import { ReadFailure } from '../../platform/ReadFailure.tsx';
 import { useOrganizationId, useViewer } from '../../platform/viewer.tsx';
 import { useWrite, writeTexts } from '../../platform/writes.ts';
 import { removedGroupsQuery } from '../groups.queries.ts';
-import { treeOf } from './group-tree.ts';
+import { treeOf } from './hierarchy-rows.ts';
 import { returnWords } from './group-words.ts';
 import { PickGroupDialog } from './PickGroupDialog.tsx';
 import styles from './RemovedGroups.module.css';

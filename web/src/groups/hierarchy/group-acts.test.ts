@@ -2,7 +2,7 @@ import type { GroupResource } from '@attune/contract/groups/group';
 import { describe, expect, it } from 'vitest';
 import { acme, acmeGroups, aGroup, engineering, sales, web } from '../groups.test-support.ts';
 import { type ActDependencies, groupActs } from './group-acts.ts';
-import { treeOf, withChanges } from './group-tree.ts';
+import { treeOf, withChanges } from './hierarchy-rows.ts';
 
 const support = aGroup('6', { displayName: 'Support', parentGroupId: acme.id, parentGroupName: 'Acme' });
 

@@ -1,6 +1,6 @@
 import type { GroupResource } from '@attune/contract/groups/group';
 import type { GroupChange, GroupId } from '@attune/domain/groups';
-import type { GroupTree, Place } from './group-tree.ts';
+import type { GroupTree, Place } from './hierarchy-rows.ts';
 import { namesOf } from './group-words.ts';
 import type { OpenDialog } from './open-dialog.ts';
 import type { TreeCommand } from './tree-keys.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { acme, acmeGroups, aGroup, engineering, sales, web } from '../groups.test-support.ts';
-import { treeOf } from './group-tree.ts';
+import { treeOf } from './hierarchy-rows.ts';
 import {
   accessWords,
   cargoWords,

@@ -2,7 +2,7 @@ import type { GroupChangePreview, GroupResource } from '@attune/contract/groups/
 import { countedGroups } from '@attune/domain/groups';
 import { formatCount, formatCountOf } from '../../design/format/numbers.ts';
 import { capitalize, countInWords, countOfInWords, listWords } from '../../design/format/words.ts';
-import { type GroupTree, pathTo } from './group-tree.ts';
+import { type GroupTree, pathTo } from './hierarchy-rows.ts';
 
 /** "Acme has 5,006 groups" "on four levels, 12 of them hidden." The whole organization is not counted. */
 export function hierarchySentence(

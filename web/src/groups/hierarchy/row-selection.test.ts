@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { acmeGroups, engineering, sales, web } from '../groups.test-support.ts';
-import { rowsOf, treeOf } from './group-tree.ts';
+import { rowsOf, treeOf } from './hierarchy-rows.ts';
 import { selectionOf } from './row-selection.ts';
 
 const rows = (search: string) => rowsOf(treeOf(acmeGroups), { unfolding: { isAll: true, turned: new Set() }, search });

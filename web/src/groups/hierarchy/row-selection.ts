@@ -1,4 +1,4 @@
-import type { TreeRow } from './group-tree.ts';
+import type { TreeRow } from './hierarchy-rows.ts';
 
 /** What the box above the rows says of them, and what it does. */
 export type Selection = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { acme, aGroup, engineering, sales, web } from '../groups.test-support.ts';
-import { rowsOf, treeOf } from './group-tree.ts';
+import { rowsOf, treeOf } from './hierarchy-rows.ts';
 import { commandOf, rowAfter } from './tree-keys.ts';
 import { dropAt, movesBack, movesTo, stepTo } from './tree-moves.ts';
 

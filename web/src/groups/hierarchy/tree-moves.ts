@@ -1,5 +1,5 @@
 import type { GroupChange, GroupId } from '@attune/domain/groups';
-import { type GroupTree, type Place, pathTo, placeOf, topmost, type TreeRow } from './group-tree.ts';
+import { type GroupTree, type Place, pathTo, placeOf, topmost, type TreeRow } from './hierarchy-rows.ts';
 
 export type Direction = 'up' | 'down' | 'in' | 'out';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { acme, acmeGroups, engineering, web } from '../groups.test-support.ts';
-import { treeOf } from './group-tree.ts';
+import { treeOf } from './hierarchy-rows.ts';
 import { allUnfoldedIn, searchedIn, shownIn, turnedIn, unfoldedIn } from './unfolding.ts';
 
 const tree = treeOf(acmeGroups);

@@ -1,5 +1,5 @@
 import type { SearchParams } from '../../platform/search-params.ts';
-import { foldedAbove, type GroupTree, type Unfolded } from './group-tree.ts';
+import { foldedAbove, type GroupTree, type Unfolded } from './hierarchy-rows.ts';
 
 /** So many groups are named in the address; whoever turns more of them finds the rest as it is at first. */
 const mostInAddress = 200;

@@ -3,7 +3,7 @@ import type { GroupId } from '@attune/domain/groups';
 import { useState } from 'react';
 import { useOrganizationId, useViewer } from '../../platform/viewer.tsx';
 import { type ActDependencies, groupActs } from './group-acts.ts';
-import { type GroupTree, pathTo } from './group-tree.ts';
+import { type GroupTree, pathTo } from './hierarchy-rows.ts';
 
 type Dependencies = Omit<ActDependencies, 'mayKeep' | 'onSay'> & { readonly tree: GroupTree };
 

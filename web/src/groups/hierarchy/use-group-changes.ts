@@ -9,7 +9,7 @@ import type { Answer } from '../../platform/api/call.ts';
 import { markForRefetch } from '../../platform/queries.ts';
 import { writeTexts } from '../../platform/writes.ts';
 import { hierarchyQuery } from '../groups.queries.ts';
-import { treeOf, withChanges } from './group-tree.ts';
+import { treeOf, withChanges } from './hierarchy-rows.ts';
 import { accessWords } from './group-words.ts';
 
 /** What is said when it is done, and how it is undone. */

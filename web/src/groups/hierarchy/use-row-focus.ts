@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import type { TreeRow } from './group-tree.ts';
+import type { TreeRow } from './hierarchy-rows.ts';
 import type { CurrentRow } from './use-current-row.ts';
 
 type Dependencies = {

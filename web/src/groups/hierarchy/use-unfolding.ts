@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { SearchParams } from '../../platform/search-params.ts';
-import type { GroupTree } from './group-tree.ts';
+import type { GroupTree } from './hierarchy-rows.ts';
 import { allUnfoldedIn, searchedIn, shownIn, turnedIn, unfoldedIn } from './unfolding.ts';
 
 /**

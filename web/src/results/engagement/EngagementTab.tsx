@@ -12,7 +12,7 @@ import { useTableState } from '../../platform/use-table-state.ts';
 import { useViewer } from '../../platform/viewer.tsx';
 import { engagementFields, engagementSentence, engagementSort, listGroups } from './engagement-list.ts';
 import { EngagementTable } from './EngagementTable.tsx';
-import { findRootGroup } from '../reading/group-tree.ts';
+import { findRootGroup } from '../reading/selected-group.ts';
 import { ObscuredSwitch } from '../page/GroupFilters.tsx';
 import { type HeatmapGroup, onlyShown, withoutRests } from '../reading/heatmap-table.ts';
 import { sinceBefore } from '../reading/organization-trend.ts';

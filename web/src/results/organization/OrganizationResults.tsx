@@ -8,7 +8,7 @@ import { useViewer } from '../../platform/viewer.tsx';
 import { organizationSentence } from '../page/headline.ts';
 import { organizationFrame, organizationHeadline } from './headline.ts';
 import { OwnGroups } from './OwnGroups.tsx';
-import { topGroups } from '../reading/group-tree.ts';
+import { topGroups } from '../reading/selected-group.ts';
 import { inQuestion, type ResultsChoice } from '../reading/resolve-results.ts';
 import { addressOf, type ResultsPlace } from '../reading/address.ts';
 import { CampaignPicker, GroupPicker } from '../page/ResultsPage.tsx';

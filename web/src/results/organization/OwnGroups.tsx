@@ -7,7 +7,7 @@ import { useTableState } from '../../platform/use-table-state.ts';
 import { useViewer } from '../../platform/viewer.tsx';
 import { engagementFields, engagementSort, listGroups } from '../engagement/engagement-list.ts';
 import { EngagementTable } from '../engagement/EngagementTable.tsx';
-import { topGroups } from '../reading/group-tree.ts';
+import { topGroups } from '../reading/selected-group.ts';
 import { withoutRests } from '../reading/heatmap-table.ts';
 import { sinceBefore } from '../reading/organization-trend.ts';
 import type { SelectedCampaign, ResultsChoice } from '../reading/resolve-results.ts';

@@ -10,7 +10,7 @@ import { Tabs } from '../../design/page/Tabs.tsx';
 import text from '../../design/text.module.css';
 import { ResultsTools } from '../../reports/index.ts';
 import { campaignOptions } from './campaign-options.ts';
-import { ancestorsOf, groupOptions } from '../reading/group-tree.ts';
+import { ancestorsOf, groupOptions } from '../reading/selected-group.ts';
 import type { Sentence } from './headline.ts';
 import { addressOf, groupPath, narrowedTo, type ResultsPlace, resultTabs, resultViews } from '../reading/address.ts';
 import styles from './ResultsPage.module.css';

@@ -8,7 +8,7 @@ import { capitalize, countInWords } from '../../design/format/words.ts';
 import { type Sort, sortRows } from '../../design/table/sorting.ts';
 import type { Sentence } from '../page/headline.ts';
 import type { HeatmapGroup } from '../reading/heatmap-table.ts';
-import { inTreeOrder } from '../reading/group-tree.ts';
+import { inTreeOrder } from '../reading/selected-group.ts';
 import { asSentence } from '../reading/score-words.ts';
 
 /** How many of a group answered. `completed` is unknown where it would tell who answered. */

@@ -1,4 +1,4 @@
-import type { SelectedGroup } from './group-tree.ts';
+import type { SelectedGroup } from './selected-group.ts';
 import type { ResultsPlace } from './address.ts';
 import type { SelectedCampaign, ResultsChoice } from './resolve-results.ts';
 

@@ -1,7 +1,7 @@
 import type { CampaignResource } from '@attune/contract/campaigns/campaign';
 import type { GroupResource } from '@attune/contract/groups/group';
 import type { CampaignResultResource } from '@attune/contract/results/overview';
-import { findRootGroup, type SelectedGroup, selectedGroup, topGroups } from './group-tree.ts';
+import { findRootGroup, type SelectedGroup, selectedGroup, topGroups } from './selected-group.ts';
 import type { ResultsPlace } from './address.ts';
 
 /** What one may choose from. */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { at } from './counts.ts';
-import { assertPreorder, endsOf, lowestThat, sizesOf } from './group-tree.ts';
+import { assertPreorder, endsOf, lowestThat, sizesOf } from './reporting-tree.ts';
 import { drawFrom, treeOf } from './hostile-populations.test-support.ts';
 import { companyOf } from './small-companies.test-support.ts';
 

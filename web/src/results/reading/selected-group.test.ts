@@ -7,7 +7,7 @@ import {
   inTreeOrder,
   reportingGroups,
   topGroups,
-} from './group-tree.ts';
+} from './selected-group.ts';
 import { aGroup } from '../results.test-support.ts';
 
 const acme = aGroup('1', 'Acme', { isOrganizationGroup: true });

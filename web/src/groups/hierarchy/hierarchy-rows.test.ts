@@ -1,7 +1,7 @@
 import type { GroupId } from '@attune/domain/groups';
 import { describe, expect, it } from 'vitest';
 import { acme, acmeGroups, aGroup, engineering, sales, web } from '../groups.test-support.ts';
-import { foldedAbove, idsBelow, pathTo, placeOf, rowsOf, topmost, treeOf, withChanges } from './group-tree.ts';
+import { foldedAbove, idsBelow, pathTo, placeOf, rowsOf, topmost, treeOf, withChanges } from './hierarchy-rows.ts';
 
 const tree = treeOf(acmeGroups);
 const nothingTurned = { isAll: false, turned: new Set<string>() };
