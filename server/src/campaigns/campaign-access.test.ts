@@ -102,17 +102,17 @@ const expected: { readonly [R in (typeof roles)[number]]: object } = {
   employee: nothing,
 };
 
-describe('what may be done with campaigns', () => {
-  test.each(roles)('by role: %s', async (role) => {
+describe('access to campaigns', () => {
+  test.each(roles)('depends on the role: %s', async (role) => {
     expect(await isAllowed(await aMember(database, acme.id, { role }))).toEqual(expected[role]);
   });
 
-  test('by nobody who has not signed in', async () => {
+  test('requires a signed-in user', async () => {
     expect((await api.ask('GET', at())).statusCode).toBe(401);
     expect((await api.ask('PATCH', at(`/${campaign}/publish`))).statusCode).toBe(401);
   });
 
-  test('by leaders, as far as their grants go', async () => {
+  test("is limited to a leader's grants", async () => {
     const onOrganization = (type: 'organizations-campaigns' | 'organizations-results', access: 'r' | 'w'): Grant => ({
       type,
       access,
@@ -132,7 +132,7 @@ describe('what may be done with campaigns', () => {
     expect(await leaderWith(onOrganization('organizations-results', 'r'))).toEqual({ ...reading, messages: false });
   });
 
-  test('to read: messages come along only for those who may read them', async () => {
+  test('includes messages only for people who may read them', async () => {
     const typesFor = async (grant: Grant) => {
       const as = await aMember(database, acme.id, { role: 'leader', grants: [grant] });
       const path = at(`/${campaign}?include=surveys,campaign-notifications`);
@@ -145,7 +145,7 @@ describe('what may be done with campaigns', () => {
     );
   });
 
-  test('by a leader with a grant on one campaign: with that one, and no other', async () => {
+  test('is limited to one campaign for a leader with a grant on it', async () => {
     const leader = await aMember(database, acme.id, {
       role: 'leader',
       grants: [{ type: 'organizations-campaigns', access: 'w', accessibleType: 'campaigns', accessibleId: campaign }],

@@ -31,8 +31,8 @@ const change = (attributes: object, ifMatch?: string) =>
   });
 const nameNow = async () => (await read()).json().data.attributes.name;
 
-describe('a change of a campaign that says which state it means', () => {
-  test('is made while the campaign is in that state, and names the next one', async () => {
+describe('updating a campaign with If-Match', () => {
+  test('succeeds while the state matches, and returns the next ETag', async () => {
     const tag = String((await read()).headers['etag']);
     const answer = await change({ name: 'Second' }, tag);
     expect(answer.statusCode).toBe(200);
@@ -41,7 +41,7 @@ describe('a change of a campaign that says which state it means', () => {
     expect((await read()).headers['etag']).toBe(answer.headers['etag']);
   });
 
-  test('is refused when somebody else was faster, and nothing is lost', async () => {
+  test('is refused after a concurrent change, and nothing is lost', async () => {
     const tag = String((await read()).headers['etag']);
     await change({ name: 'Theirs' });
     const answer = await change({ name: 'Mine', deliveryChannel: 'sms' }, tag);
@@ -53,13 +53,13 @@ describe('a change of a campaign that says which state it means', () => {
     expect((await read()).json().data.attributes).toMatchObject({ name: 'Theirs', deliveryChannel: 'emails' });
   });
 
-  test('of two at the same time, one is made', async () => {
+  test('succeeds for one of two concurrent requests', async () => {
     const tag = String((await read()).headers['etag']);
     const answers = await Promise.all(['One', 'Other'].map((name) => change({ name }, tag)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 412]);
   });
 
-  test('may mean any state, or one of several', async () => {
+  test('accepts any state, or a list of states', async () => {
     const tag = String((await read()).headers['etag']);
     expect((await change({ name: 'Second' }, '*')).statusCode).toBe(200);
     const second = String((await read()).headers['etag']);
@@ -67,12 +67,12 @@ describe('a change of a campaign that says which state it means', () => {
     expect(await nameNow()).toBe('Third');
   });
 
-  test('is as it always was without the header', async () => {
+  test('is unconditional without the header', async () => {
     await change({ name: 'Second' });
     expect((await change({ name: 'Third' })).statusCode).toBe(200);
   });
 
-  test('does not speak of a mere look at the campaign', async () => {
+  test('is not affected by reading the campaign', async () => {
     const tags = await Promise.all([read(), read()]);
     expect(tags[0]?.headers['etag']).toBe(tags[1]?.headers['etag']);
   });

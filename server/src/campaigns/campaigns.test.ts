@@ -21,7 +21,7 @@ describe('the list of campaigns', () => {
     await aCampaign({ name: 'Leadership check', startedAt: '2027-06-01T08:00:00Z' });
   });
 
-  test('begins with the newest and comes in pages', async () => {
+  test('is paged, newest first', async () => {
     expect(await listed()).toEqual(['Autumn engagement', 'Leadership check', 'Moving', 'Spring engagement']);
     const { data, meta, links } = (await api.get(at('?page[limit]=1&page[offset]=2'), acme.admin)).json();
     expect(data[0].attributes.name).toBe('Moving');
@@ -29,7 +29,7 @@ describe('the list of campaigns', () => {
     expect(links.next).not.toBeNull();
   });
 
-  test('can be narrowed by kind, by two kinds at once, by status and by parent', async () => {
+  test('can be filtered by one or two types, status and parent', async () => {
     expect(await listed('?filter[campaignType]=quarterly')).toEqual(['Autumn engagement', 'Spring engagement']);
     expect(await listed('?filter[campaignType]=quarterly-and-topic-based')).toEqual([
       'Autumn engagement',
@@ -54,7 +54,7 @@ describe('the list of campaigns', () => {
     expect(await listed('?filter[fuzzy]=ENGAGE&sort=startedAt')).toEqual(['Spring engagement', 'Autumn engagement']);
   });
 
-  test('brings along what is asked for', async () => {
+  test('includes requested resources', async () => {
     const { included } = (
       await api.get(at('?include=surveys,campaign-surveys,campaign-notifications'), acme.admin)
     ).json();
@@ -66,7 +66,7 @@ describe('the list of campaigns', () => {
 });
 
 describe('reading campaigns', () => {
-  test('is open to leaders whose groups take part, and to nobody in a role without business here', async () => {
+  test('is allowed for leaders of participating groups, and refused for roles without access', async () => {
     const forSales = await aCampaign({
       name: 'Sales only',
       targets: [{ targetType: 'groups', targetId: acme.groups.Sales }],
@@ -93,7 +93,7 @@ describe('changing a campaign', () => {
   const change = (id: string, attributes: object, as = acme.admin) =>
     api.ask('PATCH', at(`/${id}`), { as, body: body(attributes) });
 
-  test('merges words into those that it has, one by one', async () => {
+  test('merges custom texts key by key', async () => {
     const id = await aCampaign({
       templateData: { background: 'the move', organization: 'the City', statement: { manager: 'chief' } },
     });
@@ -117,7 +117,7 @@ describe('changing a campaign', () => {
     expect(data.attributes.templateData.background).toBeUndefined();
   });
 
-  test('is free before it is published', async () => {
+  test('is unrestricted before publication', async () => {
     const id = await aCampaign();
     const enps = await surveyIdOf(database, 'enps');
     const wishes = {
@@ -153,7 +153,7 @@ describe('changing a campaign', () => {
     expect((await api.get(at(`/${id}?include=surveys`), acme.admin)).json().included[0].id).toBe(enps);
   });
 
-  test('leaves what people were promised as it is once it is published', async () => {
+  test('keeps what was promised to participants once it is published', async () => {
     const id = await aCampaign();
     await publish(id);
     const refused = [
@@ -173,7 +173,7 @@ describe('changing a campaign', () => {
     expect((await change(id, { endedAt: '2026-01-01T00:00:00Z' })).statusCode).toBe(422);
   });
 
-  test('writes down who changed how results are protected', async () => {
+  test('records changes of the protection in the audit log', async () => {
     const id = await aCampaign();
     await change(id, { protection: 'threshold' });
     await change(id, { name: 'No term' });
@@ -195,7 +195,7 @@ describe('changing a campaign', () => {
     ]);
   });
 
-  test('cannot give it another status, another organization or a level below its own', async () => {
+  test('cannot set status or organization, or lower the confidentiality level', async () => {
     const id = await aCampaign();
     for (const attributes of [
       { status: 'finished' },
@@ -207,7 +207,7 @@ describe('changing a campaign', () => {
     expect((await change(id, { confidentialityLevel: 9 })).statusCode).toBe(422);
   });
 
-  test('loses nothing when two change it at once', async () => {
+  test('loses nothing under concurrent updates', async () => {
     const id = await aCampaign();
     const answers = await Promise.all([
       change(id, { name: 'One' }),

@@ -11,8 +11,8 @@ const usual = {
 const defaults: DefaultMessages = { invite: usual, reminder: usual, final: usual };
 const messages = (['invite', 'reminder', 'reminder', 'final'] as const).map((kind) => ({ kind, text: wording.email }));
 
-describe('the words that a campaign brings', () => {
-  test('are said by the first message of their kind', () => {
+describe('the custom texts of a campaign', () => {
+  test('apply to the first message of their kind', () => {
     const worded = withCustomTexts(messages, {
       emailSubject: 'Come',
       reminderEmailBody: 'Soon: {{link}}',
@@ -26,7 +26,7 @@ describe('the words that a campaign brings', () => {
     ]);
   });
 
-  test('are told by their keys, in English (US), as long as they are not the usual ones', () => {
+  test('are listed by key, in English (US), unless they equal the default', () => {
     const worded = withCustomTexts(messages, { emailSubject: 'Come', finalEmailBody: 'End: {{link}}' });
     expect(recordCustomTexts({ background: 'the move' }, worded, defaults)).toEqual({
       background: 'the move',
@@ -40,7 +40,7 @@ describe('the words that a campaign brings', () => {
     ).toEqual({ background: 'the move' });
   });
 
-  test('stay where a change does not name them', () => {
+  test('are kept when an update omits them', () => {
     const before = {
       background: 'old',
       locale: 'en-US',
@@ -58,7 +58,7 @@ describe('the words that a campaign brings', () => {
     expect(mergeTemplateData({}, { group: 'Sales' })).toEqual({ group: 'Sales' });
   });
 
-  test('are changed one by one, and taken away by nothing', () => {
+  test('are updated one by one, and removed with null', () => {
     const before = {
       background: 'the move',
       organization: 'the City',

@@ -7,7 +7,7 @@ import { body, setUpCampaigns } from './campaigns-set-up.test-support.ts';
 const { database, api, acme, at, aCampaign, publish, listed } = setUpCampaigns();
 
 describe('deleting a campaign', () => {
-  test('takes it out of the list while it is not published', async () => {
+  test('removes an unpublished campaign from the list', async () => {
     const id = await aCampaign();
     await publish(id);
     expect((await api.ask('DELETE', at(`/${id}`), { as: acme.admin })).statusCode).toBe(409);
@@ -19,7 +19,7 @@ describe('deleting a campaign', () => {
 });
 
 describe('a campaign of another organization', () => {
-  test('does not exist, on whatever path and in whatever body it is named', async () => {
+  test('is not found, in paths and in bodies', async () => {
     const id = await aCampaign();
     await publish(id);
     const notification = (await api.get(at(`/${id}/notifications`), acme.admin)).json().data[0].id;
@@ -80,7 +80,7 @@ describe('a campaign of another organization', () => {
     });
   });
 
-  test('cannot lend its messages to another campaign of the same organization', async () => {
+  test('cannot provide messages to another campaign', async () => {
     const [one, other] = [await aCampaign(), await aCampaign()];
     const notification = (await api.get(at(`/${one}/notifications`), acme.admin)).json().data[0].id;
     expect(
@@ -93,7 +93,7 @@ describe('a campaign of another organization', () => {
     ).toBe(404);
   });
 
-  test('cannot be named by what is no identifier', async () => {
+  test('is not found under malformed ids', async () => {
     for (const id of ['0', '-1', 'abc', '1e3', '9999999999999999999999'])
       expect((await api.get(at(`/${id}` as Id<'campaign'>), acme.admin)).statusCode).toBe(404);
   });

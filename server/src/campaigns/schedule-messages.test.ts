@@ -40,7 +40,7 @@ function stored(window: typeof monday): readonly StoredNotification[] {
 const times = (messages: readonly { readonly sendAt: Date }[]) => messages.map(({ sendAt }) => sendAt.toISOString());
 
 describe('the messages of a new campaign', () => {
-  test('are the usual ones on three work days', () => {
+  test('are the default ones on three working days', () => {
     const messages = scheduleMessages(monday, { defaults, templateData: {} });
     expect(messages.map(({ text }) => text.subject)).toEqual(['Come', 'Still time', 'Last call']);
     expect(times(messages)).toEqual([
@@ -50,7 +50,7 @@ describe('the messages of a new campaign', () => {
     ]);
   });
 
-  test('use the words of the campaign in the invite only', () => {
+  test('use the texts of the campaign in the invite only', () => {
     const [invite, reminder] = scheduleMessages(monday, { defaults, templateData: { emailSubject: 'News' } });
     expect([invite?.text, reminder?.text]).toEqual([
       { subject: 'News', body: '{{link}}' },
@@ -60,7 +60,7 @@ describe('the messages of a new campaign', () => {
 });
 
 describe('moving a campaign', () => {
-  test('moves its messages, and cancels those for which the window has no day any more', () => {
+  test('moves its messages, and cancels those without a day in the new window', () => {
     const short = { ...monday, startedAt: new Date('2027-03-01T10:00:00Z'), endedAt: new Date('2027-03-02T12:00:00Z') };
     const moved = reschedule(stored(monday), short);
     expect(moved.map(({ kind, status }) => [kind, status])).toEqual([
@@ -72,7 +72,7 @@ describe('moving a campaign', () => {
     expect(reschedule(moved, monday).map(({ status }) => status)).toEqual(['scheduled', 'scheduled', 'scheduled']);
   });
 
-  test('leaves alone what was sent', () => {
+  test('keeps what was sent', () => {
     const [invite, ...others] = stored(monday);
     const moved = reschedule([{ ...(invite as StoredNotification), status: 'sent' }, ...others], {
       ...monday,
@@ -83,11 +83,11 @@ describe('moving a campaign', () => {
 });
 
 describe('confirming a campaign late', () => {
-  test('changes nothing while every message lies ahead', () => {
+  test('changes nothing while all messages are in the future', () => {
     expect(catchUp(stored(monday), monday, new Date('2027-02-10T00:00:00Z'))).toEqual([]);
   });
 
-  test('sends no message before that moment, on weekends, outside of the window, or twice on one day', () => {
+  test('sends no message in the past, on weekends, outside the window, or twice on one day', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 7 * 24 * 60 }), (minutes) => {
         const now = new Date(monday.startedAt.getTime() + minutes * 60_000);

@@ -47,8 +47,8 @@ const move = (groupId: Id<'group'>, parentId: Id<'group'>) =>
       .execute(),
   );
 
-describe('who of a group is in a campaign', () => {
-  test('is everybody in it and below it, by name, with the group that they count in', async () => {
+describe('the members of a group in a campaign', () => {
+  test('include subgroups, sorted by name, with the group that they count in', async () => {
     const { data, meta } = (await membersOf(acme.groups.Engineering)).json();
     expect(meta.total).toBe(16);
     expect(data[0]).toEqual({
@@ -66,7 +66,7 @@ describe('who of a group is in a campaign', () => {
     expect((await membersOf(acme.groups.Acme)).json().meta.total).toBe(23);
   });
 
-  test('comes in pages, sorted either way, and can be searched', async () => {
+  test('are paged, sorted in both directions, and searchable', async () => {
     expect(await names(acme.groups.Web, '?page[limit]=2&page[offset]=1')).toEqual(['Person 1', 'Person 10']);
     expect(await names(acme.groups.Web, '?sort=-name&page[limit]=2')).toEqual(['Person 9', 'Person 8']);
     expect(await names(acme.groups.Web, '?filter[fuzzy]=person 1')).toEqual(['Person 1', 'Person 10', 'Person 11']);
@@ -78,7 +78,7 @@ describe('who of a group is in a campaign', () => {
     expect(await names(acme.groups.Web, '?filter[fuzzy]=nobody')).toEqual([]);
   });
 
-  test('is as it was when the campaign was published, whoever moves or joins later', async () => {
+  test('stay as published when people move or join later', async () => {
     await change((trx) =>
       trx
         .updateTable('memberships')
@@ -91,7 +91,7 @@ describe('who of a group is in a campaign', () => {
     expect((await membersOf(acme.groups.Sales)).json().meta.total).toBe(6);
   });
 
-  test('is nobody until the campaign is published, nor after it was taken back', async () => {
+  test('are empty until the campaign is published and after it is withdrawn', async () => {
     campaign = await aCampaign({ startedAt: inHours(48) });
     expect((await membersOf(acme.groups.Web)).json()).toMatchObject({ data: [], meta: { total: 0 } });
     await publish(campaign);
@@ -100,7 +100,7 @@ describe('who of a group is in a campaign', () => {
     expect((await membersOf(acme.groups.Web)).json().meta.total).toBe(0);
   });
 
-  test('names nobody who was removed from the organization', async () => {
+  test('contain no names of people removed from the organization', async () => {
     await change((trx) =>
       trx
         .updateTable('employees')
@@ -112,7 +112,7 @@ describe('who of a group is in a campaign', () => {
     expect(await names(acme.groups.Web)).not.toContain('Person 0');
   });
 
-  test('shows the same for people who have answered, who have not, and whose reminder bounced', async () => {
+  test('are the same for people who answered, did not answer, or whose reminder bounced', async () => {
     const before = (await membersOf(acme.groups.Acme)).body;
     await change((trx) =>
       trx
@@ -133,7 +133,7 @@ describe('who of a group is in a campaign', () => {
     expect((await membersOf(acme.groups.Acme)).body).toBe(before);
   });
 
-  test('says who has no address any more for the channel of the campaign', async () => {
+  test('show who has no address for the channel of the campaign any more', async () => {
     await change((trx) =>
       trx
         .updateTable('employees')
@@ -151,8 +151,8 @@ describe('who of a group is in a campaign', () => {
   });
 });
 
-describe('whoever may see who is in a campaign', () => {
-  test('is an administrator, or reads the results of the group', async () => {
+describe('access to campaign members', () => {
+  test('requires an administrator, or access to the results of the group', async () => {
     const [coach, admin, leader, blank, employee] = [
       await aMember(database, acme.id, { role: 'coach' }),
       await aMember(database, acme.id, { role: 'organization-admin' }),
@@ -167,7 +167,7 @@ describe('whoever may see who is in a campaign', () => {
     expect((await membersOf(acme.groups.Sales, '', leader)).statusCode).toBe(403);
   });
 
-  test('or learns not even which campaigns there are', async () => {
+  test('hides the existence of campaigns from everyone else', async () => {
     const stranger = await aMember(database, acme.id, { role: 'leader' });
     const statuses = [campaign, '999999'].map(
       async (id) =>
@@ -177,14 +177,14 @@ describe('whoever may see who is in a campaign', () => {
     expect(await Promise.all(statuses)).toEqual([404, 404]);
   });
 
-  test('is no leader to whom the group came or from whom it went after the campaign', async () => {
+  test('excludes leaders of groups that a member joined or left after the campaign', async () => {
     const [engineering, sales] = [await leaderOf(acme.groups.Engineering), await leaderOf(acme.groups.Sales)];
     await move(acme.groups.Web, acme.groups.Sales);
     expect((await membersOf(acme.groups.Web, '', sales)).statusCode).toBe(403);
     expect((await membersOf(acme.groups.Web, '', engineering)).statusCode).toBe(403);
   });
 
-  test('finds no group or campaign of another organization', async () => {
+  test('does not extend to groups or campaigns of another organization', async () => {
     const stranger = await aMember(database, await anOrganization(database), { role: 'engagement-admin' });
     expect((await membersOf(acme.groups.Web, '', stranger)).statusCode).toBe(404);
     const other = await anAcme(database);
@@ -215,7 +215,7 @@ describe('the participation of one group', () => {
     );
   });
 
-  test('is told for each campaign that asked it, newest first, and can be narrowed to one', async () => {
+  test('is listed for each campaign that included the group, newest first, or for a single one', async () => {
     const later = await aCampaign({ startedAt: inHours(200) });
     await publish(later);
     await aCampaign({ startedAt: inHours(400) });
@@ -239,7 +239,7 @@ describe('the participation of one group', () => {
     expect(filtered.json().data.map(({ id }: Resource) => id)).toEqual([`${campaign}-${acme.groups.Web}`]);
   });
 
-  test('is withheld where it is withheld beside the other groups', async () => {
+  test('is suppressed where it is suppressed in the list of groups', async () => {
     const beside = (await api.get(inAcme(`/campaigns/${campaign}/v3-group-participations`), reader)).json().data;
     expect(beside).toHaveLength(4);
     for (const each of beside) expect((await inCampaigns(each.attributes.v3GroupId)).json().data).toEqual([each]);
@@ -257,7 +257,7 @@ describe('the participation of one group', () => {
     });
   });
 
-  test('is told to leaders of the group, then and now', async () => {
+  test('is visible to leaders of the group, past and present', async () => {
     const leader = await leaderOf(acme.groups.Engineering);
     expect((await inCampaigns(acme.groups.Web, '', leader)).statusCode).toBe(200);
     expect((await inCampaigns(acme.groups.Sales, '', leader)).statusCode).toBe(403);

@@ -69,8 +69,8 @@ const startOn = (day: string) =>
     `update employees set started_on = '${day}' where organization_id = ${acme.id} and id = ${acme.employeeIds[0]}`,
   );
 
-describe('computed families', () => {
-  test('are brought up to date before a campaign freezes its audience, and split it like all others', async () => {
+describe('dynamic group types', () => {
+  test('are updated before a campaign freezes its audience, and split results like any other', async () => {
     await startOn('1995-05-01');
     const id = await publish({ splits: ['both_of_them', 'tenure', 'location'] });
     expect(await placesOf(id, acme.employeeIds[0])).toEqual({
@@ -86,7 +86,7 @@ describe('computed families', () => {
     expect(splits).toEqual(['both_of_them', 'tenure', 'location']);
   });
 
-  test('move nobody in a campaign that has been published', async () => {
+  test('do not change a published campaign', async () => {
     const id = await publish({});
     const before = await placesOf(id, acme.employeeIds[0]);
     await startOn('1995-05-01');

@@ -53,7 +53,7 @@ describe('the forecast of a campaign', () => {
     });
   });
 
-  test('counts the groups without the one of everybody, and tells all the same that it has no results either', () => {
+  test('leaves the root out of the count, but lists it when it has no results either', () => {
     const few = new Map([
       ['1', 1],
       ['2', 2],
@@ -66,19 +66,19 @@ describe('the forecast of a campaign', () => {
     expect(hiddenGroups.map(({ name }) => name)).toEqual(['Company', 'Engineering']);
   });
 
-  test('hides a group that has enough people only with those who do not count yet', () => {
+  test('hides a group that is large enough only with people who do not count yet', () => {
     const padded = { own: new Map([...own, ['4', 1]]), others: new Map([['4', 9]]), sizes: [132, 91, 40, 10, 2] };
     expect(forecast(padded).hiddenGroups).toMatchObject([
       { groupId: '4', name: 'Legal', size: 10, chance: 0, reason: 'too-few', countedIn: '3' },
     ]);
   });
 
-  test('says nothing of groups that are not listed in results, nor of empty ones', () => {
+  test('leaves out groups that are not listed in results, and empty groups', () => {
     const names = forecast({ sizes: [123, 80, 33, 0, 2] }).hiddenGroups.map(({ name }) => name);
     expect(names).toEqual([]);
   });
 
-  test('expects groups to answer as they did, and others like the group above them', () => {
+  test('expects groups to respond as last time, and others like their parent', () => {
     const past = [
       { groupId: id('1'), completed: 50, size: 100 },
       { groupId: id('2'), completed: 1, size: 50 },
@@ -92,7 +92,7 @@ describe('the forecast of a campaign', () => {
     expect(hiddenGroups.map(({ name }) => name)).not.toContain('Operations');
   });
 
-  test('hides a group for the sake of its neighbours under strict protection only', () => {
+  test('hides a group to protect its neighbors under strict protection only', () => {
     const rest = new Map([
       ['1', 0],
       ['2', 80],

@@ -50,7 +50,7 @@ function freeze(
 }
 
 describe('a frozen audience', () => {
-  test('puts everybody into one group of the hierarchy, and those without one to its top', () => {
+  test('places everyone in one group of the hierarchy, or in its root', () => {
     const { memberships } = freeze([{ groupIds: ['20', '3'] }, { groupIds: ['20'] }, { groupIds: ['777'] }, {}]);
     expect(memberships.map(({ groupId }) => groupId)).toEqual(['3', '1', '1', '1']);
     expect(memberships.map(({ places }) => places)).toEqual([
@@ -61,7 +61,7 @@ describe('a frozen audience', () => {
     ]);
   });
 
-  test('keeps from when on somebody counts, and tells the size of a group without those who do not yet', () => {
+  test('records when people start to count, and excludes them from group sizes until then', () => {
     const countsFrom = new Date('2026-12-01T00:00:00Z');
     const recent: Recent = new Map([
       [id<'employee'>('101'), { countsFrom, isCounted: false }],
@@ -76,7 +76,7 @@ describe('a frozen audience', () => {
     expect(sizes.map(({ size }) => size)).toEqual([2, 2, 2, 0, 0]);
   });
 
-  test('knows years of service and generations, in their order, as far as they occur', () => {
+  test('contains years of service and generations in order, as far as they occur', () => {
     const { groups, memberships } = freeze([
       { startedOn: '2010-01-01', bornOn: '1999-01-01' },
       { startedOn: '2026-11-01', bornOn: '1950-01-01' },
@@ -99,7 +99,7 @@ describe('a frozen audience', () => {
     expect(memberships[2]?.places).toEqual({});
   });
 
-  test('leaves tenure to the organization where it has groups of its own for that', () => {
+  test("uses the organization's own group type for tenure if there is one", () => {
     const own: Family = { ...location, key: 'tenure', name: 'Seniority' };
     const { groups, memberships } = freeze([{ groupIds: ['20'], startedOn: '2010-01-01' }], [reporting, own]);
     expect(memberships[0]?.places).toEqual({ tenure: { id: '20', name: 'Berlin' } });
@@ -108,14 +108,14 @@ describe('a frozen audience', () => {
     ]);
   });
 
-  test('says which groups are listed in results: those of a family that is', () => {
+  test('records which groups are listed in results', () => {
     const listed = freeze([])
       .groups.filter(({ includeInResults }) => includeInResults)
       .map(({ name }) => name);
     expect(listed).toEqual(['Company', 'Engineering', 'Web', 'Sales']);
   });
 
-  test('counts in every group the people in it and below it, and everybody at the top', () => {
+  test('counts each group with its descendants, and everyone in the root', () => {
     const somePeople = fc.array(
       fc.constantFrom<Person>({}, ...reporting.groups.map((group) => ({ groupIds: [group.id] }))),
       { maxLength: 60 },
@@ -137,8 +137,8 @@ describe('a frozen audience', () => {
   });
 });
 
-describe('summing up a tree', () => {
-  test('adds to each group what is below it', () => {
+describe('rolling up a tree', () => {
+  test('adds the descendants of each group', () => {
     expect(rollUp(reporting.groups, ({ id: groupId }) => Number(groupId))).toEqual([15, 9, 3, 4, 5]);
     expect(rollUp([], () => 1)).toEqual([]);
   });

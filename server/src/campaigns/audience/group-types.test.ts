@@ -39,8 +39,8 @@ const aGroup = (id: string, parentId: string | null, values: Partial<GroupInGrou
 const teams = aType('1', 'team', { isReporting: true });
 const locations = aType('2', 'location');
 
-describe('the families of an organization', () => {
-  test('begin with the reporting hierarchy, whatever order they are kept in', () => {
+describe('the group types of an organization', () => {
+  test('start with the reporting hierarchy, whatever their stored order', () => {
     const families = groupTypesIn(
       [locations, teams],
       [aGroup('10', null, { isRoot: true }), aGroup('20', null, { groupTypeId: locations.id })],
@@ -51,11 +51,11 @@ describe('the families of an organization', () => {
     ]);
   });
 
-  test('have no reporting hierarchy while it has no top', () => {
+  test('have no reporting hierarchy while it has no root', () => {
     expect(reportingOf(groupTypesIn([teams], [aGroup('10', null)]))).toBeUndefined();
   });
 
-  test('show groups by the name people read, and say which of them are listed in results', () => {
+  test('use display names, and know which groups are listed in results', () => {
     const groups = [
       aGroup('10', null, { isRoot: true, displayName: 'Acme' }),
       aGroup('11', '10', { isHidden: true }),
@@ -70,7 +70,7 @@ describe('the families of an organization', () => {
     ]);
   });
 
-  test('hold the hierarchy as one tree, parents first, also where groups have lost their parents', () => {
+  test('contain the hierarchy as one tree, parents first, even with orphaned groups', () => {
     const someGroups = fc
       .integer({ min: 1, max: 40 })
       .chain((count) =>
@@ -100,8 +100,8 @@ describe('the families of an organization', () => {
   });
 });
 
-describe('what results can be split by', () => {
-  test('is every family but the hierarchy, then tenure and generation', () => {
+describe('the splits of results', () => {
+  test('are all group types except the hierarchy, then tenure and generation', () => {
     expect(splitKeysOf([teams, locations, aType('3', 'gender')])).toEqual([
       'location',
       'gender',
@@ -110,18 +110,18 @@ describe('what results can be split by', () => {
     ]);
   });
 
-  test('leaves out what is not to be in results, and names nothing twice', () => {
+  test('exclude group types that are not in results, without duplicates', () => {
     expect(splitKeysOf([teams, aType('2', 'tenure'), aType('3', 'gender', { includeInResults: false })])).toEqual([
       'tenure',
       'generation',
     ]);
   });
 
-  test('has no tenure where the organization has a family of its own for it that is not to be in results', () => {
+  test("exclude tenure if the organization's own group type for it is not in results", () => {
     expect(splitKeysOf([teams, aType('2', 'tenure', { includeInResults: false })])).toEqual(['generation']);
   });
 
-  test('never goes by the name of the hierarchy', () => {
+  test('never use the key of the hierarchy', () => {
     expect(splitKeysOf([aType('2', 'reporting')])).toEqual(['reporting_groups', 'tenure', 'generation']);
   });
 });

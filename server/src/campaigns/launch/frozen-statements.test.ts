@@ -42,7 +42,7 @@ const wording = {
 };
 
 describe('the statements of a campaign', () => {
-  test('are numbered from 0 through all surveys, each statement asked once, where it comes first', () => {
+  test('are numbered from 0 across surveys, each statement once, at its first position', () => {
     const frozen = freezeStatements(
       [
         aSurvey('1', [
@@ -65,7 +65,7 @@ describe('the statements of a campaign', () => {
     ]);
   });
 
-  test('are written in the words of the organization, in every language there is', () => {
+  test('use the words of the organization, in every language', () => {
     const [frozen] = freezeStatements(
       [aSurvey('1', [['1', 'at {{organization}} I listen to my {{manager}}.']])],
       wording,
@@ -76,7 +76,7 @@ describe('the statements of a campaign', () => {
     });
   });
 
-  test('use the words of the campaign, those for statements in the original language alone', () => {
+  test('use the words of the campaign, those for statements in the original language only', () => {
     const templateData = {
       organization: 'the City',
       statement: { manager: 'principal', mayor: 'nobody', leaders: ' ' },
@@ -91,7 +91,7 @@ describe('the statements of a campaign', () => {
     });
   });
 
-  test('use the words of the organization where the campaign has none, each in its language', () => {
+  test('fall back to the words of the organization in each language', () => {
     const ofOrganization = { en: { manager: 'supervisor', organization: 'the City' }, de: { manager: 'Leitung' } };
     const [frozen] = freezeStatements([aSurvey('1', [['1', '{{organization}} and my {{manager}}.']])], {
       ...wording,
@@ -112,7 +112,7 @@ describe('the statements of a campaign', () => {
     });
   });
 
-  test('keep what they measure and whether they have to be answered', () => {
+  test('keep their category and whether they are required', () => {
     const [frozen] = freezeStatements(
       [aSurvey('9', [['2', 'What else?', { kind: 'openResponse', isRequired: false }]])],
       wording,
@@ -133,7 +133,7 @@ describe('the statements of a campaign', () => {
 });
 
 describe('a survey', () => {
-  test('that was removed or withdrawn is in the way', () => {
+  test('that was deleted or retired prevents publication', () => {
     const surveys = [
       aSurvey('1', []),
       aSurvey('2', [], { isRemoved: true }),

@@ -5,7 +5,7 @@ import { setUpPublishCampaign } from './publish-campaign.test-support.ts';
 const { database, api, keys, acme, survey, at, aCampaign, act, ofCampaign, historyOf } = setUpPublishCampaign();
 
 describe('publishing a campaign', () => {
-  test('confirms it, and nobody has to wait for its key', async () => {
+  test('confirms it without waiting for its key', async () => {
     const id = await aCampaign();
     const { data } = (await act(id, 'publish')).json();
     expect(data.attributes).toMatchObject({
@@ -30,14 +30,14 @@ describe('publishing a campaign', () => {
     ]);
   });
 
-  test('keeps the combinations of families that were declared, and takes no others afterwards', async () => {
+  test('fixes the declared crosstabs', async () => {
     const id = await aCampaign({ splits: ['tenure*location', 'generation'] });
     expect((await act(id, 'publish')).json().data.attributes.splits).toEqual(['tenure*location', 'generation']);
     const body = { data: { type: 'campaigns', attributes: { splits: ['tenure*generation'] } } };
     expect((await api.ask('PATCH', at(`/${id}`), { as: acme.admin, body })).statusCode).toBe(409);
   });
 
-  test('freezes the statements in every language, in the words of the organization', async () => {
+  test('freezes the statements in every language, with the words of the organization', async () => {
     const id = await aCampaign({
       surveyIds: [survey(), await surveyIdOf(database, 'enps'), await surveyIdOf(database, 'engagement-with-drivers')],
       templateData: { statement: { manager: 'team lead' } },
@@ -69,7 +69,7 @@ describe('publishing a campaign', () => {
     );
   });
 
-  test('freezes the hierarchy parents first, and every other family', async () => {
+  test('freezes the hierarchy parents first, and all other group types', async () => {
     const id = await aCampaign();
     await act(id, 'publish');
     const rows = await ofCampaign<{ family: string; name: string; parent_id: string | null; position: number }>(id, {
@@ -92,7 +92,7 @@ describe('publishing a campaign', () => {
     ]);
   });
 
-  test('freezes where everybody counts: in their group and above, or else at the top', async () => {
+  test('freezes the groups of everyone, up to the root', async () => {
     const id = await aCampaign();
     await act(id, 'publish');
     const places = await ofCampaign<{ group_id: string; places: object }>(id, {
@@ -124,7 +124,7 @@ describe('publishing a campaign', () => {
     expect(sizes.every((row) => row.completed_count === 0)).toBe(true);
   });
 
-  test('leaves out whom it cannot reach, and everybody whom it is not meant for', async () => {
+  test('leaves out people who cannot be reached or are not in the target', async () => {
     const [gone, silent, stopped] = acme.employeeIds;
     await database.inOrganization(acme.id, async (trx) => {
       const change = (id: string | undefined, values: object) =>
@@ -146,7 +146,7 @@ describe('publishing a campaign', () => {
     expect(reached).toEqual(acme.employeeIds.slice(3, 16));
   });
 
-  test('is not changed by what happens to groups and people afterwards', async () => {
+  test('protects it from later changes of groups and people', async () => {
     const id = await aCampaign();
     await act(id, 'publish');
     const before = await ofCampaign(id, {
@@ -173,7 +173,7 @@ describe('publishing a campaign', () => {
     expect(await ofCampaign(id, { table: 'campaign_groups', columns: 'name' })).toContainEqual({ name: 'Web' });
   });
 
-  test('uses a higher level of the organization, but never one lower than was published before', async () => {
+  test('uses a raised confidentiality level, but never a lower one than published before', async () => {
     const id = await aCampaign();
     const setLevel = (confidentiality_level: number) =>
       database.inOrganization(acme.id, (trx) =>
@@ -187,7 +187,7 @@ describe('publishing a campaign', () => {
     expect((await act(id, 'publish')).json().data.attributes.confidentialityLevel).toBe(8);
   });
 
-  test('freezes anew after it was withdrawn, with the same key', async () => {
+  test('freezes again after a withdrawal, with the same key', async () => {
     const id = await aCampaign();
     await act(id, 'publish');
     const key = await keys.readKey(id as never);

@@ -7,7 +7,7 @@ import { setUpPublishCampaign } from './publish-campaign.test-support.ts';
 const { database, api, keys, acme, survey, at, aCampaign, act, ofCampaign, historyOf } = setUpPublishCampaign();
 
 describe('a published campaign', () => {
-  test('puts its surveys in use, for this organization alone, and has not sent them yet', async () => {
+  test('fixes its surveys for this organization, without marking them as sent', async () => {
     const id = await aCampaign();
     const usesOf = async (organizationId: string, as: string) => {
       const { included } = (await api.get(`/organizations/${organizationId}/campaigns?include=surveys`, as)).json();
@@ -27,7 +27,7 @@ describe('a published campaign', () => {
     expect(await usesOf(acme.id, acme.admin)).toEqual([false, false]);
   });
 
-  test('tells everything that is missing at once', async () => {
+  test('lists all problems at once', async () => {
     const id = await aCampaign({
       surveyIds: undefined,
       startedAt: '2026-01-05T08:00:00Z',
@@ -51,7 +51,7 @@ describe('a published campaign', () => {
     expect(await ofCampaign(id, { table: 'campaign_statements', columns: 'position' })).toEqual([]);
   });
 
-  test('is refused while the organization has no group at the top', async () => {
+  test('is refused while the organization has no top-level group', async () => {
     await database.inOrganization(acme.id, async (trx) => {
       await trx.deleteFrom('memberships').where('organization_id', '=', acme.id).execute();
       await sql`delete from groups where organization_id = ${acme.id}`.execute(trx);
@@ -60,7 +60,7 @@ describe('a published campaign', () => {
     expect((await act(id, 'publish')).json().errors[0].detail).toMatch(/no top-level group/);
   });
 
-  test('moves messages on whose time has passed', async () => {
+  test('reschedules messages whose time has passed', async () => {
     const id = await aCampaign({ startedAt: inHours(-60) });
     await act(id, 'publish');
     const rows = await peek<{ send_at: Date; status: string }>(
@@ -73,7 +73,7 @@ describe('a published campaign', () => {
     expect(new Set(planned).size).toBe(planned.length);
   });
 
-  test('has one effect when it is asked for many times at once, and the others are told so', async () => {
+  test('takes effect once for concurrent requests, and refuses the others', async () => {
     const id = await aCampaign();
     const answers = await Promise.all(Array.from({ length: 12 }, () => act(id, 'publish')));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array.from({ length: 11 }, () => 409)]);
@@ -91,7 +91,7 @@ describe('a published campaign', () => {
     expect(await ofCampaign(id, { table: 'campaign_memberships', columns: 'employee_id' })).toEqual([]);
   });
 
-  test('is for those who make campaigns', async () => {
+  test('requires the right to create campaigns', async () => {
     const id = await aCampaign();
     for (const role of ['leader', 'coach', 'employee'] as const) {
       const as = await aMember(database, acme.id, { role });

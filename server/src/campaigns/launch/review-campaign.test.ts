@@ -41,7 +41,7 @@ async function emailHashOf(n: number): Promise<Buffer> {
 }
 
 describe('the review of a campaign', () => {
-  test('says that everybody at work is reached, and that nothing is in the way', async () => {
+  test('shows that all active employees are reached and nothing prevents publication', async () => {
     expect(await review(await aCampaign())).toMatchObject({
       activeCount: 23,
       eligibleCount: 23,
@@ -55,7 +55,7 @@ describe('the review of a campaign', () => {
     });
   });
 
-  test('tells in which languages people can be asked, and what is missing in the others', async () => {
+  test('lists the survey languages and their missing translations', async () => {
     const { languages } = await review(await aCampaign());
     expect(languages).toEqual(
       ['en', 'es', 'de', 'fr', 'pt-BR'].map((locale) => ({ locale, isComplete: true, missing: 0 })),
@@ -68,7 +68,7 @@ describe('the review of a campaign', () => {
     });
   });
 
-  test('names whom it does not reach, by group and name, and why', async () => {
+  test('lists the people who cannot be reached, by group and name, with the reason', async () => {
     await changeEmployee(0, { email_address: null });
     await changeEmployee(1, { receiving_surveys: false });
     await changeEmployee(2, { unreachable_channels: ['email'] });
@@ -93,7 +93,7 @@ describe('the review of a campaign', () => {
     ]);
   });
 
-  test('names who stopped messages for this survey, for a while or everywhere, and not until when', async () => {
+  test('lists people who opted out of this survey, for a while or everywhere, without the end date', async () => {
     const id = await aCampaign();
     const [thisSurvey, aWhile, over, everywhere] = await Promise.all([0, 1, 2, 3].map(emailHashOf));
     await database.inOrganization(acme.id, (trx) =>
@@ -124,7 +124,7 @@ describe('the review of a campaign', () => {
     ).toEqual(['Person 1', 'Person 3']);
   });
 
-  test('counts who comes by a code among those who are reached, and says so', async () => {
+  test('counts people with access codes as reached', async () => {
     await changeEmployee(0, { email_address: null });
     const id = await aCampaign();
     await database.inOrganization(acme.id, (trx) =>
@@ -140,7 +140,7 @@ describe('the review of a campaign', () => {
     });
   });
 
-  test('counts by what people are reached where there are two ways', async () => {
+  test('counts people by channel if there are two', async () => {
     await changeEmployee(0, { email_address: null, mobile_phone_number: '+13125550100' });
     await changeEmployee(1, { mobile_phone_number: '+13125550101' });
     await changeEmployee(2, { email_address: null });
@@ -150,7 +150,7 @@ describe('the review of a campaign', () => {
     expect((await review(await aCampaign({ deliveryChannel: 'none' }))).reachedCount).toBe(23);
   });
 
-  test('looks at somebody who was named, even when no longer at work', async () => {
+  test('includes selected people who are no longer active', async () => {
     await changeEmployee(5, { employment_status: 'inactive' });
     const targets = [4, 5].map((n) => ({ targetType: 'employees', targetId: acme.employeeIds[n] }));
     const found = await review(await aCampaign({ targets }));
@@ -158,7 +158,7 @@ describe('the review of a campaign', () => {
     expect(found.unreached[0].reason).toBe('inactive');
   });
 
-  test('means with a group everybody below it, and of groups and employees those who are both', async () => {
+  test('includes subgroups of groups, and intersects groups with employees', async () => {
     const engineering = { targetType: 'groups', targetId: acme.groups.Engineering };
     expect((await review(await aCampaign({ targets: [engineering] }))).eligibleCount).toBe(16);
     expect(
@@ -172,7 +172,7 @@ describe('the review of a campaign', () => {
     expect((await review(await aCampaign({ targets: [engineering, ...people] }))).eligibleCount).toBe(1);
   });
 
-  test('foresees which groups will have no results, why, and where their answers count', async () => {
+  test('forecasts which groups will have no results, why, and where their answers count', async () => {
     const { hiddenGroups, groupCount } = await review(await aCampaign());
     expect(groupCount).toBe(3);
     const sales = hiddenGroups.find(({ name }: { name: string }) => name === 'Sales');
@@ -183,7 +183,7 @@ describe('the review of a campaign', () => {
     expect((await review(await aCampaign())).hiddenGroups).toEqual(hiddenGroups);
   });
 
-  test('expects people to answer as they did in the campaign that ended last', async () => {
+  test('expects the response rates of the last completed campaign', async () => {
     const past = await aCampaign({ startedAt: inHours(-300), endedAt: inHours(-100) });
     await database.inOrganization(acme.id, async (trx) => {
       await trx
@@ -220,7 +220,7 @@ describe('the review of a campaign', () => {
     ]);
   });
 
-  test('says what keeps it from being published', async () => {
+  test('lists what prevents publication', async () => {
     const targets = [{ targetType: 'employees', targetId: acme.employeeIds[0] }];
     const id = await aCampaign({ surveyIds: undefined, targets });
     await changeEmployee(0, { email_address: null });
@@ -233,7 +233,7 @@ describe('the review of a campaign', () => {
     ]);
   });
 
-  test('is for those who may publish, because it names people', async () => {
+  test('requires the right to publish, because it lists names', async () => {
     const id = await aCampaign();
     const coach = await aMember(database, acme.id, { role: 'coach' });
     expect((await api.get(at(`/${id}/review`), coach)).statusCode).toBe(403);

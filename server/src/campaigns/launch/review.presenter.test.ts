@@ -24,7 +24,7 @@ function reasonOf(...reasons: readonly UnreachedReason[]) {
   return attributes.unreached[0]?.reason;
 }
 
-describe('why somebody is not reached', () => {
+describe('the reason why a person is not reached', () => {
   test.each([
     [['inactive'], 'inactive'],
     [['notReceivingSurveys'], 'not-receiving-surveys'],
@@ -37,7 +37,7 @@ describe('why somebody is not reached', () => {
     [['noEmail', 'smsBounced'], 'bounced'],
     [['emailStopped', 'noPhone'], 'unsubscribed'],
     [['emailBounced', 'smsStopped'], 'unsubscribed'],
-  ] as const)('is told in one word: %j is %s', (reasons, word) => {
+  ] as const)('is presented as one value: %j is %s', (reasons, word) => {
     expect(reasonOf(...reasons)).toBe(word);
   });
 });

@@ -39,7 +39,7 @@ async function responsesOf(id: string): Promise<readonly string[]> {
 }
 
 describe('preparing a campaign', () => {
-  test('begins an hour before its start, and gives everybody a link of which only a hash is kept', async () => {
+  test('starts an hour before the campaign, and creates links of which only hashes are stored', async () => {
     const id = await aConfirmedCampaign(2);
     await desk.tick();
     expect(await statusOf(id)).toBe('active');
@@ -53,14 +53,14 @@ describe('preparing a campaign', () => {
     expect((await windowOf(id))?.is_open).toBe(false);
   });
 
-  test('leaves the campaign among the active ones of the list', async () => {
+  test('keeps the campaign listed as active', async () => {
     const id = await aConfirmedCampaign(0.5);
     await desk.tick();
     expect(await statusOf(id)).toBe('prepared');
     expect((await api.get(at('?filter[status]=active'), acme.admin)).json().data).toMatchObject([{ id }]);
   });
 
-  test('makes an empty row for every answer, in an order that tells nothing', async () => {
+  test('creates an empty row per response, in an order that reveals nothing', async () => {
     const id = await aConfirmedCampaign(0.5);
     await desk.tick();
     const key = deriveFrom(await keys.readKey(id as Id<'campaign'>));
@@ -72,7 +72,7 @@ describe('preparing a campaign', () => {
     expect(stored).not.toEqual(byEmployee);
   });
 
-  test('lets the database measure what has come in, so that the first to look need not wait', async () => {
+  test('updates table statistics, so that first reads are fast', async () => {
     await aConfirmedCampaign(0.5);
     await desk.tick();
     const tables = ['campaign_groups', 'campaign_memberships', 'campaign_participations', 'participations'];
@@ -84,7 +84,7 @@ describe('preparing a campaign', () => {
     expect(rows.every(({ measured }) => measured > 0)).toBe(true);
   });
 
-  test('goes on where it was broken off, and does nothing twice', async () => {
+  test('resumes after an interruption, and does nothing twice', async () => {
     const id = await aConfirmedCampaign(0.5);
     const needs = { database, keys };
     const name = { organizationId: acme.id, campaignId: id as Id<'campaign'> };
@@ -110,7 +110,7 @@ describe('preparing a campaign', () => {
     expect(await statusOf(id)).toBe('prepared');
   });
 
-  test('that cannot succeed ends in an error that says so, and can be tried again', async () => {
+  test('ends in an error when it fails for good, and can be retried', async () => {
     const id = await aConfirmedCampaign(0.5);
     const { readKey } = keys;
     Object.assign(keys, { readKey: () => Promise.reject(new Error('the key store is gone')) });
@@ -131,7 +131,7 @@ describe('preparing a campaign', () => {
 });
 
 describe('a campaign that failed after it had opened', () => {
-  test('keeps what was asked and who was asked when it is confirmed again, and closes when it is over', async () => {
+  test('keeps its frozen statements and audience when confirmed again, and closes at its end', async () => {
     const id = await aRunningCampaign();
     const before = await participationsOf(id);
     await database.inOrganization(acme.id, async (trx) => {

@@ -26,14 +26,14 @@ async function aRunningCampaign(): Promise<string> {
   return id;
 }
 
-describe('a campaign of an organization that was deleted', () => {
+describe('a campaign of a deleted organization', () => {
   const deleted = (isDeleted: boolean) =>
     database.inOrganization(acme.id, (trx) =>
       sql`update organizations set deleted_at = case
         when ${isDeleted} then attune_now() end where id = ${acme.id}`.execute(trx),
     );
 
-  test('does not begin before the organization is restored', async () => {
+  test('does not start before the organization is restored', async () => {
     const id = await aConfirmedCampaign(2);
     await deleted(true);
     await database.shiftClock(3 * hour);
@@ -44,7 +44,7 @@ describe('a campaign of an organization that was deleted', () => {
     expect(await statusOf(id)).toBe('inprogress');
   });
 
-  test('closes when it was promised to, so that its answers are kept no longer', async () => {
+  test('closes as promised, so that its answers are not kept longer', async () => {
     const id = await aRunningCampaign();
     await deleted(true);
     await database.shiftClock(60 * 24 * hour);

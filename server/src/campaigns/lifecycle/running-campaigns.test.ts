@@ -13,7 +13,7 @@ const jobsOf = (id: string) =>
   );
 
 describe('a confirmed campaign', () => {
-  test('starts when its time has come, and takes answers from then on', async () => {
+  test('starts at its time and accepts answers from then on', async () => {
     const id = await aConfirmedCampaign(0.5);
     await desk.tick();
     await database.shiftClock(0.6 * hour);
@@ -22,7 +22,7 @@ describe('a confirmed campaign', () => {
     expect(await statusOf(id)).toBe('inprogress');
   });
 
-  test('has sent its survey once it starts, not before', async () => {
+  test('counts its survey as sent only once it starts', async () => {
     const id = await aConfirmedCampaign(0.5);
     const wasSent = async () =>
       (await api.get(at(`/${id}?include=surveys`), acme.admin)).json().included[0].attributes.hasBeenSent;
@@ -33,21 +33,21 @@ describe('a confirmed campaign', () => {
     expect([await statusOf(id), await wasSent()]).toEqual(['inprogress', true]);
   });
 
-  test('that was published after its start begins at once', async () => {
+  test('starts immediately when published after its start', async () => {
     const id = await aConfirmedCampaign(-1);
     await desk.queue.drain(desk.campaigns.jobs);
     expect(await statusOf(id)).toBe('inprogress');
     expect((await windowOf(id))?.is_open).toBe(true);
   });
 
-  test('catches up with everything when nobody was awake for a fortnight', async () => {
+  test('catches up on all transitions after two weeks of downtime', async () => {
     const id = await aConfirmedCampaign(2);
     await database.shiftClock(14 * 24 * hour);
     await desk.tick();
     expect(await statusOf(id)).toBe('finished');
   });
 
-  test('can be withdrawn until it starts, and takes no answers then', async () => {
+  test('can be withdrawn until it starts, and accepts no answers then', async () => {
     const id = await aConfirmedCampaign(0.5);
     await desk.tick();
     expect((await act(id, 'unpublish')).json().data.attributes.status).toBe('pending');
@@ -59,7 +59,7 @@ describe('a confirmed campaign', () => {
     expect((await act(other, 'unpublish')).statusCode).toBe(409);
   });
 
-  test('can be moved as long as it has not opened, its window and messages with it', async () => {
+  test('can be moved with its window and messages as long as it has not opened', async () => {
     const id = await aConfirmedCampaign(0.5);
     await desk.tick();
     const startedAt = inHours(30);
@@ -79,7 +79,7 @@ describe('a confirmed campaign', () => {
 });
 
 describe('a running campaign', () => {
-  test('is closed when it is over: it takes no more answers and waits for its results', async () => {
+  test('is closed at its end: it accepts no more answers and waits for its results', async () => {
     const id = await aRunningCampaign();
     await database.shiftClock(7 * 24 * hour);
     await desk.tickWithoutClosing();
@@ -94,7 +94,7 @@ describe('a running campaign', () => {
     expect(await jobsOf(id)).toHaveLength(1);
   });
 
-  test('can be closed by hand before its end, once', async () => {
+  test('can be closed manually before its end, once', async () => {
     const id = await aRunningCampaign();
     const answers = await Promise.all(Array.from({ length: 8 }, () => act(id, 'close')));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
@@ -106,7 +106,7 @@ describe('a running campaign', () => {
     expect((await act(id, 'close')).statusCode).toBe(409);
   });
 
-  test('cannot be published, withdrawn, tried again or deleted by those who made it', async () => {
+  test('cannot be published, withdrawn, retried or deleted by its creators', async () => {
     const id = await aRunningCampaign();
     for (const verb of ['publish', 'unpublish', 'reopen', 'retry']) expect((await act(id, verb)).statusCode).toBe(409);
     expect((await api.ask('DELETE', at(`/${id}`), { as: acme.admin })).statusCode).toBe(409);
@@ -125,7 +125,7 @@ describe('a completed campaign', () => {
     return id;
   }
 
-  test('can be opened again, and closes by itself 24 hours later, not before', async () => {
+  test('can be reopened, and closes after 24 hours, not before', async () => {
     const id = await aCompletedCampaign();
     const { data } = (await act(id, 'reopen')).json();
     expect(data.attributes.status).toBe('inprogress');
@@ -142,7 +142,7 @@ describe('a completed campaign', () => {
     expect(await jobsOf(id)).toHaveLength(2);
   });
 
-  test('sends none of its messages by itself when it is open again', async () => {
+  test('sends no scheduled messages while it is reopened', async () => {
     const id = await aCompletedCampaign();
     const messages = async () =>
       (await api.get(at(`/${id}/notifications`), acme.admin))
@@ -155,7 +155,7 @@ describe('a completed campaign', () => {
     expect((await messages()).filter((each: string) => each.endsWith('scheduled'))).toEqual([]);
   });
 
-  test('cannot be opened again once its key is destroyed, nor by people who do not administer', async () => {
+  test('cannot be reopened once its key is destroyed, nor by people who are not administrators', async () => {
     const id = await aCompletedCampaign();
     const maker = await aMember(database, acme.id, {
       role: 'leader',
@@ -176,7 +176,7 @@ describe('a completed campaign', () => {
     expect((await windowOf(id))?.is_open).toBe(false);
   });
 
-  test('stays as it is, but for its name', async () => {
+  test('cannot change, except for its name', async () => {
     const id = await aCompletedCampaign();
     const change = (attributes: object) =>
       api.ask('PATCH', at(`/${id}`), { as: acme.admin, body: { data: { type: 'campaigns', attributes } } });

@@ -9,7 +9,7 @@ describe('before a survey opens', () => {
     world.launch({ startedAt: inHours(48), targets: [{ targetType: 'groups', targetId: world.acme.groups.Web }] }),
   );
 
-  test('refreshing freezes everybody where they are today', async () => {
+  test('refreshing places everyone in their current groups', async () => {
     expect(await numbers()).toHaveLength(12);
     await moveTo(0, world.acme.groups.Sales);
     await moveTo(20, world.acme.groups.Web);
@@ -19,7 +19,7 @@ describe('before a survey opens', () => {
     expect(await attributes()).toMatchObject({ audienceSize: 12 });
   });
 
-  test('who was added or taken off by hand stays so through a refresh', async () => {
+  test('manual additions and removals are kept on refresh', async () => {
     expect((await act('/add-employees-to-campaign', { employeeIds: [idOf(18)] })).statusCode).toBe(200);
     expect((await act('/remove-employees-from-campaign', { employeeIds: [idOf(3)] })).statusCode).toBe(200);
     await act('/refresh-memberships');
@@ -29,7 +29,7 @@ describe('before a survey opens', () => {
     expect(asked).toHaveLength(12);
   });
 
-  test('an invitation waits for the others, and adds whoever is not asked yet', async () => {
+  test('an invitation waits for the regular one, and adds people who are not members yet', async () => {
     const { statusCode } = await act(`/employees/${idOf(18)}/invite`, { shouldCreateEmail: true });
     expect([statusCode, await numbers(), desk.invited]).toEqual([201, expect.arrayContaining([18]), []]);
   });

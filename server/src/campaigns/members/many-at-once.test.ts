@@ -19,10 +19,10 @@ async function act(...asked: Parameters<typeof world.act>): ReturnType<typeof wo
 
 const idOf = (employee: number) => world.acme.employeeIds[employee] as Id<'employee'>;
 
-describe('corrections by many at the same moment', () => {
+describe('concurrent member changes', () => {
   beforeEach(() => world.launch());
 
-  test('leave one row for each link, while others look who has finished', async () => {
+  test('leave one row per link, while completion is derived', async () => {
     for (const employee of [0, 1, 2, 22]) await world.answer(employee);
     const resets = Array.from({ length: 50 }, (_, n) => act(`/employee/${idOf(n % 10)}/reset-employee-result`));
     const removals = [10, 11, 12].map((n) => act('/remove-employees-from-campaign', { employeeIds: [idOf(n)] }));
@@ -64,7 +64,7 @@ describe('corrections by many at the same moment', () => {
     expect(rows.filter(({ is_submitted }) => is_submitted)).toHaveLength(1);
   });
 
-  test('are made once and answered so, where the rows for answers have to wait', async () => {
+  test('are applied and confirmed once, while response rows have to wait', async () => {
     const isHeld = Promise.withResolvers<void>();
     const mayEnd = Promise.withResolvers<void>();
     const holding = database.as('intake').inOrganization(world.acme.id, async (trx) => {

@@ -20,7 +20,7 @@ async function reopen(): Promise<void> {
 describe('while a survey is open', () => {
   beforeEach(() => world.launch());
 
-  test('refreshing adds who came since, where they are now, and moves nobody', async () => {
+  test('refreshing adds new target members in their current groups, and moves nobody', async () => {
     await hire(world.acme.groups.Sales);
     await moveTo(0, world.acme.groups.Sales);
     expect((await act('/refresh-memberships')).statusCode).toBe(200);
@@ -35,7 +35,7 @@ describe('while a survey is open', () => {
     expect((await rows()).map(({ employee }) => employee)).toContain(23);
   });
 
-  test('updating by one group adds those of that group and below it only', async () => {
+  test('refreshing one group adds only people of that group and its subgroups', async () => {
     await hire(world.acme.groups.Sales);
     await hire(world.acme.groups.Web);
     const path = `/campaigns/${world.campaign}/update-memberships`;
@@ -48,7 +48,7 @@ describe('while a survey is open', () => {
     expect((await numbers()).slice(23)).toEqual([23, 24]);
   });
 
-  test('the path without an organization finds nothing for strangers', async () => {
+  test('the path without an organization is not found for strangers', async () => {
     const employee = await aMember(database, world.acme.id, { role: 'employee' });
     const stranger = await aMember(database, await anOrganization(database), { role: 'engagement-admin' });
     const path = `/campaigns/${world.campaign}/update-memberships`;
@@ -68,7 +68,7 @@ describe('while a survey is open', () => {
     ).toBe(404);
   });
 
-  test('a group that came after the launch counts people in the group above', async () => {
+  test('people of a group created after publication count in its parent', async () => {
     const team = await database.inOrganization(world.acme.id, async (trx) => {
       const { group_type_id } = await trx
         .selectFrom('groups')
@@ -87,7 +87,7 @@ describe('while a survey is open', () => {
     expect((await members()).at(-1)).toMatchObject({ employee: 23, group: 'Web' });
   });
 
-  test('whoever is added gets the next message, and the invitation at once only if wanted', async () => {
+  test('added people get the next message, and the invitation immediately only on request', async () => {
     const [first, second] = [
       await hire(world.acme.groups.Sales, { receiving_surveys: true }),
       await hire(world.acme.groups.Sales),
@@ -98,7 +98,7 @@ describe('while a survey is open', () => {
     expect(desk.invited).toEqual([{ employeeId: second, channel: 'email' }]);
   });
 
-  test('whom a survey cannot ask is not added, and the reason is said', async () => {
+  test('people who cannot be surveyed are refused with a reason', async () => {
     const excluded = await hire(world.acme.groups.Sales, { receiving_surveys: false });
     expect(await act('/add-employees-to-campaign', { employeeIds: [excluded] })).toEqual({
       statusCode: 422,
@@ -116,7 +116,7 @@ describe('while a survey is open', () => {
     expect(await numbers()).toHaveLength(23);
   });
 
-  test('taking somebody off destroys what they answered, and their link ends', async () => {
+  test('removing people deletes their answers and revokes their link', async () => {
     await answer(2);
     expect((await act('/remove-employees-from-campaign', { employeeIds: [idOf(2)] })).statusCode).toBe(200);
     expect([await answer(2), (await rows()).length, (await numbers()).includes(2)]).toEqual([false, 22, false]);
@@ -124,14 +124,14 @@ describe('while a survey is open', () => {
     expect(await numbers()).not.toContain(2);
   });
 
-  test('whoever comes back gets a new link and begins anew', async () => {
+  test('people who are added back get a new link and start over', async () => {
     await answer(2);
     await act('/remove-employees-from-campaign', { employeeIds: [idOf(2)] });
     await act('/add-employees-to-campaign', { employeeIds: [idOf(2)] });
     expect([await answer(2), await answer(2, 1)]).toEqual([false, true]);
   });
 
-  test('a reset destroys what was answered, ends the link and sends a new one', async () => {
+  test('a reset deletes answers, revokes the link and sends a new one', async () => {
     await answer(4);
     expect((await act(`/employee/${idOf(4)}/reset-employee-result`)).statusCode).toBe(204);
     expect((await rows()).find(({ employee }) => employee === 4)).toEqual({ employee: 4, isSubmitted: false });
@@ -143,7 +143,7 @@ describe('while a survey is open', () => {
     expect((await act(`/employees/${idOf(4)}/reset-employee-result`)).statusCode).toBe(204);
   });
 
-  test('a reset, a removal and an invitation answer the same whether or not somebody had answered', async () => {
+  test('a reset, a removal and an invitation give the same response whether or not the person had answered', async () => {
     await answer(6);
     await answer(8);
     const ask = async (employee: number) => [
@@ -157,7 +157,7 @@ describe('while a survey is open', () => {
     );
   });
 
-  test('an invitation needs a way to the person', async () => {
+  test('an invitation needs contact details of the person', async () => {
     expect(await act(`/employees/${idOf(1)}/invite`, { shouldCreateSms: true })).toEqual({
       statusCode: 409,
       detail: 'No phone number.',
@@ -165,7 +165,7 @@ describe('while a survey is open', () => {
     expect((await act(`/employees/${idOf(1)}/invite`, { shouldCreateSms: false })).statusCode).toBe(422);
   });
 
-  test('all of it is written into the history, with ids only', async () => {
+  test('all changes are recorded in the audit log, with ids only', async () => {
     await act('/add-employees-to-campaign', { employeeIds: [await hire(world.acme.groups.Sales)] });
     await act('/remove-employees-from-campaign', { employeeIds: [idOf(1)] });
     await act(`/employee/${idOf(2)}/reset-employee-result`);
@@ -190,7 +190,7 @@ describe('while a survey is open', () => {
 describe('after results were published', () => {
   beforeEach(() => world.launch());
 
-  test('nobody is taken off any more, with the reason', async () => {
+  test('removing people is refused with a reason', async () => {
     await reopen();
     expect(await act('/remove-employees-from-campaign', { employeeIds: [idOf(1)] })).toEqual({
       statusCode: 409,
@@ -198,7 +198,7 @@ describe('after results were published', () => {
     });
   });
 
-  test('whoever is added counts as late, and a reset is possible while it is open again', async () => {
+  test('added people count as late, and a reset is possible after reopening', async () => {
     await reopen();
     await act('/add-employees-to-campaign', { employeeIds: [await hire(world.acme.groups.Sales)] });
     expect(
@@ -211,7 +211,7 @@ describe('after results were published', () => {
     expect((await act(`/employee/${idOf(1)}/reset-employee-result`)).statusCode).toBe(204);
   });
 
-  test('nothing can be corrected while it is closed', async () => {
+  test('members cannot be changed while it is closed', async () => {
     await close();
     for (const [path, body] of [
       ['/refresh-memberships'],
@@ -226,7 +226,7 @@ describe('after results were published', () => {
     }
   });
 
-  test('insights can be deleted and restored, and come back with the next closing', async () => {
+  test('insights can be deleted and restored, and are restored by the next closing', async () => {
     await close();
     const manager = await aPerson(database, { internalRole: 'customer-success-manager' });
     await assignRole(database, world.acme.id, { personId: manager, role: 'customer-success-manager' });
@@ -245,7 +245,7 @@ describe('after results were published', () => {
     expect(await removedAt()).toBeNull();
   });
 
-  test('nothing can be corrected while its results are made', async () => {
+  test('members cannot be changed while results are computed', async () => {
     await desk.api.ask('POST', world.at('/close'), { as: world.acme.admin });
     await desk.tickWithoutClosing();
     expect((await act('/remove-employees-from-campaign', { employeeIds: [idOf(1)] })).statusCode).toBe(409);

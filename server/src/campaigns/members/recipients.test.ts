@@ -44,12 +44,12 @@ const reached = async (attributes: object) => {
     .attributes.reachedCount;
 };
 
-describe('who takes part', () => {
+describe('the recipients of a campaign', () => {
   beforeEach(async () => {
     await world.launch();
   });
 
-  test('is told with those who do not, and why', async () => {
+  test('are listed with the exclusions and their reasons', async () => {
     await change(20, { receiving_surveys: false });
     await world.act('/remove-employees-from-campaign', { employeeIds: [idOf(1)] });
     await world.hire(world.acme.groups.Sales, { receiving_surveys: false });
@@ -68,7 +68,7 @@ describe('who takes part', () => {
     ]);
   });
 
-  test('can be searched, filtered by group and by reason, sorted and paged', async () => {
+  test('can be searched, filtered by group and reason, sorted and paged', async () => {
     await world.act('/remove-employees-from-campaign', { employeeIds: [idOf(1)] });
     expect((await recipients('&filter[fuzzy]=person13@')).map(({ name }) => name)[0]).toBe('Person 13');
     expect(await recipients(`&filter[v3GroupId]=${world.acme.groups.Engineering}&filter[isAsked]=true`)).toHaveLength(
@@ -83,14 +83,14 @@ describe('who takes part', () => {
     expect([data.length, meta]).toEqual([2, { total: 23, limit: 2, offset: 20 }]);
   });
 
-  test('is the same list whether or not people have answered', async () => {
+  test('do not show who has answered', async () => {
     const before = await recipients();
     await world.answer(3);
     await desk.tick();
     expect(await recipients()).toEqual(before);
   });
 
-  test('says of those who came while it ran that they did', async () => {
+  test('show who was added while it was running', async () => {
     const id = await world.hire(world.acme.groups.Sales);
     await world.act('/add-employees-to-campaign', { employeeIds: [id] });
     expect(
@@ -98,12 +98,12 @@ describe('who takes part', () => {
     ).toEqual([[id, ['email']]]);
   });
 
-  test('is for those who may change it', async () => {
+  test('require the right to change them', async () => {
     const coach = await aMember(database, world.acme.id, { role: 'leader' });
     expect((await desk.api.get(world.at('/recipients'), coach)).statusCode).toBe(404);
   });
 
-  test('is told for one employee by the campaigns that ask them, newest first', async () => {
+  test('are listed per employee by campaign, newest first', async () => {
     const list = async (employeeId: string) =>
       (
         await desk.api.get(`/organizations/${world.acme.id}/employees/${employeeId}/campaigns`, world.acme.admin)
@@ -121,7 +121,7 @@ describe('who takes part', () => {
 describe('an audience', () => {
   beforeEach(() => world.launch());
 
-  test('is the intersection of groups, of people selected by attributes, and of values', async () => {
+  test('is the intersection of groups, selected people and attribute values', async () => {
     const { Engineering, Berlin } = world.acme.groups;
     const targets = [{ targetType: 'groups', targetId: Engineering }];
     expect(await reached({ targets })).toBe(16);
@@ -139,7 +139,7 @@ describe('an audience', () => {
     ).toBe(1);
   });
 
-  test('comes back as it was chosen', async () => {
+  test('is returned as it was chosen', async () => {
     const chosen = {
       targetContext: { attributes: { tenure: ['1', '2'] }, chosenBy: 'attributes' },
       targetedEmployeeAttributes: [{ attributeType: 'shift', employeeIds: [idOf(0), idOf(3)] }],
@@ -162,7 +162,7 @@ describe('an audience', () => {
     expect(after.included).toHaveLength(3);
   });
 
-  test('names only employees whom the organization has', async () => {
+  test('accepts only employees of the organization', async () => {
     const body = {
       data: {
         type: 'campaigns',

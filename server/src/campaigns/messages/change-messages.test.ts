@@ -6,8 +6,8 @@ import { plan, usual, setUpChangeMessages } from './change-messages.test-support
 const setUp = setUpChangeMessages();
 const { database, api, list, change, add, remove, reset, bulk, templateData, mark } = setUp;
 
-describe('the time of a message', () => {
-  test('is not on the day of another one, and not on a weekend; the answer says which day would do', async () => {
+describe('the send time of a message', () => {
+  test('cannot share a day with another message or be on a weekend; the error suggests a day', async () => {
     const [invite] = await list();
     for (const [sendAt, detail] of [
       ['2027-02-16T15:00:00Z', 'at most one message a day'],
@@ -22,7 +22,7 @@ describe('the time of a message', () => {
     expect(plan(await list())).toEqual(usual);
   });
 
-  test('of a survey that is open lies ahead', async () => {
+  test('must be in the future while the survey is open', async () => {
     const [invite] = await list();
     await database.inOrganization(setUp.acme.id, (trx) =>
       trx
@@ -38,7 +38,7 @@ describe('the time of a message', () => {
   });
 });
 
-describe('the words of a message', () => {
+describe('the texts of a message', () => {
   test('are listed under the six keys of the campaign, in English (US), when not the default', async () => {
     const [invite, reminder, final] = await list();
     await change(invite?.id, { emailSubject: 'Come', emailBody: 'Because of {{background}}: {{link}}' });
@@ -58,7 +58,7 @@ describe('the words of a message', () => {
     expect(await templateData()).toEqual({ background: 'the move' });
   });
 
-  test('can be set by these keys, and go on where a change does not name them', async () => {
+  test('can be set by these keys, and are kept when an update omits them', async () => {
     const patch = (words: object) =>
       api.ask('PATCH', `/organizations/${setUp.acme.id}/campaigns/${setUp.campaign}`, {
         as: setUp.acme.admin,
@@ -92,7 +92,7 @@ describe('the words of a message', () => {
     );
   });
 
-  test('of a text message are the usual ones until somebody changes them, and fit into one', async () => {
+  test('for SMS use the default until changed, and fit into one message', async () => {
     const [invite] = await list();
     expect(invite?.attributes).toMatchObject({
       locale: 'en-US',
@@ -107,8 +107,8 @@ describe('the words of a message', () => {
   });
 });
 
-describe('one more message', () => {
-  test('is a reminder before the final one, with the usual words', async () => {
+describe('adding a message', () => {
+  test('creates a reminder before the final one, with the default texts', async () => {
     const answer = await add();
     expect([answer.statusCode, answer.json().data.attributes]).toMatchObject([
       201,
@@ -117,7 +117,7 @@ describe('one more message', () => {
     expect(plan(await list())).toEqual([...usual.slice(0, 2), 'reminder 2027-02-17T08:00', 'final 2027-02-18T08:00']);
   });
 
-  test('goes out on a day and with words of its own', async () => {
+  test('accepts a time and texts', async () => {
     expect(
       (await add({ sendAt: '2027-02-19T12:00:00Z', emailSubject: 'One more' })).json().data.attributes,
     ).toMatchObject({ sendAt: '2027-02-19T12:00:00.000Z', emailSubject: 'One more' });
@@ -125,7 +125,7 @@ describe('one more message', () => {
     expect((await add({ emailBody: 'No way in' })).statusCode).toBe(422);
   });
 
-  test('is refused beyond five, and as a second final one', async () => {
+  test('is refused beyond five messages, and for a second final reminder', async () => {
     expect((await add({ kind: 'final' })).statusCode).toBe(409);
     await add();
     await add();
@@ -133,7 +133,7 @@ describe('one more message', () => {
     expect(await list()).toHaveLength(5);
   });
 
-  test('is refused where the window has no free day, and in a campaign that sends none', async () => {
+  test('is refused without a free day in the window, and in a campaign without messages', async () => {
     const patch = (attributes: object) =>
       api.ask('PATCH', `/organizations/${setUp.acme.id}/campaigns/${setUp.campaign}`, {
         as: setUp.acme.admin,
@@ -150,7 +150,7 @@ describe('one more message', () => {
 });
 
 describe('removing a message', () => {
-  test('leaves the others, and lets it be added again', async () => {
+  test('keeps the others, and allows adding it again', async () => {
     const [, , final] = await list();
     expect((await remove(final?.id)).statusCode).toBe(204);
     expect(plan(await list())).toEqual(usual.slice(0, 2));
@@ -159,7 +159,7 @@ describe('removing a message', () => {
     expect(plan(await list())).toEqual(usual);
   });
 
-  test('is refused for the invite of a campaign that sends messages, and for what was sent', async () => {
+  test('is refused for the invite of a campaign with messages, and for sent messages', async () => {
     const [invite, reminder] = await list();
     expect((await remove(invite?.id)).json().errors[0]).toMatchObject({
       status: '409',
@@ -175,8 +175,8 @@ describe('removing a message', () => {
   });
 });
 
-describe('going back to the usual', () => {
-  test('restores words, times and number of the messages', async () => {
+describe('resetting messages', () => {
+  test('restores default texts, times and number', async () => {
     const [invite, , final] = await list();
     const before = await list();
     await change(invite?.id, { emailSubject: 'Other', smsBody: 'Other {{link}}', sendAt: '2027-02-19T10:00:00Z' });
@@ -194,7 +194,7 @@ describe('going back to the usual', () => {
     expect(wordsOf(data)).toEqual(wordsOf(before));
   });
 
-  test('leaves what was sent', async () => {
+  test('keeps what was sent', async () => {
     const [invite, reminder] = await list();
     await change(invite?.id, { emailSubject: 'As it was sent' });
     await change(reminder?.id, { emailSubject: 'Other' });
@@ -210,7 +210,7 @@ describe('going back to the usual', () => {
 });
 
 describe('changing several messages', () => {
-  test('moves all of them by a day, whichever day is free before', async () => {
+  test('can move all of them by a day, whichever day is free before', async () => {
     const [invite, reminder, final] = await list();
     const moved = await bulk([
       [invite?.id, { sendAt: '2027-02-16T08:00:00Z' }],
@@ -225,7 +225,7 @@ describe('changing several messages', () => {
     expect(await templateData()).toMatchObject({ finalEmailSubject: 'Now or never' });
   });
 
-  test('happens to all of them or to none', async () => {
+  test('is applied to all of them or to none', async () => {
     const [invite, reminder] = await list();
     const answer = await bulk([
       [invite?.id, { emailSubject: 'Changed' }],

@@ -47,15 +47,15 @@ const own = {
   smsBody: 'Tell us: {{link}}',
 };
 
-describe('what messages of new campaigns begin with', () => {
-  test('is what the product says, from the organization, by e-mail', async () => {
+describe('message defaults of new campaigns', () => {
+  test('are those of the product, sent by the organization, by e-mail', async () => {
     const { texts, usual, ...rest } = await read();
     expect(rest).toEqual({ senderName: null, sender: 'Acme via Attune', deliveryChannel: 'emails', locale: 'en-US' });
     expect(texts).toEqual(usual);
     expect(Object.keys(usual)).toEqual(['invite', 'reminder', 'final']);
   });
 
-  test('can be other words and another channel, for campaigns that are made from then on', async () => {
+  test('can be changed, for campaigns created afterwards', async () => {
     const before = await aCampaign();
     expect((await change({ deliveryChannel: 'emails_sms', texts: { invite: own } })).statusCode).toBe(200);
     const campaign = await aCampaign();
@@ -67,7 +67,7 @@ describe('what messages of new campaigns begin with', () => {
     expect((await aCampaign({ deliveryChannel: 'sms' })).attributes).toMatchObject({ deliveryChannel: 'sms' });
   });
 
-  test('are the usual words of a campaign: it notes none of its own, and comes back to them', async () => {
+  test('become the default texts of a campaign, which stores none itself and can be reset to them', async () => {
     await change({ texts: { invite: own } });
     const campaign = await aCampaign();
     expect(campaign.attributes['templateData']).toEqual({});
@@ -84,7 +84,7 @@ describe('what messages of new campaigns begin with', () => {
     expect(reset[0].attributes).toMatchObject(own);
   });
 
-  test('goes back to the usual with null, and is the usual where it is the same', async () => {
+  test('are restored with null, and equal texts count as the default', async () => {
     const { usual } = await read();
     await change({ senderName: 'Acme People', texts: { invite: own } });
     expect(await read()).toMatchObject({
@@ -108,7 +108,7 @@ describe('what messages of new campaigns begin with', () => {
     expect(rows).toEqual([{ email_body: null }]);
   });
 
-  test('names the sender of a test message', async () => {
+  test('set the sender name of a test message', async () => {
     await change({ senderName: '  Acme   People ' });
     const campaign = await aCampaign();
     const [invite] = await messagesOf(campaign);
@@ -150,7 +150,7 @@ describe('is refused', () => {
     expect(await read()).toEqual(before);
   });
 
-  test('to whoever makes no campaigns, and of another organization as if it were not there', async () => {
+  test('for people who cannot create campaigns, and hidden from other organizations', async () => {
     const leader = await aMember(database, acme.id, { role: 'leader' });
     expect([
       (await change({ senderName: 'Me' }, leader)).statusCode,
@@ -161,7 +161,7 @@ describe('is refused', () => {
   });
 });
 
-test('the history tells which words were changed, and not which ones they are', async () => {
+test('the audit log records which texts were changed, but not their content', async () => {
   await change({
     senderName: 'Acme People',
     deliveryChannel: 'sms',

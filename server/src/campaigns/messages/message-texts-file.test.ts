@@ -67,8 +67,8 @@ const german =
   'inviteEmailBody,"Guten Tag, {{firstName}}\n' +
   '\nLos: {{link}}"\ninviteSmsBody,Los: {{link}}\n';
 
-describe('the file of words', () => {
-  test('has a row for each text, with the English ones, and changes nothing when it comes back', async () => {
+describe('the message texts file', () => {
+  test('has a row per text, with the English texts, and changes nothing when imported unchanged', async () => {
     const content = await download();
     expect(content.split('\r\n')[0]).toBe('"key","en","es","de","fr","pt-BR"');
     for (const { attributes } of messages) expect(content).toContain(`"${attributes['emailSubject'] as string}"`);
@@ -76,7 +76,7 @@ describe('the file of words', () => {
     expect((await api.get(at(), acme.admin)).json().data).toEqual(messages);
   });
 
-  test('gives a message words in another language, which readers of it get', async () => {
+  test('adds translations, which recipients get', async () => {
     expect((await upload(german)).statusCode).toBe(200);
     expect((await api.get(at(), acme.admin)).json().data[0].attributes.languages).toEqual(['de']);
     expect(await preview({ language: 'de' })).toMatchObject({
@@ -99,7 +99,7 @@ describe('the file of words', () => {
     ]);
   });
 
-  test('changes English words too, and goes back to the usual ones where a cell is empty', async () => {
+  test('changes English texts too, and restores the default for empty cells', async () => {
     await upload(german);
     await upload('key,en,de\ninviteEmailSubject,News,\ninviteEmailBody,,\ninviteSmsBody,,\n');
     const [invite] = (await api.get(at(), acme.admin)).json().data;
@@ -114,7 +114,7 @@ describe('the file of words', () => {
     ).toMatchObject({ inviteEmailSubject: 'News', locale: 'en-US' });
   });
 
-  test('is taken whole or not at all, and every mistake has its row and column', async () => {
+  test('is imported as a whole or not at all, with row and column of every error', async () => {
     const answer = await upload(`${german}reminderEmailSubject,Nur der Betreff\nreminderSmsBody,Kein Weg\nwelcome,x\n`);
     expect(answer.json().errors).toMatchObject([{ source: { pointer: '/data/attributes/rows/7/key' } }]);
     const places = (await upload(`${german}reminderEmailSubject,Nur der Betreff {{team}}\nreminderSmsBody,Kein Weg\n`))
@@ -131,17 +131,17 @@ describe('the file of words', () => {
     ['key,it\n', 'not a column'],
     ['de\nx\n', '"key" is missing'],
     [`key,de\ninviteSmsBody,"open`, 'quote'],
-  ])('that is no such file is refused: %j', async (content, detail) => {
+  ])('is refused if it is another file: %j', async (content, detail) => {
     const answer = await upload(content);
     expect(answer.statusCode).toBe(422);
     expect(answer.json().errors[0].detail).toContain(detail);
   });
 
-  test('that is too large is refused', async () => {
+  test('is refused if it is too large', async () => {
     expect((await upload(`key,de\n${'x'.repeat(600_000)}`)).statusCode).toBe(413);
   });
 
-  test('does not change what was sent, and nothing after the end', async () => {
+  test('does not change sent messages, or anything after the end', async () => {
     await database.inOrganization(acme.id, (trx) =>
       trx
         .updateTable('campaign_notifications')
@@ -154,7 +154,7 @@ describe('the file of words', () => {
     expect((await upload('key,de\nfinalSmsBody,Los: {{link}}\n')).statusCode).toBe(200);
   });
 
-  test('is read and written by those who may read and write messages', async () => {
+  test('requires the rights to read and change messages', async () => {
     const coach = await aMember(database, acme.id, { role: 'coach' });
     expect([(await api.get(at('/texts'), coach)).statusCode, (await upload(german, coach)).statusCode]).toEqual([
       200, 403,
@@ -185,7 +185,7 @@ describe('the languages of a campaign', () => {
     ]);
   });
 
-  test('say the usual where only the English words were changed, until somebody gives others', async () => {
+  test('use the default where only the English texts were changed, until they are translated', async () => {
     await speak('de', 0);
     const [invite, , final] = messages;
     const inGerman = async () =>
@@ -204,7 +204,7 @@ describe('the languages of a campaign', () => {
     ]);
   });
 
-  test('do not keep a campaign from being published', async () => {
+  test('do not prevent a campaign from being published', async () => {
     await speak('de', 0);
     await change(messages[0]?.id, { emailSubject: 'News' });
     expect(

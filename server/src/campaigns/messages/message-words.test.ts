@@ -49,8 +49,8 @@ const german = {
   smsBody: 'Los: {{link}}',
 };
 
-describe('the words of a message in each language', () => {
-  test('are the usual ones of that language until somebody writes others there', async () => {
+describe('the texts of a message per language', () => {
+  test('are the defaults of that language until changed', async () => {
     const { words, usual } = await said('de');
     expect(words).toEqual(usual);
     expect(words.emailBody).toContain('{{link}}');
@@ -71,7 +71,7 @@ describe('the words of a message in each language', () => {
     });
   });
 
-  test('are what their readers get', async () => {
+  test('are sent to their readers', async () => {
     await write(german);
     expect(await preview({ language: 'de' })).toMatchObject({ isUsual: false, subject: 'Neu: February engagement' });
     await api.ask('POST', at(`/${invite.id}/test`), { as: acme.admin, body: { language: 'de' } });
@@ -80,7 +80,7 @@ describe('the words of a message in each language', () => {
     ]);
   });
 
-  test('change one by one, and go back to the usual with null or the usual words themselves', async () => {
+  test('are updated one by one, and reset with null or the default text', async () => {
     const { usual } = await said('de');
     await write({ language: 'de', emailSubject: 'Nur der Betreff' });
     expect((await said('de')).words).toEqual({ ...usual, emailSubject: 'Nur der Betreff' });
@@ -91,7 +91,7 @@ describe('the words of a message in each language', () => {
     expect((await list())[0]?.attributes['languages']).toEqual([]);
   });
 
-  test('are the words of the campaign in English', async () => {
+  test('are the custom texts of the campaign in English', async () => {
     await write({ language: 'en', emailSubject: 'News' });
     expect((await list())[0]?.attributes).toMatchObject({ emailSubject: 'News', languages: [] });
     expect(
@@ -105,7 +105,7 @@ describe('the words of a message in each language', () => {
     ).toEqual({});
   });
 
-  test('are looked at in the language in which they are being written', async () => {
+  test('are previewed in the language being edited', async () => {
     expect(await preview({ ...german, channel: 'email' })).toMatchObject({
       language: 'de',
       isUsual: false,
@@ -149,7 +149,7 @@ describe('are refused', () => {
     expect((await write(german)).json().errors[0].detail).toContain('has been sent');
   });
 
-  test('to those who only read messages, and of another campaign as if they were not there', async () => {
+  test('for people who may only read messages, and not found for another campaign', async () => {
     const coach = await aMember(database, acme.id, { role: 'coach' });
     expect([
       (await api.get(at(`/${invite.id}/words`), coach)).statusCode,

@@ -45,7 +45,7 @@ describe('the messages of a campaign', () => {
     expect(kinds).toEqual(['reminder', 'final', 'invite']);
   });
 
-  test('can say something else and go out at another time of the window', async () => {
+  test('can have custom texts and another time in the window', async () => {
     const wishes = {
       emailSubject: 'News about {{campaignName}}',
       emailBody: 'Because of {{background}}.\n\nGo on: {{link}}',
@@ -64,13 +64,13 @@ describe('the messages of a campaign', () => {
     ['with a line end in the subject', { emailSubject: 'One\nTwo' }, '/data/attributes/emailSubject'],
     ['before the window', { sendAt: '2027-02-15T07:59:00Z' }, '/data/attributes/sendAt'],
     ['at the end of the window', { sendAt: '2027-02-22T08:00:00Z' }, '/data/attributes/sendAt'],
-  ])('are not taken %s', async (_, attributes, pointer) => {
+  ])('are refused %s', async (_, attributes, pointer) => {
     const answer = await change(attributes);
     expect(answer.statusCode).toBe(422);
     expect(answer.json().errors[0].source.pointer).toBe(pointer);
   });
 
-  test('stay as they are once they have been sent, and after the campaign', async () => {
+  test('cannot change once they are sent, or after the campaign', async () => {
     const setStatus = (table: 'campaign_notifications' | 'campaigns', id: string | undefined, status: string) =>
       database.inOrganization(acme.id, (trx) =>
         trx
@@ -87,7 +87,7 @@ describe('the messages of a campaign', () => {
     expect((await change({ emailSubject: 'Too late' }, acme.admin, `/${messages[1]?.id}`)).statusCode).toBe(409);
   });
 
-  test('tell how many went out, were left out and failed', async () => {
+  test('show how many were sent, skipped and failed', async () => {
     const statuses = ['sent', 'sent', 'skipped', 'failed', 'bounced', 'queued'] as const;
     await database.inOrganization(acme.id, (trx) =>
       trx
@@ -113,7 +113,7 @@ describe('the messages of a campaign', () => {
 });
 
 describe('a preview', () => {
-  test('reads as the caller would get it, and saves nothing', async () => {
+  test('shows the message as the caller would get it, and saves nothing', async () => {
     const { data } = (await preview({ emailSubject: '{{firstName}}, {{minutes}} minutes' })).json();
     expect(data.attributes).toMatchObject({ from: 'Acme via Attune', subject: 'Maya, 6 minutes', problems: [] });
     expect(data.attributes.text).toContain('"February engagement"');
@@ -123,7 +123,7 @@ describe('a preview', () => {
     );
   });
 
-  test('says what is wrong, and shows the message all the same where that is possible', async () => {
+  test('lists problems, and shows the message if possible', async () => {
     const lacksLink = (await preview({ emailBody: 'Please answer.' })).json().data.attributes;
     expect(lacksLink.problems).toEqual([
       { pointer: '/data/attributes/emailBody', detail: 'People need {{link}} to open the survey.' },
@@ -134,8 +134,8 @@ describe('a preview', () => {
   });
 });
 
-describe('a test', () => {
-  test('goes to the caller alone, as the message is stored', async () => {
+describe('a test message', () => {
+  test('is sent to the caller only, as stored', async () => {
     await change({ emailSubject: 'Stored words' });
     expect((await api.ask('POST', at(`${invite()}/test`), { as: acme.admin })).statusCode).toBe(204);
     expect(delivered).toMatchObject([
@@ -151,7 +151,7 @@ describe('a test', () => {
     ]);
   });
 
-  test('goes to the phone of the caller, the account or its employee, as the text is stored', async () => {
+  test("is sent to the phone of the caller's account or employee record, as stored", async () => {
     const send = () => api.ask('POST', at(`${invite()}/test`), { as: acme.admin, body: { channel: 'sms' } });
     expect((await send()).statusCode).toBe(409);
     expect((await preview({ channel: 'sms' })).json().data.attributes.canTest).toBe(false);
@@ -186,8 +186,8 @@ describe('a test', () => {
   });
 });
 
-describe('who may', () => {
-  test('read messages, and who may change and send them', async () => {
+describe('access to messages', () => {
+  test('distinguishes reading from changing and sending', async () => {
     const grant = (access: 'r' | 'w') =>
       ({ type: 'organizations-campaigns', access, accessibleType: 'campaigns', accessibleId: campaign }) as const;
     const askers = {

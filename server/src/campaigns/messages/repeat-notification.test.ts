@@ -126,7 +126,7 @@ async function aSentNotification(kind: Kind): Promise<Id<'campaign-notification'
 }
 
 describe('sending a message again', () => {
-  test('reaches those who have not finished when it goes out, once each, as another mail', async () => {
+  test('reaches everyone who has not finished when it is sent, once each, as a new e-mail', async () => {
     const reminder = await aSentNotification('reminder');
     const first = new Set(sink.mails.map(({ headers }) => headers['message-id']));
     expect((await resend(reminder)).statusCode).toBe(204);
@@ -136,7 +136,7 @@ describe('sending a message again', () => {
     expect(await send()).toEqual([]);
   });
 
-  test('reaches those whom it did not reach before, and nobody whom it was not meant for', async () => {
+  test('reaches people it did not reach before, and nobody outside its recipients', async () => {
     await write(null);
     const invite = await aSentNotification('invite');
     await write('new@acme.example');
@@ -148,7 +148,7 @@ describe('sending a message again', () => {
     expect(await send()).toEqual(['new@acme.example', ...people(0, 1, 2, 4)]);
   });
 
-  test('answers and tells the same whoever has finished', async () => {
+  test('gives the same response and audit log whoever has finished', async () => {
     const answers: unknown[] = [];
     for (const finished of [[], [0], [0, 1, 2, 3, 4, 5]]) {
       campaign = await aRunningCampaign(database, desk.keys);
@@ -166,7 +166,7 @@ describe('sending a message again', () => {
     expect(answers[2]).toEqual(answers[0]);
   });
 
-  test('is possible, and reported alike, where the mailbox of the unfinished one accepts nothing', async () => {
+  test('is possible, and reported the same, if the mailbox of the only unfinished person accepts nothing', async () => {
     const answers: unknown[] = [];
     for (const finished of [
       [0, 1, 2, 3, 4, 5],
@@ -192,7 +192,7 @@ describe('sending a message again', () => {
     expect(answers[1]).toEqual(answers[0]);
   });
 
-  test('is possible while a busy mailbox waits for its retry, which still gets only one mail', async () => {
+  test('is possible while a busy mailbox waits for a retry, and still sends only one e-mail', async () => {
     sink.behave((address) => (address.startsWith('person0') ? 'defer' : 'take'));
     const invite = await aNotification('invite');
     await send();
@@ -207,7 +207,7 @@ describe('sending a message again', () => {
     expect(await send()).toEqual(people(0, 1, 2, 3, 4, 5));
   });
 
-  test('happens once for one click, however often its request comes', async () => {
+  test('happens once per idempotency key, however often it is requested', async () => {
     const reminder = await aSentNotification('reminder');
     const answers = [await resend(reminder, { key: 'click-1' }), await resend(reminder, { key: 'click-1' })];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204]);
@@ -219,7 +219,7 @@ describe('sending a message again', () => {
     expect(await send()).toHaveLength(6);
   });
 
-  test('begins once when two people ask at the same moment', async () => {
+  test('starts once for two concurrent requests', async () => {
     const reminder = await aSentNotification('reminder');
     const codes = (await Promise.all([resend(reminder), resend(reminder), resend(reminder)])).map(
       ({ statusCode }) => statusCode,
@@ -228,7 +228,7 @@ describe('sending a message again', () => {
     expect(await send()).toHaveLength(6);
   });
 
-  test('is refused before it was sent, within an hour, and after the end', async () => {
+  test('is refused before the first sending, within an hour, and after the end', async () => {
     const reminder = await aNotification('reminder');
     expect((await resend(reminder)).json().errors[0]).toMatchObject({
       status: '409',
@@ -254,7 +254,7 @@ describe('sending a message again', () => {
     });
   });
 
-  test('is written down, and not for everybody to do', async () => {
+  test('is recorded in the audit log and requires permission', async () => {
     const reminder = await aSentNotification('reminder');
     const coach = await aMember(database, campaign.organizationId, { role: 'coach' });
     expect((await resend(reminder, { as: coach })).statusCode).toBe(403);

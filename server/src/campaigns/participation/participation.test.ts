@@ -65,7 +65,7 @@ async function shown(as = reader): Promise<Readonly<Record<string, unknown>>> {
 const attributesOf = async () => (await api.get(at(`/${campaign}`), acme.admin)).json().data.attributes;
 
 describe('the participation of a running campaign', () => {
-  test('shows groups with everybody below them, and never fewer people than the level', async () => {
+  test('shows groups with their subgroups, and never fewer people than the level', async () => {
     await database.inOrganization(acme.id, (trx) =>
       trx
         .updateTable('campaign_participations')
@@ -93,7 +93,7 @@ describe('the participation of a running campaign', () => {
     expect(await attributesOf()).toMatchObject({ audienceSize: 23, completedCount: 8 });
   });
 
-  test('moves in steps of the confidentiality level, so that no single person is seen to finish', async () => {
+  test('moves in steps of the confidentiality level, so that no single completion is visible', async () => {
     await finish(8);
     await anHourLater();
     await finish(12);
@@ -105,7 +105,7 @@ describe('the participation of a running campaign', () => {
     expect(await shown()).toEqual({ Acme: 13, Engineering: null, Web: 8, Sales: null });
   });
 
-  test('does not depend on who is taken off, reset or added, until the campaign has ended', async () => {
+  test('does not depend on removals, resets and additions until the campaign has ended', async () => {
     await finish(9);
     await anHourLater();
     const before = await shown();
@@ -133,7 +133,7 @@ describe('the participation of a running campaign', () => {
     expect(await shown()).toEqual({ Acme: 11, Engineering: null, Web: null, Sales: 0 });
   });
 
-  test('says nothing of the one person who is asked while it is open again', async () => {
+  test('does not reveal a single person who is added after reopening', async () => {
     await finish(9);
     await api.ask('POST', at(`/${campaign}/close`), { as: acme.admin });
     await desk.tick();
@@ -148,7 +148,7 @@ describe('the participation of a running campaign', () => {
     expect(await shown()).toEqual(before);
   });
 
-  test('of the whole campaign comes along with it', async () => {
+  test('of the whole campaign is included with it', async () => {
     await finish(6);
     await anHourLater();
     const { included } = (await api.get(at('?include=campaign-participations'), reader)).json();
@@ -161,7 +161,7 @@ describe('the participation of a running campaign', () => {
     ]);
   });
 
-  test('is told to leaders of their groups and what is below, and to nobody without results', async () => {
+  test('is visible to leaders for their groups and subgroups, and to nobody without access to results', async () => {
     const reads = (groupId: string) =>
       ({
         type: 'organizations-results-v3groups',
@@ -181,7 +181,7 @@ describe('the participation of a running campaign', () => {
     expect(await Promise.all(statuses)).toEqual([404, 403]);
   });
 
-  test('comes in pages', async () => {
+  test('is paged', async () => {
     const { data, meta } = (
       await api.get(at(`/${campaign}/v3-group-participations?page[limit]=1&page[offset]=1`), reader)
     ).json();

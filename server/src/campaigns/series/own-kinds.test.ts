@@ -9,7 +9,7 @@ const { api } = desk;
 const { acme, at, aCampaign, change } = campaignsOfAcme(database, desk, () => ({ startedAt: inHours(48) }));
 
 describe('an eNPS campaign', () => {
-  test('asks the eNPS survey without anybody choosing it', async () => {
+  test('always uses the eNPS survey', async () => {
     const id = await aCampaign({ campaignType: 'enps', surveyIds: undefined });
     expect((await api.get(at(`/${id}`), acme.admin)).json().data.relationships.surveys.data).toEqual([
       { type: 'surveys', id: await surveyIdOf(database, 'enps') },

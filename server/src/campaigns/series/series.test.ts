@@ -41,7 +41,7 @@ async function followerOf(id: string): Promise<Resource | undefined> {
 }
 
 describe('when a quarterly campaign is over', () => {
-  test('the next one is prepared with the usual cadence, off weekends, and awaits confirmation', async () => {
+  test('the next one is drafted with the default cadence, not on weekends, and awaits confirmation', async () => {
     await setCadence(90);
     const id = await aFinishedCampaign();
     await desk.tick();
@@ -63,7 +63,7 @@ describe('when a quarterly campaign is over', () => {
     expect(skipWeekend(startDay)).toBe(startDay);
   });
 
-  test('nothing is prepared without a cadence, and a campaign can do without or have its own', async () => {
+  test('nothing is drafted without a cadence, and a campaign can override it', async () => {
     await aFinishedCampaign();
     await setCadence(90);
     const without = await aFinishedCampaign({
@@ -81,7 +81,7 @@ describe('when a quarterly campaign is over', () => {
     );
   });
 
-  test('the next one has its set-up: surveys, people, channel, splits, words and time of day', async () => {
+  test('the next one has the same surveys, people, channel, splits, texts and time of day', async () => {
     await setCadence(120);
     const targets = [{ targetType: 'groups', targetId: acme.groups.Web }];
     const id = await aCampaign({
@@ -130,7 +130,7 @@ describe('when a quarterly campaign is over', () => {
     ).toBe(true);
   });
 
-  test('nothing of the next one is sent before somebody confirms it', async () => {
+  test('nothing of the next one is sent before it is confirmed', async () => {
     await setCadence(90);
     const next = (await followerOf(await aFinishedCampaign())) as Resource;
     await database.shiftClock(200 * day);
@@ -139,7 +139,7 @@ describe('when a quarterly campaign is over', () => {
     expect(await peek(database, `select id from messages where campaign_id = ${next.id}`)).toEqual([]);
   });
 
-  test('it is prepared once, by however many at the same time, and not again after it was removed', async () => {
+  test('it is drafted once under concurrency, and not again after it was deleted', async () => {
     await setCadence(90);
     const id = await aFinishedCampaign();
     const place = { organizationId: acme.id, campaignId: id as Id<'campaign'> };
@@ -155,7 +155,7 @@ describe('when a quarterly campaign is over', () => {
     expect(await listed()).toHaveLength(1);
   });
 
-  test('none is prepared where somebody has planned a later one for the same people', async () => {
+  test('none is drafted if a later one for the same people exists', async () => {
     await setCadence(90);
     await aCampaign({ startedAt: inHours(24 * 40) });
     const id = await aFinishedCampaign();
@@ -173,7 +173,7 @@ describe('when a quarterly campaign is over', () => {
     expect(await listed()).toHaveLength(2);
   });
 
-  test('switching the cadence off is one change, also afterwards, and is written down', async () => {
+  test('turning the cadence off is one change, also afterwards, and is recorded in the audit log', async () => {
     const id = await aFinishedCampaign();
     await setCadence(180);
     expect((await change(id, { cadenceDays: 0 })).statusCode).toBe(200);
@@ -190,7 +190,7 @@ describe('when a quarterly campaign is over', () => {
     expect(entries).toMatchObject([{ action: 'campaign.cadence-changed' }]);
   });
 
-  test('campaigns of other kinds have no cadence', async () => {
+  test('other types of campaigns have no cadence', async () => {
     const id = await aCampaign({ campaignType: 'custom' });
     const answer = await change(id, { cadenceDays: 90 });
     expect(answer.statusCode).toBe(422);
@@ -204,7 +204,7 @@ describe('the quarters of a year', () => {
   const plan = (id: string, count: number, as = acme.admin) =>
     api.ask('POST', at(`/${id}/quarters`), { as, body: body({ count }) });
 
-  test('are planned together, three months apart, each to be confirmed on its own', async () => {
+  test('are planned together, three months apart, each to be confirmed separately', async () => {
     const id = await aCampaign({ startedAt: '2027-01-18T08:00:00Z' });
     const answer = await plan(id, 4);
     expect(answer.statusCode).toBe(201);
@@ -213,7 +213,7 @@ describe('the quarters of a year', () => {
     expect(answer.json().data.every(({ attributes }: Resource) => attributes['status'] === 'pending')).toBe(true);
   });
 
-  test('end right where months are shorter, and keep the hour of the wall clock', async () => {
+  test('use the last day of shorter months, and keep the local time of day', async () => {
     const id = await aCampaign({ startedAt: '2027-11-30T08:00:00Z' });
     const starts = (await plan(id, 4)).json().data.map(({ attributes }: Resource) => attributes['startedAt']);
     expect(starts).toEqual([
@@ -224,7 +224,7 @@ describe('the quarters of a year', () => {
     ]);
   });
 
-  test('are not planned again, and what somebody has changed of them stays', async () => {
+  test('are not planned twice, and keep manual changes', async () => {
     const id = await aCampaign({ startedAt: '2027-01-18T08:00:00Z' });
     const second = (await plan(id, 2)).json().data[1];
     await change(second.id, { name: 'Spring', startedAt: '2027-04-26T08:00:00Z', endedAt: '2027-05-03T08:00:00Z' });
@@ -234,7 +234,7 @@ describe('the quarters of a year', () => {
     expect(await listed()).toHaveLength(4);
   });
 
-  test('are at most four, of engagement campaigns, for those who may make campaigns', async () => {
+  test('are limited to four, to engagement campaigns, and to people who can create campaigns', async () => {
     const id = await aCampaign();
     expect((await plan(id, 5)).statusCode).toBe(422);
     expect((await plan(await aCampaign({ campaignType: 'custom' }), 4)).statusCode).toBe(422);

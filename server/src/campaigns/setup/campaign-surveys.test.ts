@@ -7,7 +7,7 @@ const setUp = setUpCampaignSurveys();
 const { database, api, at, aCampaign, publish, add, remove, arrange, asked, surveyIds, acts } = setUp;
 
 describe('the surveys of a campaign', () => {
-  test('come in the order asked, with their types and statements in the words of the campaign', async () => {
+  test('are listed in order, with their types and statements in the words of the campaign', async () => {
     const named = await aCampaign([setUp.surveys[1], setUp.withDrivers], { organization: 'the City' });
     const { data, included, meta } = (await api.get(at(`/${named}/surveys`), setUp.acme.admin)).json();
     expect(data.map(({ id }: Resource) => id)).toEqual([setUp.surveys[1], setUp.withDrivers]);
@@ -20,13 +20,13 @@ describe('the surveys of a campaign', () => {
     for (const { attributes } of bodies) expect(String(attributes['compiledBody']).toLowerCase()).toContain('the city');
   });
 
-  test('bring along only what is asked for', async () => {
+  test('include only requested resources', async () => {
     const path = at(`/${setUp.campaign}/surveys?include=survey-types`);
     const { included } = (await api.get(path, setUp.acme.admin)).json();
     expect(new Set(included.map(({ type }: Resource) => type))).toEqual(new Set(['survey-types']));
   });
 
-  test('are read by advisers and administrators, and by leaders who were given the campaigns', async () => {
+  test('can be read by advisers, administrators, and leaders with access to campaigns', async () => {
     const onAcme = {
       type: 'organizations-campaigns',
       access: 'r',
@@ -44,10 +44,10 @@ describe('the surveys of a campaign', () => {
   });
 });
 
-describe('a campaign that is read', () => {
+describe('reading a campaign', () => {
   const typesOf = (included: readonly Resource[]) => [...new Set(included.map(({ type }) => type))].toSorted();
 
-  test('brings along its surveys with their types, statements and categories, in its own words', async () => {
+  test('includes its surveys with types, statements and categories, in the words of the campaign', async () => {
     const named = await aCampaign([setUp.withDrivers], { organization: 'the City' });
     const paths = ['surveys.survey-types', 'surveys.survey-statements.statements.categories'].join();
     const { included } = (await api.get(at(`/${named}?include=${paths}`), setUp.acme.admin)).json() as {
@@ -62,7 +62,7 @@ describe('a campaign that is read', () => {
     expect(typesOf(list.included)).toEqual(typesOf(included));
   });
 
-  test('brings along what its surveys ask only for those who may read them', async () => {
+  test('includes survey contents only for people who may read them', async () => {
     const leader = await aMember(database, setUp.acme.id, {
       role: 'leader',
       grants: [
@@ -77,7 +77,7 @@ describe('a campaign that is read', () => {
     expect([surveysRead, typesOf(included)]).toEqual([403, ['surveys']]);
   });
 
-  test('names the one group that it is for', async () => {
+  test('shows its group if it targets exactly one', async () => {
     const { Engineering, Web } = setUp.acme.groups;
     const forGroups = async (ids: readonly (string | undefined)[]) => {
       const attributes = {
@@ -107,7 +107,7 @@ describe('adding a survey', () => {
     ]);
   });
 
-  test('puts it behind the others, or at the place named', async () => {
+  test('appends it, or inserts it at the given position', async () => {
     const answer = await add(setUp.surveys[2]);
     expect(answer.statusCode).toBe(201);
     expect(answer.json().data).toMatchObject({
@@ -120,7 +120,7 @@ describe('adding a survey', () => {
     expect(await acts()).toContain('campaign.survey-added');
   });
 
-  test('refuses one that is asked already, that cannot be sent, and that is not there', async () => {
+  test('refuses duplicates, surveys that cannot be sent, and unknown ones', async () => {
     expect((await add(setUp.surveys[0])).statusCode).toBe(409);
     const attributes = {
       name: 'Hidden',
@@ -137,7 +137,7 @@ describe('adding a survey', () => {
     expect(await surveyIds()).toEqual([setUp.surveys[0], setUp.surveys[1]]);
   });
 
-  test('refuses what another organization wrote as if it were not there', async () => {
+  test('does not find surveys of another organization', async () => {
     const other = await anOrganization(database);
     const [foreign] = await peek<{ readonly id: string }>(
       database,
@@ -147,7 +147,7 @@ describe('adding a survey', () => {
     expect((await add(foreign?.id ?? '')).statusCode).toBe(404);
   });
 
-  test('is too late once the campaign is published, as are removing and moving', async () => {
+  test('is refused once the campaign is published, as are removing and reordering', async () => {
     const [first, second] = await asked();
     await publish();
     const answers = [
@@ -163,8 +163,8 @@ describe('adding a survey', () => {
   });
 });
 
-describe('the order of the surveys', () => {
-  test('is changed as a whole', async () => {
+describe('reordering surveys', () => {
+  test('replaces the whole order', async () => {
     const [first, second] = (await asked()).map(({ id }) => id) as [string, string];
     const answer = await arrange([
       [first, 9],
@@ -178,7 +178,7 @@ describe('the order of the surveys', () => {
     expect(await acts()).toContain('campaign.surveys-ordered');
   });
 
-  test('stays as it is when a survey is missing, twice or of another campaign', async () => {
+  test('is refused if a survey is missing, listed twice or of another campaign', async () => {
     const [first, second] = (await asked()).map(({ id }) => id) as [string, string];
     const [foreign] = await asked(await aCampaign([setUp.surveys[2]]));
     const wrong = [
@@ -213,7 +213,7 @@ describe('the order of the surveys', () => {
 });
 
 describe('removing a survey', () => {
-  test('leaves the others in order; a draft may lose its last one, which publishing then reports', async () => {
+  test('keeps the order; a draft may lose its last one, which publishing then reports', async () => {
     const [first, second] = (await asked()).map(({ id }) => id) as [string, string];
     expect((await remove(first)).statusCode).toBe(204);
     expect(await surveyIds()).toEqual([setUp.surveys[1]]);
@@ -222,7 +222,7 @@ describe('removing a survey', () => {
     expect((await acts()).filter((action) => action === 'campaign.survey-removed')).toHaveLength(2);
   });
 
-  test('can be asked for without naming the campaign', async () => {
+  test('works without naming the campaign', async () => {
     const [first] = await asked();
     expect(
       (
@@ -234,7 +234,7 @@ describe('removing a survey', () => {
     expect(await surveyIds()).toEqual([setUp.surveys[1]]);
   });
 
-  test('finds no survey of another campaign or organization', async () => {
+  test('does not find surveys of another campaign or organization', async () => {
     const [foreign] = await asked(await aCampaign([setUp.surveys[2]]));
     expect((await remove(foreign?.id ?? '')).statusCode).toBe(404);
     const stranger = await aMember(database, await anOrganization(database), { role: 'engagement-admin' });
@@ -249,7 +249,7 @@ describe('the statements of a campaign', () => {
   const statements = async (id = setUp.campaign, query = '') =>
     (await api.get(at(`/${id}/statements${query}`), setUp.acme.admin)).json();
 
-  test('are those of its surveys, each once, in the words of the campaign', async () => {
+  test('are those of its surveys, without duplicates, in the words of the campaign', async () => {
     const named = await aCampaign([setUp.withDrivers], { organization: 'the City' });
     const { data, meta } = await statements(named);
     expect(meta.total).toBe(data.length);
@@ -261,7 +261,7 @@ describe('the statements of a campaign', () => {
     for (const { attributes } of about) expect(String(attributes.compiledBody).toLowerCase()).toContain('the city');
   });
 
-  test('stay as they were published, whatever people call the organization later', async () => {
+  test('stay as published when the organization is renamed', async () => {
     await publish();
     const before = (await statements()).data;
     await database.inOrganization(setUp.acme.id, (trx) =>
@@ -273,7 +273,7 @@ describe('the statements of a campaign', () => {
     );
   });
 
-  test('come in pages and bring along what they measure', async () => {
+  test('are paged and include their categories', async () => {
     const { data, included, meta } = await statements(
       setUp.campaign,
       '?include=categories&page[limit]=2&page[offset]=1',
@@ -285,7 +285,7 @@ describe('the statements of a campaign', () => {
     );
   });
 
-  test('add up to what the campaign measures', async () => {
+  test('are summarized by category', async () => {
     const { data } = (await api.get(at(`/${setUp.campaign}/campaign-categories`), setUp.acme.admin)).json();
     const { meta } = await statements();
     expect(data.reduce((sum: number, { attributes }: Resource) => sum + Number(attributes['statementCount']), 0)).toBe(

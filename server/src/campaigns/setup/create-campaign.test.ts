@@ -21,7 +21,7 @@ const ask = (attributes: object, as = acme.admin) =>
 const quarterly = () => ({ campaignType: 'quarterly', startedAt: '2027-02-15T08:00:00Z', surveyIds: [fullSurvey] });
 
 describe('a new campaign', () => {
-  test('awaits confirmation, is open for a week and uses level and protection of the organization', async () => {
+  test("awaits confirmation, is open for a week and uses the organization's level and protection", async () => {
     const answer = await ask(quarterly());
     expect(answer.statusCode).toBe(201);
     expect(answer.json().data.attributes).toMatchObject({
@@ -41,12 +41,12 @@ describe('a new campaign', () => {
     });
   });
 
-  test('is open for a week of the wall clock, also where summer time begins in it', async () => {
+  test('is open for a week in local time, also across a daylight saving change', async () => {
     const { data } = (await ask({ ...quarterly(), startedAt: '2027-03-24T08:00:00Z' })).json();
     expect(data.attributes.endedAt).toBe('2027-03-31T07:00:00.000Z');
   });
 
-  test('may end after the last year that can be chosen, and the list tells it', async () => {
+  test('may end after the last year that can be chosen, and is listed', async () => {
     const { statusCode, body } = await ask({
       ...quarterly(),
       campaignType: 'custom',
@@ -58,7 +58,7 @@ describe('a new campaign', () => {
     expect((await ask({ ...quarterly(), startedAt: '2200-01-01T00:00:00Z' })).statusCode).toBe(422);
   });
 
-  test('has three messages on consecutive work days at nine, none on a weekend, with the usual words', async () => {
+  test('has three messages on consecutive working days at nine, with the default texts', async () => {
     const { data } = (await ask({ ...quarterly(), startedAt: '2027-02-12T07:00:00Z' })).json();
     const { included } = (await api.get(at(`/${data.id}?include=campaign-notifications`), acme.admin)).json();
     expect(
@@ -80,7 +80,7 @@ describe('a new campaign', () => {
     });
   });
 
-  test('lets the invite say what it brings words for', async () => {
+  test('uses its custom texts in the invite', async () => {
     const templateData = {
       emailSubject: 'Tell us',
       emailBody: 'Because of {{background}}: {{link}}',
@@ -105,7 +105,7 @@ describe('a new campaign', () => {
     ).toBe('/data/attributes/templateData/emailBody');
   });
 
-  test('can be meant for groups and employees, and asks the surveys in the order chosen', async () => {
+  test('can target groups and employees, and uses the surveys in the given order', async () => {
     const enps = await surveyIdOf(database, 'enps');
     const targets = [
       { targetType: 'groups', targetId: acme.groups.Sales },
@@ -164,18 +164,18 @@ describe('a new campaign', () => {
     expect((await api.get(at(), acme.admin)).json().meta.total).toBe(0);
   });
 
-  test('can split results by combinations of families', async () => {
+  test('can split results by crosstabs', async () => {
     const splits = ['tenure*location', 'location', 'location*tenure*generation'];
     expect((await ask({ ...quarterly(), splits })).json().data.attributes.splits).toEqual(splits);
   });
 
-  test('cannot ask the same survey twice', async () => {
+  test('cannot have the same survey twice', async () => {
     expect((await ask({ ...quarterly(), surveyIds: [fullSurvey, fullSurvey] })).json().errors[0].source.pointer).toBe(
       '/data/attributes/surveyIds/1',
     );
   });
 
-  test('is a smart pulse only after a completed engagement campaign', async () => {
+  test('can be a smart pulse only after a completed engagement campaign', async () => {
     const parent = (await ask(quarterly())).json().data.id;
     const pulse = { campaignType: 'smart_pulse', startedAt: '2027-03-15T08:00:00Z' };
     expect((await ask(pulse)).statusCode).toBe(422);
@@ -192,7 +192,7 @@ describe('a new campaign', () => {
     expect(data.attributes).toMatchObject({ parentCampaignId: parent, name: 'March 2027 smart pulse' });
   });
 
-  test('is made by administrators and by leaders with the grant; a global one by Engage Super Admins', async () => {
+  test('can be created by administrators and leaders with the grant; a global one by Engage Super Admins', async () => {
     const leader = await aMember(database, acme.id, { role: 'leader' });
     const maker = await aMember(database, acme.id, {
       role: 'leader',

@@ -32,8 +32,8 @@ async function rowsOf(campaignId: string): Promise<{ readonly keys: readonly str
   });
 }
 
-describe('asking people on their days', () => {
-  test('counts them where they are on that day, in groups and by values that nobody had before', async () => {
+describe('inviting people on their day', () => {
+  test('counts them in their groups of that day, including new values', async () => {
     await hireSoAskedOn(0, 2);
     const id = await story.publish({ surveyIds, splits: ['tenure', 'generation', 'location'] });
     await story.live(2);
@@ -56,7 +56,7 @@ describe('asking people on their days', () => {
     });
   });
 
-  test('looks once on a day: whoever is imported later that day is asked on the next', async () => {
+  test('runs once a day: people imported later that day are invited on the next', async () => {
     const id = await story.publish({ surveyIds });
     await story.live(2);
     await hireSoAskedOn(1, 2);
@@ -79,7 +79,7 @@ describe('asking people on their days', () => {
     expect(writers).toBe(1);
   });
 
-  test('gives each of them three messages on work days, at the local time of day of the campaign', async () => {
+  test('sends each person three messages on working days, at the local time of day of the campaign', async () => {
     await hireSoAskedOn(0, 4);
     await hireSoAskedOn(1, 4);
     await database.inOrganization(acme.id, (trx) =>
@@ -102,7 +102,7 @@ describe('asking people on their days', () => {
     expect(timesOf(1)).toEqual(['Fri 09:01', 'Mon 09:00', 'Tue 09:00']);
   });
 
-  test('leaves out who is in no group of the audience, cannot be reached or has left', async () => {
+  test('skips people who are not in the audience, cannot be reached or have left', async () => {
     for (const place of [0, 1, 16, 17, 18]) await hireSoAskedOn(place, 2);
     await story.setDays(person(17), { endedOn: inDays(1) });
     await database.inOrganization(acme.id, (trx) =>
@@ -115,7 +115,7 @@ describe('asking people on their days', () => {
     expect(await story.asked(id)).toEqual([person(16)]);
   });
 
-  test('asks leavers as soon as their last day is known', async () => {
+  test('invites leavers as soon as their last day is known', async () => {
     const id = await story.publish({ surveyIds, event: 'leaving', days: 14 });
     await story.live(1);
     await story.setDays(person(3), { endedOn: inDays(5) });
@@ -124,7 +124,7 @@ describe('asking people on their days', () => {
     expect(await story.asked(id)).toEqual([person(3)]);
   });
 
-  test('does not ask a second time whom somebody took off, or whose first day was corrected', async () => {
+  test('does not invite again people who were removed or whose first day was corrected', async () => {
     await hireSoAskedOn(0, 1);
     await hireSoAskedOn(1, 1);
     const id = await story.publish({ surveyIds });
@@ -141,7 +141,7 @@ describe('asking people on their days', () => {
     expect(await story.asked(id)).toEqual([person(1)]);
   });
 
-  test('counts as asked whom somebody added by hand before the day', async () => {
+  test('counts people as invited who were added manually before their day', async () => {
     await hireSoAskedOn(0, 4);
     const id = await story.publish({ surveyIds });
     await story.live(1);
@@ -154,7 +154,7 @@ describe('asking people on their days', () => {
     expect(await story.asked(id)).toEqual([person(0)]);
   });
 
-  test('is not brought up to date with groups', async () => {
+  test('is not affected by refreshing the audience', async () => {
     const id = await story.publish({ surveyIds });
     await story.live(0);
     expect((await story.ask('POST', `/${id}/refresh-memberships`)).statusCode).toBe(409);

@@ -26,8 +26,8 @@ const change = (id: string, attributes: object) =>
 const setSeries = (id: string, goesOn: boolean) =>
   story.ask('PATCH', `/${id}/lifecycle-series`, { data: { type: 'lifecycle-series', attributes: { goesOn } } });
 
-describe('setting a lifecycle campaign up', () => {
-  test('takes a trigger, from which the end follows', async () => {
+describe('setting up a lifecycle campaign', () => {
+  test('requires a trigger, which determines the end', async () => {
     const id = await story.draft({ surveyIds, periodDays: 60 });
     expect(await attributesOf(id)).toMatchObject({
       lifecycleTrigger: { event: 'hire', days: 30, periodDays: 60 },
@@ -61,12 +61,12 @@ describe('setting a lifecycle campaign up', () => {
     ]);
   });
 
-  test('keeps the trigger once it is published', async () => {
+  test('fixes the trigger on publication', async () => {
     const id = await story.publish({ surveyIds });
     expect((await change(id, { lifecycleTrigger: { event: 'hire', days: 1, periodDays: 30 } })).statusCode).toBe(409);
   });
 
-  test('shows beforehand whom it would ask, whom it cannot reach, and of whom no first day is known', async () => {
+  test('forecasts whom it will invite, whom it cannot reach, and who has no first day', async () => {
     for (const [place, day] of [
       [0, 0],
       [1, 8],
@@ -95,7 +95,7 @@ describe('setting a lifecycle campaign up', () => {
     expect((attributes['weeks'] as { count: number }[]).map(({ count }) => count)).toEqual([1, 1, 0, 0, 0, 0, 0, 0, 0]);
   });
 
-  test('is for administrators', async () => {
+  test('requires an administrator', async () => {
     const id = await story.draft({ surveyIds });
     const leader = await aMember(database, acme.id, { role: 'leader' });
     for (const path of ['lifecycle-series', 'lifecycle-forecast'])
@@ -140,14 +140,14 @@ describe('a series', () => {
     expect((await story.series(first)).periods.map(({ status }) => status)).toEqual(['inprogress', 'finished']);
   });
 
-  test('renames itself by the first day of each period, not by all of them', async () => {
+  test('is named after the first day of its current period', async () => {
     const first = await story.publish({ surveyIds });
     for (const day of [0, 30, 60]) await story.live(day);
     const names = (await story.series(first)).periods.map(({ name }) => name);
     expect(names.map((name) => name.split(', from ').length)).toEqual([2, 2, 1]);
   });
 
-  test('makes one next period, whoever asks how often', async () => {
+  test('creates one next period under concurrency', async () => {
     const first = await story.publish({ surveyIds });
     await story.live(0);
     await story.live(31);
@@ -169,7 +169,7 @@ describe('a series', () => {
     ]);
   });
 
-  test('ends when it is stopped, goes on when somebody wants it to, and says so in the history', async () => {
+  test('can be stopped and resumed, which the audit log records', async () => {
     const first = await story.publish({ surveyIds });
     await story.live(0);
     expect((await setSeries(first, false)).data.attributes).toMatchObject({ goesOn: false, nextStartsOn: null });
@@ -186,7 +186,7 @@ describe('a series', () => {
     expect(acts.map(({ action }) => action)).toEqual(['campaign.series-stopped', 'campaign.series-resumed']);
   });
 
-  test('begins the next period a day after one was closed by hand, and nobody is asked in between', async () => {
+  test('starts the next period a day after a manual close, without inviting anyone in between', async () => {
     await story.setDays(acme.employeeIds[0] as never, { startedOn: inDays(5 - 30) });
     const first = await story.publish({ surveyIds });
     await story.live(0);
@@ -201,7 +201,7 @@ describe('a series', () => {
     ]);
   });
 
-  test('stops by itself and says why when the next period lacks something', async () => {
+  test('stops with a reason when the next period cannot be published', async () => {
     const first = await story.publish({ surveyIds });
     await story.live(0);
     await database.inOrganization(acme.id, async (trx) => {
