@@ -1,21 +1,18 @@
 import { type SearchableNames, fullName, rearrangeNames } from '@attune/domain/people';
 import type { ChangedName, NamedEmployee } from './employee-names.repository.ts';
 
-/** Somebody with the place in the order of the alphabet, and with what lists are sorted and filtered by. */
+/** An employee with their alphabetical position and the fields that lists sort and filter by. */
 export type FoundEmployee = Pick<NamedEmployee, 'id' | 'employmentStatus' | 'startedOn'> & { readonly place: number };
 
 export type StoredNames = { readonly employees: readonly FoundEmployee[]; readonly searchable: SearchableNames };
 
-/** What is kept of each: the place where it stood, or that it is another one now. */
+/** A previous entry: its old position, or that it has changed. */
 type Moved = {
   readonly employee: Pick<NamedEmployee, 'id' | 'employmentStatus' | 'startedOn'>;
   readonly name: number | string;
 };
 
-/**
- * Names as they are after some have changed, who are given in the order of the alphabet. What has not changed is not
- * made anew.
- */
+/** Applies changed names, which are given in alphabetical order. Unchanged entries are reused. */
 export function withChanges({ employees, searchable }: StoredNames, changes: readonly ChangedName[]): StoredNames {
   const changedIds = new Set<string>(changes.map(({ id }) => id));
   const following = Map.groupBy(

@@ -3,8 +3,8 @@ import type { Id } from '@attune/domain/kernel';
 import type { Transaction } from '../platform/database/index.ts';
 
 /**
- * The account of an employee, with the names and addresses that the organization recorded: whatever else it holds may
- * come from elsewhere.
+ * The account of an employee, limited to names and addresses that the organization recorded: other data may come from
+ * elsewhere.
  */
 export type AccountOfEmployee = {
   readonly id: Id<'person'>;
@@ -23,7 +23,7 @@ export type NamedRole = {
   readonly isInternal: boolean;
 };
 
-/** The accounts of the employees named that have one. */
+/** Lists the accounts of these employees. */
 export async function listAccountsOf(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -48,7 +48,7 @@ export async function listAccountsOf(
     .execute();
 }
 
-/** Every role there is. */
+/** Lists all roles. */
 export async function listNamedRoles(trx: Transaction): Promise<readonly NamedRole[]> {
   return (await trx
     .selectFrom('roles')

@@ -8,30 +8,30 @@ import { type AccountOfEmployee, type NamedRole, listAccountsOf, listNamedRoles 
 import { type StoredEmployee, type StoredMembership, listMemberships } from './employees.repository.ts';
 import { type StoredEmployment, listEmployments } from './employments.repository.ts';
 
-/** What comes along with employees; undefined for what nobody asked for. */
+/** Included resources of employees; undefined for what was not requested. */
 export type Companions = {
   readonly attributes?: readonly StoredValue[];
-  /** Changed addresses that nobody has confirmed; of one employee. */
+  /** Changed addresses of one employee that are not confirmed yet. */
   readonly unconfirmed?: readonly UnconfirmedContact[];
   readonly memberships?: readonly StoredMembership[];
   readonly employments?: readonly StoredEmployment[];
   readonly people?: readonly AccountOfEmployee[];
-  /** Those that the organization may see. */
+  /** Photos that the organization may see. */
   readonly photos?: PhotosOfPeople;
   readonly roles?: readonly NamedRole[];
-  /** Those who may do more than answer surveys. */
+  /** Employees with more access than answering surveys. */
   readonly holders?: readonly ListedHolder[];
 };
 
-/** What of employees is asked to come along, as the contract names it. */
+/** The requested resources, by their names in the contract. */
 export type Asked = ReadonlySet<ListedCompanion['type'] | 'memberships' | 'employeeAttributes'>;
 
 export type PhotosOfPeople = ReadonlyMap<Id<'person'>, string>;
 
-/** The photos of accounts that an organization may see; the slice of accounts knows which. */
+/** The photos of accounts that an organization may see; implemented in `accounts`. */
 type PhotosOf = (organizationId: Id<'organization'>, personIds: readonly Id<'person'>[]) => Promise<PhotosOfPeople>;
 
-/** What of people other slices know. */
+/** Data about people from other slices. */
 export type Others = { readonly photosOf?: PhotosOf | undefined; readonly holdersAmong?: HoldersAmong | undefined };
 
 export async function readCompanions(

@@ -17,7 +17,7 @@ type Creation = {
   readonly attributes: readonly EmployeeAttributeValue[];
 };
 
-/** Adds an employee by hand, with the groups to be in. */
+/** Creates an employee with their groups. */
 export async function createEmployee(
   { database, clock }: WritingDependencies,
   actor: Actor,

@@ -26,7 +26,7 @@ export function createPeople({
   const needs = { database, clock, eraseEmployee, names, photosOf, holdersAmong };
   return {
     routes: (router: Router) => peopleRoutes(router, needs),
-    /** For whoever goes through all whom a list shows. */
+    /** For callers that process everyone on a list. */
     idsOf: (actor: Actor, listing: Parameters<typeof listIds>[2]) => listIds(needs, actor, listing),
   };
 }

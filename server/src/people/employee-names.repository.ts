@@ -7,7 +7,7 @@ export type NamedEmployee = Pick<Employee, 'id' | 'firstName' | 'lastName' | 'st
   readonly employmentStatus: EmploymentStatus;
 };
 
-/** The names of all employees of an organization, in the order of the alphabet. */
+/** Lists the names of all employees of an organization in alphabetical order. */
 export async function listEmployeeNames(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -29,7 +29,7 @@ export async function listEmployeeNames(
     .execute();
 }
 
-/** Of which version the employees are, and at which place in the sequence of all transactions this one sees them. */
+/** The version of the employees, and the position in the transaction sequence that this transaction sees. */
 export type NamesState = { readonly version: number; readonly place: string; readonly count: number };
 
 export async function readNamesState(trx: Transaction, organizationId: Id<'organization'>): Promise<NamesState> {
@@ -41,16 +41,15 @@ export async function readNamesState(trx: Transaction, organizationId: Id<'organ
   return rows[0] as NamesState;
 }
 
-/** Somebody whose row is another one, or new: gone, or after whom they come in the order of the alphabet. */
+/** A new or changed employee: deleted, or placed after another one in alphabetical order. */
 export type ChangedName = NamedEmployee & { readonly isGone: boolean; readonly afterId: Id<'employee'> | null };
 
-/** How many transactions the numbers of rows can tell apart: 2³¹, and a margin. */
+/** Transaction numbers of rows are distinct within 2³¹; this leaves a margin. */
 const farthest = 2_000_000_000n;
 
 /**
- * Whose row was written since a place in the sequence of transactions, in the order of the alphabet. Rows that are gone
- * for good are not among them. Undefined where these are too many to be told one by one, or where the place is too long
- * ago.
+ * Lists employees whose rows changed since a position in the transaction sequence, in alphabetical order, without
+ * erased ones. Returns undefined if there are too many or the position is too old.
  */
 export async function listChangedNames(
   trx: Transaction,
@@ -72,7 +71,7 @@ export async function listChangedNames(
   return rows.length > most ? undefined : rows;
 }
 
-/** A number that is another one after any change to the names, the states or the first days of the employees. */
+/** A version that changes with every change to names, statuses or start dates of employees. */
 export async function readEmployeesVersion(trx: Transaction, organizationId: Id<'organization'>): Promise<number> {
   const { employees_version } = await trx
     .selectFrom('organizations')

@@ -9,7 +9,7 @@ import { recordEmployeesChange } from '../organizations/index.ts';
 const database = aDatabase();
 const change = ({ id }: Company) => database.inOrganization(id, (trx) => recordEmployeesChange(trx, id));
 
-/** What can happen to somebody. */
+/** Everything that can happen to an employee. */
 async function alter(
   { id: organizationId }: Company,
   id: Id<'employee'>,
@@ -37,7 +37,7 @@ async function alter(
   });
 }
 
-/** The names with how often they were loaded; `onLoad` says what happens in the middle of it. */
+/** The names with a counter of loads; `onLoad` sets what happens during a load. */
 function counted() {
   let loads = 0;
   let meanwhile = (): void => undefined;

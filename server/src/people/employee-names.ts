@@ -13,34 +13,24 @@ import {
 
 export type { FoundEmployee };
 
-/**
- * The names of employees, kept in memory because a search by single letters in their order is nothing an index of the
- * database can do.
- */
+/** The names of employees, cached in memory because no database index supports a search by letters in sequence. */
 export type EmployeeNames = {
-  /** The employees whose names answer a text, best first. */
+  /** Finds employees whose names match a text, best first. */
   search(organizationId: Id<'organization'>, text: string): Promise<readonly FoundEmployee[]>;
-  /**
-   * Drops the names of an organization at once, also those that are being loaded. Other servers do so within seconds.
-   */
+  /** Evicts the names of an organization at once, including those being loaded. Other servers follow within seconds. */
   forget(organizationId: Id<'organization'>): void;
-  /**
-   * Brings all names that are kept up to date, so that nobody who was erased stays in the memory of a server where
-   * nobody searches.
-   */
+  /** Refreshes all cached names, so that erased people do not stay in the memory of a server without searches. */
   renew(): Promise<void>;
 };
 
 type Names = StoredNames & { readonly state: NamesState };
 
-/** How many names are kept, of all organizations; those not asked for the longest go first. */
+/** Maximum number of cached names of all organizations; the least recently used are evicted. */
 const namesKept = 400_000;
-/** So many changes are made one by one; where more has changed, all names are loaded anew. */
+/** Maximum number of changes to apply one by one; above it, all names are reloaded. */
 const mostChanges = 1000;
 
-/**
- * Any number of servers share the database, so each asks at every search whether its names are still those of today.
- */
+/** Several servers share the database, so every search checks whether the cached names are current. */
 export function createEmployeeNames(database: Database): EmployeeNames {
   const kept = new LRUCache<string, Names>({
     maxSize: namesKept,
@@ -86,9 +76,7 @@ export function createEmployeeNames(database: Database): EmployeeNames {
   };
 }
 
-/**
- * Everything as one moment knows it: the version, the names, and the place from which the next changes are looked for.
- */
+/** Loads one consistent state: the version, the names, and the position from which later changes are read. */
 async function loadNames(
   database: Database,
   organizationId: Id<'organization'>,
@@ -106,7 +94,7 @@ async function loadNames(
           most: mostChanges,
         }));
       const changed = before && changes && withChanges(before, changes);
-      // Who is gone for good has left no row by which that could be told.
+      // Erased employees leave no row, so only the count reveals them.
       if (changed?.employees.length === state.count) return { ...changed, state };
       const employees = await listEmployeeNames(trx, organizationId);
       return {

@@ -8,35 +8,35 @@ import type { Transaction } from '../platform/database/index.ts';
 import type { Page } from '../platform/json-api/index.ts';
 import { type SegmentCondition, isInSegment } from '../segments/index.ts';
 
-/** An employee with what lists and profiles show beside it. */
+/** An employee with the fields that lists and profiles show. */
 export type StoredEmployee = Employee & {
   readonly role: Role;
   readonly membershipCount: number;
   /** Whether the employee is in a group of the reporting hierarchy. */
   readonly isPlaced: boolean;
-  /** Channels on which messages did not arrive. */
+  /** Channels on which messages could not be delivered. */
   readonly unreachableChannels: readonly string[];
-  /** Since when role and permissions wait for an administrator, because the employee came back. */
+  /** When role and permissions became pending approval, because the employee returned. */
   readonly accessWaitsSince: Date | null;
   readonly createdAt: Date;
 };
 
-/** Who is listed; what is left out does not matter. */
+/** Which employees to list; omitted fields do not filter. */
 export type EmployeeFilter = {
   readonly employmentStatus?: EmploymentStatus | undefined;
-  /** Those whose role is not Employee. */
+  /** Employees with a role other than Employee. */
   readonly hasAccess?: boolean | undefined;
   readonly role?: Role | undefined;
-  /** Those in the group or in one below it. */
+  /** Members of the group or of its descendants. */
   readonly groupId?: GroupId | undefined;
   readonly attention?: Attention | undefined;
-  /** Values of attributes, all of which somebody has. */
+  /** Attribute values that an employee must all have. */
   readonly matches?: readonly AttributeMatch[] | undefined;
-  /** What holds of everybody in a segment. */
+  /** The conditions of a segment. */
   readonly segment?: readonly SegmentCondition[] | undefined;
-  /** A part of the e-mail address. */
+  /** Part of the email address. */
   readonly address?: string | undefined;
-  /** What an id that the organization gave, now or before, or the e-mail address begins with. */
+  /** Prefix of a current or former employee id of the organization, or of the email address. */
   readonly identifier?: string | undefined;
   readonly ids?: readonly Id<'employee'>[] | undefined;
 };
@@ -57,8 +57,8 @@ export type StoredMembership = {
 };
 
 /**
- * One page of the employees who fit, of whom there are so many. What is shown of somebody is read for those of the page
- * only, and pages behind the middle are counted from the end.
+ * Lists one page of matching employees with their total count. Details are read only for the page, and pages in the
+ * second half are counted from the end.
  */
 export async function listStoredEmployees(
   trx: Transaction,
@@ -81,7 +81,7 @@ export async function listStoredEmployees(
   return rows;
 }
 
-/** The employees with these ids, in no order. */
+/** Lists the employees with these ids, in no order. */
 export async function listEmployeesById(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -105,8 +105,8 @@ export async function countEmployees(
 }
 
 /**
- * The ids of all who fit, as numbers. They come in one text, because of a hundred thousand values the driver would make
- * a row each.
+ * Lists the ids of all matching employees as numbers. They come as one text, because the driver would create a row
+ * object for each of a hundred thousand values.
  */
 export async function listEmployeeIds(
   trx: Transaction,
@@ -121,7 +121,7 @@ export async function listEmployeeIds(
 
 const [comma, zero] = [44, 48];
 
-/** "12,7": read sign by sign, which takes a third of the time of texts that are made and thrown away. */
+/** Parses "12,7" character by character, which takes a third of the time of splitting it into strings. */
 function numbersIn(text: string): ReadonlySet<number> {
   const found = new Set<number>();
   let number = 0;
@@ -136,7 +136,7 @@ function numbersIn(text: string): ReadonlySet<number> {
   return text === '' ? found : found.add(number);
 }
 
-/** The same in an order. */
+/** Lists the ids of matching employees in a sort order. */
 export async function listSortedIds(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -189,7 +189,7 @@ const columns = sql`
 
 const isActive = sql`e.employment_status = 'active'`;
 
-/** The same that `attentionFor` says of one employee; an address at which messages do not arrive counts as none. */
+/** SQL conditions equivalent to `attentionFor`; an address where messages could not be delivered counts as none. */
 const attentionConditions: { readonly [A in Attention]: RawBuilder<unknown> } = {
   unreachable: sql`${isActive} and (e.email_address is null or 'email' = any(e.unreachable_channels))
     and (e.mobile_phone_number is null or 'sms' = any(e.unreachable_channels))`,
@@ -200,7 +200,7 @@ const attentionConditions: { readonly [A in Attention]: RawBuilder<unknown> } = 
 const identifiers = [sql`e.organization_employee_id`, sql`e.employers_employee_id`, sql`e.email_address`];
 
 /**
- * Sets are given as arrays, each worked out once: a join would be planned by statistics that are old after every
+ * Sets are passed as arrays, each evaluated once: joins would be planned with statistics that are outdated after every
  * import.
  */
 function conditionsOf(organizationId: Id<'organization'>, filter: EmployeeFilter): RawBuilder<unknown> {
@@ -233,7 +233,7 @@ function peopleWithAccess(organizationId: Id<'organization'>): RawBuilder<unknow
     where p.organization_id = ${organizationId} and r.slug <> 'employee'`;
 }
 
-/** Whoever has no other role is an employee. */
+/** An employee without another role has the role Employee. */
 function hasRole(organizationId: Id<'organization'>, role: Role): RawBuilder<unknown> {
   if (role === 'employee')
     return sql`(e.person_id is null or e.person_id <> all(array(${peopleWithAccess(organizationId)})))`;

@@ -5,7 +5,7 @@ import type { Transaction } from '../platform/database/index.ts';
 
 export type StoredEmployment = Employment & { readonly employeeId: Id<'employee'> };
 
-/** When employees began to work here, left and came back, the latest first. */
+/** Lists when employees were hired, left and returned, latest first. */
 export async function listEmployments(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -20,14 +20,14 @@ export async function listEmployments(
     .execute();
 }
 
-/** Which employees, and the day that it is in the organization. */
+/** The employees, and today's date in the organization. */
 type Noting = { readonly employeeIds?: readonly Id<'employee'>[]; readonly today: CalendarDay };
 
 /**
- * To be called by whoever adds employees or changes their state, their first or their last day: writes down for those
- * named, or for all, what is different from what was written last. A first day that is corrected is the day of the
- * first entry, as long as it is the only one. An end is dated by the last day at work unless that is still to come; a
- * return by a first day that is later than what was written before.
+ * Records changes in employment. Must be called whenever employees are added or their status, start or end date
+ * changes; compares the given employees, or all, with what was recorded last. A corrected start date updates the first
+ * entry while it is the only one. A departure is dated by the end date unless that is in the future, and a return by a
+ * start date later than the last entry.
  */
 export async function recordEmployments(
   trx: Transaction,

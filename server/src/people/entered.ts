@@ -6,7 +6,7 @@ import type { z } from 'zod';
 
 type Attributes = z.output<(typeof createEmployee)['body'] | (typeof updateEmployee)['body']>['data']['attributes'];
 
-/** The fields of an employee among what was sent. The organization may be named, but it is that of the address. */
+/** The employee fields of a request body. It may name the organization, but the one in the URL counts. */
 export function entryOf(
   {
     organizationId,
@@ -22,7 +22,7 @@ export function entryOf(
   return entry;
 }
 
-/** The groups to join and to leave, under the newer and the older name. */
+/** The groups to join and to leave, under their current and former names. */
 export function placesOf({
   memberships = [],
   v3Memberships = [],

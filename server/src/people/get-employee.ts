@@ -11,7 +11,7 @@ type Dependencies = { readonly database: Database };
 export type EmployeeQuestion = { readonly organizationId: Id<'organization'>; readonly employeeId: Id<'employee'> };
 export type EmployeeDocument = { readonly employee: StoredEmployee; readonly companions: Companions };
 
-/** One employee with the values of attributes and what is asked to come along. */
+/** Gets an employee with attribute values and the requested related resources. */
 export async function getEmployee(
   { database }: Dependencies,
   actor: Actor,
@@ -21,7 +21,7 @@ export async function getEmployee(
   return database.inOrganization(question.organizationId, (trx) => readEmployee(trx, question, asked));
 }
 
-/** As `getEmployee`, within a transaction and for whoever may; with the groups unless something else is asked for. */
+/** Gets an employee within a transaction, without checking access. Includes groups by default. */
 export async function readEmployee(
   trx: Transaction,
   { organizationId, employeeId }: EmployeeQuestion,

@@ -23,15 +23,15 @@ type Dependencies = Others & { readonly database: Database; readonly names: Empl
 export type EmployeeListing = {
   readonly organizationId: Id<'organization'>;
   /**
-   * A part of a name or its initials, or with an @ a part of an e-mail address; where it is no name, what an id or an
-   * address begins with.
+   * Part of a name, initials, or with an @ part of an email address. A text that matches no name is the prefix of an id
+   * or address.
    */
   readonly search: string | undefined;
   readonly filter: Pick<EmployeeFilter, 'employmentStatus' | 'hasAccess' | 'role' | 'groupId' | 'attention'> & {
     readonly attributes?: Parameters<typeof readAttributeFilter>[2] | undefined;
     readonly segmentId?: string | undefined;
   };
-  /** Unless said, best matches of a search come first, and without one active employees. */
+  /** Defaults to best match for a search, otherwise to active employees first. */
   readonly sorting: EmployeeSorting | undefined;
   readonly page: Page;
   readonly asked: Asked;
@@ -43,7 +43,7 @@ export type EmployeeList = {
   readonly total: number;
 };
 
-/** One page of the employees of an organization, and what is asked to come along. */
+/** Lists one page of the employees of an organization with the requested related resources. */
 export async function listEmployees(
   needs: Dependencies,
   actor: Actor,
@@ -64,7 +64,7 @@ export async function listEmployees(
   return { employees, companions: { ...companions, ...(photos && { photos }), ...(holders && { holders }) }, total };
 }
 
-/** The ids of all employees whom a list would show, in its order; by name where it has none. */
+/** Lists the ids of all employees on a list in its order, by name if it has none. */
 export async function listIds(
   needs: Dependencies,
   actor: Actor,
@@ -89,7 +89,7 @@ function authorizeListing(
   if (filter.hasAccess || filter.role) authorize(actor, 'employee.readAccess', { organizationId });
 }
 
-/** What can be no value of an attribute, nobody has. */
+/** A text that is not a valid attribute value matches no one. */
 async function readFilter(
   { database }: Dependencies,
   actor: Actor,
@@ -103,7 +103,7 @@ async function readFilter(
   }));
 }
 
-/** What is listed, its filter being read. */
+/** A list query with its parsed filter. */
 type Selected = Omit<EmployeeListing, 'filter'> & { readonly filter: EmployeeFilter };
 type EmployeePage = Pick<EmployeeList, 'employees' | 'total'>;
 
@@ -115,10 +115,7 @@ async function foundPage(needs: Dependencies, listing: Selected): Promise<Employ
   return { employees: await inOrder(needs, listing, ids.slice(offset, offset + limit)), total: ids.length };
 }
 
-/**
- * Whom a text means: those whose names answer it, in the order of their ranks; where it is nobody's name, those with
- * such an id or address.
- */
+/** Finds employees by text: by name, in order of rank; if no name matches, by id or address. */
 async function searched(
   { names }: Dependencies,
   { organizationId, filter }: Pick<Selected, 'organizationId' | 'filter'>,
@@ -130,7 +127,7 @@ async function searched(
   return named.length > 0 || !isStorable(search) ? { named } : { selected: { ...filter, identifier: search } };
 }
 
-/** What no text of the database can hold, no id begins with. */
+/** No id starts with a text that the database cannot store. */
 function isStorable(text: string): boolean {
   return text.isWellFormed() && !/\p{Cc}/u.test(text);
 }
@@ -154,12 +151,12 @@ async function selectedPage(
   });
 }
 
-/** So few that were found are looked up one by one; of more, all who fit the filter are. */
+/** Up to this number of matches are looked up individually; above it, everyone who matches the filter is loaded. */
 const fewFound = 2000;
 
 /**
- * The state is known with the names; whatever else is asked for is looked up. Best matches come first unless another
- * order is asked for.
+ * The status is cached with the names; other filters are looked up. Best matches come first unless another order is
+ * requested.
  */
 async function idsByName(
   { database }: Dependencies,

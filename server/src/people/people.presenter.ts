@@ -14,7 +14,7 @@ import type { EmployeeDocument } from './get-employee.ts';
 import type { StoredEmployee, StoredMembership } from './employees.repository.ts';
 import type { StoredEmployment } from './employments.repository.ts';
 
-/** One employee as a document; whatever came along is in it. */
+/** Presents one employee as a document with its included resources. */
 export function presentDocument({ employee, companions }: EmployeeDocument): {
   readonly data: EmployeeResource;
   readonly included?: EmployeeCompanion[];
@@ -22,7 +22,7 @@ export function presentDocument({ employee, companions }: EmployeeDocument): {
   return { data: presentEmployee(employee, companions), ...includedOf(companions) };
 }
 
-/** An employee; it names what comes along in the same document. */
+/** Presents an employee with references to the resources included in the document. */
 export function presentEmployee(employee: StoredEmployee, companions: Companions = {}): EmployeeResource {
   const { organizationId, personId, organizationEmployeeId, employersEmployeeId, emailAddress, mobilePhoneNumber } =
     employee;
@@ -84,7 +84,7 @@ function presentUnconfirmed<Contact extends { readonly changedAt: Date }>({ chan
   return { ...contact, changedAt: changedAt.toISOString() };
 }
 
-/** What came along, as a part of a document; nothing where nothing was asked for. */
+/** The included resources of a document; empty if none were requested. */
 function includedOf({ memberships, employments, people, roles, photos }: Companions): {
   readonly included?: EmployeeCompanion[];
 } {
@@ -99,7 +99,7 @@ function includedOf({ memberships, employments, people, roles, photos }: Compani
   };
 }
 
-/** The same of a list, with those who may do more than answer surveys. */
+/** The included resources of a list, with the access of employees who can do more than answer surveys. */
 export function includedOfList({ holders, ...companions }: Companions): { readonly included?: ListedCompanion[] } {
   if (!holders) return includedOf(companions);
   const { included = [] } = includedOf(companions);
@@ -138,8 +138,8 @@ function presentEmployment({ id, effectiveDate, status, createdAt }: StoredEmplo
 }
 
 /**
- * Of an employee the organization knows what it recorded itself, and the photo where the account is of this
- * organization only. When somebody signed in is nobody else's business.
+ * Shows only what the organization recorded itself, and the photo only if the account belongs to this organization
+ * alone. The time of the last sign-in is private.
  */
 function presentAccount({ id, ...account }: AccountOfEmployee, photo: string | null): PersonResource {
   const { firstName, lastName, emailAddress, mobilePhoneNumber, ffGlobalUserId, localeId } = account;
@@ -160,7 +160,7 @@ function presentAccount({ id, ...account }: AccountOfEmployee, photo: string | n
   };
 }
 
-/** Nobody is reached where messages did not arrive. */
+/** Addresses where messages could not be delivered do not count as reachable. */
 function reachable({ unreachableChannels, emailAddress, mobilePhoneNumber, ...employee }: StoredEmployee) {
   return {
     ...employee,

@@ -16,7 +16,7 @@ import { updateEmployees } from './update-employees.ts';
 
 export type PeopleDependencies = Parameters<typeof listEmployees>[0] &
   WritingDependencies & {
-    /** Erases somebody for good; the slice of privacy does it. */
+    /** Erases an employee permanently; implemented in `privacy`. */
     readonly eraseEmployee: (actor: Actor, at: EmployeeQuestion) => Promise<void>;
   };
 

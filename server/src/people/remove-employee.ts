@@ -3,10 +3,7 @@ import type { WritingDependencies } from './create-employee.ts';
 import type { EmployeeQuestion } from './get-employee.ts';
 import { deactivateEmployee } from './write-employee.ts';
 
-/**
- * Makes an employee inactive. The record and the results of earlier campaigns stay; later campaigns leave the person
- * out.
- */
+/** Makes an employee inactive. The record and earlier results are kept; later campaigns exclude the employee. */
 export async function removeEmployee(
   { database, clock }: WritingDependencies,
   actor: Actor,

@@ -6,7 +6,7 @@ import type { EmployeeListing } from './list-employees.ts';
 
 type Query = Omit<z.output<(typeof listEmployees)['query']>, 'page[limit]' | 'page[offset]' | 'include'>;
 
-/** Which employees the parameters of a list mean, and in which order. */
+/** The employees that the query parameters of a list select, and their order. */
 export function selectionOf(query: Query): Pick<EmployeeListing, 'search' | 'filter' | 'sorting'> {
   const role = query['filter[role]'];
   return {

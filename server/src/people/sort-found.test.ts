@@ -13,7 +13,7 @@ const sortings = (['status', 'name', 'startedOn'] as const).flatMap((field) =>
 );
 let acme: Company;
 
-/** Many share a name, a state or a first day, and some have none. */
+/** Many employees share a name, status or start date, and some have none. */
 beforeAll(async () => {
   acme = await aCompany(database);
   const people = Array.from({ length: 60 }, (_, n) => ({

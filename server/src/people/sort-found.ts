@@ -2,12 +2,12 @@ import type { FoundEmployee } from './employee-names.ts';
 import type { EmployeeSorting } from './employees.repository.ts';
 
 const day = 86_400_000;
-/** More than any organization has employees, so that a place fits beside what is sorted by. */
+/** More than any organization has employees, so that a position fits next to the sort key in one number. */
 const places = 2 ** 24;
 
 /**
- * Employees in the order in which the database would give them, and much faster where they are many: all that they are
- * sorted by is known with their names.
+ * Sorts employees like the database, but much faster for many of them, because all sort fields are cached with the
+ * names.
  */
 export function sortFound(
   found: readonly FoundEmployee[],
@@ -27,8 +27,7 @@ export function sortFound(
 }
 
 /**
- * Whole numbers that are small enough to be exact together with a place. Who has no first day comes last in either
- * direction.
+ * Integers that stay exact when combined with a position. Employees without a start date come last in both directions.
  */
 function keyOf(
   { employmentStatus, startedOn }: FoundEmployee,

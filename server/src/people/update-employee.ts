@@ -15,9 +15,7 @@ type Update = {
   readonly attributes: readonly EmployeeAttributeValue[];
 };
 
-/**
- * Changes an employee by hand. Campaigns that run keep their audience, and links go to the address that is stored now.
- */
+/** Updates an employee. Running campaigns keep their audience, and links go to the currently stored address. */
 export async function updateEmployee(
   { database, clock }: WritingDependencies,
   actor: Actor,

@@ -12,7 +12,7 @@ type Update = {
   readonly places: readonly PlaceInput[];
 };
 
-/** Changes the same of several employees, all of them or none. */
+/** Applies one update to several employees, all or none. */
 export async function updateEmployees(
   { database, clock }: WritingDependencies,
   actor: Actor,

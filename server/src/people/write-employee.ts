@@ -42,16 +42,16 @@ import {
 } from './written-employees.repository.ts';
 
 /**
- * How everybody writes employees, whatever they come from: one set of rules, one entry in the history, and every server
- * is told that the names it keeps are old. Who may is decided before.
+ * Writes employees from any source: one set of rules, one audit log entry, and all servers refresh their cached names.
+ * Callers check access first.
  */
 
-/** Who writes: somebody, or the product by itself. */
+/** The author of a change: a person, or the product itself. */
 export type Author = {
   readonly personId: Id<'person'> | null;
-  /** With which rights. Whoever has none opens nothing to anybody who comes back. */
+  /** The actor with their permissions. Without one, returning employees regain no access. */
   readonly actor?: Actor;
-  /** By what, where it was no form. */
+  /** The source of the change, if it was not a form. */
   readonly through?: 'directory';
 };
 
@@ -68,8 +68,8 @@ export type EmployeeChange = Writing & { readonly employeeId: Id<'employee'> };
 type BulkChanges = Writing & { readonly employeeIds: readonly Id<'employee'>[] };
 
 /**
- * Adds an employee. Refuses with `invalid` what cannot be taken, field by field, and with `employee-limit` where there
- * is no room.
+ * Creates an employee. Refuses with `invalid` and errors by field, or with `employee-limit` if the organization has no
+ * room.
  */
 export async function addEmployee(
   trx: Transaction,
@@ -103,8 +103,8 @@ export async function addEmployee(
 }
 
 /**
- * Changes an employee; whether anything is different afterwards. Refuses like `addEmployee`, and with `not-found` whom
- * there is not.
+ * Updates an employee; returns whether anything changed. Refuses like `addEmployee`, and with `not-found` an unknown
+ * employee.
  */
 export async function changeEmployee(
   trx: Transaction,
@@ -114,12 +114,12 @@ export async function changeEmployee(
   return (await changeEmployees(trx, organizationId, { ...change, employeeIds: [employeeId] })).changedCount > 0;
 }
 
-/** What came of a change: how many are different afterwards, and of how many who came back the access waits. */
+/** How many employees changed, and how many returned with access pending approval. */
 export type ChangedCounts = { readonly changedCount: number; readonly accessWaitsCount: number };
 
 /**
- * Changes the same of several employees. What follows for all is read and written
- * once, and where nothing is different nobody is told that what was made of the employees is old.
+ * Applies one update to several employees. Shared data is read and written once, and caches are invalidated only if
+ * anything changed.
  */
 export async function changeEmployees(
   trx: Transaction,
@@ -164,7 +164,7 @@ type One = Pick<EmployeeChange, 'employeeId' | 'entry' | 'author'> & {
 };
 type Changed = { readonly employeeId: Id<'employee'>; readonly before: EmployeeRecord; readonly after: EmployeeRecord };
 
-/** Nothing where nothing is different. */
+/** Empty if nothing changed. */
 async function changeOne(
   trx: Transaction,
   { id: organizationId, isCompanionManaged }: StoredOrganization,
@@ -200,7 +200,8 @@ async function changeOne(
 }
 
 /**
- * Makes an employee inactive; whether it was active before. Later campaigns leave it out, and what was published stays.
+ * Makes an employee inactive; returns whether they were active before. Later campaigns exclude them, and published
+ * results are kept.
  */
 export async function deactivateEmployee(
   trx: Transaction,
@@ -235,7 +236,7 @@ async function assertFree(
     );
 }
 
-/** Places that are wanted, and what they are judged by, whoever is to have them. */
+/** The requested groups, and the data to validate them for any employee. */
 type Placing = {
   readonly places: readonly PlaceInput[];
   readonly groups: readonly EmployeePlace[];
@@ -281,7 +282,7 @@ function entryOf({ personId }: Author, employeeId: Id<'employee'>) {
   return { personId, entityType: 'employees', entityId: employeeId };
 }
 
-/** The history knows which fields and groups, never what stood there. */
+/** The audit log records which fields and groups changed, never their values. */
 function groupsOf({ joined, left }: PlacesToChange) {
   return {
     ...(joined.length > 0 && { joinedGroupIds: joined.map(({ groupId }) => groupId) }),

@@ -4,7 +4,7 @@ import type { EmployeeRecord } from '@attune/domain/people';
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
 
-/** An employee as it is written, and whose account it is. */
+/** An employee as written, and the account it belongs to. */
 export type WrittenEmployee = { readonly personId: Id<'person'> | null; readonly record: EmployeeRecord };
 
 export async function findWritten(
@@ -39,10 +39,10 @@ export async function findWritten(
   return { personId: row.person_id, record };
 }
 
-/** What one employee at most can have. */
+/** Fields that must be unique among employees. */
 export const uniqueFields = ['emailAddress', 'mobilePhoneNumber', 'organizationEmployeeId'] as const;
 
-/** Which of those another employee has already. */
+/** Which of these values another employee already has. */
 export async function findTaken(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -73,7 +73,7 @@ export async function addWritten(
   return id;
 }
 
-/** Stores an employee; at an address that is another one messages have yet to come back. */
+/** Saves an employee. A changed address is no longer marked as unreachable. */
 export async function saveWritten(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -101,7 +101,7 @@ export async function saveWritten(
     .execute();
 }
 
-/** Those of the groups that there are and that can be joined. */
+/** Which of these groups exist and can be joined. */
 export async function findGroupsToJoin(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -117,7 +117,7 @@ export async function findGroupsToJoin(
     .execute();
 }
 
-/** In which group of each group type somebody is. */
+/** Lists the employee's group of each group type. */
 export async function listPlacesOf(
   trx: Transaction,
   organizationId: Id<'organization'>,

@@ -25,17 +25,14 @@ export type ApplyDependencies = {
   readonly clock: Clock;
   readonly authentication: Pick<Authentication, 'actorIn'>;
 };
-/**
- * A run of a step, and who takes it with the rights of this moment; undefined for whoever has no business here any
- * more.
- */
+/** The run of a step and the actor who requested it, with current permissions; undefined if they lost access. */
 export type Taking = { readonly run: Run; readonly by: Actor | undefined };
 
 export const applyChangeJob = defineJob({ name: 'change-employees', ...changeSteps });
 
 const secondsAtMost = 600;
 
-/** Makes a change of many in one transaction: whatever happens on the way, all are changed or nobody. */
+/** Applies a bulk change in one transaction, so that either everyone is changed or no one. */
 export async function applyChange(needs: ApplyDependencies, step: ChangeStep, run: Run): Promise<void> {
   const { database, authentication } = needs;
   const { organizationId } = step;
@@ -51,7 +48,7 @@ export async function applyChange(needs: ApplyDependencies, step: ChangeStep, ru
   });
 }
 
-/** A run that another has overtaken finds nothing to do. */
+/** A run that was superseded by another does nothing. */
 async function apply(
   trx: Transaction,
   { database, clock }: ApplyDependencies,

@@ -8,7 +8,7 @@ import type { BulkChange, ChangeReference, Target } from './change-job.ts';
 type EmployeeId = Id<'employee'>;
 type Ids = readonly EmployeeId[];
 
-/** Keeps whom a change means; how many of those named there are. */
+/** Stores the employees selected for a change; returns how many of the given ids exist. */
 export async function selectValid(
   trx: Transaction,
   { organizationId, jobId }: ChangeReference,
@@ -22,7 +22,7 @@ export async function selectValid(
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Somebody whom a change has changed, with the group they were in. */
+/** An employee modified by a change, and their previous group. */
 export type ChangedEmployee = { readonly employeeId: EmployeeId; readonly groupId: GroupId | null };
 
 export async function listChanged(
@@ -36,8 +36,8 @@ export async function listChanged(
 }
 
 /**
- * Those of the employees who are not yet as the change will leave them; with them stays what undoing it takes, and the
- * others are forgotten.
+ * Keeps only the selected employees whom the change modifies, with the values needed to undo it, and deletes the
+ * others.
  */
 export async function filterChanged(
   trx: Transaction,
@@ -70,8 +70,8 @@ export async function filterChanged(
 }
 
 /**
- * Those of the employees who still are as the change left them, and can become what they were. Whoever came and went
- * since is not.
+ * Lists the employees who are still as the change left them and can be restored. Anyone who left or returned since is
+ * excluded.
  */
 export async function listUndoable(
   trx: Transaction,
@@ -102,7 +102,7 @@ function placeOf(organizationId: Id<'organization'>, { groupTypeId }: Target): R
     ${organizationId} and m.employee_id = e.id and m.group_type_id = ${groupTypeId}`;
 }
 
-/** Whether an employee `e`, in a group by `m`, is not as a change leaves people. */
+/** Whether an employee `e`, in a group by `m`, differs from the result of the change. */
 function differs(change: BulkChange): RawBuilder<unknown> {
   switch (change.act) {
     case 'include':
@@ -138,26 +138,26 @@ export async function saveStatus(
     where e.organization_id = ${organizationId} and e.id = any(${employeeIds}::bigint[])`.execute(trx);
 }
 
-/** Whether a change is about who works here. */
+/** Whether a change affects employment. */
 export function isOfEmployment({ act }: BulkChange): boolean {
   return act === 'activate' || act === 'deactivate';
 }
 
-/** Whether an entry `m` was written of the employment of `c`, one of those whom a change changed, since it was made. */
+/** Whether an entry `m` was written for the employment of `c`, an employee of the change, since the change was made. */
 function isWrittenSince({ organizationId, jobId }: ChangeReference): RawBuilder<unknown> {
   return sql`c.organization_id = ${organizationId}
     and c.job_id = ${jobId} and m.organization_id =
       ${organizationId} and m.employee_id = c.employee_id and m.id > coalesce(c.last_employment_id, 0)`;
 }
 
-/** Takes back what was written of the employment of people when a change was made. */
+/** Reverts the employment entries that a change wrote. */
 export async function undoEmployments(trx: Transaction, reference: ChangeReference, employeeIds: Ids): Promise<void> {
   await sql`
     delete from employments m using bulk_change_items c
     where ${isWrittenSince(reference)} and c.employee_id = any(${employeeIds}::bigint[])`.execute(trx);
 }
 
-/** A change that was undone, or is too old to be, needs nothing kept. */
+/** Deletes the undo data of a change that was undone or can no longer be undone. */
 export async function deleteBulkChangeItems(
   trx: Transaction,
   { organizationId, jobId }: ChangeReference,
@@ -169,7 +169,7 @@ export async function deleteBulkChangeItems(
     .execute();
 }
 
-/** Changes of all organizations that cannot be undone any more. */
+/** Lists changes of all organizations that can no longer be undone. */
 export async function listExpiredChanges(trx: Transaction, limit: number): Promise<readonly ChangeReference[]> {
   const { rows } = await sql<ChangeReference>`
     select j.organization_id as "organizationId", j.id as "jobId" from jobs j

@@ -16,7 +16,7 @@ type ChangeJob = Omit<JobResource['attributes'], 'summary'> & {
   readonly summary: EmployeesChangeSummary;
 };
 
-/** Changes of many as people ask for them, by their routes; the work is done when a test asks for it. */
+/** Requests bulk changes through the routes; jobs run only when a test calls them. */
 export function aChangeApi() {
   const database = aDatabase();
   const clock = { time: new Date('2026-11-20T10:00:00Z'), now: () => clock.time };

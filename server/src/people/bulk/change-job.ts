@@ -9,17 +9,17 @@ import { type Run, idOf } from '../../platform/queue/index.ts';
 
 export type ChangeReference = { readonly organizationId: Id<'organization'>; readonly jobId: Id<'job'> };
 
-/** One step of a change of many, and who takes it. */
+/** One step of a bulk change, and the person who requested it. */
 export type ChangeStep = ChangeReference & { readonly personId: Id<'person'> };
 
-/** What both steps have in common as jobs. */
+/** Job options shared by both steps. */
 export const changeSteps = {
   schema: z.object({ organizationId: idOf('organization'), jobId: idOf('job'), personId: idOf('person') }),
   key: ({ jobId }: ChangeReference) => jobId,
   retry: { times: 5, firstPauseSeconds: 2, longestPauseSeconds: 60 },
 } as const;
 
-/** Where people are moved to: a group, or out of all groups of a type. */
+/** Where employees are moved: to a group, or out of all groups of a type. */
 export type Target = { readonly groupId: GroupId | null; readonly groupTypeId: Id<'group-type'> };
 export type BulkChange =
   | { readonly act: Exclude<BulkActionMenu, 'move'> }
@@ -46,18 +46,18 @@ export function summaryOf({ summary }: Pick<StoredJob, 'summary'>): EmployeesCha
   return employeesChangeSummary.parse(summary);
 }
 
-/** What a summary says is to be done. */
+/** The change described by the summary of a job. */
 export function changeIn({ act, groupId, groupTypeId }: EmployeesChangeSummary): BulkChange {
   if (act !== 'move') return { act };
   return { act, target: { groupId: groupId as GroupId | null, groupTypeId: groupTypeId as Id<'group-type'> } };
 }
 
-/** The job of a change of many, as it is now. Refuses with `not-found` any other job. */
+/** Gets the job of a bulk change. Refuses with `not-found` any other job. */
 export async function getChange(trx: Transaction, { organizationId, jobId }: ChangeReference): Promise<StoredJob> {
   return assertChange(await findJob(trx, organizationId, jobId));
 }
 
-/** The same, held until the transaction ends. */
+/** Gets the job of a bulk change and locks it until the transaction ends. */
 export async function lockChange(trx: Transaction, { organizationId, jobId }: ChangeReference): Promise<StoredJob> {
   return assertChange(await lockJob(trx, organizationId, jobId));
 }
@@ -75,7 +75,7 @@ type Ending = {
 
 const ourFault = 'Something went wrong on our side, and nothing was changed. Try again.';
 
-/** Takes a step. What makes it impossible ends it; anything else is tried again, as often as the queue does. */
+/** Runs a step. A refusal ends it; any other error is retried by the queue. */
 export async function runStepOf(
   database: Database,
   { organizationId }: ChangeReference,
@@ -95,10 +95,7 @@ export async function runStepOf(
 
 const atOnce = 1000;
 
-/**
- * Goes through many people, a thousand at once, while the job says how far it is; ends with an error when the run was
- * given up.
- */
+/** Processes items in batches of a thousand and reports the job's progress. Throws when the run was given up. */
 export async function forAll<Item, Found>(
   items: readonly Item[],
   {

@@ -4,12 +4,12 @@ import { createLog } from '../../platform/log.ts';
 import { applyChange } from './apply-change.ts';
 import type { ChangeStep } from './change-job.ts';
 
-/** What a process is told that makes one change of many and ends. */
+/** Input of a process that applies one bulk change and exits. */
 export type ChangeTask = { readonly connection: ServerAddress; readonly now: string; readonly step: ChangeStep };
 
 const { connection, now, step } = JSON.parse(process.argv[2] ?? '') as ChangeTask;
 const database = openDatabase({ connection, log: createLog('silent') });
-// Nobody comes back by this change.
+// This change reinstates no one.
 const authentication = { actorIn: () => Promise.reject(new Refusal('not-found')) };
 process.stdout.write('begins\n');
 await applyChange({ database, authentication, clock: { now: () => new Date(now) } }, step, {

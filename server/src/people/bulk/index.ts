@@ -5,7 +5,7 @@ import { purgeChanges } from './purge-changes.ts';
 import { type BulkDependencies, manyRoutes } from './bulk.routes.ts';
 import { undoChange, undoChangeJob } from './undo-change.ts';
 
-/** What is changed of many employees at once, and undone for a day. */
+/** Bulk changes of employees, which can be undone for a day. */
 export function createBulkChanges(needs: BulkDependencies & ApplyDependencies) {
   const jobs: readonly HandledJob[] = [
     handled(applyChangeJob, (step, run) => applyChange(needs, step, run)),

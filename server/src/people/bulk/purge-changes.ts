@@ -3,7 +3,7 @@ import { deleteBulkChangeItems, listExpiredChanges } from './bulk.repository.ts'
 
 const atOnce = 50;
 
-/** A day after a change of many its numbers stay, and whom it changed is forgotten. */
+/** Purges the employees of bulk changes after a day. Their counts are kept. */
 export async function purgeChanges({ database }: { readonly database: Database }): Promise<void> {
   const expired = await database.acrossOrganizations('due-work', (trx) => listExpiredChanges(trx, atOnce));
   for (const reference of expired)

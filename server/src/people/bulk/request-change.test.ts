@@ -38,7 +38,7 @@ beforeEach(async () => {
   await database.inOrganization(acme.id, (trx) => recordEmployments(trx, acme.id, { today: '2026-11-20' }));
 });
 
-/** Asks for a change, has it made, and gives its job. */
+/** Requests a change, runs it, and returns its job. */
 async function change(attributes: object, { query = '', as = admin } = {}) {
   const answer = await ask(acme.id, attributes, { as, query });
   if (answer.statusCode !== 202) throw new Error(`${answer.statusCode} ${answer.body}`);

@@ -15,7 +15,7 @@ type Dependencies = Parameters<typeof listIds>[0] & { readonly database: Databas
 
 export type ChangeInput = {
   readonly listing: Omit<EmployeeListing, 'page' | 'asked'>;
-  /** Those who are meant, instead of all of the list. */
+  /** The employees to change, instead of everyone on the list. */
   readonly employeeIds: readonly Id<'employee'>[] | undefined;
   readonly expectedCount: number | undefined;
   readonly wish: Omit<BulkChangeInput, 'placeCount'>;
@@ -23,8 +23,8 @@ export type ChangeInput = {
 };
 
 /**
- * Has one thing changed of all whom a list shows, or of those named. Whom it means is decided now, whoever fits the
- * list later.
+ * Requests a bulk change of everyone on a list or of the given employees. The selection is fixed now, even if the list
+ * changes later.
  */
 export async function bulkChange(
   needs: Dependencies,

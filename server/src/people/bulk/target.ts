@@ -6,8 +6,8 @@ import { findGroupsToJoin } from '../written-employees.repository.ts';
 import type { Target } from './change-job.ts';
 
 /**
- * Where a change of many moves people. Judged as if somebody were in no group at all, so that every group and type that
- * is not there or cannot be kept by hand is refused: when the change is asked for, and again when it is made.
+ * The target of a bulk move. Checked as for an employee without groups, so that missing and non-editable groups and
+ * types are refused, both on request and on execution.
  */
 export async function targetOf(
   trx: Transaction,

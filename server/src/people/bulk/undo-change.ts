@@ -41,7 +41,7 @@ const opposite = {
   move: 'move',
 } as const;
 
-/** Has a change of many undone. Whoever may undo it may do the opposite. */
+/** Requests the undo of a bulk change. Requires the permission for the opposite change. */
 export async function undoBulkChange(
   { database, queue, clock }: Dependencies,
   actor: Actor,
@@ -68,7 +68,7 @@ export async function undoBulkChange(
   });
 }
 
-/** Undoes a change of many in one transaction. What makes it impossible leaves the change as it is and says why. */
+/** Undoes a bulk change in one transaction. A refusal leaves the change as it is and records the reason. */
 export async function undoChange(needs: ApplyDependencies, step: ChangeStep, run: Run): Promise<void> {
   const { database, authentication } = needs;
   const { organizationId } = step;
@@ -123,7 +123,7 @@ async function undo(
   });
 }
 
-/** A change that cannot be undone stands. */
+/** A change that cannot be undone stays applied. */
 async function giveUp(trx: Transaction, step: ChangeStep, undoProblem: string): Promise<void> {
   const summary = summaryOf(await lockChange(trx, step));
   if (summary.phase !== 'undoing') return;

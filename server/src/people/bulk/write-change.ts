@@ -12,10 +12,10 @@ import { managedElsewhere } from '../write-employee.ts';
 import type { BulkChange, ChangeStep } from './change-job.ts';
 import { type ChangedEmployee, isOfEmployment, saveInclusion, saveStatus } from './bulk.repository.ts';
 
-/** One entry of the history names so many people at most. */
+/** Maximum number of people in one audit log entry. */
 const namedAtOnce = 1000;
 
-/** Writes what a change of many makes of people, a part of them at once. */
+/** Writes a bulk change for one batch of employees. */
 export async function writeSome(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -47,8 +47,8 @@ type Written = {
 };
 
 /**
- * What follows once all are written, whatever wrote them: the limits of the organization hold, employments and computed
- * families follow, and the history says who was changed. Of how many who came back the access waits.
+ * Completes a bulk change after all batches: checks the limits of the organization, updates employments and dynamic
+ * groups, and records the change in the audit log. Returns how many reinstated employees have access pending approval.
  */
 export async function finishBulkChange(
   trx: Transaction,
@@ -93,7 +93,7 @@ async function todayIn(
   return localTimeAt(now, organization.timeZone).day;
 }
 
-/** The history knows what was done and which group it was about. */
+/** The audit log records the operation and the group that it was about. */
 function wordsOf(change: BulkChange): object {
   if (change.act !== 'move') return { act: change.act };
   const { groupId, groupTypeId } = change.target;
