@@ -7,7 +7,7 @@ const setUp = setUpImports();
 const { database, files, imports, jobs, work, aDesk } = setUp;
 
 describe('a checked file', () => {
-  test('is imported once, and the uploaded file is not kept', async () => {
+  test('is imported once, and the uploaded file is deleted', async () => {
     const own = await aDesk();
     const before = await files.count();
     const { id } = await own.check(fileOf(ada));
@@ -25,7 +25,7 @@ describe('a checked file', () => {
     });
   });
 
-  test('is not imported when it would do something else by now', async () => {
+  test('is not imported if its effect has changed since the check', async () => {
     const own = await aDesk();
     const first = await own.check(fileOf(ada, grace));
     await own.importFile(fileOf(grace));
@@ -38,7 +38,7 @@ describe('a checked file', () => {
     expect((await employeesOf(database, own.company)).map(({ last_name }) => last_name)).toEqual(['Hopper']);
   });
 
-  test('with nothing to import is not imported', async () => {
+  test('is not imported if there is nothing to import', async () => {
     const own = await aDesk();
     await own.importFile(fileOf(ada));
     const { id } = await own.check(fileOf(ada));
@@ -56,7 +56,7 @@ describe('a checked file', () => {
     expect((await setUp.desk.apply('1', choices)).statusCode).toBe(422);
   });
 
-  test('can be thrown away, with all it told about people', async () => {
+  test('can be discarded with everything found about people', async () => {
     const before = await files.count();
     const { id } = await setUp.desk.check(fileOf(ada, broken));
     expect((await setUp.desk.discard(id)).statusCode).toBe(204);
@@ -74,7 +74,7 @@ describe('a checked file', () => {
     expect((await setUp.desk.discard(id)).statusCode).toBe(204);
   });
 
-  test('can be thrown away while it is checked, and the check leaves nothing behind', async () => {
+  test('can be discarded during the check, which leaves nothing behind', async () => {
     const before = await files.count();
     const { id } = await setUp.desk.upload(fileOf(ada, broken));
     await setUp.desk.discard(id);
@@ -83,7 +83,7 @@ describe('a checked file', () => {
     expect(await files.count()).toBe(before);
   });
 
-  test('cannot be thrown away once it is imported', async () => {
+  test('cannot be discarded once it is imported', async () => {
     const own = await aDesk();
     const { id } = await own.importFile(fileOf(ada));
     expect((await own.discard(id)).statusCode).toBe(409);
@@ -97,7 +97,7 @@ describe('after a week', () => {
     await database.shiftClock(0);
   };
 
-  test('an import keeps its counts and deletes the names; a file that nobody imported is deleted', async () => {
+  test('an import keeps its counts and deletes names; a file that was not imported is deleted', async () => {
     const own = await aDesk();
     const done = await own.check(fileOf(ada, broken));
     await own.apply(done.id, { leaveOutFailedRows: true });

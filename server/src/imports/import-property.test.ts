@@ -87,8 +87,8 @@ async function storedAt({ company }: Desk) {
   return facts.toSorted((a, b) => (a.person < b.person ? -1 : 1));
 }
 
-describe('whatever the files say', () => {
-  test('the organization has after each what its rows say, and otherwise what it had before', async () => {
+describe('for any sequence of files', () => {
+  test("the organization has the values of each file's rows, and otherwise its previous ones", async () => {
     await fc.assert(
       fc.asyncProperty(everybody, fc.array(somebody, { minLength: 1, maxLength: 3 }), async (first, files) => {
         const desk = await aDesk();
@@ -124,7 +124,7 @@ describe('whatever the files say', () => {
     );
   });
 
-  test('everybody is in the groups of the last file, in one of a family', async () => {
+  test('everyone is in the groups of the last file, one per group type', async () => {
     await fc.assert(
       fc.asyncProperty(everybody, everybody, async (first, last) => {
         const desk = await aDesk();

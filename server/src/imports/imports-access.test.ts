@@ -35,25 +35,25 @@ describe('employee files', () => {
     ['leader', undefined, [403, 404, 404]],
     ['leader', 'r', [403, 403, 403]],
     ['employee', 'w', [403, 404, 404]],
-  ] as const)('are not taken from a %s with %s', async (role, access, statuses) => {
+  ] as const)('are refused from a %s with %s', async (role, access, statuses) => {
     expect(await statusesAt(deskAt(acme.company, await member(role, access ? [administrating(access)] : [])))).toEqual(
       statuses,
     );
   });
 
-  test('are not taken from nobody', async () => {
+  test('are refused without signing in', async () => {
     expect(await statusesAt(deskAt(acme.company, undefined))).toEqual([401, 401, 401]);
   });
 
-  test.each(['engagement-admin', 'organization-admin'] as const)('are taken from an %s', async (role) => {
+  test.each(['engagement-admin', 'organization-admin'] as const)('are accepted from an %s', async (role) => {
     expect((await deskAt(acme.company, await member(role)).send(file)).statusCode).toBe(202);
   });
 
-  test('are taken from a leader who was granted it', async () => {
+  test('are accepted from a leader with the grant', async () => {
     expect((await deskAt(acme.company, await member('leader', [administrating('w')])).send(file)).statusCode).toBe(202);
   });
 
-  test('of another organization do not exist', async () => {
+  test('of another organization are not found', async () => {
     const globex = await aDesk();
     expect(await statusesAt(deskAt(acme.company, globex.person))).toEqual([404, 404, 404]);
     expect((await globex.apply(checkedId)).statusCode).toBe(404);
@@ -61,7 +61,7 @@ describe('employee files', () => {
     expect((await acme.jobOf(checkedId)).summary.phase).toBe('checked');
   });
 
-  test('find nobody of another organization, not even by an address or an id of the system', async () => {
+  test('do not match people of another organization, not even by address or system id', async () => {
     const globex = await aDesk();
     await globex.importFile(file);
     const [stranger] = await employeesOf(database, globex.company);
@@ -79,7 +79,7 @@ describe('employee files', () => {
     expect(await employeesOf(database, globex.company)).toEqual([stranger]);
   });
 
-  test('are no business of other jobs', async () => {
+  test('are separate from other jobs', async () => {
     const { id } = acme.company;
     const closing = await database.inOrganization(id, (trx) =>
       trx
@@ -92,7 +92,7 @@ describe('employee files', () => {
     expect((await acme.discard(closing.id)).statusCode).toBe(404);
   });
 
-  test('change nobody whom the companion product keeps', async () => {
+  test('do not change people managed in the companion product', async () => {
     const managed = await aDesk();
     const { id } = managed.company;
     const checked = await managed.check(file);
@@ -112,7 +112,7 @@ describe('employee files', () => {
   });
 });
 
-describe('what was asked for by somebody who may not import any more when it begins', () => {
+describe('a request of a person who has lost the right to import when it starts', () => {
   const may = async () => {
     const desk = await aDesk();
     const other = deskAt(desk.company, await aMember(database, desk.company.id, { role: 'organization-admin' }));
@@ -131,29 +131,26 @@ describe('what was asked for by somebody who may not import any more when it beg
   test.each([
     ['an employee', becomesEmployee],
     ['nobody of the organization', takesLeave],
-  ] as const)(
-    'who is %s now is not imported, and can be imported by others who upload it again',
-    async (_who, change) => {
-      const asked = await may();
-      const { desk, other, names } = asked;
-      const { id } = await desk.check(file);
-      expect((await desk.apply(id)).statusCode).toBe(202);
-      await change(asked);
-      await work();
-      const told =
-        'The person who requested this can no longer import employees. Ask an administrator to upload the file again.';
-      expect(await other.jobOf(id)).toMatchObject({
-        status: 'error',
-        error: told,
-        summary: { phase: 'refused', fileErrors: [{ detail: told }] },
-      });
-      expect(await names()).toEqual([]);
-      await other.importFile(file);
-      expect(await names()).toEqual(['Ada']);
-    },
-  );
+  ] as const)('as %s is not imported, and others can upload the file again', async (_who, change) => {
+    const asked = await may();
+    const { desk, other, names } = asked;
+    const { id } = await desk.check(file);
+    expect((await desk.apply(id)).statusCode).toBe(202);
+    await change(asked);
+    await work();
+    const told =
+      'The person who requested this can no longer import employees. Ask an administrator to upload the file again.';
+    expect(await other.jobOf(id)).toMatchObject({
+      status: 'error',
+      error: told,
+      summary: { phase: 'refused', fileErrors: [{ detail: told }] },
+    });
+    expect(await names()).toEqual([]);
+    await other.importFile(file);
+    expect(await names()).toEqual(['Ada']);
+  });
 
-  test('who is an employee now is not undone, and stands until others undo it', async () => {
+  test('as an employee is not undone, until others undo it', async () => {
     const asked = await may();
     const { desk, other, names } = asked;
     const { id } = await desk.importFile(file);
@@ -171,7 +168,7 @@ describe('what was asked for by somebody who may not import any more when it beg
   });
 });
 
-describe('people whom a file makes inactive', () => {
+describe('people deactivated by a file', () => {
   const others = Array.from(
     { length: 20 },
     (_, place) => `B${place},b${place}@acme.example,Bea,Person ${place},active,Sales,`,
@@ -195,7 +192,7 @@ describe('people whom a file makes inactive', () => {
   const inactiveAt = async ({ company }: Desk) =>
     (await employeesOf(database, company)).filter(({ employment_status }) => employment_status === 'inactive').length;
 
-  test('are made so by those only who may remove people, who can import the same file', async () => {
+  test('require the right to remove people; an administrator can import the same file', async () => {
     const { desk, leader } = await aDeskAndLeader();
     const { id } = await leader.check(fileOf(leaving, ...others.slice(1)));
     const refused = await leader.apply(id);
@@ -209,7 +206,7 @@ describe('people whom a file makes inactive', () => {
     expect(await inactiveAt(desk)).toBe(1);
   });
 
-  test('are not made so by a file that an administrator asked for who is none any more when it begins', async () => {
+  test('are refused when the requester is no longer an administrator at the start', async () => {
     const { desk } = await aDeskAndLeader();
     const other = deskAt(desk.company, await aMember(database, desk.company.id, { role: 'organization-admin' }));
     const { id } = await desk.check(fileOf(leaving, ...others.slice(1)));
@@ -225,7 +222,7 @@ describe('people whom a file makes inactive', () => {
     expect(await inactiveAt(desk)).toBe(0);
   });
 
-  test('because it does not have them, too, and everybody else in it is imported without', async () => {
+  test('because they are missing from it are refused too, and the others can be imported without', async () => {
     const { desk, leader } = await aDeskAndLeader();
     const { id } = await leader.check(fileOf(...others.slice(1), 'C1,c1@acme.example,Cy,New,active,Sales,'));
     const refused = await leader.apply(id, { deactivateMissing: true });
@@ -238,7 +235,7 @@ describe('people whom a file makes inactive', () => {
     expect([await inactiveAt(desk), (await employeesOf(database, desk.company)).length]).toEqual([0, 21]);
   });
 
-  test('are not made so by an undoing either, but whom one added oneself can be taken back', async () => {
+  test('are refused in an undo too, except for people whom the actor added', async () => {
     const { desk, leader } = await aDeskAndLeader();
     await desk.importFile(fileOf(leaving));
     const { id } = await desk.importFile(fileOf(others[0] ?? '', 'C1,c1@acme.example,Cy,New,active,Sales,'));
@@ -254,7 +251,7 @@ describe('people whom a file makes inactive', () => {
     expect((await leader.undo(own.id)).summary).toMatchObject({ phase: 'undone', undone: { removedCount: 1 } });
   });
 
-  test('are not made so by an undo whose requester is no administrator any more when it starts', async () => {
+  test('are refused in an undo whose requester is no longer an administrator at the start', async () => {
     const { desk } = await aDeskAndLeader();
     const other = deskAt(desk.company, await aMember(database, desk.company.id, { role: 'organization-admin' }));
     await desk.importFile(fileOf(leaving));

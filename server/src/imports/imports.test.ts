@@ -15,7 +15,7 @@ const countJobs = () =>
   );
 
 describe('an uploaded file', () => {
-  test('is checked as a job, and nothing changes by it', async () => {
+  test('is checked by a job, which changes nothing', async () => {
     const job = await setUp.desk.upload(fileOf(ada, grace, broken));
     expect(job).toMatchObject({
       type: 'jobs',
@@ -82,7 +82,7 @@ describe('an uploaded file', () => {
     expect(await employeesOf(database, setUp.desk.company)).toEqual([]);
   });
 
-  test('has a name even when nobody gave it one', async () => {
+  test('gets a default name', async () => {
     expect((await setUp.desk.upload(fileOf(ada), '')).attributes.summary).toMatchObject({
       fileName: 'employees.csv',
       deactivateMissing: false,
@@ -105,7 +105,7 @@ describe('an uploaded file', () => {
       column: null,
       detail: /opened in row 3 and never closed/,
     },
-  ])('is refused with advice when it $name, and is not kept', async ({ content, column, detail }) => {
+  ])('is refused with a recommendation when it $name, and is not stored', async ({ content, column, detail }) => {
     const before = await files.count();
     const { status, error, summary, resultFileId } = await setUp.desk.check(content);
     expect(summary).toMatchObject({ phase: 'refused' });
@@ -138,14 +138,14 @@ describe('an uploaded file', () => {
     expect([await files.count(), await countJobs()]).toEqual([kept, known]);
   });
 
-  test('may hold rows with signs that are cut in the middle, and row errors are told up to a hundred', async () => {
+  test('may contain characters cut in half, and lists up to a hundred row errors', async () => {
     const bad = Array.from({ length: 120 }, (_, row) => `B${row},${'x'.repeat(199)}🎈@b,F,L,,,`);
     const { summary } = await setUp.desk.check(fileOf(...bad));
     expect(summary.failedCount).toBe(120);
     expect(summary.rowErrors.length).toBe(100);
   });
 
-  test('is not taken as anything but CSV, or compressed', async () => {
+  test('must be CSV or a workbook, uncompressed', async () => {
     expect((await setUp.desk.send('{}', { headers: { 'content-type': 'application/json' } })).statusCode).toBe(422);
     expect((await setUp.desk.send('x', { headers: { 'content-type': 'application/zip' } })).statusCode).toBe(415);
     expect(
@@ -158,13 +158,13 @@ describe('an uploaded file', () => {
   });
 
   test.each(['?fileName=', '?fileName=a%00b', `?fileName=${'x'.repeat(201)}`, '?deactivateMissing=maybe', '?folder=x'])(
-    'is not taken with %s',
+    'is refused with %s',
     async (query) => {
       expect((await setUp.desk.send(fileOf(ada), { query })).statusCode).toBe(400);
     },
   );
 
-  test('is refused before it is read when it says that it is too large', async () => {
+  test('is refused before it is read when its declared size is too large', async () => {
     const response = await setUp.desk.send(fileOf(ada), {
       headers: { 'content-type': 'text/csv', 'content-length': String(200 * 1024 * 1024) },
     });
@@ -173,8 +173,8 @@ describe('an uploaded file', () => {
   });
 });
 
-describe('rows that failed', () => {
-  test('are a file to be corrected and uploaded again, which no spreadsheet runs', async () => {
+describe('failed rows', () => {
+  test('can be downloaded, corrected and uploaded again, safe for spreadsheets', async () => {
     const own = await aDesk();
     const { resultFileId } = await own.check(fileOf(ada, '=1+1,@sum,-Alan,,active,"a;b",Lisbon', 'B1,b@b.example,Bea'));
     const download = await own.download(resultFileId);
@@ -201,7 +201,7 @@ describe('rows that failed', () => {
     expect(summary.newGroups).toContainEqual({ groupType: 'Location', name: 'Lisbon' });
   });
 
-  test('stay out only when asked for, and the import ends with errors', async () => {
+  test('are skipped only on request, and the import ends with errors', async () => {
     const own = await aDesk();
     const { id } = await own.check(fileOf(ada, broken));
     const refused = await own.apply(id);
@@ -220,7 +220,7 @@ describe('rows that failed', () => {
     expect((await employeesOf(database, own.company)).map(({ last_name }) => last_name)).toEqual(['Lovelace']);
   });
 
-  test('may be found at the end only: an address that its owner keeps after all', async () => {
+  test('may be found at the end of the file: an address that its owner keeps', async () => {
     const own = await aDesk();
     const columns = 'organization_employee_id,email,first_name,last_name,employment_status,department,location';
     const people = (...lines: readonly string[]) => `${[columns, ...lines].join('\n')}\n`;

@@ -45,8 +45,8 @@ const draftsOf = (keys: readonly Buffer[]) =>
     sealed: Buffer.alloc(540),
   }));
 
-describe('drafts of responses in a table that was filled a moment ago', () => {
-  test('are read, written and sent without looking at other responses', async () => {
+describe('drafts in a recently filled table', () => {
+  test('are read, written and submitted without reading other responses', async () => {
     const { campaignId, organizationId } = campaign;
     const items = draftsOf(responseKeys);
     const sendings = items.map((item) => ({ ...item, version: 1, sentVersion: 9, sent: Buffer.alloc(540) }));
@@ -64,7 +64,7 @@ describe('drafts of responses in a table that was filled a moment ago', () => {
   });
 });
 
-describe('finished responses that are mixed', () => {
+describe('rewritten responses', () => {
   const inTheirOrder = () =>
     database.as('intake').inOrganization(campaign.organizationId, async (trx) => {
       const { rows } = await sql<{
@@ -98,7 +98,7 @@ describe('finished responses that are mixed', () => {
     return order.filter((arrival, place) => Math.abs(arrival - (order[place + 1] ?? Number.NaN)) === 1).length;
   }
 
-  test('say all they said, and no longer in which order they came', async () => {
+  test('keep their content, but not their order of arrival', async () => {
     const { campaignId, organizationId } = campaign;
     const comers = campaign.employeeIds
       .slice(100, 140)
@@ -128,7 +128,7 @@ describe('finished responses that are mixed', () => {
     expect(neighbours(after, arrivals)).toBeLessThan(15);
   });
 
-  test('are looked at once each', async () => {
+  test('are read once each', async () => {
     const { campaignId, organizationId, employeeIds } = campaign;
     expect(await readFor((trx) => mixResponses(trx, organizationId, campaignId))).toBeLessThan(2 * employeeIds.length);
   });

@@ -6,12 +6,12 @@ const words = {
   de: { organization: 'unserer Organisation', manager: 'Führungskraft' },
 };
 
-describe('the words for statements', () => {
-  test('are the usual ones where nobody has others', () => {
+describe('substitution words', () => {
+  test('use the defaults unless customized', () => {
     expect(wordsIn('en', words, { organization: undefined })).toEqual(words.en);
   });
 
-  test('name the organization in every language', () => {
+  test('contain the name of the organization in every language', () => {
     expect(wordsIn('en', words, { organization: 'Acme' })).toEqual({ ...words.en, organization: 'Acme' });
     expect(wordsIn('de', words, { organization: 'Acme' })).toEqual({
       organization: 'Acme',
@@ -20,7 +20,7 @@ describe('the words for statements', () => {
     });
   });
 
-  test('of the organization itself hold in the language it wrote them in', () => {
+  test('of the organization apply in their language', () => {
     const own: Record<string, string> = { manager: 'team lead', leaders: '  ', chef: 'nobody' };
     Object.setPrototypeOf(own, { organization: 'another' });
     expect(wordsIn('en', words, { organization: 'Acme', own })).toEqual({
@@ -31,11 +31,11 @@ describe('the words for statements', () => {
     expect(wordsIn('de', words, { organization: 'Acme', own })['manager']).toBe('Führungskraft');
   });
 
-  test('of a language without any are the original ones', () => {
+  test('fall back to the original language', () => {
     expect(wordsIn('it', words, { organization: undefined })).toEqual(words.en);
   });
 
-  test('are those of the organization per language, before the defaults and after those of a campaign', () => {
+  test('are those of the campaign, then the organization, then the defaults', () => {
     const ofOrganization = {
       en: { manager: 'supervisor', leaders: 'directors', organization: 'the City' },
       de: { manager: 'Leitung' },
@@ -53,7 +53,7 @@ describe('the words for statements', () => {
     expect(wordsIn('de', usual, naming)).toEqual({ manager: 'Leitung', leaders: 'leaders', organization: 'Acme' });
   });
 
-  test('are never taken from what every object has', () => {
+  test('ignore properties of the object prototype', () => {
     const usual = { en: { manager: 'manager' } };
     expect(wordsIn('constructor', usual, { organization: undefined, ofOrganization: {} })).toEqual({
       manager: 'manager',

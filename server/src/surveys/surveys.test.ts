@@ -42,7 +42,7 @@ async function aSurvey(attributes: object = {}, as = maya): Promise<Resource> {
 }
 
 describe('the surveys of an organization', () => {
-  test('are those of the library and its own, on their shelves', async () => {
+  test('are those of the library and its own, each with its owner', async () => {
     await aSurvey();
     const { data, meta } = (await api.get(at('?page[limit]=100'), maya)).json();
     const shelves = Map.groupBy(data as Resource[], ({ attributes }) => attributes['grouping']);
@@ -73,7 +73,7 @@ describe('the surveys of an organization', () => {
     expect(links.next).toContain('page%5Boffset%5D=1');
   });
 
-  test('can be narrowed to those that can be sent', async () => {
+  test('can be filtered to those that can be sent', async () => {
     await aSurvey({ name: 'Not yet', isAvailableToSend: false });
     const names = async (value: string) =>
       (await api.get(at(`?page[limit]=100&filter[isAvailableToSend]=${value}`), maya))
@@ -83,7 +83,7 @@ describe('the surveys of an organization', () => {
     expect(await names('true')).not.toContain('Not yet');
   });
 
-  test('come with types, statements in the words of the organization, and what these measure, each once', async () => {
+  test('include types, compiled statements and their categories, without duplicates', async () => {
     const [full] = (await api.get(at('?page[limit]=1'), maya)).json().data as Resource[];
     const include = 'survey-types,survey-statements.statements.categories';
     const { data, included } = (await api.get(at(`/${full?.id}?include=${include}`), maya)).json();
@@ -104,14 +104,14 @@ describe('the surveys of an organization', () => {
     );
   });
 
-  test('bring no statements along that nobody asked for', async () => {
+  test('include statements only on request', async () => {
     expect((await api.get(at('?page[limit]=1'), maya)).json().included).toBeUndefined();
     expect((await api.get(at('?include=campaigns'), maya)).statusCode).toBe(400);
   });
 });
 
-describe('a survey that an organization writes', () => {
-  test('has its statements in the order given, measures what fits their kind, and says how long it takes', async () => {
+describe('a survey of an organization', () => {
+  test('has its statements in order, with default categories and its duration', async () => {
     const { id, attributes } = await aSurvey({ description: 'Short' });
     expect(attributes).toMatchObject({
       organizationId: acme,
@@ -163,7 +163,7 @@ describe('a survey that an organization writes', () => {
     expect(answer.json().errors[0].source.pointer).toBe(pointer);
   });
 
-  test('can be changed, all its statements with it, until it is sent', async () => {
+  test('can be changed with all its statements until it is sent', async () => {
     const { id } = await aSurvey();
     const change = {
       name: 'Better',
@@ -181,7 +181,7 @@ describe('a survey that an organization writes', () => {
     expect((await api.get(at(`/${id}`), maya)).statusCode).toBe(404);
   });
 
-  test('keeps its content while a confirmed campaign waits, and is free after withdrawal or deletion', async () => {
+  test('is fixed while a confirmed campaign waits, and editable after withdrawal or deletion', async () => {
     const rewrite = { statements: [{ body: 'Something new.', statementType: 'likert5' }] };
     const stateAfter = async (campaign: NonNullable<Parameters<typeof publishWith>[1]['campaign']>) => {
       const { id } = await aSurvey();
@@ -208,7 +208,7 @@ describe('a survey that an organization writes', () => {
     });
   });
 
-  test('keeps what it asks once it has been sent, but not its name', async () => {
+  test('keeps its statements once sent, but can be renamed', async () => {
     const { id } = await aSurvey();
     await publishWith(database, { organizationId: acme, surveyId: id });
     const change = (attributes: object) => api.ask('PATCH', at(`/${id}`), { as: maya, body: send(attributes) });
@@ -220,7 +220,7 @@ describe('a survey that an organization writes', () => {
 });
 
 describe('the library', () => {
-  test('is read without an organization, in words that stand for any', async () => {
+  test('can be read without an organization, in generic words', async () => {
     const { data, meta } = (await api.get('/surveys', maya)).json();
     expect(meta.total).toBe(30);
     const { included } = (await api.get(`/surveys/${data[0].id}?include=survey-statements.statements`, maya)).json();
@@ -237,14 +237,14 @@ describe('the library', () => {
     expect((await api.ask('DELETE', at(`/${first?.id}`), { as: maya })).statusCode).toBe(404);
   });
 
-  test('does not hold the surveys of organizations', async () => {
+  test('does not contain surveys of organizations', async () => {
     const { id } = await aSurvey();
     expect((await api.get(`/surveys/${id}`, maya)).statusCode).toBe(404);
   });
 });
 
-describe('who may', () => {
-  test('read surveys: administrators, and leaders with the grant; write them: those who make campaigns', async () => {
+describe('access to surveys', () => {
+  test('lets administrators and leaders with the grant read, and people who create campaigns write', async () => {
     const grant = (access: 'r' | 'w') =>
       ({ type: 'organizations-campaigns', access, accessibleType: 'organizations', accessibleId: acme }) as const;
     const askers = {
@@ -272,7 +272,7 @@ describe('who may', () => {
     });
   });
 
-  test('reach a survey of another organization: nobody, by whatever path', async () => {
+  test('does not extend to surveys of another organization, on any path', async () => {
     const { id } = await aSurvey();
     const globex = await anOrganization(database);
     const stranger = await aMember(database, globex, { role: 'organization-admin' });

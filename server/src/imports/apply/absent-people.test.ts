@@ -7,13 +7,13 @@ import { ada, grace, alan, setUpImportPeople } from './import-people.test-suppor
 
 const { database, aDesk, work } = setUpImportPeople();
 
-describe('people who are not in the file', () => {
+describe('people missing from the file', () => {
   const ten = Array.from(
     { length: 10 },
     (_, place) => `A${place},p${place}@acme.example,P,Person ${place},active,Sales,`,
   );
 
-  test('are deactivated when asked for, and keep their groups for the day they come back', async () => {
+  test('are deactivated on request, and keep their groups for their return', async () => {
     const desk = await aDesk();
     await desk.importFile(fileOf(...ten));
     await desk.importFile(fileOf(...ten.slice(0, 9)), { deactivateMissing: true });
@@ -27,7 +27,7 @@ describe('people who are not in the file', () => {
     expect((await employeesOf(database, desk.company))[9]?.employment_status).toBe('active');
   });
 
-  test('stay as they are otherwise', async () => {
+  test('stay unchanged otherwise', async () => {
     const desk = await aDesk();
     await desk.importFile(fileOf(...ten));
     await desk.importFile(fileOf(ten[0]!.replace('Person 0', 'Renamed')));
@@ -36,7 +36,7 @@ describe('people who are not in the file', () => {
     ).toBe(true);
   });
 
-  test('have to be counted by whoever deactivates many, and are too many above 40 %', async () => {
+  test('must be confirmed by number when many are deactivated, and are refused above 40 %', async () => {
     const desk = await aDesk();
     await desk.importFile(fileOf(...ten));
     const { id, summary } = await desk.check(fileOf(...ten.slice(3)), '?fileName=people.csv&deactivateMissing=true');
@@ -55,7 +55,7 @@ describe('people who are not in the file', () => {
     expect((await desk.apply(half.id)).statusCode).toBe(409);
   });
 
-  test('are not counted in a review that was asked to keep them', async () => {
+  test('are not counted in a review that keeps them', async () => {
     const desk = await aDesk();
     await desk.importFile(fileOf(...ten));
     const { id, summary } = await desk.check(
@@ -82,7 +82,7 @@ describe('people who are not in the file', () => {
     ).toBe(3);
   });
 
-  test('who were removed for good are nobody', async () => {
+  test('who were permanently removed are ignored', async () => {
     const desk = await aDesk();
     await anEmployee(database, desk.company, {
       organization_employee_id: 'A1',
@@ -95,7 +95,7 @@ describe('people who are not in the file', () => {
   });
 });
 
-describe('the limit of employees', () => {
+describe('the employee limit', () => {
   const four = Array.from({ length: 4 }, (_, place) => `P${place},p${place}@acme.example,P,Person ${place},active,,`);
 
   test('warns in the review and stops the import', async () => {
@@ -112,7 +112,7 @@ describe('the limit of employees', () => {
     expect(await employeesOf(database, desk.company)).toEqual([]);
   });
 
-  test('shows of whoever would no longer be active what they lose with it', async () => {
+  test('lists what people lose by being deactivated', async () => {
     const desk = await aDesk();
     await anEmployee(database, desk.company, {
       person_id: await aMember(database, desk.company.id, { role: 'leader' }),
@@ -127,7 +127,7 @@ describe('the limit of employees', () => {
     ]);
   });
 
-  test('leaves as many places as the same file makes free', async () => {
+  test('counts the places that the same file frees', async () => {
     const desk = await aDesk({ employeeLimit: 4 });
     await desk.importFile(fileOf(...four));
     const exchanged = fileOf(four[0]!.replace('active', 'inactive'), ...four.slice(1), ada);

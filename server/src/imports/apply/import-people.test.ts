@@ -13,7 +13,7 @@ describe('the first import of an organization', () => {
     await desk.importFile(fileOf(ada, grace, alan));
   });
 
-  test('records its people, and makes no accounts for them', async () => {
+  test('adds its people without creating accounts', async () => {
     expect(await employeesOf(database, desk.company)).toMatchObject([
       {
         organization_employee_id: 'A2',
@@ -37,7 +37,7 @@ describe('the first import of an organization', () => {
     ]);
   });
 
-  test('makes the groups that the file names, and places everybody else in the organization as a whole', async () => {
+  test('creates the groups that the file names, and places everyone else in the root group', async () => {
     expect(await placesIn(database, desk.company)).toEqual({
       Hopper: ['Acme > Engineering'],
       Lovelace: ['Acme > Engineering > Web', 'Berlin'],
@@ -60,7 +60,7 @@ describe('the first import of an organization', () => {
     ]);
   });
 
-  test('is in the history with counts, and in that of each of its people', async () => {
+  test('is recorded in the audit log with counts, and for each person', async () => {
     const history = await database.inOrganization(desk.company.id, (trx) =>
       trx
         .selectFrom('audit_log')
@@ -86,7 +86,7 @@ describe('the first import of an organization', () => {
     ]);
   });
 
-  test('changes nothing when it is done once more', async () => {
+  test('changes nothing when repeated', async () => {
     const { summary } = await desk.check(fileOf(ada, grace, alan));
     expect(summary).toMatchObject({
       newCount: 0,
@@ -103,7 +103,7 @@ describe('the first import of an organization', () => {
 });
 
 describe('a later import', () => {
-  test('changes what differs and leaves what the file has no column for', async () => {
+  test('applies differences and keeps values without a column', async () => {
     const desk = await aDesk();
     await desk.importFile(
       'organization_employee_id,email,phone,first_name,middle_name,last_name,start_date,end_date,' +
@@ -180,7 +180,7 @@ describe('a later import', () => {
     expect(await languages()).toEqual(['pt-BR', 'de']);
   });
 
-  test('moves people between groups and takes them out of families', async () => {
+  test('moves people between groups and removes them from group types', async () => {
     const desk = await aDesk();
     await desk.importFile(fileOf(ada, grace, alan));
     await desk.importFile(
@@ -193,7 +193,7 @@ describe('a later import', () => {
     });
   });
 
-  test('lets people exchange what only one of them can have', async () => {
+  test('lets people swap unique values', async () => {
     const desk = await aDesk();
     const people = (first: string, second: string, third: string) =>
       `employee_id,organization_employee_id,email,phone,first_name,last_name\n${[first, second, third].join('\n')}\n`;
@@ -226,7 +226,7 @@ describe('a later import', () => {
     ]);
   });
 
-  test('gives somebody new the number that another one gives up', async () => {
+  test('gives new people a number that another person releases', async () => {
     const desk = await aDesk();
     const people = (...lines: readonly string[]) =>
       `${['organization_employee_id,email,phone,first_name,last_name', ...lines].join('\n')}\n`;
@@ -243,7 +243,7 @@ describe('a later import', () => {
     ]);
   });
 
-  test('without group columns assigns newcomers to the whole organization and leaves the others in place', async () => {
+  test('without group columns assigns new people to the root group and keeps the others in place', async () => {
     const desk = await aDesk();
     await desk.importFile(fileOf(ada));
     await desk.importFile(
@@ -256,7 +256,7 @@ describe('a later import', () => {
     });
   });
 
-  test('puts new groups behind the ones that somebody has ordered', async () => {
+  test('appends new groups after manually ordered ones', async () => {
     const desk = await aDesk();
     await aGroup(database, desk.company, { name: 'Sales', position: 4 });
     await desk.importFile(
@@ -279,7 +279,7 @@ describe('a later import', () => {
     ]);
   });
 
-  test('does not take over a hierarchy that has groups: another column is a family beside it', async () => {
+  test('does not replace a hierarchy that has groups: another column becomes a group type', async () => {
     const desk = await aDesk();
     await aGroup(database, desk.company, { name: 'Sales' });
     await desk.importFile(

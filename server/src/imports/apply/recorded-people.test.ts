@@ -4,7 +4,7 @@ import { anImportApi, fileOf } from '../imports.test-support.ts';
 
 const { database, aDesk } = anImportApi();
 
-test('what a file made of somebody, and its undoing, is in the history with whoever did it', async () => {
+test('changes by a file and its undo are in the audit log of each person, with the actor', async () => {
   const desk = await aDesk();
   await desk.importFile(
     fileOf(

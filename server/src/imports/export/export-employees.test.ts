@@ -21,7 +21,7 @@ const namesIn = async (desk: Desk, query?: string) =>
   rowsOf((await download(desk, query)).body).map((row) => row['last_name']);
 
 describe('an export of employees', () => {
-  test('has the columns of an import, with the families by their columns, in the order of names', async () => {
+  test('has the columns of an import, including group types, sorted by name', async () => {
     const desk = await aDesk();
     await desk.importFile(fileOf(ada, grace, alan));
     const response = await download(desk);
@@ -62,7 +62,7 @@ describe('an export of employees', () => {
     });
   });
 
-  test('has whom the list shows', async () => {
+  test('contains the people in the list', async () => {
     const desk = await aDesk();
     await desk.importFile(fileOf(ada, grace, alan));
     expect(await namesIn(desk, '?filter[employmentStatus]=active')).toEqual(['Lovelace', 'Turing']);
@@ -73,7 +73,7 @@ describe('an export of employees', () => {
     expect((await download(desk, '?page[limit]=5')).statusCode).toBe(400);
   });
 
-  test('changes nothing when it is imported as it is, whatever people and groups are called', async () => {
+  test('changes nothing when imported unchanged, whatever the names of people and groups', async () => {
     const desk = await aDesk();
     const { company } = desk;
     const locations = await aGroupType(database, company, { column_name: 'e_mails' });
@@ -149,7 +149,7 @@ describe('an export of employees', () => {
     expect(await everythingOf(database, company)).toEqual(before);
   });
 
-  test('is made for many in several steps', async () => {
+  test('is streamed in steps for many people', async () => {
     const desk = await aDesk();
     const many = Array.from(
       { length: 2345 },
@@ -159,7 +159,7 @@ describe('an export of employees', () => {
     expect(new Set(await namesIn(desk)).size).toBe(2345);
   });
 
-  test('leaves families out that are computed', async () => {
+  test('leaves out dynamic group types', async () => {
     const desk = await aDesk();
     await desk.importFile(fileOf(ada));
     const tenure = await aGroupType(database, desk.company, { kind: 'tenure_groups', column_name: 'tenure' });
@@ -168,7 +168,7 @@ describe('an export of employees', () => {
     expect(Object.keys(rowsOf((await download(desk)).body)[0]!)).not.toContain('tenure');
   });
 
-  test('is in the history, with how many and by which filters, and without what was searched', async () => {
+  test('is recorded in the audit log with count and filters, but not the search text', async () => {
     const desk = await aDesk();
     await desk.importFile(fileOf(ada, grace, alan));
     await download(desk, '?filter[fuzzy]=Lovelace&filter[employmentStatus]=active');
@@ -189,7 +189,7 @@ describe('an export of employees', () => {
     ]);
   });
 
-  test('is for those who may import, and of the own organization', async () => {
+  test('requires the right to import, in the same organization', async () => {
     const desk = await aDesk();
     const leader = await aMember(database, desk.company.id, { role: 'leader' });
     expect((await download({ ...desk, person: leader })).statusCode).toBe(403);

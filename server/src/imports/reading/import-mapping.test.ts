@@ -26,8 +26,8 @@ const strange =
   'Staff no;Given name;Surname;Work email;Squad;Shirt\n' +
   '1;Ada;Lovelace;ada@acme.example;Web;M\n2;Alan;Turing;alan@acme.example;Data;L\n';
 
-describe('a file with columns that are not known', () => {
-  test('asks what they are, with their values and a guess, and changes nothing', async () => {
+describe('a file with unknown columns', () => {
+  test('asks for their use, with sample values and a guess, and changes nothing', async () => {
     const desk = await aDesk();
     const { id, status, summary, error } = await desk.check(strange);
     expect({ status, error, phase: summary.phase }).toEqual({ status: 'finished', error: null, phase: 'mapping' });
@@ -43,7 +43,7 @@ describe('a file with columns that are not known', () => {
     expect((await desk.apply(id)).statusCode).toBe(409);
   });
 
-  test('goes on as it was decided, and the next one with them is not asked about', async () => {
+  test('continues as decided, and the next file with the same columns does not ask', async () => {
     const desk = await aDesk();
     const asked = await desk.check(strange);
     const decided = usesOf(asked.summary)
@@ -70,7 +70,7 @@ describe('a file with columns that are not known', () => {
     expect(elsewhere.summary.phase).toBe('mapping');
   });
 
-  test('reads a group type that the last file made in the same column again', async () => {
+  test('recognizes a group type that the last file created from the same column', async () => {
     const desk = await aDesk();
     const line = fileOf('A1,ada@acme.example,Ada,Lovelace,active,Sales,Berlin').trim();
     const file = (shift: string) => `${line.replace('location', 'Location,Späte Schicht')},${shift}\n`;
@@ -101,14 +101,14 @@ describe('a file with columns that are not known', () => {
     ['days where there are none', (uses) => uses.with(5, { ...ignored, dateFormat: 'dmy' }), 422],
     ['too few columns', (uses) => uses.slice(1), 422],
     ['a use that there is not', (uses) => uses.with(5, { ...ignored, kind: 'guess' } as never), 422],
-  ])('is not read with %s', async (_, change, statusCode) => {
+  ])('is refused with %s', async (_, change, statusCode) => {
     const desk = await aDesk();
     const { id, summary } = await desk.check(strange);
     expect((await desk.decide(id, { columns: change(usesOf(summary)) })).statusCode).toBe(statusCode);
     expect((await desk.jobOf(id)).summary.phase).toBe('mapping');
   });
 
-  test('that waits for an answer can be thrown away, and is after a week', async () => {
+  test('that waits for decisions can be discarded, and is discarded after a week', async () => {
     const desk = await aDesk();
     const waiting = await desk.check(strange);
     expect((await desk.discard((await desk.check(strange)).id)).statusCode).toBe(204);
@@ -121,14 +121,14 @@ describe('a file with columns that are not known', () => {
   });
 });
 
-describe('the days of a file', () => {
+describe('the dates in a file', () => {
   const hired = (...days: readonly string[]) =>
     'organization_employee_id,email,first_name,last_name,Hire ' +
     `Date\n${days.map((day, row) => `${row},p${row}@acme.example,P,Q,${day}\n`).join('')}`;
   const daysOf = async (desk: Awaited<ReturnType<typeof aDesk>>) =>
     (await employeesOf(database, desk.company)).map(({ started_on }) => started_on);
 
-  test('are asked about where day and month could be exchanged, and the answer is remembered', async () => {
+  test('require a decision where day and month are ambiguous, which is remembered', async () => {
     const desk = await aDesk();
     const { id, summary } = await desk.check(hired('01/02/2024', '03/04/2024'));
     expect([summary.phase, questionsOf(summary)]).toEqual(['mapping', ['Hire Date: date-format']]);
@@ -146,7 +146,7 @@ describe('the days of a file', () => {
     );
   });
 
-  test('with two digits for the year are asked about, and nobody is born in the future', async () => {
+  test('require a decision for two-digit years, and no birth date is in the future', async () => {
     const desk = await aDesk();
     const born = `organization_employee_id,email,first_name,last_name,Birthday,Hire Date
 1,a@acme.example,A,B,01/02/61,01/02/19
@@ -183,7 +183,7 @@ describe('the days of a file', () => {
 });
 
 describe('a file of 1,470 people without names, addresses or days', () => {
-  test('goes in with nothing but the mapping, and can be undone', async () => {
+  test('is imported with only a mapping, and can be undone', async () => {
     const desk = await aDesk();
     await database.inOrganization(desk.company.id, (trx) =>
       trx.updateTable('organizations').set({ employee_limit: 2000 }).where('id', '=', desk.company.id).execute(),
@@ -236,7 +236,7 @@ describe('a file of 1,470 people without names, addresses or days', () => {
     expect((await employeesOf(database, desk.company)).length).toBe(0);
   });
 
-  test('warns of a column that somebody makes groups of all the same', async () => {
+  test('warns of a column used for groups with nearly unique values', async () => {
     const desk = await aDesk();
     const { id, summary } = await desk.check(attritionFile(60));
     const income = summary.mapping?.columns.findIndex(({ heading }) => heading === 'MonthlyIncome') ?? 0;

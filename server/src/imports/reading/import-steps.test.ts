@@ -22,7 +22,7 @@ const failing = (reason: Error) => async () => {
 const lastAttempt = importJob.retry.times;
 
 describe('a step of an import', () => {
-  test('that fails is tried again, and the import stays what it is', async () => {
+  test('that fails is retried, and the import keeps its state', async () => {
     const { desk, reference } = await anUpload();
     await expect(
       runStep({ database, files }, reference, { run: run(0), step: failing(new Error('disk full')) }),
@@ -34,7 +34,7 @@ describe('a step of an import', () => {
     });
   });
 
-  test('that fails for the last time ends the import, with a sentence that tells nothing of the inside', async () => {
+  test('that fails for the last time ends the import, with a message that reveals no internals', async () => {
     const { desk, reference } = await anUpload();
     const before = await files.count();
     await expect(
@@ -48,7 +48,7 @@ describe('a step of an import', () => {
     expect(await files.count()).toBe(before - 1);
   });
 
-  test('that was given up does not end what another process goes on with', async () => {
+  test('that was canceled does not end the work of another process', async () => {
     const { desk, reference } = await anUpload();
     const controller = new AbortController();
     controller.abort();
@@ -61,7 +61,7 @@ describe('a step of an import', () => {
     expect((await desk.jobOf(reference.jobId)).status).toBe('pending');
   });
 
-  test('that is refused ends the import at once, with the reason', async () => {
+  test('that is refused ends the import immediately, with the reason', async () => {
     const { desk, reference } = await anUpload();
     await runStep({ database, files }, reference, {
       run: run(0),
@@ -74,7 +74,7 @@ describe('a step of an import', () => {
     });
   });
 
-  test('that goes wrong after the end changes nothing any more', async () => {
+  test('that fails after the end changes nothing', async () => {
     const { desk, reference } = await anUpload();
     await desk.discard(reference.jobId);
     await expect(
@@ -91,7 +91,7 @@ describe('a step of an import', () => {
 describe('the progress of an import', () => {
   const long = fileOf(...Array.from({ length: 20_000 }, (_, n) => ada.replace('A1', `A${n}`)));
 
-  test('is told while the file is read', async () => {
+  test('is updated while the file is read', async () => {
     const { desk, reference } = await anUpload();
     const { key, sizeBytes } = await files.write([long], 10_000_000);
     const told = new Set<number>();
@@ -106,7 +106,7 @@ describe('the progress of an import', () => {
     expect(Math.max(...seen)).toBeLessThanOrEqual(sizeBytes);
   });
 
-  test('ends where the run was given up', async () => {
+  test('stops when the run is canceled', async () => {
     const { reference } = await anUpload();
     const { key, sizeBytes } = await files.write([long], 10_000_000);
     const controller = new AbortController();

@@ -74,7 +74,7 @@ function written(rows: readonly (readonly string[])[], { separator, end, quotes,
 }
 
 describe('a table of people', () => {
-  test('has the same rows, however it was written', async () => {
+  test('has the same rows in any encoding and chunking', async () => {
     await fc.assert(
       fc.asyncProperty(people, habits, async (cells, habit) => {
         const rows = cells.map((each, order) => [`A${order}`, ...each]);

@@ -30,7 +30,7 @@ async function everyLine({ header, rows }: EmployeeFile): Promise<readonly FileL
 const cellsOf = async (content: string | Uint8Array) => (await read(content)).map(({ cells }) => cells);
 
 describe('an employee file', () => {
-  test('is read line by line, and blank lines count like in a spreadsheet', async () => {
+  test('is read line by line, counting blank lines like a spreadsheet', async () => {
     expect(await read('email,first_name\na@b.example,Ada\n\n , \nc@d.example,Cy\n')).toEqual([
       { number: 1, cells: ['email', 'first_name'] },
       { number: 2, cells: ['a@b.example', 'Ada'] },
@@ -156,13 +156,13 @@ describe('an employee file', () => {
       ],
     ],
   ] as readonly (readonly [string, string | Uint8Array, readonly (readonly string[])[]])[])(
-    'may come %s',
+    'can come %s',
     async (_name, content, cells) => {
       expect(await cellsOf(content)).toEqual(cells);
     },
   );
 
-  test('with a million blank lines keeps nobody waiting', async () => {
+  test('with a million blank lines is read quickly', async () => {
     let turns = 0;
     let isCounting = true;
     const count = () => {
@@ -176,13 +176,13 @@ describe('an employee file', () => {
     expect(turns).toBeGreaterThan(10);
   });
 
-  test('says in which row it breaks, blank lines counted', async () => {
+  test('reports the row of an error, counting blank lines', async () => {
     await expect(read('email,last_name\n\n\na,b\n\nc,"open\n')).rejects.toMatchObject({
       problems: [{ column: null, detail: 'A quote is opened in row 6 and never closed.' }],
     });
   });
 
-  test('tells how much of it has been read', async () => {
+  test('reports its progress', async () => {
     const content = `email,last_name\n${'a@b.example,Lovelace\n'.repeat(20_000)}`;
     let seen = 0;
     await read(content, async ({ rows, bytesRead }) => {
@@ -194,14 +194,14 @@ describe('an employee file', () => {
     expect(seen).toBeLessThan(content.length);
   });
 
-  test('can be left before its end', async () => {
+  test('can be closed before its end', async () => {
     expect(await read(`email\n${'a\n'.repeat(100_000)}`, async ({ header }) => [header])).toEqual([
       { number: 1, cells: ['email'] },
     ]);
   });
 });
 
-describe('a file that is none', () => {
+describe('another file', () => {
   const header = 'email,last_name\n';
   const latin1 = Buffer.concat([Buffer.from(header), Buffer.from('a,M\u00FCller', 'latin1')]);
   const utf16 = Buffer.from(`\uFEFF${header}`, 'utf16le');
@@ -232,7 +232,7 @@ describe('a file that is none', () => {
     ['a header of megabytes', 'column,'.repeat(100_000), /^Row 1 has more than 128 KB/],
     ['rows of thousands of cells', `${header}a,b\n${'a,'.repeat(10_000)}\n`, /^Row 3 has 10001 cells/],
     ['too many rows', `${header}${'a,b\n'.repeat(250_001)}`, /more than 250,000 rows/],
-  ])('is refused with advice: %s', async (_name, content, detail) => {
+  ])('is refused with a recommendation: %s', async (_name, content, detail) => {
     await expect(read(content)).rejects.toMatchObject({
       name: 'UnreadableFile',
       problems: [{ column: null, detail: expect.stringMatching(detail) }],

@@ -19,7 +19,7 @@ describe('a workbook', () => {
     ['1', '2'],
   ];
 
-  test('is imported like a CSV file, with its days, below its title', async () => {
+  test('is imported like a CSV file, with its dates, below its title', async () => {
     const desk = await aDesk();
     const response = await desk.send(workbookOf({ People: people, Empty: [] }), {
       query: '?fileName=people.xlsx',
@@ -44,7 +44,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  test('with several sheets asks which, and reads another one when asked', async () => {
+  test('with several sheets asks which one to read', async () => {
     const desk = await aDesk();
     const { id, summary } = await desk.check(workbookOf({ Notes: notes, People: people }), '?fileName=people.xlsx');
     expect(summary).toMatchObject({
@@ -60,8 +60,8 @@ describe('a workbook', () => {
   });
 });
 
-describe('mistakes in a file', () => {
-  test('are corrected without another file, row by row, and the rest can be taken along', async () => {
+describe('errors in a file', () => {
+  test('can be corrected row by row in the review, and imported with the rest', async () => {
     const desk = await aDesk();
     const before = await files.count();
     const { id, summary } = await desk.check(
@@ -111,7 +111,7 @@ describe('mistakes in a file', () => {
     ).toBe(422);
   });
 
-  test('of rows with too few or too many are corrected as a whole, and cells of them again', async () => {
+  test('of rows with missing or extra cells are corrected as a whole, and then by cell', async () => {
     const desk = await aDesk();
     const lines = [
       'A1,ada@acme.example,Ada,Lovelace,active,Sales, North,Berlin',
@@ -156,7 +156,7 @@ describe('mistakes in a file', () => {
     ]);
   });
 
-  test('that are a language nobody is written to in are told with the known ones', async () => {
+  test('for unsupported languages list the supported ones', async () => {
     const desk = await aDesk();
     const { summary } = await desk.check(
       'email,first_name,last_name,language\nada@acme.example,Ada,Lovelace,Klingon\n' +
@@ -193,8 +193,8 @@ describe('mistakes in a file', () => {
   });
 });
 
-describe('people who are not in the file', () => {
-  test('stay unless somebody decides otherwise, which is remembered', async () => {
+describe('people missing from the file', () => {
+  test('are kept by default; the decision is remembered', async () => {
     const desk = await aDesk();
     const ten = Array.from(
       { length: 12 },

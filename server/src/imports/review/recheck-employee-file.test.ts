@@ -29,8 +29,8 @@ async function checkAgain(id: string, alike: Parameters<typeof desk.askToCheckAg
   return desk.jobOf(id);
 }
 
-describe('a file with names that differ from those of groups only by case or blanks', () => {
-  test('is checked with them, and names them beside what would come of them', async () => {
+describe('a file with group names that differ only by case or spaces', () => {
+  test('lists them with the effect of merging', async () => {
     const { summary } = await desk.check(file);
     expect(summary).toMatchObject({
       similarGroups: [engineering, berlin],
@@ -42,7 +42,7 @@ describe('a file with names that differ from those of groups only by case or bla
     });
   });
 
-  test('is checked again with those as one of which somebody has decided it, and back again', async () => {
+  test('is checked again with merged groups, and can be reverted', async () => {
     const { id, resultFileId } = await desk.check(file);
     const decided = await checkAgain(id, [berlin, engineering]);
     expect(decided.summary).toMatchObject({
@@ -62,7 +62,7 @@ describe('a file with names that differ from those of groups only by case or bla
     expect(back.summary).toMatchObject({ similarGroups: [berlin], alike: [engineering], changedCount: 1 });
   });
 
-  test('can be decided only as the review tells, and only before the import', async () => {
+  test('accepts only decisions that the review offers, and only before the import', async () => {
     const { id } = await desk.check(file);
     expect((await desk.askToCheckAgain(id, [{ ...berlin, other: 'Lisbon' }])).statusCode).toBe(422);
     expect((await desk.jobOf(id)).summary.phase).toBe('checked');
@@ -71,7 +71,7 @@ describe('a file with names that differ from those of groups only by case or bla
     expect((await desk.askToCheckAgain(id, [berlin])).statusCode).toBe(409);
   });
 
-  test('is imported as it was decided', async () => {
+  test('is imported as decided', async () => {
     const { id } = await desk.check(file);
     await checkAgain(id, [berlin, engineering]);
     expect((await desk.apply(id, { leaveOutFailedRows: true })).statusCode).toBe(202);

@@ -47,7 +47,7 @@ function isKept(fileId: string | null): Promise<boolean> {
 }
 
 describe('the people of a checked file', () => {
-  test('are all listed, page by page, in the order of the file, even if the review names the first only', async () => {
+  test('are all listed, page by page, in file order, even if the review names only the first', async () => {
     const { id, summary } = await desk.check(
       fileOf(...moved.slice(0, 110), 'N1,new@acme.example,Nova,Newcomer,active,Sales,'),
       everybody,
@@ -72,7 +72,7 @@ describe('the people of a checked file', () => {
     ]);
   });
 
-  test('are found by a name, an id or a group, and only those whose rows stand', async () => {
+  test('are found by name, id or group, without failed rows', async () => {
     const { id, summary } = await desk.check(fileOf(...moved, 'N1,p118@acme.example,Nova,Newcomer,active,Sales,'));
     expect(summary.failedCount).toBe(1);
     expect((await listed(desk, id, 'filter[kind]=changed&filter[fuzzy]=number 118')).names).toEqual([
@@ -86,7 +86,7 @@ describe('the people of a checked file', () => {
     expect((await listed(desk, leaving.id, 'filter[kind]=deactivated&filter[fuzzy]=web')).total).toBe(115);
   });
 
-  test('are listed whatever signs their values have, also those that end a line elsewhere', async () => {
+  test('are listed whatever characters their values contain, including line separators', async () => {
     const { id } = await desk.check(
       fileOf(...moved.slice(1), 'P0,p0@acme.example,Person,Number 0,active,Engineering > Web,Bonn\u2028am\u2029Rhein'),
     );
@@ -94,7 +94,7 @@ describe('the people of a checked file', () => {
     expect(people.at(-1)?.changes).toEqual([{ field: 'location', before: 'Berlin', after: 'Bonn\u2028am\u2029Rhein' }]);
   });
 
-  test('are those whom the review names where it names everybody', async () => {
+  test('match the review if it names everyone', async () => {
     const { id, summary } = await desk.check(
       fileOf(...moved.slice(0, 2)),
       '?fileName=people.csv&deactivateMissing=false',
@@ -103,7 +103,7 @@ describe('the people of a checked file', () => {
     expect((await listed(desk, id, 'filter[kind]=changed&filter[fuzzy]=1')).names).toEqual(['Person Number 1']);
   });
 
-  test('are shown to nobody else, never as a file, and not any more once the file is gone', async () => {
+  test('are hidden from others, are not downloadable, and are gone with the file', async () => {
     const { id, summary } = await desk.check(fileOf(...moved));
     const leader = deskAt(desk.company, await aMember(database, desk.company.id, { role: 'leader' }));
     expect([
@@ -119,7 +119,7 @@ describe('the people of a checked file', () => {
     expect(await isKept(summary.reviewFileId)).toBe(false);
   });
 
-  test('are forgotten with the import', async () => {
+  test('are deleted with the import', async () => {
     const { summary } = await desk.importFile(fileOf(...moved));
     expect([summary.phase, await isKept(summary.reviewFileId)]).toEqual(['applied', false]);
   });

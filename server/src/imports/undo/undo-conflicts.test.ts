@@ -34,7 +34,7 @@ const countImages = ({ company }: Desk) =>
   );
 
 describe('people who were changed since an import', () => {
-  test('are named and stay as they are, and so do the groups they are in', async () => {
+  test('are listed and keep their state, as do their groups', async () => {
     const desk = await aDeskWith(ada, grace);
     const { id } = await desk.importFile(
       fileOf(
@@ -52,7 +52,7 @@ describe('people who were changed since an import', () => {
     expect((await placesIn(database, desk.company))['King']).toEqual(['Acme > Legal']);
   });
 
-  test('are changed when somebody moved them, too', async () => {
+  test('include those who were moved', async () => {
     const desk = await aDeskWith(ada);
     const { id } = await desk.importFile(fileOf('A1,ada@acme.example,Ada,King,active,Legal,Berlin'));
     const elsewhere = await aGroup(database, desk.company);
@@ -67,7 +67,7 @@ describe('people who were changed since an import', () => {
     expect(await desk.reviewUndo(id)).toMatchObject({ restoredCount: 0, keptCount: 1, removedGroupCount: 1 });
   });
 
-  test('stand in the way where all or nothing is asked for, and the import stands', async () => {
+  test('prevent an all-or-nothing undo, and the import is kept', async () => {
     const desk = await aDeskWith(ada);
     const { id } = await desk.importFile(fileOf('A1,ada@acme.example,Ada,King,active,Legal,', alan));
     await change(desk, 'King', { middle_name: 'Byron' });
@@ -81,7 +81,7 @@ describe('people who were changed since an import', () => {
     expect((await desk.undo(id)).summary).toMatchObject({ phase: 'undone', undoProblem: null });
   });
 
-  test('keep an address that another one would get back', async () => {
+  test('keep an address that another person would get back', async () => {
     const desk = await aDeskWith(ada, grace, alan);
     const { id } = await desk.importFile(
       fileOf(
@@ -98,7 +98,7 @@ describe('people who were changed since an import', () => {
     ]);
   });
 
-  test('stay when the group they were in is gone', async () => {
+  test('are kept when their previous group was deleted', async () => {
     const desk = await aDeskWith(ada, alan);
     const { id } = await desk.importFile(fileOf(ada, 'A3,alan@acme.example,Alan,Turing,active,Engineering,Lisbon'));
     await database.inOrganization(desk.company.id, (trx) =>
@@ -113,8 +113,8 @@ describe('people who were changed since an import', () => {
   });
 });
 
-describe('people whom the import added', () => {
-  test('stay, inactive, where something refers to them', async () => {
+describe('people added by an import', () => {
+  test('are kept, inactive, if they are referenced', async () => {
     const desk = await aDeskWith(ada);
     const { id } = await desk.importFile(fileOf(ada, grace, alan));
     await database.inOrganization(desk.company.id, async (trx) => {
@@ -143,7 +143,7 @@ describe('people whom the import added', () => {
     ]);
   });
 
-  test('are known by everything that can refer to an employee', async () => {
+  test('are checked against everything that can reference an employee', async () => {
     const { columns } = await readCatalog(database.connection);
     const naming = columns.filter(({ column }) => column === 'employee_id').map(({ table }) => table);
     const goesAlong = [
@@ -180,7 +180,7 @@ describe('an import cannot be undone', () => {
     });
   });
 
-  test('while a newer one stands', async () => {
+  test('while a newer one exists', async () => {
     const desk = await aDeskWith(ada);
     const first = await desk.importFile(fileOf(ada, grace));
     const second = await desk.importFile(fileOf(ada, grace, alan));
@@ -195,7 +195,7 @@ describe('an import cannot be undone', () => {
     expect((await employeesOf(database, desk.company)).map(({ last_name }) => last_name)).toEqual(['Lovelace']);
   });
 
-  test('before it was made', async () => {
+  test('before it was applied', async () => {
     const desk = await aDeskWith(ada);
     const { id } = await desk.check(fileOf(ada, grace));
     expect((await desk.askToUndo(id)).json().errors[0].detail).toBe(
@@ -203,7 +203,7 @@ describe('an import cannot be undone', () => {
     );
   });
 
-  test('after seven days, when what it would need is forgotten', async () => {
+  test('after seven days, when its undo data are deleted', async () => {
     const desk = await aDeskWith(ada);
     const { id } = await desk.importFile(fileOf(ada, alan));
     const daily = async () => imports.dueTasks.find(({ name }) => name === 'forget-imports')?.run(new Date());
@@ -231,8 +231,8 @@ describe('an import cannot be undone', () => {
   });
 });
 
-describe('what an import keeps of somebody', () => {
-  test('is forgotten when they are erased', async () => {
+describe('what an import stores about a person', () => {
+  test('is deleted on erasure', async () => {
     const desk = await aDeskWith(ada);
     await desk.importFile(fileOf('A1,ada@acme.example,Ada,King,active,,'));
     const [employee] = await employeesOf(database, desk.company);

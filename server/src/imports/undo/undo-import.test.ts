@@ -8,8 +8,8 @@ import { type Desk, ada, grace, alan, setUpUndoImport } from './undo-import.test
 
 const { database, api, aDesk, aDeskWith, change } = setUpUndoImport();
 
-describe('an import that is undone', () => {
-  test('leaves everybody and every group as they were', async () => {
+describe('undoing an import', () => {
+  test('restores everyone and every group', async () => {
     const desk = await aDeskWith(ada, grace);
     const before = await everythingOf(database, desk.company);
     const { id } = await desk.importFile(fileOf('A1,a.lovelace@acme.example,Ada,King,active,Legal,', alan));
@@ -38,7 +38,7 @@ describe('an import that is undone', () => {
     expect(await everythingOf(database, desk.company)).toEqual(before);
   });
 
-  test('brings back who was deactivated because the file did not have them', async () => {
+  test('reactivates people who were deactivated because they were missing from the file', async () => {
     const others = Array.from(
       { length: 10 },
       (_, place) => `B${place},b${place}@acme.example,Bea,Person ${place},active,Sales,`,
@@ -57,7 +57,7 @@ describe('an import that is undone', () => {
     expect(await everythingOf(database, desk.company)).toEqual(before);
   });
 
-  test('restores no access that the import removed and that the undoing person could not give', async () => {
+  test('restores no access that the undoing person may not grant', async () => {
     const others = Array.from(
       { length: 12 },
       (_, place) => `B${place},b${place}@acme.example,Bea,Person ${place},active,Sales,`,
@@ -74,7 +74,7 @@ describe('an import that is undone', () => {
     expect((await api.authentication.actorIn({ personId: boss }, desk.company.id)).role).toBe('employee');
   });
 
-  test('leaves in the history whose addresses it gave back, as the import leaves whose it changed', async () => {
+  test('records whose addresses it restored, as the import records whose it changed', async () => {
     const desk = await aDeskWith(ada, grace);
     const [changed] = (await employeesOf(database, desk.company)).filter(({ last_name }) => last_name === 'Lovelace');
     const { id } = await desk.importFile(
@@ -97,7 +97,7 @@ describe('an import that is undone', () => {
     );
   });
 
-  test('stands where nobody would be left who administers the organization', async () => {
+  test('is refused if no administrator would remain', async () => {
     const desk = await aDeskWith(ada);
     const { id } = await desk.importFile(fileOf(alan));
     const admin = await aMember(database, desk.company.id, { role: 'organization-admin' });
@@ -109,7 +109,7 @@ describe('an import that is undone', () => {
     });
   });
 
-  test('gives back the families and the column of the hierarchy, when it was the first', async () => {
+  test('restores the group types and the hierarchy column after a first import', async () => {
     const desk = await aDesk();
     const before = await everythingOf(database, desk.company);
     const { id } = await desk.importFile(fileOf(ada, grace, alan));
@@ -118,7 +118,7 @@ describe('an import that is undone', () => {
     expect(before.groupTypes).toMatchObject([{ column_name: 'organization' }]);
   });
 
-  test('is in the history with counts only, and tells servers that names are old', async () => {
+  test('is recorded with counts only, and invalidates name caches', async () => {
     const desk = await aDeskWith(ada);
     const { id } = await desk.importFile(fileOf(ada, grace));
     const versionOf = () =>
@@ -158,7 +158,7 @@ describe('an import that is undone', () => {
   });
 });
 
-describe('attributes and the history of employment', () => {
+describe('attributes and employment history', () => {
   const columns = 'organization_employee_id,email,first_name,last_name,start_date,employment_status,hours';
 
   async function aDeskWithHours() {
@@ -187,7 +187,7 @@ describe('attributes and the history of employment', () => {
   const employmentsOf = async ({ company }: Desk) =>
     (await everythingOf(database, company)).employments.map(({ effective_date, status }) => [effective_date, status]);
 
-  test('come with a file', async () => {
+  test('are imported from a file', async () => {
     const desk = await aDeskWithHours();
     expect(await valuesOf(desk)).toEqual(['40']);
     expect(await employmentsOf(desk)).toEqual([
@@ -198,7 +198,7 @@ describe('attributes and the history of employment', () => {
     ]);
   });
 
-  test('change with a file, and are as they were when it is undone', async () => {
+  test('change with a file, and are restored by its undo', async () => {
     const desk = await aDeskWithHours();
     const before = await everythingOf(database, desk.company);
     const lines = [

@@ -60,8 +60,8 @@ function textOf(lines: readonly Line[], systemIds: readonly string[]): string {
   return `${[columns, ...rows].join('\n')}\n`;
 }
 
-describe('whatever was imported', () => {
-  test('undoing it leaves everything as it was, the last import first', async () => {
+describe('for any sequence of imports', () => {
+  test('undoing from the last to the first restores everything', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.subarray(six),
@@ -114,7 +114,7 @@ describe('whatever was imported', () => {
     );
   });
 
-  test('whoever was changed since keeps everything, and nobody has what another one has', async () => {
+  test('people changed since keep everything, and unique values stay unique', async () => {
     await fc.assert(
       fc.asyncProperty(everybody, somebody, fc.subarray(six, { minLength: 1 }), async (first, lines, changed) => {
         const desk = await aDesk();

@@ -26,14 +26,14 @@ describe('a file in another encoding', () => {
   test.each([
     ['little-endian', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')],
     ['big-endian', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()],
-  ])('that is UTF-16, %s, goes in without a question', async (_, encode) => {
+  ])('in UTF-16, %s, is imported without a question', async (_, encode) => {
     const desk = await aDesk();
     const { summary } = await desk.importFile(encode(rows.replaceAll(';', '\t')));
     expect(summary).toMatchObject({ phase: 'applied', newCount: 2, encoding: null });
     expect(await namesOf(desk)).toEqual(expected);
   });
 
-  test('that is not Unicode is read as Western European, asked about with some names, and remembered', async () => {
+  test('that is not Unicode is read as Western European, confirmed with sample names, and remembered', async () => {
     const desk = await aDesk();
     const { id, summary } = await desk.check(windows1252);
     const samples = ['J\u00FCrgen', 'Zo\u00EB', 'M\u00FCller', 'Strau\u00DF'];
@@ -60,7 +60,7 @@ describe('a file in another encoding', () => {
     expect(next.summary.warnings).toEqual([expect.stringContaining('not Unicode')]);
   });
 
-  test('is shown again in the encoding that somebody tries, and goes in as it was decided', async () => {
+  test('is previewed in another encoding, and imported as decided', async () => {
     const desk = await aDesk();
     const { id, summary } = await desk.check(macintosh);
     const columns = summary.mapping?.columns.map(({ use }) => use);
@@ -77,7 +77,7 @@ describe('a file in another encoding', () => {
     expect(await namesOf(desk)).toEqual(expected);
   });
 
-  test('cannot be chosen for a file that says itself how its letters are read', async () => {
+  test('cannot be chosen for a file that declares its encoding', async () => {
     const desk = await aDesk();
     const { id } = await desk.check(rows);
     const response = await desk.decide(id, { encoding: 'windows-1252' });
@@ -85,7 +85,7 @@ describe('a file in another encoding', () => {
     expect((await desk.decide(id, { encoding: 'utf-7' })).statusCode).toBe(422);
   });
 
-  test('is refused before it is kept where it is no text, or UTF-8 with damage', async () => {
+  test('is refused before it is stored if it is not text, or damaged UTF-8', async () => {
     const desk = await aDesk();
     const before = await files.count();
     const utf8 = Buffer.from(`email;first_name;last_name\n${'a@acme.example;J\u00FCrgen;M\u00FCller\n'.repeat(50)}`);

@@ -61,8 +61,8 @@ const list = async (query = '') => {
   };
 };
 
-describe('whether an invitation reached somebody', () => {
-  test('is told for each channel, from before it goes out to its arrival', async () => {
+describe('the delivery of an invitation', () => {
+  test('is shown per channel, from scheduled to delivered', async () => {
     await office.sendBy('emails_sms');
     await office.aNotification('invite', monday);
     await office.changePerson(1, { mobile_phone_number: null });
@@ -93,7 +93,7 @@ describe('whether an invitation reached somebody', () => {
     });
   });
 
-  test('is found by state, channel and name, sorted and in pages', async () => {
+  test('can be filtered by state, channel and name, sorted and paged', async () => {
     await office.sendBy('emails_sms');
     await office.aNotification('invite', monday);
     office.sink.behave((address) => (address.startsWith('person3') ? 'refuse' : 'take'));
@@ -113,7 +113,7 @@ describe('whether an invitation reached somebody', () => {
     });
   });
 
-  test('is for administrators, and nobody of a campaign that is not published', async () => {
+  test('requires an administrator and a published campaign', async () => {
     for (const role of ['leader', 'employee'] as const)
       expect((await ask('', await aMember(database, office.campaign.organizationId, { role }))).statusCode).toBe(403);
     await database.inOrganization(office.campaign.organizationId, (trx) =>
@@ -127,7 +127,7 @@ describe('whether an invitation reached somebody', () => {
   });
 });
 
-describe('the messages that invite people', () => {
+describe('invitation messages', () => {
   const told = async (query = '') => {
     const { data } = (await askMessages(query)).json() as { readonly data: readonly MessageResource[] };
     return data.map(({ attributes: { channel, status, skipReason } }) =>
@@ -135,7 +135,7 @@ describe('the messages that invite people', () => {
     );
   };
 
-  test('are one for each person and channel, with what became of it', async () => {
+  test('are listed per person and channel, with their outcome', async () => {
     await office.sendBy('emails_sms');
     await office.aNotification('invite', monday);
     await office.changePerson(1, { mobile_phone_number: null });
@@ -164,7 +164,7 @@ describe('the messages that invite people', () => {
     });
   });
 
-  test('bring along who sends them and what they say to everybody, and nothing personal', async () => {
+  test('include sender and general text, and nothing personal', async () => {
     await office.sendBy('emails_sms');
     const invite = await office.aNotification('invite', monday);
     await database.inOrganization(office.campaign.organizationId, (trx) =>
@@ -196,7 +196,7 @@ describe('the messages that invite people', () => {
     expect(answer.body).not.toMatch(/person0|Last0|\/s\//);
   });
 
-  test('are for administrators, empty without messages or for a draft, and hidden from others', async () => {
+  test('require an administrator, and are empty without messages or for a draft', async () => {
     await office.aNotification('invite', monday);
     expect(
       (await askMessages('', await aMember(database, office.campaign.organizationId, { role: 'leader' }))).statusCode,
@@ -210,11 +210,11 @@ describe('the messages that invite people', () => {
   });
 });
 
-describe('nobody learns from it who has answered', () => {
+describe('delivery states do not reveal who has answered', () => {
   const everything = async () =>
     [(await ask('?page[limit]=200')).body, (await askMessages('?page[limit]=200&include=emails,sms')).body].join();
 
-  test('because the answer stays the same through responses, reminders, bounces and repeated messages', async () => {
+  test('because they do not change with responses, reminders, bounces and repeated messages', async () => {
     await office.sendBy('emails_sms');
     const invite = await office.aNotification('invite', monday);
     await office.aNotification('reminder', inHours(24));
@@ -243,7 +243,7 @@ describe('nobody learns from it who has answered', () => {
     expect(await everything()).toBe(before);
   });
 
-  test('also of somebody who has answered before the invitation went out', async () => {
+  test('even if a person answered before the invitation was sent', async () => {
     await office.aNotification('invite', inHours(24));
     await office.answer(2);
     await office.at(inHours(24));
@@ -252,7 +252,7 @@ describe('nobody learns from it who has answered', () => {
     expect(office.sink.mails).toHaveLength(6);
   });
 
-  test('because what tells it is not even read', async () => {
+  test('because nothing that reveals it is read', async () => {
     await office.aNotification('invite', monday);
     await ask();
     await askMessages('?include=emails');

@@ -35,7 +35,7 @@ describe('a mail server that', () => {
     ['says 450', 'defer'],
     ['says 421 and closes the line', 'busy'],
     ['drops the line before it answers', 'cut'],
-  ])('%s gets the mail a minute later, once', async (_, behaviour) => {
+  ])('%s gets the e-mail a minute later, once', async (_, behaviour) => {
     office.sink.behave((address) => (address.startsWith('person2') ? behaviour : 'take'));
     await office.aNotification('invite', monday);
     await office.at(monday);
@@ -44,7 +44,7 @@ describe('a mail server that', () => {
     expect(recipients()).toEqual(everybody);
   });
 
-  test('drops the line after it took a mail gets it a second time, as the same mail', async () => {
+  test('drops the connection after accepting an e-mail gets it again, with the same message id', async () => {
     office.sink.behave((address) => (address.startsWith('person2') ? 'drop' : 'take'));
     await office.aNotification('invite', monday);
     await office.at(monday);
@@ -55,7 +55,7 @@ describe('a mail server that', () => {
     expect(new Set(mails.map(({ headers }) => headers['message-id'])).size).toBe(1);
   });
 
-  test('that defers all day is retried after growing waits of up to four hours, and no more after a day', async () => {
+  test('defers all day is retried with growing delays of up to four hours, for a day', async () => {
     office.sink.behave((address) => (address.startsWith('person0') ? 'defer' : 'take'));
     await office.aNotification('invite', monday);
     const tried = await attemptsWithin(26 * 60);
@@ -67,14 +67,14 @@ describe('a mail server that', () => {
     expect(await office.statuses('email')).toEqual(['failed', ...everybody.slice(1).map(() => 'sent')]);
   });
 
-  test('says 550 is asked once, and the address is known to bounce', async () => {
+  test('returns 550 is asked once, and the address is marked as unreachable', async () => {
     office.sink.behave((address) => (address.startsWith('person0') ? 'refuse' : 'take'));
     await office.aNotification('invite', monday);
     expect(await attemptsWithin(30)).toEqual([0]);
     expect((await office.statuses('email'))[0]).toBe('bounced');
   });
 
-  test('does not want what a mail says takes nobody off the list', async () => {
+  test('rejects the content of an e-mail does not mark the address', async () => {
     office.sink.behave(() => 'reject');
     await office.aNotification('invite', monday);
     await office.at(monday);
@@ -86,11 +86,11 @@ describe('a mail server that', () => {
   });
 });
 
-describe('an address that gave a message back', () => {
+describe('a bounced address', () => {
   const hour = 60;
   const refusing = (address: string) => (address.startsWith('person0') ? 'refuse' : 'take');
 
-  test('gets no reminder, and the one that corrects it gets every message from then on', async () => {
+  test('gets no reminder, and a corrected one gets every later message', async () => {
     office.sink.behave(refusing);
     await office.aNotification('invite', monday);
     await office.aNotification('reminder', inMinutes(24 * hour));
@@ -106,7 +106,7 @@ describe('an address that gave a message back', () => {
     expect(recipients().filter((address) => address === 'corrected@acme.example')).toHaveLength(1);
   });
 
-  test('is not retried during the campaign, even where only a reminder bounced or another one was tried', async () => {
+  test('is not retried during the campaign, even if only a reminder bounced or another one was tried', async () => {
     await office.aNotification('reminder', monday);
     await office.aNotification('final', inMinutes(24 * hour));
     office.sink.behave(refusing);
@@ -118,7 +118,7 @@ describe('an address that gave a message back', () => {
     expect(recipients()).not.toContain('person0@acme.example');
   });
 
-  test('is left behind when the invitation is sent again to the corrected one', async () => {
+  test('is ignored when the invitation is sent again to the corrected one', async () => {
     const { organizationId, campaignId, employeeIds } = office.campaign;
     office.sink.behave(refusing);
     await office.aNotification('invite', monday);
@@ -137,7 +137,7 @@ describe('an address that gave a message back', () => {
   });
 });
 
-describe('a message that waits to be tried again', () => {
+describe('a message that waits for a retry', () => {
   const statusOf = async (id: string) => {
     const { organizationId } = office.campaign;
     return (
@@ -151,7 +151,7 @@ describe('a message that waits to be tried again', () => {
     ).rows[0]?.status;
   };
 
-  test('does not keep the others from having been sent, and is still sent itself', async () => {
+  test('does not keep the notification from completing, and is still sent', async () => {
     office.sink.behave((address) => (address.startsWith('person2') ? 'defer' : 'take'));
     const invite = await office.aNotification('invite', monday);
     await office.at(monday);
@@ -161,7 +161,7 @@ describe('a message that waits to be tried again', () => {
     expect(recipients()).toEqual(everybody);
   });
 
-  test('is another thing than one whose time has not come where the reader is', async () => {
+  test("differs from one that waits for the reader's local time", async () => {
     await office.changePerson(2, { time_zone: 'Pacific/Honolulu' });
     const invite = await office.aNotification('invite', monday);
     await office.at(monday);

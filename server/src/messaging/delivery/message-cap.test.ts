@@ -23,8 +23,8 @@ async function keepOpenFor(days: number): Promise<void> {
   );
 }
 
-describe('the limit of messages per person and week', () => {
-  test('counts all campaigns, and lets what is too many wait for a day with room', async () => {
+describe('the message cap per person and week', () => {
+  test('counts all campaigns, and delays messages over the cap', async () => {
     await capAt(2);
     await keepOpenFor(14);
     await office.aNotification('invite', monday);
@@ -39,7 +39,7 @@ describe('the limit of messages per person and week', () => {
     expect(mailsTo(0)).toBe(3);
   });
 
-  test('leaves out what would come after the survey has closed', async () => {
+  test('skips messages that would come after the survey has closed', async () => {
     await capAt(1);
     await office.aNotification('invite', monday);
     await office.aNotification('reminder', onDay(1));
@@ -48,7 +48,7 @@ describe('the limit of messages per person and week', () => {
     expect((await office.statuses('email')).slice(6)).toEqual(Array.from({ length: 6 }, () => 'skipped: cap'));
   });
 
-  test('counts mails and text messages together, also when they go out at once', async () => {
+  test('counts e-mails and text messages together, also when sent at once', async () => {
     await capAt(1);
     await office.sendBy('emails_sms');
     await office.aNotification('invite', monday);

@@ -52,8 +52,8 @@ beforeEach(() => {
   answer = { outcome: 'sent', providerId: null };
 });
 
-describe('the test of a text message', () => {
-  test('says what recipients will read, with a link that leads nowhere', async () => {
+describe('a test text message', () => {
+  test('has the text that recipients get, with a link that leads nowhere', async () => {
     const renderer = await aRenderer();
     await renderer.deliver(message, phone);
     expect(sent).toMatchObject([
@@ -64,7 +64,7 @@ describe('the test of a text message', () => {
   });
 
   test.each(['retry', 'refused', 'stopped', 'failed'] as const)(
-    'is not said to have gone out where the provider answers %s',
+    'is not reported as sent if the provider responds %s',
     async (outcome) => {
       answer = { outcome, reason: 'SMS 400' };
       await expect((await aRenderer()).deliver(message, phone)).rejects.toMatchObject({

@@ -122,7 +122,7 @@ const everybody = [
 ];
 
 describe('the messages of a campaign', () => {
-  test('reach everybody once, with a link of their own that opens the survey', async () => {
+  test('reach everyone once, with a personal link that opens the survey', async () => {
     await aNotification('invite');
     await sendWhatIsDue();
     await sendWhatIsDue();
@@ -132,7 +132,7 @@ describe('the messages of a campaign', () => {
     for (const link of links) expect((await take.visit(link, Buffer.alloc(16))).opened.state).toBe('open');
   });
 
-  test('carry the deadline, the promise and one button, as text and as HTML, and the one-click header', async () => {
+  test('contain deadline, privacy promise and one button, as text and HTML, and the one-click header', async () => {
     await aNotification('invite');
     await sendWhatIsDue();
     const mail = sink.mails.find(({ to }) => to.includes('person0@acme.example'));
@@ -163,7 +163,7 @@ describe('the messages of a campaign', () => {
     for (const { to, text } of sink.mails) expect(/\/s\/(\w+)/.exec(text)?.[1]).toBe(invited.get(to[0]));
   });
 
-  test('wait while the organization is deleted, also those that were on their way to be sent', async () => {
+  test('wait while the organization is deleted, including claimed ones', async () => {
     const deleted = (at: Date | null) =>
       database.inOrganization(campaign.organizationId, (trx) =>
         trx.updateTable('organizations').set({ deleted_at: at }).where('id', '=', campaign.organizationId).execute(),
@@ -185,7 +185,7 @@ describe('the messages of a campaign', () => {
     expect(recipients()).toEqual(everybody);
   });
 
-  test('are tried again after a temporary refusal, and come once', async () => {
+  test('are retried after a temporary rejection, and arrive once', async () => {
     sink.behave((address) => (address.startsWith('person2') ? 'defer' : 'take'));
     await aNotification('invite');
     await sendWhatIsDue();
@@ -198,7 +198,7 @@ describe('the messages of a campaign', () => {
     expect(recipients()).toEqual(everybody);
   });
 
-  test('come from the name that the organization gave, and speak of it as the campaign does', async () => {
+  test('use the sender name and the organization name of the campaign', async () => {
     await database.inOrganization(campaign.organizationId, async (trx) => {
       await trx
         .insertInto('message_settings')
@@ -219,7 +219,7 @@ describe('the messages of a campaign', () => {
     });
   });
 
-  test('bounce once for good, and the address is known as unreachable from then on', async () => {
+  test('bounce once permanently, and mark the address as unreachable', async () => {
     sink.behave((address) => (address.startsWith('person1') ? 'refuse' : 'take'));
     await aNotification('invite');
     await sendWhatIsDue();
@@ -230,7 +230,7 @@ describe('the messages of a campaign', () => {
     expect(await statuses()).toContain('skipped: emailBounced');
   });
 
-  test('stop for whoever unsubscribes with one click, and for nobody else', async () => {
+  test('stop for a person who unsubscribes with one click, and for nobody else', async () => {
     const madeUp = `${'A'.repeat(22)}${campaign.linkOf(4).slice(22)}`;
     expect(
       [
@@ -248,13 +248,13 @@ describe('the messages of a campaign', () => {
     expect(recipients()).toEqual(everybody.filter((address) => !address.startsWith('person4')));
   });
 
-  test('can be stopped when the key of the campaign has long been destroyed', async () => {
+  test('can be stopped after the key of the campaign was destroyed', async () => {
     const link = campaign.linkOf(4);
     await keys.shredKey(campaign.campaignId);
     expect(await unsubscribing.stop(link, byMail)).toBe(true);
   });
 
-  test('are taken up where a process died, and repeat at most what was on its way', async () => {
+  test('are resumed after a crash, repeating at most those in flight', async () => {
     await aNotification('invite');
     const { dueTasks } = messaging();
     for (const task of dueTasks) await task.run();
@@ -274,7 +274,7 @@ describe('the messages of a campaign', () => {
     expect(recipients()).toEqual(everybody);
   });
 
-  test('say what an administrator wrote, and never let a name become markup or a header', async () => {
+  test('contain custom texts, and never let a name become markup or a header', async () => {
     await database.inOrganization(campaign.organizationId, (trx) =>
       trx
         .updateTable('employees')

@@ -11,8 +11,8 @@ const phones = () => office.provider.texts.map(({ to }) => to).toSorted();
 const addresses = () => office.sink.mails.flatMap(({ to }) => to).toSorted();
 const hour = 3_600_000;
 
-describe('the text messages of a campaign', () => {
-  test('reach everybody once, with a whole link of their own, as one message each', async () => {
+describe('text messages of a campaign', () => {
+  test('reach everyone once, with a complete personal link, in a single SMS', async () => {
     await office.sendBy('sms');
     await office.aNotification('invite', monday);
     await office.at(monday);
@@ -32,7 +32,7 @@ describe('the text messages of a campaign', () => {
     );
   });
 
-  test('come beside mails where a campaign uses both, each by itself where there is only one address', async () => {
+  test('are sent next to e-mails if a campaign uses both; people with one address get one', async () => {
     await office.sendBy('emails_sms');
     await office.changePerson(0, { email_address: null });
     await office.changePerson(1, { mobile_phone_number: null });
@@ -44,7 +44,7 @@ describe('the text messages of a campaign', () => {
     expect(await office.statuses('email')).toEqual(['sent', 'skipped: noEmail', 'sent', 'sent', 'sent']);
   });
 
-  test('do not come at all, and no mails, from a campaign without messages', async () => {
+  test('are not sent by a campaign without messages, and neither are e-mails', async () => {
     await office.sendBy('none');
     await office.aNotification('invite', monday);
     await office.at(monday);
@@ -61,7 +61,7 @@ describe('the text messages of a campaign', () => {
     );
   });
 
-  test('are tried again when the provider is busy or the line drops, and come once', async () => {
+  test('are retried when the provider is busy or the connection drops, and arrive once', async () => {
     await office.sendBy('sms');
     office.provider.behave((to) => (to === phoneOf(1) ? 'busy' : to === phoneOf(2) ? 'drop' : 'take'));
     await office.aNotification('invite', monday);
@@ -72,7 +72,7 @@ describe('the text messages of a campaign', () => {
     expect(office.provider.attempts.get(phoneOf(2))).toBe(2);
   });
 
-  test('are given up after a day of trying', async () => {
+  test('fail after a day of retries', async () => {
     await office.sendBy('sms');
     office.provider.behave((to) => (to === phoneOf(1) ? 'broken' : 'take'));
     await office.aNotification('invite', monday);
@@ -81,7 +81,7 @@ describe('the text messages of a campaign', () => {
     expect((await office.statuses())[1]).toBe('failed');
   });
 
-  test('that come back mark the number, so that it is not written to again', async () => {
+  test('mark the number as unreachable when they bounce', async () => {
     await office.sendBy('sms');
     office.provider.behave((to) => (to === phoneOf(4) ? { code: 21614 } : 'take'));
     await office.aNotification('invite', monday);
@@ -93,7 +93,7 @@ describe('the text messages of a campaign', () => {
     expect(office.provider.attempts.get(phoneOf(4))).toBe(1);
   });
 
-  test('mark no number because of what is wrong with our own', async () => {
+  test('do not mark the number for errors on our side', async () => {
     await office.sendBy('sms');
     office.provider.behave(() => ({ code: 21606 }));
     await office.aNotification('invite', monday);
@@ -102,7 +102,7 @@ describe('the text messages of a campaign', () => {
     expect(new Set(await office.statuses())).toEqual(new Set(['failed']));
   });
 
-  test('stop everywhere for a number whose owner opted out, without a trace at the employee', async () => {
+  test('stop everywhere for a number whose owner opted out, without a trace on the employee', async () => {
     await office.sendBy('sms');
     const stopped = '+12065550199';
     await office.changePerson(5, { mobile_phone_number: stopped });
@@ -121,8 +121,8 @@ describe('the text messages of a campaign', () => {
   });
 });
 
-describe('an address that a reminder came back from', () => {
-  test('is not marked, because only unfinished people get reminders; the final message leaves it out', async () => {
+describe('an address from which a reminder bounced', () => {
+  test('is not marked, because only unfinished people get reminders; it gets no final message', async () => {
     await office.aNotification('invite', monday);
     await office.at(monday);
     office.sink.behave((address) => (address.startsWith('person2') ? 'refuse' : 'take'));

@@ -21,7 +21,7 @@ async function passTheWeek(until: string): Promise<ReadonlyMap<string, readonly 
 }
 
 describe('messages to people in several time zones', () => {
-  test('come at the local time of day, once each, and none before the survey opens', async () => {
+  test('arrive at the local time of day, once each, and not before the survey opens', async () => {
     await office.changePerson(1, { time_zone: 'Asia/Tokyo' });
     await office.changePerson(2, { time_zone: 'Europe/Berlin' });
     await office.changePerson(3, { time_zone: 'Pacific/Honolulu' });
@@ -38,7 +38,7 @@ describe('messages to people in several time zones', () => {
     });
   });
 
-  test('begin for those whose morning comes first, hours before the organization', async () => {
+  test("start with the earliest time zone, hours before the organization's", async () => {
     await office.changePerson(1, { time_zone: 'Asia/Tokyo' });
     await office.aNotification('reminder', new Date('2026-06-03T14:00:00Z'));
     await office.at('2026-06-02T23:59:00Z');
@@ -49,7 +49,7 @@ describe('messages to people in several time zones', () => {
     expect(office.sink.mails).toHaveLength(6);
   });
 
-  test('do not begin early where everybody shares the clock of the organization', async () => {
+  test('do not start early if everyone is in the time zone of the organization', async () => {
     const notification = await office.aNotification('reminder', new Date('2026-06-03T14:00:00Z'));
     await office.at('2026-06-03T13:59:00Z');
     const { organizationId } = office.campaign;
@@ -64,7 +64,7 @@ describe('messages to people in several time zones', () => {
     expect(stored.status).toBe('scheduled');
   });
 
-  test('leave the night of each reader out when they are text messages', async () => {
+  test('are not sent at night as text messages', async () => {
     await office.sendBy('sms');
     await office.changePerson(1, { time_zone: 'America/New_York' });
     await office.changePerson(2, { time_zone: 'America/Los_Angeles' });
@@ -81,7 +81,7 @@ describe('messages to people in several time zones', () => {
     expect(office.provider.texts.at(-1)?.to).toBe(phoneOf(2));
   });
 
-  test('are dropped as text messages when the survey closes before the morning', async () => {
+  test('are skipped as text messages if the survey closes before the morning', async () => {
     await office.sendBy('sms');
     await office.aNotification('final', new Date('2026-06-08T12:30:00Z'));
     await office.changePerson(3, { time_zone: 'Pacific/Honolulu' });
@@ -90,7 +90,7 @@ describe('messages to people in several time zones', () => {
     expect(office.provider.texts.map(({ to }) => to).toSorted()).toEqual([0, 1, 2, 4, 5].map(phoneOf));
   });
 
-  test('wait for the morning when the server was down and comes back at night', async () => {
+  test('wait for the morning after a downtime that ends at night', async () => {
     await office.sendBy('sms');
     await office.aNotification('reminder', new Date('2026-06-02T20:00:00Z'));
     await office.at('2026-06-03T04:00:00Z');

@@ -55,8 +55,8 @@ const ofPerson = async () => {
   return rows[0];
 };
 
-describe('somebody who answers a text message', () => {
-  test('with STOP gets one confirmation and nothing more, also after the employee is gone and comes back', async () => {
+describe('a reply to a text message', () => {
+  test('with STOP gets one confirmation and nothing more, also after the employee leaves and returns', async () => {
     await office.aNotification('invite', monday);
     await office.aNotification('reminder', new Date(monday.getTime() + 24 * hour));
     expect(await remind(0)).toBe(1);
@@ -68,7 +68,7 @@ describe('somebody who answers a text message', () => {
     expect(await remind(24)).toBe(1);
   });
 
-  test('with START gets them again', async () => {
+  test('with START resumes messages', async () => {
     await office.aNotification('invite', monday);
     await answer('STOP');
     expect((await answer('start')).body).toContain('you get text messages about surveys again');
@@ -76,7 +76,7 @@ describe('somebody who answers a text message', () => {
     expect(await remind(0)).toBe(1);
   });
 
-  test('records nothing twice when the provider calls again, and a late call takes nothing back', async () => {
+  test('is recorded once when the provider retries, and a late retry reverts nothing', async () => {
     const first = await answer('STOP', 'SMfirst');
     expect(first.body).toContain('<Message>');
     expect((await answer('STOP', 'SMfirst')).body).toBe(none);
@@ -85,7 +85,7 @@ describe('somebody who answers a text message', () => {
     expect(await ofPerson()).toMatchObject({ stopped: [] });
   });
 
-  test('is answered in the language of the employee who has the phone', async () => {
+  test('is confirmed in the language of the employee with that phone', async () => {
     await office.changePerson(2, { locale: 'de' });
     expect((await answer('HELP')).body).toBe(
       '<?xml version="1.0" encoding="UTF-8"?><Response><Message>Attune schickt Links zu Befragungen Ihrer ' +
@@ -93,7 +93,7 @@ describe('somebody who answers a text message', () => {
     );
   });
 
-  test('is not answered a second time where the provider has done so', async () => {
+  test('is not confirmed again if the provider has done so', async () => {
     const { body } = await office.provider.call(`${product}/sms/inbound`, {
       MessageSid: 'SManswered',
       From: phone,
@@ -104,13 +104,13 @@ describe('somebody who answers a text message', () => {
     expect(await ofPerson()).toMatchObject({ stopped: ['sms'] });
   });
 
-  test('with other words leaves no trace', async () => {
+  test('with other text leaves no trace', async () => {
     const before = await received();
     expect((await answer('My boss reads this, the heron stands at gate seven')).body).toBe(none);
     expect(await received()).toBe(before);
   });
 
-  test('reaches the product through the provider only', async () => {
+  test('is accepted from the provider only', async () => {
     const fields = { MessageSid: 'SMforged', From: phone, Body: 'STOP' };
     expect((await office.provider.call(`${product}/sms/inbound`, fields, 'c2lnbmVk')).status).toBe(403);
     expect((await fetch(`${product}/sms/inbound`, { method: 'POST', body: new URLSearchParams(fields) })).status).toBe(
@@ -121,7 +121,7 @@ describe('somebody who answers a text message', () => {
   });
 });
 
-describe('what the provider reports', () => {
+describe('a delivery report', () => {
   const reported = async (status: string, code?: number) => {
     await office.aNotification('invite', monday);
     await office.at(monday);
@@ -147,18 +147,18 @@ describe('what the provider reports', () => {
     ['bounced', 'undelivered', 30_006],
     ['failed', 'undelivered', 30_003],
     ['failed', 'failed', 30_007],
-  ] as const)('makes a message %s: %s %s', async (state, status, code) => {
+  ] as const)('sets a message to %s: %s %s', async (state, status, code) => {
     expect(await reported(status, code)).toBe(state);
     expect((await ofPerson())?.unreachable).toEqual(state === 'bounced' ? ['sms'] : []);
   });
 
-  test('about a number that wants no more keeps everybody from it', async () => {
+  test('of an opt-out suppresses the number for everyone', async () => {
     await reported('failed', 21_610);
     await office.aNotification('reminder', new Date(monday.getTime() + 24 * hour));
     expect(await remind(24)).toBe(1);
   });
 
-  test('is about the number that the message went to, and not about the one that the employee has by now', async () => {
+  test("refers to the number that the message was sent to, not the employee's current one", async () => {
     await office.aNotification('invite', monday);
     await office.at(monday);
     const text = office.provider.texts.find(({ to }) => to === phone);
@@ -180,7 +180,7 @@ describe('what the provider reports', () => {
     expect(textsToPhone()).toBe(1);
   });
 
-  test('changes nothing when it names another message or nonsense', async () => {
+  test('is ignored for other messages and malformed content', async () => {
     for (const query of ['organization=1&message=99999999', 'organization=x&message=y', ''])
       expect(
         (

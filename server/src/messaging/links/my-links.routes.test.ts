@@ -38,7 +38,7 @@ afterAll(() => server.close());
 const ask = (contact: string, remoteAddress: string) =>
   server.inject({ method: 'POST', url: '/s/link', remoteAddress, payload: { contact } });
 
-test('people behind one address can ask for their links, up to a number, and everybody is told the same', async () => {
+test('people behind one peer address can request their links, up to a limit, with the same response', async () => {
   const answers = await Promise.all(
     Array.from({ length: 120 }, (_, n) => ask(`person${n}@acme.example`, `2001:db8:1:2::${n}`)),
   );

@@ -81,7 +81,7 @@ async function askFrom(peer: string, ...typed: readonly string[]): Promise<void>
 }
 
 describe('a lost link', () => {
-  test('is sent to whoever has the address, however it is typed, with the words for it', async () => {
+  test('is sent to the owner of the address, however it is typed', async () => {
     await ask(` ${address.toUpperCase()} `);
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({ to: address, subject: 'Your survey link' });
@@ -89,7 +89,7 @@ describe('a lost link', () => {
     expect(mails[0]?.text).toContain('Hello Ada');
   });
 
-  test('is sent to a telephone number as a text message, but not to one that has answered STOP', async () => {
+  test('is sent to a phone number by SMS, but not after STOP', async () => {
     const phone = `+1317${String(5_550_000 + Number(campaign.campaignId)).padStart(7, '0')}`;
     await change(sql`mobile_phone_number = ${phone}, locale = 'de'`);
     await ask(phone);
@@ -101,7 +101,7 @@ describe('a lost link', () => {
     expect(shorts).toHaveLength(1);
   });
 
-  test('is sent three times to who asks again and again, and once more two hours later', async () => {
+  test('is sent three times to a repeated requester, and once more two hours later', async () => {
     await ask(address, address, address, address, address);
     expect(mails).toHaveLength(3);
     now = new Date(now.getTime() + 2 * 3_600_000);
@@ -109,7 +109,7 @@ describe('a lost link', () => {
     expect(mails).toHaveLength(4);
   });
 
-  test('is sent to its owner, too, after somebody else has asked for it as often as he can, all day long', async () => {
+  test('is still sent to its owner after somebody else has used up their own limit, all day long', async () => {
     const asksAsOftenAsHeCan = async (): Promise<void> => {
       for (let asked = 0; asked < 40; asked += 1) await askFrom('198.51.100.66', address);
     };
@@ -123,7 +123,7 @@ describe('a lost link', () => {
     expect(mails).toHaveLength(sentBefore + 3);
   });
 
-  test('is sent to one address a bounded number of times, however many ask, and again later', async () => {
+  test('is sent to one address a limited number of times in total, and again later', async () => {
     for (let peer = 0; peer < 100; peer += 1) await askFrom(`198.51.100.${peer}`, address);
     expect(mails).toHaveLength(30);
     now = new Date(now.getTime() + 48 * 60_000);
@@ -150,20 +150,20 @@ describe('a lost link', () => {
     },
   );
 
-  test('is sent alike to who has answered and who has not', async () => {
+  test('is sent whether or not the person has answered', async () => {
     await participate(sql`is_completed = true`);
     await ask(address);
     expect(mails).toHaveLength(1);
   });
 
-  test('is not sent to who comes by code: that link is for no message', async () => {
+  test('is not sent to people with access codes: their link is never sent', async () => {
     await participate(sql`by_code = true`);
     await ask(address);
     expect(mails).toEqual([]);
   });
 
   test.each(['nobody@acme.example', 'not an address', '', '+13175550199'])(
-    'is not sent to %j, and nothing is noted',
+    'is not sent to %j, and nothing is recorded',
     async (typed) => {
       await ask(typed);
       expect([mails, shorts]).toEqual([[], []]);
@@ -187,7 +187,7 @@ describe('a lost link', () => {
     expect(lines.join('')).not.toContain(address);
   });
 
-  test('is forgotten to have been asked for when the day is over', async () => {
+  test('is deleted from the records at the end of the day', async () => {
     await ask(address);
     now = new Date(now.getTime() + 86_400_000);
     for (const task of sender().dueTasks) await task.run();
@@ -197,7 +197,7 @@ describe('a lost link', () => {
     expect(rows).toEqual([]);
   });
 
-  test('leaves rows of which none shows by its transaction who asked last', async () => {
+  test('leaves rows whose transactions do not reveal who asked last', async () => {
     await change(sql`email_address = ${address}`);
     await ask(address, 'person1@acme.example', address);
     const { rows } = await database.inOrganization(campaign.organizationId, (trx) =>

@@ -24,15 +24,15 @@ const invite = (employee: number, now = new Date(monday.getTime() + hour)) =>
     }),
   );
 
-describe('an invitation of one person', () => {
-  test('goes out once more to that person alone', async () => {
+describe('an individual invitation', () => {
+  test('is sent again to that person only', async () => {
     const before = office.sink.mails.length;
     await invite(1);
     await office.at(new Date(monday.getTime() + hour));
     expect(office.sink.mails.slice(before).map(({ to }) => to)).toEqual([['person1@acme.example']]);
   });
 
-  test('waits once, however often it is asked for', async () => {
+  test('is queued once, however often it is requested', async () => {
     const before = office.sink.mails.length;
     await invite(2);
     await invite(2);

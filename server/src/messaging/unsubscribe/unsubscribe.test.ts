@@ -77,15 +77,15 @@ const marked = async () => {
   return rows[0]?.channels;
 };
 
-describe('whoever follows the link at the end of a message', () => {
-  test('changes nothing by looking, even often', async () => {
+describe('a person who follows the unsubscribe link', () => {
+  test('changes nothing by viewing the page, even repeatedly', async () => {
     for (const _ of [1, 2, 3]) expect((await server.inject(page)).body).toContain('Choose what you want to get.');
     await office.aNotification('invite', monday);
     await office.at(monday);
     expect(got()).toEqual({ mails: 1, texts: 1 });
   });
 
-  test('can have no more about this survey, and gets what comes about the next', async () => {
+  test('can stop messages about this survey, and gets those about the next', async () => {
     expect((await post({ scope: 'survey', email: 'on', sms: 'on' })).body).toContain(
       'You get no more messages about this survey.',
     );
@@ -98,7 +98,7 @@ describe('whoever follows the link at the end of a message', () => {
     expect(await marked()).toEqual([]);
   });
 
-  test('can pause them for ninety days, whichever survey they are about', async () => {
+  test('can pause messages for ninety days, for all surveys', async () => {
     expect((await post({ scope: 'pause', email: 'on', sms: 'on' })).body).toContain('until Sunday, August 30');
     const { organizationId } = office.campaign;
     await database.inOrganization(organizationId, (trx) =>
@@ -113,7 +113,7 @@ describe('whoever follows the link at the end of a message', () => {
     expect(got()).toEqual({ mails: 1, texts: 1 });
   });
 
-  test('tells by that no one, not even a directory, when it was: a reminder may have been the occasion', async () => {
+  test('leaves no time of the change, not even for directories: it may follow a reminder', async () => {
     const changedAt = () =>
       database.inOrganization(office.campaign.organizationId, (trx) =>
         sql`select updated_at from employees where organization_id =
@@ -126,7 +126,7 @@ describe('whoever follows the link at the end of a message', () => {
     expect(await changedAt()).toEqual(before);
   });
 
-  test('can end them on one channel only', async () => {
+  test('can stop one channel only', async () => {
     await post({ scope: 'all', sms: 'on' });
     await office.aNotification('invite', monday);
     await office.at(monday);
@@ -134,7 +134,7 @@ describe('whoever follows the link at the end of a message', () => {
     expect(await marked()).toEqual(['sms']);
   });
 
-  test('can end them for good, and take it back', async () => {
+  test('can stop messages permanently, and resume them', async () => {
     expect((await post({ scope: 'all', email: 'on', sms: 'on' })).body).toContain('Send me messages again');
     expect(await marked()).toEqual(['email', 'sms']);
     expect((await server.inject(page)).body).toContain('You get no messages about this survey.');
@@ -147,14 +147,14 @@ describe('whoever follows the link at the end of a message', () => {
     expect(got()).toEqual({ mails: 1, texts: 1 });
   });
 
-  test('ends all mails with the one click of a mail program, and no text messages', async () => {
+  test('stops all e-mails with one click in the mail client, and no text messages', async () => {
     await post({ 'List-Unsubscribe': 'One-Click' });
     await office.aNotification('invite', monday);
     await office.at(monday);
     expect(got()).toEqual({ mails: 0, texts: 1 });
   });
 
-  test('stays out of reach at the address when employed anew', async () => {
+  test('stays opted out at the address when hired again', async () => {
     await post({ scope: 'all', email: 'on' });
     await office.changePerson(2, { email_address: 'nobody@acme.example', unsubscribed_channels: [] });
     await office.changePerson(4, { email_address: 'person2@acme.example' });
@@ -164,20 +164,20 @@ describe('whoever follows the link at the end of a message', () => {
     expect(office.sink.mails.some(({ to }) => to.includes('nobody@acme.example'))).toBe(true);
   });
 
-  test('with a link that is none changes nothing', async () => {
+  test('with an invalid link changes nothing', async () => {
     const madeUp = `/s/${'A'.repeat(22)}${office.campaign.linkOf(2).slice(22)}/unsubscribe`;
     expect((await post({ scope: 'all', email: 'on' }, madeUp)).statusCode).toBe(404);
     expect(await marked()).toEqual([]);
   });
 
-  test('who chooses no channel is asked again', async () => {
+  test('is asked again if no channel is selected', async () => {
     expect((await post({ scope: 'all' })).body).toContain('Choose what you want to get.');
     expect(await marked()).toEqual([]);
   });
 });
 
-describe('the list of addresses that get nothing', () => {
-  test('holds no address, no number and nothing that leads back without the key', async () => {
+describe('the suppression list', () => {
+  test('contains no address or number, and cannot be reversed without the key', async () => {
     await post({ scope: 'all', email: 'on', sms: 'on' });
     const { rows } = await database.acrossOrganizations('development', (trx) =>
       sql`select * from suppressions where organization_id = ${office.campaign.organizationId}`.execute(trx),
@@ -186,7 +186,7 @@ describe('the list of addresses that get nothing', () => {
     expect(JSON.stringify(rows)).not.toMatch(/person2|2065550102/);
   });
 
-  test('is of one organization, unless the wish was about all', async () => {
+  test('is separate per organization, unless the person opted out of all', async () => {
     await post({ scope: 'all', email: 'on' });
     const { rows } = await database.acrossOrganizations('development', (trx) =>
       sql<{

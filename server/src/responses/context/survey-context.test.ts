@@ -28,13 +28,13 @@ async function levelDaysOf(
   return context?.modelIn('en').levelDays;
 }
 
-describe('a survey says that levels of engagement wait for the next one', () => {
-  test('where it is quarterly, asks about engagement and is meant for the organization', async () => {
+describe('a survey mentions carry-over levels', () => {
+  test('if it is quarterly, about engagement and for the whole organization', async () => {
     expect(await levelDaysOf('engagement')).toBe(400);
     expect(await levelDaysOf('engagement', { isTargeted: true, isIncluded: true })).toBe(400);
   });
 
-  test('and nowhere else', async () => {
+  test('and in no other case', async () => {
     expect(await levelDaysOf('drivers')).toBeUndefined();
     expect(await levelDaysOf('engagement', { kind: 'enps' })).toBeUndefined();
     expect(await levelDaysOf('engagement', { isTargeted: true })).toBeUndefined();

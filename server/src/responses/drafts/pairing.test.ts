@@ -35,7 +35,7 @@ const rate = (browser: Browser, index: number, value: number) =>
   browser.post(`${at}/${index + 1}`, { value: String(value) });
 
 describe('a second browser', () => {
-  test('goes on with what the first one wrote, by a code that the first one shows, without a script', async () => {
+  test('continues what the first one wrote, by a code that the first one shows, without a script', async () => {
     const [first, second] = [aBrowser(server), aBrowser(server)];
     await rate(first, 0, 4);
     expect((await second.get(`${at}?pair=1`)).headers.location).toBe(`${at}/pair`);
@@ -54,7 +54,7 @@ describe('a second browser', () => {
     expect((await first.post(`${at}/withdraw`, {})).headers.location).toBe(`${at}/withdrawn`);
   });
 
-  test('finds the code that it scanned filled in, and reading that page uses nothing up', async () => {
+  test('finds the scanned code filled in, and viewing that page does not use it', async () => {
     const [first, second] = [aBrowser(server), aBrowser(server)];
     await rate(first, 0, 4);
     const code = await codeFrom(first);
@@ -66,7 +66,7 @@ describe('a second browser', () => {
     expect(await answersIn(second)).toEqual([{ index: 0, value: 4 }]);
   });
 
-  test('takes a code once, and of its own link only; every other one is refused alike', async () => {
+  test('can use a code once, for its own link only; all others are refused the same way', async () => {
     const first = aBrowser(server);
     await rate(first, 0, 4);
     const [used, other] = [await codeFrom(first), await codeFrom(first)];
@@ -82,7 +82,7 @@ describe('a second browser', () => {
     expect((await aBrowser(server).post(`${at}/pair`, { code: other })).statusCode).toBe(303);
   });
 
-  test('gives a code to one of many who enter it at the same moment', async () => {
+  test('gets the code if it is the first of many concurrent ones', async () => {
     const code = await codeFrom(aBrowser(server));
     const statuses = (await Promise.all([0, 1, 2, 3].map(() => server.post(`${at}/pair`, { code })))).map(
       ({ statusCode }) => statusCode,
@@ -90,7 +90,7 @@ describe('a second browser', () => {
     expect(statuses.filter((status) => status === 303)).toHaveLength(1);
   });
 
-  test('can neither try nor ask for codes often', async () => {
+  test('is rate limited for codes and attempts', async () => {
     for (let n = 0; n < 5; n += 1)
       expect((await server.post(`${at}/pair`, { code: `0000-000${n}` })).statusCode).toBe(422);
     const slow = await server.post(`${at}/pair`, { code: '0000-0009' });
@@ -99,7 +99,7 @@ describe('a second browser', () => {
     expect(offered.filter(({ statusCode }) => statusCode === 429)).toHaveLength(2);
   });
 
-  test('is too late some minutes after the code was shown', async () => {
+  test('is refused some minutes after the code was shown', async () => {
     let now = Date.now();
     const take = createTakeSurvey({
       database,
@@ -121,7 +121,7 @@ describe('a second browser', () => {
 });
 
 describe('the secret of a browser', () => {
-  test('comes with the link in a message, is for no script and no other link, and ends with the survey', async () => {
+  test('comes with the link, is hidden from scripts and other links, and ends with the survey', async () => {
     const { headers } = await server.get(at);
     expect(headers['set-cookie']).toMatch(
       new RegExp(`^attune-browser=[\\w-]{22}; Max-Age=(\\d+); Path=${at}; HttpOnly; SameSite=Lax$`),
@@ -130,7 +130,7 @@ describe('the secret of a browser', () => {
     expect(Number(seconds)).toBeLessThanOrEqual(5 * 86_400);
   });
 
-  test('is what the database keeps the hash of, and nothing else', async () => {
+  test('is stored as a hash only', async () => {
     const browser = aBrowser(server);
     const [, secret = ''] =
       /attune-browser=([\w-]{22})/.exec(String((await browser.get(at)).headers['set-cookie'])) ?? [];
@@ -153,7 +153,7 @@ describe('the secret of a browser', () => {
 });
 
 describe('a link with very many drafts', () => {
-  test('takes no further ones, keeps those that there are, and still takes answers that are sent at once', async () => {
+  test('accepts no new drafts, keeps existing ones, and still accepts direct submissions', async () => {
     const first = aBrowser(server);
     await rate(first, 0, 4);
     const responseKey = campaign.key.responseKey(campaign.key.linkToken(campaign.employeeIds[0] as string, 0));

@@ -51,12 +51,12 @@ async function answersAt(survey: Pick<typeof take, 'visit'>, at: string) {
 }
 
 describe('taking a survey', () => {
-  test('keeps every answer at once, and another server gives it back to the same browser', async () => {
+  test('saves every answer immediately, and another server returns it to the same browser', async () => {
     await take.save(link, sent(answer(4, null, 2, 'More quiet hours.')));
     expect(await answersAt(aServer(), link)).toEqual([4, null, 2, 'More quiet hours.']);
   });
 
-  test('changes nothing when a browser only asks, and tells it what another tab chose', async () => {
+  test('changes nothing when a browser only polls, and returns what another tab chose', async () => {
     expect(await take.save(link, sent([]))).toMatchObject({ state: 'saved', version: 0, isNewToDevice: false });
     await aServer().save(link, sent(answer(4)));
     expect(await take.save(link, sent([]))).toMatchObject({
@@ -66,7 +66,7 @@ describe('taking a survey', () => {
     });
   });
 
-  test('is over while the organization is deleted, and goes on where it was once that is restored', async () => {
+  test('is closed while the organization is deleted, and continues after its restoration', async () => {
     const { organizationId } = campaign;
     const deleted = (at: Date | null) =>
       database.inOrganization(organizationId, (trx) =>
@@ -85,7 +85,7 @@ describe('taking a survey', () => {
     expect(await answersAt(aServer(), link)).toEqual([4, null, null, null]);
   });
 
-  test('merges what two paired devices chose, and tells the one that did not know', async () => {
+  test('merges the answers of two paired devices, and updates the one without the newest', async () => {
     await take.save(link, sent(answer(1)));
     const saved = await aServer().save(link, sent(answer(null, 5), 0));
     expect(saved).toMatchObject({
@@ -96,7 +96,7 @@ describe('taking a survey', () => {
     });
   });
 
-  test('keeps every answer that it acknowledged when fifty arrive at once from two servers', async () => {
+  test('keeps every acknowledged answer when fifty arrive concurrently at two servers', async () => {
     const servers = [take, aServer()] as const;
     const saves = Array.from({ length: 50 }, (_, n) => ({
       server: servers[n % 2] ?? take,
@@ -113,7 +113,7 @@ describe('taking a survey', () => {
       expect(acknowledged.filter((each) => each.index === index).map(({ value }) => value)).toContain(answers[index]);
   });
 
-  test('is not finished while a required statement is open, and says which', async () => {
+  test('is incomplete while a required statement is open, and says which', async () => {
     expect(await take.save(link, sent(answer(3, null, 4), 0, true))).toMatchObject({
       state: 'saved',
       missing: [1],
@@ -126,7 +126,7 @@ describe('taking a survey', () => {
     });
   });
 
-  test('gives a draft to no other browser, however much it writes itself', async () => {
+  test('shows a draft to no other browser, even one that writes a lot', async () => {
     const stranger = aServer(newBrowserSecret());
     await take.save(link, sent(answer(4, null, 2, 'More quiet hours.')));
     expect(await answersAt(stranger, link)).toEqual([null, null, null, null]);
@@ -138,7 +138,7 @@ describe('taking a survey', () => {
     expect(await answersAt(take, link)).toEqual([4, null, 2, 'More quiet hours.']);
   });
 
-  test('replaces what another browser has sent, and neither learns of it', async () => {
+  test('replaces a submission of another browser, and neither learns of it', async () => {
     const stranger = aServer(newBrowserSecret());
     await take.save(link, sent(answer(5, 5, 5), 0, true));
     expect(await answersAt(stranger, link)).toEqual([null, null, null, null]);
@@ -153,7 +153,7 @@ describe('taking a survey', () => {
     expect([await stranger.withdraw(link), await sentAnswers()]).toEqual(['withdrawn', undefined]);
   });
 
-  test('takes nothing back for a browser that has sent nothing', async () => {
+  test('withdraws nothing for a browser that has submitted nothing', async () => {
     await take.save(link, sent(answer(5, 5, 5), 0, true));
     expect(await aServer(newBrowserSecret()).withdraw(link)).toBe('nothing-sent');
     expect(await sentAnswers()).toEqual([5, 5, 5, null]);
@@ -181,13 +181,13 @@ describe('taking a survey', () => {
       : undefined;
   }
 
-  test('is finished once: nothing can be added or read afterwards', async () => {
+  test('is submitted once: nothing can be added or read afterwards', async () => {
     await take.save(link, sent(answer(3, 3, 3), 0, true));
     expect(await take.save(link, sent(answer(1), 1))).toEqual({ state: 'sent' });
     expect(await answersAt(take, link)).toBe('sent');
   });
 
-  test('has one effect when the end is sent fifty times at once', async () => {
+  test('takes effect once when submitted fifty times concurrently', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 50 }, () => take.save(link, sent(answer(3, 3, 3), 0, true))),
     );
@@ -195,13 +195,13 @@ describe('taking a survey', () => {
     expect(outcomes.filter(({ state }) => state === 'sent').length).toBe(49);
   });
 
-  test('refuses what is not an answer to a statement of this survey, and keeps nothing of it', async () => {
+  test('refuses answers to statements of other surveys, and stores nothing of them', async () => {
     await expect(take.save(link, sent(answer(4, 6)))).rejects.toMatchObject({ code: 'invalid' });
     await expect(take.save(link, sent([{ index: 9, value: 1, age: 0 }]))).rejects.toMatchObject({ code: 'invalid' });
     expect(await answersAt(take, link)).toEqual([null, null, null, null]);
   });
 
-  test('lets people take sent answers back while the survey is open, and answer again', async () => {
+  test('lets people withdraw submitted answers while the survey is open, and answer again', async () => {
     await take.save(link, sent(answer(3, 3, 3), 0, true));
     expect(await take.withdraw(link)).toBe('withdrawn');
     expect(await answersAt(take, link)).toEqual([null, null, null, null]);
@@ -216,12 +216,12 @@ describe('taking a survey', () => {
     ['a link of another campaign', () => `${link.slice(0, 22)}999`],
     ['a link that nobody was given', () => `${'A'.repeat(22)}${link.slice(22)}`],
     ['a link of a generation that was reset', () => campaign.linkOf(0, 1)],
-  ])('knows nothing of %s', async (_, of) => {
+  ])('does not find %s', async (_, of) => {
     expect(await answersAt(take, of())).toBe('unknown');
     expect(await take.save(of(), sent(answer(1)))).toEqual({ state: 'unknown' });
   });
 
-  test('takes no answer before it opens and none after it closes, by the clock of the database', async () => {
+  test('accepts no answer before it opens or after it closes, by the database clock', async () => {
     const early = await aRunningCampaign(database, keys, { opensInSeconds: 3600 });
     expect(await take.save(early.linkOf(0), sent(answer(1)))).toEqual({ state: 'not-yet' });
     await take.save(link, sent(answer(1)));
@@ -232,18 +232,18 @@ describe('taking a survey', () => {
     expect(await answersAt(aServer(), link)).toEqual([1, null, null, null]);
   });
 
-  test('refuses, and never stores in the clear, when the key of the campaign is gone', async () => {
+  test('is refused without the campaign key, and never stores plain text', async () => {
     await keys.shredKey(campaign.campaignId);
     await expect(aServer().save(link, sent(answer(1)))).rejects.toThrow();
   });
 
-  test('says how large the smallest group is in which an answer may appear', async () => {
+  test('shows the size of the smallest group in which an answer may appear', async () => {
     expect(await take.smallestGroupOf(link)).toBe(6);
   });
 });
 
-describe('learning who has finished', () => {
-  test('marks exactly those who have sent their answers, and takes the mark back with the answers', async () => {
+describe('deriving completion', () => {
+  test('marks exactly the people who submitted, and removes the mark on withdrawal', async () => {
     await take.save(campaign.linkOf(1), sent(answer(3, 3, 3), 0, true));
     await take.save(campaign.linkOf(4), sent(answer(3, 3, 3), 0, true));
     await take.save(campaign.linkOf(5), sent(answer(3), 0));

@@ -45,7 +45,7 @@ async function codeOf(employee: number, generation = 1): Promise<string> {
 
 const enter = (code: string, url = '/s/c') => server.post(url, { code });
 
-describe('a code', () => {
+describe('an access code', () => {
   test('opens the survey on the device where it is entered, once', async () => {
     const code = await codeOf(0);
     const opened = await enter(code);
@@ -56,7 +56,7 @@ describe('a code', () => {
     expect(again.body).toContain('has been used already');
   });
 
-  test('that was used is answered like one that never was, to the letter', async () => {
+  test('that was used gets exactly the same response as an unknown one', async () => {
     const code = await codeOf(0);
     await enter(code);
     const [used, wrong] = [await enter(code), await enter('0000-0000')];
@@ -64,14 +64,14 @@ describe('a code', () => {
     expect(used.headers['content-length']).toBe(wrong.headers['content-length']);
   });
 
-  test('shows nothing of what was answered with it, whoever finds the card', async () => {
+  test('shows nothing of the answers given with it, whoever finds the card', async () => {
     const code = await codeOf(0);
     const at = String((await enter(code)).headers.location);
     await answerAll(server, at);
     expect((await enter(code)).body).not.toMatch(/already answered|Your personal results|thank/i);
   });
 
-  test('is not used up by reading its page, and that page says nothing of whether it is one', async () => {
+  test('is not used by viewing its page, which does not reveal whether it is valid', async () => {
     const code = await codeOf(0);
     const page = await server.get(`/s/c/${code}`);
     expect(page.body).toContain(code);
@@ -81,13 +81,13 @@ describe('a code', () => {
     expect((await enter(code, `/s/c/${code}`)).statusCode).toBe(303);
   });
 
-  test('opens for one of two who enter it at the same moment', async () => {
+  test('works for one of two concurrent requests', async () => {
     const code = await codeOf(0);
     const both = await Promise.all([enter(code), enter(code)]);
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([303, 422]);
   });
 
-  test('ends when the person gets a new one, and so does what was answered with it', async () => {
+  test('is revoked by a new one, with the answers given with it', async () => {
     const code = await codeOf(0);
     const at = String((await enter(code)).headers.location);
     await server.send(`${at}/answers`, { version: 0, answers: [{ index: 0, value: 5, age: 0 }], isFinal: false });
@@ -98,7 +98,7 @@ describe('a code', () => {
     expect((await server.get(`${opened}/survey.json`)).json().saved.answers).toEqual([]);
   });
 
-  test('of a survey that has not begun is not used up', async () => {
+  test('of a survey that has not started is not used', async () => {
     const code = await codeOf(0);
     await inOrganization(
       sql`update campaigns set status = 'prepared'
@@ -107,7 +107,7 @@ describe('a code', () => {
     expect((await enter(code)).statusCode).toBe(422);
   });
 
-  test('cannot be tried often: neither the same one nor many', async () => {
+  test('is rate limited, per code and per peer', async () => {
     for (let n = 0; n < 5; n += 1) expect((await enter('0000-00A0')).statusCode).toBe(422);
     const slow = await enter('0000-00A0');
     expect([slow.statusCode, Number(slow.headers['retry-after']) > 60]).toEqual([429, true]);
@@ -115,7 +115,7 @@ describe('a code', () => {
     expect((await enter('0000-2222')).statusCode).toBe(429);
   });
 
-  test('cannot be tried more often by many requests at the same moment', async () => {
+  test('cannot bypass the rate limit with concurrent requests', async () => {
     const codes = (
       await Promise.all(Array.from({ length: 50 }, (_, n) => enter(`0000-2${String(n).padStart(3, '0')}`)))
     ).map(({ statusCode }) => statusCode);
@@ -124,7 +124,7 @@ describe('a code', () => {
     ]);
   });
 
-  test('opens for one of fifty who enter it at the same moment', async () => {
+  test('works for one of fifty concurrent requests', async () => {
     const code = await codeOf(0);
     const codes = (await Promise.all(Array.from({ length: 50 }, () => enter(code)))).map(
       ({ statusCode }) => statusCode,
@@ -150,7 +150,7 @@ describe('a shared device', () => {
 
   beforeEach(() => openKiosk());
 
-  test('says whose survey it is, and is one only where it was opened and the organization has kiosks', async () => {
+  test('names its survey, and works only if it was opened and the organization has kiosks', async () => {
     expect((await server.get(startAt())).body).toContain('<strong>Acme</strong>');
     isKioskMode = false;
     expect((await server.get(startAt())).statusCode).toBe(404);
@@ -159,7 +159,7 @@ describe('a shared device', () => {
     expect((await server.get(startAt())).body).not.toContain('Acme');
   });
 
-  test('is found by its address alone', async () => {
+  test('is found by its address only', async () => {
     const other = await aRunningCampaign(database, keys);
     const guessed = startAt().replace(/.{3}$/, '000');
     for (const url of [
@@ -171,7 +171,7 @@ describe('a shared device', () => {
       expect([url, (await server.get(url)).statusCode]).toEqual([url, 404]);
   });
 
-  test('takes codes of its own campaign and of no other', async () => {
+  test('accepts codes of its own campaign only', async () => {
     const code = await codeOf(0);
     const first = campaign;
     campaign = await aRunningCampaign(database, keys);
@@ -181,7 +181,7 @@ describe('a shared device', () => {
     expect((await enter(code, startAt())).statusCode).toBe(303);
   });
 
-  test('carries the personal link nowhere: not in an address, a page or a script', async () => {
+  test('never contains the personal link: not in addresses, pages or scripts', async () => {
     const { at, cookie, entered } = await visit(0);
     const link = campaign.linkOf(0, 1);
     expect(JSON.stringify(entered.headers)).not.toContain(link);
@@ -196,7 +196,7 @@ describe('a shared device', () => {
     expect(lines.join('')).not.toContain(link);
   });
 
-  test('takes a whole survey, shows the results once, and leads back to its start', async () => {
+  test('runs a whole survey, shows the results once, and returns to its start', async () => {
     const { at, cookie } = await visit(0);
     expect((await server.get(at, { cookie })).body).toContain(`data-kiosk="${startAt()}"`);
     const sent = await answerAll(server, at, { cookie });
@@ -206,7 +206,7 @@ describe('a shared device', () => {
     expect(thanks.body).not.toContain('download=');
   });
 
-  test('shows nothing of a visit that is over, by the back button or from its history', async () => {
+  test('shows nothing of an ended visit, by back button or history', async () => {
     const { at, cookie } = await visit(0);
     await server.send(
       `${at}/answers`,
@@ -222,7 +222,7 @@ describe('a shared device', () => {
     }
   });
 
-  test('never gives the answers of one visit to the next: each has its own address', async () => {
+  test('never shows the answers of one visit to the next: each has a separate address', async () => {
     const first = await visit(0);
     const second = await visit(1);
     expect(first.at).not.toBe(second.at);
@@ -238,7 +238,7 @@ describe('a shared device', () => {
     ).toBe(303);
   });
 
-  test('gives what was answered on it to nobody who has the link alone, nor to the next visit', async () => {
+  test('shows its answers neither to link holders nor to the next visit', async () => {
     const { at, cookie } = await visit(0);
     const answers = [{ index: 0, value: 5, age: 0 }];
     await server.send(`${at}/answers`, { version: 0, answers, isFinal: false }, { cookie });

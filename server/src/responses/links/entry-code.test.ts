@@ -11,26 +11,26 @@ const holders = (count: number, generation = 0) =>
   Array.from({ length: count }, (_, n) => ({ employeeId: String(n + 1), generation }));
 
 describe('an entry code', () => {
-  test('is eight letters and digits, each time the same, and another one for everybody', () => {
+  test('has eight letters and digits, is stable, and unique per person', () => {
     const codes = codesOf(key, holders(2000));
     expect(codes.size).toBe(2000);
     for (const code of codes.keys()) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
     expect([...codesOf(key, holders(2000).toReversed())]).toEqual([...codes]);
   });
 
-  test('is another one after answers were reset, and in another campaign', () => {
+  test('changes after a reset, and differs between campaigns', () => {
     const [code] = codesOf(key, holders(1)).keys();
     expect(codesOf(key, holders(1, 1)).has(code as string)).toBe(false);
     expect(codesOf(other, holders(1)).has(code as string)).toBe(false);
   });
 
-  test('cannot be told from what is kept of it without the key', () => {
+  test('cannot be derived from its stored form without the key', () => {
     const [code = ''] = codesOf(key, holders(1)).keys();
     expect(hashOfCode(key, code)).toHaveLength(16);
     expect(hashOfCode(other, code)).not.toEqual(hashOfCode(key, code));
   });
 
-  test('is read however people type it', () => {
+  test('is parsed in any notation', () => {
     const letters = fc.string({
       unit: fc.constantFrom(...Array.from('0123456789ABCDEFGHJKMNPQRSTVWXYZ')),
       minLength: 8,
@@ -56,7 +56,7 @@ describe('an entry code', () => {
 });
 
 describe('the address of shared devices', () => {
-  test('names its campaign, and only the key makes it', () => {
+  test('names its campaign, and requires the key', () => {
     const link = parseLink(kioskAddressOf(key, '17'));
     expect(link?.campaignId).toBe('17');
     expect(link && isKioskAddress(key, link)).toBe(true);

@@ -201,11 +201,11 @@ beforeEach(async () => {
   await warmUp();
 });
 
-describe('somebody who holds the link of another person and nothing else', () => {
+describe('a person with only the link of another person', () => {
   test.each([
     ['whatever is asked for', withoutSecret],
     ['and answers, sends and takes back in a browser of their own', inOneBrowser],
-  ])('is told the same whatever was answered before, %s', async (_, steps) => {
+  ])('gets the same responses whatever was answered before, %s', async (_, steps) => {
     const [first, ...others] = Object.entries(states);
     peer += 1;
     const [, acts] = first as (typeof others)[number];
@@ -216,7 +216,7 @@ describe('somebody who holds the link of another person and nothing else', () =>
     }
   });
 
-  test('learns nothing from what the person does in between', async () => {
+  test('learns nothing from concurrent actions of the person', async () => {
     peer += 1;
     const expected = await transcript(inOneBrowser, (await prepared([], 0)).at);
     peer += 1;
@@ -226,7 +226,7 @@ describe('somebody who holds the link of another person and nothing else', () =>
     expect(seen).toEqual(expected);
   });
 
-  test('takes no draft from the browser that wrote it', async () => {
+  test('does not take the draft away from its browser', async () => {
     peer += 1;
     const { at, respondent } = await prepared([save], 0);
     await transcript(withoutSecret, at);
@@ -238,7 +238,7 @@ describe('somebody who holds the link of another person and nothing else', () =>
     });
   });
 
-  test('is told after the end what everybody is told', async () => {
+  test('gets the general page after the end', async () => {
     const [first, ...others] = Object.values(states);
     const open = [await prepared(first ?? [], 6)];
     for (const [employee, acts] of others.entries()) open.push(await prepared(acts, employee));

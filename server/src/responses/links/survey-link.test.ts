@@ -8,7 +8,7 @@ const aLink = fc.record({
 });
 
 describe('a personal link', () => {
-  test('leads back to the token and the campaign it was made from', () => {
+  test('contains its token and campaign', () => {
     fc.assert(
       fc.property(aLink, (link) => {
         expect(parseLink(formatLink(link))).toEqual(link);
@@ -16,7 +16,7 @@ describe('a personal link', () => {
     );
   });
 
-  test('holds nothing but letters and digits, and stays short', () => {
+  test('consists of letters and digits, and stays short', () => {
     fc.assert(
       fc.property(aLink, (link) => {
         expect(formatLink(link)).toMatch(/^[0-9A-Za-z]{23,33}$/);
@@ -32,7 +32,7 @@ describe('a personal link', () => {
     `${'0'.repeat(22)}0`,
     `${'0'.repeat(22)}zzzzzzzzzzz`,
     "x' or 1=1 --aaaaaaaaaaaaa",
-  ])('is not made of %j', (text) => {
+  ])('cannot be %j', (text) => {
     expect(parseLink(text)).toBeUndefined();
   });
 });

@@ -61,8 +61,8 @@ async function stored() {
   return decodeResponse(campaign.key.open(placeOf({ responseKey, browser }), sealed, version), asked);
 }
 
-describe('the question that follows', () => {
-  test('is told with the answer that decides it, and not before', async () => {
+describe('the follow-up question', () => {
+  test('appears with the answer that decides it, and not before', async () => {
     expect(await save(rate([1, 2]))).not.toHaveProperty('followUp');
     expect(await save([{ index: 2, value: 1, age: 0 }], 1)).toMatchObject({ followUp: lowest });
     expect((await get('/survey.json')).json()).toMatchObject({ saved: { followUp: lowest } });
@@ -74,7 +74,7 @@ describe('the question that follows', () => {
     expect((await get('/4?lang=de')).body).toContain(followUp.body);
   });
 
-  test('replaces the question of the survey on its page, and asks what to keep where nothing is low', async () => {
+  test("replaces the survey's question on its page, and asks what to keep if nothing is low", async () => {
     expect((await get('/4')).body).toContain('What else?');
     await save(rate([5, 4, 5]));
     const { body } = await get('/4');
@@ -82,7 +82,7 @@ describe('the question that follows', () => {
     expect(body).not.toContain('What else?');
   });
 
-  test('calls things what the statements of the campaign call them', async () => {
+  test('uses the substitutions of the campaign', async () => {
     campaign = await aRunningCampaign(database, keys, { driver: 'manager' });
     at = `/s/${campaign.linkOf(0)}`;
     const { organizationId } = campaign;
@@ -112,7 +112,7 @@ describe('the question that follows', () => {
     expect((await save(rate([1, 1, 1]))).followUp.body).toContain('your captain');
   });
 
-  test('lies sealed beside what was written to it', async () => {
+  test('is sealed with its answer', async () => {
     await save(rate([1, 1, 1]));
     await save(write('The order of my tasks', 'autonomy.lowest'), 1);
     expect(await stored()).toMatchObject({
@@ -122,7 +122,7 @@ describe('the question that follows', () => {
     expect(await save(rate([5, 5, 5]), 2)).toMatchObject({ followUp: lowest });
   });
 
-  test('comes back with a form that needs no script', async () => {
+  test('is sent with forms without a script', async () => {
     await save(rate([1, 1, 1]));
     await server.post(`${at}/4`, { value: 'My hours', followUp: 'autonomy.lowest' });
     expect(await stored()).toMatchObject({ answers: [1, 1, 1, 'My hours'], followUp: { id: 'autonomy.lowest' } });
@@ -135,7 +135,7 @@ describe('the question that follows', () => {
   });
 });
 
-test('there is a question about every driver, in every language, with no place left to fill', () => {
+test('exists for every driver in every language, with all placeholders filled', () => {
   for (const { key: driver } of drivers) {
     for (const about of ['lowest', 'highest'] as const) {
       for (const language of ['en', 'es', 'de', 'fr'])

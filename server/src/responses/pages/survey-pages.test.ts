@@ -33,14 +33,14 @@ describe('the pages of a survey', () => {
     expect((await get(`${at}/done`)).body).toContain('You have already answered');
   });
 
-  test('ask again for a required answer, and remember what was chosen', async () => {
+  test('ask again for a required answer, and keep the choices', async () => {
     expect((await post(`${at}/1`, {})).statusCode).toBe(422);
     await post(`${at}/2`, { value: '5' });
     expect((await get(`${at}/2`)).body).toMatch(/value="5"[^>]*checked|checked[^>]*value="5"/);
     expect((await get(`${at}?start=1`)).headers.location).toBe(`${at}/1`);
   });
 
-  test('never hold the link, a name or an address of a person', async () => {
+  test('never contain the link, a name or an address of a person', async () => {
     for (const step of ['', '/1', '/4', '/send', '/survey.json']) {
       const { body } = await get(`${at}${step}`);
       expect(body).not.toContain(campaign.linkOf(0));
@@ -48,7 +48,7 @@ describe('the pages of a survey', () => {
     }
   });
 
-  test('are not kept by browsers, leak no address and run no foreign script', async () => {
+  test('are not cached, send no referrer and run no foreign script', async () => {
     const { headers } = await get(`${at}/1`);
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
@@ -59,22 +59,22 @@ describe('the pages of a survey', () => {
     expect(headers['content-security-policy']).not.toContain('unsafe');
   });
 
-  test('lead on in any language that an address names, also in none', async () => {
+  test('keep the language in an address, or none', async () => {
     expect((await get(`${at}?start=1&lang=${encodeURIComponent('\u{1F4A5}'.repeat(3))}`)).statusCode).toBe(303);
   });
 
-  test('speak the language that was chosen, else the one the browser prefers', async () => {
+  test('use the chosen language, otherwise the one the browser prefers', async () => {
     expect((await get(`${at}/1?lang=de`)).body).toContain('Aussage 1.');
     expect((await get(`${at}/1`, { 'accept-language': 'pt, de;q=0.8, en;q=0.5' })).body).toContain('Aussage 1.');
     expect((await get(`${at}/1`)).body).toContain('Statement 1.');
   });
 
-  test('change nothing when a mail scanner only reads them', async () => {
+  test('change nothing when a mail scanner reads them', async () => {
     for (const step of ['', '/1', '/send', '/withdraw', '/survey.json']) await get(`${at}${step}`);
     expect((await get(`${at}/survey.json`)).json()).toMatchObject({ saved: { version: 0, answers: [] } });
   });
 
-  test('say the same of every link that leads nowhere', async () => {
+  test('are the same for every unknown link', async () => {
     const answers = await Promise.all(
       ['/s/abc', `/s/${'A'.repeat(22)}1`, `/s/${'A'.repeat(22)}999`].map((url) => get(url)),
     );
@@ -115,7 +115,7 @@ describe('personal results', () => {
     expect([second.body.includes(shown), second.body.includes('shown once')]).toEqual([false, true]);
   });
 
-  test('are shown to nobody who only has the link, whatever page is asked for', async () => {
+  test('are hidden from people who only have the link, on every page', async () => {
     await answerAll({ get, post, send }, at);
     const stranger = aBrowser(server);
     for (const step of ['/thanks', '/done', '/withdraw']) {
@@ -125,7 +125,7 @@ describe('personal results', () => {
     expect((await stranger.get(at)).body).not.toMatch(/autonomy|Your three highest areas/);
   });
 
-  test('are shown with neither the ticket of somebody else nor an altered one', async () => {
+  test('are hidden with a missing, foreign or altered ticket', async () => {
     const ticket = ticketIn(await answerAll({ get, post, send }, at));
     const other = `/s/${campaign.linkOf(1)}`;
     const elsewhere = aBrowser(server);
@@ -137,7 +137,7 @@ describe('personal results', () => {
     }
   });
 
-  test('are those of the answers that this browser sent, also when another one has sent others since', async () => {
+  test("are those of this browser's answers, even after a later submission by another one", async () => {
     await answerAll({ get, post, send }, at);
     const before = (await aBrowser(server).get(`${at}/thanks`)).statusCode;
     const lower = [0, 1, 2].map((index) => ({ index, value: 1, age: 0 }));
@@ -146,14 +146,14 @@ describe('personal results', () => {
     expect([before, body.includes(shown), body.includes('<b>100</b>')]).toEqual([303, true, true]);
   });
 
-  test('are promised by a cookie that no script reads and no other address gets', async () => {
+  test('are issued by a cookie that is hidden from scripts and other addresses', async () => {
     const given = [(await answerAll({ get, post, send }, at)).headers['set-cookie']].flat();
     expect(given.find((cookie) => cookie?.startsWith('attune-sent='))).toMatch(
       new RegExp(`; Max-Age=300; Path=${at}/thanks; HttpOnly; SameSite=Strict$`),
     );
   });
 
-  test('come after forms without a script, too', async () => {
+  test('work with forms without a script, too', async () => {
     for (const n of [1, 2, 3]) await post(`${at}/${n}`, { value: '4' });
     await post(`${at}/send`, {});
     expect((await get(`${at}/thanks`)).body).toContain(shown);
@@ -161,7 +161,7 @@ describe('personal results', () => {
 });
 
 describe('the groups in which answers count', () => {
-  test('are told by name and size, the same before and after answering', async () => {
+  test('are shown by name and size, the same before and after answering', async () => {
     const before = await get(`${at}/groups`);
     expect(before.body).toContain('6 people invited');
     expect(before.body).toContain('Acme');
@@ -169,15 +169,15 @@ describe('the groups in which answers count', () => {
     expect((await get(`${at}/groups`)).body).toBe(before.body);
   });
 
-  test('are told to nobody without a link', async () => {
+  test('require a valid link', async () => {
     expect((await get(`/s/${campaign.linkOf(0, 1)}/groups`)).statusCode).toBe(404);
   });
 });
 
-describe('what a page weighs on the line', () => {
+describe('compression of pages', () => {
   const zipped = (url: string) => get(url, { 'accept-encoding': 'gzip, br' });
 
-  test('is a third of it, and the same words', async () => {
+  test('saves two thirds and keeps the content', async () => {
     const [plain, packed] = [await get(at), await zipped(at)];
     expect(packed.headers).toMatchObject({
       'content-encoding': 'gzip',
@@ -187,7 +187,7 @@ describe('what a page weighs on the line', () => {
     expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
   });
 
-  test('does not tell which answer somebody gave', async () => {
+  test('does not reveal an answer by length', async () => {
     const lengths: number[] = [];
     for (const value of ['1', '3', '5']) {
       await post(`${at}/1`, { value });
@@ -196,7 +196,7 @@ describe('what a page weighs on the line', () => {
     expect(new Set(lengths).size).toBe(2);
   });
 
-  test('brings its style along, which the policy names by its hash', async () => {
+  test('keeps the inline style, which the policy allows by hash', async () => {
     const { body, headers } = await get(at);
     const [, style = ''] = /<style>(.*)<\/style>/s.exec(body) ?? [];
     const hash = createHash('sha256').update(style).digest('base64');
@@ -205,7 +205,7 @@ describe('what a page weighs on the line', () => {
   });
 });
 
-describe('the script of the pages', () => {
+describe('the page script', () => {
   test('gets the survey once and saves each answer', async () => {
     expect((await get(`${at}/survey.json`)).json()).toMatchObject({ saved: { version: 0, answers: [] } });
     expect((await save([{ index: 0, value: 4, age: 12 }])).json()).toEqual({ version: 1, isSent: false });
@@ -214,7 +214,7 @@ describe('the script of the pages', () => {
     });
   });
 
-  test('hears what another tab has answered in the meantime', async () => {
+  test('gets answers of other tabs', async () => {
     await save([{ index: 0, value: 4, age: 0 }]);
     expect((await save([{ index: 1, value: 2, age: 0 }], 0)).json()).toMatchObject({
       version: 2,
@@ -225,7 +225,7 @@ describe('the script of the pages', () => {
     });
   });
 
-  test('is told what is missing at the end, and that the survey is over after it', async () => {
+  test('is told what is missing on submission, and that the survey is over afterwards', async () => {
     expect((await save([{ index: 0, value: 4, age: 0 }], 0, true)).json()).toMatchObject({
       isSent: false,
       missing: [1, 2],

@@ -63,8 +63,8 @@ async function saveFor(people: readonly Buffer[]): Promise<number> {
   return inVain;
 }
 
-describe('saving while all rows are written anew', () => {
-  test('waits for it and never fails, in whichever order rows are touched, and nothing is lost', async () => {
+describe('saving while all rows are rewritten', () => {
+  test('waits for it and never fails, in any order of rows, and nothing is lost', async () => {
     const { organizationId, campaignId } = campaign;
     const rounds = 12;
     const lanes = [responseKeys.slice(0, 60), responseKeys.slice(30, 90).toReversed()];
@@ -83,7 +83,7 @@ describe('saving while all rows are written anew', () => {
 });
 
 describe('a link that is renewed twice', () => {
-  test('ends where its rows for answers are there and nothing else has followed yet', async () => {
+  test('is revoked even if only its response rows are written so far', async () => {
     const keys = keysInMemory();
     const asked = await aRunningCampaign(database, keys, { employees: 3 });
     const { organizationId, campaignId } = asked;

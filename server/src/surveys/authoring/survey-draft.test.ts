@@ -32,8 +32,8 @@ const known = (values: Partial<KnownStatement>): KnownStatement => ({
 const write = (drafts: readonly DraftedStatement[], there: readonly KnownStatement[] = []) =>
   toStatements(drafts, { categories, known: there, asked: there.map((each) => ({ ...each, isRequired: false })) });
 
-describe('a statement that somebody wrote', () => {
-  test('measures what its kind is usually asked for, and may be left out only when it is free text', () => {
+describe('a new statement', () => {
+  test('gets the default category of its kind, and is optional only for free text', () => {
     const statements = write([draft({}), draft({ kind: 'enps' }), draft({ kind: 'openResponse' })]);
     expect(
       statements.map(({ categoryId, sphere, order, isRequired, id: own }) => [
@@ -50,7 +50,7 @@ describe('a statement that somebody wrote', () => {
     ]);
   });
 
-  test('measures what its writer says, and is about what that is about unless the writer says otherwise', () => {
+  test('gets the given category, and its sphere unless another is given', () => {
     expect(write([draft({ categoryId: id('4'), isRequired: false })])).toMatchObject([
       { categoryId: '4', sphere: 'Manager', isRequired: false },
     ]);
@@ -59,7 +59,7 @@ describe('a statement that somebody wrote', () => {
     ]);
   });
 
-  test('is refused with a category that does not exist, each by its place', () => {
+  test('is refused with an unknown category, with its position', () => {
     const wrong = [draft({ categoryId: id('9') }), draft({}), draft({ categoryId: id('8') })];
     expect(() => write(wrong)).toThrow(
       expect.objectContaining({
@@ -73,8 +73,8 @@ describe('a statement that somebody wrote', () => {
   });
 });
 
-describe('a statement that is there', () => {
-  test('is asked as it is by its id alone', () => {
+describe('an existing statement', () => {
+  test('is used unchanged with only its id', () => {
     expect(write([{ statementId: named('7') }], [known({})])).toEqual([
       {
         id: '7',
@@ -91,19 +91,19 @@ describe('a statement that is there', () => {
     ]);
   });
 
-  test('is known by its words, once', () => {
+  test('is matched by its text, once', () => {
     const same = draft({ body: 'I like it.' });
     expect(write([same, same], [known({})]).map((each) => each.id)).toEqual(['7', null]);
   });
 
-  test('gets other words as long as this survey alone asks it', () => {
+  test('can be edited while only this survey uses it', () => {
     expect(write([{ statementId: named('7'), body: 'I love it.' }], [known({})])).toMatchObject([
       { id: '7', body: 'I love it.', isChanged: true, madeFrom: null },
     ]);
   });
 
   test.each([{ askedBy: 2 }, { isFromLibrary: true }, { isFromContent: true }])(
-    'stays as it is where others have it too, and a new one is made from it: %o',
+    'is kept if other surveys use it, and a new one is created from it: %o',
     (facts) => {
       const shared = known(facts);
       expect(write([{ statementId: named('7'), body: 'I love it.' }], [shared])).toMatchObject([
@@ -115,13 +115,13 @@ describe('a statement that is there', () => {
     },
   );
 
-  test('measures something else when it is answered in another way', () => {
+  test('gets another category when its kind changes', () => {
     expect(write([{ statementId: named('7'), kind: 'enps' }], [known({})])).toMatchObject([
       { id: '7', kind: 'enps', categoryId: '2', isChanged: true },
     ]);
   });
 
-  test('is made anew from its words where it is gone, and refused where there are none', () => {
+  test('is recreated from its text if it was deleted, and refused without text', () => {
     expect(write([draft({ statementId: named('9') })])).toMatchObject([
       { id: null, body: 'A sentence.', madeFrom: null },
     ]);
@@ -132,7 +132,7 @@ describe('a statement that is there', () => {
     );
   });
 
-  test('is not asked twice', () => {
+  test('cannot be listed twice', () => {
     expect(() => write([{ statementId: named('7') }, { statementId: named('7') }], [known({})])).toThrow(
       expect.objectContaining({
         problems: [{ at: ['statements', '1', 'statementId'], detail: 'This statement is listed twice.' }],

@@ -64,7 +64,7 @@ const librarySurvey = async (key: string) =>
   ) as Resource;
 
 describe('a version of a survey', () => {
-  test('that was sent stays; what comes after it is a draft with the same statements', async () => {
+  test('is fixed once sent; the next one is a draft with the same statements', async () => {
     const { id, attributes } = await aSurvey();
     await sendIt(id);
     const before = await statementsOf(id);
@@ -87,7 +87,7 @@ describe('a version of a survey', () => {
     expect(await statementsOf(id)).toEqual(before);
   });
 
-  test('is listed in its newest, and as the newest that campaigns can choose', async () => {
+  test('is listed as the newest, and as the newest that campaigns can choose', async () => {
     const { id } = await aSurvey();
     const next = (await clone(id)).json().data as Resource;
     expect((await listed()).map((each) => each.id)).toEqual([next.id]);
@@ -103,7 +103,7 @@ describe('a version of a survey', () => {
     expect(versions.meta.total).toBe(2);
   });
 
-  test('is begun once: only the newest one has a next one', async () => {
+  test('can be created once: only the newest version has a next one', async () => {
     const { id } = await aSurvey();
     const [first, second] = await Promise.all([clone(id), clone(id)]);
     expect([first.statusCode, second.statusCode].toSorted()).toEqual([201, 409]);
@@ -112,7 +112,7 @@ describe('a version of a survey', () => {
     );
   });
 
-  test('has a number that no other one gets, not even when it was removed', async () => {
+  test('has a unique number, which is not reused after deletion', async () => {
     const { id } = await aSurvey();
     const second = (await clone(id)).json().data as Resource;
     expect((await api.ask('DELETE', at(`/${second.id}`), { as: maya })).statusCode).toBe(204);
@@ -120,7 +120,7 @@ describe('a version of a survey', () => {
     expect((await clone(id)).json().data.attributes).toMatchObject({ version: 3, isNewest: true });
   });
 
-  test('under another name is a survey of its own', async () => {
+  test('under another name is a new survey', async () => {
     const { id, attributes } = await aSurvey();
     const copy = (await clone(id, { name: 'Another pulse' })).json().data as Resource;
     expect(copy.attributes).toMatchObject({
@@ -136,7 +136,7 @@ describe('a version of a survey', () => {
 });
 
 describe('a survey of the library', () => {
-  test('becomes a survey of the organization that asks the same statements, so that trends hold', async () => {
+  test('can be copied to the organization with the same statements, so that trends continue', async () => {
     const change4 = await librarySurvey('topic-change');
     const copy = (await clone(change4.id)).json().data as Resource;
     expect(copy.attributes).toMatchObject({
@@ -150,7 +150,7 @@ describe('a survey of the library', () => {
     expect((await clone(copy.id)).json().data.attributes).toMatchObject({ key: copy.attributes['key'], version: 2 });
   });
 
-  test('is not changed by who asks its statements in other words', async () => {
+  test('does not change when a copy is edited', async () => {
     const library = await librarySurvey('topic-change');
     const before = await statementsOf(library.id);
     const copy = (await clone(library.id)).json().data as Resource;
@@ -171,8 +171,8 @@ describe('a survey of the library', () => {
   });
 });
 
-describe('a draft that is saved while it is written', () => {
-  test('names its revision, and refuses a change that means another one', async () => {
+describe('a draft that is saved automatically', () => {
+  test('has a revision, and refuses changes to another one', async () => {
     const { id } = await aSurvey();
     const { headers } = await api.get(at(`/${id}`), maya);
     expect(headers['etag']).toBe('"1"');
@@ -184,13 +184,13 @@ describe('a draft that is saved while it is written', () => {
     expect((await change(id, { name: 'Third' })).statusCode).toBe(200);
   });
 
-  test('is taken from one of two who save at once', async () => {
+  test('is saved by one of two concurrent requests', async () => {
     const { id } = await aSurvey();
     const both = await Promise.all(['One', 'Two'].map((name) => change(id, { name }, { 'if-match': '"1"' })));
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 412]);
   });
 
-  test('waits while a campaign that asks it is being published', async () => {
+  test('waits while a campaign that uses it is being published', async () => {
     const { id } = await aSurvey();
     const order: string[] = [];
     const published = database.inOrganization(acme, async (trx) => {
@@ -206,13 +206,13 @@ describe('a draft that is saved while it is written', () => {
     expect(order).toEqual(['published', 'changed']);
   });
 
-  test('has the same revision where nothing changed', async () => {
+  test('keeps its revision if nothing changed', async () => {
     const { id } = await aSurvey();
     const again = await change(id, pulse, { 'if-match': '"1"' });
     expect(again.json().data.attributes.revision).toBe(1);
   });
 
-  test('keeps the identity of a statement while its words change, and drops what nobody asks any more', async () => {
+  test('keeps the ids of edited statements, and deletes unused ones', async () => {
     const { id } = await aSurvey();
     const [first, second] = await statementsOf(id);
     for (const body of ['I like', 'I like our', 'I like our work.'])
@@ -225,7 +225,7 @@ describe('a draft that is saved while it is written', () => {
     );
   });
 
-  test('can be put in another order without its words', async () => {
+  test('can be reordered without sending texts', async () => {
     const { id } = await aSurvey();
     const [first, second] = await statementsOf(id);
     const answer = await api.ask('PATCH', at(`/${id}?include=survey-statements`), {
@@ -248,7 +248,7 @@ describe('a draft that is saved while it is written', () => {
     ).toBe(422);
   });
 
-  test('takes spheres, categories, types and what has to be answered', async () => {
+  test('accepts spheres, categories, types and required statements', async () => {
     const { data } = (await api.get(`/organizations/${acme}/categories`, maya)).json();
     const autonomy = data.find(({ attributes }: Resource) => attributes['key'] === 'autonomy');
     const { id } = await aSurvey({
@@ -269,7 +269,7 @@ describe('a draft that is saved while it is written', () => {
     );
   });
 
-  test('is saved at every word that is written, however long it is', async () => {
+  test('is saved on every keystroke, whatever its length', async () => {
     const library = await librarySurvey('engagement-with-drivers');
     const { id } = (await clone(library.id)).json().data as Resource;
     const ids = (await statementsOf(id)).map((each) => ({ statementId: each.id }));
@@ -281,8 +281,8 @@ describe('a draft that is saved while it is written', () => {
   });
 });
 
-describe('what comes along with a survey', () => {
-  test('goes by either of its two names', async () => {
+describe('included resources of a survey', () => {
+  test('can be requested by either of two names', async () => {
     const { id } = await aSurvey();
     const { data, included } = await read(id, 'survey-prompts.prompts.categories,statements.categories');
     const prompts = included.filter(({ type }) => type === 'prompts');

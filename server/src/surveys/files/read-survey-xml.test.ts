@@ -81,14 +81,14 @@ function outcomeOf(xml: string): unknown {
   }
 }
 
-describe('XML that means harm', () => {
-  test.each(Object.keys(hostile))('is refused, and nothing is looked up: %s', (name) => {
+describe('hostile XML', () => {
+  test.each(Object.keys(hostile))('is refused without loading anything: %s', (name) => {
     vi.clearAllMocks();
     expect(() => read(hostile[name] as string)).toThrow(isRefused);
     expect([connect, fetched].map(({ mock }) => mock.calls)).toEqual([[], []]);
   });
 
-  test('is read or refused, whatever it is made of', () => {
+  test('is parsed or refused, whatever it contains', () => {
     const pieces = fc.constantFrom(
       '<survey name="x">',
       '</survey>',
@@ -120,8 +120,8 @@ describe('XML that means harm', () => {
   });
 });
 
-describe('XML of a survey', () => {
-  test('is read with what was left out filled in', () => {
+describe('survey XML', () => {
+  test('gets defaults for omitted attributes', () => {
     expect(read(survey(`<description> For all. </description>${question()}`))).toEqual({
       name: 'Pulse',
       description: 'For all.',
@@ -142,7 +142,7 @@ describe('XML of a survey', () => {
     });
   });
 
-  test('may hold comments, CDATA and escaped signs, which are words and nothing else', () => {
+  test('may contain comments, CDATA and escapes, which are plain text', () => {
     const { statements } = read(
       survey(
         question('', '<!-- <text>no</text> --><text><![CDATA[<b>A & B</b> <!-- x --> ]]>&lt;script&gt; &#x41;</text>'),
@@ -151,7 +151,7 @@ describe('XML of a survey', () => {
     expect(statements[0]?.body).toBe('<b>A & B</b> <!-- x --> <script> A');
   });
 
-  test('orders questions by their numbers, over sections', () => {
+  test('orders questions by number, across sections', () => {
     const two = (order: number, body: string) => question(`order="${order}"`, `<text>${body}</text>`);
     expect(read(survey(two(2, 'Second.') + two(1, 'First.'))).statements.map(({ body }) => body)).toEqual([
       'First.',
@@ -192,7 +192,7 @@ describe('XML of a survey', () => {
       4,
       'A survey can have only one description.',
     ],
-  ])('is told what is wrong with it, by line: %s', (xml, line, detail) => {
+  ])('lists its problems by line: %s', (xml, line, detail) => {
     expect(read(xml).problems).toContainEqual({ line, detail: expect.stringContaining(detail) });
   });
 
@@ -224,7 +224,7 @@ describe('XML of a survey', () => {
     statements: fc.array(statement, { minLength: 1, maxLength: 12 }),
   });
 
-  test('gives back the survey that it was written from', () => {
+  test('survives a round trip', () => {
     fc.assert(
       fc.property(any, ({ statements, ...facts }) => {
         const written = statements.map(({ category, ...each }, place) => ({
@@ -255,7 +255,7 @@ describe('XML of a survey', () => {
     );
   });
 
-  test('is described by its schema: the same elements, attributes, kinds, spheres and types', () => {
+  test('matches its schema: the same elements, attributes, kinds, spheres and types', () => {
     const schema = readFileSync(join(contentFolder, 'survey-1.xsd'), 'utf8');
     const named = (pattern: RegExp) => new Set([...schema.matchAll(pattern)].map(([, name]) => name));
     expect(named(/<xs:element name="([^"]+)"/g)).toEqual(

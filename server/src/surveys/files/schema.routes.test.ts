@@ -5,7 +5,7 @@ import { readLibrary } from '../library/library-content.ts';
 import { schemaRoutes } from './schema.routes.ts';
 import { contentFolder } from '../surveys.test-support.ts';
 
-test('the schema of surveys can be read by everybody', async () => {
+test('the survey schema is public', async () => {
   const server = await createHttpServer({
     log: createLog('silent'),
     trustProxy: undefined,

@@ -7,7 +7,7 @@ const setUp = setUpSurveyFiles();
 const { database, api, at, made, aSurvey, librarySurvey, parse, give } = setUp;
 
 describe('a survey as XML', () => {
-  test('goes out, is read and comes back the same, in all its languages', async () => {
+  test('survives export and import in all its languages', async () => {
     const { id } = await librarySurvey('engagement-with-drivers');
     const { body, headers } = await api.get(at(`/${id}/export-xml`), setUp.maya);
     expect(headers['content-type']).toBe('application/xml; charset=utf-8');
@@ -46,7 +46,7 @@ describe('a survey as XML', () => {
     expect((await api.get(at('?page[limit]=1'), setUp.maya)).json().meta.total).toBe(before);
   });
 
-  test('is told what is wrong with it by line, or refused where it means harm', async () => {
+  test('lists its problems by line, and is refused when hostile', async () => {
     const draft = (
       await parse(
         '<survey name="New">\n<section>\n<question category="nowhere"><text>Yes, I ' +
@@ -64,7 +64,7 @@ describe('a survey as XML', () => {
     expect((await parse('x'.repeat(1_000_001))).statusCode).toBe(422);
   });
 
-  test('becomes a survey of the library for those who keep it, and for nobody else', async () => {
+  test('can be imported to the library by library editors only', async () => {
     const body = send({
       ...pulse,
       statements: [{ ...pulse.statements[0], translations: { de: 'Ich mag meine {{manager}}.' } }],
@@ -79,7 +79,7 @@ describe('a survey as XML', () => {
     });
   });
 
-  test('is refused with a translation that loses a name, or a language that is none', async () => {
+  test('is refused with a translation without its placeholder, or an unknown language', async () => {
     const refused = async (translations: object) =>
       (
         await api.ask('POST', at('/import'), {
@@ -101,7 +101,7 @@ describe('a survey as XML', () => {
 });
 
 describe('a survey as CSV', () => {
-  test('lists what is asked, and holds nothing that a spreadsheet would run', async () => {
+  test('lists the statements, safe for spreadsheets', async () => {
     const { id } = await aSurvey({ name: '../Our: pulse?' });
     const { body, headers } = await api.get(at(`/${id}/export-csv`), setUp.maya);
     expect(headers['content-disposition']).toBe("attachment; filename*=UTF-8''Our-%20pulse%20v1.csv");
@@ -124,7 +124,7 @@ describe('the translations of a survey', () => {
   const read = async (id: string) => (await api.get(at(`/${id}`), setUp.maya)).json().data as Resource;
   const keysOf = (csv: string) => [...csv.matchAll(/^"(\d+)"/gm)].map(([, key]) => key as string);
 
-  test('go out as a row for each statement, and come back unchanged without changing anything', async () => {
+  test('are exported as a row per statement, and change nothing when imported unchanged', async () => {
     const { id } = await aSurvey();
     const csv = await file(id);
     expect(csv.split('\r\n')[0]).toBe('\uFEFF"key","en","de","es","fr","pt-BR"');
@@ -132,7 +132,7 @@ describe('the translations of a survey', () => {
     expect([answer.statusCode, answer.json().data.attributes.revision]).toEqual([200, 1]);
   });
 
-  test('are taken in any language, and told how far they are', async () => {
+  test('can be imported in any language, with their progress', async () => {
     const { id } = await aSurvey();
     const [one, two, three] = keysOf(await file(id));
     const first = await give(
@@ -154,7 +154,7 @@ describe('the translations of a survey', () => {
     expect((await read(id)).attributes['languages']).toContainEqual({ locale: 'de', isComplete: true, missing: 0 });
   });
 
-  test('no longer count when the original changes, and count again when the change is taken back', async () => {
+  test('become outdated when the original changes, and current when the change is reverted', async () => {
     const { id } = await aSurvey({ statements: pulse.statements.slice(0, 1) });
     const [one] = keysOf(await file(id));
     await give(at(`/${id}/translations.csv`), `key,de\n${one},Ich mag meine {{manager}}.\n`);
@@ -222,7 +222,7 @@ describe('the translations of a survey', () => {
     ['no row at all', { csv: '', pointer: 'rows/1', detail: 'This file is empty.' }],
     ['no text', { csv: 'PK\u0003\u0004', pointer: 'rows/1', detail: 'not a CSV file' }],
     ['too many rows', { csv: `key,de\n${'ONE,\n'.repeat(300)}`, pointer: 'rows/201', detail: 'up to 200 rows' }],
-  ])('are refused with %s, all of them', async (_, { csv, pointer, detail }) => {
+  ])('are refused as a whole with %s', async (_, { csv, pointer, detail }) => {
     const { id } = await aSurvey();
     const [one = ''] = keysOf(await file(id));
     const answer = await give(at(`/${id}/translations.csv`), csv.replaceAll('ONE', one));
@@ -234,7 +234,7 @@ describe('the translations of a survey', () => {
     expect((await read(id)).attributes).toMatchObject({ revision: 1, languages: [{ locale: 'en' }] });
   });
 
-  test('come back as they went out, whatever they say', async () => {
+  test('survive a round trip, whatever they contain', async () => {
     const { id } = await aSurvey({ statements: pulse.statements.slice(0, 1) });
     const [one] = keysOf(await file(id));
     const words = fc
@@ -256,7 +256,7 @@ describe('the translations of a survey', () => {
     );
   });
 
-  test('that were sent stay; languages that were missing can be added', async () => {
+  test('of sent statements are fixed; missing languages can be added', async () => {
     const { id } = await aSurvey({ statements: pulse.statements.slice(0, 1) });
     const [one] = keysOf(await file(id));
     await give(at(`/${id}/translations.csv`), `key,de\n${one},Ich mag meine {{manager}}.\n`);
@@ -271,7 +271,7 @@ describe('the translations of a survey', () => {
     );
   });
 
-  test('of the library are written in the library: by nobody of an organization', async () => {
+  test('of library statements cannot be edited by an organization', async () => {
     const { id } = await librarySurvey('topic-change');
     expect((await give(at(`/${id}/translations.csv`), 'key,it\nchange-1,Lo so bene.\n')).statusCode).toBe(404);
     expect((await give(`/surveys/${id}/translations.csv`, 'key,it\nchange-1,Lo so bene.\n')).statusCode).toBe(403);

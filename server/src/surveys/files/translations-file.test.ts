@@ -52,8 +52,8 @@ async function throughFile(rows: Iterable<readonly string[]>) {
   return lines;
 }
 
-describe('the file of translations', () => {
-  test('names the languages that are offered first, then those that there are words in', () => {
+describe('the translations file', () => {
+  test('lists offered languages first, then others with translations', () => {
     const rows = [
       ...translationRows(
         { statements: [aStatement('1'), aStatement('7', { key: 'change-1' })] },
@@ -68,7 +68,7 @@ describe('the file of translations', () => {
     ]);
   });
 
-  test('says nothing new when it comes back as it went out, whatever stands in it', async () => {
+  test('contains no changes when imported unchanged, whatever its content', async () => {
     const words = fc
       .string({ unit: 'grapheme', minLength: 3, maxLength: 40 })
       .map((text) => text.replaceAll(/[{}\p{Cc}]/gu, 'x').trim())
@@ -108,7 +108,7 @@ describe('the file of translations', () => {
     );
   });
 
-  test('says what is new, and lets an empty cell and a missing row say nothing', () => {
+  test('contains changes, ignoring empty cells and missing rows', () => {
     const translations = translationsOf({ 1: { de: 'Gut so.' } });
     expect(
       read(
@@ -136,7 +136,7 @@ describe('the file of translations', () => {
     ).toEqual([{ statementId: '1', locale: 'de', body: 'Besser so.' }]);
   });
 
-  test('is told all that is wrong with it, by the rows that people count', () => {
+  test('lists all problems by row number', () => {
     const { problems } = read([
       ['key', 'en', 'de'],
       ['1', 'Another original.', 'ab'],
@@ -146,12 +146,12 @@ describe('the file of translations', () => {
     expect(problems.map(({ at }) => at.join(' '))).toEqual(['rows 2 en', 'rows 2 de', 'rows 3 key', 'rows 4 de']);
   });
 
-  test('tells no more mistakes than anybody reads', () => {
+  test('limits the number of problems', () => {
     const rows = Array.from({ length: 190 }, (_, place) => [`${place + 100}`, 'Ja.']);
     expect(read([['key', 'de'], ...rows]).problems).toHaveLength(100);
   });
 
-  test('changes no words of the library for an organization, and none that were sent for anybody', () => {
+  test('does not change library statements for an organization, nor sent ones', () => {
     const statements = [aStatement('1', { isFromLibrary: true, key: 'change-1' }), aStatement('2')];
     const rows = [
       ['key', 'de'],
@@ -181,7 +181,7 @@ describe('the file of translations', () => {
     ).toHaveLength(1);
   });
 
-  test('holds no control characters and no halves of characters', () => {
+  test('contains no control characters and no half characters', () => {
     expect(
       read([
         ['key', 'de'],

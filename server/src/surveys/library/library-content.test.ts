@@ -49,8 +49,8 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const write = (name: string, content: object) => writeFile(join(folder, name), JSON.stringify(content));
 
-describe('the content of the library', () => {
-  test('is read into surveys that name their statements, each of which is there once', async () => {
+describe('the library content', () => {
+  test('is read into surveys with unique statements', async () => {
     await write('surveys.json', original);
     const { surveys, statements, categories } = await readLibrary(folder);
     expect(surveys.map(({ key, version, type, statements: own }) => ({ key, version, type, own }))).toEqual([
@@ -75,7 +75,7 @@ describe('the content of the library', () => {
     ]);
   });
 
-  test('has the languages that lie beside it, with words of their own', async () => {
+  test('has the translations next to it, with their own texts', async () => {
     await write('surveys.json', original);
     await write('surveys.de.json', {
       locale: 'de',
@@ -90,7 +90,7 @@ describe('the content of the library', () => {
     expect(xmlSchema).toBe('<schema/>');
   });
 
-  test('is refused with a statement of a kind or sphere that nobody knows', async () => {
+  test('is refused with a statement of an unknown kind or sphere', async () => {
     await write('surveys.json', {
       ...original,
       surveys: [{ ...original.surveys[0], statements: [{ ...statement, kind: 'stars' }] }],
@@ -103,7 +103,7 @@ describe('the content of the library', () => {
     await expect(readLibrary(folder)).rejects.toThrow('sphere');
   });
 
-  test('has a survey of each driver alone, with three statements of the survey of all drivers', async () => {
+  test('has a survey per driver, with three statements of the drivers survey', async () => {
     const { surveys } = await readLibrary(contentFolder);
     const [whole, ...others] = surveys;
     const ofDrivers = others.filter(({ key }) => key.startsWith('driver-'));

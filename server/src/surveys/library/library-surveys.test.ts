@@ -48,7 +48,7 @@ const aSurvey = async (attributes: object = {}) =>
   (await ask('POST', '/surveys', { attributes: { ...shared, ...attributes } })).json().data as Resource;
 
 describe('a survey of the library', () => {
-  test('is written by those who keep the library, and sent by every organization', async () => {
+  test('is written by library editors, and sent by any organization', async () => {
     const { id, attributes } = await aSurvey();
     expect(attributes).toMatchObject({
       organizationId: null,
@@ -64,7 +64,7 @@ describe('a survey of the library', () => {
     expect((await api.get(`/surveys/${id}`, maya)).statusCode).toBe(404);
   });
 
-  test('is changed by nobody else', async () => {
+  test('cannot be changed by others', async () => {
     const { id } = await aSurvey();
     const asked = [
       ask('POST', '/surveys', { attributes: shared, as: maya }),
@@ -75,7 +75,7 @@ describe('a survey of the library', () => {
     expect((await Promise.all(asked)).map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403]);
   });
 
-  test('stays once any organization has sent it, which library managers and the organization see', async () => {
+  test('is fixed once an organization has sent it, which library editors and the organization see', async () => {
     const { id } = await aSurvey();
     await publishWith(database, { organizationId: acme, surveyId: id, owner: '0' });
     const globex = await anOrganization(database);
@@ -100,7 +100,7 @@ describe('a survey of the library', () => {
     ).toEqual([2, 1]);
   });
 
-  test('gives its statements to an organization, whose survey keeps them when the library moves on', async () => {
+  test('shares its statements with organizations, whose surveys keep them when the library changes', async () => {
     const { id } = await aSurvey();
     const [first, second] = await statementsOf(id);
     const own = (
@@ -124,8 +124,8 @@ describe('a survey of the library', () => {
   });
 });
 
-describe('a survey that came with the content', () => {
-  test('is no longer renewed once somebody has changed it', async () => {
+describe('a content survey', () => {
+  test('is no longer updated from the content once it was edited', async () => {
     const { id } = await named('topic-tools');
     await ask('PATCH', `/surveys/${id}`, { attributes: { name: 'Our tools' } });
     await seedLibrary(database, {
@@ -139,7 +139,7 @@ describe('a survey that came with the content', () => {
     expect((await named('topic-change')).attributes['description']).toBe('New words.');
   });
 
-  test('has its statements in other words without changing them for the surveys that ask them too', async () => {
+  test('can change its statements without changing other surveys that use them', async () => {
     const { id } = await named('engagement-only');
     const before = await statementsOf(id);
     await ask('PATCH', `/surveys/${id}`, {
@@ -154,7 +154,7 @@ describe('a survey that came with the content', () => {
     expect((await statementsOf((await named('engagement-with-drivers')).id))[0]).toEqual(before[0]);
   });
 
-  test('stays away when it was removed', async () => {
+  test('is not restored after deletion', async () => {
     const { id } = await named('topic-wellbeing');
     await ask('DELETE', `/surveys/${id}`);
     await seedLibrary(database, content);
@@ -162,8 +162,8 @@ describe('a survey that came with the content', () => {
   });
 });
 
-describe('what statements can measure', () => {
-  test('is told without an organization', async () => {
+describe('categories', () => {
+  test('are listed without an organization', async () => {
     const { data } = (await api.get('/categories?filter[categoryType]=drivers', maya)).json();
     expect(data.map(({ attributes }: Resource) => attributes['title'])).toEqual(
       expect.arrayContaining([
@@ -186,7 +186,7 @@ describe('the statement bank', () => {
       readonly included?: readonly Resource[];
     };
 
-  test('holds what the library asks and what the organization asks, and nothing of others', async () => {
+  test('contains the statements of the library and of the organization only', async () => {
     const globex = await anOrganization(database);
     const other = await aMember(database, globex, { role: 'engagement-admin' });
     for (const [organizationId, as, body] of [
@@ -210,7 +210,7 @@ describe('the statement bank', () => {
     );
   });
 
-  test('is searched by words and by what they measure, whatever the case, and narrowed', async () => {
+  test('can be searched by text and category, case-insensitively, and filtered', async () => {
     const found = await bank('&filter[fuzzy]=LOT OF ENERGY&include=categories');
     expect(found.data[0]?.attributes).toMatchObject({
       body: 'My work brings out a lot of energy in me.',
@@ -234,7 +234,7 @@ describe('the statement bank', () => {
     );
   });
 
-  test('leaves out what no survey asks any more', async () => {
+  test('leaves out unused statements', async () => {
     const body = send({ name: 'Own', statements: [{ body: 'Only for a day.', statementType: 'likert5' }] });
     const { id } = (await api.ask('POST', `/organizations/${acme}/surveys`, { as: maya, body })).json().data;
     expect((await bank('&filter[fuzzy]=only for a day')).meta.total).toBe(1);
@@ -242,7 +242,7 @@ describe('the statement bank', () => {
     expect((await bank('&filter[fuzzy]=only for a day')).meta.total).toBe(0);
   });
 
-  test('lends no statement of another organization', async () => {
+  test('cannot be used to copy statements of another organization', async () => {
     const globex = await anOrganization(database);
     const other = await aMember(database, globex, { role: 'engagement-admin' });
     const { id } = (

@@ -64,8 +64,8 @@ function withBody(key: string, body: string): LibraryContent {
   };
 }
 
-describe('the library of surveys', () => {
-  test('holds every survey of the content with its statements in order', async () => {
+describe('the survey library', () => {
+  test('contains every survey of the content with its statements in order', async () => {
     const rows = await surveyRows();
     expect(rows.map(({ key, version, keys }) => ({ key, version, keys }))).toEqual(
       content.surveys.map(({ key, version, statements }) => ({
@@ -77,7 +77,7 @@ describe('the library of surveys', () => {
     expect(rows.every(({ is_available_to_send: isAvailable }) => isAvailable)).toBe(true);
   });
 
-  test('is the same, ids included, when it is laid down again, by two processes at once', async () => {
+  test('stays the same, ids included, when seeded again by two processes at once', async () => {
     const everything = () =>
       Promise.all(
         ['surveys', 'statements', 'survey_statements', 'statement_translations', 'categories'].map((table) =>
@@ -89,7 +89,7 @@ describe('the library of surveys', () => {
     expect(await everything()).toEqual(before);
   });
 
-  test('keeps engagement apart from the conditions, and has a category for what people write themselves', async () => {
+  test('separates engagement from conditions, and has a category for custom statements', async () => {
     const kinds = await read<{ category_type: string; count: string }>(
       'select category_type, count(*) from categories group by 1 order by 1',
     );
@@ -107,7 +107,7 @@ describe('the library of surveys', () => {
     expect(rows).toEqual(['de', 'es', 'fr', 'pt-BR'].map((locale) => ({ locale, count: 61 })));
   });
 
-  test('can be read by every organization and touched by none, whatever a statement says', async () => {
+  test('can be read by every organization and changed by none', async () => {
     const before = await surveyRows();
     const touched = await database.inOrganization(acme, async (trx) => {
       const counts = [];
@@ -129,12 +129,12 @@ describe('the library of surveys', () => {
     expect(seen).toHaveLength(before.length);
   });
 
-  test('takes over a better wording while nobody has sent the survey', async () => {
+  test('updates texts until a survey is sent', async () => {
     await seedLibrary(database, withBody('change-1', 'I know why this change is needed.'));
     expect(await bodyOf('change-1')).toBe('I know why this change is needed.');
   });
 
-  test('leaves a survey and its statements as they were once they have been sent', async () => {
+  test('keeps sent surveys and their statements unchanged', async () => {
     const before = await bodyOf('eng-force-1');
     await send('engagement-only');
     const changed = withBody('eng-force-1', 'Another sentence altogether here.');
@@ -148,7 +148,7 @@ describe('the library of surveys', () => {
     expect((await surveyRows()).find(({ key }) => key === 'engagement-only')?.keys).toHaveLength(7);
   });
 
-  test('offers the newest version of a survey only, and keeps the one before', async () => {
+  test('offers only the newest version of a survey, and keeps the previous one', async () => {
     const newer = content.surveys.map((survey) =>
       survey.key === 'enps' ? { ...survey, version: 2, statements: survey.statements.slice(0, 1) } : survey,
     );
@@ -166,7 +166,7 @@ describe('the library of surveys', () => {
     ]);
   });
 
-  test('asks no more what a survey that was not sent has lost', async () => {
+  test('removes statements that an unsent survey no longer has', async () => {
     const shorter = content.surveys.map((survey) =>
       survey.key === 'exit' ? { ...survey, statements: survey.statements.slice(0, 3) } : survey,
     );

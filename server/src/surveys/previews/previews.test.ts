@@ -36,7 +36,7 @@ const pageOf = async (query = '') =>
   };
 
 describe('the preview of a survey', () => {
-  test('is the page that respondents get, in the words of the organization', async () => {
+  test('shows the page that respondents get, with the words of the organization', async () => {
     const { html, pages, locales } = await pageOf();
     expect(pages).toEqual(['welcome', ...Array.from({ length: 59 }, (_, place) => `${place + 1}`), 'send', 'thanks']);
     expect(locales).toEqual(['en', 'de', 'es', 'fr', 'pt-BR']);
@@ -46,20 +46,20 @@ describe('the preview of a survey', () => {
     for (const page of ['send', 'thanks']) expect((await pageOf(`?page=${page}`)).html).toContain('</html>');
   });
 
-  test('is shown in every language, with the original where words are missing', async () => {
+  test('is available in every language, with the original where translations are missing', async () => {
     expect((await pageOf('?locale=de&page=1')).html).toContain('lang="de"');
     const portuguese = await pageOf('?locale=pt-BR&page=1');
     expect(portuguese.html).toContain('Meu trabalho');
     expect((await pageOf('?locale=it&page=1')).html).toContain('My work brings out a lot of energy in me.');
   });
 
-  test('has no page that the survey does not have', async () => {
+  test('has only the pages of the survey', async () => {
     expect((await show('?page=60')).statusCode).toBe(404);
     for (const query of ['?page=0', '?page=results', '?page=../1', '?locale=../de', '?locale=<script>'])
       expect([query, (await show(query)).statusCode]).toEqual([query, 400]);
   });
 
-  test('shows what is written and runs nothing of it', async () => {
+  test('escapes the texts of the survey', async () => {
     const body = {
       data: {
         type: 'surveys',
@@ -77,7 +77,7 @@ describe('the preview of a survey', () => {
     }
   });
 
-  test('of the library speaks of any organization', async () => {
+  test('of the library uses generic words', async () => {
     expect((await show('?page=59', `/surveys/${full}/preview`)).json().data.attributes.html).toContain(
       'your work at our organization?',
     );
@@ -88,7 +88,7 @@ describe('the preview of results', () => {
   const results = async (id = full) =>
     (await api.get(`/organizations/${acme}/surveys/${id}/preview-results`, maya)).json().data.attributes;
 
-  test('tells results of a group as they will be told, marked as invented, the same each time', async () => {
+  test("shows group results as respondents' organizations get them, marked as sample data and stable", async () => {
     const { isDemonstration, result, statements } = await results();
     expect(isDemonstration).toBe(true);
     expect(result.attributes).toMatchObject({
@@ -111,7 +111,7 @@ describe('the preview of results', () => {
     expect(await results()).toEqual({ isDemonstration, result, statements });
   });
 
-  test('is there for a survey of any kind, also where nothing in it is rated', async () => {
+  test('works for any survey, including without rated statements', async () => {
     const body = {
       data: {
         type: 'surveys',

@@ -3,8 +3,8 @@ import { languagesOf } from './languages.ts';
 
 const both = { de: 'Ja.', es: 'Sí.', it: 'Sì.' };
 
-describe('the languages in which people can be asked', () => {
-  test('are the original and those that survey pages speak, with what is missing in each', () => {
+describe('survey languages', () => {
+  test('are the original and those of the survey pages, with missing translations', () => {
     const translations = new Map<string, Readonly<Record<string, string>>>([
       ['1', both],
       ['2', { de: 'Nein.' }],
@@ -16,7 +16,7 @@ describe('the languages in which people can be asked', () => {
     ]);
   });
 
-  test('are one where nothing is translated', () => {
+  test('contain only the original if nothing is translated', () => {
     expect(languagesOf(['1'], new Map())).toEqual([{ locale: 'en', isComplete: true, missing: 0 }]);
     expect(languagesOf([], new Map())).toEqual([{ locale: 'en', isComplete: true, missing: 0 }]);
   });

@@ -31,8 +31,8 @@ const read = async () =>
     ({ attributes: { name, locale, word: own, compiledWord } }) => [name, locale, own, compiledWord],
   );
 
-describe('what an organization calls things', () => {
-  test('is told for four types in every language; team and colleagues are none of them', async () => {
+describe('substitutions of an organization', () => {
+  test('are listed for four types in every language, without team and colleagues', async () => {
     const { data, included } = (await api.get(`${at()}?include=substitution-types,substitutions`, maya)).json();
     expect(data).toHaveLength(20);
     expect(data[0]).toMatchObject({
@@ -56,7 +56,7 @@ describe('what an organization calls things', () => {
     });
   });
 
-  test('is changed word by word and language by language, and taken back', async () => {
+  test('are changed by word and language, and reset', async () => {
     expect((await change(word('manager', 'en', ' supervisor '), word('manager', 'de', 'Leitung'))).statusCode).toBe(
       200,
     );
@@ -77,7 +77,7 @@ describe('what an organization calls things', () => {
     );
   });
 
-  test('stands in its statements from then on, and in those of nobody else', async () => {
+  test("apply to its statements, and to nobody else's", async () => {
     await change(word('organization', 'en', 'the City of Springfield'));
     const globex = await anOrganization(database, { display_name: 'Globex' });
     const other = await aMember(database, globex, { role: 'engagement-admin' });
@@ -94,7 +94,7 @@ describe('what an organization calls things', () => {
     expect((await api.get(at(), other)).statusCode).toBe(404);
   });
 
-  test('is written down with who changed it', async () => {
+  test('are recorded in the audit log', async () => {
     await change(word('leaders', 'en', 'directors'));
     const { rows } = await database.inOrganization(acme, (trx) =>
       sql`select person_id as by, before, after from audit_log
@@ -118,7 +118,7 @@ describe('what an organization calls things', () => {
     expect((await read()).filter(([, , own]) => own !== null)).toEqual([]);
   });
 
-  test('is changed by administrators and read by those who read surveys', async () => {
+  test('are changed by administrators and visible to people who can read surveys', async () => {
     const grants = [
       { type: 'organizations-campaigns', access: 'w', accessibleType: 'organizations', accessibleId: acme } as const,
     ];
