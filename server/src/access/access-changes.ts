@@ -12,9 +12,9 @@ import {
 import { type AccessTarget, assertMayWake, assertNothingWaits, assertMayChange } from './check-access-changes.ts';
 
 /**
- * Gives somebody a role, in a transaction that holds the lock of access. Refuses with `grants-exceeded` what the actor
- * may not give or take, and a change after which nobody would administer the organization. Who becomes Employee keeps
- * no grant.
+ * Assigns a role; the transaction must hold the access lock. Refuses with `grants-exceeded` roles that the actor may
+ * not grant or revoke, and any change that leaves the organization without an administrator. A person who becomes
+ * Employee loses all permissions.
  */
 export async function changeRole(
   trx: Transaction,
@@ -41,7 +41,7 @@ export async function changeRole(
     await revokeGrants(trx, actor, { target, permissions: await listPermissionsOf(trx, organizationId, personId) });
 }
 
-/** Takes the record of a role away, with all grants, under the same rules. */
+/** Deletes a role record with all permissions, under the same rules. */
 export async function withdrawRole(
   trx: Transaction,
   actor: Actor,
@@ -54,7 +54,7 @@ export async function withdrawRole(
   await recordRole(trx, actor, { target, id: held.id, before: held.role, after: undefined });
 }
 
-/** Gives grants that were checked, and writes down which were new. */
+/** Stores validated permissions and records the new ones in the audit log. */
 export async function grantAccess(
   trx: Transaction,
   actor: Actor,

@@ -12,7 +12,7 @@ export type NamedHolder = {
   readonly name: string;
 };
 
-/** Somebody with a role other than Employee, or with grants. */
+/** A person with a role other than Employee, or with permissions. */
 export type AccessHolder = NamedHolder & {
   readonly isActive: boolean;
   readonly isWaiting: boolean;
@@ -21,9 +21,7 @@ export type AccessHolder = NamedHolder & {
   readonly grants: readonly Grant[];
 };
 
-/**
- * The role of a person in an organization, or for the product, where it is a property of the person and has no number.
- */
+/** The role of a person in an organization, or their internal role, which is a property of the person and has no id. */
 export type RoleOfPerson = {
   readonly id: string;
   readonly personId: Id<'person'>;
@@ -36,7 +34,7 @@ const fullName = sql`coalesce(nullif(concat_ws(' ', nullif(e.first_name, ''), nu
   nullif(concat_ws(' ', nullif(h.first_name, ''), nullif(h.last_name, '')), ''), nullif(concat_ws(' ',
     nullif(p.first_name, ''), nullif(p.last_name, '')), ''), p.email_address, '')`;
 
-/** The employee record of a person; an active one where there are several. */
+/** The employee record of a person; if there are several, an active one. */
 function employeeOf(organizationId: OrganizationId) {
   return sql`left join lateral (
     select e.id, e.first_name, e.last_name, e.employment_status from employees e
@@ -45,7 +43,7 @@ function employeeOf(organizationId: OrganizationId) {
   ) e on true`;
 }
 
-/** Everybody with a role, by name. */
+/** Lists everyone with a role, by name. */
 export async function listNamedHolders(
   trx: Transaction,
   organizationId: OrganizationId,
@@ -59,7 +57,7 @@ export async function listNamedHolders(
   return rows;
 }
 
-/** Everybody who may do more than answer surveys, by name; of some people only, where they are named. */
+/** Lists everyone who can do more than answer surveys, by name; optionally only among some people. */
 export async function listAccessHolders(
   trx: Transaction,
   organizationId: OrganizationId,
@@ -90,7 +88,7 @@ export async function listAccessHolders(
   return rows.map((row) => ({ ...row, role: roleNamed(row.role) }));
 }
 
-/** The roles of a person in organizations that exist. */
+/** Lists the roles of a person in existing organizations. */
 export async function listRolesOfPerson(trx: Transaction, personId: Id<'person'>): Promise<readonly RoleOfPerson[]> {
   const rows = await trx
     .selectFrom('person_roles')
@@ -110,12 +108,12 @@ export async function listRolesOfPerson(trx: Transaction, personId: Id<'person'>
   return rows.map((row) => ({ ...row, role: roleNamed(row.role) }));
 }
 
-/** Whether there is an account with this id. */
+/** Whether an account with this id exists. */
 export async function isPersonThere(trx: Transaction, personId: Id<'person'>): Promise<boolean> {
   return (await trx.selectFrom('people').select('id').where('id', '=', personId).executeTakeFirst()) !== undefined;
 }
 
-/** The organizations that exist in which the person is an employee. */
+/** Lists the existing organizations that employ a person. */
 export async function listEmployersOf(trx: Transaction, personId: Id<'person'>): Promise<readonly OrganizationId[]> {
   const rows = await trx
     .selectFrom('employees')
@@ -129,7 +127,7 @@ export async function listEmployersOf(trx: Transaction, personId: Id<'person'>):
   return rows.map(({ organizationId }) => organizationId);
 }
 
-/** The role for the product as a whole, if the person works for it. */
+/** Finds the internal role of a person, if any. */
 export async function findInternalRole(trx: Transaction, personId: Id<'person'>): Promise<readonly RoleOfPerson[]> {
   const row = await trx
     .selectFrom('people')

@@ -16,7 +16,7 @@ import { readTitles } from './permissions.repository.ts';
 
 type OrganizationId = Id<'organization'>;
 
-/** What the access of everybody in an organization is told with, to one reader. */
+/** The data needed to describe the access of anyone in an organization to one reader. */
 export type AccessPhase = {
   readonly organizationId: OrganizationId;
   readonly organization: AccessContext['organization'];
@@ -25,7 +25,7 @@ export type AccessPhase = {
   readonly titles: ReadonlyMap<string, string>;
 };
 
-/** Reads it once. Groups that the reader may not see have no title. */
+/** Loads the data once. Groups that the reader may not see have no title. */
 export async function readStage(
   trx: Transaction,
   reader: Actor,
@@ -57,7 +57,9 @@ export async function readStage(
 
 type ParticipantState = Omit<Parameters<typeof actorIn>[1], 'personId'> & { readonly personId: Id<'person'> | null };
 
-/** Somebody on the stage, with the rights that count in the organization; without any role that is an Employee. */
+/**
+ * The access of one person, with their effective permissions in the organization; without a role, that of an Employee.
+ */
 export function accessContextOf(
   { organizationId, organization, groups, titles }: AccessPhase,
   name: string,
@@ -74,7 +76,7 @@ export function accessContextOf(
   return { name, actor: { ...actor, organizationId }, organization, groups, titles };
 }
 
-/** What a grant is about, as its reader may know it. */
+/** The title of what a permission is about, as far as the reader may know it. */
 export function titleOfGrant({ organization, groups, hierarchy, titles }: AccessPhase, grant: Grant): string {
   const { accessibleType, accessibleId } = grant;
   if (accessibleType === 'campaigns' || accessibleType === 'employee_attributes')

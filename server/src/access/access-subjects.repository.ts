@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
 import type { OrganizationId } from './holders.repository.ts';
 
-/** Somebody who works in an organization, as far as access is concerned. */
+/** The access attributes of an employee. */
 export type AccessEmployee = {
   readonly id: Id<'employee'>;
   readonly personId: Id<'person'> | null;
@@ -11,11 +11,11 @@ export type AccessEmployee = {
   readonly lastName: string;
   readonly emailAddress: string | null;
   readonly isActive: boolean;
-  /** Since when role and permissions wait for somebody who may give them, because the employee came back. */
+  /** When role and permissions became pending approval, because the employee returned. */
   readonly waitsSince: Date | null;
 };
 
-/** A person as somebody who may be given access in an organization. */
+/** A person who may be granted access in an organization. */
 export type KnownPerson = {
   readonly personId: Id<'person'>;
   readonly employeeId: Id<'employee'> | null;
@@ -45,7 +45,7 @@ export async function findAccessEmployee(
     .executeTakeFirst();
 }
 
-/** A person by id, with what ties it to the organization; undefined where nobody has the id. */
+/** Finds a person by id, with their relation to the organization. */
 export async function findKnownPerson(
   trx: Transaction,
   organizationId: OrganizationId,
@@ -87,7 +87,7 @@ export async function findKnownPerson(
   );
 }
 
-/** The account that signs in with an address: the one that is there, or a new one. */
+/** Gets the account with an email address, or creates it. */
 export async function ensureAccount(
   trx: Transaction,
   {
@@ -108,7 +108,7 @@ export async function ensureAccount(
   return found.id;
 }
 
-/** Ties an employee to an account, unless another employee of the organization has it; says whether it did. */
+/** Links an employee to an account, unless another employee of the organization has it; returns whether it did. */
 export async function linkAccount(
   trx: Transaction,
   organizationId: OrganizationId,

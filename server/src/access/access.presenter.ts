@@ -78,7 +78,7 @@ export function presentRole({
   return { type: 'roles', id, attributes: { name, slug, isInternal: isForProduct } };
 }
 
-/** The roles that person-roles of a document point at, each once. */
+/** The distinct roles that the person roles of a document refer to. */
 export function presentRolesOf(held: readonly RoleOfPerson[]): RoleResource[] {
   const roles = new Map(held.map(({ roleId, role }) => [roleId, role]));
   return [...roles].map(([id, slug]) => presentRole({ id, name: roleNames[slug], slug, isInternal: isInternal(slug) }));
@@ -176,7 +176,7 @@ function presentSentence(sentence: Sentence): AccessSentence {
   return sentence.map(({ text, isName }) => ({ text, isName }));
 }
 
-/** The role first, then every grant in the order in which it was given, then what the organization has set. */
+/** The role first, then all permissions in the order they were granted, then the organization's settings. */
 function presentCauses({ held, stage, scene, permissions, givers, change }: EmployeeAccess): AccessCause[] {
   const { actor } = scene;
   const setting = settingCause(scene);

@@ -209,7 +209,7 @@ type Sent = {
     : never;
 };
 
-/** Problems of a single permission point at its attributes, those of one among many at its place as well. */
+/** Errors of a single permission point at its attributes; those of one in a list include its index. */
 function sentPermissions(data: Sent | readonly Sent[]): readonly SentPermission[] {
   const sent = (one: Sent, at: readonly string[]): SentPermission => ({
     words: one.attributes,
@@ -240,7 +240,7 @@ function presentHeld(params: { readonly organizationId: Id<'organization'> }, he
   return presentPersonRole({ ...held, organizationId: organizationOf(params) });
 }
 
-/** Somebody who has no business in an organization reads nothing there. */
+/** Refuses people without access to the organization. */
 function organizationOf({ organizationId }: { readonly organizationId: Id<'organization'> }) {
   return organizationId;
 }

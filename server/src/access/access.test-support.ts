@@ -9,7 +9,7 @@ import { createFlags } from '../flags/index.ts';
 import { createGroups } from '../groups/index.ts';
 import { createAccess } from './index.ts';
 
-/** Acme, with Sales above North, Finance beside them, and three who look after it. */
+/** Acme, with Sales above North, Finance next to them, and three people who administer it. */
 export type AccessWorld = {
   readonly acme: Company;
   readonly sales: GroupId;
@@ -32,7 +32,7 @@ export async function anAccessWorld(database: TestDatabase): Promise<AccessWorld
   return { acme, sales, north, finance, organizer, engager, adviser };
 }
 
-/** The routes of access, and those of groups, by which it is seen who may see what. */
+/** The routes of access, and those of groups to check who can see what. */
 export function anAccessApi(database: TestDatabase, variables: Readonly<Record<string, string>> = {}): TestApi {
   return anApi(
     database,

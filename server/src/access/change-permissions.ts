@@ -26,13 +26,13 @@ export type PermissionListing = {
 };
 export type PermissionList = { readonly permissions: readonly StoredPermission[]; readonly total: number };
 
-/** A grant for somebody, with whom and where the request itself says it is for. */
+/** A requested permission, its recipient, and its position in the request. */
 export type SentPermission = SentGrant & {
   readonly personId: string | null | undefined;
   readonly organizationId: string | undefined;
 };
 
-/** One page of the permissions of an organization, or of one of its employees. */
+/** Lists one page of the permissions of an organization, or of one of its employees. */
 export async function listPermissions(
   { database }: Dependencies,
   actor: Actor,
@@ -48,10 +48,7 @@ export async function listPermissions(
   });
 }
 
-/**
- * Gives permissions to an employee, all of them or none; gives them as they are stored, in the order in which they were
- * sent.
- */
+/** Grants permissions to an employee, all or none; returns them as stored, in the order of the request. */
 export async function addEmployeePermissions(
   needs: Dependencies,
   actor: Actor,
@@ -71,7 +68,7 @@ export async function addEmployeePermissions(
   });
 }
 
-/** Gives permissions to people of an organization, all of them or none. */
+/** Grants permissions to people of an organization, all or none. */
 export async function addPermissionsOfPeople(
   needs: Dependencies,
   actor: Actor,
@@ -98,7 +95,7 @@ export async function addPermissionsOfPeople(
   });
 }
 
-/** Takes a permission away from an employee. */
+/** Revokes a permission of an employee. */
 export async function removePermission(
   needs: Dependencies,
   actor: Actor,
@@ -122,7 +119,7 @@ export async function removePermission(
 }
 
 /**
- * Somebody with the role Employee reads everything with one grant and nothing with two: taking one away must not open
+ * With the role Employee, one permission can open all results while two open none, so revoking one must not activate
  * the other.
  */
 function assertOpensNothing(before: Pick<Actor, 'role' | 'grants'>, grants: readonly StoredPermission[]): void {
@@ -134,7 +131,8 @@ function assertOpensNothing(before: Pick<Actor, 'role' | 'grants'>, grants: read
 }
 
 /**
- * Gives what was sent, and refuses all of it where the person would hold grants together that give an Employee nothing.
+ * Grants the requested permissions. Refuses all of them if the person would then hold a combination that has no effect
+ * for an Employee.
  */
 async function give(
   trx: Transaction,

@@ -16,7 +16,7 @@ import {
 type Dependencies = Pick<AccessDependencies, 'database' | 'flags'>;
 type OfRecord = OfPerson & { readonly personRoleId: string };
 
-/** Gives a role of the organization to an employee. */
+/** Assigns an organization role to an employee. */
 export async function assignEmployeeRole(
   needs: Dependencies,
   actor: Actor,
@@ -32,8 +32,8 @@ export async function assignEmployeeRole(
 }
 
 /**
- * Gives a role in the organization to somebody who belongs to it; one of those who work for the product also to such
- * people. An Engage Super Admin, who may look everybody up, gives the others to anybody.
+ * Assigns an organization role to a person who belongs to the organization. Roles for internal users can also be
+ * assigned to those. An Engage Super Admin, who may look up everyone, can assign the other roles to anyone.
  */
 export async function assignPersonRole(
   needs: Dependencies,
@@ -51,7 +51,7 @@ export async function assignPersonRole(
   });
 }
 
-/** Changes the role that a record holds. */
+/** Changes the role of a role record. */
 export async function changePersonRole(
   needs: Dependencies,
   actor: Actor,
@@ -68,9 +68,7 @@ export async function changePersonRole(
   });
 }
 
-/**
- * Takes a role away: an employee is an Employee afterwards, anybody else does not belong to the organization any more.
- */
+/** Removes a role: an employee becomes Employee, anyone else leaves the organization. */
 export async function removePersonRole(
   needs: Dependencies,
   actor: Actor,
@@ -82,7 +80,7 @@ export async function removePersonRole(
   });
 }
 
-/** Who may get a role of those who work for the product: whoever was made one of them, by those who decide that. */
+/** Roles for internal users are only for people whom an administrator of internal roles made one. */
 function advisersFor(actor: Actor, role: Role) {
   return {
     takesAdvisers: isInternal(role),

@@ -13,7 +13,7 @@ import {
 import { type GroupId, pathOf } from '@attune/domain/groups';
 import type { AccessPhase } from './access-scene.ts';
 
-/** What a reader may change of somebody's access; why not, where that is nothing. */
+/** Which access of a person a reader may change, and the reason if none. */
 export type AccessChangeable = {
   readonly isAllowed: boolean;
   readonly reason: string | null;

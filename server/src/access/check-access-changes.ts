@@ -15,7 +15,7 @@ import { endPending, isWaiting } from './pending-access.repository.ts';
 import { type StoredPermission, listPermissionsOf } from './permissions.repository.ts';
 import { readThings } from './check-grants.ts';
 
-/** Whose access is changed, and where. */
+/** The person whose access changes, and the organization. */
 export type AccessTarget = {
   readonly organizationId: Id<'organization'>;
   readonly personId: Id<'person'>;
@@ -30,8 +30,8 @@ type Waking = {
 };
 
 /**
- * Grants of an Employee give nothing, or only to read results; with another role they all count. Refuses with
- * `grants-exceeded` such a role where the actor could not give these grants himself.
+ * Most permissions have no effect for an Employee, but all take effect with another role. Refuses with
+ * `grants-exceeded` a role that would activate permissions that the actor could not grant.
  */
 export async function assertMayWake(
   trx: Transaction,
@@ -42,8 +42,8 @@ export async function assertMayWake(
 }
 
 /**
- * The same for whoever gives somebody a first role in the organization, in the transaction that does. No other change
- * of access happens until the transaction ends.
+ * Checks the first role that a person gets in the organization, in the transaction that assigns it. Blocks other access
+ * changes until the transaction ends.
  */
 export async function assertMayGiveFirstRole(
   trx: Transaction,
@@ -63,7 +63,7 @@ export async function assertMayGiveFirstRole(
   });
 }
 
-/** Refuses with `grants-exceeded` unless the actor could give all of these that do not sleep. */
+/** Refuses with `grants-exceeded` unless the actor could grant all of these permissions that are not suspended. */
 async function assertMayGiveHeld(
   trx: Transaction,
   actor: Actor,
@@ -80,8 +80,8 @@ async function assertMayGiveHeld(
 }
 
 /**
- * Lets access count that waits, or what somebody says instead of it. Refuses with `grants-exceeded` a role and grants
- * that the actor could not give.
+ * Checks that pending access may be confirmed or replaced. Refuses with `grants-exceeded` a role and permissions that
+ * the actor could not grant.
  */
 export async function assertMayGiveBack(
   trx: Transaction,
@@ -94,8 +94,8 @@ export async function assertMayGiveBack(
 }
 
 /**
- * What waits is confirmed or replaced as a whole, and not woken by something that is given beside it. Where nothing is
- * left of it, the wait is over.
+ * Pending access is confirmed or replaced as a whole and must not be activated by granting something else. If none of
+ * it is left, it is no longer pending.
  */
 export async function assertNothingWaits(trx: Transaction, { organizationId, personId }: AccessTarget): Promise<void> {
   if (!(await isWaiting(trx, organizationId, personId))) return;

@@ -5,12 +5,12 @@ import { listStoredGroups } from '../groups/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
 import { readTitles } from './permissions.repository.ts';
 
-/** A grant as it was sent, and where in the request its attributes stand. */
+/** A requested permission, and where its attributes are in the request. */
 export type SentGrant = { readonly words: { readonly [Key in keyof Grant]: string }; readonly at: readonly string[] };
 
 /**
- * Reads grants as they were sent. Refuses words that mean nothing, things that are not there, and with
- * `grants-exceeded` what the actor has not himself.
+ * Parses requested permissions. Refuses unknown values, missing objects, and with `grants-exceeded` permissions that
+ * the actor does not have.
  */
 export async function checkGrants(
   trx: Transaction,
@@ -47,7 +47,7 @@ function parsed(words: SentGrant['words'], organizationId: Id<'organization'>, a
 
 type Things = { readonly isThere: (grant: Grant) => boolean; readonly pathOf: (grant: Grant) => GroupPath | undefined };
 
-/** What the grants are about, as far as it is there: a group that was deleted is not, and no session is yet. */
+/** The existing objects of permissions: deleted groups are missing, and sessions do not exist yet. */
 export async function readThings(
   trx: Transaction,
   organizationId: Id<'organization'>,

@@ -20,7 +20,7 @@ import { createPrivacy } from '../privacy/index.ts';
 import { type AccessWorld, anAccessWorld, onWhole, readGroup } from './access.test-support.ts';
 import { createAccess } from './index.ts';
 
-/** What somebody had before leaving, by what the tests call it. */
+/** The access that people had before they left, by test name. */
 const accesses = {
   nothing: () => ({ role: 'employee' }),
   leader: () => ({ role: 'leader' }),
@@ -97,7 +97,7 @@ export function setUpComingBack() {
     }
     before = await rights();
     await setStatus('inactive');
-    // So many that a file may make the others inactive.
+    // Enough employees for a file to be allowed to make the others inactive.
     await database.inOrganization(world.acme.id, (trx) =>
       sql`insert into employees (organization_id, first_name, last_name, organization_employee_id, email_address)
     select ${world.acme.id}, 'Bea', 'Person ' || n, 'B' || n, 'b' || n || '@acme.example'
@@ -111,7 +111,7 @@ export function setUpComingBack() {
       ${status} where organization_id = ${world.acme.id} and first_name = 'Priya'`.execute(trx),
     );
 
-  /** What counts of everybody's rights, as every request asks it. */
+  /** Everyone's effective permissions, as each request reads them. */
   async function rights(): Promise<readonly string[]> {
     const told = (personId: Id<'person'>) =>
       authentication.actorIn({ personId }, world.acme.id).then(

@@ -9,7 +9,7 @@ import { type Access, setUpComingBack } from './coming-back.test-support.ts';
 const setUp = setUpComingBack();
 const { database, api, work, setStatus, rights, path, change, idsOf, ofJob, check, apply, statuses } = setUp;
 
-/** Who brings somebody back, and what he could not give anybody today. */
+/** Who reinstates an employee, and the access that this person could not grant today. */
 const ungivable = {
   'a leader who keeps employees': [
     'leader',
@@ -74,7 +74,10 @@ async function bulkChange(as: string, employmentStatus: 'active' | 'inactive') {
 }
 
 type Told = { readonly before?: number; readonly afterwards: number };
-/** Every way to bring somebody back, and of how many each tells, before and afterwards, that their access waits. */
+/**
+ * Every way to reinstate an employee, with the number of employees with pending access that it reports before and
+ * afterwards.
+ */
 const ways: Readonly<Record<string, (as: string) => Promise<Told>>> = {
   'by changing them one by one': async (as) => {
     const told: boolean[] = [];

@@ -11,16 +11,15 @@ import { listPermissionsOf } from './permissions.repository.ts';
 type ComingBack = {
   readonly employeeIds: readonly Id<'employee'>[];
   /**
-   * Who brings them back, with the rights of this moment; undefined for a directory, and for whoever has no business in
-   * the organization any more.
+   * The actor who reinstates them, with current permissions; undefined for a directory and for actors who lost access
+   * to the organization.
    */
   readonly by: Actor | undefined;
 };
 
 /**
- * Those of the employees whose role and permissions would wait if they came back by this hand: where they are more than
- * the actor could give them now, nothing of it comes back by him, as if he had to give it. What waits already goes on
- * waiting.
+ * Lists the employees whose access would be pending if this actor reinstated them: access that the actor could not
+ * grant does not take effect. Access that is already pending stays pending.
  */
 export async function listPendingOnReturn(
   trx: Transaction,
@@ -31,8 +30,8 @@ export async function listPendingOnReturn(
 }
 
 /**
- * Whether the actor could give the role and the permissions of an employee as they stand, so that they would come back
- * by his hand, or count if he confirmed them.
+ * Whether the actor could grant the current role and permissions of an employee, so that reinstating or confirming
+ * activates them.
  */
 export async function mayGiveBack(
   trx: Transaction,
@@ -43,9 +42,9 @@ export async function mayGiveBack(
 }
 
 /**
- * To be called by whoever has made employees active again, in the same transaction. They work here; what they could do
- * before and the actor could not give them now waits until somebody confirms it who may give it. Their old addresses
- * are told now what changed while they were away. Tells of whom access waits.
+ * Completes the return of employees. Must be called in the transaction that makes them active: access that the actor
+ * could not grant stays pending until someone who may grant it confirms it. Sends notices about changes during their
+ * absence to their old addresses. Returns the employees with pending access.
  */
 export async function reinstate(
   trx: Transaction,
@@ -77,8 +76,8 @@ function waits({ isWaiting, isGivable }: Judged): boolean {
 }
 
 /**
- * Of everybody else there is nothing that could wait. Permissions on groups that were deleted give nothing, and are
- * judged when the group is restored.
+ * No one else has access that could be pending. Permissions on deleted groups have no effect and are checked when the
+ * group is restored.
  */
 async function judge(
   trx: Transaction,

@@ -9,9 +9,8 @@ import { listPermissionsOf } from './permissions.repository.ts';
 import { type AccessDependencies, type OfEmployee, authorizeAccessChange, getAccessEmployee } from './targets.ts';
 
 /**
- * Lets role and permissions count again of somebody who came back and could not be given them by whoever, or whatever,
- * did it. It is the same as giving them: refuses with `grants-exceeded` what the actor could not give, and with
- * `conflict` where nothing waits.
+ * Confirms the pending access of an employee who returned, under the same rules as granting it: refuses with
+ * `grants-exceeded` access that the actor could not grant, and with `conflict` if none is pending.
  */
 export async function confirmEmployeeAccess(
   needs: AccessDependencies,

@@ -12,7 +12,7 @@ type Dependencies = {
   readonly restrictedOrganizationIds: readonly string[];
 };
 
-/** Who may do what in an organization: roles and grants, told in words and changed. */
+/** Access in an organization: roles and permissions, with descriptions and updates. */
 export function createAccess({ restrictedOrganizationIds: restricted, ...others }: Dependencies) {
   const needs = { ...others, restrictedOrganizationIds: restricted as readonly Id<'organization'>[] };
   const holdersAmong: HoldersAmong = (actor, organizationId, personIds) =>

@@ -28,7 +28,7 @@ import { type StoredPermission, listPermissionsOf, readGivers } from './permissi
 import { type AccessDependencies, type OfEmployee, getAccessEmployee } from './targets.ts';
 import { type AccessChangeable, changeable } from './changeable-access.ts';
 
-/** The access of one employee, as it is or as it would be, ready to be told. */
+/** The current or proposed access of an employee, ready for presentation. */
 export type EmployeeAccess = {
   readonly employee: AccessEmployee;
   readonly stage: AccessPhase;
@@ -36,9 +36,9 @@ export type EmployeeAccess = {
   readonly words: AccessWords;
   readonly held: HeldRole | undefined;
   readonly roleId: string;
-  /** Grants that are stored; what is only wished for is in the scene. */
+  /** Stored permissions; proposed ones are in the context. */
   readonly permissions: readonly StoredPermission[];
-  /** Of somebody who has left or whose access waits: whether the reader could give it. */
+  /** For people who left or have pending access: whether the reader could grant it. */
   readonly isGivable: boolean;
   readonly givers: { readonly role: string | undefined; readonly permissions: ReadonlyMap<string, string> };
   readonly sees: { readonly navigation: readonly NavigationEntry[]; readonly groupIds: readonly Id<'group'>[] };
@@ -49,7 +49,7 @@ export type EmployeeAccess = {
 
 export type AccessInput = OfEmployee & { readonly role: Role; readonly sent: readonly SentGrant[] };
 
-/** The access of an employee as it is. */
+/** Gets the current access of an employee. */
 export async function getEmployeeAccess(
   needs: AccessDependencies,
   actor: Actor,
@@ -62,10 +62,7 @@ export async function getEmployeeAccess(
   );
 }
 
-/**
- * The access of an employee as it would be, without changing it. What the actor may not give is refused as when it is
- * given.
- */
+/** Previews a change of an employee's access without saving it. Refuses what the actual change would refuse. */
 export async function previewEmployeeAccess(
   needs: AccessDependencies,
   actor: Actor,
@@ -103,9 +100,7 @@ type Wished = {
   readonly held: readonly StoredPermission[];
 };
 
-/**
- * The grants of a wish. Those that are held already may stay whoever asks; the others have to be the actor's to give.
- */
+/** The requested permissions. Existing ones may stay with any actor; the actor must be able to grant the others. */
 export async function requestedGrants(
   trx: Transaction,
   actor: Actor,
@@ -121,7 +116,7 @@ export async function requestedGrants(
   return grants;
 }
 
-/** Whether a stored grant is what the words of a request say, `read` and `write` included. */
+/** Whether a stored permission matches the requested one, including `read` and `write`. */
 export function isSame(grant: Grant, words: SentGrant['words']): boolean {
   return (
     grant.type === words.type &&
@@ -131,7 +126,7 @@ export function isSame(grant: Grant, words: SentGrant['words']): boolean {
   );
 }
 
-/** Names the state of somebody's access. */
+/** ETag of a person's access. */
 export function revisionOf(held: HeldRole | undefined, permissions: readonly StoredPermission[]): string {
   return tagOf([held?.role ?? defaultRole, permissions.map(({ id }) => id)]);
 }
@@ -230,7 +225,7 @@ function entriesSeen({ actor, organization }: AccessContext, flags: Surroundings
   const context = {
     flags: { limitedFeedbackAccess: flags['limited-feedback-access'], sunsetBanners: flags['sunset-banners'] },
     openTextFeedbackAccess: organization.openTextFeedbackAccess,
-    // To which other organizations somebody belongs is told to nobody here.
+    // Membership in other organizations is never disclosed here.
     availableOrganizationCount: 1,
     hasSessionAnalytics: flags['session-analytics'],
   };

@@ -14,14 +14,12 @@ export type HeldRole = {
   readonly since: Date;
 };
 
-/**
- * Lets only one change of access happen at a time in an organization, so that each sees what the one before has left.
- */
+/** Locks access in an organization, so that access changes run one after another. */
 export async function lockAccess(trx: Transaction, organizationId: OrganizationId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`access in ${organizationId}`}, 0))`.execute(trx);
 }
 
-/** The roles of a person for the product and in one organization. */
+/** Lists the internal and organization roles of a person. */
 export async function listPersonRolesIn(
   trx: Transaction,
   organizationId: OrganizationId,
@@ -49,7 +47,7 @@ export async function findHeldRole(
   return row && { ...row, role: roleNamed(row.role) };
 }
 
-/** Everybody who has a role in the organization. */
+/** Lists everyone who has a role in the organization. */
 export async function listHoldersOf(
   trx: Transaction,
   organizationId: OrganizationId,
@@ -59,7 +57,7 @@ export async function listHoldersOf(
   return rows.map((row) => ({ ...row, role: roleNamed(row.role) }));
 }
 
-/** Gives the role instead of the one that may be there; gives the id of the record. */
+/** Saves a role, replacing the existing one, and returns the id of the record. */
 export async function saveRole(
   trx: Transaction,
   organizationId: OrganizationId,
@@ -100,7 +98,7 @@ export async function deleteRole(
     .execute();
 }
 
-/** How many people other than these administer the organization and can still sign in to it. */
+/** Counts the administrators of the organization who can still sign in, except these people. */
 export async function countOtherAdministrators(
   trx: Transaction,
   organizationId: OrganizationId,
@@ -115,7 +113,7 @@ export async function countOtherAdministrators(
   return rows[0]?.count ?? 0;
 }
 
-/** Whether there are administrators in the organization and all of them have left. */
+/** Whether the organization has administrators and all of them have left. */
 export async function haveAdministratorsLeft(trx: Transaction, organizationId: OrganizationId): Promise<boolean> {
   const { rows } = await sql<{ readonly haveLeft: boolean | null }>`
     select bool_and(has_left(h)) as "haveLeft" from person_roles h
@@ -124,7 +122,7 @@ export async function haveAdministratorsLeft(trx: Transaction, organizationId: O
   return rows[0]?.haveLeft ?? false;
 }
 
-/** The role that an id stands for. */
+/** Finds a role by id. */
 export async function findRole(trx: Transaction, roleId: string): Promise<Role | undefined> {
   const row = await trx
     .selectFrom('roles')
@@ -167,7 +165,7 @@ type NewRole = {
 
 type NewHeldRole = { readonly id: string; readonly roleId: string; readonly organizationId: OrganizationId | null };
 
-/** Adds a role for a person who has none in the organization, with the person's name there; else returns undefined. */
+/** Adds a role with the person's name in the organization; returns undefined if the person already has one there. */
 export async function addRole(
   trx: Transaction,
   organizationId: OrganizationId,

@@ -23,14 +23,14 @@ type Dependencies = Pick<AccessDependencies, 'database' | 'restrictedOrganizatio
 
 export type AccessListing = {
   readonly organizationId: Id<'organization'>;
-  /** A part of a name or its initials. */
+  /** Part of a name, or initials. */
   readonly search: string | undefined;
   readonly role: Role | undefined;
   readonly dataAccess: DataAccess | undefined;
   readonly page: Page;
 };
 
-/** Somebody of the list, with what that person can do in a headline. */
+/** A person on the list, with a headline of their access. */
 export type ListedHolder = AccessHolder & {
   readonly scene: AccessContext;
   readonly groupCount: number;
@@ -40,8 +40,8 @@ export type ListedHolder = AccessHolder & {
 };
 
 /**
- * One page of those who may do more than answer surveys, and how many there are. Best matches of a search come first,
- * else they come by name.
+ * Lists one page of the people who can do more than answer surveys, with their total count. Best matches of a search
+ * come first; otherwise they are sorted by name.
  */
 export async function listAccess(
   { database, restrictedOrganizationIds }: Dependencies,
@@ -71,7 +71,7 @@ export type HoldersAmong = (
   personIds: readonly Id<'person'>[],
 ) => Promise<readonly ListedHolder[]>;
 
-/** Those of the people named who may do more than answer surveys. */
+/** Lists who of these people can do more than answer surveys. */
 export async function listHoldersAmong(
   { database, restrictedOrganizationIds }: Dependencies,
   actor: Actor,

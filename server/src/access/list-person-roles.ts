@@ -15,10 +15,9 @@ type Dependencies = {
 };
 
 /**
- * The roles of a person: of oneself all, of somebody else those in organizations where the caller may read them, and
- * the role for the product to Engage Super Admins. Somebody who works in such an organization and was given no role
- * there is an Employee without a record. Refuses with `not-found` where the caller may read no organization that the
- * person belongs to.
+ * Lists the roles of a person: all of the caller's own; of others, those in organizations where the caller may read
+ * roles, and for Engage Super Admins the internal role. An employee without a role record is listed as Employee.
+ * Refuses with `not-found` if the caller may read none of the person's organizations.
  */
 export async function listPersonRoles(
   { database, actorIn }: Dependencies,

@@ -13,8 +13,8 @@ export type HolderAtWork = {
 };
 
 /**
- * Those of the employees who have a role other than Employee, or permissions, whether or not they count while the
- * employee has left.
+ * Lists which of these employees have a role other than Employee, or permissions, even if those have no effect because
+ * the employee has left.
  */
 export async function listHoldersAtWork(
   trx: Transaction,
@@ -34,7 +34,7 @@ export async function listHoldersAtWork(
   return rows.map((row) => ({ ...row, role: roleNamed(row.role) }));
 }
 
-/** Whether role and permissions of somebody wait for an administrator. */
+/** Whether the role and permissions of an employee are pending approval. */
 export async function isWaiting(
   trx: Transaction,
   organizationId: OrganizationId,
@@ -46,7 +46,7 @@ export async function isWaiting(
   return rows[0]?.waits ?? false;
 }
 
-/** Lets role and permissions of an employee wait from now on; those that wait already do since then. */
+/** Makes the access of employees pending; access that is already pending keeps its date. */
 export async function deferImport(
   trx: Transaction,
   organizationId: OrganizationId,
@@ -56,7 +56,7 @@ export async function deferImport(
     where organization_id = ${organizationId} and id = ${employeeId} and access_pending_since is null`.execute(trx);
 }
 
-/** Lets role and permissions of somebody wait no more. */
+/** Ends the pending state of an employee's access. */
 export async function endPending(
   trx: Transaction,
   organizationId: OrganizationId,

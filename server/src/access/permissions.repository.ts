@@ -6,7 +6,7 @@ import type { Page } from '../platform/json-api/index.ts';
 
 type OrganizationId = Id<'organization'>;
 
-/** A grant as it is stored. One on a group that was deleted sleeps: it gives nothing until the group is restored. */
+/** A stored permission. One on a deleted group is suspended until the group is restored. */
 export type StoredPermission = Grant & {
   readonly id: string;
   readonly personId: Id<'person'>;
@@ -25,7 +25,7 @@ const columns = sql`id, person_id as "personId", organization_id as "organizatio
   accessible_type as "accessibleType", accessible_id as "accessibleId", created_at as since,
     is_suspended(permissions) as "isAsleep"`;
 
-/** One page of permissions in the order in which they were given, and how many there are. */
+/** Lists one page of permissions in the order they were granted, with their total count. */
 export async function listStoredPermissions(
   trx: Transaction,
   organizationId: OrganizationId,
@@ -53,7 +53,7 @@ export async function listStoredPermissions(
   return { permissions: rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** Everything that a person was given, or several people, in the order in which it was. */
+/** Lists all permissions of one or several people in the order they were granted. */
 export async function listPermissionsOf(
   trx: Transaction,
   organizationId: OrganizationId,
@@ -66,7 +66,7 @@ export async function listPermissionsOf(
   return rows;
 }
 
-/** Stores what the person has not yet; gives the new ones. */
+/** Stores the permissions that the person does not have yet, and returns these. */
 export async function addPermissions(
   trx: Transaction,
   organizationId: OrganizationId,
@@ -104,10 +104,7 @@ export async function deletePermissionsOfGroupType(
   return Number(numAffectedRows);
 }
 
-/**
- * What campaigns and attributes are called that grants may be about, by their ids; whatever is not there, or was
- * deleted, is missing.
- */
+/** The titles of campaigns and attributes that permissions are about, by id; missing and deleted ones are omitted. */
 export async function readTitles(
   trx: Transaction,
   organizationId: OrganizationId,
@@ -125,7 +122,7 @@ export async function readTitles(
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
-/** Who did something to each of these last, where the history has it and that person works in the organization. */
+/** The most recent author of each entry, if the audit log has one who works in the organization. */
 export async function readGivers(
   trx: Transaction,
   organizationId: OrganizationId,

@@ -10,7 +10,7 @@ import { type AccessDependencies, authorizeAccessChange } from './targets.ts';
 type Dependencies = Pick<AccessDependencies, 'database' | 'flags'>;
 
 export type RoleReset = { readonly organizationId: Id<'organization'>; readonly role: Role };
-/** Whom a reset of a role makes Employees: how many, and the first by name. */
+/** The people whom a role reset would make Employees: their number and the first by name. */
 export type ResetPeople = {
   readonly role: Role;
   readonly peopleCount: number;
@@ -19,7 +19,7 @@ export type ResetPeople = {
 
 const namedAtMost = 20;
 
-/** Whom a reset would make Employees. */
+/** Previews a role reset. */
 export async function previewRoleReset(
   { database }: Dependencies,
   actor: Actor,
@@ -30,8 +30,8 @@ export async function previewRoleReset(
 }
 
 /**
- * Makes everybody with a role an Employee, all of them or nobody. Refuses with `conflict` unless it is confirmed how
- * many people that is, and with `last-administrator` where nobody would administer the organization.
+ * Makes everyone with a role an Employee, all or none. Refuses with `conflict` unless the number of people is
+ * confirmed, and with `last-administrator` if no administrator would be left.
  */
 export async function resetRoles(
   needs: Dependencies,

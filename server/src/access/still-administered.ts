@@ -2,10 +2,7 @@ import { type Id, Refusal } from '@attune/domain/kernel';
 import type { Transaction } from '../platform/database/index.ts';
 import { haveAdministratorsLeft, lockAccess } from './holders.repository.ts';
 
-/**
- * Refuses with `last-administrator` what has made the last administrator of the organization leave, in the transaction
- * that did it.
- */
+/** Refuses with `last-administrator` if this transaction made the last administrator of the organization leave. */
 export async function assertStillAdministered(trx: Transaction, organizationId: Id<'organization'>): Promise<void> {
   await lockAccess(trx, organizationId);
   if (await haveAdministratorsLeft(trx, organizationId))

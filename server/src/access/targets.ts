@@ -22,8 +22,8 @@ export type OfEmployee = { readonly organizationId: Id<'organization'>; readonly
 export type OfPerson = { readonly organizationId: Id<'organization'>; readonly personId: Id<'person'> };
 
 /**
- * Refuses with `not-authorized` whoever may not change access, and everybody where the organization has that switched
- * off.
+ * Refuses with `not-authorized` actors who may not change access, and everyone if the organization has disabled access
+ * changes.
  */
 export async function authorizeAccessChange(
   { flags }: { readonly flags: Pick<Flags, 'isOn'> },
@@ -35,7 +35,7 @@ export async function authorizeAccessChange(
     throw new Refusal('not-authorized', 'Changing access is switched off for this organization.');
 }
 
-/** The employee, or a refusal with `not-found`. */
+/** Gets an employee, or refuses with `not-found`. */
 export async function getAccessEmployee(
   trx: Transaction,
   { organizationId, employeeId }: OfEmployee,
@@ -46,8 +46,8 @@ export async function getAccessEmployee(
 }
 
 /**
- * Whom a change of an employee's access is about. An employee without an account gets the one of the e-mail address;
- * without an address, or where somebody else has that account, it is refused.
+ * The account to change for an employee. Without an account, the one with the email address is used or created. Refuses
+ * employees without an address, and addresses whose account belongs to another employee.
  */
 export async function targetOfEmployee(
   trx: Transaction,
@@ -73,9 +73,9 @@ export async function targetOfEmployee(
 }
 
 /**
- * Whom a change of a person's access is about. Whoever does not belong to the organization looks as if there were
- * nobody, unless people who work for the product are meant as well, or anybody: by those who may look everybody up.
- * Where only people who work for the product are meant, others are refused with `grants-exceeded`.
+ * The person to change. Refuses people who do not belong to the organization as if they did not exist, unless internal
+ * users are allowed, or anyone for actors who may look up everyone. If only internal users are allowed, others are
+ * refused with `grants-exceeded`.
  */
 export async function targetOfPerson(
   trx: Transaction,

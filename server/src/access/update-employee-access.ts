@@ -17,8 +17,8 @@ import { type StoredPermission, listPermissionsOf } from './permissions.reposito
 import { type AccessDependencies, authorizeAccessChange, targetOfEmployee } from './targets.ts';
 
 /**
- * Gives an employee a role and grants instead of those that were there, all of it or nothing, and tells what came of
- * it. Sleeping grants stay, unless the role takes none.
+ * Replaces the role and permissions of an employee, all or nothing, and returns the new access. Suspended permissions
+ * are kept unless the role allows none.
  */
 export async function updateEmployeeAccess(
   needs: AccessDependencies,
@@ -54,7 +54,7 @@ export async function updateEmployeeAccess(
   return getEmployeeAccess(needs, actor, at);
 }
 
-/** Whoever says what all of somebody's access is has decided about what waited; what stays of it is given anew. */
+/** Replacing all access of a person also decides about pending access; whatever remains counts as newly granted. */
 async function endWait(
   trx: Transaction,
   actor: Actor,
