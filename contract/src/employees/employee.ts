@@ -107,6 +107,10 @@ export type EmployeeCompanion = z.infer<typeof employeeCompanion>;
 const listedCompanion = z.discriminatedUnion('type', [membership, employment, person, role, accessHolder]);
 export type ListedCompanion = z.infer<typeof listedCompanion>;
 
+/** What the employee list can be sorted by. */
+export const employeeSortFields = ['status', 'name', 'startedOn'] as const;
+export type EmployeeSortField = (typeof employeeSortFields)[number];
+
 export const listEmployees = endpoint({
   name: 'listEmployees',
   summary: 'Search, filter and sort employees. Sorted by status by default.',
@@ -116,7 +120,7 @@ export const listEmployees = endpoint({
   query: query({
     ...page,
     ...include([...employeeIncludes, 'access-holders']),
-    ...sort(['status', 'name', 'startedOn']),
+    ...sort(employeeSortFields),
     'filter[fuzzy]': z
       .string()
       .max(200)

@@ -1,3 +1,4 @@
+import type { EmployeeSortField } from '@attune/contract/employees/employee';
 import type { Role } from '@attune/domain/access';
 import type { GroupId } from '@attune/domain/groups';
 import type { Id } from '@attune/domain/kernel';
@@ -41,7 +42,7 @@ export type EmployeeFilter = {
   readonly ids?: readonly Id<'employee'>[] | undefined;
 };
 
-export type EmployeeSorting = { readonly field: 'status' | 'name' | 'startedOn'; readonly direction: 'asc' | 'desc' };
+export type EmployeeSorting = { readonly field: EmployeeSortField; readonly direction: 'asc' | 'desc' };
 export type EmployeeSelection = {
   readonly filter: EmployeeFilter;
   readonly sorting: EmployeeSorting;

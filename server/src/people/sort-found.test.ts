@@ -1,3 +1,4 @@
+import { employeeSortFields } from '@attune/contract/employees/employee';
 import type { CalendarDay } from '@attune/domain/kernel';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -8,7 +9,7 @@ import { type EmployeeSorting, countEmployees, listSortedIds, listStoredEmployee
 import { sortFound } from './sort-found.ts';
 
 const database = aDatabase();
-const sortings = (['status', 'name', 'startedOn'] as const).flatMap((field) =>
+const sortings = employeeSortFields.flatMap((field) =>
   (['asc', 'desc'] as const).map((direction): EmployeeSorting => ({ field, direction })),
 );
 let acme: Company;

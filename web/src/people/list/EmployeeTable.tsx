@@ -10,7 +10,7 @@ import { EmployeeMenu } from './EmployeeMenu.tsx';
 import { EmployeeStatus } from './EmployeeStatus.tsx';
 import styles from './EmployeeTable.module.css';
 import type { EmployeeRow } from '../reading/employee-row.ts';
-import type { ListColumn } from '../reading/list-columns.ts';
+import { isRendered, type ListColumn, nameColumn, type RenderedColumn } from '../reading/list-columns.ts';
 import { isMatched, matchedParts } from './matched-parts.ts';
 import type { RoleView } from '../reading/role-view.ts';
 
@@ -30,46 +30,22 @@ type Props = {
 
 /** Employees, one line each. */
 export function EmployeeTable({ rows, columns: chosen, marksAccess, search, sort, onSort, selection }: Props) {
-  const usual: Readonly<Record<string, Column<EmployeeRow>>> = {
-    group: {
-      key: 'group',
-      label: 'Group',
-      render: ({ group }) => <span className={group ? text.secondary : text.quiet}>{group ?? 'None'}</span>,
-    },
-    startedOn: {
-      key: 'startedOn',
-      label: 'Started',
-      sortsFirst: 'descending',
-      render: ({ started }) => <span className={styles.day}>{started}</span>,
-    },
-    role: {
-      key: 'role',
-      label: 'Role',
-      render: ({ role }) => <Role role={role} isMarked={marksAccess && role.hasAccess} />,
-    },
-    access: { key: 'access', label: 'Access to results', render: ({ access }) => <AccessToResults access={access} /> },
-    status: {
-      key: 'status',
-      label: 'Status',
-      sortsFirst: 'ascending',
-      render: ({ status }) => <EmployeeStatus status={status} />,
-    },
+  const rendered: Readonly<Record<RenderedColumn, Pick<Column<EmployeeRow>, 'render'>>> = {
+    name: { render: (row) => <Name row={row} search={search} /> },
+    group: { render: ({ group }) => <span className={group ? text.secondary : text.quiet}>{group ?? 'None'}</span> },
+    startedOn: { render: ({ started }) => <span className={styles.day}>{started}</span> },
+    role: { render: ({ role }) => <Role role={role} isMarked={marksAccess && role.hasAccess} /> },
+    access: { render: ({ access }) => <AccessToResults access={access} /> },
+    status: { render: ({ status }) => <EmployeeStatus status={status} /> },
   };
   const columns: readonly Column<EmployeeRow>[] = [
-    {
-      key: 'name',
-      label: 'Name',
-      isRowName: true,
-      sortsFirst: 'ascending',
-      render: (row) => <Name row={row} search={search} />,
-    },
-    ...chosen.map(
-      (column) =>
-        usual[column.key] ?? {
-          ...column,
-          render: ({ cells }: EmployeeRow) => <span className={text.secondary}>{cells[column.key]}</span>,
-        },
-    ),
+    { ...nameColumn, isRowName: true, ...rendered.name },
+    ...chosen.map((column) => ({
+      ...column,
+      ...(isRendered(column.key)
+        ? rendered[column.key]
+        : { render: ({ cells }: EmployeeRow) => <span className={text.secondary}>{cells[column.key]}</span> }),
+    })),
     {
       key: 'acts',
       label: 'Actions',

@@ -1,4 +1,9 @@
-import { employeesPageSize, type listEmployees } from '@attune/contract/employees/employee';
+import {
+  employeeSortFields,
+  type EmployeeSortField,
+  employeesPageSize,
+  type listEmployees,
+} from '@attune/contract/employees/employee';
 import { isId } from '@attune/domain/kernel';
 import { type Attention, type EmploymentStatus, employmentStatuses } from '@attune/domain/people';
 import { formatCountOf } from '../../design/format/numbers.ts';
@@ -45,13 +50,10 @@ export function isNarrowed({ search, groupId, attention, status, attribute, segm
   return [search, groupId, attention, status, attribute, segmentId].some((filter) => filter !== undefined);
 }
 
-const sortFields = ['status', 'name', 'startedOn'] as const;
-type SortField = (typeof sortFields)[number];
-
 export const employeeTable: TableDefaults = {
   paging: { page: 0, rows: employeesPageSize },
   sort: { field: 'status', direction: 'ascending' },
-  fields: sortFields,
+  fields: employeeSortFields,
 };
 
 /** The sorting that the table shows: a search brings the best matches first unless another sorting was chosen. */
@@ -73,7 +75,7 @@ export function employeesQueryOf(
       ...(hasAttributes ? ['employeeAttributes'] : []),
       ...(hasAccess ? ['access-holders'] : []),
     ].join(','),
-    sort: isByDefault(sort) ? undefined : (formatSort(sort) as SortField | `-${SortField}`),
+    sort: isByDefault(sort) ? undefined : (formatSort(sort) as EmployeeSortField | `-${EmployeeSortField}`),
     'page[limit]': paging.rows,
     'page[offset]': offsetOf(paging),
   };

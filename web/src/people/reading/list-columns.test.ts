@@ -1,5 +1,14 @@
+import { employeeSortFields } from '@attune/contract/employees/employee';
 import { describe, expect, it } from 'vitest';
-import { cellsOf, columnsNamed, nameColumns, needAccess, needAttributes, offeredColumns } from './list-columns.ts';
+import {
+  cellsOf,
+  columnsNamed,
+  nameColumn,
+  nameColumns,
+  needAccess,
+  needAttributes,
+  offeredColumns,
+} from './list-columns.ts';
 import { aMembership, anEmployee, location, reporting } from '../people.test-support.ts';
 
 const badge = {
@@ -26,6 +35,11 @@ describe('the columns of the employee list', () => {
       'Location',
       'Badge',
     ]);
+  });
+
+  it('sort by the fields of the contract, and by no others', () => {
+    const sortable = [nameColumn, ...offered].flatMap(({ key, sortsFirst }) => (sortsFirst ? [key] : []));
+    expect(new Set(sortable)).toEqual(new Set(employeeSortFields));
   });
 
   it('are the usual ones unless somebody chose others', () => {

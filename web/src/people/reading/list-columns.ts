@@ -5,47 +5,58 @@ import type { GroupTypeResource } from '@attune/contract/groups/types';
 import type { CalendarDay } from '@attune/domain/kernel';
 import { formatPhone } from '@attune/domain/people';
 import { formatDay } from '../../design/format/dates.ts';
+import type { Direction } from '../../design/table/sorting.ts';
 import { ownAttributes } from '../../group-types/index.ts';
 import { languageName } from './language-name.ts';
 
-/** A column that the list of employees can have beside the name. */
-export type ListColumn = { readonly key: string; readonly label: string };
+/** A column that the employee list can have beside the name. */
+export type ListColumn = {
+  readonly key: string;
+  readonly label: string;
+  /** Shown until the reader chooses columns. */
+  readonly isDefault?: boolean;
+  /** Only for readers who may know who has access to what. */
+  readonly isAboutAccess?: boolean;
+  /** The first direction of a column by which the list can be sorted. */
+  readonly sortsFirst?: Direction;
+  /** The text of a cell; columns without it are rendered by the table. */
+  readonly textOf?: (employee: EmployeeResource['attributes']) => string | undefined;
+};
 
-const accessColumn = 'access';
-
-const always: readonly ListColumn[] = [
-  { key: 'group', label: 'Group' },
-  { key: 'startedOn', label: 'Started' },
-  { key: 'role', label: 'Role' },
-  { key: accessColumn, label: 'Access to results' },
-  { key: 'status', label: 'Status' },
-];
-
-const ofEveryone: readonly (ListColumn & {
-  readonly textOf: (employee: EmployeeResource['attributes']) => string | undefined;
-})[] = [
-  {
-    key: 'employeeId',
-    label: 'Employee id',
-    textOf: ({ organizationEmployeeId }) => organizationEmployeeId ?? undefined,
-  },
-  {
-    key: 'phone',
+/** The columns that every organization has. Group types and attributes add more. */
+const columnTable = {
+  name: { label: 'Name', sortsFirst: 'ascending' },
+  group: { label: 'Group', isDefault: true },
+  startedOn: { label: 'Started', isDefault: true, sortsFirst: 'descending' },
+  role: { label: 'Role', isDefault: true },
+  access: { label: 'Access to results', isDefault: true, isAboutAccess: true },
+  status: { label: 'Status', isDefault: true, sortsFirst: 'ascending' },
+  employeeId: { label: 'Employee id', textOf: ({ organizationEmployeeId }) => organizationEmployeeId ?? undefined },
+  phone: {
     label: 'Phone',
     textOf: ({ mobilePhoneNumber }) => (mobilePhoneNumber === null ? undefined : formatPhone(mobilePhoneNumber)),
   },
-  {
-    key: 'endedOn',
+  endedOn: {
     label: 'Last day',
     textOf: ({ endedOn }) => (endedOn === null ? undefined : formatDay(endedOn as CalendarDay)),
   },
-  {
-    key: 'language',
-    label: 'Language',
-    textOf: ({ localeId }) => (localeId === null ? undefined : languageName(localeId)),
-  },
-  { key: 'zone', label: 'Time zone', textOf: ({ timeZone }) => timeZone ?? undefined },
-];
+  language: { label: 'Language', textOf: ({ localeId }) => (localeId === null ? undefined : languageName(localeId)) },
+  zone: { label: 'Time zone', textOf: ({ timeZone }) => timeZone ?? undefined },
+} as const satisfies Readonly<Record<string, Omit<ListColumn, 'key'>>>;
+
+type ColumnTable = typeof columnTable;
+
+/** The columns that the table renders in a way of their own. */
+export type RenderedColumn = {
+  [Key in keyof ColumnTable]: ColumnTable[Key] extends { readonly textOf: unknown } ? never : Key;
+}[keyof ColumnTable];
+
+const employeeColumns: readonly ListColumn[] = Object.entries(columnTable).map(([key, column]) => ({ key, ...column }));
+
+/** The name is always shown, as the first column. */
+export const nameColumn: ListColumn = { key: 'name', ...columnTable.name };
+
+const chosenColumns = employeeColumns.filter(({ key }) => key !== nameColumn.key);
 
 type Recorded = {
   readonly groupTypes: readonly GroupTypeResource[];
@@ -62,12 +73,7 @@ export function offeredColumns({ groupTypes, attributes, mayReadAccess }: Record
     .filter(({ attributes: { isReporting } }) => !isReporting)
     .map(({ id, attributes: { name } }) => ({ key: familyKey(id), label: name }));
   const own = ownAttributes(attributes).map(({ id, attributes: { name } }) => ({ key: attributeKey(id), label: name }));
-  return [
-    ...always.filter(({ key }) => mayReadAccess || key !== accessColumn),
-    ...ofEveryone.map(({ key, label }) => ({ key, label })),
-    ...families,
-    ...own,
-  ];
+  return [...chosenColumns.filter(({ isAboutAccess = false }) => mayReadAccess || !isAboutAccess), ...families, ...own];
 }
 
 /**
@@ -93,7 +99,7 @@ export function nameColumns(keys: readonly string[], offered: readonly ListColum
 }
 
 function usualOf(offered: readonly ListColumn[]): readonly ListColumn[] {
-  return offered.filter(({ key }) => always.some((usual) => usual.key === key));
+  return offered.filter(({ isDefault = false }) => isDefault);
 }
 
 /** Whether values of attributes are needed for columns. */
@@ -103,7 +109,7 @@ export function needAttributes(columns: readonly ListColumn[]): boolean {
 
 /** Whether the columns tell of access. */
 export function needAccess(columns: readonly ListColumn[]): boolean {
-  return columns.some(({ key }) => key === accessColumn);
+  return columns.some(({ isAboutAccess = false }) => isAboutAccess);
 }
 
 /** What stands in the columns that not every list has. */
@@ -112,7 +118,7 @@ export function cellsOf(
   memberships: readonly MembershipResource[],
 ): Readonly<Record<string, string | undefined>> {
   return {
-    ...Object.fromEntries(ofEveryone.map(({ key, textOf }) => [key, textOf(attributes)])),
+    ...Object.fromEntries(employeeColumns.flatMap(({ key, textOf }) => (textOf ? [[key, textOf(attributes)]] : []))),
     ...Object.fromEntries(
       memberships.map(({ attributes: { groupTypeId, groupName } }) => [familyKey(groupTypeId), groupName]),
     ),
@@ -123,6 +129,11 @@ export function cellsOf(
       ]),
     ),
   };
+}
+
+/** Whether the table renders a column in a way of its own. */
+export function isRendered(key: string): key is RenderedColumn {
+  return key in columnTable && !employeeColumns.some((column) => column.key === key && column.textOf);
 }
 
 function familyKey(groupTypeId: string): string {
