@@ -1,4 +1,4 @@
-/** Takes things one by one and hands them on together, so that many small ones at once share a transaction. */
+/** Collects items and processes them together, so that many small concurrent writes share a transaction. */
 export type Batches<Item, Outcome> = { add(item: Item): Promise<Outcome> };
 
 type Waiting<Item, Outcome> = {
@@ -10,9 +10,12 @@ type Waiting<Item, Outcome> = {
 type Settings<Item, Outcome> = {
   /** Items of different groups never share a batch. */
   readonly groupOf: (item: Item) => string;
-  /** Of items with the same identity the second waits for the next batch: one statement changes nothing twice. */
+  /**
+   * The second of two items with the same identity waits for the next batch, because one statement cannot change a row
+   * twice.
+   */
   readonly identityOf: (item: Item) => string;
-  /** Does a batch in one statement; gives the outcome of each item in the same order. */
+  /** Processes a batch in one statement; returns the outcomes in the order of the items. */
   readonly run: (batch: readonly Item[]) => Promise<readonly Outcome[]>;
 };
 
@@ -20,8 +23,8 @@ const largestBatch = 64;
 const lanesPerGroup = 2;
 
 /**
- * A lone item is done at once. While both lanes of its group are busy, items wait and then go together: the more there
- * are, the more share a transaction, of which a database can do only so many a second.
+ * A single item is processed at once. While both lanes of its group are busy, items wait and are batched: the higher
+ * the load, the more items share one of the limited transactions per second.
  */
 export function createBatches<Item, Outcome>(settings: Settings<Item, Outcome>): Batches<Item, Outcome> {
   const groups = new Map<string, { readonly waiting: Waiting<Item, Outcome>[]; busy: number }>();
@@ -68,7 +71,7 @@ export function createBatches<Item, Outcome>(settings: Settings<Item, Outcome>):
         const group = groups.get(name) ?? { waiting: [], busy: 0 };
         groups.set(name, group);
         group.waiting.push({ item, settle, fail });
-        // After this turn of the event loop, so that everything that arrived in it goes together.
+        // Waits for the end of this event loop turn, so that everything that arrived in it is batched.
         setImmediate(() => pump(name));
       }),
   };

@@ -1,4 +1,4 @@
-/** The one clock of the process. Tests and the seed hand in one that they move. */
+/** The only clock of the process. Tests and the seed inject one that they control. */
 export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };

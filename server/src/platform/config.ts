@@ -11,8 +11,7 @@ const list = z.string().transform((text) =>
 );
 
 /**
- * Every variable of the environment that Attune reads, with what it accepts. docs/configuration.md lists them with
- * their meaning.
+ * Every environment variable that Attune reads, with its accepted values. See docs/configuration.md for their meaning.
  */
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -52,7 +51,7 @@ const environment = z.object({
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** Reads the configuration once, at start; a mistake stops the start with a sentence that names the variable. */
+/** Reads the configuration at startup. Throws an error that names the variable if one is invalid. */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>) {
   const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(present);
@@ -76,10 +75,10 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     hasDemonstration: read.ATTUNE_DEMO === 'on' && !read.DATABASE_URL,
     runsWeb: read.ATTUNE_PROCESS !== 'worker',
     runsWorker: read.ATTUNE_PROCESS !== 'web',
-    /** Where a process that only works in the background answers `/health`; undefined where it does not. */
+    /** The port for `/health` of a process that only runs background work; undefined for others. */
     workerPort: read.ATTUNE_WORKER_PORT,
     url,
-    /** Where the API lives: below `/api` of the product's own address unless it has a host of its own. */
+    /** The URL of the API: `/api` below the URL of the product unless it has its own host. */
     apiUrl: read.ATTUNE_API_URL ?? `${url}/api`,
     apiHost: read.ATTUNE_API_URL ? new URL(read.ATTUNE_API_URL).host : undefined,
     surveyUrl: read.ATTUNE_SURVEY_URL ?? url,
@@ -96,7 +95,9 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   } as const;
 }
 
-/** How people sign in. Tokens are the product's own, except in the implicit flow, in which the provider issues them. */
+/**
+ * The sign-in configuration. The product issues its own tokens, except in the implicit flow, where the provider does.
+ */
 function signInOf(read: z.output<typeof environment>, url: string) {
   const { OIDC_ISSUER: elsewhere, OIDC_FLOW: flow } = read;
   const embedded = `${url}/oidc`;
@@ -104,20 +105,20 @@ function signInOf(read: z.output<typeof environment>, url: string) {
     issuer: elsewhere ?? embedded,
     isEmbedded: elsewhere === undefined,
     flow,
-    /** Who issues the tokens that the API accepts. */
+    /** The issuer of the tokens that the API accepts. */
     tokenIssuer: elsewhere && flow === 'code' ? url : (elsewhere ?? embedded),
     clientId: read.OIDC_CLIENT_ID,
     clientSecret: read.OIDC_CLIENT_SECRET,
-    /** What is asked of a provider elsewhere. */
+    /** The scope requested from an external provider. */
     providerScope: read.OIDC_SCOPE,
-    /** The claim that says that an address is verified, or `assumed` where every address is. */
+    /** The claim that marks an email address as verified, or `assumed` if every address is. */
     emailVerified: read.OIDC_EMAIL_VERIFIED,
     audience: read.OIDC_AUDIENCE,
     scopeClaim: read.OIDC_SCOPE_CLAIM,
   };
 }
 
-/** The provider of text messages; undefined without one. Half of a configuration is a mistake. */
+/** The SMS provider; undefined without one. Refuses a partial configuration. */
 function smsOf({
   ATTUNE_SMS_URL: url,
   ATTUNE_SMS_ACCOUNT: account,
@@ -132,7 +133,7 @@ function smsOf({
   return { url, account, token, from };
 }
 
-/** The environment holds something that Attune cannot start with. */
+/** The environment is invalid, so Attune cannot start. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
 }

@@ -1,22 +1,22 @@
 import type { Logger } from './log.ts';
 
-/** Since when something outside of the product does not do its work, and how many attempts failed meanwhile. */
+/** When an external service became unavailable, and how many attempts have failed since. */
 export type Outage = { readonly since: Date; readonly failedAttempts: number };
 
-/** Keeps one outage in mind: it is logged when it begins and when it ends, and counted in between. */
+/** Tracks one outage: logs its start and end, and counts failures in between. */
 export type OutageLog = {
-  /** One more attempt failed. `details` are logged with the first. */
+  /** Records a failed attempt. `details` are logged with the first one. */
   fail(details?: object): void;
-  /** An attempt succeeded. */
+  /** Records a successful attempt. */
   recover(): void;
-  /** Undefined while all is well, as far as is known. */
+  /** Undefined if no outage is known. */
   current(): Outage | undefined;
 };
 
-/** What the log says when an outage begins and when it is over. */
+/** The log messages for the start and end of an outage. */
 type Words = { readonly began: string; readonly ended: string };
 
-/** An outage that is not there yet. */
+/** Creates an outage log, initially without outage. */
 export function createOutageLog(log: Pick<Logger, 'error' | 'warn'>, { began, ended }: Words): OutageLog {
   let outage: Outage | undefined;
   return {

@@ -2,8 +2,8 @@ import type { Pool } from 'pg';
 import { readableError } from './unavailable.ts';
 
 /**
- * Runs the work while holding a lock of the database under its name; gives false at once when another holds it. The
- * lock goes with the connection, so that no process, however it ends, takes it to the grave.
+ * Runs the work while holding a named database lock; returns false at once if another process holds it. The lock is
+ * bound to the connection, so it is released even if the process crashes.
  */
 export async function alone(pool: Pool, name: string, work: () => Promise<void>): Promise<boolean> {
   const client = await pool.connect().catch((error: unknown) => Promise.reject(readableError(error)));
@@ -20,11 +20,11 @@ export async function alone(pool: Pool, name: string, work: () => Promise<void>)
     );
     isReusable = rows[0]?.taken !== true;
     if (isReusable) return false;
-    // Given back at once also when the work failed: closing a connection gives its lock back only a moment later.
+    // Unlocks at once even if the work failed: closing a connection releases its lock only a moment later.
     await work().finally(unlock);
     return true;
   } finally {
-    // A connection that may still hold the lock is closed, which gives the lock back.
+    // A connection that may still hold the lock is closed, which releases it.
     client.release(!isReusable);
   }
 }

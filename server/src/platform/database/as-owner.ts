@@ -8,8 +8,8 @@ import type { RoleTables } from './tables.ts';
 import { readableError } from './unavailable.ts';
 
 /**
- * Runs the work in one transaction of the owner of the schema that sees every organization: for what the operator may
- * write from the command line and the running product only reads.
+ * Runs the work in one transaction as the schema owner, across all organizations: for data that the operator may write
+ * from the command line and the running product only reads.
  */
 export async function asOwner<Result>(
   { connection, log }: { readonly connection: Connection; readonly log: Logger },

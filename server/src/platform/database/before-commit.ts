@@ -3,17 +3,14 @@ type LastAct = () => Promise<void>;
 
 const lastActs = new WeakMap<AnyTransaction, LastAct[]>();
 
-/**
- * Does something as the last of a transaction, after all that its work does: what takes a lock that nobody may hold for
- * long.
- */
+/** Schedules an action for the end of a transaction, for locks that must be held only briefly. */
 export function beforeCommit(trx: AnyTransaction, act: LastAct): void {
   const acts = lastActs.get(trx);
   if (!acts) throw new Error('Only transactions of the database end with an act.');
   acts.push(act);
 }
 
-/** Runs the work of a transaction, and then what it asked for as its last acts, in the order in which it asked. */
+/** Runs the work of a transaction, followed by the actions scheduled for its end, in order. */
 export async function withLastActs<Trx extends AnyTransaction, Result>(
   trx: Trx,
   work: (trx: Trx) => Promise<Result>,

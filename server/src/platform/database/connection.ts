@@ -1,4 +1,4 @@
-/** A server that is reached by its socket or host, as the embedded one is. */
+/** The address of a server by socket or host, such as the embedded one. */
 export type ServerAddress = {
   readonly host: string;
   readonly port: number;
@@ -6,5 +6,5 @@ export type ServerAddress = {
   readonly database: string;
 };
 
-/** Where the database is: an embedded server, or one that somebody runs. */
+/** The location of the database: an embedded or an external server. */
 export type Connection = ServerAddress | { readonly connectionString: string };

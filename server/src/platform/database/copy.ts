@@ -6,7 +6,7 @@ import { readableError } from './unavailable.ts';
 
 export type CopiedValue = string | number | boolean | null;
 
-/** Where rows go: a temporary table of the transaction, because row-level security takes no COPY into any other. */
+/** The target of a copy: a temporary table of the transaction, because COPY does not work with row-level security. */
 export type CopyTarget = { readonly table: string; readonly columns: readonly string[] };
 
 type AnyTransaction = object;
@@ -14,15 +14,15 @@ type CopyingClient = { readonly client: () => PoolClient; readonly onStatement: 
 
 const clients = new WeakMap<AnyTransaction, CopyingClient>();
 
-/** Lets `copyInto` find the connection of a transaction. */
+/** Registers the connection of a transaction for `copyInto`. */
 export function allowCopying<Trx extends AnyTransaction>(trx: Trx, client: CopyingClient): Trx {
   clients.set(trx, client);
   return trx;
 }
 
 /**
- * Streams rows into a temporary table, several times as fast as statements could. Nothing else runs in the transaction
- * until the rows have come to their end. An error of the rows rolls back and is thrown.
+ * Streams rows into a temporary table, several times faster than insert statements. No other statement runs in the
+ * transaction until the rows end. Rolls back and throws if the row source fails.
  */
 export async function copyInto(
   trx: AnyTransaction,

@@ -1,85 +1,79 @@
 /**
- * Why a transaction may see every organization. Everything else names one. A new reason is a decision: it says what is
+ * Why a transaction may access every organization; all others name one. Adding a reason is a decision: document what is
  * read or written, and why no organization can be named.
  */
 export type CrossOrganizationReason =
-  /** A person signs in before it is known to which organizations the account belongs. */
+  /** Before sign-in, the organizations of an account are unknown. */
   | 'sign-in'
-  /** Nobody has signed in: what is told to everybody belongs to no organization. */
+  /** Without sign-in: public data belongs to no organization. */
   | 'guest'
-  /** A person chooses among the organizations that the account belongs to; internal roles among all. */
+  /** A person chooses among the organizations of the account; internal roles choose among all. */
   | 'list-organizations'
   /**
-   * An account, which serves all organizations of a person, is made, changed, shown or invited, or gets a role for the
-   * product as a whole.
+   * An account, which spans all organizations of a person, is created, updated, read, invited, or given an internal
+   * role.
    */
   | 'account'
   /** An organization that does not exist yet cannot be named. */
   | 'create-organization'
-  /** A personal link names a campaign; whose it is has to be looked up before anything can be pinned to it. */
+  /** A personal link names a campaign, whose organization must be looked up first. */
   | 'survey-link'
   /**
-   * A path of the specification names a campaign and no organization; whose it is has to be looked up before the
-   * caller's rights there can be read.
+   * A path of the specification names a campaign but no organization, which must be looked up before checking the
+   * caller's access.
    */
   | 'campaign-path'
   /**
-   * A path of the specification names a person and no organization: where the person has roles has to be looked up;
-   * those are told that the caller may read.
+   * A path of the specification names a person but no organization. The organizations where the person has roles are
+   * looked up; only those that the caller may read are returned.
    */
   | 'person-roles'
-  /** A code is entered, on a device of its own or a shared one, before it is known whose it is. */
+  /** An access code is entered, on a personal or shared device, before its organization is known. */
   | 'entry-code'
-  /**
-   * A notice about changed addresses is answered by a link that names no organization; whose it is has to be looked up
-   * first.
-   */
+  /** The reply link of a notice about changed addresses names no organization, which must be looked up first. */
   | 'address-reply'
   /**
-   * Somebody gives an address to which a lost link is to be sent; in which organizations people have it has to be
-   * looked up.
+   * A person requests a lost link for an address, and the organizations of employees with that address must be looked
+   * up.
    */
   | 'lost-link'
-  /** The address of a summary names a campaign; whose it is has to be looked up, and nobody has signed in. */
+  /** The URL of a summary names a campaign, whose organization must be looked up without sign-in. */
   | 'summary-link'
-  /** The tick looks in all organizations for what has become due, and hands each on by its organization. */
+  /** The ticker searches all organizations for due work and passes it on with its organization. */
   | 'due-work'
   /**
-   * Whoever has an address wants no messages there from anybody, or wants them again: the list is of all organizations,
-   * and so are the employees who have the address.
+   * The owner of an address unsubscribes from all senders, or resubscribes: both the list and the employees with that
+   * address span organizations.
    */
   | 'wish-of-address'
-  /** What was answered to a request that belongs to no organization is kept for whoever sends it again. */
+  /** Responses to idempotent requests without an organization are stored for retries. */
   | 'repeated-request'
-  /**
-   * Requests are counted by where they come from or what they present, before it is known to which organization they
-   * go.
-   */
+  /** Requests are counted by origin or credentials before their organization is known. */
   | 'request-limits'
-  /** The library of surveys is read, which belongs to no organization. */
+  /** The survey library is read, which belongs to no organization. */
   | 'library'
   /**
-   * Benchmarks, which belong to no organization, are read, imported and removed; whoever had chosen a removed one is
-   * told in their history.
+   * Benchmarks, which belong to no organization, are read, imported and deleted; deleting one is recorded in the audit
+   * logs of the organizations that had chosen it.
    */
   | 'benchmarks'
   /**
-   * A set-up for several organizations, which belongs to none, is kept, and where each one's campaign stands is listed;
-   * each campaign is made in its own scope.
+   * A global campaign, which belongs to no organization, is saved, and the status of each organization's campaign is
+   * listed; each campaign is created in its own scope.
    */
   | 'global-campaigns'
   /**
-   * The internal benchmark is made of all organizations: this lists them and stores their means; each one's scores are
-   * read in its own scope.
+   * The internal benchmark aggregates all organizations: this lists them and stores their means; scores are read in the
+   * scope of each.
    */
   | 'internal-benchmark'
-  /** The library of surveys and the demonstration are laid down before anybody has an organization. */
+  /** The survey library and the demonstration are seeded before anyone has an organization. */
   | 'seed'
-  /** A developer reads the mail of every organization in the outbox; there is none in production. */
+  /** A developer reads the outbox with the mail of every organization; it does not exist in production. */
   | 'development'
-  /** Somebody was erased in one organization: whether any other knows the account decides whether it goes, too. */
+  /** A person was erased in one organization; the account is deleted if no other organization uses it. */
   | 'erased-account'
-  /** Whether somebody does the work in the background is noted and told; it is done for all organizations. */
+  /** Whether background work is running is recorded and reported for all organizations. */
   | 'operations'
-  /** The operator looks after the whole installation from the command line. */
+  /** The operator manages the whole installation from the command line. */
   | 'operate';

@@ -13,38 +13,38 @@ import type { RoleTables } from './tables.ts';
 import { isDeadlock, readableError } from './unavailable.ts';
 
 /**
- * A running transaction of one role, which knows the tables that role may touch. Repositories take it first, then the
- * organization: `(trx, organizationId, ...)`; that several calls share one is for the use case to say, by passing it
+ * A running transaction of one role, typed with the tables that the role may access. Repositories take it first,
+ * followed by the organization: `(trx, organizationId, ...)`. A use case shares it among several calls by passing it
  * on.
  */
 export type Transaction<Role extends DatabaseRole = 'app'> = KyselyTransaction<RoleTables[Role]>;
 
 export type TransactionOptions = {
-  /** How long one statement may take; 30 unless said. For jobs, which nobody waits for. */
+  /** Statement timeout in seconds, 30 by default. For jobs, which no request waits for. */
   readonly statementSeconds?: number;
-  /** All statements see the database as the first one saw it. */
+  /** All statements see the same snapshot of the database. */
   readonly isSnapshot?: boolean;
   /**
-   * The work is a single statement: the transaction costs no further round trips where the role allows it, and a
-   * deadlock is overcome by doing it again.
+   * The work is a single statement: the transaction needs no further round trips if the role allows it, and is retried
+   * after a deadlock.
    */
   readonly isOneStatement?: boolean;
 };
 
 type Work<Role extends DatabaseRole, Result> = (trx: Transaction<Role>) => Promise<Result>;
 
-/** The only two ways to the data. Both throw `DatabaseUnavailable` where trying again later makes sense. */
+/** The only two ways to access data. Both throw `DatabaseUnavailable` for errors that a retry may resolve. */
 export type ScopedDatabases<Role extends DatabaseRole> = {
   /**
-   * Runs the work in one transaction in which only rows of this organization exist. An identifier that cannot be one is
-   * refused with `not-found`. What the work throws rolls everything back.
+   * Runs the work in one transaction that sees only rows of this organization. Refuses a malformed id with `not-found`.
+   * Rolls back if the work throws.
    */
   inOrganization<Result>(
     organizationId: Id<'organization'>,
     work: Work<Role, Result>,
     options?: TransactionOptions,
   ): Promise<Result>;
-  /** Runs the work in one transaction that sees every organization. The reason has to be a declared one. */
+  /** Runs the work in one transaction that sees every organization, for a declared reason. */
   acrossOrganizations<Result>(
     reason: CrossOrganizationReason,
     work: Work<Role, Result>,
@@ -53,20 +53,20 @@ export type ScopedDatabases<Role extends DatabaseRole> = {
 };
 
 /**
- * The database. Its own doors open as `app`, the role of everything but answers and results; `as` gives those of the
- * other roles: `intake` touches answers and nothing that leads to a person, `closing` reads answers and writes results,
- * `results` reads what was published.
+ * The database. Its own methods use the role `app`, for everything but answers and results; `as` selects another role:
+ * `intake` accesses answers and nothing that identifies a person, `closing` reads answers and writes results, and
+ * `results` reads published results.
  */
 export type Database = ScopedDatabases<'app'> & {
   as<Role extends DatabaseRole>(role: Role): ScopedDatabases<Role>;
-  /** Runs the work unless another process is at work under the same name; says whether it ran. */
+  /** Runs the work unless another process is running work of the same name; returns whether it ran. */
   alone(name: string, work: () => Promise<void>): Promise<boolean>;
-  /** Throws `DatabaseUnavailable` unless the database answers. */
+  /** Throws `DatabaseUnavailable` unless the database responds. */
   ping(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** What a transaction sees, and how it is told. */
+/** The scope of a transaction, and how it is set. */
 type Scope = { readonly sees: StatementScope; readonly setting: string };
 
 export type StatementScope = 'organization' | 'all';
@@ -74,7 +74,7 @@ export type StatementScope = 'organization' | 'all';
 type Settings = {
   readonly connection: Connection;
   readonly log: Logger;
-  /** For tests: sees every statement before it is sent, and stops it by throwing. */
+  /** For tests: receives every statement before it is sent, and can stop it by throwing. */
   readonly onStatement?: (sql: string, scope: StatementScope) => void;
 };
 
@@ -137,8 +137,8 @@ export function openDatabase({ connection, log, onStatement }: Settings): Databa
 }
 
 /**
- * Statements that touch the same rows in different orders can each wait for the other. The one that gave way did
- * nothing, and is done after the other.
+ * Statements that lock the same rows in different orders can deadlock. The aborted one changed nothing and is retried
+ * after the other.
  */
 async function againAfterDeadlocks<Result>(attempt: () => Promise<Result>, timesLeft = 3): Promise<Result> {
   try {

@@ -4,26 +4,26 @@ import { dirname, join } from 'node:path';
 import { type Identity, canEnter, give, identityFor, temporaryFolder } from './embedded-identity.ts';
 import { findPrograms } from './embedded-programs.ts';
 
-/** A data folder of PostgreSQL and what it takes to run a server on it. */
+/** A PostgreSQL data folder, with everything needed to run a server on it. */
 export type Cluster = {
   readonly folder: string;
   readonly identity: Identity;
   readonly programs: string;
-  /** How the server is told its folder; see `reachableName`. */
+  /** The folder as passed to the server; see `reachableName`. */
   readonly reachableFolder: string;
   readonly socketFolder: string;
 };
 
-/** PostgreSQL names its socket by a port even where it listens on none. */
+/** PostgreSQL names its socket after a port even when it does not listen on one. */
 export const socketPort = 5432;
 
-/** Nothing of the caller's environment reaches the server: a PGDATA or a locale of his would change it. */
+/** The caller's environment is not passed to the server: PGDATA or locale variables would change it. */
 export const serverEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
-/** The longest path of a unix socket, less the terminating zero. */
+/** The maximum length of a unix socket path, without the terminating zero. */
 const longestSocketPath = 107;
 
-/** Finds the cluster of a folder, and makes it on the first start. */
+/** Finds the cluster of a folder, or creates it on the first start. */
 export function prepareCluster(folder: string): Cluster {
   const identity = identityFor(folder);
   const programs = findPrograms(identity);
@@ -38,20 +38,20 @@ export function prepareCluster(folder: string): Cluster {
   };
 }
 
-/** Removes what was put elsewhere for as long as the server ran. */
+/** Removes temporary folders outside the cluster that existed while the server ran. */
 export function removeTemporary({ folder, socketFolder }: Cluster): void {
   if (socketFolder !== folder) rmSync(socketFolder, { recursive: true, force: true });
 }
 
-/** Made beside its place and moved there when it is whole, so that a start that is killed leaves no half of one. */
+/** Created next to its final place and moved when complete, so that an interrupted start leaves no partial cluster. */
 function createCluster(folder: string, { identity, programs }: Pick<Cluster, 'identity' | 'programs'>): void {
   mkdirSync(dirname(folder), { recursive: true });
   const fresh = mkdtempSync(`${folder}-new-`);
   give(fresh, identity);
   const made = spawnSync(
     join(programs, 'bin', 'initdb'),
-    // The same order of texts on every machine, and damage of the disk is noticed. Trust means whoever reaches the
-    // socket; its folder is the owner's alone.
+    // The same collation on every machine, with checksums to detect disk corruption. Trust applies to everyone who can
+    // reach the socket; only the owner can access its folder.
     [
       '-D',
       reachableName(fresh, identity),
@@ -96,8 +96,8 @@ function refuseOtherVersion(folder: string, programs: string): void {
 }
 
 /**
- * The name under which the server's user can reach the folder. Below a home that only root may enter no path leads
- * there, but a process that was started inside stays inside: the kernel's name for "where I am" needs no path.
+ * A path by which the server's user can reach the folder. Other users cannot open paths below root's home, but a
+ * process started inside such a folder can use the kernel's name for its working directory.
  */
 function reachableName(folder: string, identity: Identity): string {
   if (canEnter(folder, identity)) return folder;

@@ -2,22 +2,22 @@ import { readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 
-/** The server that holds a data folder, as PostgreSQL's own lock file tells. */
+/** The server that holds a data folder, according to PostgreSQL's lock file. */
 export type Holder = {
   readonly serverProcess: number;
-  /** The Attune that started the server, if it is still there. */
+  /** The Attune process that started the server, if it is still running. */
   readonly owner: number | undefined;
   readonly socketFolder: string;
   readonly socket: string;
   readonly isStopping: boolean;
-  /** False while it is going up or down, and for a lock file that a crash of the machine left behind. */
+  /** False during startup and shutdown, and for a lock file left by a system crash. */
   readonly isListening: boolean;
 };
 
-/** The name a server is given, so that whoever finds it running can tell whose it is. */
+/** The name given to a server, which identifies the process that owns it. */
 export const serverName = `attune-${process.pid}`;
 
-/** Who holds the folder; undefined when nobody does. */
+/** Finds the holder of the folder, if any. */
 export async function findHolder(folder: string): Promise<Holder | undefined> {
   const lock = readIfThere(join(folder, 'postmaster.pid'))?.split('\n');
   const [serverProcess, , , port, socketFolder] = lock ?? [];
@@ -33,15 +33,12 @@ export async function findHolder(folder: string): Promise<Holder | undefined> {
   };
 }
 
-/** Tells a server that nobody owns any more to end its work. */
+/** Requests an orphaned server to shut down. */
 export function requestStop(holder: Holder): void {
   if (isAlive(holder.serverProcess)) process.kill(holder.serverProcess, 'SIGINT');
 }
 
-/**
- * Removes the lock files of a server that does not exist. PostgreSQL has another lock, in memory, that this leaves
- * alone.
- */
+/** Removes the lock files of a server that no longer exists. PostgreSQL's second lock, in memory, is unaffected. */
 export function removeLocks(folder: string, holder: Holder): void {
   rmSync(join(folder, 'postmaster.pid'), { force: true });
   rmSync(`${holder.socket}.lock`, { force: true });

@@ -4,19 +4,19 @@ import { chownSync, lstatSync, mkdirSync, readFileSync, statSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The user of the operating system that a process runs as; empty for the user that runs Attune. */
+/** The operating system user of a process; empty for the user that runs Attune. */
 export type Identity = { readonly uid: number; readonly gid: number } | Readonly<Record<string, never>>;
 
 /**
- * As whom the database server runs. PostgreSQL refuses root, so for root it is the owner of the folder that is there
- * already, else the user made for PostgreSQL, else nobody.
+ * The user that runs the database server. PostgreSQL refuses root, so root uses the owner of an existing folder, else
+ * the PostgreSQL user, else nobody.
  */
 export function identityFor(folder: string): Identity {
   if (process.getuid?.() !== 0) return {};
   return ownerOf(folder) ?? accountNamed('postgres') ?? accountNamed('nobody') ?? refuseRoot();
 }
 
-/** Whether the identity may enter the folder: a folder below the home of root cannot be entered by anyone else. */
+/** Whether the user can enter the folder: a folder below root's home is accessible only to root. */
 export function canEnter(folder: string, identity: Identity): boolean {
   if (identity.uid === undefined) return true;
   return (
@@ -25,8 +25,7 @@ export function canEnter(folder: string, identity: Identity): boolean {
 }
 
 /**
- * A short-named folder for temporary files that belongs to the identity. Refuses one that somebody else made under that
- * name.
+ * A temporary folder with a short name that the user owns. Refuses an existing folder of that name with another owner.
  */
 export function temporaryFolder(purpose: string, identity: Identity): string {
   const folder = join(tmpdir(), `attune-${createHash('sha256').update(purpose).digest('hex').slice(0, 12)}`);
@@ -39,7 +38,7 @@ export function temporaryFolder(purpose: string, identity: Identity): string {
   return folder;
 }
 
-/** Makes the identity the owner of a folder. */
+/** Changes the owner of a folder. */
 export function give(folder: string, identity: Identity): void {
   if (identity.uid !== undefined) chownSync(folder, identity.uid, identity.gid);
 }

@@ -14,7 +14,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { type Identity, temporaryFolder } from './embedded-identity.ts';
 
-/** The folder with `bin/initdb` and `bin/postgres`, ready to be run by the identity. */
+/** The folder with `bin/initdb` and `bin/postgres`, executable by the user. */
 export function findPrograms(identity: Identity): string {
   const installed = installedFolder();
   if (areRunnable(installed, identity)) return installed;
@@ -33,7 +33,7 @@ function installedFolder(): string {
   }
 }
 
-/** Packages cannot hold symbolic links, so those between versions of a library are made on arrival. */
+/** Packages cannot contain symbolic links, so links between library versions are created after installation. */
 function linkLibraries(folder: string): void {
   const links = JSON.parse(readFileSync(join(folder, 'pg-symlinks.json'), 'utf8')) as readonly {
     source: string;
@@ -51,14 +51,16 @@ function areRunnable(folder: string, identity: Identity): boolean {
   try {
     linkLibraries(folder);
   } catch {
-    // Installed by another user, who alone may write there: the copy can be linked.
+    // Installed by another user who alone can write there; links are created in the copy instead.
   }
   return (
     spawnSync(join(folder, 'bin', 'postgres'), ['--version'], { ...identity, cwd: '/', stdio: 'ignore' }).status === 0
   );
 }
 
-/** Below a home that only its owner may enter, or installed by somebody else: then the programs run from a copy. */
+/**
+ * Copies the programs if they are below a home folder that only its owner can enter, or were installed by another user.
+ */
 function copyPrograms(installed: string, identity: Identity): string {
   const { version } = JSON.parse(readFileSync(join(installed, '..', 'package.json'), 'utf8')) as { version: string };
   const place = temporaryFolder(`programs ${version} ${identity.uid ?? process.getuid?.()}`, identity);
@@ -69,7 +71,7 @@ function copyPrograms(installed: string, identity: Identity): string {
   return copy;
 }
 
-/** Machines sweep their temporary folder, file by file. */
+/** Systems clean up their temporary folder file by file. */
 function isComplete(copy: string, installed: string): boolean {
   return existsSync(copy) && countFiles(copy) >= countFiles(installed);
 }

@@ -35,7 +35,7 @@ const invitation = endpoint({
 });
 const signIn = endpoint({ name: 'beginSession', summary: '', method: 'POST', path: '/session/begin', status: 204 });
 
-/** A server whose callers are who their token says, with a clock that stands still until it is moved. */
+/** A server that takes callers from their tokens, with a clock that tests move. */
 async function aServer({ trustProxy }: { readonly trustProxy?: string } = {}) {
   let milliseconds = Date.parse('2026-03-02T08:00:00Z');
   const clock = { now: () => new Date(milliseconds) };

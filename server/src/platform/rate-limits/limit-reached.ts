@@ -1,7 +1,7 @@
 import { Refusal } from '@attune/domain/kernel';
 import type { Verdict } from './limiter.ts';
 
-/** What headers tell of a limit. One of what may be done at the same time has no span of time. */
+/** A limit as disclosed in headers. A limit on concurrency has no time window. */
 export type DisclosedLimit = {
   readonly limit: { readonly name: string; readonly most: number; readonly withinSeconds?: number };
   readonly left: number;
@@ -9,7 +9,7 @@ export type DisclosedLimit = {
 };
 
 /**
- * Refuses with `too-many-requests` what a use case limits itself, with all that the headers of the answer have to tell.
+ * Refuses with `too-many-requests` when a use case applies its own limit; carries the data for the response headers.
  */
 export class LimitReached extends Refusal {
   readonly reached: DisclosedLimit;
@@ -21,8 +21,8 @@ export class LimitReached extends Refusal {
 }
 
 /**
- * Where a client stands with its limits (draft-ietf-httpapi-ratelimit-headers), and when to come again where one is
- * used up.
+ * The rate limit headers of a client (draft-ietf-httpapi-ratelimit-headers), with the retry delay if a limit is
+ * exhausted.
  */
 export function limitHeaders(
   told: readonly DisclosedLimit[],

@@ -2,10 +2,13 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 
-/** So many requests of a kind, by one account or one peer, at once; as many come back within the time. */
+/**
+ * The maximum number of requests of a kind that one account or peer can send at once, and the time in which this quota
+ * is restored.
+ */
 export type Limit = { readonly name: string; readonly most: number; readonly withinSeconds: number };
 
-/** Whether one more request is answered, how many more would be at once, and in how many seconds the next one is. */
+/** Whether one more request is allowed, how many remain, and in how many seconds the next one is allowed. */
 export type Verdict = {
   readonly isWithin: boolean;
   readonly limit: Limit;
@@ -15,25 +18,24 @@ export type Verdict = {
 
 export type Limiter = {
   readonly limit: Limit;
-  /** Counts one request, and says whether it is within the limit. What is beyond it is not counted. */
+  /** Counts one request and returns whether it is within the limit. Rejected requests are not counted. */
   take(whose: string): Verdict;
-  /** The request was none that counts; or made up for others, so often. */
+  /** Refunds a request that should not count, or several. */
   giveBack(whose: string, times?: number): void;
 };
 
-/** How many accounts or peers are remembered; of those, who has asked least lately is forgotten first. */
+/** Maximum number of remembered accounts or peers; the least recently active are evicted. */
 const mostRemembered = 50_000;
 
-/** One request, less what adding fractions loses. */
+/** One request, minus the rounding error of adding fractions. */
 const whole = 1 - 1e-9;
 
 type Budget = { readonly left: number; readonly at: number };
 
 /**
- * Counts requests in the memory of this process, so that several servers allow at most so many times as much: for what
- * costs a process time, and nothing else (`createSharedLimiter` counts those of all servers together). Whoever has used
- * the whole limit up gets it back little by little. Neither addresses nor secrets are remembered, but keyed hashes of
- * them under a key that no other process has.
+ * Counts requests in the memory of this process; several servers together allow a multiple. For limits on the cost of a
+ * process only: `createSharedLimiter` counts across all servers. A used quota is restored gradually. Addresses and
+ * secrets are stored only as hashes under a key of this process.
  */
 export function createLimiter(limit: Limit, clock: Clock): Limiter {
   const { most, withinSeconds } = limit;

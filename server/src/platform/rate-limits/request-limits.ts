@@ -2,7 +2,7 @@ import type { Endpoint } from '@attune/contract/protocol/json-api';
 import { type Limit, type Limiter, type Verdict, createLimiter } from './limiter.ts';
 import { type SharedDependencies, type Taken, mergeTogether } from './shared-limiter.ts';
 
-/** A request to an endpoint, as far as limits look at it. */
+/** The parts of a request that limits depend on. */
 type Counted = {
   readonly endpoint: Endpoint;
   readonly query: unknown;
@@ -10,18 +10,18 @@ type Counted = {
   readonly peer: string;
 };
 
-/** Counts a request to an endpoint; no verdict for what has no limit. */
+/** Counts a request to an endpoint; no verdict for endpoints without a limit. */
 export type RequestLimits = { count(request: Counted): Promise<readonly Verdict[]> };
 
 const minute = 60;
 
-/** Behind one peer can be a whole company. */
+/** A whole company can share one peer. */
 const accountsAtOnePeer = 10;
 
 /**
- * What costs much or reaches people, for one account and one endpoint. A page makes thirty requests at once and
- * somebody who types fast makes ten searches a second, so that people do not meet these limits and programs that run
- * away do. Searches cost the process time that they come to; everything else is counted of all servers together.
+ * Limits for expensive requests and those that reach people, per account and endpoint. A page sends up to thirty
+ * requests at once and fast typing causes ten searches a second, so only runaway programs reach these limits. Searches
+ * are counted per process, because that is where they cost time; everything else is counted across all servers.
  */
 const kinds: readonly (Limit & {
   readonly isOfProcess?: true;
@@ -46,7 +46,7 @@ const kinds: readonly (Limit & {
   { name: 'search', most: 900, withinSeconds: minute, isOfProcess: true, isMeant: ({ query }) => isSearch(query) },
 ];
 
-/** The limits of requests to the API, each for one account, and ten times as much for one peer. */
+/** The limits of API requests, per account, and ten times as high per peer. */
 export function createRequestLimits({ clock, budgets }: SharedDependencies): RequestLimits {
   const together = mergeTogether(budgets);
   const limiters = kinds.map(({ isMeant, isOfProcess = false, ...limit }) => ({
@@ -56,7 +56,7 @@ export function createRequestLimits({ clock, budgets }: SharedDependencies): Req
     ofPeer: createLimiter({ ...limit, name: `${limit.name}-peer`, most: limit.most * accountsAtOnePeer }, clock),
   }));
   const takeOf = ({ limit, take }: Limiter, whose: string): Taken => ({ limit, whose, verdict: take(whose) });
-  // What is beyond the limit of an account takes nothing from those who share its peer.
+  // Requests beyond the limit of an account do not count against its peer.
   const takeBoth = (ofAccount: Taken, ofPeer: () => Taken): readonly Taken[] =>
     ofAccount.verdict.isWithin ? [ofAccount, ofPeer()] : [ofAccount];
   return {

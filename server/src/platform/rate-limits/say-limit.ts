@@ -5,8 +5,8 @@ import type { Limiter, Verdict } from './limiter.ts';
 import type { SharedLimiter } from './shared-limiter.ts';
 
 /**
- * Tells where a client stands with its limits (draft-ietf-httpapi-ratelimit-headers) and refuses with
- * `too-many-requests` where one of them is used up, saying when to come again.
+ * Sets the rate limit headers of a response (draft-ietf-httpapi-ratelimit-headers). Refuses with `too-many-requests`
+ * and the retry delay if a limit is exhausted.
  */
 export function sayLimits(reply: FastifyReply, verdicts: readonly Verdict[]): void {
   if (verdicts.length === 0) return;
@@ -15,7 +15,7 @@ export function sayLimits(reply: FastifyReply, verdicts: readonly Verdict[]): vo
   if (exceeded.length > 0) throw new Refusal('too-many-requests');
 }
 
-/** Holds a route to a limit; `whose` says who is counted together, undefined for requests that do not count. */
+/** Applies a limit to a route; `whose` returns the key under which requests are counted, undefined to skip counting. */
 export function holdTo(limiter: Limiter | SharedLimiter, whose: (request: FastifyRequest) => string | undefined) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const counted = whose(request);

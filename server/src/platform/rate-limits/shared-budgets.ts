@@ -4,14 +4,13 @@ import type { KeyStore } from '../keys/index.ts';
 import type { DueTask } from '../queue/index.ts';
 import type { Limit } from './limiter.ts';
 
-/** Somebody's request of one kind. */
+/** A request of one kind and its sender. */
 export type SharedRequest = { readonly limit: Limit; readonly whose: string };
 
-/** What is left of limits that all servers share. */
+/** The remaining quotas of limits shared by all servers. */
 export type SharedBudgets = {
   /**
-   * Counts requests in one statement and says of each what came of it, in their order; nothing of any while the
-   * database is away.
+   * Counts requests in one statement and returns their verdicts in order; undefined while the database is unavailable.
    */
   take(
     requests: readonly SharedRequest[],
@@ -25,13 +24,13 @@ type Dependencies = {
   readonly keys: Pick<KeyStore, 'readInstallationKey'>;
 };
 
-/** So many accounts and peers are remembered; of more, whoever asked the longest ago is forgotten. */
+/** Maximum number of remembered accounts and peers; the least recently active are evicted. */
 const mostRemembered = 200_000;
 const minute = 60_000;
 
 /**
- * Counts in the database, in a table that is in no backup. Neither addresses nor secrets stand there, but hashes under
- * a key that lies outside of it.
+ * Counts in a database table that is excluded from backups. Addresses and secrets are stored only as hashes, whose key
+ * is outside the database.
  */
 export function createSharedBudgets({ database, keys }: Dependencies): SharedBudgets {
   let forgottenAt = 0;
@@ -75,7 +74,7 @@ export function createSharedBudgets({ database, keys }: Dependencies): SharedBud
   };
 }
 
-/** Without the database nothing is answered anyway, and what each process counts by itself holds on. */
+/** Without the database no request succeeds anyway, and the limits of each process still apply. */
 function unlessAway(error: unknown): undefined {
   if (!(error instanceof DatabaseUnavailable)) throw error;
 }

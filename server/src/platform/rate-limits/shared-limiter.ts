@@ -2,20 +2,19 @@ import type { Clock } from '../clock.ts';
 import { type Limit, type Verdict, createLimiter } from './limiter.ts';
 import type { SharedBudgets } from './shared-budgets.ts';
 
-/** A limit of all servers together. */
+/** A limit across all servers. */
 export type SharedLimiter = {
   readonly limit: Limit;
-  /** Counts one request, and says whether it is within the limit. What is beyond it is not counted. */
+  /** Counts one request and returns whether it is within the limit. Rejected requests are not counted. */
   take(whose: string): Promise<Verdict>;
-  /** The request was none that counts; or made up for others, so often. */
+  /** Refunds a request that should not count, or several. */
   giveBack(whose: string, times?: number): Promise<void>;
 };
 
 export type SharedDependencies = { readonly clock: Clock; readonly budgets: SharedBudgets };
 
 /**
- * Counts in the memory of this process first, so that whoever asks without end costs the database nothing, and then in
- * the database.
+ * Counts in the memory of this process first, so that endless requests cost the database nothing, then in the database.
  */
 export function createSharedLimiter(limit: Limit, needs: SharedDependencies): SharedLimiter {
   const take = mergeTogether(needs.budgets);
@@ -30,10 +29,13 @@ export function createSharedLimiter(limit: Limit, needs: SharedDependencies): Sh
   };
 }
 
-/** A request that this process has counted. */
+/** A request counted by this process. */
 export type Taken = { readonly limit: Limit; readonly whose: string; readonly verdict: Verdict };
 
-/** What all servers say of requests that one process would answer; nothing is asked of them where it would not. */
+/**
+ * Combines the verdicts of all servers with those of this process; the database is queried only for requests that this
+ * process allows.
+ */
 export function mergeTogether(budgets: SharedBudgets): (taken: readonly Taken[]) => Promise<readonly Verdict[]> {
   return async (taken) => {
     const verdicts = taken.map(({ verdict }) => verdict);
