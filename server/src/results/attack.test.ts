@@ -83,7 +83,7 @@ test('nobody can narrow published results, before and after late answers, to few
   );
 });
 
-test('the same reader works back to three people where only small groups are hidden', async () => {
+test('the same attacker isolates three people if only small groups are hidden', async () => {
   const tree = {
     name: 'Top',
     below: [

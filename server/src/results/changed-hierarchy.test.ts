@@ -66,7 +66,7 @@ beforeAll(async () => {
   before = await bodies(desk.world.admin);
 });
 
-describe('what was published', () => {
+describe('published results', () => {
   test.each([
     ['renamed', () => change('Sales', { name: 'Revenue', displayName: 'The money' })],
     ['hidden', () => change('Quality', { isHidden: true })],
@@ -74,13 +74,13 @@ describe('what was published', () => {
     ['moved to another parent', () => change('Web', { parentGroupId: desk.groupId('Sales'), order: 0 })],
     ['merged into another one', () => merge('Web', 'Quality')],
     ['deleted', () => remove('Engineering')],
-  ] as const)('stays as it was, to the last byte, when a group is %s', async (_how, act) => {
+  ] as const)('stay identical, byte for byte, when a group is %s', async (_how, act) => {
     expect((await act()).statusCode).toBeOneOf([200, 204]);
     expect(await bodies(desk.world.admin)).toEqual(before);
     expect(await bodies(ofEverything)).toEqual(before);
   });
 
-  test('of a group that was moved is seen by whoever leads it then and now', async () => {
+  test('of a moved group are visible to people who lead it both then and now', async () => {
     expect(await statuses('Platform', ofPlatform)).toEqual([200, 200, 200, 200]);
     // Web moved from Engineering to Sales: the leader of Sales must not see its past results.
     const ofSales = await aMember(database, desk.world.acme.organizationId, {
@@ -98,7 +98,7 @@ describe('what was published', () => {
     expect(await statuses('Sales', ofSales)).toEqual([200, 200, 200, 200]);
   });
 
-  test('of a group that was deleted is seen by those who see everything only, until it is restored', async () => {
+  test('of a deleted group are visible only to people who see everything, until it is restored', async () => {
     const { leader } = desk.world;
     expect(await statuses('Engineering', leader)).toEqual([403, 403, 403, 403]);
     expect(await statuses('Platform', leader)).toEqual([403, 403, 403, 403]);
@@ -107,7 +107,7 @@ describe('what was published', () => {
     expect(await statuses('Platform', leader)).toEqual([200, 200, 200, 200]);
   });
 
-  test('is as it was in the end', async () => {
+  test('are unchanged in the end', async () => {
     expect(await bodies(desk.world.admin)).toEqual(before);
   });
 });

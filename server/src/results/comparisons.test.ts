@@ -34,8 +34,8 @@ const desk = aResultsApi(database, { find: () => Promise.resolve(chosen) });
 const organizationScore = (16 * 75 + 8 * 25 + 17 * 100) / 41;
 const engineeringScore = (16 * 75 + 8 * 25 + 3 * 100) / 27;
 
-describe('the result of a group stands beside', () => {
-  test('the campaign before, the group above and the organization, each with what is above it', async () => {
+describe('the result of a group is compared with', () => {
+  test('the previous campaign, the parent group and the organization, including their scores', async () => {
     const { comparisons, categoryScores } = await desk.overview('Platform');
     expect(comparisons.map(({ kind, name, campaignId }) => [kind, name, campaignId])).toEqual([
       ['previous', 'June', desk.world.june.campaignId],
@@ -68,17 +68,17 @@ describe('the result of a group stands beside', () => {
     });
   });
 
-  test('no group above for the organization, and for the organization only the campaign before', async () => {
+  test('only the previous campaign for the organization', async () => {
     expect((await desk.overview('Sales')).comparisons.map(({ kind }) => kind)).toEqual(['previous', 'organization']);
     expect((await desk.overview('Acme')).comparisons.map(({ kind }) => kind)).toEqual(['previous']);
   });
 
-  test('nothing where it is not shown itself', async () => {
+  test('nothing if it is not shown', async () => {
     expect((await desk.overview('Quality')).comparisons).toEqual([]);
     expect((await desk.overview('Sales', desk.world.admin, desk.world.running)).comparisons).toEqual([]);
   });
 
-  test('the same things in the list of its results', async () => {
+  test('the same references in the list of its results', async () => {
     const { data } = await desk.ask(`/v3-groups/${desk.groupId('Platform')}/v3-group-results`);
     const [september, june] = data as readonly GroupResultResource[];
     expect(september?.attributes.comparisons).toEqual((await desk.overview('Platform')).comparisons);
@@ -87,7 +87,7 @@ describe('the result of a group stands beside', () => {
 });
 
 describe('a benchmark', () => {
-  test('is one more comparison, as far as it knows the same things', async () => {
+  test('is another comparison, as far as it has the same scores', async () => {
     chosen = others;
     const benchmark = (await desk.overview('Web')).comparisons.at(-1);
     expect(benchmark).toMatchObject({
@@ -106,7 +106,7 @@ describe('a benchmark', () => {
     ]);
   });
 
-  test('is what strengths and opportunities are measured from', async () => {
+  test('is the reference for strengths and opportunities', async () => {
     chosen = others;
     const { opportunities, strengths, referenceKind, referenceName } = await desk.overview('Acme');
     expect([referenceKind, referenceName]).toEqual(['benchmark', 'Technology, 2026']);
@@ -115,7 +115,7 @@ describe('a benchmark', () => {
     expect(strengths[0]?.influence).toBeCloseTo(0.99, 1);
   });
 
-  test('colours the cells of a heatmap, and stands beside statements', async () => {
+  test('colors the cells of a heatmap, and is shown next to statements', async () => {
     chosen = others;
     const map = await desk.heatmap(desk.world.admin, '?filter[comparison]=benchmark');
     const web = map.rows.findIndex(({ name }) => name === 'Web') * 3;
@@ -127,7 +127,7 @@ describe('a benchmark', () => {
     ]);
   });
 
-  test('makes what was read without it out of date', async () => {
+  test('invalidates caches of results without it', async () => {
     const path = desk.under(`/campaigns/${desk.world.september.campaignId}/v3-groups/${desk.groupId('Web')}/overview`);
     const tagOf = async () => (await desk.api.get(path, desk.world.admin)).headers['etag'];
     const without = await tagOf();
@@ -137,7 +137,7 @@ describe('a benchmark', () => {
 });
 
 describe('the largest changes', () => {
-  test('are those of drivers since the campaign before, up or down', async () => {
+  test('are those of drivers since the previous campaign, up or down', async () => {
     const { changes } = await desk.overview('Web');
     expect(
       changes.map(({ title, sphere, score, band, delta, isLargerThanChance }) => [
@@ -204,7 +204,7 @@ describe('a trend', () => {
 });
 
 describe('statements', () => {
-  test('say how they changed, and how others answered them', async () => {
+  test('show their change, and the scores of references', async () => {
     const [first] = await desk.statements(`?filter[v3GroupId]=${desk.groupId('Platform')}`);
     expect(first?.attributes).toMatchObject({
       score: 75,
@@ -236,7 +236,7 @@ describe('statements', () => {
     });
   });
 
-  test('of the organization are no reference for those who may not see them', async () => {
+  test('of the organization are hidden from people without access to them', async () => {
     const [first] = await desk.statements(`?filter[v3GroupId]=${desk.groupId('Engineering')}`, desk.world.leader);
     expect(first?.attributes.references).toEqual({ parent: null, organization: null, benchmark: null });
   });
@@ -248,7 +248,7 @@ describe('the correlations of categories', () => {
     return { data: data as readonly CategoryCorrelationResource[], meta };
   };
 
-  test('show the correlation of drivers with engagement in the organization, to everybody with results', async () => {
+  test('show the correlation of drivers with engagement in the organization, to everyone with results', async () => {
     const { data, meta } = await correlations(desk.world.september.campaignId, desk.world.leader);
     expect(data.map(({ attributes: { title, people, size } }) => [title, people, size])).toEqual([
       ['Autonomy', 41, 'large'],
@@ -261,7 +261,7 @@ describe('the correlations of categories', () => {
     expect(meta).toMatchObject({ total: 2, reason: null });
   });
 
-  test('are none where everybody scored alike, fewer than 30 answered, or nothing is published yet', async () => {
+  test('are empty if everyone scored alike, fewer than 30 answered, or nothing is published', async () => {
     expect(await correlations(desk.world.june.campaignId)).toMatchObject({
       data: [],
       meta: { total: 0, reason: 'not-available' },

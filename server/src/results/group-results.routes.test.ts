@@ -16,7 +16,7 @@ describe('the results of a group', () => {
     return { data: data as readonly GroupResultResource[], meta };
   };
 
-  test('are those of the finished campaigns that have it, newest first', async () => {
+  test('are those of the completed campaigns that have it, newest first', async () => {
     const { data, meta } = await resultsOf('Platform');
     expect(
       data.map(({ attributes: { campaignId, engagement } }) => [campaignId, engagement?.score, engagement?.delta]),
@@ -28,7 +28,7 @@ describe('the results of a group', () => {
     expect((await resultsOf('Platform', `?filter[campaignId]=${desk.world.june.campaignId}`)).data).toHaveLength(1);
   });
 
-  test('are refused for a group that may not be seen, and not found for one that does not exist', async () => {
+  test('are refused for a group without access, and not found for an unknown one', async () => {
     expect(
       (await desk.api.get(desk.under(`/v3-groups/${desk.groupId('Sales')}/v3-group-results`), desk.world.leader))
         .statusCode,
@@ -40,7 +40,7 @@ describe('the results of a group', () => {
 });
 
 describe('the heatmap', () => {
-  test('has the groups in the order of the tree, each with its rest last', async () => {
+  test('lists groups in preorder, each followed by its rest', async () => {
     const map = await desk.heatmap();
     expect(namesIn(map)).toEqual([
       '0 Acme',
@@ -55,7 +55,7 @@ describe('the heatmap', () => {
     expect(map.rowCount).toBe(7);
   });
 
-  test('shows a rest where somebody is in no shown group below', async () => {
+  test('shows a rest if it has people in no shown subgroup', async () => {
     const company = await aCompany(database, {
       name: 'Initech',
       people: 6,
@@ -90,7 +90,7 @@ describe('the heatmap', () => {
     ]);
   });
 
-  test('holds engagement and drivers as flat numbers with their change, and -1 where suppressed', async () => {
+  test('contains engagement and drivers as flat numbers with their change, and -1 where suppressed', async () => {
     const { columns, scores, deltas, rows } = await desk.heatmap();
     expect(columns.map(({ title, sphere }) => [title, sphere])).toEqual([
       ['Autonomy', 'Work Experience'],
@@ -106,7 +106,7 @@ describe('the heatmap', () => {
     );
   });
 
-  test('can be cut to a group, and comes in pages of rows', async () => {
+  test('can be limited to a group, and is paged by rows', async () => {
     expect(namesIn(await desk.heatmap(desk.world.admin, `?filter[v3GroupId]=${desk.groupId('Engineering')}`))).toEqual([
       '0 Engineering',
       '1 Platform',
@@ -119,7 +119,7 @@ describe('the heatmap', () => {
     expect([page.scores.length, page.rowCount]).toEqual([6, 7]);
   });
 
-  test('splits a group by a family, as far as that is published', async () => {
+  test('splits a group by a group type, as far as that is published', async () => {
     const map = await desk.heatmap(desk.world.admin, `?filter[family]=site`);
     expect(map.rows.map(({ name, segment, depth, people }) => [name, segment, depth, people])).toEqual([
       ['Acme', null, 0, 41],
@@ -155,7 +155,7 @@ describe('the heatmap', () => {
     ).toBe(403);
   });
 
-  test('gives away what withheld groups are called only to those who may see them', async () => {
+  test('names suppressed groups only for people who may see them', async () => {
     expect(namesIn(await desk.heatmap(desk.world.leader))).toEqual([
       '0 Engineering',
       '1 Platform',
@@ -167,7 +167,7 @@ describe('the heatmap', () => {
 });
 
 describe('the statements', () => {
-  test('say how a group answered each of them, in order', async () => {
+  test('are listed in order with the answers of the group', async () => {
     const web = await desk.statements(`?filter[v3GroupId]=${desk.groupId('Web')}`);
     expect(web).toHaveLength(14);
     expect(web[0]?.attributes).toMatchObject({
@@ -185,7 +185,7 @@ describe('the statements', () => {
     expect(first?.attributes).toMatchObject({ answerCount: 41, distribution: [0, 8, 0, 16, 17] });
   });
 
-  test('say it for each class of a family that the group may be split by', async () => {
+  test('are listed per class of a group type that is published', async () => {
     const split = await desk.statements(`?filter[v3GroupId]=${desk.groupId('Acme')}&filter[family]=site`);
     const labels = split
       .filter(({ attributes }) => attributes.order === 1)
@@ -197,7 +197,7 @@ describe('the statements', () => {
     expect(new Set(split.map(({ id }) => id)).size).toBe(28);
   });
 
-  test('say that a split is shown together with others where it is not published', async () => {
+  test('explain why a group type is not published', async () => {
     const split = await desk.statements(`?filter[v3GroupId]=${desk.groupId('Web')}&filter[family]=site`);
     expect(split).toHaveLength(14);
     expect(split[0]?.attributes).toMatchObject({

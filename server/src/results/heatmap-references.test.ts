@@ -20,7 +20,7 @@ describe('the cells of a heatmap', () => {
     return deltas.slice(row * 3, row * 3 + 3);
   };
 
-  test('are compared with what is asked for: the campaign before, the group above, the organization', async () => {
+  test('are compared as requested: with the previous campaign, the parent group or the organization', async () => {
     expect(await deltasOf('Web', 'previous')).toEqual([-25, -25, -40]);
     expect(await deltasOf('Web', 'parent')).toEqual([
       25 - engineeringScore,
@@ -43,7 +43,7 @@ describe('the cells of a heatmap', () => {
     ).toBe(400);
   });
 
-  test('of the rest of a group and of its classes are compared with the group', async () => {
+  test("of a group's rest and classes are compared with the group", async () => {
     const rest = await deltasOf('Rest of Engineering', 'parent');
     expect(rest[0]).toBe((4 * 75 + 3 * 100) / 7 - engineeringScore);
     expect(await deltasOf('Rest of Engineering', 'previous')).toEqual([null, null, null]);
@@ -52,7 +52,7 @@ describe('the cells of a heatmap', () => {
     expect(await deltasOf('Berlin', 'previous', '&filter[family]=site')).toEqual([null, null, null]);
   });
 
-  test('come with the eNPS of every row', async () => {
+  test('include the eNPS of every row', async () => {
     const { enps, rows } = await desk.heatmap();
     expect(Object.fromEntries(rows.map(({ name }, row) => [name, enps[row]]))).toMatchObject({
       Platform: null,
@@ -63,7 +63,7 @@ describe('the cells of a heatmap', () => {
   });
 });
 
-describe('a class of a family', () => {
+describe('a class of a group type', () => {
   const site = { key: 'site', values: ['Berlin', 'Lisbon', 'Porto'] };
 
   /** Twenty people at two sites, some of whom move from Lisbon to Porto; people at a site answer alike. */
@@ -94,7 +94,7 @@ describe('a class of a family', () => {
     };
   }
 
-  test('is compared with the same values in the campaign before, if these were shown together', async () => {
+  test('is compared with the same values in the previous campaign, if they were shown together', async () => {
     const { heatmap, statements } = await twoCampaigns();
     const { rows, deltas } = heatmap.attributes;
     const deltaOf = Object.fromEntries(rows.map(({ segment }, row) => [segment?.join() ?? 'all', deltas[row * 3]]));

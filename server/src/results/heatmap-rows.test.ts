@@ -43,7 +43,7 @@ const rowsOf = (
   );
 
 describe('the rows of a heatmap', () => {
-  test('follow the tree, and each rest stands behind everything below its group', () => {
+  test('follow the tree, and each rest comes after everything below its group', () => {
     expect(rowsOf(['acme', 'north', 'rome'])).toEqual([
       'acme+',
       '-north+',
@@ -57,12 +57,12 @@ describe('the rows of a heatmap', () => {
     ]);
   });
 
-  test('begin with the group that is asked for', () => {
+  test('start with the requested group', () => {
     expect(rowsOf(['acme', 'north'], { top: 'north' })).toEqual(['north+', '-oslo', '-bergen', '-rest of north']);
     expect(rowsOf([], { top: 'oslo' })).toEqual(['oslo']);
   });
 
-  test('leave out what may not be seen, and move up what is below it', () => {
+  test('leave out groups without access, and move their subgroups up', () => {
     expect(rowsOf(['acme', 'south'], { seen: ['oslo', 'south', 'rome'] })).toEqual([
       'oslo',
       'south+',
@@ -73,7 +73,7 @@ describe('the rows of a heatmap', () => {
   });
 });
 
-describe('the rows that a reader sees', () => {
+describe('the rows of a reader', () => {
   const reachOf = (tag: string, ...seen: readonly string[]) => ({
     tag,
     canRead: (_: unknown, groupId: Id<'group'>) => seen.includes(groupId),
@@ -90,7 +90,7 @@ describe('the rows that a reader sees', () => {
     expect(rowsInReach(withRests(), reachOf('all', 'acme', 'north'))).not.toBe(rows);
   });
 
-  test('are those of the own reach, and of the group asked for', () => {
+  test("depend on the reader's access and the requested group", () => {
     const published = withRests();
     expect(namesIn(rowsInReach(published, reachOf('north', 'north', 'oslo')))).toEqual(['north', 'oslo']);
     expect(namesIn(rowsInReach(published, reachOf('south', 'south')))).toEqual(['south']);

@@ -13,8 +13,8 @@ const setRemoved = (isRemoved: boolean) =>
         ${desk.world.september.organizationId} and id = ${desk.world.september.campaignId}`.execute(trx),
   );
 
-describe('insights that somebody deleted', () => {
-  test('are told no longer, while everything else is, and are told again when they are restored', async () => {
+describe('deleted insights', () => {
+  test('are hidden, while everything else is shown, and shown again when restored', async () => {
     const path = desk.under(`/campaigns/${desk.world.september.campaignId}/v3-groups/${desk.groupId('Web')}/overview`);
     const read = async () => {
       const answer = await desk.api.get(path, desk.world.admin);

@@ -29,7 +29,7 @@ const historyOf = async (name: string, as?: string) =>
   );
 
 describe('the last campaigns of a group', () => {
-  test('are told with it, newest first, as its results tell them', async () => {
+  test('are listed newest first, with the numbers of its results', async () => {
     expect(await historyOf('Platform')).toEqual([
       { audience: 14, completed: 12, score: 75, visibility: 'shown' },
       { audience: 14, completed: 12, score: 50, visibility: 'shown' },
@@ -38,14 +38,14 @@ describe('the last campaigns of a group', () => {
     expect(latest?.campaignId).toBe(desk.world.september.campaignId);
   });
 
-  test('tell nothing of a group that is too small for results', async () => {
+  test('show nothing for a group that is too small for results', async () => {
     expect(await historyOf('Quality')).toEqual([
       { audience: 3, completed: null, score: null, visibility: 'unavailable' },
       { audience: 3, completed: null, score: null, visibility: 'unavailable' },
     ]);
   });
 
-  test('are told to those who may see results of the group, and with one group only', async () => {
+  test('require access to results of the group, and exactly one group', async () => {
     expect(await historyOf('Web', desk.world.leader)).toHaveLength(2);
     const { data } = (await api.get(desk.under('/v3-groups'), desk.world.admin)).json() as {
       readonly data: readonly GroupResource[];
@@ -53,7 +53,7 @@ describe('the last campaigns of a group', () => {
     expect(data.filter(({ attributes }) => attributes.historicalGroupCampaignAggregates)).toEqual([]);
   });
 
-  test('come with how many the campaign that started last asks, and how many grants there are', async () => {
+  test('include the audience of the campaign that started last, and the number of grants', async () => {
     const { attributes } = await groupOf('Engineering');
     expect(attributes).toMatchObject({ explicitPermissionCount: 1, campaignMembershipCount: null });
     expect((await groupOf('Engineering', desk.world.leader)).attributes.explicitPermissionCount).toBeNull();

@@ -9,7 +9,7 @@ import { aCompany } from './company.test-support.ts';
 const database = aDatabase();
 const desk = aResultsApi(database);
 
-describe('who may see what', () => {
+describe('access to results', () => {
   const paths = () => [
     '/campaign-results',
     `/v3-groups/${desk.groupId('Platform')}/v3-group-results`,
@@ -20,21 +20,21 @@ describe('who may see what', () => {
   const statusesFor = async (as: string | undefined) =>
     Promise.all(paths().map(async (path) => (await desk.api.get(desk.under(path), as)).statusCode));
 
-  test('administrators and leaders of the group see all of it', async () => {
+  test('is complete for administrators and leaders of the group', async () => {
     expect(await statusesFor(desk.world.admin)).toEqual([200, 200, 200, 200, 200]);
     expect(await statusesFor(desk.world.leader)).toEqual([200, 200, 200, 200, 200]);
   });
 
-  test('leaders without a grant see nothing, and nobody does without signing in', async () => {
+  test('requires a grant for leaders, and signing in for everyone', async () => {
     expect(await statusesFor(desk.world.blind)).toEqual([403, 403, 403, 403, 403]);
     expect(await statusesFor(undefined)).toEqual([401, 401, 401, 401, 401]);
   });
 
-  test('to another organization all of it looks as if it did not exist', async () => {
+  test('hides the existence of everything from another organization', async () => {
     expect(await statusesFor(desk.world.stranger)).toEqual([404, 404, 404, 404, 404]);
   });
 
-  test('campaigns and groups of another organization are not found in the own one', async () => {
+  test('does not find campaigns and groups of another organization', async () => {
     const other = await aCompany(database, { name: 'Hooli', people: 6 });
     const campaign = await aCampaign(desk.needs, other);
     await campaign.answerAll(numbered(0, 6), () => always(4));
@@ -52,7 +52,7 @@ describe('who may see what', () => {
     expect(await desk.headlines(desk.world.admin, `?filter[campaignId]=${campaign.campaignId}`)).toEqual([]);
   });
 
-  test('a leader is refused other groups and the whole, and told none of their names', async () => {
+  test('refuses other groups and the whole to a leader, without names', async () => {
     for (const path of [
       `/campaigns/${desk.world.september.campaignId}/v3-groups/${desk.groupId('Sales')}/overview`,
       `/campaigns/${desk.world.september.campaignId}/v3-groups/${desk.groupId('Acme')}/overview`,
@@ -67,7 +67,7 @@ describe('who may see what', () => {
     expect(answers.join(' ')).not.toContain('Sales');
   });
 
-  test('a leader compares with the organization, and with no other group above the assigned ones', async () => {
+  test("compares a leader's groups with the organization, and with no other group above them", async () => {
     const engineering = await desk.overview('Engineering', desk.world.leader);
     expect(engineering).toMatchObject({ parentGroupId: null, referenceKind: 'parent', referenceName: 'Acme' });
     const organization = engineering.comparisons.find(({ kind }) => kind === 'organization');
@@ -95,7 +95,7 @@ describe('who may see what', () => {
     expect(alone.comparisons.map(({ kind }) => kind)).toEqual(['previous', 'organization']);
   });
 
-  test('a group that was moved opens its past to the new leader only as far as it was there', async () => {
+  test('limits the past of a moved group for its new leader to what they led then', async () => {
     const company = await aCompany(database, {
       name: 'Moving',
       below: [
@@ -135,7 +135,7 @@ describe('who may see what', () => {
   });
 });
 
-describe('an answer that the browser has already', () => {
+describe('a response that the browser has cached', () => {
   const heatmapTag = async (as: string, tag?: string) => {
     const { statusCode, headers } = await desk.api.ask(
       'GET',
@@ -145,7 +145,7 @@ describe('an answer that the browser has already', () => {
     return { statusCode, tag: String(headers['etag']) };
   };
 
-  test('is not sent again to somebody with the same reach', async () => {
+  test('is not sent again to people with the same access', async () => {
     const { tag } = await heatmapTag(desk.world.admin);
     expect((await heatmapTag(desk.world.admin, tag)).statusCode).toBe(304);
     expect((await heatmapTag(desk.world.leader, tag)).statusCode).toBe(200);
@@ -197,7 +197,7 @@ describe('an answer that the browser has already', () => {
     expect([body.includes('Team'), again.statusCode, again.body.includes('Team')]).toEqual([true, 200, false]);
   });
 
-  test('is no way around what may be seen', async () => {
+  test('does not bypass access checks', async () => {
     const { tag } = await heatmapTag(desk.world.leader);
     const { statusCode } = await desk.api.ask(
       'GET',

@@ -9,7 +9,7 @@ import { setUpResultsRoutes } from './results.routes.test-support.ts';
 const { database, desk } = setUpResultsRoutes();
 
 describe('the headlines of an organization', () => {
-  test('are those of its finished campaigns, newest first, against the one before', async () => {
+  test('are those of its completed campaigns, newest first, compared with the previous one', async () => {
     const [latest, before] = await desk.headlines();
     expect(latest?.attributes).toMatchObject({
       name: 'September',
@@ -35,7 +35,7 @@ describe('the headlines of an organization', () => {
     expect(before?.attributes).toMatchObject({ name: 'June', delta: null, emplifyScore: 50 });
   });
 
-  test('tell a leader of some groups the score and the response rate, and no detail', async () => {
+  test('show a leader of some groups the score and the response rate, and no details', async () => {
     const [latest] = await desk.headlines(desk.world.leader);
     expect(latest?.attributes).toMatchObject({
       emplifyScore: (16 * 75 + 8 * 25 + 17 * 100) / 41,
@@ -45,7 +45,7 @@ describe('the headlines of an organization', () => {
     expect((await desk.headlines())[0]?.attributes.engagementLevels.length).toBeGreaterThan(1);
   });
 
-  test('say what they belong to: the version of their survey, and their smart pulses', async () => {
+  test('include the version of their survey, and their smart pulses', async () => {
     const company = await aCompany(database, { name: 'Umbrella', people: 6 });
     const made: string[] = [];
     for (const daysAgo of [500, 400, 300, 200, 100])
@@ -95,7 +95,7 @@ describe('the headlines of an organization', () => {
     ).toEqual(['400', '300', '200', '100']);
   });
 
-  test('come in pages and can be narrowed', async () => {
+  test('are paged and can be filtered', async () => {
     expect(
       (await desk.headlines(desk.world.admin, '?page[limit]=1&page[offset]=1')).map(
         ({ attributes }) => attributes.name,
@@ -136,7 +136,7 @@ describe('the headlines of an organization', () => {
 });
 
 describe('the overview of a group', () => {
-  test('says where it stands, how it got there and where to look first', async () => {
+  test('shows the current score, its trend and its insights', async () => {
     const web = await desk.overview('Web');
     expect(web).toMatchObject({
       name: 'Web',
@@ -181,7 +181,7 @@ describe('the overview of a group', () => {
     ]);
   });
 
-  test('compares the drivers of a group with those of the group above, and tells what that means', async () => {
+  test('compares the drivers of a group with its parent, and explains the difference', async () => {
     const { opportunities, strengths, referenceName } = await desk.overview('Web');
     expect(referenceName).toBe('Engineering');
     expect(strengths).toEqual([]);
@@ -196,7 +196,7 @@ describe('the overview of a group', () => {
     expect((await desk.overview('Acme')).referenceName).toBe('the average of its drivers');
   });
 
-  test('gives eNPS with its classes from ten people on, and the score alone below', async () => {
+  test('shows eNPS with its classes from ten people up, and the score alone below', async () => {
     expect(await desk.overview('Sales')).toMatchObject({ enpsScore: 80, enps: null });
     const { enps, enpsScore } = await desk.overview('Acme');
     expect(enps).toMatchObject({
@@ -209,7 +209,7 @@ describe('the overview of a group', () => {
     expect(await desk.overview('Web')).toMatchObject({ enps: null, enpsScore: -25 });
   });
 
-  test('says why there is nothing to see', async () => {
+  test('explains why there is nothing to see', async () => {
     const quality = await desk.overview('Quality');
     expect(quality).toMatchObject({
       visibility: 'unavailable',

@@ -51,8 +51,8 @@ function seen(points: readonly number[], judged: SeenNumbers['judged'] = 'group'
 
 const many = (count: number, point: number) => Array.from({ length: count }, () => point);
 
-describe('the engagement of a group on the wire', () => {
-  test('has its level, the cuts of its kind, and how sure it is', () => {
+describe('the presented engagement of a group', () => {
+  test('has its level, the cut points of its kind, and its precision', () => {
     const twenty = [...many(10, 4), ...many(10, 5)];
     expect(presentEngagement(seen(twenty), undefined)).toMatchObject({
       score: 87.5,
@@ -66,7 +66,7 @@ describe('the engagement of a group on the wire', () => {
     expect(presentEngagement(seen(twenty, 'organization'), undefined)?.cuts).toEqual([62, 67, 73, 78]);
   });
 
-  test('is compared with the time before, with chance only where both are of ten people', () => {
+  test('is compared with the previous score, with significance only if both have ten people', () => {
     expect(presentEngagement(seen([...many(6, 4), ...many(6, 5)]), seen([...many(6, 3), ...many(6, 2)]))).toMatchObject(
       { delta: 50, deltaIsLargerThanChance: true },
     );
@@ -83,7 +83,7 @@ describe('the engagement of a group on the wire', () => {
   });
 });
 
-describe('the levels of engagement on the wire', () => {
+describe('the presented levels of engagement', () => {
   test('name every level of a part, and its share in percent', () => {
     const levels = presentLevels(seen([...many(6, 1), ...many(2, 2), ...many(12, 5)]));
     expect(levels).toEqual([
@@ -92,14 +92,14 @@ describe('the levels of engagement on the wire', () => {
     ]);
   });
 
-  test('are left out where they may not be told', () => {
+  test('are omitted if they may not be disclosed', () => {
     expect(presentLevels(seen(many(6, 4)))).toEqual([]);
     expect(presentLevels(undefined)).toEqual([]);
   });
 });
 
-describe('who took part, on the wire', () => {
-  test('is told with its rate from the level on, and below only how many were asked', () => {
+describe('the presented participation', () => {
+  test('has a rate from the level up, and below only the number of invited people', () => {
     expect(
       presentParticipantState(
         { kind: 'shown' },
@@ -135,7 +135,7 @@ describe('who took part, on the wire', () => {
   });
 });
 
-describe('numbers of people that may not be told', () => {
+describe('undisclosed numbers of people', () => {
   const nearly = discloseCount({ invited: 20, completed: 20 });
   const bounded = { ...seen([...many(8, 1), ...many(12, 5)]), people: nearly };
 
@@ -147,7 +147,7 @@ describe('numbers of people that may not be told', () => {
     });
   });
 
-  test('are in no other number: levels and points are told in whole percents', () => {
+  test('cannot be derived from other numbers: levels and points are whole percentages', () => {
     expect(presentLevels(bounded).map(({ count, share }) => [count, share])).toEqual([
       [null, 40],
       [null, 60],
@@ -162,7 +162,7 @@ describe('numbers of people that may not be told', () => {
   });
 });
 
-describe('eNPS on the wire', () => {
+describe('the presented eNPS', () => {
   const result = (score: number, distribution: readonly number[] | null): DisclosedStatement =>
     asPublished({ id: '1', score, answered: 20, distribution, shares: null, pointShares: null });
 
@@ -177,12 +177,12 @@ describe('eNPS on the wire', () => {
     expect(presentEnps(result(20, [4, 8, 8]), undefined)?.delta).toBeNull();
   });
 
-  test('is left out where it may not be told how many are in a class', () => {
+  test('is omitted if the counts of its classes may not be disclosed', () => {
     expect([presentEnps(result(100, null), undefined), presentEnps(null, undefined)]).toEqual([null, null]);
   });
 });
 
-test('a change is told only against something', () => {
+test('has a change only if there is a previous value', () => {
   const estimate = { score: 70, people: 20, variance: 100 };
   expect([changeSince(estimate, null), changeSince(null, estimate), differenceSince(3, null)]).toEqual([
     null,

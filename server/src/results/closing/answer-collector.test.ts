@@ -51,7 +51,7 @@ const ratingsIn = ({ rows }: ReturnType<typeof collect>) =>
   ]);
 
 describe('opening the answers of a campaign', () => {
-  test('puts the ratings where their members stand, whatever order they come in', () => {
+  test('assigns ratings to members, in any order of arrival', () => {
     const collected = collect([
       sealed('14', { answers: [5, null, 10, null] }),
       sealed('11', { answers: [2, null, 0, null] }),
@@ -63,7 +63,7 @@ describe('opening the answers of a campaign', () => {
     ]);
   });
 
-  test('keeps comments with the place of the writer, and the question that replaced the statement', () => {
+  test('keeps comments with their writer, and the question that replaced the statement', () => {
     const followUp = { index: 3, id: 'autonomy' };
     const { texts } = collect([
       sealed('14', { answers: [1, 'First', 1, 'Second'], followUp }),
@@ -76,7 +76,7 @@ describe('opening the answers of a campaign', () => {
     ]);
   });
 
-  test('counts the answers of the link that is valid, and of nobody who did not send them', () => {
+  test('counts submitted answers of valid links only', () => {
     const collected = collect([
       sealed('13', { answers: [1, null, 1, null] }),
       sealed('13', { answers: [4, null, 4, null] }, { generation: 2 }),
@@ -87,7 +87,7 @@ describe('opening the answers of a campaign', () => {
     expect(ratingsIn(collected)).toEqual([[4, 5]]);
   });
 
-  test('knows that those in a release have finished, and does not count them again', () => {
+  test('recognizes people in a release as finished, and does not count them again', () => {
     const collected = collect([
       sealed('12', { answers: [1, 'Again', 1, null] }),
       sealed('14', { answers: [2, null, 2, null] }),
@@ -95,13 +95,13 @@ describe('opening the answers of a campaign', () => {
     expect([[...collected.finished], [...collected.respondents], collected.texts]).toEqual([[1, 3], [3], []]);
   });
 
-  test('refuses answers under another version, and moved from another response', () => {
+  test('refuses answers of another version, or moved from another response', () => {
     const own = sealed('11', { answers: [3, null, 3, null] });
     expect(() => collect([{ ...own, version: 6 }])).toThrow();
     expect(() => collect([{ ...own, sealed: sealed('14', { answers: [5, null, 5, null] }).sealed }])).toThrow();
   });
 
-  test('refuses to say that nobody answered where no response is of a member', () => {
+  test('refuses to count nobody when no response is of a member', () => {
     expect(() => collect([sealed('98', {}), sealed('99', {})])).toThrow(/None of the responses/);
     expect(collect([]).respondents).toHaveLength(0);
   });

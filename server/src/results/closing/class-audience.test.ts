@@ -20,7 +20,7 @@ const worlds = trees.chain((parent) =>
   }),
 );
 
-test('the audience of a class is everybody in the group or below it who has one of its values', () => {
+test('the audience of a class is everyone in the group or its subgroups with one of its values', () => {
   fc.assert(
     fc.property(worlds, ({ parent, people, classOf }) => {
       const members = {

@@ -48,13 +48,13 @@ describe('closing', () => {
     });
   });
 
-  test('counts those who sent their answers, and not those who began', async () => {
+  test('counts submitted answers, and not drafts', async () => {
     await campaign.close();
     expect(await groupsOf(campaign)).toMatchObject([{ name: 'Initech', completed: 7, audience: 12 }]);
     expect(await finishedOf(campaign)).toEqual(company.employees.slice(0, 7).map(({ id }) => id));
   });
 
-  test('tells in its job how far it is, and what came of it', async () => {
+  test('reports progress and outcome in its job', async () => {
     await aJob(campaign);
     await campaign.close();
     expect(await jobOf(campaign)).toEqual({
@@ -66,12 +66,12 @@ describe('closing', () => {
     });
   });
 
-  test('does nothing while answers are still taken', async () => {
+  test('does nothing while answers are accepted', async () => {
     await expect(publishResults(needs, campaign, run)).rejects.toMatchObject({ code: 'conflict' });
     expect(await releasesOf(campaign)).toEqual([]);
   });
 
-  test('publishes once, however often it is asked for, and however many do it at once', async () => {
+  test('publishes once, under repetition and concurrency', async () => {
     await campaign.shut();
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => publishResults(needs, campaign, run)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);
@@ -80,7 +80,7 @@ describe('closing', () => {
     expect(await statusOf(campaign)).toEqual({ status: 'finished', score: 50 });
   });
 
-  test('publishes nothing of what it counted when it breaks off, and can be done again', async () => {
+  test('publishes nothing when interrupted, and can be run again', async () => {
     await campaign.shut();
     const aborted = AbortSignal.abort();
     await expect(publishResults(needs, campaign, { attempt: 0, signal: aborted })).rejects.toThrow();
@@ -90,7 +90,7 @@ describe('closing', () => {
     expect(await statusOf(campaign)).toMatchObject({ status: 'finished' });
   });
 
-  test('counts again when answers were taken back while it counted', async () => {
+  test('counts again when answers were withdrawn meanwhile', async () => {
     await campaign.shut();
     const slowKeys = {
       ...keys,
@@ -113,7 +113,7 @@ describe('closing', () => {
     expect(await groupsOf(campaign)).toMatchObject([{ completed: 6 }]);
   });
 
-  test('gives up with a sentence when the key of the campaign stays away, and goes on when it is back', async () => {
+  test('fails with a message when the campaign key is missing, and completes when it is restored', async () => {
     await aJob(campaign);
     const key = await keys.readKey(campaign.campaignId);
     await keys.shredKey(campaign.campaignId);
@@ -128,7 +128,7 @@ describe('closing', () => {
     expect(await statusOf(campaign)).toMatchObject({ status: 'finished' });
   });
 
-  test('refuses another key, rather than publish that nobody answered', async () => {
+  test('refuses another key instead of publishing that nobody answered', async () => {
     await campaign.shut();
     await expect(
       publishResults({ database, keys: { ...keys, readKey: async () => Buffer.alloc(32, 1) } }, campaign, run),
@@ -146,8 +146,8 @@ describe('closing', () => {
   });
 });
 
-describe('a company that is worth a thread of its own', () => {
-  test('gets the same numbers from it', async () => {
+describe('a company large enough for a worker thread', () => {
+  test('gets the same numbers', async () => {
     const company = await aCompany(database, {
       name: 'Hooli',
       below: [
@@ -168,7 +168,7 @@ describe('a company that is worth a thread of its own', () => {
     expect(await statusOf(campaign)).toEqual({ status: 'finished', score: 50 });
   });
 
-  test('fails as it would here', async () => {
+  test('fails the same way', async () => {
     const company = await aCompany(database, { name: 'Umbrella', people: 301 });
     const campaign = await aCampaign(needs, company);
     await campaign.answerAll(numbered(0, 301), () => always(1));

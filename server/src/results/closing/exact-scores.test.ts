@@ -57,7 +57,7 @@ const scoresBounded = (exact: number) => Math.max(-80, Math.min(80, exact));
 
 let company: Company;
 
-test('every score that is published is, to the last digit, the one that the plain answers have', async () => {
+test('every published score equals the score of the plain answers, to the last digit', async () => {
   company = await aCompany(database, {
     name: 'Acme',
     below: [

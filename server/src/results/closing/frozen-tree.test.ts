@@ -30,8 +30,8 @@ const released = (number: number, parent: number | null): ReleasedGroup => ({
 });
 const named = ({ groups }: ReturnType<typeof treeToPublish>) => groups.map((each) => each.id);
 
-describe('the tree that results are counted by', () => {
-  test('is read from the top down, siblings in their order', () => {
+describe('the tree of results', () => {
+  test('is in preorder, siblings in their order', () => {
     const tree = treeToPublish([
       group(1, null),
       group(2, 1, { position: 5 }),
@@ -42,7 +42,7 @@ describe('the tree that results are counted by', () => {
     expect([...tree.parent]).toEqual([-1, 0, 0, 2]);
   });
 
-  test('counts members of a group that is left out, and of groups below it, where they belong instead', () => {
+  test('counts members of excluded groups and their subgroups in the parent', () => {
     const tree = treeToPublish([
       group(1, null),
       group(2, 1, { isIncluded: false }),
@@ -53,7 +53,7 @@ describe('the tree that results are counted by', () => {
     expect([1, 2, 3, 4].map((number) => tree.placeOf(id(number)))).toEqual([0, 0, 1, 0]);
   });
 
-  test('has the top in any case, and counts whoever is in no known group there', () => {
+  test('always has a root, which counts people without a known group', () => {
     const tree = treeToPublish([group(1, null, { isIncluded: false }), group(2, 1)]);
     expect(named(tree)).toEqual(['1', '2']);
     expect([tree.placeOf(null), tree.placeOf(id(77))]).toEqual([0, 0]);
@@ -61,7 +61,7 @@ describe('the tree that results are counted by', () => {
 });
 
 describe('the tree of an earlier release', () => {
-  test('stays as it was, and groups that came later count in the nearest one above', () => {
+  test('is unchanged, and counts people of later groups in the nearest ancestor', () => {
     const tree = treeAsReleased(
       [released(1, null), released(2, 1)],
       [group(1, null), group(2, 1), group(3, 2), group(4, 3), group(5, 1)],

@@ -78,8 +78,8 @@ beforeEach(async () => {
   await campaign.close();
 });
 
-describe('answers that come after a release', () => {
-  test('change no number of it, byte by byte', async () => {
+describe('late answers', () => {
+  test('change no published number, byte by byte', async () => {
     const before = await cellsOf(campaign);
     await campaign.reopen();
     await campaign.answerAll(numbered(north(12), north(20)), () => always(5));
@@ -87,7 +87,7 @@ describe('answers that come after a release', () => {
     expect((await cellsOf(campaign)).filter(({ release }) => release === 1)).toEqual(before);
   });
 
-  test('enter as a block where enough of them meet, and count there and above', async () => {
+  test('enter as a block where there are enough of them, and count there and above', async () => {
     await campaign.reopen();
     await campaign.answerAll(numbered(north(12), north(20)), () => always(5));
     await campaign.close();
@@ -104,7 +104,7 @@ describe('answers that come after a release', () => {
     );
   });
 
-  test('are pooled upward where too few of them meet', async () => {
+  test('are pooled upward where there are too few of them', async () => {
     await campaign.reopen();
     await campaign.answerAll([...numbered(north(12), north(15)), ...numbered(south(8), south(11))], () => always(5));
     await campaign.close();
@@ -114,7 +114,7 @@ describe('answers that come after a release', () => {
     });
   });
 
-  test('are held back while they are fewer than the level, and enter with others', async () => {
+  test('are held back while fewer than the level, and enter with others', async () => {
     await campaign.reopen();
     await campaign.answerAll(numbered(north(12), north(15)), () => always(5));
     await campaign.close();
@@ -126,7 +126,7 @@ describe('answers that come after a release', () => {
     expect(await late(campaign)).toEqual(['2: North late 6']);
   });
 
-  test('move the score of the campaign, and nothing else about it', async () => {
+  test('change the score of the campaign, and nothing else about it', async () => {
     const scoreOf = async () =>
       (
         await database.inOrganization(campaign.organizationId, (trx) =>
@@ -145,7 +145,7 @@ describe('answers that come after a release', () => {
     expect(await scoreOf()).toBe((12 * 75 + 8 * 25 + 8 * 100) / 28);
   });
 
-  test('of whoever was counted before count a second time in nothing', async () => {
+  test('of people counted before are not counted again', async () => {
     await campaign.reopen();
     const { organizationId, campaignId } = campaign;
     const [first] = company.employees;
@@ -159,7 +159,7 @@ describe('answers that come after a release', () => {
     expect(await late(campaign)).toEqual(['2: North late 5']);
   });
 
-  test('are counted with the cut points of the release they follow', async () => {
+  test('use the cut points of the first release', async () => {
     await campaign.reopen();
     await campaign.answerAll(numbered(north(12), north(20)), () => always(5));
     await campaign.close();

@@ -75,28 +75,28 @@ const counted = (changes: Partial<CountedRelease> = {}): CountedRelease => ({
 
 const key = Buffer.alloc(32);
 
-describe('what is counted at a first closing', () => {
+describe('the input of a first closing', () => {
   const { task } = prepareClosing(frozen, key);
 
-  test('is the audience by groups and types; people without a group are in the whole and in the last value', () => {
+  test('is the audience by groups and types; people without a group are in the root and in the last value', () => {
     expect([...task.members.groupOf]).toEqual([1, 1, 2, 0]);
     expect(task.families.map(({ key: name, values }) => [name, values.length])).toEqual([['site', 2]]);
     expect([...task.members.valuesOf[0]!]).toEqual([0, 1, 2, 2]);
   });
 
-  test('is all of it, at the level of the campaign, under the links that are valid', () => {
+  test('is complete, at the level of the campaign, with valid links', () => {
     expect(task).toMatchObject({ release: 1, level: 5, protection: 'strict', earlier: null });
     expect([...task.members.isReleased]).toEqual([0, 0, 0, 0]);
     expect([...task.members.generations]).toEqual([0, 1, 2, 3]);
   });
 });
 
-describe('what can be filtered', () => {
-  test('is nothing under strict protection', () => {
+describe('group types for filters', () => {
+  test('are empty under strict protection', () => {
     expect(prepareClosing(frozen, key).task.filterable).toBeNull();
   });
 
-  test('is every family of the splits under threshold protection, whether crossed or not', () => {
+  test('are those of all splits and crosstabs under threshold protection', () => {
     const campaign = { ...frozen.campaign, protection: 'threshold' } as const;
     expect(prepareClosing({ ...frozen, campaign }, key).task.filterable).toEqual([
       { family: 'site', ids: ['7', '8'], valueOf: Int32Array.of(0, 1, 2, 2) },
@@ -131,14 +131,14 @@ describe('what can be filtered', () => {
     expect([...task.members.valuesOf[0]!]).toEqual([0, 1, 2]);
   });
 
-  test('is nothing where there are no families', () => {
+  test('are empty without group types', () => {
     const campaign = { ...frozen.campaign, protection: 'threshold' } as const;
     expect(prepareClosing({ ...frozen, campaign, groups: frozen.groups.slice(0, 3) }, key).task.filterable).toBeNull();
   });
 });
 
-describe('what is counted at a later closing', () => {
-  test('is what is in no release yet, in the tree as it was published', () => {
+describe('the input of a later closing', () => {
+  test('contains people in no release yet, in the published tree', () => {
     const { task } = prepareClosing(
       {
         ...frozen,
@@ -161,12 +161,12 @@ describe('what is counted at a later closing', () => {
     expect(task.release).toBe(3);
   });
 
-  test('keeps to the higher of the level published with and the level of the campaign', () => {
+  test('uses the higher of the published level and the level of the campaign', () => {
     expect(prepareClosing({ ...frozen, last }, key).task.level).toBe(6);
     expect(prepareClosing({ ...frozen, last, campaign: { ...frozen.campaign, level: 9 } }, key).task.level).toBe(9);
   });
 
-  test('is everything where the release before could show nothing', () => {
+  test('is complete if the previous release showed nothing', () => {
     const { task } = prepareClosing(
       { ...frozen, last: { ...last, groups: [released(1, null, { completed: 3, verdict: 'too-few' })] } },
       key,
@@ -176,7 +176,7 @@ describe('what is counted at a later closing', () => {
 });
 
 describe('a release', () => {
-  test('says of each group how many were asked and how many count, and where a withheld group is counted', () => {
+  test('records per group how many were invited and counted, and where a suppressed group is counted', () => {
     const { groups, layout, threshold } = toRelease(prepareClosing(frozen, key), counted());
     expect(
       groups.map(({ id, audience, completed, verdict, countedIn }) => [id, audience, completed, verdict, countedIn]),
@@ -192,7 +192,7 @@ describe('a release', () => {
     ]);
   });
 
-  test('names the groups of cells and comments by their ids', () => {
+  test('references groups of cells and comments by id', () => {
     const cell = { group: 1, part: 'group', label: null, respondents: 6, data: new Uint8Array() };
     const comment = {
       id: '5',
@@ -206,7 +206,7 @@ describe('a release', () => {
     expect([cells[0]?.groupId, comments[0]?.groupId]).toEqual(['2', '1']);
   });
 
-  test('that follows another keeps what that one laid down, and its numbers of people only grow', () => {
+  test('keeps the data of the previous one, and its counts only grow', () => {
     const later = toRelease(
       prepareClosing({ ...frozen, last }, key),
       counted({ decisions: last.groups.map(({ verdict }) => verdict), added: Int32Array.of(8, 0, 0) }),

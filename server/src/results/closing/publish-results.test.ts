@@ -35,7 +35,7 @@ describe('a company of two teams, six and three people', () => {
     });
   });
 
-  test('shows the company alone, because the six would give away the three', async () => {
+  test('shows only the company, because the six would reveal the three', async () => {
     const campaign = await aCampaign(needs, company);
     await campaign.answerAll(numbered(0, 9), () => always(4));
     await campaign.close();
@@ -48,7 +48,7 @@ describe('a company of two teams, six and three people', () => {
     expect(await statusOf(campaign)).toEqual({ status: 'finished', score: 75 });
   });
 
-  test('shows the six as well where people were told that only small groups are hidden', async () => {
+  test('shows the six as well if people were told that only small groups are hidden', async () => {
     const campaign = await aCampaign(needs, company, { protection: 'threshold' });
     await campaign.answerAll(numbered(0, 9), () => always(4));
     await campaign.close();
@@ -59,7 +59,7 @@ describe('a company of two teams, six and three people', () => {
     ]);
   });
 
-  test('publishes nothing where fewer than the level have answered', async () => {
+  test('publishes nothing if fewer than the level have answered', async () => {
     const campaign = await aCampaign(needs, company);
     await campaign.answerAll(numbered(0, 4), () => always(4));
     await campaign.close();
@@ -72,7 +72,7 @@ describe('a company of two teams, six and three people', () => {
     expect(await statusOf(campaign)).toEqual({ status: 'finished', score: null });
   });
 
-  test('publishes all of it, once enough have answered after all', async () => {
+  test('publishes all of it once enough have answered', async () => {
     const campaign = await aCampaign(needs, company);
     await campaign.answerAll(numbered(0, 4), () => always(4));
     await campaign.close();
@@ -129,7 +129,7 @@ describe('a company of several teams', () => {
     expect((await groupsOf(campaign)).map(({ name }) => name)).not.toContain('Hidden');
   });
 
-  test('publishes its splits by the values of the family, and who has none among them', async () => {
+  test('publishes its splits by value, including people without one', async () => {
     const ofRoot = (await cellsOf(campaign)).filter(({ name, label }) => name === 'Globex' && label !== null);
     expect(ofRoot.map(({ label, respondents }) => [label, respondents])).toEqual([
       [{ split: 'site', values: ['Berlin'], valueIds: ['1'], audience: 11 }, 11],
@@ -138,12 +138,12 @@ describe('a company of several teams', () => {
     ]);
   });
 
-  test('says of everybody whether the answers were sent, and of nobody else', async () => {
+  test('records for everyone whether they submitted', async () => {
     expect(await finishedOf(campaign)).toHaveLength(33);
   });
 });
 
-describe('a statement that may be skipped', () => {
+describe('an optional statement', () => {
   const last = asked.enps - 1;
   const skipping = (employee: number, answering: number) =>
     employee < answering ? always(4) : always(4).with(last, null);
@@ -165,7 +165,7 @@ describe('a statement that may be skipped', () => {
     return [respondents, statements[last]?.answered ?? null];
   };
 
-  test('is told of those who answered it, and of nobody where they are too few', async () => {
+  test('is published for those who answered it, and suppressed if they are too few', async () => {
     expect(await toldOf(5)).toEqual([12, 5]);
     expect(await toldOf(4)).toEqual([12, null]);
   });

@@ -55,14 +55,14 @@ beforeAll(async () => {
 });
 
 describe('comments', () => {
-  test('are listed where at least ten people have answered, and else in the group above', async () => {
+  test('are listed in groups with at least ten respondents, otherwise in the parent', async () => {
     const comments = await commentsOf(campaign);
     expect(comments).toHaveLength(19);
     const groupOf = new Map(comments.map(({ body, group }) => [body, group]));
     expect(new Set(groupOf.values())).toEqual(new Set(['Acme']));
   });
 
-  test('have names and an order that tell nothing of who wrote them', async () => {
+  test('have ids and an order that reveal nothing about their writers', async () => {
     const comments = await commentsOf(campaign);
     expect(new Set(comments.map(({ id }) => id)).size).toBe(19);
     expect(comments.every(({ id }) => /^[1-9]\d{0,17}$/.test(id))).toBe(true);
@@ -72,7 +72,7 @@ describe('comments', () => {
     expect(comments.map(({ statement }) => statement)).toEqual(comments.map(() => asked.open));
   });
 
-  test('can be found by the link of the writer alone', async () => {
+  test("can be found with the writer's link only", async () => {
     const link = parseLink(campaign.linkOf(3));
     const found = (await commentsOf(campaign)).find(({ threadKey }) =>
       threadKey.equals(threadKeyOf(link!.token, asked.open)),
@@ -82,7 +82,7 @@ describe('comments', () => {
     expect(threadKeyOf(key.linkToken('3', 1), asked.open)).not.toEqual(found?.threadKey);
   });
 
-  test('of two teams that are both large enough are listed apart', async () => {
+  test('of two large enough teams are listed separately', async () => {
     const company = await aCompany(database, {
       name: 'Globex',
       below: [
@@ -99,7 +99,7 @@ describe('comments', () => {
     expect([groupOf.get(0), groupOf.get(10), groupOf.get(12), groupOf.get(24)]).toEqual(['One', 'One', 'Two', 'Two']);
   });
 
-  test('are left out where not even ten people have answered at all', async () => {
+  test('are suppressed if fewer than ten people have answered in total', async () => {
     const company = await aCompany(database, { name: 'Tiny', people: 9 });
     const other = await aCampaign({ database, keys }, company);
     await other.answerAll(numbered(0, 9), () => always(4, 'Alone'));
@@ -108,8 +108,8 @@ describe('comments', () => {
   });
 });
 
-describe('comments that come after a release', () => {
-  test('stand behind the others, and only where ten late people hide who wrote them', async () => {
+describe('late comments', () => {
+  test('follow the others, and only where ten late people hide the writers', async () => {
     const before = await commentsOf(campaign);
     await campaign.reopen();
     await campaign.answerAll(numbered(19, 25), () => always(5, 'Too few of us'));
@@ -133,8 +133,8 @@ describe('comments that come after a release', () => {
   });
 });
 
-describe('whoever reads the whole database', () => {
-  test('finds what people wrote where it is published, and nowhere else', async () => {
+describe('a reader of the whole database', () => {
+  test('finds comments only where they are published', async () => {
     const owner = new Client(database.connection);
     await owner.connect();
     const { rows: tables } = await owner.query<{ readonly name: string }>(
@@ -151,7 +151,7 @@ describe('whoever reads the whole database', () => {
     expect(tables.length).toBeGreaterThan(30);
   });
 
-  test('finds no table in which an answer or a result stands beside an employee', async () => {
+  test('finds no table that links an answer or a result to an employee', async () => {
     const owner = new Client(database.connection);
     await owner.connect();
     const { rows } = await owner.query<{ readonly columns: string }>(`
@@ -163,7 +163,7 @@ describe('whoever reads the whole database', () => {
   });
 });
 
-describe('the role that reads results', () => {
+describe('the database role for results', () => {
   test.each([
     'answers.responses',
     'answers.windows',
@@ -192,7 +192,7 @@ describe('the role that reads results', () => {
   );
 
   test.each(['results.releases', 'results.groups', 'results.cells', 'results.included_employees'])(
-    'leaves %s as whoever closes wrote it, who cannot change it either',
+    'leaves %s as written by the closing role, which cannot change it either',
     async (table) => {
       for (const change of [sql`delete from ${sql.table(table)}`, sql`update ${sql.table(table)} set release = 9`]) {
         await expect(

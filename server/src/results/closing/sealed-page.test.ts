@@ -9,7 +9,7 @@ const response = fc.record({
   sealed: fc.uint8Array({ maxLength: 60 }),
 });
 
-test('what is put together into a page comes out of it again', () => {
+test('a page unpacks to the responses packed into it', () => {
   fc.assert(
     fc.property(fc.array(response, { maxLength: 20 }), (responses) => {
       const unpacked = unpackPage(packPage(responses)).map(({ responseKey, version, sealed }) => ({
@@ -28,7 +28,7 @@ test('what is put together into a page comes out of it again', () => {
   );
 });
 
-test('a page knows the key after which the next one begins', () => {
+test('a page knows the key after which the next one starts', () => {
   fc.assert(
     fc.property(fc.array(response, { minLength: 1, maxLength: 20 }), (responses) => {
       expect([...lastKeyIn(packPage(responses))]).toEqual([...(responses.at(-1)?.responseKey ?? [])]);

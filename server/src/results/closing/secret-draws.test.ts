@@ -5,7 +5,7 @@ import { createSecretDraws } from './secret-draws.ts';
 const secret = Buffer.alloc(32, 7);
 
 describe('draws from a secret', () => {
-  test('are the same for whoever knows it, and others with another one', () => {
+  test('are reproducible with the secret, and differ with another one', () => {
     const twenty = (of: Buffer) => {
       const draws = createSecretDraws(of);
       return Array.from({ length: 20 }, () => [draws.below(1000), draws.identifier()]);
@@ -24,14 +24,14 @@ describe('draws from a secret', () => {
     );
   });
 
-  test('are about equally often each number', () => {
+  test('are evenly distributed', () => {
     const draws = createSecretDraws(secret);
     const counts = [0, 0, 0, 0, 0, 0];
     for (let throws = 0; throws < 12_000; throws += 1) counts[draws.below(6)]! += 1;
     for (const count of counts) expect(Math.abs(count - 2000)).toBeLessThan(200);
   });
 
-  test('name things by positive whole numbers of at most 18 digits, each by another', () => {
+  test('are unique positive integers of at most 18 digits as ids', () => {
     const draws = createSecretDraws(secret);
     const names = Array.from({ length: 5000 }, () => draws.identifier());
     expect(names.every((name) => /^[1-9]\d{0,17}$/.test(name))).toBe(true);

@@ -77,7 +77,7 @@ describe('when the retention of a campaign ends', () => {
     await inDays(16);
   });
 
-  test('nothing is destroyed of a campaign that has published nothing, or that has been opened again', async () => {
+  test('nothing is destroyed of a campaign without published results, or of a reopened one', async () => {
     await database.inOrganization(campaign.organizationId, (trx) =>
       trx
         .updateTable('campaigns')
@@ -96,7 +96,7 @@ describe('when the retention of a campaign ends', () => {
     expect(await keys.readKey(campaign.campaignId)).toHaveLength(32);
   });
 
-  test('of a campaign that was removed before it closed the answers and the key go as well', async () => {
+  test('answers and key of a campaign deleted before it closed are destroyed too', async () => {
     await remove(campaign);
     await inDays(13);
     expect([await responsesOf(campaign), await shreddedAt(campaign)]).toEqual([8, null]);
@@ -105,7 +105,7 @@ describe('when the retention of a campaign ends', () => {
     await expect(keys.readKey(campaign.campaignId)).rejects.toThrow();
   });
 
-  test('the answers stay while the key cannot be destroyed, so that it is tried again', async () => {
+  test('the answers stay if the key cannot be destroyed, so that it is retried', async () => {
     await campaign.close();
     const broken = {
       ...keys,
@@ -119,7 +119,7 @@ describe('when the retention of a campaign ends', () => {
   });
 });
 
-describe('the snapshot that filters are answered from', () => {
+describe('the snapshot for filters', () => {
   const site = { key: 'site', values: ['Berlin', 'Lisbon'], of: (employee: number) => employee % 2 };
   const piecesOf = ({ organizationId, campaignId }: Campaign) =>
     database
@@ -142,7 +142,7 @@ describe('the snapshot that filters are answered from', () => {
     expect(await keys.readKey(filterable.campaignId, 'snapshot')).toHaveLength(32);
   });
 
-  test('is destroyed with its key when its campaign has been removed', async () => {
+  test('is destroyed with its key when its campaign is deleted', async () => {
     await inDays(20);
     await remove(filterable);
     await inDays(21);

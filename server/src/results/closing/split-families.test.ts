@@ -22,11 +22,11 @@ const groups = [
   value('tenure', 1),
 ];
 
-test('results are split by the families that the campaign chose, in its order', () => {
+test('results are split by the group types of the campaign, in its order', () => {
   expect(splitGroupTypes(groups, ['tenure', 'site', 'gone']).map(({ key }) => key)).toEqual(['tenure', 'site']);
 });
 
-test('results are split by every family but the reporting hierarchy where the campaign chose none', () => {
+test('results are split by all group types except the reporting hierarchy by default', () => {
   expect(splitGroupTypes(groups, []).map(({ key, name }) => [key, name])).toEqual([
     ['generation', 'Name of generation'],
     ['site', 'Name of site'],
@@ -34,7 +34,7 @@ test('results are split by every family but the reporting hierarchy where the ca
   ]);
 });
 
-test('a cross is a family of the combinations that somebody has, and its own families come last', () => {
+test('a crosstab is a group type of the occurring combinations, and its own group types come last', () => {
   const families = splitGroupTypes(groups, ['generation', 'tenure*site']).map((family) => ({
     family,
     valueOf: family.key === 'site' ? Int32Array.of(0, 1, 0, 2, 2) : Int32Array.of(0, 0, 0, 0, 1),
@@ -51,7 +51,7 @@ test('a cross is a family of the combinations that somebody has, and its own fam
   expect([...(cross?.valueOf ?? [])]).toEqual([0, 1, 0, 2, 3]);
 });
 
-test('the ids of a value are those of the groups that a cross combines', () => {
+test('the ids of a value are those of the groups that a crosstab combines', () => {
   expect([idsOfValue('1*none'), idsOfValue('7'), idOfNone('tenure*site'), idOfNone('site')]).toEqual([
     ['1', 'none'],
     ['7'],
@@ -60,10 +60,10 @@ test('the ids of a value are those of the groups that a cross combines', () => {
   ]);
 });
 
-test('groups that are left out of results are no values of a family', () => {
+test('groups excluded from results are not values of a group type', () => {
   expect(splitGroupTypes(groups, ['site'])[0]?.values.map(({ id }) => id)).toEqual(['1', '2']);
 });
 
-test('years of service and years of birth have an order, places have none', () => {
+test('years of service and years of birth are ordered, locations are not', () => {
   expect(splitGroupTypes(groups, []).map(({ isOrdinal }) => isOrdinal)).toEqual([true, false, true]);
 });

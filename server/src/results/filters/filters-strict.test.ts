@@ -103,7 +103,7 @@ describe('a filter under strict protection', () => {
     ['East', 'craft:2'],
     ['East', 'craft:1'],
     ['Acme', 'craft:2,craft:1'],
-  ])('shows of %s a class of a planned split, and classes together: %s', async (group, attribute) => {
+  ])('shows of %s a class of a planned split, and sums of classes: %s', async (group, attribute) => {
     const { engagement, ...told } = await tell(group, attribute);
     const expected = naive(group, attribute);
     expect(told).toEqual({ shown: 'shown', audience: expected.audience, completed: expected.completed });
@@ -111,7 +111,7 @@ describe('a filter under strict protection', () => {
   });
 
   test.each(['craft:1,age:1', 'age:2,craft:2', 'age:2,craft:2,craft:1', 'age:1'])(
-    'shows what was declared as a cross before the launch: %s',
+    'shows crosstabs declared before publication: %s',
     async (attribute) => {
       const { engagement, ...told } = await tell('Acme', attribute);
       const expected = naive('Acme', attribute);
@@ -120,7 +120,7 @@ describe('a filter under strict protection', () => {
     },
   );
 
-  test('withholds combinations that nobody declared, and says why', async () => {
+  test('suppresses undeclared combinations, with the reason', async () => {
     const attributes = await overview('Acme', 'site:1,craft:1');
     expect(attributes).toMatchObject({
       visibility: 'withheld',
@@ -136,7 +136,7 @@ describe('a filter under strict protection', () => {
     expect(attributes.trend.map(({ score }) => score)).toEqual([null, null]);
   });
 
-  test('never takes a class apart', async () => {
+  test('never separates people of one class', async () => {
     // Nobody is in Turku, and those without a site are too few, so they are merged with others.
     const { rows } = await heatmap('filter[family]=site');
     const merged = rows.find(({ segment }) => segment && segment.length > 1)?.segment ?? [];
@@ -148,7 +148,7 @@ describe('a filter under strict protection', () => {
     expect((await tell('Acme', together)).completed).toBe(naive('Acme', together).completed);
   });
 
-  test('says "too few" where nobody is meant, and of groups that are too small', async () => {
+  test('says "too few" if nobody matches, and for groups that are too small', async () => {
     expect((await tell('Acme', 'site:3')).shown).toBe('too-few');
     expect(await tell('Tiny', 'craft:1')).toEqual({
       shown: 'too-few',
@@ -172,7 +172,7 @@ describe('a filter under strict protection', () => {
   });
 
   test.each(['', '&filter[attribute]=craft:1'])(
-    'is parted by no split that the campaign does not have, of which there is no end%s',
+    'cannot be split by anything but the splits of the campaign%s',
     async (filter) => {
       for (const family of ['craft*craft', 'age*craft', 'craft*age*craft'])
         expect((await heatmap(`filter[v3GroupId]=${groupId('Acme')}&filter[family]=${family}${filter}`)).rowCount).toBe(
@@ -181,14 +181,14 @@ describe('a filter under strict protection', () => {
     },
   );
 
-  test('is parted further by a family only as far as a cross was declared', async () => {
+  test('can be split further only by declared crosstabs', async () => {
     const { rows, scores, columns } = await heatmap('filter[family]=age&filter[attribute]=craft:1');
     expect(rows.map(({ segment }) => segment)).toEqual([null, ['Young'], ['Old']]);
     expect(scores[columns.length + 1]).toBeCloseTo(naive('Acme', 'craft:1,age:1').engagement, 9);
     expect((await heatmap('filter[family]=site&filter[attribute]=craft:1')).rows).toHaveLength(1);
   });
 
-  test('is told with the statements', async () => {
+  test('applies to statements', async () => {
     const { data } = (await get(`statement-results?filter[attribute]=craft:2,craft:1,age:none,age:1`)).json<{
       data: readonly StatementResultResource[];
     }>();
@@ -199,7 +199,7 @@ describe('a filter under strict protection', () => {
     expect(data[0]?.attributes.score).toBeCloseTo(naive('Acme', 'age:1').engagement, 9);
   });
 
-  test('compares with the same people before, where they were shown then', async () => {
+  test('compares with the same people in the previous campaign, if they were shown then', async () => {
     const { trend, engagement } = await overview('Acme', 'craft:1');
     expect(trend.map(({ name, score }) => [name, score === null ? null : Math.round(score)])).toEqual([
       ['March', 50],
@@ -209,7 +209,7 @@ describe('a filter under strict protection', () => {
     expect((await overview('Acme', 'site:2')).trend.map(({ score }) => score === null)).toEqual([true, false]);
   });
 
-  test('tells nobody more of the organization than they may see', async () => {
+  test('shows nobody more of the organization than they may see', async () => {
     const whole = await overview('East', undefined, leader);
     expect(whole.comparisons.map(({ kind }) => kind)).toContain('organization');
     const part = await overview('East', 'craft:1', leader);
@@ -246,7 +246,7 @@ describe('a filter under strict protection', () => {
     }
   });
 
-  test('goes through the campaigns of a group, wherever it means something', async () => {
+  test('applies to all campaigns of a group that have its values', async () => {
     const list = async (attribute: string) =>
       api.get(
         `/organizations/${acme.organizationId}/v3-groups/${groupId('Acme')}/v3-group-results?filter[attribute]=` +
@@ -263,7 +263,7 @@ describe('a filter under strict protection', () => {
     expect((await list('shoes:2')).statusCode).toBe(422);
   });
 
-  test('has a name of its own for what has been read', async () => {
+  test('has a separate ETag', async () => {
     const path = `v3-groups/${groupId('Acme')}/overview`;
     const tagOf = async (query: string) => (await get(`${path}${query}`)).headers['etag'];
     const tags = [
@@ -277,7 +277,7 @@ describe('a filter under strict protection', () => {
     expect(tags[3]).toBe(tags[4]);
   });
 
-  test('leaves no snapshot behind', async () => {
+  test('stores no snapshot', async () => {
     const { rows } = await database
       .as('results')
       .inOrganization(acme.organizationId, (trx) =>

@@ -107,9 +107,9 @@ beforeAll(async () => {
 });
 
 describe('a filter under threshold protection', () => {
-  test('shows any combination of values from the level on, as counting one by one does', expectNaive, 60_000);
+  test('shows any combination of values from the level up, matching a direct count', expectNaive, 60_000);
 
-  test('tells distributions from ten people on, as everywhere', async () => {
+  test('shows distributions from ten people up', async () => {
     const reading = await openFiltered(needs, campaign, 'craft:1');
     const published = await reading.published(reading.getCampaign(campaign.campaignId));
     const part = published.partOf(groupId('Acme'), 'group');
@@ -125,7 +125,7 @@ describe('a filter under threshold protection', () => {
     expect(encodeCell(few).length).toBeGreaterThan(0);
   });
 
-  test('is parted by any family of the splits', async () => {
+  test('can be split by any group type of the splits', async () => {
     const reading = await openFiltered(needs, campaign, 'craft:1');
     const published = await reading.published(reading.getCampaign(campaign.campaignId));
     const parts = published
@@ -144,7 +144,7 @@ describe('a filter under threshold protection', () => {
   });
 
   test.each(['craft*craft', 'site*craft', 'craft*site*craft'])(
-    'is parted by no split that the campaign does not have, of which there is no end: %s',
+    'cannot be split by anything but the splits of the campaign: %s',
     async (split) => {
       const reading = await openFiltered(needs, campaign, 'craft:1');
       expect(
@@ -153,7 +153,7 @@ describe('a filter under threshold protection', () => {
     },
   );
 
-  test('changes nothing for whoever asks without one', async () => {
+  test('changes nothing for requests without a filter', async () => {
     const reading = await openFiltered(needs, campaign);
     const published = await reading.published(reading.getCampaign(campaign.campaignId));
     expect(published.classesOf(groupId('Acme'), 'craft*site').length).toBeGreaterThan(3);
@@ -163,7 +163,7 @@ describe('a filter under threshold protection', () => {
     ]).toEqual([counted.size, 7]);
   });
 
-  test('tells nothing by a family that is no split of the campaign', async () => {
+  test('shows nothing for a group type that is no split of the campaign', async () => {
     expect(await tell('Acme', 'age:1')).toEqual({
       shown: 'not-available',
       audience: null,
@@ -172,7 +172,7 @@ describe('a filter under threshold protection', () => {
     });
   });
 
-  test('takes a level that was raised since', async () => {
+  test('uses a level that was raised since', async () => {
     const [shown] = [await tell('Acme', 'craft:2,site:3')];
     expect(shown?.shown).toBe('shown');
     const raise = (to: number) =>
@@ -195,7 +195,7 @@ describe('the snapshot of a campaign', () => {
   const stored = () =>
     database.as('results').inOrganization(acme.organizationId, (trx) => listSnapshots(trx, campaign, 99));
 
-  test('lies sealed, under a key of its own', async () => {
+  test('is sealed under a separate key', async () => {
     const [first] = await stored();
     const sealed = Buffer.concat(first?.pieces ?? []);
     const rated = asked.open;
@@ -214,7 +214,7 @@ describe('the snapshot of a campaign', () => {
     expect(JSON.stringify(snapshot)).not.toContain('Written by');
   });
 
-  test('cannot be taken away or changed by who reads results', async () => {
+  test('cannot be deleted or changed by the role that reads results', async () => {
     const ofCompany = sql`organization_id = ${acme.organizationId}`;
     for (const statement of [
       sql`delete from results.snapshots where ${ofCompany}`,
@@ -237,7 +237,7 @@ describe('the snapshot of a campaign', () => {
     );
   });
 
-  test('grows by the answers of a later release, in the groups that they entered', async () => {
+  test('includes the answers of a later release, in the groups that they entered', async () => {
     await campaign.reopen();
     // In Harbour enough people are late to enter there; those of Acme and its other groups enter further up.
     const late = numbered(0, people).filter((employee) => employee % 4 === 0);

@@ -46,7 +46,7 @@ const taken = () =>
   ) ?? Buffer.alloc(0);
 
 describe('a snapshot', () => {
-  test('has the ratings of everybody with group and values, and the audience by both', () => {
+  test('contains the ratings with group and values, and the audience by both', () => {
     const { families, respondents: places, ratings, audience } = readSnapshot(taken());
     expect(families).toEqual([{ family: 'site', ids: ['7'] }]);
     const found = Array.from(places.groupOf, (group, place) =>
@@ -67,13 +67,13 @@ describe('a snapshot', () => {
     );
   });
 
-  test('has another order every time, and no ids of people', () => {
+  test('has a new order every time, and no employee ids', () => {
     expect(Buffer.from(taken()).includes('9000')).toBe(false);
     const orders = Array.from({ length: 5 }, () => Buffer.from(readSnapshot(taken()).ratings).toString('hex'));
     expect(new Set(orders).size).toBe(5);
   });
 
-  test('leaves out who is not in the release, and puts late ones where their block entered', () => {
+  test('leaves out people who are not in the release, and places late ones in the group of their block', () => {
     const groups = respondents.map((_, respondent) => (respondent < 8 ? 0 : -1));
     const { respondents: places, ratings } = readSnapshot(
       createSnapshot(task, { respondents, rows }, groups) ?? Buffer.alloc(0),
@@ -82,7 +82,7 @@ describe('a snapshot', () => {
     expect(ratings).toHaveLength(16);
   });
 
-  test('is not taken where results cannot be filtered as one likes', () => {
+  test('is not created if filters are not available', () => {
     expect(createSnapshot({ ...task, filterable: null }, { respondents, rows }, groupOf)).toBeNull();
   });
 });
@@ -92,14 +92,14 @@ describe('a sealed snapshot', () => {
   const key = randomBytes(32);
   const bytes = randomBytes(9 * 1024 * 1024);
 
-  test('opens piece by piece in its place', () => {
+  test('opens part by part in its position', () => {
     const pieces = sealSnapshot(key, bytes, at);
     expect(pieces).toHaveLength(3);
     expect(openSnapshot(key, pieces, at).equals(bytes)).toBe(true);
     expect(openSnapshot(key, sealSnapshot(key, Buffer.alloc(0), at), at)).toHaveLength(0);
   });
 
-  test('does not open with a piece missing, in another order, or as another release', () => {
+  test('does not open with a part missing, in another order, or as another release', () => {
     const pieces = sealSnapshot(key, bytes, at);
     expect(() => openSnapshot(key, pieces.slice(0, 2), at)).toThrow();
     expect(() => openSnapshot(key, pieces.toReversed(), at)).toThrow();

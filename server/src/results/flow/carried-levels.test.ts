@@ -21,8 +21,8 @@ beforeEach(async () => {
   june = await desk.finished(company, 90, { who: numbered(0, 40).toReversed(), point });
 });
 
-describe('the levels that wait for the next campaign', () => {
-  test('are one for each respondent, in an order that hides arrival, with the place that the plan saw', async () => {
+describe('carry-over levels', () => {
+  test('are one per respondent, in an order that hides arrival, with the group in the plan', async () => {
     const carried = await desk.levelsOf(june);
     expect(carried?.employeeIds).toEqual(idsOf(numbered(0, 40)));
     expect(carried?.levels.slice(0, 6)).toEqual([0, 2, 4, 0, 2, 4]);
@@ -39,7 +39,7 @@ describe('the levels that wait for the next campaign', () => {
     ]);
   });
 
-  test('lie sealed in one piece, as long as any other of as many people, under a key of their own', async () => {
+  test('are sealed with a fixed size for similar numbers of people, under a separate key', async () => {
     const sealed = await desk.sealedLevels(june);
     const alike = await desk.finished(await desk.twoTeams(), 90, { who: numbered(0, 31), point: () => top });
     expect(sealed).toHaveLength((await desk.sealedLevels(alike))?.length ?? 0);
@@ -51,7 +51,7 @@ describe('the levels that wait for the next campaign', () => {
     expect(keys[0]).not.toEqual(keys[1]);
   });
 
-  test('open in their place only, and unaltered', async () => {
+  test('open in their position only, and unaltered', async () => {
     const sealed = (await desk.sealedLevels(june)) as Buffer;
     const elsewhere = { ...june, organizationId: '999' as Company['organizationId'] };
     expect(await openLevels(desk.needs.keys, elsewhere, sealed)).toBeUndefined();
@@ -69,7 +69,7 @@ describe('the levels that wait for the next campaign', () => {
     );
   });
 
-  test('are joined by those who come later, and forgotten of those who withdraw their answers', async () => {
+  test('include people who come later, and drop those who withdraw their answers', async () => {
     await june.reopen();
     await june.answerAll(numbered(50, 58), () => always(top));
     const gone = company.employees[1]?.id ?? '';
@@ -88,7 +88,7 @@ describe('the levels that wait for the next campaign', () => {
     expect(await desk.sealedLevels(next)).toBeDefined();
   });
 
-  test('count those who came later in the next campaign', async () => {
+  test('include late people in the next campaign', async () => {
     await june.reopen();
     await june.answerAll(numbered(50, 58), () => always(top));
     await june.close();
@@ -104,7 +104,7 @@ describe('levels are destroyed, with their key', () => {
       await desk.needs.keys.readKey(campaign.campaignId, 'levels').catch(() => undefined),
     ].map((found) => found !== undefined);
 
-  test('once the next campaign of the kind has used them, whose own wait then', async () => {
+  test('once the next campaign of the type has used them, whose own levels are kept then', async () => {
     await desk.destroyLevels();
     expect(await isThere(june)).toEqual([true, true]);
     const september = await desk.finished(company, 1, { who: numbered(12, 60), point });
@@ -117,14 +117,14 @@ describe('levels are destroyed, with their key', () => {
     expect((await desk.flowOf(september)).people).toBe(28);
   });
 
-  test('not by a campaign of another kind, nor by one that could publish nothing', async () => {
+  test('not by a campaign of another type, nor by one without published results', async () => {
     await desk.finished(company, 30, { kind: 'enps', point });
     await desk.finished(company, 1, { who: numbered(0, 3), point });
     await desk.destroyLevels();
     expect(await isThere(june)).toEqual([true, true]);
   });
 
-  test('400 days after the end of their campaign, and when it is removed', async () => {
+  test('400 days after the end of their campaign, and when it is deleted', async () => {
     await desk.destroyLevels(309);
     expect(await isThere(june)).toEqual([true, true]);
     await desk.destroyLevels(311);
@@ -139,7 +139,7 @@ describe('levels are destroyed, with their key', () => {
     expect(await isThere(other)).toEqual([false, false]);
   });
 
-  test('not before their key can be, so that it is tried again', async () => {
+  test('not before their key can be, so that it is retried', async () => {
     const keys = { ...desk.needs.keys, shredKey: () => Promise.reject(new Error('The store is read-only')) };
     await expect(
       destroyOutlivedLevels({ database, keys, clock: { now: () => new Date(Date.now() + 400 * 86_400_000) } }),

@@ -25,7 +25,7 @@ beforeEach(async () => {
   company = await desk.twoTeams();
 });
 
-describe('when a second quarterly campaign is closed', () => {
+describe('when a second quarterly campaign closes', () => {
   let june: Campaign;
   let september: Campaign;
 
@@ -35,7 +35,7 @@ describe('when a second quarterly campaign is closed', () => {
     september = await desk.finished(acme, 1, { who: later, point: inSeptember, name: 'September' });
   });
 
-  test('it is told how those moved who answered both', async () => {
+  test('moves of people who answered both are published', async () => {
     const flow = await desk.flowOf(september);
     expect(flow).toMatchObject({
       visibility: 'shown',
@@ -55,7 +55,7 @@ describe('when a second quarterly campaign is closed', () => {
     expect(flow.before.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(100);
   });
 
-  test('nothing is told that fewer people than the level could be worked back from', async () => {
+  test('nothing can be derived about fewer people than the level', async () => {
     const { moves, hiddenPeople, up, stayed, down } = await desk.flowOf(september);
     const told = moves.flatMap(({ count }) => (count === null ? [] : [count]));
     expect(told.every((count) => count >= 5)).toBe(true);
@@ -63,7 +63,7 @@ describe('when a second quarterly campaign is closed', () => {
     expect([up, stayed, down].every((total) => total === null || total.count >= 5)).toBe(true);
   });
 
-  test('the first one has nothing to tell, and says so', async () => {
+  test('the first one has no moves, and says so', async () => {
     expect(await desk.flowOf(june)).toMatchObject({
       visibility: 'unavailable',
       reason: 'first-campaign',
@@ -73,7 +73,7 @@ describe('when a second quarterly campaign is closed', () => {
     });
   });
 
-  test('everybody reads it who may read results of the organization, and nobody else', async () => {
+  test('moves are visible to everyone with access to results of the organization, and nobody else', async () => {
     const { organizationId } = september;
     const one: Grant = {
       type: 'organizations-results-v3groups',
@@ -90,7 +90,7 @@ describe('when a second quarterly campaign is closed', () => {
     expect((await desk.api.get(path.replace(september.campaignId, '999999'), leader)).statusCode).toBe(404);
   });
 
-  test('it is not read again by whoever knows it', async () => {
+  test('unchanged moves are not sent again', async () => {
     const admin = await aMember(database, september.organizationId, { role: 'engagement-admin' });
     const path = `/organizations/${september.organizationId}/campaigns/${september.campaignId}/engagement-flow`;
     const { headers } = await desk.api.get(path, admin);
@@ -105,8 +105,8 @@ describe('when a second quarterly campaign is closed', () => {
   });
 });
 
-describe('moves are withheld', () => {
-  test('of fewer than ten people who answered both times', async () => {
+describe('moves are suppressed', () => {
+  test('for fewer than ten people who answered both times', async () => {
     await desk.finished(company, 90, { who: numbered(0, 30), point: inJune });
     const second = await desk.finished(company, 1, { who: numbered(21, 60), point: inSeptember });
     expect(await desk.flowOf(second)).toMatchObject({
@@ -118,19 +118,19 @@ describe('moves are withheld', () => {
     });
   });
 
-  test('where all but a few of the earlier campaign answered again, so that these few would follow', async () => {
+  test('if all but a few of the earlier campaign answered again, which would reveal these few', async () => {
     await desk.finished(company, 90, { who: numbered(0, 50), point: inJune });
     const second = await desk.finished(company, 1, { who: numbered(3, 60), point: inSeptember });
     expect(await desk.flowOf(second)).toMatchObject({ visibility: 'withheld', reason: 'combined' });
   });
 
-  test('where all but a few of the later one had answered before', async () => {
+  test('if all but a few of the later one had answered before', async () => {
     await desk.finished(company, 90, { who: numbered(0, 57), point: inJune });
     const second = await desk.finished(company, 1, { who: numbered(20, 60), point: inSeptember });
     expect(await desk.flowOf(second)).toMatchObject({ visibility: 'withheld', reason: 'combined' });
   });
 
-  test('but not where the same people answered both times', async () => {
+  test('but not if the same people answered both times', async () => {
     const points = [low, middle, top];
     const shift = (employee: number) => (employee % 10 < 3 ? 1 : 0);
     await desk.finished(company, 90, { point: (employee) => points[employee % 3] as number });
@@ -159,13 +159,13 @@ describe('moves are withheld', () => {
     ]);
   });
 
-  test('and not where respondents were told that only small groups are hidden', async () => {
+  test('and not if respondents were told that only small groups are hidden', async () => {
     await desk.finished(company, 90, { who: numbered(0, 57), point: inJune, protection: 'threshold' });
     const second = await desk.finished(company, 1, { point: inSeptember, protection: 'threshold' });
     expect(await desk.flowOf(second)).toMatchObject({ visibility: 'shown', people: 57 });
   });
 
-  test('where they differ by a few from those told of the campaign in between', async () => {
+  test('if they differ by a few people from those published in between', async () => {
     const lines = { first: march, between: later, last: numbered(0, 47) };
     await desk.finished(company, 180, { who: lines.first, point: inJune });
     const between = await desk.finished(company, 90, { who: lines.between, point: inSeptember });
@@ -174,7 +174,7 @@ describe('moves are withheld', () => {
     expect(await desk.flowOf(last)).toMatchObject({ visibility: 'withheld', reason: 'combined' });
   });
 
-  test('as they were withheld or told at the first release, whatever is changed and comes later', async () => {
+  test('or published as at the first release, whatever changes later', async () => {
     const first = await desk.finished(company, 90, { who: march, point: inJune });
     await desk.run(
       first,
@@ -214,7 +214,7 @@ describe('moves are counted', () => {
     });
   });
 
-  test('not where the key of the earlier levels is gone: everything else is published all the same', async () => {
+  test('not if the key of the earlier levels is gone: everything else is still published', async () => {
     const first = await desk.finished(company, 90, { who: march, point: inJune });
     await desk.needs.keys.shredKey(first.campaignId, 'levels');
     const second = await desk.finished(company, 1, { who: later, point: inSeptember });
@@ -226,7 +226,7 @@ describe('moves are counted', () => {
     expect(await desk.levelsOf(second)).toBeDefined();
   });
 
-  test('of those who have a level both times', async () => {
+  test('for people with a level both times', async () => {
     const skippable = numbered(0, 7);
     const first = await aCampaign(desk.needs, company, { daysAgo: 90, skippable });
     await first.answerAll(numbered(0, 60), (employee) => [

@@ -31,8 +31,8 @@ function ended(daysAgo: number, changes: Partial<CampaignOfResults> = {}): Campa
 
 const ids = (campaigns: readonly CampaignOfResults[]) => campaigns.map(({ id }) => id);
 
-describe('the campaigns that one is compared with', () => {
-  test('are finished ones of its kind that ended before it, newest first', () => {
+describe('the campaigns for comparison', () => {
+  test('are earlier completed ones of the same type, newest first', () => {
     const now = ended(100);
     const others = [
       ended(10),
@@ -49,13 +49,13 @@ describe('the campaigns that one is compared with', () => {
     expect(ids(earlierCampaigns(campaigns, campaigns[0]!))).toEqual(['2', '3', '4', '5']);
   });
 
-  test('include those without a score, whose groups may have other results', () => {
+  test('include those without a score, which may have results for other groups', () => {
     expect(ids(earlierCampaigns([ended(1), ended(2, { engagementScore: null })], ended(1)))).toEqual(['2']);
   });
 });
 
 describe('the campaigns in lists of results', () => {
-  test('are finished, and of those for a part of the organization only the included ones', () => {
+  test('are completed, and exclude those for a part of the organization unless included', () => {
     const campaigns = [
       ended(1, { status: 'inprogress' }),
       ended(2, { isTargeted: true }),
@@ -67,7 +67,7 @@ describe('the campaigns in lists of results', () => {
   });
 });
 
-describe('the numbers of the time before', () => {
+describe('the previous numbers', () => {
   const group = '1' as Id<'group'>;
   const empty = withoutResults(
     [
@@ -118,13 +118,13 @@ describe('the numbers of the time before', () => {
     };
   }
 
-  test('are looked for in one campaign after the other', async () => {
+  test('are searched campaign by campaign', async () => {
     const { reading, read } = aReading({});
     expect(await findEarlierNumbers(reading, campaigns[0]!, group)).toBeUndefined();
     expect(read).toEqual(['2', '3']);
   });
 
-  test('are not looked at where the group may not be seen', async () => {
+  test('are not read if the group may not be seen', async () => {
     const forbidden = {
       ...empty,
       partOf: () => {

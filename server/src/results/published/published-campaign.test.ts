@@ -123,7 +123,7 @@ describe('what is published of a campaign', () => {
     ]).toEqual([2, 0, 0]);
   });
 
-  test('judges the whole among organizations and everything else among groups', () => {
+  test('uses organization bands for the root and group bands for all others', () => {
     const campaign = published(cells);
     expect([numbersOf(campaign, id('acme'))?.judged, numbersOf(campaign, id('north'))?.judged]).toEqual([
       'organization',
@@ -131,7 +131,7 @@ describe('what is published of a campaign', () => {
     ]);
   });
 
-  test('counts late answers where they entered and in every shown group above, in nothing else', () => {
+  test('counts late answers in the group they entered and its shown ancestors, and nowhere else', () => {
     const campaign = published([...cells, cell('north', 'late', [10, 1]), cell('acme', 'late', [5, 5])]);
     expect([scoreIn(campaign, 'acme'), scoreIn(campaign, 'north'), scoreIn(campaign, 'south')]).toEqual([
       [45, (30 * 50 + 5 * 100) / 45],
@@ -144,7 +144,7 @@ describe('what is published of a campaign', () => {
     ]).toEqual([10, [6, 5]]);
   });
 
-  test('says of each group whether it is seen, and why not', () => {
+  test('shows per group whether it is visible, and why not', () => {
     const campaign = published(cells);
     const visible = (name: string, changes: object = {}) =>
       visibilityIn(campaign, { ...findGroup(campaign, id(name))!, ...changes });
@@ -162,7 +162,7 @@ describe('what is published of a campaign', () => {
   });
 });
 
-describe('a campaign of which nothing is published yet', () => {
+describe('a campaign before publication', () => {
   const before = (name: string, parent: string | null, isIncluded = true): GroupBefore => ({
     id: id(name),
     parentId: parent === null ? null : id(parent),
@@ -175,7 +175,7 @@ describe('a campaign of which nothing is published yet', () => {
     completed: 6,
   });
 
-  test('shows how many have finished only where participation does, and for no group with a small remainder', () => {
+  test('shows counts only as disclosed by participation, and none for groups with a small remainder', () => {
     const sized = (
       name: string,
       parent: string | null,
@@ -198,7 +198,7 @@ describe('a campaign of which nothing is published yet', () => {
     ]);
   });
 
-  test('has the groups that will have results, and says that there are none', () => {
+  test('lists the groups that will have results, and says that there are none', () => {
     const campaign = withoutResults(
       [before('acme', null), before('hidden', 'acme', false), before('deep', 'hidden')],
       5,
