@@ -22,7 +22,7 @@ export function useCampaignPlace() {
 type Props = {
   /** "Loading the campaign". */
   readonly label: string;
-  /** What is read together with the campaign, and has to be there as well. */
+  /** Further queries that must be loaded as well. */
   readonly also?: readonly UseQueryResult[];
   readonly children: (document: CampaignDocument, readAt: number) => ReactNode;
 };

@@ -11,7 +11,7 @@ import { isNext } from './list/campaign-row.ts';
 import styles from './NextCampaign.module.css';
 import { lastStepOf } from './setup/wizard-steps.ts';
 
-/** The campaign that prepared itself, for whoever can confirm it. */
+/** The automatically drafted campaign, for people who can confirm it. */
 export function NextCampaign() {
   const organizationId = useOrganizationId();
   const { actor, organization } = useViewer();

@@ -10,7 +10,7 @@ import { groupTypesQuery } from './campaigns.queries.ts';
 import { promiseWords, splitNames } from './promise-words.ts';
 import styles from './TermsSection.module.css';
 
-/** What is asked of whom, and what is promised in return. */
+/** Summary of surveys, audience and confidentiality. */
 export function TermsSection({ document: { data, included } }: { readonly document: CampaignDocument }) {
   const { groups } = useViewer();
   const organizationId = useOrganizationId();

@@ -9,7 +9,7 @@ import styles from './TimelineSection.module.css';
 type Props = {
   readonly campaign: CampaignResource;
   readonly messages: readonly NotificationResource[];
-  /** To how many the invite goes; left out where nobody has counted. */
+  /** Number of invitation recipients; undefined if not counted. */
   readonly reachedCount?: number | undefined;
   /** Leads to where the schedule is changed. */
   readonly onChange?: (() => void) | undefined;

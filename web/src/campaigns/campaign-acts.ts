@@ -2,7 +2,7 @@ import type { CampaignResource } from '@attune/contract/campaigns/campaign';
 import { canUndergo, kindRules } from '@attune/domain/campaigns';
 import type { IconName } from '../design/icons/icon-shapes.ts';
 
-/** What somebody may do with campaigns. */
+/** The viewer's permissions for campaigns. */
 export type CampaignAbilities = {
   readonly mayUpdate: boolean;
   readonly mayPublish: boolean;
@@ -12,7 +12,7 @@ export type CampaignAbilities = {
   readonly mayRemoveStarted: boolean;
 };
 
-/** What can be done with a campaign beside reading it. */
+/** Actions on a campaign other than viewing it. */
 export const campaignActs = ['setup', 'review', 'retry', 'close', 'reopen', 'unpublish', 'remove'] as const;
 export type CampaignAct = (typeof campaignActs)[number];
 
@@ -36,7 +36,7 @@ export function canBeFollowed({ attributes }: Able): boolean {
 }
 
 /**
- * What this person can do with a campaign as it stands. The server decides; this only does not offer what it would
+ * Actions the viewer can take on a campaign in its current state. The server decides; this only hides what it would
  * refuse.
  */
 export function actsFor({ attributes }: Able, abilities: CampaignAbilities, now: Date): readonly CampaignAct[] {

@@ -3,17 +3,17 @@ export function campaignPath(campaignId: string): string {
   return `/campaigns/${campaignId}`;
 }
 
-/** Where a campaign that nobody has confirmed is set up. */
+/** Path of the setup of an unconfirmed campaign. */
 export function setupPath(campaignId: string): string {
   return `${campaignPath(campaignId)}/setup`;
 }
 
-/** Who takes part in a campaign. */
+/** Path of a campaign's people. */
 export function campaignPeoplePath(campaignId: string): string {
   return `${campaignPath(campaignId)}/people`;
 }
 
-/** How people get into a campaign whom no message reaches. */
+/** Path of a campaign's access codes and posters. */
 export function entryPath(campaignId: string): string {
   return `${campaignPath(campaignId)}/entry`;
 }

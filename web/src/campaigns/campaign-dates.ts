@@ -8,7 +8,7 @@ export function dayAt(moment: Moment, timeZone: string): CalendarDay {
   return localTimeAt(new Date(moment), timeZone).day;
 }
 
-/** "Monday 15 February"; the year only where it is another one than that of `now`. */
+/** "Monday 15 February"; with the year only if it differs from the year of `now`. */
 export function longDay(moment: Moment, timeZone: string, now?: Date): string {
   const text =
     `${weekday(moment, timeZone, 'long')} ${dayNumber(moment, timeZone)} ` +

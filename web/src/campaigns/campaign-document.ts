@@ -18,7 +18,7 @@ export function surveysOf(campaignId: string, included: readonly Companion[] = [
     .flatMap(({ attributes }) => surveys.find(({ id }) => id === attributes.surveyId) ?? []);
 }
 
-/** Whom a campaign is meant for; nobody named means everybody. */
+/** The audience of a campaign; an empty list means everyone. */
 export function targetsOf(
   campaignId: string,
   included: readonly Companion[] = [],
@@ -39,12 +39,12 @@ export function messagesOf(campaignId: string, included: readonly Companion[] = 
 
 export type Participation =
   | { readonly kind: 'shown'; readonly completed: number; readonly size: number; readonly share: number }
-  /** So few were asked that their number would say who. */
+  /** Too few people were invited to show the number. */
   | { readonly kind: 'withheld'; readonly size: number }
-  /** Nobody has been asked yet. */
+  /** No one has been invited yet. */
   | { readonly kind: 'none' };
 
-/** How many have answered of those who were asked. */
+/** Number of people who have answered, of those invited. */
 export function participationOf({ attributes }: Pick<CampaignResource, 'attributes'>): Participation {
   const { audienceSize: size, completedCount: completed, status } = attributes;
   if (size === null || asksDayByDay({ attributes }) || (status !== 'inprogress' && status !== 'finished'))
@@ -53,14 +53,14 @@ export function participationOf({ attributes }: Pick<CampaignResource, 'attribut
   return { kind: 'shown', completed, size, share: size > 0 ? completed / size : 0 };
 }
 
-/** Whether people come into a campaign one by one at this time, so that nothing is told of who has answered. */
+/** Whether people join the campaign one by one, so that participation is not shown. */
 export function asksDayByDay({
   attributes: { campaignType, status, reopenedAt },
 }: Pick<CampaignResource, 'attributes'>): boolean {
   return kindRules[campaignType].isTriggered && status === 'inprogress' && reopenedAt === null;
 }
 
-/** Whether a campaign takes no answers any more while its results are still being computed. */
+/** Whether a campaign is closed for answers while its results are still being calculated. */
 export function isClosing({ attributes }: Pick<CampaignResource, 'attributes'>, now: Date): boolean {
   return attributes.status === 'inprogress' && new Date(attributes.endedAt) <= now;
 }

@@ -13,7 +13,7 @@ export type Warning = {
   readonly isDestructive?: boolean;
 };
 
-/** What is asked before a campaign is closed, reopened, withdrawn or deleted. */
+/** Confirmation texts for closing, reopening, withdrawing and deleting a campaign. */
 export const warnings = {
   close: closeWarning,
   reopen: reopenWarning,

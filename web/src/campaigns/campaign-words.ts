@@ -34,7 +34,7 @@ export function kindOf({ campaignType, endedAt }: Pick<Attributes, 'campaignType
   return kindLabel(campaignType, new Date(endedAt));
 }
 
-/** What a list can be narrowed to, beside all of it. */
+/** Filter options of the campaign list. */
 export function kindChoices(now: Date): readonly Option[] {
   return campaignFilters
     .filter((filter) => filter !== 'all')
@@ -51,7 +51,7 @@ export const statusChoices: readonly Option[] = listedStatuses.map((value) => {
   return { value, label: campaignStatusLabels[value] };
 });
 
-/** By what people are asked, in words that follow whom. */
+/** Channel names that follow the recipients in a sentence. */
 export const channelWords: { readonly [C in DeliveryChannel]: string } = {
   emails: 'by e-mail',
   sms: 'by text message',

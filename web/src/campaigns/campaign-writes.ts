@@ -18,7 +18,7 @@ import { listNotifications, previewMessage } from '@attune/contract/messages/not
 import { listSurveys } from '@attune/contract/surveys/survey';
 import { useWrite, type WriteTexts, writeTexts } from '../platform/writes.ts';
 
-/** What has to be read again after a campaign has changed. */
+/** Queries to invalidate after a campaign has changed. */
 export const ofCampaigns = [
   listCampaigns,
   getCampaign,
@@ -29,7 +29,7 @@ export const ofCampaigns = [
 ] as const;
 const updateTexts = writeTexts('update', 'campaign');
 
-/** The specification gives these three their own words, and keeps an older name in one of them. */
+/** The specification fixes these texts, including an older name in one of them. */
 const publishTexts: WriteTexts = { success: 'Successfully updated assessment', failure: 'Failed to update assessment' };
 const reopenTexts: WriteTexts = {
   success: 'Campaign has been reopened and will automatically close again in 24 hours',
@@ -60,7 +60,7 @@ export function useRemoveCampaign(onSuccess: () => void) {
   return useWrite(removeCampaign, { texts: writeTexts('delete', 'campaign'), refetches: [listCampaigns], onSuccess });
 }
 
-/** A draft is saved while somebody works on it: how that went stands beside the work, not in a toast. */
+/** Drafts are saved while editing, so their status is shown inline, not in a toast. */
 export function useCreateDraft() {
   return useWrite(createCampaign, { texts: {}, refetches: [listCampaigns] });
 }

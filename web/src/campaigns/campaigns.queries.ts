@@ -23,7 +23,7 @@ type CampaignPlace = { readonly organizationId: OrganizationId; readonly campaig
 
 export type CampaignListQuery = z.input<typeof listCampaigns.query>;
 
-/** A campaign moves on by the clock of the server: what is on screen is read again once a minute. */
+/** Campaigns change state on the server's clock, so queries refetch every minute. */
 const minuteMs = 60_000;
 const everyMinute = { refetchInterval: minuteMs, refetchOnMount: 'always' } as const;
 
@@ -41,7 +41,7 @@ export function campaignCountQuery(organizationId: OrganizationId) {
   return read(listCampaigns, { params: { organizationId }, query: { 'page[limit]': 1 } });
 }
 
-/** The campaigns that take answers now, the one that started last first, with their messages. */
+/** Running campaigns with their messages, most recent start first. */
 export function runningWithMessagesQuery(organizationId: OrganizationId) {
   const query = {
     'filter[status]': 'inprogress',
@@ -63,7 +63,7 @@ export function nextCampaignQuery(organizationId: OrganizationId, status: 'pendi
   };
 }
 
-/** Engagement campaigns that nobody has confirmed, by their start. */
+/** Unconfirmed engagement campaigns, by start. */
 export function preparedCampaignsQuery(organizationId: OrganizationId) {
   return read(listCampaigns, {
     params: { organizationId },
@@ -71,7 +71,7 @@ export function preparedCampaignsQuery(organizationId: OrganizationId) {
   });
 }
 
-/** What the messages of new campaigns begin with. */
+/** Message defaults for new campaigns. */
 export function messageSettingsQuery(organizationId: OrganizationId) {
   return read(getMessageSettings, { params: { organizationId } });
 }
@@ -111,7 +111,7 @@ export function participationsQuery({ organizationId, campaignId }: CampaignPlac
   };
 }
 
-/** What publishing would mean. Employees may have changed meanwhile, so it is made anew whenever somebody looks. */
+/** The effect of publishing. Employees may have changed, so it is never cached. */
 export function reviewQuery({ organizationId, campaignId }: CampaignPlace) {
   return {
     ...read(reviewCampaign, { params: { organizationId, campaignId } }),
@@ -133,7 +133,7 @@ export function groupTypesQuery(organizationId: OrganizationId) {
   return read(listGroupTypes, { params: { organizationId } });
 }
 
-/** In which languages people are written to, and what says something else there than in English. */
+/** The languages of recipients, and which messages use the default text in them. */
 export function messageLanguagesQuery({ organizationId, campaignId }: CampaignPlace) {
   return {
     ...read(listMessageLanguages, { params: { organizationId, campaignId } }),
@@ -141,7 +141,7 @@ export function messageLanguagesQuery({ organizationId, campaignId }: CampaignPl
   } as const;
 }
 
-/** What a message says in each language; somebody else may have written since it was read last. */
+/** A message's text in each language; never cached, because someone else may have edited it. */
 export function messageWordsQuery({
   organizationId,
   campaignId,
@@ -155,7 +155,7 @@ export function messageWordsQuery({
 
 export type MessageWords = { readonly emailSubject: string; readonly emailBody: string; readonly smsBody: string };
 
-/** By what, and in which language, a message is looked at. */
+/** Channel and language of a message preview. */
 export type PreviewLook = { readonly channel: MessageChannel; readonly language: MessageLanguage };
 
 /** How a message reads: as it is stored, or with other words in the language. */

@@ -17,8 +17,7 @@ export type GroupAnswersRow = {
 };
 
 /**
- * How many of each group have answered, in the order of the tree. Groups that this person may not see, or in which
- * nobody was asked, are not among them.
+ * Response counts by group, in tree order. Groups that the viewer may not see or without invited people are left out.
  */
 export function participationRows(
   groups: readonly GroupResource[],

@@ -19,10 +19,7 @@ type Clock = { readonly timeZone: string };
 
 type Sending = Pick<CampaignResource['attributes'], 'deliveryChannel' | 'endedAt'>;
 
-/**
- * The messages that a campaign has sent or will send: none without a channel, and not those that an early end left
- * unsent.
- */
+/** Sent and scheduled messages of a campaign; without a channel none, and without those that an early close skipped. */
 export function messagesToSend(
   messages: readonly NotificationResource[],
   { deliveryChannel, endedAt }: Sending,

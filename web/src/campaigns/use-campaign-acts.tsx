@@ -30,12 +30,12 @@ type CampaignActs = {
 };
 
 type Circumstances = {
-  /** Not before the moment at which the campaign was read: what has just ended is over. */
+  /** Current time, not before the campaign was loaded: a campaign that has just ended is over. */
   readonly now: Date;
   readonly onRemoved?: () => void;
 };
 
-/** What the viewer can do with a campaign. */
+/** The viewer's actions on a campaign. */
 export function useCampaignActs(
   campaign: CampaignResource,
   { now, onRemoved = () => undefined }: Circumstances,

@@ -87,7 +87,7 @@ function Share({
   readonly level: number;
   readonly isRunning: boolean;
 }) {
-  // The first step is the level itself: none before it has been told, which is not the same as nobody.
+  // The first step is the level itself: below it the count is hidden, which does not mean zero.
   if (isRunning && share === 0) return <span className={text.secondary}>Fewer than {level} so far</span>;
   if (share === null) return <Withheld reason={withheldRate(size, level)}>Response Rate Hidden</Withheld>;
   return (

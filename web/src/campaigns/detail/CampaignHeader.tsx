@@ -11,10 +11,10 @@ import { kindOf, statusView } from '../campaign-words.ts';
 import { useCampaignActs } from '../use-campaign-acts.tsx';
 import { campaignHeadline } from './campaign-headline.ts';
 
-/** What somebody most probably came for; there is one primary button at most. */
+/** Likely main actions; at most one is a primary button. */
 const mainActs: readonly CampaignAct[] = ['review', 'retry'];
 
-/** Where a campaign stands, and what can be done with it. */
+/** Campaign status and actions. */
 export function CampaignHeader({ campaign, now }: { readonly campaign: CampaignResource; readonly now: Date }) {
   const { timeZone } = useViewer().organization.attributes;
   const navigate = useNavigate();
@@ -58,7 +58,7 @@ export function CampaignHeader({ campaign, now }: { readonly campaign: CampaignR
   );
 }
 
-/** The main act stands last, as everywhere; what takes something away comes first. */
+/** The main action comes last, as on every page; destructive actions come first. */
 function inOrder(offered: readonly CampaignAct[]): readonly CampaignAct[] {
   return [
     ...offered.filter((act) => !mainActs.includes(act)).toReversed(),

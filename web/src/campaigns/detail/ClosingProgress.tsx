@@ -12,7 +12,7 @@ import { closingJobOf, isUnderWay } from './closing-job.ts';
 
 const lookAgainMs = 2000;
 
-/** How far the results of a closed campaign are. One can leave: it goes on by itself. */
+/** Progress of calculating results. It continues if the viewer leaves the page. */
 export function ClosingProgress({ campaign }: { readonly campaign: CampaignResource }) {
   const queryClient = useQueryClient();
   const jobs = useQuery({

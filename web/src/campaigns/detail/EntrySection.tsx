@@ -5,7 +5,7 @@ import { Section } from '../../design/page/Page.tsx';
 import { useOrganizationId, useViewer } from '../../platform/viewer.tsx';
 import { entryPath } from '../campaign-addresses.ts';
 
-/** The way to cards, posters and shared devices, for those who may make codes. */
+/** Link to cards, posters and shared devices, for people who may create codes. */
 export function EntrySection({ campaignId }: { readonly campaignId: string }) {
   const { actor } = useViewer();
   if (

@@ -10,7 +10,7 @@ import { campaignPeoplePath } from '../campaign-addresses.ts';
 import { entryQuery } from '../entry/entry.queries.ts';
 import { askedSoFar } from '../triggers/trigger-words.ts';
 
-/** The way to who takes part, for those who may correct it. */
+/** Link to the campaign's people, for those who may correct the audience. */
 export function PeopleSection({ campaign }: { readonly campaign: CampaignResource }) {
   const { actor } = useViewer();
   const place = { organizationId: useOrganizationId(), campaignId: campaign.id as Id<'campaign'> };
@@ -45,7 +45,7 @@ function titleFor({ audienceSize, lifecycleTrigger, status }: CampaignResource['
   return status === 'inprogress' ? `${words} at the beginning` : words;
 }
 
-/** Cards have been made for them; whether they were used is told to nobody. */
+/** Number of people with cards; whether they used them is never shown. */
 function byCodeWords(count: number | undefined): string {
   return count ? `, ${formatCount(count)} of them by code` : '';
 }

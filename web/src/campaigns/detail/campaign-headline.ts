@@ -9,7 +9,7 @@ import { askedSoFar } from '../triggers/trigger-words.ts';
 type Clock = { readonly timeZone: string; readonly now: Date };
 type Sentence = { readonly fact: string; readonly comparison?: string };
 
-/** What the page of a campaign says in one sentence: where it stands. */
+/** Campaign status in one sentence. */
 export function campaignHeadline(campaign: CampaignResource, clock: Clock): Sentence {
   switch (campaign.attributes.status) {
     case 'pending':

@@ -18,7 +18,7 @@ import { cardsQuestion } from './entry-words.ts';
 
 type Props = { readonly entry: CampaignEntryResource['attributes'] };
 
-/** Cards with codes: for everybody whom no message reaches, or for people who are chosen. */
+/** Access code cards for everyone without contact details, or for selected people. */
 export function CardsSection({ entry: { campaignId, unreachedCount } }: Props) {
   const organizationId = useOrganizationId();
   const [language, setLanguage] = useState<PaperLanguage>('en');

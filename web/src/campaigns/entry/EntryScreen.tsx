@@ -14,7 +14,7 @@ import { PosterSection } from './PosterSection.tsx';
 import { entryQuery, useUpdateEntry } from './entry.queries.ts';
 import { entrySentence } from './entry-words.ts';
 
-/** `/campaigns/$campaignId/entry`: how people get into a campaign whom no message reaches. */
+/** `/campaigns/$campaignId/entry`: access codes, posters and shared devices. */
 export function EntryScreen() {
   const entry = useQuery(entryQuery(useCampaignPlace()));
   return (

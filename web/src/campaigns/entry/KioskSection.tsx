@@ -5,7 +5,7 @@ import text from '../../design/text.module.css';
 import { useOrganizationId } from '../../platform/viewer.tsx';
 import { useUpdateEntry } from './entry.queries.ts';
 
-/** Whether devices that several people share take answers, and what is to be opened on them. */
+/** Enables answers on shared devices and shows the address to open on them. */
 export function KioskSection({
   entry: { campaignId, isKioskOpen, kioskAddress },
 }: {

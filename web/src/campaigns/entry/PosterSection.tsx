@@ -10,7 +10,7 @@ import { useOrganizationId } from '../../platform/viewer.tsx';
 import styles from './entry.module.css';
 import { LanguageChoice, type PaperLanguage } from './LanguageChoice.tsx';
 
-/** A poster that leads to the page where codes are entered. It opens nothing by itself. */
+/** Poster with the address for entering codes. It grants no access. */
 export function PosterSection({ campaignId, address }: { readonly campaignId: string; readonly address: string }) {
   const organizationId = useOrganizationId();
   const [language, setLanguage] = useState<PaperLanguage>('en');

@@ -3,7 +3,7 @@ import { formatCountOf } from '../../design/format/numbers.ts';
 
 type Entry = CampaignEntryResource['attributes'];
 
-/** The page in a sentence: whom no message reaches, and how many of them have a card. */
+/** Page headline: how many people messages cannot reach, and how many have a card. */
 export function entrySentence({ unreachedCount, byCodeCount, canMakeCards }: Entry): {
   readonly fact: string;
   readonly comparison: string | undefined;
@@ -20,7 +20,7 @@ export function entrySentence({ unreachedCount, byCodeCount, canMakeCards }: Ent
   };
 }
 
-/** What becomes of people for whom cards are made, before they are. */
+/** Confirmation text that states the effect of creating cards. */
 export function cardsQuestion({ count, isRenewed }: { readonly count: number; readonly isRenewed: boolean }): {
   readonly title: string;
   readonly lost: string;

@@ -53,7 +53,7 @@ const columns: readonly Column<GlobalCampaignResource>[] = [
   { key: 'stand', label: 'Status', render: ({ attributes }) => standWords(attributes.organizations) },
 ];
 
-/** `/admin/campaigns`: what was set up for several organizations at once. */
+/** `/admin/campaigns`: campaigns for several organizations. */
 export function GlobalCampaignsScreen() {
   const table = useTableState(tableName, newestFirst);
   const campaigns = useQuery(

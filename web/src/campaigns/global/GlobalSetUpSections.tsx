@@ -24,7 +24,7 @@ type Props = {
   readonly problems: readonly Problem[];
 };
 
-/** What is asked, and when: the same in every organization. */
+/** Surveys and dates shared by all organizations. */
 export function GlobalSetUpSections({ form, change, problems }: Props) {
   const surveys = useQuery(librarySurveys());
   const problem = problemAt(problems, 'surveyIds');

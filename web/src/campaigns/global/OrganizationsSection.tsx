@@ -21,7 +21,7 @@ type Props = {
   readonly problems: readonly Problem[];
 };
 
-/** For which organizations it is: found by search, listed with where each stands. */
+/** Searchable selection of organizations with their status. */
 export function OrganizationsSection({ form, members, change, problems }: Props) {
   const [search, setSearch] = useState('');
   const found = useQuery(organizationsNamed(useDeferredValue(search.trim())));

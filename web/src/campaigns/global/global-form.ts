@@ -50,7 +50,7 @@ export function globalFormOf({
   };
 }
 
-/** What is still missing or wrong, at the attribute it is about. */
+/** Validation problems by field. */
 export function globalProblems({
   name,
   startsOn,
@@ -99,7 +99,7 @@ export function standWords(organizations: readonly Member[]): string {
   return `${confirmed} of ${all} confirmed`;
 }
 
-/** Why an organization has no campaign, or none that would change; undefined where its status says it. */
+/** Why an organization has no campaign or one that cannot change; undefined if its status shows it. */
 export function absenceWords({ status, isRemoved }: Pick<Member, 'status' | 'isRemoved'>): string | undefined {
   if (isRemoved) return 'Deleted there';
   return isBeingMade({ status, isRemoved }) ? 'Creating…' : undefined;

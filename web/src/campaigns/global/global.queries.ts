@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { read } from '../../platform/queries.ts';
 import { isBeingMade } from './global-form.ts';
 
-/** Campaigns are confirmed by others: what is on screen is read again now and then. */
+/** Other people confirm these campaigns, so queries refetch regularly. */
 const often = { refetchInterval: 15_000, refetchOnMount: 'always' } as const;
 const whileMadeMs = 2000;
 

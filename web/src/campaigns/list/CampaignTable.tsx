@@ -139,7 +139,7 @@ export function CampaignTable({
   );
 }
 
-/** Up to so many are shown below a campaign. */
+/** Maximum number of campaigns shown below a campaign. */
 const mostChildren = 200;
 
 function childrenOf(parentId: string | undefined): CampaignListQuery {
@@ -163,7 +163,7 @@ function queryOf(
   return {
     'page[limit]': paging.rows,
     'page[offset]': offsetOf(paging),
-    // Without a sorting of its own a search shows its best matches first.
+    // Without explicit sorting, search results are sorted by relevance.
     sort: isAsUsual ? undefined : (formatSort(sort) as CampaignListQuery['sort']),
     'filter[fuzzy]': search,
     ...(isFolded && { 'filter[parentCampaignId]': 'null' }),

@@ -14,10 +14,7 @@ import styles from './GroupAnswers.module.css';
 /** More groups than this belong on the page of the campaign. */
 const mostGroups = 8;
 
-/**
- * How many of the large groups have answered, for whoever sees results. Only an addition: without it the campaign is
- * still all there.
- */
+/** Response counts of large groups, for people with results access. Optional: the campaign is complete without it. */
 export function GroupAnswers({ campaignId, level }: { readonly campaignId: string; readonly level: number }) {
   const organizationId = useOrganizationId();
   const { actor, groups } = useViewer();

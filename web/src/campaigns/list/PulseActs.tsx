@@ -16,7 +16,7 @@ import { pulseQuestions, type PulseAct, pulseReport } from './pulse-acts.ts';
 
 const endpoints = { publish: publishCampaign, remove: removeCampaign } as const;
 
-/** Confirms or deletes all smart pulses of a campaign that nobody has confirmed, one after the other. */
+/** Confirms or deletes all unconfirmed smart pulses of a campaign, one after the other. */
 export function PulseActs({ pulses }: { readonly pulses: readonly CampaignResource[] }) {
   const organizationId = useOrganizationId();
   const queryClient = useQueryClient();

@@ -27,7 +27,7 @@ type Props = {
 
 const icons = { done: 'check', next: 'send', later: 'flag' } as const;
 
-/** A campaign that takes answers now, pulled out of the list: how far it is, and what happens next. */
+/** A running campaign above the list, with its progress and next step. */
 export function RunningCampaign({ campaign, included, last, readAt }: Props) {
   const { timeZone } = useViewer().organization.attributes;
   const now = useNow(readAt);

@@ -20,9 +20,7 @@ type Options = {
   readonly onFold: (id: string, isOpen: boolean) => void;
 };
 
-/**
- * What the list says about each campaign; without the audience where that leaves too little room beside the navigation.
- */
+/** Columns of the campaign list; the audience is left out on narrow screens. */
 export function campaignColumns({ hasRoom, now, onFold }: Options): readonly Column<CampaignRow>[] {
   const name: Column<CampaignRow> = {
     key: 'name',

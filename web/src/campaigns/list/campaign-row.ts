@@ -44,7 +44,7 @@ type Circumstances = {
   readonly folding?: Folding | undefined;
 };
 
-/** Whether campaigns are folded below those that they follow, and which one is open. */
+/** Whether follow-up campaigns are collapsed, and which parent is expanded. */
 export type Folding = { readonly openId: string | undefined };
 
 /** A campaign as the list shows it. */
@@ -77,20 +77,17 @@ export function campaignRow(
   };
 }
 
-/** Whether a campaign was prepared by itself and nobody has confirmed it. */
+/** Whether a campaign was drafted automatically and is not confirmed. */
 export function isNext({ attributes }: Pick<CampaignResource, 'attributes'>): boolean {
   return attributes.followsCampaignId !== null && attributes.status === 'pending';
 }
 
-/**
- * Whether campaigns are folded below those that they follow: unless somebody looks for them by name or by a kind of
- * theirs.
- */
+/** Follow-up campaigns are collapsed unless the list is searched or filtered by their kind. */
 export function foldsChildren(kind: string | undefined, search: string | undefined): boolean {
   return search === undefined && (kind === undefined || kind === 'quarterly' || kind === 'quarterly-and-topic-based');
 }
 
-/** The rows with those that follow the open one right below it. */
+/** The rows with the follow-ups of the expanded campaign below it. */
 export function withChildren(rows: readonly CampaignRow[], children: readonly CampaignRow[]): readonly CampaignRow[] {
   return rows.flatMap((row) => (row.fold?.isOpen ? [row, ...children] : [row]));
 }

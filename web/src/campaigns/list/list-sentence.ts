@@ -4,7 +4,7 @@ import { longDay } from '../campaign-dates.ts';
 
 type Known = {
   readonly runningCount: number;
-  /** The next one that nobody has confirmed. */
+  /** The next unconfirmed campaign. */
   readonly unconfirmed?: CampaignResource | undefined;
   /** The next one that is confirmed. */
   readonly confirmed?: CampaignResource | undefined;
@@ -14,7 +14,7 @@ type Known = {
 
 type Clock = { readonly timeZone: string; readonly now: Date };
 
-/** What the list says in one sentence: what is going on, and what comes next. */
+/** Headline of the list: running campaigns and the next one. */
 export function listSentence(
   known: Known,
   time: Clock,

@@ -13,7 +13,7 @@ type Question = {
   readonly isDestructive?: boolean;
 };
 
-/** What is asked before something is done with all smart pulses that nobody has confirmed. */
+/** Confirmation texts for acting on all unconfirmed smart pulses. */
 export const pulseQuestions: { readonly [A in PulseAct]: (count: number) => Question } = {
   publish: (count) => ({
     title: `Confirm ${formatCountOf(count, 'smart pulse', 'smart pulses')}?`,
@@ -34,7 +34,7 @@ export const pulseQuestions: { readonly [A in PulseAct]: (count: number) => Ques
 
 const done: { readonly [A in PulseAct]: string } = { publish: 'confirmed', remove: 'deleted' };
 
-/** How it went, and which ones could not be done. */
+/** Outcome of the action, with the campaigns that failed. */
 export function pulseReport(
   act: PulseAct,
   { count, failed }: { readonly count: number; readonly failed: readonly string[] },

@@ -8,7 +8,7 @@ import { labelledMessages } from '../message-labels.ts';
 
 type Clock = { readonly timeZone: string; readonly now: Date };
 
-/** "day 5 of 7"; a campaign that was opened again only says so, and one that is being closed, too. */
+/** "day 5 of 7", or that the campaign was reopened or is closing. */
 export function progressWords(campaign: CampaignResource, { timeZone, now }: Clock): string {
   const { startedAt, endedAt, reopenedAt } = campaign.attributes;
   if (isClosing(campaign, now)) return 'closing';
@@ -47,7 +47,7 @@ export function paceWords(
 
 export type MessageStep = { readonly key: string; readonly words: string; readonly state: 'done' | 'next' | 'later' };
 
-/** The messages of a running campaign in short: those that went out together in one line, then each to come. */
+/** Messages of a running campaign: sent ones in one line, then each upcoming one. */
 export function messageSteps(
   messages: readonly NotificationResource[],
   { timeZone, now }: Clock,

@@ -90,7 +90,7 @@ function columnsOf(messages: readonly LabelledMessage[]): readonly Column<Messag
   ];
 }
 
-/** Nothing is taken of a file with a mistake; each is told where it is. */
+/** Errors of an uploaded file. A file with errors is not imported. */
 function Mistakes({ fileName, error }: { readonly fileName: string; readonly error: Error }) {
   const problems = fileProblemsOf(problemsOf(error));
   return (

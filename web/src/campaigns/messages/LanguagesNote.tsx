@@ -6,13 +6,13 @@ import { messageLanguagesQuery } from '../campaigns.queries.ts';
 import { labelledMessages } from '../message-labels.ts';
 import { fallbackSentences } from './language-words.ts';
 
-/** In which languages people get something else than what was written in English; one sentence each. */
+/** One sentence for each language that uses default texts. */
 export function useFallbacks(campaignId: string, messages: readonly NotificationResource[]): readonly string[] {
   const languages = useQuery(messageLanguagesQuery({ organizationId: useOrganizationId(), campaignId }));
   return fallbackSentences(languages.data?.data.map(({ attributes }) => attributes) ?? [], labelledMessages(messages));
 }
 
-/** Says who reads other words than those that were written, if anybody does. */
+/** Notes which recipients get default texts. */
 export function LanguagesNote({
   campaignId,
   messages,

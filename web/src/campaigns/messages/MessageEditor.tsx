@@ -27,10 +27,7 @@ type Props = {
   readonly onRemoved: () => void;
 };
 
-/**
- * Writes one message in the language that is looked at. English words that cannot be sent yet stay while another one
- * is.
- */
+/** Edits one message in the selected language. Invalid English text is kept while another language is shown. */
 export function MessageEditor(props: Props) {
   const { message, label, campaign, isShown, look, onRemoved } = props;
   const english = useEnglishDraft(message, campaign);

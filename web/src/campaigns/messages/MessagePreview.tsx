@@ -18,7 +18,7 @@ export type PreviewProps = {
 };
 
 type Props = PreviewProps & {
-  /** Words in the place of those that are stored for the language. */
+  /** Unsaved text that replaces the stored one. */
   readonly words?: MessageWords;
   readonly isShown?: boolean;
   readonly actions?: ReactNode;

@@ -15,11 +15,11 @@ type Props = {
   readonly campaign: CampaignResource;
   readonly messages: readonly NotificationResource[];
   readonly onChoose: (notificationId: string | undefined) => void;
-  /** The words are other ones than those that are being looked at. */
+  /** Called when texts were replaced other than by editing. */
   readonly onNewWords: () => void;
 };
 
-/** What can be done with all messages of a campaign, behind three dots. */
+/** Menu of actions on all messages of a campaign. */
 export function MessageTools({ campaign, messages, onChoose, onNewWords }: Props) {
   const params = { organizationId: useOrganizationId(), campaignId: campaign.id };
   const { timeZone } = useViewer().organization.attributes;
@@ -101,7 +101,7 @@ export function MessageTools({ campaign, messages, onChoose, onNewWords }: Props
   );
 }
 
-/** What going back to the usual takes away. */
+/** What restoring the default messages discards. */
 function lostWords(messages: readonly NotificationResource[]): string {
   const unsent = messages.filter(
     ({ attributes }) => attributes.status === 'scheduled' || attributes.status === 'cancelled',

@@ -23,13 +23,13 @@ import { RepeatMessage } from './RepeatMessage.tsx';
 import { StoredMail } from './StoredMail.tsx';
 import { useMessageAddress } from './use-message-address.ts';
 
-/** What people are told, when, and how it reads. */
+/** Messages of a campaign: texts, schedule and preview. */
 export function MessagesSection({ campaignId }: { readonly campaignId: string }) {
   const place = { organizationId: useOrganizationId(), campaignId };
   const messages = useQuery(messagesQuery(place));
   const campaign = useQuery(campaignQuery(place));
-  // Words that came in otherwise than by writing them here take the place of those that are shown. Counted where
-  // messages are read: who counts further down draws once more with the messages from before.
+  // Imported or restored texts replace those on screen. The counter lives where messages are loaded; further down, the
+  // old messages would render once more.
   const [edition, setEdition] = useState(0);
   return (
     <PagePhases
@@ -117,8 +117,7 @@ function Messages({ campaign, messages, edition, onNewWords }: MessagesProps) {
 }
 
 /**
- * One that is still to be sent can be changed, the others can be read and sent again. What is being written stays while
- * another one is shown.
+ * Unsent messages are editable; others can be viewed and sent again. Drafts are kept while another message is shown.
  */
 function Message(props: ComponentProps<typeof MessageEditor>) {
   const { message, label, campaign, isShown, look, onLook } = props;

@@ -15,7 +15,7 @@ const channelSegments: readonly { readonly value: MessageChannel; readonly label
   { value: 'sms', label: 'Text message' },
 ];
 
-/** By what, and in which language, a message is looked at. */
+/** Channel and language of the preview. */
 export function PreviewLooks({ channels, look, onChange }: Props) {
   return (
     <div className={styles.looks}>

@@ -6,7 +6,7 @@ import { useOrganizationId } from '../../platform/viewer.tsx';
 import { useRepeatMessage } from './message-writes.ts';
 import styles from './RepeatMessage.module.css';
 
-/** Sends a message again, after a question. To whom it goes is decided then, and told to nobody. */
+/** Sends a message again after confirmation. Recipients are determined at sending and never shown. */
 export function RepeatMessage({ message, label }: { readonly message: NotificationResource; readonly label: string }) {
   const organizationId = useOrganizationId();
   const [isAsked, setIsAsked] = useState(false);

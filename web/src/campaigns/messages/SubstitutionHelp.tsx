@@ -4,7 +4,7 @@ import { substitutionMeanings } from './message-form.ts';
 type Name = keyof typeof substitutionMeanings;
 type Props = { readonly names: readonly Name[]; readonly onInsert: (name: Name) => void };
 
-/** What can be filled into a message, to be put where the cursor is. */
+/** Placeholders to insert at the cursor. */
 export function SubstitutionHelp({ names, onInsert }: Props) {
   return (
     <div className={styles.help}>

@@ -10,11 +10,11 @@ type Props = {
   readonly channel: MessageChannel;
   readonly language: MessageLanguage;
   readonly isDisabled?: boolean;
-  /** Saves what is being written, so that the test says the same. */
+  /** Saves unsaved changes so that the test includes them. */
   readonly flush?: () => Promise<boolean>;
 };
 
-/** Sends a message to whoever asks for it, and to nobody else. */
+/** Sends a message to the viewer only. */
 export function TestButton({ campaignId, notificationId, channel, language, isDisabled = false, flush }: Props) {
   const organizationId = useOrganizationId();
   const { mutate, isPending } = useSendTest();

@@ -21,20 +21,20 @@ type Props = {
   readonly look: PreviewLook;
   readonly onLook: (look: PreviewLook) => void;
   readonly draft: Autosave<MessageForm>;
-  /** What the message says in this language until somebody writes other words; undefined while it is being read. */
+  /** Default text in this language; undefined while loading. */
   readonly usual: MessageForm | undefined;
   /** What belongs to the message in every language. */
   readonly children: ReactNode;
 };
 
-/** Writes what one message says in one language, beside what its reader gets. */
+/** Edits one message in one language, beside its preview. */
 export function WordsEditor({ notificationId, label, campaign, isShown, look, onLook, draft, usual, children }: Props) {
   const { templateData, deliveryChannel } = campaign.attributes;
   const channels = channelsFor(deliveryChannel);
   const { value: form, change, flush, ...state } = draft;
   const problems = [...messageProblems(form, { words: templateData, channels }), ...problemsOf(state.error)];
   const hasProblems = problems.length > 0;
-  // What is read of another language, or of this one later, is to hold what was written here.
+  // Results that arrive later must not overwrite edits made meanwhile.
   const fields = useRef<HTMLDivElement>(null);
   const sayUsual = () => {
     if (usual) change(usual);

@@ -1,4 +1,4 @@
-/** The elements that mails are made of; whatever else is in one is left out, and what it holds stays. */
+/** Elements allowed in e-mails; others are removed and their content is kept. */
 const elements = new Set([
   'a',
   'b',
@@ -19,7 +19,7 @@ const elements = new Set([
 ]);
 const attributes = ['align', 'cellpadding', 'cellspacing', 'class', 'role', 'width'] as const;
 
-/** What a mail is looked at with. */
+/** Display options of an e-mail preview. */
 export type MailLook = { readonly isDark: boolean; readonly isNarrow: boolean };
 
 /**
@@ -40,10 +40,7 @@ export function drawMail(root: ShadowRoot, html: string, look: MailLook): void {
 const mutedStyle = 'muted-style';
 const mutedAttribute = 'data-style';
 
-/**
- * The same mail with its styles under names that nobody applies: merely to read them would break the policy of the
- * page.
- */
+/** The e-mail with its styles under inert names: parsing them would violate the content security policy. */
 export function muteStyles(html: string): string {
   return html.replaceAll(/<[^>]*>/gu, (tag) =>
     tag.replace(/^<(\/?)style\b/iu, `<$1${mutedStyle}`).replaceAll(/\sstyle=/giu, ` ${mutedAttribute}=`),
@@ -73,7 +70,7 @@ function copyLook(from: HTMLElement, to: HTMLElement): void {
   to.style.cssText = from.getAttribute(mutedAttribute) ?? '';
 }
 
-/** The rules of a style sheet for one look. Those for the dark and for a phone hold when somebody looks that way. */
+/** The CSS rules for one preview; dark and phone rules apply if that preview is selected. */
 function sheetOf(text: string, look: MailLook): CSSStyleSheet {
   const all = new CSSStyleSheet();
   all.replaceSync(text);

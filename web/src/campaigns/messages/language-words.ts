@@ -12,7 +12,7 @@ export const languageNames: { readonly [L in MessageLanguage]: string } = {
   'pt-BR': 'Portuguese (Brazil)',
 };
 
-/** What somebody would see beside the preview, short enough for a row of choices. */
+/** Language options beside the preview. */
 export const languageSegments = (Object.keys(languageNames) as MessageLanguage[]).map((value) => ({
   value,
   label: languageNames[value],
@@ -20,7 +20,7 @@ export const languageSegments = (Object.keys(languageNames) as MessageLanguage[]
 
 type Facts = MessageLanguageResource['attributes'];
 
-/** One sentence for each language in which people get something else than what was written in English. */
+/** One sentence for each language that uses default texts. */
 export function fallbackSentences(
   languages: readonly Facts[],
   messages: readonly LabelledMessage[],

@@ -25,7 +25,7 @@ const channelsOfDelivery: { readonly [C in DeliveryChannel]: readonly MessageCha
   none: [],
 };
 
-/** By what the messages of a campaign go out. */
+/** Channels of a campaign's messages. */
 export function channelsFor(delivery: DeliveryChannel): readonly MessageChannel[] {
   return channelsOfDelivery[delivery];
 }
@@ -33,12 +33,12 @@ export function channelsFor(delivery: DeliveryChannel): readonly MessageChannel[
 /** The words a campaign brings for its messages. */
 type Words = Readonly<Partial<Record<(typeof campaignSubstitutions)[number], string | undefined>>>;
 
-/** What can be filled into the messages of a campaign. */
+/** Placeholders available in a campaign's messages. */
 export function knownSubstitutions(words: Words): readonly MessageSubstitution[] {
   return [...messageSubstitutions, ...campaignSubstitutions.filter((name) => words[name]?.trim())];
 }
 
-/** What each substitution stands for, for whoever writes. */
+/** Explanation of each placeholder. */
 export const substitutionMeanings: { readonly [S in MessageSubstitution | 'promise']: string } = {
   firstName: 'the reader’s first name',
   organization: 'the organization’s name',
@@ -84,7 +84,7 @@ function filledIn(text: string): string {
   );
 }
 
-/** The words that have changed since they were stored, as far as they can be stored. */
+/** Changed texts that are valid to store. */
 export function changedMessage(form: MessageForm, stored: MessageForm): Partial<MessageForm> {
   const changed = (Object.keys(form) as (keyof MessageForm)[]).filter(
     (field) => form[field] !== stored[field] && form[field].trim() !== '',
@@ -97,12 +97,12 @@ const fieldsOf: { readonly [C in MessageChannel]: readonly (keyof MessageForm)[]
   sms: ['smsBody'],
 };
 
-/** Whether a message says the same as another one by these channels. */
+/** Whether two messages have the same text on these channels. */
 export function isSaying(form: MessageForm, other: MessageForm, channels: readonly MessageChannel[]): boolean {
   return channels.every((channel) => fieldsOf[channel].every((field) => form[field] === other[field]));
 }
 
-/** A text with something put in the place of what is selected. */
+/** Replaces the selection of a text. */
 export function insertAt(
   text: string,
   insertion: string,

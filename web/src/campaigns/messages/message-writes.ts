@@ -36,11 +36,11 @@ const ofOthers = ofMessages.filter((endpoint) => endpoint !== previewMessage && 
 const ofWords = [listNotifications, reviewCampaign, previewMessage, listMessageWords, listMessageLanguages] as const;
 const updateTexts = writeTexts('update', 'messages');
 
-/** The specification gives this one its own words. */
+/** The specification fixes this text. */
 const repetitionTexts: WriteTexts = { success: 'Successfully re-sent messages', failure: 'Failed to re-send messages' };
 const testTexts: WriteTexts = { success: 'Test sent to you', failure: 'Failed to send the test' };
 
-/** A message is saved while somebody writes it: how that went stands beside the words, not in a toast. */
+/** Messages are saved while editing, so their status is shown inline, not in a toast. */
 export function useUpdateMessage() {
   return useWrite(updateNotification, { texts: {}, refetches: ofWords });
 }
@@ -82,7 +82,7 @@ export function useRepeatMessage() {
   return useWrite(resendNotification, { texts: repetitionTexts, refetches: ofMessages });
 }
 
-/** Takes a file of words; what is wrong with it is told beside it. */
+/** Imports a file of translations; errors are shown inline. */
 export function useImportTexts(onTaken: () => void) {
   const taking = useWrite(importMessageTexts, {
     texts: { success: updateTexts.success },
@@ -98,7 +98,7 @@ export function useImportTexts(onTaken: () => void) {
 
 type TextsPlace = { readonly organizationId: string; readonly campaignId: string };
 
-/** A browser sends a file by itself; what the contract says of a stream of bytes is true of it. */
+/** Browsers can send a file as a body, which satisfies the contract's byte stream. */
 function bodyOf(file: File): AsyncIterable<Uint8Array> {
   return file as unknown as AsyncIterable<Uint8Array>;
 }

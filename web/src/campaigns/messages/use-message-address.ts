@@ -7,7 +7,7 @@ import type { SearchParams } from '../../platform/search-params.ts';
 
 type Search = { readonly message?: string | undefined; readonly channel?: string; readonly language?: string };
 
-/** What the address holds of messages: which one is looked at, by what it goes out, and in which language. */
+/** URL state of messages: selected message, channel and language. */
 export function useMessageAddress(channels: readonly MessageChannel[]) {
   const { message, channel, language }: Search = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -24,9 +24,7 @@ import { deliveryViews } from './delivery-words.ts';
 import { InviteDialog } from './InviteDialog.tsx';
 import { deliveriesQuery, runningCampaignsQuery } from './people.queries.ts';
 
-/**
- * The campaigns that ask somebody, and the way to invite them to another one. Whether they answered is told nowhere.
- */
+/** Campaigns of an employee, with a way to invite them. Never shows whether they responded. */
 export function EmployeeCampaigns({ employee }: { readonly employee: EmployeeResource }) {
   const organizationId = useOrganizationId();
   const campaigns = useQuery(
@@ -96,10 +94,7 @@ function columnsIn(timeZone: string): readonly Column<CampaignResource>[] {
   ];
 }
 
-/**
- * The only message of which is told what became of it: it goes to everybody, so that it says nothing of who has
- * answered.
- */
+/** Delivery status of the invitation only: everyone gets it, so it does not reveal who responded. */
 function invitationOf(employeeId: string): Column<CampaignResource> {
   return {
     key: 'invitation',
@@ -119,7 +114,7 @@ function Invitation({ campaignId, employeeId }: { readonly campaignId: string; r
   ));
 }
 
-/** For those who may invite, where there is something to invite to. */
+/** Shown to people who may invite if there is a running campaign. */
 function InviteButton({ employee }: { readonly employee: EmployeeResource }) {
   const organizationId = useOrganizationId();
   const { actor } = useViewer();

@@ -11,7 +11,7 @@ type Props = {
   readonly onChange: (form: InviteForm) => void;
 };
 
-/** By what somebody is invited, and to which campaigns. */
+/** Channels and campaigns of an invitation. */
 export function InviteFields({ form, addresses: { emailAddress, mobilePhoneNumber }, onChange }: Props) {
   return (
     <>

@@ -8,7 +8,7 @@ import { entriesIn, type Matched, matchedIn, matchWords } from './person-picking
 import type { Person } from './PersonChips.tsx';
 import styles from './PersonPicker.module.css';
 
-/** Takes a list from somewhere else, and says whom it found and whom not and why. */
+/** Looks up a pasted list and reports matches and problems. */
 export function PasteList({ onFound }: { readonly onFound: (people: readonly Person[]) => void }) {
   const organizationId = useOrganizationId();
   const [text, setText] = useState('');

@@ -16,7 +16,7 @@ import { useMemberActs } from './use-member-acts.ts';
 type Props = { readonly campaign: CampaignResource; readonly phase: AudiencePhase };
 type Asked = 'add' | 'refresh' | 'update' | 'insights';
 
-/** What can be done about everybody of a campaign. */
+/** Actions on all people of a campaign. */
 export function PeopleActions({ campaign, phase }: Props) {
   const place = { organizationId: useOrganizationId(), campaignId: campaign.id };
   const { actor } = useViewer();

@@ -10,7 +10,7 @@ type Props = {
   readonly onChange: (name: 'search' | 'group' | 'reason', value: string | undefined) => void;
 };
 
-/** What the list of people is narrowed to. */
+/** Filters of the list of people. */
 export function PeopleFilterBar({ filters, onChange }: Props) {
   const { groups } = useViewer();
   return (

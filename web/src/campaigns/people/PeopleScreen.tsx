@@ -25,7 +25,7 @@ import styles from './PeopleScreen.module.css';
 
 const tabLabels: Readonly<Record<PeopleTab, string>> = { asked: 'Asked', 'not-asked': 'Not asked' };
 
-/** `/campaigns/$campaignId/people`: who takes part, who does not and why, and every correction of it. */
+/** `/campaigns/$campaignId/people`: recipients and exclusions with reasons, and corrections. */
 export function PeopleScreen() {
   return (
     <CampaignFrame label="Loading the people">
@@ -76,7 +76,7 @@ function People({ campaign, readAt }: { readonly campaign: CampaignResource; rea
   );
 }
 
-/** The phase by the rules of the server, from what the campaign says of itself. */
+/** The audience phase by the server's rules. */
 function phaseOf({ attributes }: CampaignResource, now: Date) {
   const { campaignType: kind, status, startedAt, endedAt, reopenedAt } = attributes;
   const dates = {

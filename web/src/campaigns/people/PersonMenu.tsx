@@ -21,7 +21,7 @@ type PersonAct = 'invite' | 'reset' | 'remove';
 
 const words = { invite: invitationWords, reset: resetWords, remove: removalWords } as const;
 
-/** What can be done about one person, the same for everybody. */
+/** Actions on one person; they do not depend on whether the person responded. */
 export function PersonMenu({ campaign, phase, recipient }: Props) {
   const organizationId = useOrganizationId();
   const may = useMemberActs(campaign, phase);

@@ -94,7 +94,7 @@ function Found({ typed, chosen, onPick }: FoundProps) {
 
 type Reachable = { readonly employmentStatus: 'active' | 'inactive'; readonly receivingSurveys: boolean };
 
-/** Why a survey cannot ask somebody, whatever else. */
+/** Why a person can never be invited. */
 function obstacleOf({ employmentStatus, receivingSurveys }: Reachable): string | undefined {
   if (employmentStatus !== 'active') return 'Not an active employee';
   return receivingSurveys ? undefined : 'Not receiving surveys';

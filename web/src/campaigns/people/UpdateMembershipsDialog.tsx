@@ -12,7 +12,7 @@ import { useUpdateMemberships } from './people-writes.ts';
 
 type Props = { readonly campaign: CampaignResource; readonly phase: AudiencePhase; readonly onClose: () => void };
 
-/** Brings who is asked up to date with one group and what is below it. */
+/** Refreshes the audience from one group and its subgroups. */
 export function UpdateMembershipsDialog({ campaign, phase, onClose }: Props) {
   const { groups } = useViewer();
   const update = useUpdateMemberships();

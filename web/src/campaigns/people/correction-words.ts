@@ -1,9 +1,7 @@
 import type { AudiencePhase } from '@attune/domain/campaigns';
 import { formatCountOf } from '../../design/format/numbers.ts';
 
-/**
- * What is said before a correction is made: what it does, and what it changes about numbers and about confidentiality.
- */
+/** Confirmation text of a correction: its effect, also on counts and confidentiality. */
 export type Correction = {
   readonly title: string;
   readonly lost: string;
@@ -18,7 +16,7 @@ const secret = 'No one can see whether there was an answer.';
 const shownStays =
   'The participation shown while the survey is open does not change: it covers the people included at the start.';
 
-/** Before somebody is taken off. */
+/** Before removing a person. */
 export function removalWords(name: string, { campaign, phase }: Asked): Correction {
   return {
     title: `Remove ${name} from ${campaign}?`,
@@ -36,7 +34,7 @@ export function removalWords(name: string, { campaign, phase }: Asked): Correcti
   };
 }
 
-/** Before the answers of somebody are reset. */
+/** Before resetting a person's answers. */
 export function resetWords(name: string, { campaign, phase }: Asked): Correction {
   return {
     title: `Reset what ${name} may have answered?`,
@@ -52,7 +50,7 @@ export function resetWords(name: string, { campaign, phase }: Asked): Correction
   };
 }
 
-/** Before somebody is invited again. */
+/** Before inviting a person again. */
 export function invitationWords(name: string, { campaign, phase }: Asked): Correction {
   return {
     title: `Invite ${name} again?`,
@@ -66,7 +64,7 @@ export function invitationWords(name: string, { campaign, phase }: Asked): Corre
   };
 }
 
-/** Before memberships are brought up to date: of everybody, or of one group. */
+/** Before refreshing the memberships of everyone or of one group. */
 export function refreshWords(phase: AudiencePhase, groupName?: string): Correction {
   const whose = groupName ?? 'this campaign';
   const words = {
@@ -133,7 +131,7 @@ const phaseNotes: { readonly [P in AudiencePhase]: string } = {
   between: 'The campaign is being prepared, started or closed right now. Check again in a minute.',
 };
 
-/** What can be corrected in a phase, and why not more. */
+/** Which corrections a phase allows, and why no others. */
 export function phaseNote(phase: AudiencePhase): string {
   return phaseNotes[phase];
 }

@@ -20,7 +20,7 @@ const states: { readonly [S in DeliveryState]: { readonly look: StatusLook; read
   'not-sent': { look: 'over', words: 'not sent' },
 };
 
-/** What became of somebody's invitation, by channel; before anything is known, by what it would go out. */
+/** Delivery status of an invitation by channel; before sending, its channels. */
 export function deliveryViews(
   delivery: DeliveryResource['attributes'] | undefined,
   channels: readonly Channel[],

@@ -1,7 +1,7 @@
 import type { CampaignResource } from '@attune/contract/campaigns/campaign';
 import { formatCountOf } from '../../design/format/numbers.ts';
 
-/** To what somebody is invited, and by what. */
+/** Campaigns and channels of an invitation. */
 export type InviteForm = {
   readonly emailChecked: boolean;
   readonly smsChecked: boolean;
@@ -42,7 +42,7 @@ export function newInviteForm(
   };
 }
 
-/** Checks a campaign, or takes the check away. */
+/** Toggles a campaign. */
 export function toggleCampaign(form: InviteForm, campaignId: string): InviteForm {
   return {
     ...form,

@@ -20,7 +20,7 @@ export function toReason(text: string | undefined): ExclusionReason | undefined 
   return exclusionReasons.find((reason) => reason === text);
 }
 
-/** What the list is narrowed to. */
+/** Filters of the list. */
 export type PeopleFilters = {
   readonly tab: PeopleTab;
   readonly search?: string | undefined;
@@ -37,7 +37,7 @@ export const peopleTable: TableDefaults = {
   fields: sortFields,
 };
 
-/** What is asked of the API for one page. A search brings the best matches first unless another sorting was chosen. */
+/** API query for one page. Search results are sorted by relevance unless another sorting was chosen. */
 export function peopleQueryOf(filters: PeopleFilters, { paging, sort }: TableState): Query {
   const isUsual = formatSort(sort) === formatSort(peopleTable.sort);
   return {
@@ -74,14 +74,14 @@ const reasonWords: { readonly [R in ExclusionReason]: string } = {
   'starts-later': 'Starts after the survey closes',
 };
 
-/** Why somebody is not asked. */
+/** Why a person is not invited. */
 export function wordsOf(reason: ExclusionReason): string {
   return reasonWords[reason];
 }
 
 export const reasonOptions = exclusionReasons.map((value) => ({ value, label: reasonWords[value] }));
 
-/** Somebody who is not asked and could be added without anything else being changed first. */
+/** Whether an excluded person could be added without any other change. */
 export function canBeAdded(reason: ExclusionReason | null): boolean {
   return reason === 'joined' || reason === 'removed';
 }

@@ -16,10 +16,10 @@ import { getGroupOverview } from '@attune/contract/results/overview';
 import { useWrite } from '../../platform/writes.ts';
 import { ofCampaigns } from '../campaign-writes.ts';
 
-/** What has to be read again after somebody came or went. */
+/** Queries to invalidate after people were added or removed. */
 const ofPeople = [...ofCampaigns, listRecipients, listCampaignsOfEmployee, listDeliveries, listParticipations] as const;
 
-/** The specification gives each of these its own words. */
+/** The specification fixes the texts of these. */
 export function useRefreshMemberships() {
   return useWrite(refreshMemberships, {
     texts: { success: 'Successfully refreshed memberships', failure: 'Failed to update memberships' },

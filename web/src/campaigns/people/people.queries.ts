@@ -36,7 +36,7 @@ export function deliveriesQuery(place: Place, employeeIds: readonly string[]) {
   });
 }
 
-/** People whose name or address fits what was typed. */
+/** People whose name or address matches the search. */
 export function foundPeopleQuery(organizationId: string, typed: string) {
   return queryOptions({
     ...read(listEmployees, { params: { organizationId }, query: { 'filter[fuzzy]': typed, 'page[limit]': 8 } }),
@@ -44,7 +44,7 @@ export function foundPeopleQuery(organizationId: string, typed: string) {
   });
 }
 
-/** The campaigns to which somebody can be invited. */
+/** Campaigns that a person can be invited to. */
 export function runningCampaignsQuery(organizationId: string) {
   return read(listCampaigns, {
     params: { organizationId },

@@ -35,7 +35,7 @@ export function matchedIn(matches: readonly EmployeeMatchResource[]): Matched {
   };
 }
 
-/** "12 people were found, 2 entries lead to nobody who can be asked." */
+/** "12 people were found, 2 entries match no one who can be invited." */
 export function matchWords({ people, problems: unmatched }: Matched): string {
   const found = formatCountOf(people.length, 'person was found', 'people were found');
   return unmatched.length === 0
@@ -43,7 +43,7 @@ export function matchWords({ people, problems: unmatched }: Matched): string {
     : `${found}, ${formatCountOf(unmatched.length, 'entry matches', 'entries match')} no one who can be invited.`;
 }
 
-/** People with others added to them, nobody twice. */
+/** Adds people without duplicates. */
 export function withPeople(people: readonly Person[], others: readonly Person[]): readonly Person[] {
   const known = new Set(people.map(({ id }) => id));
   return [...people, ...others.filter(({ id }) => !known.has(id))];

@@ -6,7 +6,7 @@ import { useOrganizationId, useViewer } from '../../platform/viewer.tsx';
 
 export type MemberActs = Readonly<Record<MemberAct, boolean>>;
 
-/** What the viewer can do about who takes part, as the campaign stands. */
+/** Corrections that the viewer may make in the campaign's current state. */
 export function useMemberActs({ id, attributes }: CampaignResource, phase: AudiencePhase): MemberActs {
   const { actor } = useViewer();
   const subject = { organizationId: useOrganizationId(), campaignId: id as Id<'campaign'> };

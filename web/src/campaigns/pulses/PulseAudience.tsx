@@ -25,7 +25,7 @@ type Props = {
   readonly onChange: (draft: PulseDraft) => void;
 };
 
-/** Those who are asked the same, and what. */
+/** One audience with its questions. */
 export function PulseAudience({ draft, drivers, onChange }: Props) {
   const { audience, isChosen } = draft;
   const [isOpen, setIsOpen] = useState(false);

@@ -26,8 +26,7 @@ export type PulseForm = {
 };
 
 /**
- * What is proposed: everybody who can be asked, about their lowest drivers, with all statements and the usual question
- * of each.
+ * The suggested draft: all available audiences with their lowest drivers, all statements and the default open question.
  */
 export function proposalOf({ audiences, drivers }: PulsePlan): readonly PulseDraft[] {
   return audiences.map((audience) => ({
@@ -37,7 +36,7 @@ export function proposalOf({ audiences, drivers }: PulsePlan): readonly PulseDra
   }));
 }
 
-/** Whether nobody of them is in a smart pulse already. */
+/** Whether none of them has a smart pulse yet. */
 export function canBeInvited({ campaignId, categoryIds }: Audience): boolean {
   return campaignId === null && categoryIds.length > 0;
 }
@@ -50,7 +49,7 @@ export function askedOf(drivers: readonly DriverChoice[], categoryId: string): r
     : [];
 }
 
-/** The draft with another driver in the place of one, with what is usually asked about it. */
+/** Replaces a driver in the draft, with its default questions. */
 export function withDriver(draft: PulseDraft, place: number, driver: AskedDriver): PulseDraft {
   return { ...draft, drivers: draft.drivers.map((each, at) => (at === place ? driver : each)) };
 }
@@ -110,7 +109,7 @@ export function audienceWords({
   return `${people}, ${source}${isTooSmall ? '. Too few for results to be shown' : ''}.`;
 }
 
-/** What the page says in one sentence. */
+/** Page headline. */
 export function pulseSentence(pulses: readonly PulseDraft[]): string {
   const count = pulses.filter(({ isChosen }) => isChosen).length;
   if (count === 0) return 'No one is invited yet.';

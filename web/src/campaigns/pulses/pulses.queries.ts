@@ -3,7 +3,7 @@ import { read } from '../../platform/queries.ts';
 
 type PlanAt = { readonly organizationId: string; readonly campaignId: string; readonly level: string | undefined };
 
-/** What smart pulses after a campaign would ask whom. */
+/** Suggested audiences and drivers for smart pulses after a campaign. */
 export function smartPulsePlan({ organizationId, campaignId, level }: PlanAt) {
   return {
     ...read(getSmartPulsePlan, { params: { organizationId, campaignId }, query: level === undefined ? {} : { level } }),

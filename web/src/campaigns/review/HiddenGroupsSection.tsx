@@ -48,7 +48,7 @@ const columns: readonly Column<HiddenRow>[] = [
 
 type Props = { readonly review: Review; readonly level: number };
 
-/** Which groups will probably have no results of their own, and where their answers count. */
+/** Groups likely without results, and where their answers count. */
 export function HiddenGroupsSection({ review, level }: Props) {
   const { groups } = useViewer();
   const rows = hiddenRows(review, new Map(groups.map(({ id, attributes }) => [id, attributes.displayName])));

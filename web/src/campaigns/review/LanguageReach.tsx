@@ -5,7 +5,7 @@ import { messageLanguagesQuery } from '../campaigns.queries.ts';
 import styles from './ReachSection.module.css';
 import { languageWords, type Review } from './review-view.ts';
 
-/** Whether the surveys can be read in the languages of those who are asked. */
+/** Whether surveys are available in the recipients' languages. */
 export function LanguageReach({ campaignId, review }: { readonly campaignId: string; readonly review: Review }) {
   const readers = useQuery(messageLanguagesQuery({ organizationId: useOrganizationId(), campaignId }));
   if (!readers.data) return null;

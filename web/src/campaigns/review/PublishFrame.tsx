@@ -22,7 +22,7 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-/** What has to be corrected first, the button, and what follows from it. */
+/** Problems to fix, the publish button and the consequences. */
 export function PublishFrame({ campaign, problems, isBusy, onPublish, back, consequence, children }: Props) {
   const subject = { organizationId: useOrganizationId(), campaignId: campaign.id as Id<'campaign'> };
   const isReady = problems.length === 0;

@@ -22,7 +22,7 @@ const columns: readonly Column<Unreached>[] = [
   { key: 'fix', label: 'Next step', isLabelHidden: true, isNumeric: true, render: (each) => <Fix unreached={each} /> },
 ];
 
-/** Whom the campaign reaches, and whom it does not and why. */
+/** Recipients and exclusions, with reasons. */
 export function ReachSection({ campaignId, review }: { readonly campaignId: string; readonly review: Review }) {
   const [isLong, setIsLong] = useState(false);
   const { unreached, unreachedCount } = review;

@@ -24,9 +24,9 @@ const QuarterlySection = lazy(() =>
 
 type Props = {
   readonly campaignId: string;
-  /** What stands above the sentence: where one is, and which step this is. */
+  /** Page header above the headline. */
   readonly frame: Omit<ComponentProps<typeof PageHeader>, 'fact'>;
-  /** What this step asks for itself, messages included, before what follows from it. */
+  /** Content of this step above the consequences, messages included. */
   readonly before: ReactNode;
   readonly flush: () => Promise<boolean>;
   readonly back: ComponentProps<typeof PublishPanel>['back'];

@@ -10,7 +10,7 @@ type Reason = Unreached['reason'];
 
 type NextStep = { readonly why: string; readonly fix: string | undefined };
 
-/** Why somebody is not reached, and what can be done about it; nothing where nothing is wrong. */
+/** Why people cannot be reached and how to fix it; undefined if nothing is wrong. */
 const nextSteps: { readonly [R in Reason]: NextStep } = {
   'no-address': { why: 'No e-mail address and no phone number', fix: 'Add e-mail' },
   'no-email': { why: 'No e-mail address', fix: 'Add e-mail' },
@@ -22,14 +22,14 @@ const nextSteps: { readonly [R in Reason]: NextStep } = {
   unsubscribed: { why: 'Unsubscribed from messages', fix: undefined },
 };
 
-/** The reasons that somebody has probably overlooked. The others are as they should be. */
+/** Reasons that are probably unintended. */
 const overlooked: readonly Reason[] = ['no-address', 'no-email', 'no-phone', 'bounced'];
 
 export function nextStepOf({ reason }: Pick<Unreached, 'reason'>): NextStep {
   return nextSteps[reason];
 }
 
-/** The page in one sentence: whether the campaign can be published, and whom it reaches. */
+/** Page headline: whether the campaign can be published, and its reach. */
 export function reviewSentence(review: Review): { readonly fact: string; readonly comparison: string | undefined } {
   const { problems, reachedCount, activeCount } = review;
   if (problems.length > 0)
@@ -63,10 +63,10 @@ export function thingsToLookAt({
   ];
 }
 
-/** Groups named one by one; of more only the number is told. */
+/** Maximum number of groups listed by name. */
 const mostGroupsNamed = 5;
 
-/** What to know of groups that have enough people for results only with those who were added recently. */
+/** Groups that reach the threshold only with recently added people. */
 function recentlyAddedWords({ groups }: Review['recentlyAdded']): readonly string[] {
   const named = groups.slice(0, mostGroupsNamed).map(({ name, size, recent, uncounted }) => {
     const added = `${formatCount(recent)} of ${formatCount(size)} people in ${name} were added in the last 90 days.`;
@@ -112,8 +112,8 @@ export function reachTitle(review: Review): string {
 }
 
 /**
- * Whether the surveys are written in the languages in which people are written to; whoever reads one in which
- * statements are missing answers in English. `readers` is how many read each.
+ * Languages that the surveys do not fully cover; readers of incomplete languages answer in English. `readers` counts
+ * people by language.
  */
 export function languageWords(
   { languages }: Pick<Review, 'languages'>,
@@ -169,7 +169,7 @@ export type HiddenRow = {
   readonly shownIn: string;
 };
 
-/** Groups that will probably have no results of their own, and where their answers count. */
+/** Groups likely without results, and where their answers count. */
 export function hiddenRows({ hiddenGroups }: Review, groupNames: ReadonlyMap<string, string>): readonly HiddenRow[] {
   return hiddenGroups.map(({ groupId, name, size, expectedLow, expectedHigh, chance, countedIn, reason }) => ({
     id: groupId,

@@ -8,7 +8,7 @@ import styles from './CadenceBar.module.css';
 
 const texts = { success: 'Successfully updated organization', failure: 'Failed to update organization' };
 
-/** How often engagement campaigns prepare themselves, for all that have no choice of their own. */
+/** Default cadence of engagement campaigns. */
 export function CadenceBar() {
   const organizationId = useOrganizationId();
   const { cadenceDays } = useViewer().organization.attributes;

@@ -21,7 +21,7 @@ import { quartersQuery } from './series.queries.ts';
 import { laterQuarters, laterWords, quartersToPlan, quartersTitle } from './quarters.ts';
 import styles from './QuarterlySection.module.css';
 
-/** What comes after an engagement campaign: the quarters that are planned, and the one that prepares itself. */
+/** Campaigns after an engagement campaign: planned quarters and the automatic draft. */
 export function QuarterlySection({ campaign }: { readonly campaign: CampaignResource }) {
   const organizationId = useOrganizationId();
   const { actor, organization } = useViewer();

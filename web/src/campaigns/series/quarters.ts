@@ -18,9 +18,7 @@ export function laterQuarters(
 
 type Clock = { readonly timeZone: string; readonly now: Date };
 
-/**
- * How many quarters can be planned, with the campaign itself: those whose start is not over; 1 where there are none.
- */
+/** Number of quarters that can be planned, including the campaign itself; 1 if none. */
 export function quartersToPlan(
   { attributes: { startedAt, campaignType } }: CampaignResource,
   { timeZone, now }: Clock,
@@ -38,7 +36,7 @@ export function quartersTitle(count: number): string {
   return capitalize(countOfInWords(count, 'campaign follows', 'campaigns follow'));
 }
 
-/** What becomes of the campaigns that follow. */
+/** What happens to the campaigns that follow. */
 export function laterWords(later: readonly CampaignResource[]): string {
   const waiting = later.filter(({ attributes }) => attributes.status === 'pending').length;
   const confirmation =

@@ -33,7 +33,7 @@ import {
   wrongMessage,
 } from './message-settings.ts';
 
-/** What the messages of new campaigns begin with. */
+/** Message defaults for new campaigns. */
 export function MessageSettingsSection() {
   const settings = useQuery(messageSettingsQuery(useOrganizationId()));
   return (

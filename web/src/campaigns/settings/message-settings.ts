@@ -16,19 +16,19 @@ export function formOfSettings({ senderName, deliveryChannel, texts }: Stored): 
   return { senderName: senderName ?? '', deliveryChannel, texts };
 }
 
-/** What readers see as the sender while somebody types a name; that of the organization where none is typed. */
+/** Preview of the sender; the organization's name if none is typed. */
 export function senderWords(typed: string, organization: string): string {
   return `Recipients see “${senderLabel(typed.trim() || organization)}”.`;
 }
 
-/** What is wrong with the name that was typed. */
+/** Validates the sender name. */
 export function senderProblem(typed: string): string | undefined {
   return typed.trim() === '' ? undefined : senderNameProblems(typed.trim())[0]?.detail;
 }
 
 const everyChannel = { words: {}, channels: ['email', 'sms'] } as const;
 
-/** What is wrong with the words of one message, whatever channel a campaign will have. */
+/** Validates a message for any channel. */
 export function wordProblems(form: MessageForm) {
   return messageProblems(form, everyChannel);
 }
@@ -38,7 +38,7 @@ export function wrongMessage({ texts }: MessageSettingsForm): NotificationKind |
   return notificationKinds.find((kind) => wordProblems(texts[kind]).length > 0);
 }
 
-/** What has changed since it was stored; nothing where it is the same. */
+/** Changes since the last save; undefined if none. */
 export function changedSettings(form: MessageSettingsForm, stored: Stored) {
   const senderName = form.senderName.trim() || null;
   const texts = Object.fromEntries(
@@ -53,7 +53,7 @@ export function changedSettings(form: MessageSettingsForm, stored: Stored) {
   };
 }
 
-/** Whether a message says what the product usually says. */
+/** Whether a message has the default text. */
 export function isUsual(form: MessageForm, usual: MessageForm): boolean {
   return isSaying(form, usual, everyChannel.channels);
 }

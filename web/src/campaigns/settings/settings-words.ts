@@ -21,15 +21,13 @@ const { lowest, highest } = allowedLevels({ hasFlexibleFloor: false });
 /** Between which levels of confidentiality an organization chooses. */
 export const levelBounds = { min: lowest, max: highest } as const;
 
-/**
- * The level that somebody typed; undefined for anything that is none. A lower one that the product allowed may stay.
- */
+/** The confidentiality level from input; undefined if invalid. A stored lower level stays valid. */
 export function levelIn(text: string, stored: number): number | undefined {
   const level = /^\s*\d{1,3}\s*$/.test(text) ? Number(text) : Number.NaN;
   return level === stored || (level >= levelBounds.min && level <= levelBounds.max) ? level : undefined;
 }
 
-/** The limit that somebody typed; undefined for anything that is none. */
+/** The message cap from input; undefined if invalid. */
 export function limitIn(text: string): number | undefined {
   const limit = /^\s*\d{1,3}\s*$/.test(text) ? Number(text) : Number.NaN;
   return limit >= messagesPerWeek.least && limit <= messagesPerWeek.most ? limit : undefined;

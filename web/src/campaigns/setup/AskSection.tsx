@@ -13,7 +13,7 @@ import type { SectionProps } from './section-props.ts';
 
 const newSurvey = 'new';
 
-/** What is asked: surveys to choose, or one that is written here. */
+/** Selects or creates the surveys of a campaign. */
 export function AskSection({ kind, form, change, problems }: SectionProps) {
   const { actor } = useViewer();
   const organizationId = useOrganizationId();

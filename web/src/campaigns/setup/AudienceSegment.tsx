@@ -7,8 +7,7 @@ import type { CampaignForm } from './campaign-form.ts';
 import type { SectionProps } from './section-props.ts';
 
 /**
- * Chooses all that a saved segment names at once, and saves what is chosen. The campaign keeps the groups and values,
- * whatever becomes of the segment.
+ * Applies or saves a segment. The campaign copies its groups and values, so later changes to the segment do not matter.
  */
 export function AudienceSegment({
   form,

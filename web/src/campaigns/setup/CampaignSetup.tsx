@@ -47,7 +47,7 @@ export function NewCustomCampaignScreen() {
   );
 }
 
-/** `/campaigns/$campaignId/setup`: goes on with one that nobody has confirmed. */
+/** `/campaigns/$campaignId/setup`: continues an unconfirmed campaign. */
 export function CampaignSetupScreen() {
   const { campaignId }: Address = useParams({ strict: false });
   return <CampaignSetup key={campaignId} kind="quarterly" campaignId={campaignId} />;
@@ -62,7 +62,7 @@ type Props = {
 function CampaignSetup({ kind, campaignId, surveyIds = [] }: Props) {
   const organizationId = useOrganizationId();
   const queryClient = useQueryClient();
-  // A campaign that is stored on the way gets its place in the address; what was typed stays where it is.
+  // A campaign created on the way gets its address; input stays on the screen.
   const [beginsWith, setBeginsWith] = useState(campaignId);
   const [attempt, setAttempt] = useState(0);
   const campaign = useQuery({
@@ -118,7 +118,7 @@ type BeginningProps = Pick<Props, 'kind'> & {
   readonly beginAnew: (campaignId: string) => void;
 };
 
-/** Where setting up begins: with what is stored, or with the usual. What is read again later does not disturb it. */
+/** Starts from the stored draft or the defaults. Later refetches do not disturb input. */
 function Beginning({ kind, surveyIds, document, channel, lastStart, beginAnew }: BeginningProps) {
   const { timeZone, protection } = useViewer().organization.attributes;
   const followsLast = kindRules[kind].isRecurring && lastStart !== undefined;

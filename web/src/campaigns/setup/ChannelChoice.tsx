@@ -3,7 +3,7 @@ import { Radio } from '../../design/controls/Choice.tsx';
 import { channelWords } from './channel-words.ts';
 
 type Props = {
-  /** The heading that says what is chosen. */
+  /** Id of the heading that labels the choice. */
   readonly labelledBy: string;
   readonly chosen: DeliveryChannel;
   readonly onChoose: (channel: DeliveryChannel) => void;

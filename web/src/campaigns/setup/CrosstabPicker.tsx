@@ -11,7 +11,7 @@ type Props = {
   readonly onAdd: (families: readonly string[]) => void;
 };
 
-/** Chooses two kinds of groups whose combination results can be looked at by. */
+/** Selects two group types to combine in results. */
 export function CrosstabPicker({ splits, types, onAdd }: Props) {
   const families = splittingGroupTypes(types);
   const [chosen, setChosen] = useState<readonly [string, string]>();
@@ -72,7 +72,7 @@ export function CrosstabPicker({ splits, types, onAdd }: Props) {
   );
 }
 
-/** Whoever opens or closes something with the keyboard goes on at the first button of what came in its place. */
+/** Moves focus to the first button of the content that replaced the previous one. */
 function usePlaceOfFocus(isOpen: boolean) {
   const place = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(isOpen);

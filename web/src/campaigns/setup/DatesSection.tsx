@@ -19,7 +19,7 @@ import { lengthWords, scheduleWords } from './setup-words.ts';
 
 type Props = SectionProps & { readonly campaignId: string | undefined; readonly slots: readonly CalendarDay[] };
 
-/** What the campaign is called, and when it is open. */
+/** Name and dates of a campaign. */
 export function DatesSection({ kind, form, change, problems, campaignId, slots }: Props) {
   const { timeZone } = useViewer().organization.attributes;
   const now = useNow();

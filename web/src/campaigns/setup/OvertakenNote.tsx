@@ -4,7 +4,7 @@ import { Note } from '../../design/page/Note.tsx';
 
 type Props = { readonly onTakeTheirs: () => void; readonly onKeepMine: () => void };
 
-/** Says that somebody else has changed the campaign, and lets one of the two be kept. */
+/** Conflict note: someone else changed the campaign. Offers to keep one version. */
 export function OvertakenNote({ onTakeTheirs, onKeepMine }: Props) {
   return (
     <Note look="warning">

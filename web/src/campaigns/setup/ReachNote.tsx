@@ -11,7 +11,7 @@ import { type Review, reachTitle } from '../review/review-view.ts';
 import { reasonCounts } from './reach-words.ts';
 import styles from './WhoSection.module.css';
 
-/** Whom the campaign reaches as it was saved last, and whom not and why. */
+/** Recipients and exclusions of the last saved draft. */
 export function ReachNote({ campaignId }: { readonly campaignId: string }) {
   const review = useQuery(reviewQuery({ organizationId: useOrganizationId(), campaignId }));
   if (!review.data) return null;

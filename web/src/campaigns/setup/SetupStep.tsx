@@ -18,7 +18,7 @@ type Props = SectionProps & {
   readonly slots: readonly CalendarDay[];
 };
 
-/** What one step of a wizard asks for. */
+/** One step of a wizard. */
 export function SetupStep({ slug, campaignId, slots, ...section }: Props) {
   const messages = campaignId !== undefined && <MessagesSection campaignId={campaignId} />;
   switch (slug) {

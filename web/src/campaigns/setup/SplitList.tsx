@@ -19,9 +19,7 @@ type Props = {
   readonly onChange: (splits: readonly string[]) => void;
 };
 
-/**
- * By what results are split, in the order in which splits are granted: each one costs a little of what can be shown.
- */
+/** Splits of the results by priority: each one reduces what else can be shown. */
 export function SplitList({ splits, types, problem, onChange }: Props) {
   const names = splitNames(splits, types);
   const others = hiddenSplits(splits, types);

@@ -57,7 +57,7 @@ export function WhoSection({ form, change, problems, campaignId }: Props) {
   );
 }
 
-/** Groups, values and people: whoever all that is chosen fits is asked. */
+/** Groups, values and people, combined with AND. */
 function Narrowing({ form, change }: Pick<Props, 'form' | 'change'>) {
   const { groups } = useViewer();
   const types = useQuery(groupTypesQuery(useOrganizationId()));

@@ -29,11 +29,11 @@ type Props = {
   readonly stored: SeenDraft | undefined;
   readonly initial: CampaignForm;
   readonly slots: readonly CalendarDay[];
-  /** Begins anew with what is stored by now. */
+  /** Restarts from the stored draft. */
   readonly beginAnew: (campaignId: string) => void;
 };
 
-/** Sets a campaign up, step by step, and confirms it. The address holds the step, the server what was typed. */
+/** Campaign wizard. The URL holds the step, the server the draft. */
 export function Wizard({ kind, stored, initial, slots, beginAnew }: Props) {
   const wizard = kindRules[kind].wizard;
   const { timeZone } = useViewer().organization.attributes;
@@ -143,9 +143,7 @@ export function Wizard({ kind, stored, initial, slots, beginAnew }: Props) {
   );
 }
 
-/**
- * Whoever goes to another step goes on at its beginning: what had the focus is gone, or would lead over what is new.
- */
+/** Moves focus to the heading of a new step: the previous focus is gone or would skip the new content. */
 function useHeadingFirst(step: number) {
   const before = useRef(step);
   useEffect(() => {

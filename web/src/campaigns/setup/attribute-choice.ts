@@ -8,10 +8,7 @@ export type AttributeChoice = { readonly key: string; readonly name: string; rea
 
 export type Chosen = Readonly<Record<string, readonly string[]>>;
 
-/**
- * What an audience can be narrowed by: the families of the organization, and tenure and generation where it has none of
- * its own.
- */
+/** Attributes for limiting an audience: the organization's group types, plus tenure and generation if it has none. */
 export function attributeChoices(
   groups: readonly GroupResource[],
   types: readonly GroupTypeResource[],

@@ -15,7 +15,7 @@ import { momentOf, wallClockAt } from '../campaign-dates.ts';
 import { type CampaignDocument, targetsOf } from '../campaign-document.ts';
 import { suggestLifecycleName, defaultTrigger } from '../triggers/trigger-words.ts';
 
-/** What a campaign is set up with, as it is typed. */
+/** Form state of the campaign setup. */
 export type CampaignForm = {
   readonly name: string;
   readonly surveyIds: readonly string[];
@@ -44,7 +44,7 @@ const usualStart = '09:00';
 
 type Beginning = { readonly kind: CampaignKind; readonly startsOn: string; readonly protection: Protection };
 
-/** A campaign that nobody has set up anything of. */
+/** Defaults of a new campaign. */
 export function newForm({ kind, startsOn, protection }: Beginning): CampaignForm {
   const nobody = { isForEveryone: true, groupIds: [], employeeIds: [], attributes: {} };
   return {
@@ -101,16 +101,13 @@ export function suggestName(kind: CampaignKind, startsOn: string): string {
   return defaultCampaignName(kind, new Date(`${startsOn}T00:00:00Z`), 'UTC');
 }
 
-/** The campaign on another day. Its name follows as long as nobody has given it one. */
+/** Moves the start. A generated name follows. */
 export function moveTo(form: CampaignForm, startsOn: string, kind: CampaignKind): CampaignForm {
   const isSuggested = form.name === suggestName(kind, form.startsOn);
   return { ...form, startsOn, name: isSuggested && isCalendarDay(startsOn) ? suggestName(kind, startsOn) : form.name };
 }
 
-/**
- * What is still missing or wrong with a campaign of a kind: an eNPS campaign asks one survey, and there is nothing to
- * choose.
- */
+/** Missing or invalid fields by kind; an eNPS campaign has one fixed survey. */
 export function missingFrom(
   kind: CampaignKind,
   form: CampaignForm,
@@ -121,7 +118,7 @@ export function missingFrom(
   );
 }
 
-/** What is still missing or wrong, at the attribute it is about. */
+/** Validation problems by field. */
 export function formProblems(form: CampaignForm, timeZone: string, now: Date): readonly Problem[] {
   const window = windowOf(form, timeZone);
   return [
@@ -148,7 +145,7 @@ function isNarrowed({ groupIds, employeeIds, attributes }: CampaignForm): boolea
   return groupIds.length + employeeIds.length + Object.keys(attributes).length > 0;
 }
 
-/** When the survey is open: so many days from its start; undefined while that is not a time, or they are too many. */
+/** The open period; undefined if the start or length is invalid. */
 export function windowOf(
   { startsOn, startsAt, days }: Pick<CampaignForm, 'startsOn' | 'startsAt' | 'days'>,
   timeZone: string,
@@ -183,7 +180,7 @@ export function changedAttributes(form: CampaignForm, stored: CampaignForm | und
   };
 }
 
-/** Who is meant: everybody, or who is in the groups, was picked, and has one of the values of each attribute. */
+/** The audience: everyone, or members of the groups, selected people and people with the attribute values. */
 function audienceOf({ isForEveryone, groupIds, employeeIds, attributes }: CampaignForm) {
   if (isForEveryone) return { targets: [], targetedEmployeeAttributes: [], targetContext: null };
   const named = (targetType: 'groups' | 'employees', ids: readonly string[]) =>

@@ -1,8 +1,6 @@
 import { returnPathOf } from '@attune/contract/app/return-path';
 
-/**
- * Where a task leads when it ends: the path it was begun with if that is plainly one of our own, else the usual one.
- */
+/** Where to go after a task: the path it was started with if it is one of ours, else the default. */
 export function destinationOf(redirectTo: string | undefined, usual: string): string {
   return redirectTo !== undefined && returnPathOf(redirectTo) === redirectTo ? redirectTo : usual;
 }

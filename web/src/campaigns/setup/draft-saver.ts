@@ -20,8 +20,8 @@ type Dependencies = {
 };
 
 /**
- * Stores a campaign while it is set up: the first time all of it, from then on what has changed. What somebody else has
- * changed meanwhile is not overwritten, unless `keepMine` was called: then all of it is stored as it is here.
+ * Saves a campaign draft: completely the first time, then only changes. Changes by others are not overwritten unless
+ * `keepMine` was called.
  */
 export function createDraftSaver({ draft, timeZone, create, update }: Dependencies) {
   let seen = draft;

@@ -1,6 +1,6 @@
 import { nextStepOf, type Review } from '../review/review-view.ts';
 
-/** So many names stand with a reason. */
+/** Maximum number of names per reason. */
 const fewNames = 5;
 
 export type ReasonCount = { readonly why: string; readonly count: number; readonly names: readonly string[] };

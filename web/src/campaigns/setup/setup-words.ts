@@ -10,7 +10,7 @@ type Sentence = { readonly fact: string; readonly comparison: string };
 
 const nothingSent = 'Nothing is sent until you confirm.';
 
-/** What a step of a wizard says in one sentence. */
+/** Headline of a wizard step. */
 export function setupSentence(
   slug: string | undefined,
   form: CampaignForm,
@@ -52,8 +52,8 @@ function whoWords({ isForEveryone, groupIds, employeeIds, attributes }: Campaign
 }
 
 /**
- * "Opens Monday 15 February at 9:00 and closes Monday 22 February at 9:00. Messages go out on Mon 15 Feb, Tue 16 Feb
- * and Wed 17 Feb." The days are those of the messages that there are, or else those that will be proposed.
+ * "Opens Monday 15 February at 9:00 and closes Monday 22 February at 9:00. Messages are sent on Mon 15 Feb, Tue 16 Feb
+ * and Wed 17 Feb." Uses the stored messages, or the suggested ones.
  */
 export function scheduleWords(
   form: CampaignForm,

@@ -38,7 +38,7 @@ export function hasCrosstab(splits: readonly string[], families: readonly string
   );
 }
 
-/** The parts of a combination that stand above it: what is granted to them is not left for it. */
+/** Parts of a combination listed above it: showing them reduces what the combination can show. */
 export function partsAbove(splits: readonly string[], index: number): readonly string[] {
   const split = splits[index] ?? '';
   return isCrosstab(split) ? groupTypesOfSplit(split).filter((family) => splits.slice(0, index).includes(family)) : [];

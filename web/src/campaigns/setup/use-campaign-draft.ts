@@ -20,16 +20,14 @@ type Options = {
 
 export type CampaignDraft = Autosave<CampaignForm> & {
   readonly campaignId: string | undefined;
-  /**
-   * Whether somebody else has changed the campaign, so that it is not saved any more until one of the two is chosen.
-   */
+  /** Someone else changed the campaign; saving stops until one version is chosen. */
   readonly isOvertaken: boolean;
   readonly keepMine: () => void;
 };
 
 const preconditionFailed = 412;
 
-/** A campaign that is saved while it is set up: as one that nobody has confirmed. */
+/** Saves a campaign as an unconfirmed draft during setup. */
 export function useCampaignDraft({ kind, draft, initial }: Options): CampaignDraft {
   const organizationId = useOrganizationId();
   const { timeZone } = useViewer().organization.attributes;

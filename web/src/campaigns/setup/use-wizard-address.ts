@@ -5,7 +5,7 @@ import { destinationOf } from './destination.ts';
 
 type Search = { readonly step?: string; readonly redirectTo?: string; readonly write?: string };
 
-/** What the address of a wizard holds: its step, the campaign that is stored on the way, and where to go afterwards. */
+/** URL state of a wizard: step, created campaign and return path. */
 export function useWizardAddress() {
   const { step, redirectTo, write }: Search = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -23,7 +23,7 @@ export function useWizardAddress() {
     goTo: (slug: string | undefined) =>
       void navigate({ to: '.', search: (previous: SearchParams) => ({ ...previous, step: slug }) }),
     holdDraft,
-    /** To where the address says, if that is one of our own pages, else to the usual place. */
+    /** Goes to the return path if it is one of ours, else to the default. */
     leaveFor: (usual: string) => history.push(destinationOf(redirectTo, usual)),
   };
 }

@@ -21,7 +21,7 @@ export function lastStepOf(kind: CampaignKind): string {
   return stepsOf(kindRules[kind].wizard).at(-1)?.slug ?? '';
 }
 
-/** The attributes that each step asks for; they have to be right before one can go on. */
+/** Fields of each step; they must be valid to continue. */
 const fieldsOfSteps: { readonly [W in Wizard]: readonly (readonly string[])[] } = {
   quarterly: [['surveyIds', 'name', 'startedAt', 'targets'], []],
   topic_based: [['surveyIds', 'name', 'startedAt', 'targets'], []],

@@ -37,10 +37,7 @@ const columns: readonly Column<Person>[] = [
   { key: 'day', label: 'Asked on', render: ({ askedOn }) => formatDay(askedOn as CalendarDay) },
 ];
 
-/**
- * Whom a lifecycle campaign would ask in the next 60 days: how many in each week, and their names for those who may see
- * employees.
- */
+/** Forecast of a lifecycle campaign for 60 days: counts by week, and names for people who may see employees. */
 export function AskedCalendar({ campaignId, event }: { readonly campaignId: string; readonly event: LifecycleEvent }) {
   const forecast = useQuery(forecastQuery({ organizationId: useOrganizationId(), campaignId }));
   const [isLong, setIsLong] = useState(false);
@@ -82,7 +79,7 @@ export function AskedCalendar({ campaignId, event }: { readonly campaignId: stri
   );
 }
 
-/** A bar for each week; its number stands on it. */
+/** Bar chart by week. */
 function Weeks({ weeks }: Pick<Forecast, 'weeks'>) {
   const most = Math.max(1, ...weeks.map(({ count }) => count));
   return (

@@ -20,9 +20,7 @@ import { triggerWords } from './trigger-words.ts';
 
 type Props = Omit<ComponentProps<typeof Review>, 'goTo'>;
 
-/**
- * What publishing a lifecycle campaign would mean: whom it will ask in the weeks to come, and how it goes on by itself.
- */
+/** Effect of publishing a lifecycle campaign: upcoming recipients and later periods. */
 export function LifecycleReview({ campaignId, frame, before, flush, back, leaveFor }: Props) {
   const place = { organizationId: useOrganizationId(), campaignId };
   const review = useQuery(reviewQuery(place));

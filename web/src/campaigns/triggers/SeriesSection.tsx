@@ -22,10 +22,7 @@ import { askedWords, courseWords, nextWords, periodState, triggerWords } from '.
 type Series = LifecycleSeriesResource['attributes'];
 type Period = Series['periods'][number];
 
-/**
- * How a lifecycle campaign goes on: whom it asks when, its periods, what comes next, and how to stop it. Loaded where
- * one is looked at.
- */
+/** Periods of a lifecycle campaign and what comes next, with a way to stop it. Lazy-loaded. */
 export function SeriesSection({ campaign }: { readonly campaign: CampaignResource }) {
   const { actor } = useViewer();
   const organizationId = useOrganizationId();

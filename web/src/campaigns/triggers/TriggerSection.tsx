@@ -21,7 +21,7 @@ import {
 } from './trigger-words.ts';
 import styles from './TriggerSection.module.css';
 
-/** When a lifecycle campaign asks people, how long a period is, and when the first one begins. */
+/** Trigger, period length and first day of a lifecycle campaign. */
 export function TriggerSection({ form, change, problems }: Omit<SectionProps, 'kind'>) {
   const { timeZone, confidentialityLevel } = useViewer().organization.attributes;
   const now = useNow();

@@ -15,7 +15,7 @@ export const eventChoices: readonly {
   { event: 'leaving', label: 'Before people leave', days: 14 },
 ];
 
-/** What the number of days is counted from. */
+/** Labels of the day offset, by event. */
 export const daysLabels: Readonly<Record<LifecycleEvent, string>> = {
   hire: 'Days after the first day at work',
   anniversary: 'Days after the anniversary',
@@ -46,7 +46,7 @@ export function periodWords(days: PeriodLength): string {
   return `Every ${periods[days]} (${days} days)`;
 }
 
-/** What such a campaign is called until somebody gives it another name. */
+/** Default name of a lifecycle campaign. */
 export function suggestLifecycleName({ event, days }: Pick<LifecycleTrigger, 'event' | 'days'>): string {
   if (event === 'anniversary') return 'Work anniversary';
   if (event === 'leaving') return 'Before you leave';
@@ -76,7 +76,7 @@ export function forecastTitle(
 
 type Gaps = { readonly unreachedCount: number; readonly undatedCount: number };
 
-/** Who is left out, and what to do about it; undefined where nobody is. */
+/** Who is left out and how to fix it; undefined if no one. */
 export function gapWords({ unreachedCount, undatedCount }: Gaps): string | undefined {
   const unreached =
     unreachedCount === 0
@@ -118,7 +118,7 @@ export function periodState({ startsOn, endsOn, closesOn, status }: Period, toda
   return `Open until ${formatDay(closesOn as CalendarDay)}`;
 }
 
-/** What comes after the newest period, in a sentence. */
+/** What follows the newest period. */
 export function nextWords({ goesOn, error, nextStartsOn }: Pick<Series, 'goesOn' | 'error' | 'nextStartsOn'>): string {
   if (error) return `The next period could not start: ${error} Fix it, then resume the series.`;
   if (!goesOn || nextStartsOn === null)

@@ -10,7 +10,7 @@ import { useWrite } from '../../platform/writes.ts';
 
 type Place = { readonly organizationId: Id<'organization'>; readonly campaignId: string };
 
-/** Whom a campaign would ask. Employees may have changed meanwhile, so it is made anew whenever somebody looks. */
+/** Forecast of recipients. Employees may have changed, so it is never cached. */
 export function forecastQuery({ organizationId, campaignId }: Place) {
   return {
     ...read(getLifecycleForecast, { params: { organizationId, campaignId } }),
