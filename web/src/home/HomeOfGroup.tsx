@@ -41,7 +41,7 @@ type Props = { readonly choice: ResultsChoice; readonly campaign: SelectedCampai
 
 const results = { isOfCampaign: false, kept: {}, part: 'engagement' } as const;
 
-/** The first page for somebody who may see results: the latest score, what changed, and what to do next. */
+/** Home page for people with results: latest score, changes and next step. */
 export function HomeOfGroup({ choice, campaign, group }: Props) {
   const { organization } = useViewer();
   const reading = useQuery(

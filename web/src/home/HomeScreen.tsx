@@ -23,7 +23,7 @@ import { HomeOfGroup } from './HomeOfGroup.tsx';
 import { HomeWithoutResults } from './HomeWithoutResults.tsx';
 import { RunningNow } from './RunningNow.tsx';
 
-/** How are we doing, and what comes next: the first page after signing in. */
+/** Home page: current results and what comes next. */
 export function HomeScreen() {
   const organizationId = useOrganizationId();
   return (

@@ -5,7 +5,7 @@ import { PageHeader } from '../design/page/PageHeader.tsx';
 import { Allowed, useOrganizationId, useViewer } from '../platform/viewer.tsx';
 import { OpenSurveysSection } from '../profile/index.ts';
 
-/** For those to whom no results are open: how surveys reach them, and who can change that. */
+/** Home page without results access: how surveys arrive, and who can grant access. */
 export function HomeWithoutResults() {
   const { person, organization } = useViewer();
   const organizationId = useOrganizationId();

@@ -12,11 +12,11 @@ import styles from './RunningNow.module.css';
 type Props = {
   /** At least one. */
   readonly campaigns: readonly CampaignResource[];
-  /** Whether nothing stands beside it. */
+  /** Whether it is the only section. */
   readonly isAlone?: boolean;
 };
 
-/** The campaign that takes answers at this moment: how many have answered. */
+/** Running campaigns with their response counts. */
 export function RunningNow({ campaigns, isAlone = false }: Props) {
   const { timeZone } = useViewer().organization.attributes;
   const campaign = featuredCampaign(campaigns);

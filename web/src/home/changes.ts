@@ -16,16 +16,13 @@ export type Change = {
   readonly now: string;
   /** The colour of the band it is in now, where that is another one than before. */
   readonly crossedTo?: Tone;
-  /** "more than chance", "within chance"; nothing where nobody can say. */
+  /** Significance of the change; undefined if it cannot be determined. */
   readonly chance?: string;
 };
 
 const named = 3;
 
-/**
- * The drivers that rose most and those that fell most, the highest rise first. What moved by less than half a point has
- * not moved.
- */
+/** The drivers that rose and fell most, highest rise first. Changes below half a point are ignored. */
 export function largestChanges(drivers: readonly DriverScore[]): readonly Change[] {
   const moved = drivers
     .flatMap(({ delta, ...driver }) => (delta === null || Math.round(delta) === 0 ? [] : [{ ...driver, delta }]))

@@ -19,7 +19,7 @@ import type { ResultsContext } from './reading/context.ts';
 import { RunningCampaign } from './RunningCampaign.tsx';
 import { useResultsPlace } from './reading/use-place.ts';
 
-/** The results of a group or of the whole organization, in one campaign. The address says which. */
+/** Results of a group or the organization in one campaign, selected by the URL. */
 export function ResultsScreen() {
   const organizationId = useOrganizationId();
   return (

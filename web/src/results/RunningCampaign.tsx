@@ -30,7 +30,7 @@ import { campaignParticipations } from './reading/results.queries.ts';
 
 type Props = { readonly place: ResultsPlace; readonly choice: ResultsChoice; readonly campaign: CampaignResource };
 
-/** A campaign that still takes answers: how many have answered, and nothing of what they answered. */
+/** A running campaign: participation, without any answers. */
 export function RunningCampaign({ place, choice, campaign }: Props) {
   const { organization } = useViewer();
   const { timeZone } = organization.attributes;

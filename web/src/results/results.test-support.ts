@@ -180,7 +180,7 @@ export function aResult(
   return { type: 'campaign-results', id: `result-${campaignId}`, attributes: { ...attributes, ...parts } };
 }
 
-/** A running campaign as far as its results are concerned. */
+/** A running campaign with the fields that results use. */
 export function aRunningCampaign(parts: Partial<CampaignResource['attributes']> = {}): CampaignResource {
   return {
     type: 'campaigns',

@@ -6,7 +6,7 @@ import type { ResultsContext } from './reading/context.ts';
 
 type Part = ComponentType<{ readonly scene: ResultsContext }>;
 
-/** What comes first is there at once; every other part is loaded when it is needed. */
+/** The default tab is bundled; others are lazy-loaded. */
 const loaders = {
   drivers: () => import('./drivers/DriversTab.tsx').then((part) => part.DriversTab),
   heatmap: () => import('./heatmap/HeatmapTab.tsx').then((part) => part.HeatmapTab),
@@ -28,7 +28,7 @@ export const parts: Readonly<Record<ResultPart, Part>> = {
   statements: partOf(loaders.statements),
 };
 
-/** Loads the other parts while nobody waits for anything, so that going to one is a matter of milliseconds. */
+/** Preloads other tabs when the browser is idle. */
 export function loadPartsAhead(): void {
   for (const load of Object.values(loaders)) void keep(load).catch(() => undefined);
 }
@@ -43,7 +43,7 @@ async function keep(load: Loader): Promise<Part> {
   return part;
 }
 
-/** What is loaded is drawn at once: waiting for it, however briefly, would show that something is on its way. */
+/** Renders a preloaded tab at once, because even a short suspense fallback would flicker. */
 function partOf(load: Loader): Part {
   const WhenLoaded = lazy(() => keep(load).then((part) => ({ default: part })));
   return function PartOfResults(props) {

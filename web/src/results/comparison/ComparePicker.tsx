@@ -5,7 +5,7 @@ import { compareParam } from '../reading/address.ts';
 import { choiceWords, chosenComparisons, comparisonOptions, formatChoice } from './choice.ts';
 import type { Comparison } from './references.ts';
 
-/** With what the numbers of a page are compared. There is nothing to choose where there is only one way. */
+/** Selects what a page is compared with; hidden if there is only one option. */
 export function ComparePicker({ known }: { readonly known: readonly Pick<Comparison, 'kind' | 'name' | 'endedAt'>[] }) {
   const { organization } = useViewer();
   const filters = useFilters([compareParam]);

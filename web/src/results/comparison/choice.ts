@@ -11,10 +11,10 @@ type Known = Pick<Comparison, 'kind' | 'name' | 'endedAt'>;
 /** Stands in the address where nothing is compared. */
 const nothing = 'nothing';
 
-/** Which reference says most, where none was chosen: other organizations, else the group above, else the whole. */
+/** Default reference by priority: benchmark, group above, organization. */
 const bestFirst: readonly ComparisonKind[] = ['benchmark', 'parent', 'organization'];
 
-/** What the address chooses to compare with; without a choice the campaign before and the reference that says most. */
+/** Comparisons selected in the URL; by default the previous campaign and the preferred reference. */
 export function chosenComparisons<Any extends Known>(
   known: readonly Any[],
   compare: string | undefined,
@@ -23,7 +23,7 @@ export function chosenComparisons<Any extends Known>(
   return known.filter(({ kind }) => kinds.includes(kind));
 }
 
-/** What the address has to say about a choice: nothing about the one that is made without it. */
+/** URL value of a selection; undefined for the default. */
 export function formatChoice(kinds: readonly string[], known: readonly Known[]): string | undefined {
   const chosen = comparisonKinds.filter((kind) => kinds.includes(kind));
   if (chosen.length === 0) return nothing;
@@ -31,7 +31,7 @@ export function formatChoice(kinds: readonly string[], known: readonly Known[]):
   return text === defaultKinds(known).join(',') ? undefined : text;
 }
 
-/** What can be compared with; the campaign before goes by its month. */
+/** Comparison options; the previous campaign is named by its month. */
 export function comparisonOptions(known: readonly Known[], timeZone: string): readonly Option[] {
   return known.map(({ kind, name, endedAt }) => ({
     value: kind,

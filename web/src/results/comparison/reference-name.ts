@@ -1,6 +1,6 @@
 const sizeOfSample = / \((\d[\d,]* organizations)\)$/u;
 
-/** What a reference is called in a sentence: "Software companies 2026". */
+/** Name of a reference in a sentence: "Software companies 2026". */
 export function referenceName(name: string): string {
   return name.replace(sizeOfSample, '');
 }

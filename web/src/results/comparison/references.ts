@@ -3,10 +3,10 @@ import { referenceName } from './reference-name.ts';
 
 export type Comparison = ComparisonOnTheWire;
 
-/** How a score lies to that of a reference. `isLargerThanChance` is null where nobody can say. */
+/** Difference between a score and its reference. `isLargerThanChance` is null if significance cannot be determined. */
 export type Compared = { readonly score: number; readonly delta: number; readonly isLargerThanChance?: boolean | null };
 
-/** What a group is measured against beside the campaign before: another group, or other organizations. */
+/** A reference other than the previous campaign: another group or a benchmark. */
 export type Reference = {
   readonly kind: ComparisonKind;
   /** "Acme". */

@@ -25,10 +25,10 @@ type Props = {
   readonly confidentialityLevel: number;
 };
 
-/** A first campaign: nothing came before it, and nothing stands beside it. */
+/** A first campaign: no previous campaign and no references. */
 const frame: OverviewFrame = { since: '', timeZone: 'UTC', hasPrevious: false, references: [] };
 
-/** Results as they will look, from numbers that nobody gave. Whoever shows them says so. */
+/** Results from sample data; the caller labels them as such. */
 export function DemonstrationResults({ result, statements, categories, confidentialityLevel }: Props) {
   const overview = demonstrationOverview(result);
   const { engagement, name, engagementLevels } = overview;

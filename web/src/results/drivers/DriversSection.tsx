@@ -20,7 +20,7 @@ type Props = {
   readonly overview: Overview;
   readonly frame: OverviewFrame;
   readonly pageOf: (driver: DriverScore) => Address;
-  /** Whether each score can be opened to see how it comes about. */
+  /** Whether each score offers an explanation. */
   readonly isExplained?: boolean;
 };
 

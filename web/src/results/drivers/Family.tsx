@@ -13,7 +13,7 @@ export function Families({ columns, children }: { readonly columns: number; read
   );
 }
 
-/** A family of drivers: its score, what it compares with, and which of its drivers explain it. */
+/** A sphere or condition: its score, comparison and drivers. */
 export function Family({ view, children }: { readonly view: FamilyView; readonly children?: ReactNode }) {
   const { title, text, tone, word, score, previous, mark, comparisons, note } = view;
   return (

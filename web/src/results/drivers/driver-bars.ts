@@ -24,7 +24,7 @@ type Dependencies = {
   readonly pageOf?: (driver: DriverScore) => Address;
 };
 
-/** The drivers as bars: under their spheres, or all in one list. `drivers` stand in the order of the spheres. */
+/** The drivers as bars, grouped by sphere or in one list. `drivers` are ordered by sphere. */
 export function driverBars(drivers: readonly DriverScore[], { order, ...needs }: Dependencies): readonly BarGroup[] {
   const bars = (scores: readonly DriverScore[]) => scores.map((score) => barOf(score, needs));
   if (order === 'sphere')
@@ -65,7 +65,7 @@ function extremesFinding(drivers: readonly DriverScore[]): string {
   return `${highest.title} is the highest driver, ${lowest.title} the lowest`;
 }
 
-/** What the marks in the bars stand for. */
+/** Legend of the bars. */
 export function barKeys(name: string, previous: string | undefined, reference: Reference | undefined): string {
   const keys = [
     `Bar: ${name}, coloured by band`,

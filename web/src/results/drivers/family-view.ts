@@ -43,10 +43,10 @@ export function familyView(family: SphereScore, { drivers, compared, since, hasP
   };
 }
 
-/** From so many points on, a difference is worth a word. */
+/** Minimum difference worth mentioning, in points. */
 const notable = 4;
 
-/** Names the driver that moved the family most, or those that lie furthest from it. */
+/** Names the driver that changed most, or those furthest from the sphere's score. */
 function noteOf({ score }: SphereScore, drivers: readonly DriverScore[]): string | undefined {
   const [moved] = drivers.toSorted((a, b) => Math.abs(b.delta ?? 0) - Math.abs(a.delta ?? 0));
   const points = Math.round(moved?.delta ?? 0);

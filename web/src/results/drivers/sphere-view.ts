@@ -22,7 +22,7 @@ export function sphereViews(
   );
 }
 
-/** "Strongest in Coworkers; Leadership is 3 below Acme", or the weakest by itself. Takes at least two spheres. */
+/** "Strongest in Coworkers; Leadership is 3 below Acme". Requires at least two spheres. */
 export function spheresFinding(spheres: readonly SphereScore[], reference: Reference | undefined): string {
   const sorted = spheres.toSorted((a, b) => a.score - b.score);
   const [lowest, highest] = [sorted.at(0), sorted.at(-1)];

@@ -6,7 +6,7 @@ import styles from './EducationPanel.module.css';
 import { educationText, type EducationTopic } from './panels.ts';
 import { openPanels } from './open-panels.ts';
 
-/** Where the method says more about each. */
+/** Section of the method for each topic. */
 const parts: Readonly<Record<EducationTopic, MethodPart>> = {
   engagementFlow: 'moves-between-levels',
   psychologicalConditions: 'what-we-mean-by-engagement',

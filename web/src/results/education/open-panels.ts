@@ -1,7 +1,7 @@
 import { type KeyValueStorage, panelKey } from '../../platform/storage.ts';
 import type { EducationTopic } from './panels.ts';
 
-/** Which panels of education are open in this browser. They are closed until somebody opens one. */
+/** Education panels that are open in this browser; closed by default. */
 export function openPanels(storage: KeyValueStorage = window.localStorage) {
   return {
     has: (topic: EducationTopic) => storage.getItem(panelKey(topic)) === 'open',

@@ -1,11 +1,11 @@
 import { panels } from '../../../../content/bands.json';
 
-/** What the three panels of education are called in `content/bands.json`. */
+/** Keys of the three education panels in `content/bands.json`. */
 export type EducationTopic = keyof typeof panels;
 
 export type EducationText = { readonly title: string; readonly paragraphs: readonly string[] };
 
-/** So many sentences stand in one paragraph: a whole panel in one block is hard to read. */
+/** Sentences per paragraph, for readability. */
 const sentencesTogether = 3;
 
 /** The text of a panel, its sentences in paragraphs of a few. */

@@ -73,7 +73,7 @@ export function EngagementTab({ scene }: { readonly scene: ResultsContext }) {
   );
 }
 
-/** Nobody of the group was invited, or the campaign was about something else. */
+/** Shown if no one in the group was invited or engagement was not measured. */
 function WithoutScores({
   scene: { place, campaign },
   isInvited,

@@ -19,7 +19,7 @@ type Props = {
   readonly groups: readonly HeatmapGroup[];
   readonly parentNameOf: (group: HeatmapGroup) => string | undefined;
   readonly pageOf: (groupId: string) => Address;
-  /** The group that stands for the organization, which is judged among organizations. */
+  /** The organization's group; it has its own cut points. */
   readonly rootGroupId: string | undefined;
   /** "since June". */
   readonly since: string;

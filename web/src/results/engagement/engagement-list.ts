@@ -6,13 +6,13 @@ import type { Sentence } from '../page/headline.ts';
 import { responseShareOf } from '../participation/participation-view.ts';
 import { distanceWords, scoreText } from '../reading/score-words.ts';
 
-/** What the list can be sorted by. */
+/** Sortable fields. */
 export const engagementFields = ['name', 'score', 'change', 'people', 'rate'] as const;
 
-/** Highest score first, unless the address says otherwise. */
+/** Default: highest score first. */
 export const engagementSort: Sort = { field: 'score', direction: 'descending' };
 
-/** The groups that match what was typed, in order; those without a score come last. */
+/** Groups that match the search, sorted; those without a score come last. */
 export function listGroups(
   groups: readonly HeatmapGroup[],
   query: string,
@@ -40,7 +40,7 @@ function valueOf({ name, engagement, people, audience }: HeatmapGroup, field: st
   }
 }
 
-/** The level of a group by its score. The group that stands for the organization is judged among organizations. */
+/** Engagement level of a group; the organization's group has its own cut points. */
 export function levelOfGroup(
   { engagement, groupId }: HeatmapGroup,
   rootGroupId: string | undefined,

@@ -28,7 +28,7 @@ export function EnpsSection({ overview: { enps, enpsScore }, frame: { since, ref
   );
 }
 
-/** The score of few people, or of people who answered nearly alike: their classes would say too much. */
+/** Only the score: the distribution of few or nearly identical answers is hidden. */
 function ScoreAlone({ score }: { readonly score: number }) {
   return (
     <section aria-labelledby="enps">

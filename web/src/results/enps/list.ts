@@ -5,10 +5,10 @@ import type { HeatmapGroup } from '../reading/heatmap-table.ts';
 
 export const enpsFields = ['name', 'enps', 'people'] as const;
 
-/** Highest first, unless the address says otherwise. */
+/** Default: highest first. */
 export const enpsSort: Sort = { field: 'enps', direction: 'descending' };
 
-/** The groups that match what was typed, in order; those without an eNPS come last. */
+/** Groups that match the search, sorted; those without an eNPS come last. */
 export function listByEnps(
   groups: readonly HeatmapGroup[],
   query: string,

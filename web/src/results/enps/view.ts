@@ -24,7 +24,7 @@ export function enpsSegments({ promoters, passives, detractors }: Enps): readonl
   ];
 }
 
-/** "+26"; "≥+80" and "≤−80" where it is told only up to there. */
+/** "+26"; "≥+80" and "≤−80" at the limits of what is disclosed. */
 export function formatEnps(enps: number): string {
   return `${enpsLimit(enps)}${formatDifference(enps)}`;
 }
@@ -47,7 +47,7 @@ export function enpsWords(enps: Enps, references: readonly Pick<Reference, 'name
   ].join(' ');
 }
 
-/** What "Explain this number" says of eNPS. */
+/** Explanation of an eNPS. */
 export function explainEnps({ score, promoters, passives, detractors }: Enps): Explanation {
   return {
     title: `How ${formatDifference(score)} is calculated`,

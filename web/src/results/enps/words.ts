@@ -28,7 +28,7 @@ export function enpsSentence(
   return { fact, comparison: asSentence(`and ${distanceWords(enpsScore - reference.enps, reference.name)}`) };
 }
 
-/** What stands below the number. */
+/** Facts below the number. */
 export function enpsFacts(overview: Overview, { since, hasPrevious, references }: Dependencies): readonly Fact[] {
   const { enpsScore, enps, completedSurveyCount } = overview;
   if (enpsScore === null) return [];

@@ -2,7 +2,7 @@ import { ExplainNumber } from '../../design/marks/ExplainNumber.tsx';
 import { MethodLink } from '../../method/index.ts';
 import type { Explanation } from './explanations.ts';
 
-/** "Explain this number": opens how a number comes about, with its own figures. */
+/** "Explain this number": opens the calculation of a number with its own figures. */
 export function Explain({
   about: { part, ...about },
   words,

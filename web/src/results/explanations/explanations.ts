@@ -5,7 +5,7 @@ import type { Fact } from '../../design/marks/NumberWithComparison.tsx';
 import type { MethodPart } from '../../method/index.ts';
 import { intervalOf } from '../reading/trend-view.ts';
 
-/** How a number comes about: the formula step by step, the figures that go into it, and where the method says more. */
+/** Calculation of a number: steps, figures and a link to the method. */
 export type Explanation = {
   readonly title: string;
   readonly steps: readonly string[];
@@ -73,7 +73,7 @@ export function explainFavorable({ favorable, answerCount, agreeing }: Shared): 
   };
 }
 
-/** Of the score of one statement, and of what else stands beside it. */
+/** Explains a statement's score and the numbers beside it. */
 export function explainStatements(level: number): Explanation {
   return {
     title: 'How a statement’s numbers are calculated',

@@ -9,7 +9,7 @@ import { type Flow, flowFinding, type FlowHeads, flowNodes, flowTable, hiddenMov
 
 type Props = { readonly flow: Flow; readonly heads: FlowHeads };
 
-/** The streams between the levels, what they come to, and what is not told one by one. */
+/** Flow chart between levels, its totals, and a note on hidden moves. */
 export function FlowSection({ flow, heads }: Props) {
   const level = useConfidentialityLevel(flow.campaignId);
   const merged = mergedLevelsNote(flow.before, level);

@@ -7,10 +7,7 @@ import type { Flow, FlowHeads } from './view.ts';
 export type FlowStep = { readonly from: FlowCampaign; readonly to: FlowCampaign };
 export type FlowCampaign = { readonly id: string; readonly label: string };
 
-/**
- * The campaigns between which a flow can be told, newest first: quarterly ones that measured engagement, each with the
- * one before it.
- */
+/** Pairs of campaigns with a flow, newest first: quarterly ones that measured engagement, with the previous one. */
 export function flowSteps(finished: readonly CampaignResultResource[], timeZone: string): readonly FlowStep[] {
   const measured = finished
     .map(({ attributes }) => attributes)
@@ -36,7 +33,7 @@ export function flowAddress(campaignId: string): string {
   return `/assessments/${campaignId}/flow`;
 }
 
-/** What the two sides of a flow are called: by their months, or by their days where both ended in the same month. */
+/** Headings of both sides: their months, or their days if both ended in the same month. */
 export function headsOf(
   { endedAt, previousEndedAt }: Pick<Flow, 'endedAt' | 'previousEndedAt'>,
   timeZone: string,

@@ -54,7 +54,7 @@ function isHighest(level: string): boolean {
   return levelName(level) === levelNames.at(-1);
 }
 
-/** "Highly engaged", and of levels that are told as one "Disengaged or lower". */
+/** "Highly engaged", or for merged levels "Disengaged or lower". */
 export function levelsName(levels: readonly string[]): string {
   const [lowest = '', highest = ''] = [levels.at(0), levels.at(-1)];
   if (lowest === highest) return levelName(lowest);

@@ -10,7 +10,7 @@ import { toneOfLevel } from '../reading/score-words.ts';
 
 export type Flow = EngagementFlowResource['attributes'];
 
-/** What the two sides of a flow are called: "June 2026" and "September 2026". */
+/** Headings of both sides: "June 2026" and "September 2026". */
 export type FlowHeads = { readonly before: string; readonly after: string };
 
 type Told = FlowMove & { readonly count: number };
@@ -66,7 +66,7 @@ export function flowFinding({ before, after, moves }: Pick<Flow, 'before' | 'aft
   return `The largest move: ${people(largest.count)} ${fromTo(before[largest.from], after[largest.to])}`;
 }
 
-/** The parts as they stand at one side of the drawing. */
+/** The nodes on one side of the chart. */
 export function flowNodes(parts: readonly FlowPart[]): readonly FlowNode[] {
   return parts.map(({ levels, count }) => {
     const name = levelsName(levels);
@@ -107,7 +107,7 @@ export function flowTable(
   };
 }
 
-/** Said where moves are not told one by one. */
+/** Note about moves that are not shown individually. */
 export function hiddenMovesNote(
   { hiddenPeople, moves }: Pick<Flow, 'hiddenPeople' | 'moves'>,
   fewest: number,
@@ -138,7 +138,7 @@ function fromTo(from: FlowPart | undefined, to: FlowPart | undefined): string {
   return `from ${engaged.test(after) ? before.replace(engaged, '') : before} to ${after}`;
 }
 
-/** What a narrow screen has room for. */
+/** Short names for narrow screens. */
 function shortOf(name: string): string {
   return name
     .replace(/ or (lower|higher)$/u, '')

@@ -14,7 +14,7 @@ type Props = Pick<HeatmapTable, 'families' | 'comparisons'> & {
   readonly since: string;
 };
 
-/** What the rows of a heatmap are, how they are coloured, and what of them is shown. */
+/** Controls for rows, colours and values of a heatmap. */
 export function HeatmapControls({ families, comparisons, since }: Props) {
   const [family, setFamily] = useGroupTypeResults();
   const [hasValues, setHasValues] = useToggle('values');

@@ -100,7 +100,7 @@ export function HeatmapTab({ scene }: { readonly scene: ResultsContext }) {
   );
 }
 
-/** A whole group, which has results of its own to open. */
+/** Whether a row is a complete group with its own results. */
 function isGroup({ isRest, segment }: HeatmapGroup): boolean {
   return !isRest && segment === null;
 }

@@ -4,7 +4,7 @@ import { ToneChip } from '../../design/marks/Toned.tsx';
 import type { HeatmapTipWords } from './view.ts';
 import styles from './HeatmapTipContent.module.css';
 
-/** What a value means, and what a key does next. */
+/** Tooltip of a cell, with its keyboard hint. */
 export function HeatmapTipContent({
   title,
   text: value,

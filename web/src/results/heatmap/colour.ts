@@ -13,7 +13,7 @@ export const colourParam = 'colour';
 
 type Known = HeatmapTable['comparisons'];
 
-/** What the address asks for; nothing means bands. */
+/** Colour mode of the URL; by default bands. */
 export function parseColour(text: string | undefined): ComparisonKind | undefined {
   return comparisonKinds.find((kind) => kind === text);
 }
@@ -38,7 +38,7 @@ export function differenceCell(delta: number | null): HeatmapCell | undefined {
   return delta === null ? undefined : { value: delta, text: formatDifference(delta), tone: differenceTone(delta) };
 }
 
-/** In whole points: what is within two is as good as level, from ten on it is far. */
+/** In points: up to two counts as level, from ten as far. */
 const steps = { near: 3, far: 10 } as const;
 
 /** The colour of a difference, as far below as above. */
@@ -49,7 +49,7 @@ export function differenceTone(delta: number): Tone {
   return points >= steps.far ? 10 : 9;
 }
 
-/** What the colours of differences stand for. */
+/** Legend of the difference colours. */
 export const differenceLegend: readonly LegendEntry[] = [
   { tone: 6, name: 'Far below', range: '10 or more' },
   { tone: 7, name: 'Below', range: '3 to 9' },

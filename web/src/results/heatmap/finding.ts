@@ -7,7 +7,10 @@ import type { Sentence } from '../page/headline.ts';
 
 type Finding = { readonly driver: string; readonly group: string; readonly score: number };
 
-/** "Capacity is in Invest for six of 19 groups," "lowest in Mobile (45). Sales West stands apart on Feedback (40)." */
+/**
+ * Headline: "Capacity is in Invest for six of 19 groups," "lowest in Mobile (45). Sales West stands apart on Feedback
+ * (40)."
+ */
 export function heatmapSentence(columns: readonly HeatmapColumn[], groups: readonly HeatmapGroup[]): Sentence {
   const segments = groups.filter(({ segment }) => segment !== null);
   const shown = (segments.length > 0 ? segments : groups).filter((group) => group.isShown && !group.isRest);
@@ -63,7 +66,7 @@ function isInInvest({ score }: Finding): boolean {
   return toneOfScore(score) === 6;
 }
 
-/** From so many points below the group at the top on, a score stands apart. */
+/** Minimum distance below the top group for an outlier, in points. */
 const farBelow = 20;
 
 /** The score that lies furthest below the top of the tree, on another driver than the one already named. */

@@ -2,7 +2,7 @@ import type { HeatmapSort } from '../../design/heatmap/heatmap-rows.ts';
 import type { Sort } from '../../design/table/sorting.ts';
 import type { HeatmapColumn } from '../reading/heatmap-table.ts';
 
-/** As the groups stand in the tree. */
+/** Tree order. */
 export const treeOrder: Sort = { field: 'order', direction: 'ascending' };
 
 const fixedFields = { name: 'name', people: 'count', score: 0 } as const satisfies Record<string, HeatmapSort['by']>;
@@ -26,7 +26,7 @@ export function fromHeatmapSort({ by, direction }: HeatmapSort, columns: readonl
   return { field, direction };
 }
 
-/** Said below the heatmap: how it is sorted. */
+/** Description of the sorting. */
 export function sortedWords({ field, direction }: Sort, columns: readonly HeatmapColumn[]): string | undefined {
   const names: Readonly<Record<string, string>> = {
     name: 'name',

@@ -4,7 +4,7 @@ import { colourParam, parseColour } from './colour.ts';
 
 const enpsParam = 'enps';
 
-/** What the cells are compared with to be coloured; nothing while their bands colour them. */
+/** The comparison that colours the cells; undefined for bands. */
 export function useColour(): readonly [ComparisonKind | undefined, (kind: string | undefined) => void] {
   const filters = useFilters([colourParam]);
   return [parseColour(filters.one(colourParam)), (kind) => filters.setOne(colourParam, kind)];

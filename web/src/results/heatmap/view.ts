@@ -15,7 +15,7 @@ type RowNeeds = {
   /** The address of a group's own results. */
   readonly pageOf: (groupId: string) => string;
   readonly confidentialityLevel: number;
-  /** Whether cells tell differences instead of scores. */
+  /** Whether cells show differences instead of scores. */
   readonly hasDifferences?: boolean;
   readonly hasEnps?: boolean;
 };
@@ -41,7 +41,7 @@ export function heatmapRows(
   });
 }
 
-/** eNPS stands behind the drivers: it is on a scale of its own, and no band judges it. */
+/** eNPS comes after the drivers: it has its own scale and no bands. */
 export function heatmapHeads(columns: readonly HeatmapColumn[], hasEnps = false): HeatmapHeads {
   const families = [...Map.groupBy(columns, (column) => column.sphere)].map(([name, members]) => ({
     name,
@@ -65,7 +65,7 @@ function cellOf(score: HeatmapScore | null): HeatmapCell | undefined {
     : undefined;
 }
 
-/** What the colours stand for. */
+/** Legend of the bands. */
 export function bandLegend(): readonly LegendEntry[] {
   const { bands } = currentCutPoints;
   const last = bands.length;
@@ -77,7 +77,7 @@ export function bandLegend(): readonly LegendEntry[] {
   });
 }
 
-/** What the tip beside a value says. */
+/** Text of a value's tooltip. */
 export type HeatmapTipWords = {
   readonly title: string;
   readonly text: string;
@@ -89,7 +89,7 @@ type TipPlace = {
   readonly column: number;
   readonly columns: readonly HeatmapColumn[];
   readonly top: HeatmapGroup | undefined;
-  /** How a difference is told: "up 3 since June". */
+  /** Formats a difference: "up 3 since June". */
   readonly tellDifference: (delta: number) => string;
 };
 

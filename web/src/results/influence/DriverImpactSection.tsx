@@ -37,10 +37,7 @@ type Props = {
 
 const againstParam = 'against';
 
-/**
- * How closely each driver moves with engagement in the organization, beside how far it lies from what it is measured
- * against.
- */
+/** Driver impact in the organization against each driver's distance from a reference. */
 export function DriverImpactSection({ overview }: Props) {
   const { organization } = useViewer();
   const reading = useQuery(categoryCorrelations({ organizationId: organization.id, campaignId: overview.campaignId }));

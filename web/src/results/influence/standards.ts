@@ -4,12 +4,12 @@ import { referenceName } from '../comparison/index.ts';
 import type { DriverScore, Overview } from '../reading/group-overview.ts';
 import { monthSeenFrom } from '../reading/periods.ts';
 
-/** What the drivers of a group can be measured against. */
+/** References for the drivers of a group. */
 export type Standard = {
   readonly kind: StandardKind;
   /** "Acme", "June", "the average driver". */
   readonly name: string;
-  /** How far a driver lies above it; undefined where it is not known there. */
+  /** Distance of a driver above the reference; undefined if unknown. */
   readonly distanceOf: (driver: DriverScore) => number | undefined;
 };
 
@@ -20,10 +20,7 @@ const bestFirst: readonly StandardKind[] = ['benchmark', 'parent', 'organization
 
 type Compared = Pick<Overview, 'comparisons' | 'campaignId' | 'trend'>;
 
-/**
- * All that the drivers can be measured against, the one that says most first. The mean of the own drivers is always
- * there.
- */
+/** Available references, preferred first. The mean of the group's drivers is always available. */
 export function standardsOf(
   overview: Compared,
   drivers: readonly DriverScore[],
@@ -56,7 +53,7 @@ const notes: Readonly<Record<StandardKind, string>> = {
   'own-mean': 'what stands out inside',
 };
 
-/** The campaign before goes by its month, everything else by its name. */
+/** The previous campaign is named by its month. */
 function nameOf(
   { kind, name, endedAt }: Overview['comparisons'][number],
   { trend, campaignId }: Compared,

@@ -10,12 +10,10 @@ import type { Standard } from './standards.ts';
 
 export type Correlation = CategoryCorrelationResource['attributes'];
 
-/**
- * A driver with how closely it goes together with engagement, and how far it lies above what it is measured against.
- */
+/** A driver with its impact and its distance from the reference. */
 export type DriverImpact = Correlation & { readonly score: number; readonly band: number; readonly distance: number };
 
-/** From which influence on a driver is worked on first, or kept: what is called large. */
+/** Impact from which a driver counts as large. */
 export const [, largeFrom] = driverImpactCuts;
 
 /**
@@ -96,7 +94,7 @@ export function driverImpactTable(influences: readonly DriverImpact[], { name }:
   };
 }
 
-/** What a narrow screen has room for: the interval stays on the line of its number. */
+/** Table for narrow screens: the interval is on the line of its number. */
 export function narrowDriverImpactTable(influences: readonly DriverImpact[]): ChartTable {
   return {
     head: ['Driver', 'Driver impact', 'Distance'],
@@ -108,7 +106,7 @@ export function narrowDriverImpactTable(influences: readonly DriverImpact[]): Ch
   };
 }
 
-/** What the sizes of the points mean, and where there is none of a size. */
+/** Legend of the point sizes, including unused ones. */
 export function sizeLegend(
   influences: readonly DriverImpact[],
 ): readonly { readonly size: ScatterSize; readonly name: string }[] {
@@ -123,7 +121,7 @@ export function sizeLegend(
   }));
 }
 
-/** What is said of how influence is measured. `people` are those with the most answers. */
+/** Explains driver impact. `people` is the largest number of answers. */
 export function explainDriverImpact(people: number | null) {
   return {
     title: 'How driver impact is measured',

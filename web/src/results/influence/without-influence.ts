@@ -1,6 +1,6 @@
 import { fewestForDriverImpact } from '@attune/domain/results';
 
-/** Why no influence is told. */
+/** Why driver impact is not available. */
 export function withoutDriverImpact(reason: 'too-few' | 'not-available' | null): string {
   if (reason === 'too-few')
     return (

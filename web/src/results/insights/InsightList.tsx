@@ -15,11 +15,11 @@ type ListProps = {
   readonly insights: readonly Insight[];
   readonly overview: Overview;
   readonly since: string;
-  /** Those of which it is said what the score means, and what to do next. */
+  /** Insights shown with their meaning and a next step. */
   readonly advised: readonly Insight[];
 };
 
-/** A few drivers that stand out, the one that matters most first. */
+/** Drivers that stand out, most important first. */
 export function InsightList({ heading, insights, overview, since, advised }: ListProps) {
   const isLinked = use(FlagsContext)['insights-results-link'];
   const drivers = new Map(driversOf(overview).map((driver) => [driver.categoryId, driver]));
@@ -91,7 +91,7 @@ function InsightItem({ to, rank, insight, driver, words, hasAdvice }: ItemProps)
   );
 }
 
-/** What the mark in the bars stands for. */
+/** Legend of the reference mark. */
 export function PseudonymKey({ referenceName }: { readonly referenceName: string }) {
   return (
     <p aria-hidden className={styles.key}>
@@ -106,7 +106,7 @@ export function PseudonymKey({ referenceName }: { readonly referenceName: string
 
 type Place = Pick<Overview, 'campaignId' | 'v3GroupId'>;
 
-/** The results behind an insight: what the group said to the statements on its driver. */
+/** Results behind an insight: the group's statements on the driver. */
 function resultsBehind(driver: DriverScore | undefined, { campaignId, v3GroupId }: Place): Address | undefined {
   const place = { isOfCampaign: true, part: 'statements', kept: {} } as const;
   return driver && statementsOf({ place, campaign: { id: campaignId }, group: { id: v3GroupId } })(driver);

@@ -9,7 +9,7 @@ import type { OverviewFrame } from '../page/overview-frame.ts';
 type Props = {
   readonly overview: Overview;
   readonly frame: Pick<OverviewFrame, 'since'>;
-  /** Where it is said what a score means and what to do next. */
+  /** Which insights are shown with meaning and next step. */
   readonly advice?: 'everywhere' | 'first opportunity';
   readonly tools?: ReactNode;
 };

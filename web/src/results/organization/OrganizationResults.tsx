@@ -20,10 +20,7 @@ type Props = {
   readonly campaign: CampaignResultResource;
 };
 
-/**
- * For somebody who may see some groups only: the headline of the organization, and the own groups. No other group is
- * named.
- */
+/** For people who can see some groups only: the organization's headline and their own groups. */
 export function OrganizationResults({ place, choice, campaign }: Props) {
   const { organization } = useViewer();
   const headline = organizationHeadline(choice.finished, campaign, organization);

@@ -5,7 +5,7 @@ import { organizationTrend, sinceBefore } from '../reading/organization-trend.ts
 import type { OverviewFrame } from '../page/overview-frame.ts';
 import { inQuestion } from '../reading/resolve-results.ts';
 
-/** The headline of the whole organization in one campaign, which everybody with results may see. */
+/** The organization's headline in one campaign, visible to everyone with results access. */
 export function organizationHeadline(
   finished: readonly CampaignResultResource[],
   result: CampaignResultResource,

@@ -14,7 +14,7 @@ import { SmartPulses } from './SmartPulses.tsx';
 import { SpheresSection } from '../drivers/SpheresSection.tsx';
 import { statementsOf } from '../reading/statements-address.ts';
 
-/** How a group is, in one look: its score and where it goes, what carries it, where attention pays. */
+/** Overview of a group: score, trend, strengths and opportunities. */
 export function OverviewTab({ scene }: { readonly scene: ResultsContext }) {
   return (
     <OverviewPage

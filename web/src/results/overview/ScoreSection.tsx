@@ -10,7 +10,7 @@ import { levelName } from '../reading/score-words.ts';
 
 type Props = { readonly overview: Headline; readonly frame: OverviewFrame };
 
-/** The score with what it compares with, beside where it comes from. */
+/** Score with its comparisons, and the drivers behind it. */
 export function ScoreSection({ overview, frame }: Props) {
   const { engagement } = overview;
   if (!engagement) return null;

@@ -8,7 +8,7 @@ import { addressOf } from '../reading/address.ts';
 import type { ResultsContext } from '../reading/context.ts';
 import { type Pulse, pulsesFinding, pulsesOf } from './smart-pulses.ts';
 
-/** The smart pulses that followed a quarterly campaign, with the way to what they found. */
+/** Smart pulses after a quarterly campaign, with links to their results. */
 export function SmartPulses({ scene: { place, choice, campaign, group } }: { readonly scene: ResultsContext }) {
   const { timeZone } = useViewer().organization.attributes;
   const pulses = pulsesOf(campaign.id, choice);

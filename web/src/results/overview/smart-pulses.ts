@@ -8,7 +8,7 @@ export type Pulse = {
   readonly isRunning: boolean;
 };
 
-/** The smart pulses of a finished quarterly campaign that run or are over, the newest first. Drafts say nothing yet. */
+/** Running and finished smart pulses of a quarterly campaign, newest first, without drafts. */
 export function pulsesOf(
   campaignId: string,
   { finished, running }: Pick<ResultsChoice, 'finished' | 'running'>,

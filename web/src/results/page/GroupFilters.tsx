@@ -15,7 +15,7 @@ export function ObscuredSwitch({ hasObscured, onObscured }: ObscuredProps) {
 
 type Props = ObscuredProps & { readonly query: string; readonly onSearch: (query: string) => void };
 
-/** Stands above a table of groups: finds one by its name, and takes in those that are withheld. */
+/** Filters above a table of groups: search and withheld groups. */
 export function GroupFilters({ query, onSearch, ...obscured }: Props) {
   return (
     <div data-screen-only className={layout.filters}>

@@ -21,7 +21,7 @@ import { useGroupTypeResults } from '../reading/use-family.ts';
 
 type Props = {
   readonly scene: ResultsContext;
-  /** What the page answers; until that is known it only says what it is about. */
+  /** Page headline; undefined while loading. */
   readonly sentence?: Sentence | undefined;
   readonly under?: ReactNode;
   readonly tools?: ReactNode;
@@ -30,12 +30,12 @@ type Props = {
   /** Finds something in the list of the view. */
   readonly search?: ReactNode;
   readonly isWide?: boolean;
-  /** What the view reads. When that is refused there is no group to show a frame for. */
+  /** The page's query. If access is refused, there is no group to show. */
   readonly reading: FailingRead;
   readonly children: ReactNode;
 };
 
-/** What stays while one moves between groups, campaigns and views: the way here, the pickers, the views. */
+/** Layout shared by all results pages: breadcrumb, pickers and tabs. */
 export function ResultsPage({
   scene,
   sentence,

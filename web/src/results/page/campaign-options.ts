@@ -4,9 +4,7 @@ import type { ResultsChoice } from '../reading/resolve-results.ts';
 import { kindLabel } from '@attune/domain/campaigns';
 import { scoreText } from '../reading/score-words.ts';
 
-/**
- * The campaigns to choose from: those that run, then the finished ones, newest first, with their kind and their score.
- */
+/** Campaign options: running, then finished ones, newest first, with kind and score. */
 export function campaignOptions({ running, finished }: Pick<ResultsChoice, 'running' | 'finished'>): readonly Option[] {
   const underWay = running.map(({ id, attributes: { name } }) => ({ value: id, label: name, note: 'running now' }));
   const over = finished.map(({ attributes }) => ({

@@ -10,7 +10,7 @@ import { intervalOf } from '../reading/trend-view.ts';
 
 type Dependencies = Pick<OverviewFrame, 'since' | 'hasPrevious' | 'references'>;
 
-/** The few comparisons that stand below the score of a group. */
+/** Comparisons below a group's score. */
 export function engagementFacts(
   overview: ScoredHeadline,
   { since, hasPrevious, references }: Dependencies,
@@ -48,7 +48,7 @@ export function engagementFacts(
 type Participated = Pick<Overview, 'completedSurveyCount' | 'campaignAudienceSize' | 'responseRate'>;
 export type ResponseShare = { readonly share: number; readonly completed: number; readonly size: number };
 
-/** The response rate with its two counts; nothing where one of them is withheld, or nobody was invited. */
+/** Response rate with its counts; undefined if one is withheld or no one was invited. */
 export function responseShare({
   completedSurveyCount: completed,
   campaignAudienceSize: size,
@@ -58,10 +58,7 @@ export function responseShare({
   return { share: responseRate / 100, completed, size };
 }
 
-/**
- * "at least 11 of 12", where it may not be told exactly how many answered; nothing where it may, or where nothing is
- * known.
- */
+/** "at least 11 of 12" if the exact count is hidden; undefined otherwise. */
 export function minimumWords({
   completedSurveyMinimum: completed,
   campaignAudienceSize: size,
@@ -82,7 +79,7 @@ export function distanceToNextLevel({ score, cuts }: Pick<EngagementScore, 'scor
   return `${points === 0 ? 'less than a point' : formatCountOf(points, 'point', 'points')} from ${next.level}`;
 }
 
-/** The level of a score with where it begins and ends: "Highly engaged, 73 to 78". */
+/** Level of a score with its range: "Highly engaged, 73 to 78". */
 export function levelRangeWords({ level, cuts }: Pick<EngagementScore, 'level' | 'cuts'>): string {
   const place = levelNames.findIndex((name) => name.toLowerCase() === level);
   const [from, to] = [cuts[place - 1], cuts[place]];
@@ -90,7 +87,7 @@ export function levelRangeWords({ level, cuts }: Pick<EngagementScore, 'level' |
   return `${capitalize(level)}, ${to === undefined ? `${from} and above` : formatRange(from, to)}`;
 }
 
-/** What "Explain this number" says of an engagement score. */
+/** Explanation of an engagement score. */
 export function explainEngagement(
   overview: Pick<ScoredHeadline, 'name' | 'completedSurveyCount' | 'engagement'>,
 ): Explanation {

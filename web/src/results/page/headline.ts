@@ -11,12 +11,12 @@ import {
 import type { OverviewFrame } from './overview-frame.ts';
 import { movementWords } from '../reading/score-words.ts';
 
-/** The answer of a page: a fact, and what it compares with. */
+/** Headline of a page: a fact and a comparison. */
 export type Sentence = { readonly fact: string; readonly comparison?: string };
 
 type Dependencies = Pick<OverviewFrame, 'since' | 'references'>;
 
-/** The answer of an overview that is shown. A campaign without statements on engagement only says how many answered. */
+/** Headline of an overview. Without engagement statements it only states the response. */
 export function overviewSentence(overview: Overview, needs: Dependencies): Sentence {
   const { engagement, name } = overview;
   if (engagement) return groupSentence({ ...overview, engagement }, needs);

@@ -14,7 +14,7 @@ export type OverviewFrame = {
   readonly references: readonly Reference[];
 };
 
-/** `compare` is what the address says of it. */
+/** `compare` is the URL value. */
 type Around = { readonly organization: OrganizationResource; readonly compare: string | undefined };
 
 export function overviewFrame(

@@ -5,7 +5,7 @@ import { narrowedTo } from '../reading/address.ts';
 import { groupOverview } from '../reading/results.queries.ts';
 import type { ResultsContext } from '../reading/context.ts';
 
-/** The overview of the group in its campaign, and what it is read against. */
+/** Overview of the group in its campaign, with its references. */
 export function useOverview({ place, campaign, group }: Pick<ResultsContext, 'place' | 'campaign' | 'group'>) {
   const { organization } = useViewer();
   const reading = useQuery(

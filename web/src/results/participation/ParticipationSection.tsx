@@ -14,7 +14,7 @@ import text from '../../design/text.module.css';
 
 type Props = { readonly scene: ResultsContext; readonly overview: Overview };
 
-/** Who answered, by the groups right below this one. It is told of everybody, so not beside numbers of some. */
+/** Participation of direct subgroups. It covers everyone, so it is hidden while a filter is active. */
 export function ParticipationSection({ scene: { place, campaign, group }, overview }: Props) {
   const { organization } = useViewer();
   const confidentialityLevel = useConfidentialityLevel(campaign.id);

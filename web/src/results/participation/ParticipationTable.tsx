@@ -11,7 +11,7 @@ import styles from './ParticipationTable.module.css';
 
 type Props = {
   readonly groups: readonly GroupParticipation[];
-  /** Whether the rows stand in the order of the tree, so that their depth says something. */
+  /** Whether rows are in tree order, so that indentation is meaningful. */
   readonly isTree?: boolean;
   /** Whether it is said if the results of each group are shown. */
   readonly hasResults?: boolean;

@@ -11,7 +11,7 @@ import type { HeatmapGroup } from '../reading/heatmap-table.ts';
 import { inTreeOrder } from '../reading/selected-group.ts';
 import { asSentence } from '../reading/score-words.ts';
 
-/** How many of a group answered. `completed` is unknown where it would tell who answered. */
+/** Response count of a group; `completed` is undefined if it could reveal who responded. */
 export type GroupParticipation = {
   readonly id: string;
   readonly name: string;
@@ -42,10 +42,7 @@ export function finishedParticipation(groups: readonly HeatmapGroup[]): readonly
   );
 }
 
-/**
- * Of a running campaign: the groups of the tree that somebody was invited from; of those below the level it is known
- * that they will have no results.
- */
+/** Participation of a running campaign; groups below the level will have no results. */
 export function runningParticipation(
   groups: readonly GroupResource[],
   participations: readonly GroupParticipationResource[],
@@ -69,7 +66,7 @@ export function runningParticipation(
   });
 }
 
-/** What stands in the place of results that nobody may see before the campaign closes. */
+/** Placeholder for results before the campaign closes. */
 const whenItCloses = 'After it closes, with enough responses';
 
 function willBeHidden(size: number, level: number): string {
@@ -77,7 +74,7 @@ function willBeHidden(size: number, level: number): string {
   return verdict.kind === 'shown' ? '' : verdict.message;
 }
 
-/** 0 to 1; nothing where it is hidden. */
+/** Response rate, 0 to 1; undefined if hidden. */
 export function responseShareOf({ completed, size }: Pick<GroupParticipation, 'completed' | 'size'>): number | null {
   return completed === null || size === 0 ? null : percentOf(completed, size) / 100;
 }
@@ -116,14 +113,14 @@ function parts(groups: readonly GroupParticipation[]): readonly GroupParticipati
   return tops.length === 1 && groups.length > 1 ? groups.filter(({ depth }) => depth > 0) : groups;
 }
 
-/** The groups that match what was typed. */
+/** Groups that match the search. */
 export function findParticipation(groups: readonly GroupParticipation[], query: string): readonly GroupParticipation[] {
   return fuzzySearch(query, groups, ({ name }) => name);
 }
 
 export const participationFields = ['order', 'name', 'people', 'rate'] as const;
 
-/** As the groups stand in the tree. */
+/** Tree order. */
 export const participationSort: Sort = { field: 'order', direction: 'ascending' };
 
 export function sortParticipation(
@@ -162,7 +159,7 @@ export function runningSentence(campaign: CampaignResource): Sentence {
   };
 }
 
-/** When the counts were made; each group has its own moment, the latest is told. */
+/** Time of the latest count; each group has its own. */
 export function latestRefresh(participations: readonly GroupParticipationResource[]): string | undefined {
   return participations
     .map(({ attributes }) => attributes.refreshedAt)

@@ -28,7 +28,7 @@ const defaults = {
   paging: { page: 0, rows: 25 },
 } as const;
 
-/** Whom of the group the campaign asked. Who of them answered is known to nobody. */
+/** Invited people of the group. Who responded is not available. */
 export function CampaignMembers({ scene: { campaign, group } }: { readonly scene: ResultsContext }) {
   const organizationId = useOrganizationId();
   const filters = useFilters([queryParam], tableName);

@@ -37,7 +37,7 @@ export function peopleSentence(overview: Overview, { since }: Pick<OverviewFrame
   };
 }
 
-/** What stands below the rate. */
+/** Facts below the rate. */
 export function peopleFacts(overview: Overview, { since }: Pick<OverviewFrame, 'since'>): readonly Fact[] {
   const rate = responseShare(overview);
   if (!rate) return [];

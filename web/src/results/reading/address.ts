@@ -1,4 +1,4 @@
-/** The parts in which results are told. */
+/** Results tabs. */
 export const resultParts = [
   'engagement',
   'drivers',
@@ -29,7 +29,7 @@ export const resultViews = [
   { view: 'engagement', part: 'groups', label: 'Engagement by group' },
 ] as const satisfies readonly { view: string; part: ResultPart; label: string }[];
 
-/** What can be switched off: the printed numbers, and the groups that are withheld. */
+/** Toggles: printed values and withheld groups. */
 export const resultToggles = ['values', 'obscured'] as const;
 export type ResultToggle = (typeof resultToggles)[number];
 export const switchedOff = 'off';
@@ -39,18 +39,18 @@ export const viewParam = 'view';
 export const tabParam = 'tab';
 /** With what numbers are compared. */
 export const compareParam = 'compare';
-/** Whom they are narrowed to. */
+/** Filter parameters. */
 export const filterParam = 'filter';
 /** By which family the rows of a heatmap are split. */
 export const groupTypeParam = 'rows';
 
-/** What stays in the address, wherever in the results one goes. */
+/** Parameters preserved across results pages. */
 export const preservedParams = [...resultToggles, compareParam, filterParam] as const;
 type Kept = Readonly<Partial<Record<(typeof preservedParams)[number], string>>>;
 
 /**
- * Where in the results one is. Without a campaign it is the latest one, without a group the top of what one may see.
- * `isOfCampaign` says that the address begins with the campaign: choosing another one leads to another page.
+ * Location in the results. Defaults: latest campaign, top visible group. `isOfCampaign` if the path starts with the
+ * campaign, so that choosing another one changes the path.
  */
 export type ResultsPlace = {
   readonly isOfCampaign: boolean;
@@ -88,19 +88,19 @@ export function addressOf({ isOfCampaign, campaignId, groupId, part, kept }: Res
   };
 }
 
-/** What a group shows first, in the same campaign, for links that are only a path. */
+/** Path of a group's default tab in the same campaign. */
 export function groupPath({ campaignId }: Pick<ResultsPlace, 'campaignId'>, groupId: string): string {
   return addressOf({ isOfCampaign: campaignId !== undefined, campaignId, groupId, part: 'engagement', kept: {} }).to;
 }
 
-/** Whom the numbers of a part are narrowed to. Who took part is told of everybody. */
+/** The filter of a tab. Participation is never filtered. */
 export function narrowedTo({ part, kept }: Pick<ResultsPlace, 'part' | 'kept'>): string | undefined {
   return part === 'people' ? undefined : kept.filter;
 }
 
 type Read = (param: string) => string | undefined;
 
-/** What stays, read from an address. */
+/** Parses preserved parameters. */
 export function parseStored(valueOf: Read): Kept {
   const chosen = [compareParam, filterParam].flatMap((param) => {
     const value = valueOf(param);
@@ -110,7 +110,7 @@ export function parseStored(valueOf: Read): Kept {
   return Object.fromEntries([...off, ...chosen]);
 }
 
-/** The part that an address asks for: a tab of its campaign, or a view. Anything unknown is what comes first. */
+/** The tab in the URL; the default for unknown values. */
 export function parsePart(isOfCampaign: boolean, valueOf: Read): ResultPart {
   const tab = isOfCampaign ? resultTabs.find(({ part }) => part === valueOf(tabParam)) : undefined;
   const view = resultViews.find((known) => known.view === valueOf(viewParam));

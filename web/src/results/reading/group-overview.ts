@@ -1,7 +1,7 @@
 import type { GroupOverviewResource } from '@attune/contract/results/overview';
 import { drivers, spheres } from '@attune/domain/surveys';
 
-/** All that the overview of one group in one campaign says. */
+/** Overview of one group in one campaign. */
 export type Overview = GroupOverviewResource['attributes'];
 export type EngagementScore = NonNullable<Overview['engagement']>;
 export type DriverScore = Overview['categoryScores'][number];
@@ -9,7 +9,7 @@ export type SphereScore = Overview['spheres'][number];
 export type Insight = Overview['strengths'][number];
 export type TrendCampaign = Overview['trend'][number];
 
-/** What is said first: the score, whom it is of, and where it comes from. */
+/** Headline data: score, group and campaign. */
 export type Headline = Pick<
   Overview,
   | 'name'

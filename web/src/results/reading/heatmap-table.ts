@@ -35,9 +35,9 @@ export type HeatmapTable = {
   readonly columns: readonly HeatmapColumn[];
   /** In the order of the tree. With a family, the one group and its segments. */
   readonly groups: readonly HeatmapGroup[];
-  /** What the rows can be compared with. */
+  /** Available comparisons of rows. */
   readonly comparisons: Heatmap['comparisons'];
-  /** What the rows can be instead of groups. */
+  /** Group types that rows can be split by. */
   readonly families: Heatmap['families'];
   /** Why a group has no segments of the family that was asked for. */
   readonly unsplit: string | null;
@@ -84,7 +84,7 @@ function idOf({ groupId, isRest, segment }: Pick<HeatmapGroup, 'groupId' | 'isRe
   return [groupId, ...(isRest ? ['rest'] : []), ...(segment ?? [])].join(' ');
 }
 
-/** Rows stand in the order of the tree, so the parent of a row is the last one before it that is less deep. */
+/** Rows are in tree order, so a row's parent is the last previous row with less depth. */
 function withParents(rows: readonly Omit<HeatmapGroup, 'id' | 'parentId'>[]): readonly HeatmapGroup[] {
   const lineage: string[] = [];
   return rows.map((row) => {
@@ -96,7 +96,7 @@ function withParents(rows: readonly Omit<HeatmapGroup, 'id' | 'parentId'>[]): re
   });
 }
 
-/** Leaves out groups that are not shown; what is below them moves up to the next group that is. */
+/** Removes hidden groups; their children move up to the next visible group. */
 export function onlyShown(groups: readonly HeatmapGroup[]): readonly HeatmapGroup[] {
   const byId = new Map(groups.map((group) => [group.id, group]));
   const shownAncestor = (id: string | null): string | null => {
@@ -108,7 +108,7 @@ export function onlyShown(groups: readonly HeatmapGroup[]): readonly HeatmapGrou
     .map((group) => ({ ...group, parentId: shownAncestor(group.parentId) }));
 }
 
-/** The groups themselves, without what is left over of their parents. */
+/** Groups without the "Rest of" rows. */
 export function withoutRests(groups: readonly HeatmapGroup[]): readonly HeatmapGroup[] {
   return groups.filter((group) => !group.isRest);
 }

@@ -34,7 +34,7 @@ export function organizationTrend(
     }));
 }
 
-/** "since June": what changes of a campaign are against, as far as the list of campaigns tells. */
+/** "since June": the base of a campaign's changes, if known from the list of campaigns. */
 export function sinceBefore(
   finished: readonly CampaignResultResource[],
   { id }: SelectedCampaign,

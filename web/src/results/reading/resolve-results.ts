@@ -9,7 +9,7 @@ export type ResultsChoice = {
   /** Newest first. */
   readonly finished: readonly CampaignResultResource[];
   readonly running: readonly CampaignResource[];
-  /** Those whose results one may see in detail. */
+  /** Groups whose detailed results are visible. */
   readonly groups: readonly GroupResource[];
 };
 
@@ -19,8 +19,8 @@ export type SelectedCampaign = { readonly id: string; readonly name: string; rea
 export type ResolvedResults =
   | { readonly kind: 'group'; readonly campaign: SelectedCampaign; readonly group: SelectedGroup }
   /**
-   * The headline of the organization: for somebody who may see some groups only and has chosen none of them. Every
-   * other part is that of the first own group.
+   * The organization's headline, for people who can see some groups only and have selected none. Other tabs show the
+   * first own group.
    */
   | { readonly kind: 'organization'; readonly campaign: CampaignResultResource }
   | { readonly kind: 'running'; readonly campaign: CampaignResource }

@@ -16,22 +16,16 @@ const mostGroups = 10_000;
 /** So many rows of a heatmap come at once; the first ones are on screen while the others are on their way. */
 const heatmapPageSize = 2000;
 
-/**
- * What a running campaign changes is read again when one comes back after this long: its counts, and that it has
- * closed.
- */
+/** Refetch interval for data that running campaigns change. */
 const movingMs = 5 * 60_000;
 
 type InOrganization = { readonly organizationId: string };
 type OfCampaign = InOrganization & { readonly campaignId: string };
 type OfGroup = OfCampaign & { readonly groupId: string };
-/** Whom results are narrowed to, as an address holds it. */
+/** Filter from the URL. */
 type Narrowed = { readonly filter?: string | undefined };
 
-/**
- * The headlines of the finished campaigns, newest first; also of those whose score is withheld, or that did not ask for
- * one.
- */
+/** Headlines of finished campaigns, newest first, including withheld scores and campaigns without engagement. */
 export function campaignResults(params: InOrganization) {
   return {
     ...read(listCampaignResults, { params, query: { 'filter[hasScore]': 'false', 'page[limit]': mostCampaigns } }),
@@ -39,7 +33,7 @@ export function campaignResults(params: InOrganization) {
   };
 }
 
-/** The campaigns that take answers at this moment. */
+/** Campaigns that are open for answers. */
 export function runningCampaigns(params: InOrganization) {
   return {
     ...read(listCampaigns, { params, query: { 'filter[status]': 'inprogress', 'page[limit]': mostCampaigns } }),
@@ -88,7 +82,7 @@ type MembersWish = OfGroup & {
   readonly offset: number;
 };
 
-/** Whom of a group a campaign asks, a page at a time; the page before stays in sight until the next one is there. */
+/** Invited people of a group, paged; keeps the previous page while loading. */
 export function campaignMembers({ search, isDescending, limit, offset, ...params }: MembersWish) {
   const query = {
     'filter[fuzzy]': search === '' ? undefined : search,
@@ -110,7 +104,7 @@ type HeatmapWish = Narrowed & {
   readonly comparison?: ComparisonKind | undefined;
 };
 
-/** A group, what is below it, and their drivers, page by page; with a family, the group and its segments. */
+/** Heatmap of a group and its descendants, paged; with a group type, the group and its segments. */
 export function heatmapPages({ groupId, family, comparison, filter: attribute, ...params }: OfCampaign & HeatmapWish) {
   const filter = {
     'filter[v3GroupId]': groupId,

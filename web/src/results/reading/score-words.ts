@@ -12,7 +12,7 @@ import { type Tone, tones } from '../../design/marks/tones.ts';
 
 export { asSentence, chanceWords, distanceWords, movementWords } from '@attune/domain/results';
 
-/** A score as screens show it: its number, and the colour and the word of its band. */
+/** Display of a score: number, band colour and band name. */
 export type ScoreView = { readonly text: string; readonly tone: Tone; readonly word: string };
 
 /** Of a driver, a condition or a sphere; the band comes with the score. */

@@ -41,12 +41,12 @@ export function topGroups(groups: readonly GroupResource[]): readonly GroupResou
   return inTreeOrder(groups).flatMap(({ group, depth }) => (depth === 0 ? [group] : []));
 }
 
-/** The one group that stands for the whole organization, for those who may see it. */
+/** The organization's group, for people who can see it. */
 export function findRootGroup(groups: readonly GroupResource[]): GroupResource | undefined {
   return groups.find(({ attributes }) => attributes.isOrganizationGroup);
 }
 
-/** The groups from the top down to the parent of a group, as far as one may see them. */
+/** Visible ancestors of a group, from the top. */
 export function ancestorsOf(
   { parentId }: Pick<SelectedGroup, 'parentId'>,
   groups: readonly GroupResource[],
@@ -55,7 +55,7 @@ export function ancestorsOf(
   return parent ? [...ancestorsOf({ parentId: parent.attributes.parentGroupId }, groups), parent] : [];
 }
 
-/** The groups to choose from; the note says below which group each one is. */
+/** Group options; the note names the parent. */
 export function groupOptions(groups: readonly GroupResource[]): readonly Option[] {
   return inTreeOrder(groups).map(({ group: { id, attributes }, depth }) => ({
     value: id,
@@ -68,7 +68,7 @@ function inSiblingOrder(a: GroupResource, b: GroupResource): number {
   return a.attributes.order - b.attributes.order || a.attributes.displayName.localeCompare(b.attributes.displayName);
 }
 
-/** The groups of the reporting hierarchy. Who does not see its top sees only what was granted, of whatever family. */
+/** Groups of the reporting hierarchy. Without access to its top, only granted groups, of any type. */
 export function reportingGroups(groups: readonly GroupResource[]): readonly GroupResource[] {
   const root = findRootGroup(groups);
   return root ? groups.filter(({ attributes }) => attributes.groupTypeId === root.attributes.groupTypeId) : groups;

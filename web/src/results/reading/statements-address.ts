@@ -1,6 +1,6 @@
 import { type Address, addressOf, type ResultsPlace } from './address.ts';
 
-/** Narrows statements to what they are about. */
+/** Filters statements by driver. */
 export const driverParam = 'driver';
 
 type Scene = {

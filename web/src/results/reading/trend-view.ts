@@ -23,7 +23,7 @@ export function trendPoints(
   });
 }
 
-/** From and to of the 95 % interval, as charts take them. */
+/** Bounds of the 95% interval for charts. */
 export function intervalOf(score: number, margin: number): readonly [low: number, high: number] {
   const { from, to } = rangeAround(score, margin);
   return [from, to];
@@ -31,7 +31,7 @@ export function intervalOf(score: number, margin: number): readonly [low: number
 
 type Scored = Pick<TrendCampaign, 'endedAt'> & { readonly score: number };
 
-/** What a trend shows, in a sentence: "Engagement has risen three campaigns in a row", "Up 4 since December". */
+/** Trend in a sentence: "Engagement has risen three campaigns in a row", "Up 4 since December". */
 export function trendFinding(campaigns: readonly TrendCampaign[], timeZone: string): string {
   const scored = campaigns.flatMap(({ endedAt, score }): readonly Scored[] =>
     score === null ? [] : [{ endedAt, score }],

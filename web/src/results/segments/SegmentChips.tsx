@@ -6,7 +6,7 @@ import styles from './SegmentChips.module.css';
 import { useSegments } from './use-segments.ts';
 import { useSplits } from './use-splits.ts';
 
-/** Whom results are narrowed to, each value with a way to take it back, and what else may be combined. */
+/** Active filter values, each removable, and what else can be combined. */
 export function SegmentChips({ scene }: { readonly scene: ResultsContext }) {
   const { filter, setFilter } = useSegments();
   const { splits, protection } = useSplits(scene);

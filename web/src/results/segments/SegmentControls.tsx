@@ -10,7 +10,7 @@ import { useGroupTypeResults } from '../reading/use-family.ts';
 import { useSegments } from './use-segments.ts';
 import { useSplits } from './use-splits.ts';
 
-/** Parts that tell their numbers for each class of a family; from all others a split leads to the heatmap. */
+/** Tabs that support splits; on others a split opens the heatmap. */
 const splitHere: readonly ResultPart[] = ['statements', 'custom'];
 
 /** Narrows results to people with certain values, and splits them by a family of groups. */

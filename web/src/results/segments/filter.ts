@@ -18,7 +18,7 @@ export type SegmentValue = { readonly family: string; readonly value: string };
 /** A value that results are narrowed to, as people read it: "Tenure: 2 to 3 years". */
 export type Chip = SegmentValue & { readonly words: string };
 
-/** The filter that an address holds; none where it holds nothing, or nothing that can be read. */
+/** Parses the filter from the URL; empty if missing or invalid. */
 export function readFilter(text: string | undefined): AttributeFilter {
   if (text === undefined) return [];
   try {
@@ -33,19 +33,19 @@ export function writeFilter(filter: AttributeFilter): string | undefined {
   return filter.length === 0 ? undefined : formatAttributeFilter(filter);
 }
 
-/** The values that results can be narrowed to, family by family; the note says of which family each is. */
+/** Filter options by group type; the note names the type. */
 export function valueOptions(splits: readonly Split[]): readonly Option[] {
   return groupTypesIn(splits).flatMap(({ key, name, values }) =>
     values.map((value) => ({ value: nameOf({ family: key, value: value.id }), label: value.name, note: name })),
   );
 }
 
-/** The families and crosses that results can be split by; the note says what choosing one does beside that. */
+/** Split options: group types and declared combinations; the note states side effects. */
 export function splitOptions(splits: readonly Split[], note?: string): readonly Option[] {
   return splits.map(({ key, name }) => ({ value: key, label: name, ...(note !== undefined && { note }) }));
 }
 
-/** What a filter names, in its order. A value that the campaign does not know goes by its number. */
+/** Values of a filter in order. Unknown values show their id. */
 export function chipsOf(filter: AttributeFilter, splits: readonly Split[]): readonly Chip[] {
   return valuesOf(filter).map(({ family, value }) => {
     const known = groupTypesIn(splits).find(({ key }) => key === family);
@@ -60,8 +60,8 @@ export function chosenOptions(filter: AttributeFilter): readonly string[] {
 }
 
 /**
- * The filter after options were chosen anew. Where results are protected strictly, a value of another family takes the
- * place of what was chosen before, unless the campaign declared the two as a cross.
+ * Applies selected options. With strict protection, a value of another group type replaces the previous one unless the
+ * combination was declared.
  */
 export function chooseOptions(
   filter: AttributeFilter,

@@ -7,7 +7,7 @@ import { chipsOf, type Protection, readFilter, type Split, whyNotNarrowed, write
 
 type Rule = { readonly splits: readonly Split[]; readonly protection: Protection };
 
-/** What is chosen of results, to be saved: the values, and if one wants the group that is looked at. */
+/** The current selection to save as a segment: values and optionally the group. */
 export function choiceOf(
   { group }: Pick<ResultsContext, 'group'>,
   filter: AttributeFilter,
@@ -50,10 +50,7 @@ export function whyNotHere(
   return whyNotNarrowed(readFilter(segment.attributes.attributeFilter ?? undefined), rule);
 }
 
-/**
- * Where results are told of a segment: of its group, if it names one, and of those who have its values. The filter
- * there is the one that anybody could choose.
- */
+/** URL of a segment's results: its group, if any, and its values as a normal filter. */
 export function addressOfSegment(segment: SegmentResource, { place }: Pick<ResultsContext, 'place'>): Address {
   const { v3GroupId, attributeFilter } = segment.attributes;
   const { to, search } = addressOf({ ...place, ...(v3GroupId !== null && { groupId: v3GroupId }) });

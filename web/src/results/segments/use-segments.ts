@@ -3,7 +3,7 @@ import { useFilters } from '../../platform/filters.ts';
 import { filterParam } from '../reading/address.ts';
 import { readFilter, writeFilter } from './filter.ts';
 
-/** Whom results are narrowed to, as the address of the page says, and what changes it. */
+/** Filter from the URL, with setters. */
 export function useSegments(): {
   readonly filter: AttributeFilter;
   readonly setFilter: (filter: AttributeFilter) => void;

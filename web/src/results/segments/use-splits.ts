@@ -7,14 +7,14 @@ import { useGroupTypeResults } from '../reading/use-family.ts';
 import type { Protection, Split } from './filter.ts';
 import { plannedSplits } from './segments.queries.ts';
 
-/** What the family is called that results are split by, or a heatmap has as rows. */
+/** Name of the group type that results are split by. */
 export function useGroupTypeName(scene: Pick<ResultsContext, 'campaign' | 'group'>): string {
   const [family] = useGroupTypeResults();
   const { splits } = useSplits(scene);
   return splits.find(({ key }) => key === family)?.name ?? capitalize(family ?? '');
 }
 
-/** By what the results of a group in a campaign can be split and narrowed, and how they are protected. */
+/** Available splits, filters and protection of a group in a campaign. */
 export function useSplits({ campaign, group }: Pick<ResultsContext, 'campaign' | 'group'>): {
   readonly splits: readonly Split[];
   readonly protection: Protection;

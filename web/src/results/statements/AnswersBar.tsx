@@ -36,7 +36,7 @@ function Bar({ segments }: { readonly segments: readonly Segment[] }) {
   );
 }
 
-/** What the colours of the bars stand for. */
+/** Legend of the bar colours. */
 export function AnswersLegend() {
   const parts = answersOf({
     statementType: 'likert5',

@@ -5,7 +5,7 @@ import type { ResultsContext } from '../reading/context.ts';
 import { customStatements } from './rows.ts';
 import { StatementsPage } from './StatementsPage.tsx';
 
-/** What a campaign asked beyond engagement, its drivers and eNPS. */
+/** Custom statements beyond engagement, drivers and eNPS. */
 export function CustomTab({ scene }: { readonly scene: ResultsContext }) {
   return <StatementsPage scene={scene} choose={customStatements} empty={<NothingOfItsOwn scene={scene} />} />;
 }

@@ -51,7 +51,7 @@ export function StatementSearch() {
   );
 }
 
-/** How the classes of a family answered, and what the family is called. */
+/** Answers by class, with the name of the group type. */
 export type NamedSplit = StatementSplit & { readonly family: string };
 
 type Props = {

@@ -20,15 +20,15 @@ type Props = {
   readonly references: readonly Pick<Reference, 'kind' | 'name'>[];
   /** The score of what statements are about. */
   readonly scoreOf: (categoryId: string) => number | undefined;
-  /** Whether what the statements are about stands above them, or beside each of them. */
+  /** Whether statements are grouped by category; otherwise each row names it. */
   readonly isGrouped: boolean;
-  /** The classes whose scores stand beside one another, in the place of everything else. */
+  /** Classes to compare side by side; replaces all other columns. */
   readonly classes?: readonly StatementClass[] | undefined;
   readonly sort: Sort;
   readonly onSort: (sort: Sort) => void;
 };
 
-/** Statements with their score, how the answers are divided, and what they compare with. */
+/** Statements with score, distribution and comparisons. */
 export function StatementTable({ rows, since, references, scoreOf, isGrouped, classes, sort, onSort }: Props) {
   const columns: readonly Column<StatementRow>[] = [
     {

@@ -23,7 +23,7 @@ type Props = {
   readonly empty: ReactNode;
 };
 
-/** A part of the results that is told statement by statement. */
+/** A results tab that lists statements. */
 export function StatementsPage({ scene, choose, empty }: Props) {
   const { campaign, group } = scene;
   const confidentialityLevel = useConfidentialityLevel(campaign.id);

@@ -47,7 +47,7 @@ export function answersOf({
   return { kind: 'hidden', reason: score === null ? 'No score is available for this period.' : hiddenReason };
 }
 
-/** "4% strongly disagree, 10% disagree, ...": what the bar says to those who hear it. */
+/** Accessible description: "4% strongly disagree, 10% disagree, ...". */
 export function answersInWords(segments: readonly Segment[]): string {
   return segments
     .filter(({ share }) => share > 0)
@@ -55,7 +55,7 @@ export function answersInWords(segments: readonly Segment[]): string {
     .join(', ');
 }
 
-/** How many of those who answered agree. */
+/** Share of answers that agree. */
 export function agreeing({
   distribution,
   answerCount,
@@ -87,7 +87,7 @@ function segmentsOf(counts: readonly number[], names: readonly string[], colours
   }));
 }
 
-/** Of a group of which it is not told how many answered. */
+/** Shares of a group whose response count is hidden. */
 function sharesOf(percents: readonly number[], names: readonly string[], colours: readonly Tone[]): readonly Segment[] {
   return percents.map((percent, place) => ({
     name: names[place] ?? '',

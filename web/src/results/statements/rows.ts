@@ -6,7 +6,7 @@ import { type Sort, sortRows, type SortValue } from '../../design/table/sorting.
 
 type Result = StatementResultResource['attributes'];
 
-/** What a statement is about. */
+/** Category of a statement. */
 export type StatementCategory = { readonly id: string; readonly key: string; readonly title: string };
 
 /** How a group answered one statement. */
@@ -28,10 +28,7 @@ export type StatementRow = Pick<
 
 type Categories = readonly Pick<CampaignCategoryResource, 'attributes'>[];
 
-/**
- * The statements with what they are about: engagement first, then the drivers by sphere, then everything else, in the
- * order asked.
- */
+/** Statements by category: engagement, drivers by sphere, then others in survey order. */
 export function statementRows(
   results: readonly StatementResultResource[],
   categories: Categories,
@@ -54,12 +51,12 @@ export function statementRows(
 
 export const statementFields = ['order', 'score', 'favorable', 'change'] as const;
 
-/** By what they are about, unless the address says otherwise. */
+/** Default: by category. */
 export const statementSort: Sort = { field: 'order', direction: 'ascending' };
 
 type Wish = { readonly query: string; readonly category: string | undefined; readonly sort: Sort };
 
-/** The statements about one thing that match what was typed, in order; those without a value come last. */
+/** Matching statements of one category, sorted; those without a value come last. */
 export function listStatements(
   rows: readonly StatementRow[],
   { query, category, sort }: Wish,
@@ -79,7 +76,7 @@ export function categoriesOf(rows: readonly StatementRow[]): readonly StatementC
   return [...new Map(rows.map(({ category }) => [category.key, category])).values()];
 }
 
-/** Those that ask for something beyond engagement, the 17 drivers and eNPS. */
+/** Custom statements: beyond engagement, the 17 drivers and eNPS. */
 export function customStatements(rows: readonly StatementRow[]): readonly StatementRow[] {
   return rows.filter(({ category: { key } }) => placeOfKey(key) === beyond && key !== enpsKey);
 }

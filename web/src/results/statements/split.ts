@@ -6,7 +6,7 @@ import type { StatementRow } from './rows.ts';
 /** Those of a group who share values of a family, with their score of each statement. */
 export type StatementClass = { readonly name: string; readonly scores: ReadonlyMap<string, number | null> };
 
-/** How the parts of a group answered, beside one another; or why they are not told. */
+/** Answers of a group's classes side by side, or why they are hidden. */
 export type StatementSplit = { readonly classes: readonly StatementClass[]; readonly reason: string | null };
 
 /** The classes in the order in which they came. */
