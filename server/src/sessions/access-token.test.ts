@@ -36,7 +36,7 @@ beforeAll(async () => {
   personId = await aPerson(database);
 });
 
-/** The claims and header of a good token, with something changed; a claim that is undefined is left out. */
+/** A valid token with some claims or headers replaced; undefined omits a claim. */
 function token({ header, claims, key = ownKey }: Forgery = {}): Promise<string> {
   const good = {
     person_id: personId,
@@ -50,7 +50,7 @@ function token({ header, claims, key = ownKey }: Forgery = {}): Promise<string> 
   return new SignJWT({ ...good, ...claims }).setProtectedHeader({ alg: 'RS256', kid, ...header }).sign(key);
 }
 
-/** A token put together by hand, for headers that no library writes. */
+/** A token assembled by hand, for headers that no library writes. */
 async function assembled(header: object, signature?: string): Promise<string> {
   const [, payload, genuine] = (await token()).split('.');
   return [Buffer.from(JSON.stringify(header)).toString('base64url'), payload, signature ?? genuine].join('.');

@@ -7,10 +7,10 @@ import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Trust } from './trusted-provider.ts';
 
-/** How a provider tells which person signed in: by our own id, or by an address that it has verified. */
+/** How a provider identifies the person: by our own id, or by a verified email address. */
 export type Subject = { readonly personId: string } | { readonly emailAddress: string };
 
-/** What a good token says. Rights are not among it. */
+/** The contents of a valid token. It contains no permissions. */
 export type VerifiedToken = {
   readonly tokenId: string;
   readonly sessionId: string | undefined;
@@ -25,7 +25,7 @@ type Dependencies = {
   readonly signIn: Pick<Config['signIn'], 'audience' | 'scopeClaim'>;
 };
 
-/** Checks a token and reads it. Throws for whatever is not a good token; why is nobody's business but the log's. */
+/** Verifies and parses a token. Throws if it is invalid; the reason is only logged. */
 export type TokenVerifier = (
   token: string,
   options?: { readonly secondsAfterExpiry: number },
@@ -69,7 +69,7 @@ function assertScope(claim: unknown): void {
   if (!Array.isArray(scopes) || !scopes.includes(apiScope)) throw new Error('The token is not for the API.');
 }
 
-/** A provider that gives its tokens no id gets one that follows from the token, so that any token can be signed out. */
+/** A token without an id gets one derived from its contents, so that every token can be revoked. */
 function identify(token: string, payload: JWTPayload): Omit<VerifiedToken, 'subject'> {
   const { iat, exp, jti, sid } = idClaims.parse(payload);
   const tokenId = jti ?? createHash('sha256').update(token).digest('base64url');

@@ -4,12 +4,12 @@ import { type Account, findAccount, findHolder, revoke } from './sessions.reposi
 import { recordSeen } from './sign-ins.repository.ts';
 import type { TokenHolder } from './token-issuer.ts';
 
-/** What signing in and out knows of people, each question in a transaction of its own. */
+/** Account queries for signing in and out, each in its own transaction. */
 export type Accounts = {
   find(subject: Subject, revocableIds: readonly string[]): Promise<Account | undefined>;
   findHolder(subject: Subject): Promise<TokenHolder | undefined>;
   revoke(revocableIds: readonly string[], until: Date): Promise<void>;
-  /** Notes that somebody is still there, by the session. */
+  /** Records activity of a session. */
   recordSeen(sessionKey: string): Promise<void>;
 };
 

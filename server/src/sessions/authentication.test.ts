@@ -14,7 +14,7 @@ import { systemClock } from '../platform/clock.ts';
 import { openSigningKeys } from './signing-keys.ts';
 import { createTokenIssuer } from './token-issuer.ts';
 
-/** Says who one is in an organization. */
+/** Returns the caller's actor in an organization. */
 const whoAmI = endpoint({
   name: 'whoAmI',
   summary: 'The actor.',

@@ -15,10 +15,7 @@ type Dependencies = {
   readonly log: Logger;
 };
 
-/**
- * Tells who asks. Whatever is wrong with a token, the answer is the same; what a person may do is read at every
- * request.
- */
+/** Authenticates callers. All invalid tokens get the same response; permissions are read with every request. */
 export function createAuthentication({ verify, accounts, database, log, ...needs }: Dependencies): Authentication {
   const restrictedOrganizationIds = needs.restrictedOrganizationIds as readonly Id<'organization'>[];
 

@@ -10,8 +10,8 @@ import { sessionKeyOf } from './sign-ins.ts';
 type Dependencies = { readonly database: Database };
 
 /**
- * Records when and where the caller signed in; the time before becomes the previous sign-in. The same token counts
- * once.
+ * Records the time and device of a sign-in; the time before becomes the previous sign-in. Repeated calls with one token
+ * count once.
  */
 export async function beginSession({ database }: Dependencies, caller: Caller, userAgent: string): Promise<void> {
   const personId = caller.personId as Id<'person'>;
@@ -22,8 +22,8 @@ export async function beginSession({ database }: Dependencies, caller: Caller, u
 }
 
 /**
- * Every organization in which the person has a role or works knows of it. Where somebody reaches all of them, none
- * does.
+ * Records the sign-in in every organization where the person has a role or works, but in none for internal users who
+ * can access all of them.
  */
 async function tellOrganizations(trx: Transaction, personId: Id<'person'>): Promise<void> {
   for (const organizationId of await listOrganizationIdsOf(trx, personId))

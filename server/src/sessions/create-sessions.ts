@@ -28,13 +28,13 @@ type Dependencies = {
   readonly log: Logger;
 };
 
-/** How long a session at a provider elsewhere is taken to last without a sign of it here. */
+/** Maximum assumed life of an external provider's session without activity here. */
 const longestSession = 14 * 24 * 60 * 60;
 
-/** Who asks, and how people come and go. */
+/** Authentication, and the routes to sign in and out. */
 export type Sessions = {
   readonly authentication: Authentication;
-  /** Puts the embedded provider on the server, where one is configured. To be called before the server listens. */
+  /** Mounts the embedded provider, if configured. Must be called before the server listens. */
   mount(server: HttpServer): Promise<void>;
   routes(router: Router): void;
 };
@@ -45,7 +45,7 @@ export async function createSessions(needs: Dependencies): Promise<Sessions> {
   return signIn.isEmbedded ? embeddedSessions(needs) : foreignSessions(needs);
 }
 
-/** The server signs people in and issues the tokens, whoever the provider is. */
+/** The server signs users in and issues the tokens, for any provider. */
 async function codeFlowSessions({ config, database, clock, log }: Dependencies): Promise<Sessions> {
   const { signIn } = config;
   const own = await ownTokens({ config, database, log });
@@ -85,7 +85,7 @@ async function codeFlowSessions({ config, database, clock, log }: Dependencies):
   };
 }
 
-/** Tokens of the embedded provider itself name its own session, those of a browser name the browser's. */
+/** Tokens of the embedded provider contain its own session; tokens of a browser contain the browser's session. */
 function forgetBoth(sessions: BrowserSessions, records: SignInRecords): (sessionId: string) => Promise<void> {
   return async (sessionId) => {
     await sessions.endById(sessionId);
@@ -95,14 +95,13 @@ function forgetBoth(sessions: BrowserSessions, records: SignInRecords): (session
 
 type OwnTokens = Awaited<ReturnType<typeof ownTokens>>;
 
-/** Tokens that the product issues and verifies by its own keys. */
+/** Tokens that the product issues and verifies with its own keys. */
 async function ownTokens({ config, database, log }: Pick<Dependencies, 'config' | 'database' | 'log'>) {
   const { signIn } = config;
   const keys = await openSigningKeys(config.keyFolder);
   const accounts = createAccounts(database);
   const records = createSignInRecords(database);
-  // Tokens are dated by the real time, which is the only one that the embedded provider knows, so that is what they are
-  // judged by.
+  // Tokens are verified by the system time, the only one that the embedded provider uses.
   const verify = createTokenVerifier({ trust: trustOwnKeys(signIn.tokenIssuer, keys), clock: systemClock, signIn });
   const authentication = createAuthentication({
     verify,
@@ -163,7 +162,7 @@ async function foreignSessions({ config, database, clock, log }: Dependencies): 
   return {
     authentication,
     mount: async () => undefined,
-    // The provider's own session is ended by the browser, at the provider.
+    // The browser ends the provider's own session at the provider.
     routes: (router) =>
       sessionRoutes(router, {
         database,

@@ -1,7 +1,7 @@
-/** Where somebody signs in, in the words that people use for it. */
+/** A device at sign-in, in everyday words. */
 export type Device = { readonly browser: string; readonly platform: string };
 
-/** The first that fits wins: most browsers also name those that they descend from. */
+/** The first match wins: most browsers also name their predecessors. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -21,10 +21,7 @@ const platforms: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/**
- * What a browser says of itself, as far as it helps to know a device again. The text itself is not kept: it could tell
- * people apart.
- */
+/** Derives a recognizable device from a user agent. The text itself is not stored, because it could identify people. */
 export function deviceOf(userAgent: string): Device {
   const nameIn = (known: readonly (readonly [RegExp, string])[]) =>
     known.find(([pattern]) => pattern.test(userAgent))?.[1];

@@ -4,13 +4,13 @@ import { accessTokenLife } from './token-issuer.ts';
 
 type Dependencies = {
   readonly accounts: Accounts;
-  /** Makes the embedded provider forget a session; a provider elsewhere is told by the browser. */
+  /** Ends a session at the embedded provider; the browser does so at an external one. */
   readonly forgetSession: (sessionId: string) => Promise<void>;
 };
 
 /**
- * Signs out. The token dies at once, and with it every other token of the same session at the provider, in whichever
- * window it is. A token that was given out a moment ago outlives this one, hence the reserve.
+ * Signs out. Revokes the token and all others of the same provider session, in every window. A token issued a moment
+ * ago expires later than this one, hence the margin.
  */
 export async function endSession(
   { accounts, forgetSession }: Dependencies,

@@ -11,7 +11,7 @@ import { presentOrganization } from '../organizations/index.ts';
 import type { Profile } from './get-profile.ts';
 import type { HeldPermission } from './profile.repository.ts';
 
-/** The profile as one document; without a list of what to include, everything comes along. */
+/** Presents the profile as one document. Includes all related resources by default. */
 export function presentProfile(
   profile: Profile,
   include: readonly string[] = profileIncludes,

@@ -14,7 +14,7 @@ export type HeldPermission = {
   readonly accessibleId: string;
 };
 
-/** The roles a person holds in organizations that exist. */
+/** Lists the roles of a person in existing organizations. */
 export async function listHeldRoles(trx: Transaction, personId: Id<'person'>): Promise<readonly HeldRole[]> {
   return trx
     .selectFrom('person_roles')

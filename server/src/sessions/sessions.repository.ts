@@ -7,20 +7,17 @@ import type { Subject } from './access-token.ts';
 import { destroySignIns } from './sign-ins.repository.ts';
 import type { TokenHolder } from './token-issuer.ts';
 
-/**
- * An account as far as a token is concerned. `mayEnter` is false once the person is deactivated or the token signed
- * out.
- */
+/** The account attributes for a token. `mayEnter` is false once the person is deactivated or the token revoked. */
 export type Account = { readonly personId: Id<'person'>; readonly mayEnter: boolean };
 
-/** What the rights of a person are worked out from; the grants are those in one organization. */
+/** The data that a person's permissions are derived from; the grants are those in one organization. */
 export type ParticipantState = {
   readonly personId: Id<'person'>;
   readonly personRoles: readonly PersonRole[];
   readonly grants: readonly Grant[];
 };
 
-/** The account behind a token, and whether any of the names by which the token can be revoked was. */
+/** Finds the account of a token, and whether the token was revoked under any of its ids. */
 export async function findAccount(
   trx: Transaction,
   subject: Subject,
@@ -37,7 +34,7 @@ export async function findAccount(
   return found && { personId: found.id, mayEnter: found.deactivated_at === null && !found.is_revoked };
 }
 
-/** Whom a token may be given to, and where the person begins: in the organization that was joined first. */
+/** Finds the holder of a token and their initial organization, the one that they joined first. */
 export async function findHolder(trx: Transaction, subject: Subject): Promise<TokenHolder | undefined> {
   const found = await personNamed(trx, subject)
     .where('deactivated_at', 'is', null)
@@ -67,8 +64,8 @@ export async function findHolder(trx: Transaction, subject: Subject): Promise<To
 }
 
 /**
- * Role and grants in one organization; undefined where there is no such organization. Who only works there is an
- * employee, and who has left has no role.
+ * Finds role and grants in one organization; undefined if it does not exist. Employees without a role record have the
+ * role Employee, and people who left have none.
  */
 export async function findParticipantState(
   trx: Transaction,
@@ -124,7 +121,7 @@ export async function findParticipantState(
   return { personId, personRoles, grants: found.grants as readonly Grant[] };
 }
 
-/** Every role of a person, whatever the organization. */
+/** Lists all roles of a person in any organization. */
 export async function listPersonRoles(trx: Transaction, personId: Id<'person'>): Promise<readonly PersonRole[]> {
   const person = await trx.selectFrom('people').select('internal_role').where('id', '=', personId).executeTakeFirst();
   const held = await trx
@@ -142,10 +139,7 @@ export async function listPersonRoles(trx: Transaction, personId: Id<'person'>):
   ];
 }
 
-/**
- * Refuses tokens by one of their names for as long as they could live; nobody is signed in there any more. Names whose
- * time is over are forgotten.
- */
+/** Revokes tokens by one of their ids until they expire, and deletes the sign-ins. Expired revocations are deleted. */
 export async function revoke(trx: Transaction, revocableIds: readonly string[], until: Date): Promise<void> {
   await trx
     .deleteFrom('revoked_tokens')

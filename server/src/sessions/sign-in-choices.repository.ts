@@ -3,21 +3,21 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Transaction } from '../platform/database/index.ts';
 
-/** A person with a role, as the sign-in page for development offers people. */
+/** A person with a role, for the sign-in page of development. */
 export type Candidate = {
   readonly personId: string;
   readonly name: string;
   readonly role: Role;
-  /** Null for whoever has the role for the product as a whole. */
+  /** Null for internal users. */
   readonly organizationName: string | null;
   readonly grants: readonly Grant[];
-  /** The groups that the grants name. */
+  /** The groups of the grants. */
   readonly groupNames: readonly string[];
 };
 
 const most = 500;
 
-/** People who can sign in and whose name, role or organization holds the text, those with the widest roles first. */
+/** Lists people who can sign in and whose name, role or organization contains the text, widest roles first. */
 export async function listCandidates(trx: Transaction, search: string): Promise<readonly Candidate[]> {
   const members = await listMembers(trx, search);
   return [...(await listInternalPeople(trx, search)), ...members];

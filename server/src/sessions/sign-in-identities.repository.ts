@@ -3,10 +3,10 @@ import type { Transaction } from '../platform/database/index.ts';
 
 type PersonId = Id<'person'>;
 
-/** An account at a provider, by the names that never change there. */
+/** A provider account, by its immutable ids. */
 export type ProviderSubject = { readonly issuer: string; readonly subject: string };
 
-/** The person that an account at a provider was bound to. */
+/** Finds the person linked to a provider account. */
 export async function findBoundPerson(
   trx: Transaction,
   { issuer, subject }: ProviderSubject,
@@ -20,7 +20,7 @@ export async function findBoundPerson(
   return found?.person_id;
 }
 
-/** Whether somebody already signs in with an account of this provider. */
+/** Whether the person is linked to an account of this provider. */
 export async function isBoundAt(trx: Transaction, issuer: string, personId: PersonId): Promise<boolean> {
   const found = await trx
     .selectFrom('sign_in_identities')
@@ -31,7 +31,7 @@ export async function isBoundAt(trx: Transaction, issuer: string, personId: Pers
   return found !== undefined;
 }
 
-/** Binds an account to a person. Where both were bound at the same moment, the first one stays. */
+/** Links a provider account to a person. Of concurrent links, the first one is kept. */
 export async function bindIdentity(
   trx: Transaction,
   { issuer, subject }: ProviderSubject,
@@ -44,7 +44,7 @@ export async function bindIdentity(
     .execute();
 }
 
-/** Unbinds all accounts of a person; gives how many there were. */
+/** Unlinks all provider accounts of a person; returns their number. */
 export async function unbindIdentities(trx: Transaction, personId: PersonId): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom('sign_in_identities')

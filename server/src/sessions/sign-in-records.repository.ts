@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
 
-/** Something the sign-in protocol remembers for a while. */
+/** A temporary record of the sign-in protocol. */
 export type SignInRecord = {
   readonly payload: Readonly<Record<string, unknown>>;
   readonly grantId: string | null;
   readonly uid: string | null;
-  /** Null to remember it for good. */
+  /** Null to keep it permanently. */
   readonly secondsToLive: number | null;
 };
 

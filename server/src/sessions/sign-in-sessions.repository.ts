@@ -2,7 +2,7 @@ import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
 
-/** A browser that is signed in. Its tokens are revoked by `id`. */
+/** A signed-in browser. Its tokens are revoked by `id`. */
 export type BrowserSession = {
   readonly id: string;
   readonly personId: Id<'person'>;
@@ -14,7 +14,7 @@ type NewSession = BrowserSession & { readonly secretHash: string; readonly secon
 
 const now = sql<Date>`now()`;
 
-/** Stores a session; those that have ended are deleted. */
+/** Stores a session and deletes expired ones. */
 export async function addBrowserSession(
   trx: Transaction,
   { secretHash, secondsToLive, ...session }: NewSession,
@@ -44,7 +44,7 @@ export async function findBrowserSession(trx: Transaction, secretHash: string): 
     .executeTakeFirst();
 }
 
-/** Says whether the caller is the one who asks the provider now: of many tabs that renew at once, one does. */
+/** Claims the next refresh at the provider; if many tabs renew at once, only one succeeds. */
 export async function claimRefresh(trx: Transaction, id: string, secondsBetween: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('sign_in_sessions')
@@ -59,7 +59,7 @@ export async function storeProviderTokens(trx: Transaction, id: string, provider
   await trx.updateTable('sign_in_sessions').set({ provider_tokens: providerTokens }).where('id', '=', id).execute();
 }
 
-/** Deletes a session; gives it as it was. */
+/** Deletes a session and returns it. */
 export async function destroyBrowserSession(trx: Transaction, id: string): Promise<BrowserSession | undefined> {
   return trx
     .deleteFrom('sign_in_sessions')
@@ -73,7 +73,7 @@ export async function destroyBrowserSession(trx: Transaction, id: string): Promi
     .executeTakeFirst();
 }
 
-/** Deletes every session that came from one at the provider; gives their ids. */
+/** Deletes every session of one provider session; returns their ids. */
 export async function destroySessionsOfProvider(trx: Transaction, providerSession: string): Promise<readonly string[]> {
   const rows = await trx
     .deleteFrom('sign_in_sessions')

@@ -1,7 +1,7 @@
 import { type SignInSettings, apiScope } from '@attune/contract/sessions/session';
 import type { Config } from '../platform/config.ts';
 
-/** What a browser needs to sign somebody in, for the page to carry. */
+/** The sign-in settings that a page passes to the browser. */
 export function signInSettingsOf({ url, signIn }: Pick<Config, 'url' | 'signIn'>): SignInSettings {
   const { flow, tokenIssuer, clientId, audience, scopeClaim } = signIn;
   return {

@@ -5,7 +5,7 @@ import type { Device } from './device.ts';
 
 type PersonId = Id<'person'>;
 
-/** A place where somebody signed in. `sessionKey` is what its tokens are revoked by. */
+/** A device where a person signed in. `sessionKey` identifies its tokens for revocation. */
 export type SignIn = Device & {
   readonly id: Id<'sign-in'>;
   readonly sessionKey: string;
@@ -13,14 +13,14 @@ export type SignIn = Device & {
   readonly lastSeenAt: Date;
 };
 
-/** After so long without a sign of life nobody is signed in there any more. */
+/** After this period without activity, nobody is signed in there anymore. */
 const forgottenAfter = sql`interval '14 days'`;
-/** How often it is written down that somebody was seen. */
+/** How often activity is recorded. */
 const seenAtMostEvery = sql`interval '15 minutes'`;
 
 type NewSignIn = Device & { readonly personId: PersonId; readonly sessionKey: string };
 
-/** Notes where somebody signed in. Those that were long not seen are forgotten. */
+/** Records a sign-in and deletes inactive ones. */
 export async function addSignIn(
   trx: Transaction,
   { personId, sessionKey, browser, platform }: NewSignIn,
@@ -43,7 +43,7 @@ export async function addSignIn(
     .execute();
 }
 
-/** Notes that somebody was seen at a place that is known. */
+/** Records activity of a known sign-in. */
 export async function recordSeen(trx: Transaction, sessionKey: string): Promise<void> {
   await trx
     .updateTable('sign_ins')
@@ -53,7 +53,7 @@ export async function recordSeen(trx: Transaction, sessionKey: string): Promise<
     .execute();
 }
 
-/** Where somebody is signed in, as far as is known: seen within so many seconds. The latest first. */
+/** Lists the sign-ins of a person that were active within this many seconds, latest first. */
 export async function listSignIns(
   trx: Transaction,
   personId: PersonId,
@@ -76,7 +76,7 @@ export async function listSignIns(
     .execute();
 }
 
-/** Forgets places, once nobody is signed in there. */
+/** Deletes sign-ins that have ended. */
 export async function destroySignIns(trx: Transaction, sessionKeys: readonly string[]): Promise<void> {
   await trx.deleteFrom('sign_ins').where('session_key', 'in', sessionKeys).execute();
 }

@@ -22,7 +22,7 @@ beforeEach(async () => {
   ada = await aMember(database, await anOrganization(database), { role: 'leader' });
 });
 
-/** Signs somebody in and gives the token. */
+/** Signs a person in and returns the token. */
 async function signIn(
   name: string,
   { as = ada, userAgent = firefox }: { readonly as?: string; readonly userAgent?: string } = {},

@@ -9,20 +9,20 @@ import { accessTokenLife } from './token-issuer.ts';
 export type SignInDependencies = {
   readonly database: Database;
   readonly accounts: Accounts;
-  /** Makes the embedded provider forget a session; at a provider elsewhere it goes on. */
+  /** Ends a session at the embedded provider; one at an external provider continues. */
   readonly forgetSession: (sessionId: string) => Promise<void>;
-  /** How long somebody can be signed in without being seen here. */
+  /** How long a user can be signed in without activity here. */
   readonly sessionLife: number;
 };
 
-/** What the tokens of a sign-in are known by: the provider's session or, without one, the token. */
+/** The key that identifies the tokens of a sign-in: the provider session, or else the token id. */
 export function sessionKeyOf({ sessionId, tokenId }: Pick<Caller, 'sessionId' | 'tokenId'>): string {
   return sessionId ?? tokenId;
 }
 
 /**
- * Where somebody is signed in: oneself, or anybody for an Engage Super Admin. Anybody else looks as if he did not
- * exist.
+ * Lists where a person is signed in: the caller, or anyone for Engage Super Admins. Other people look as if they did
+ * not exist.
  */
 export async function listSignIns(
   { database, sessionLife }: SignInDependencies,
@@ -34,16 +34,13 @@ export async function listSignIns(
   return database.acrossOrganizations('sign-in', (trx) => list(trx, id, sessionLife));
 }
 
-/** Which places: one by its id, or all but the one that is asked from. */
+/** The sign-ins to end: one by id, or all except the current one. */
 export type Places = { readonly personId: string } & (
   | { readonly signInId: string }
   | { readonly butAt: Pick<Caller, 'sessionId' | 'tokenId'> }
 );
 
-/**
- * Signs somebody out elsewhere. Tokens are refused at once, and nothing renews them: only who signs in anew gets
- * others.
- */
+/** Signs a person out elsewhere. Tokens are revoked at once and cannot be renewed; a new sign-in is required. */
 export async function endSignIns(needs: SignInDependencies, actor: Actor, places: Places): Promise<void> {
   const all = await listSignIns(needs, actor, places.personId);
   const ended =
@@ -54,6 +51,6 @@ export async function endSignIns(needs: SignInDependencies, actor: Actor, places
   if (ended.length === 0) return;
   const keys = ended.map(({ sessionKey }) => sessionKey);
   for (const key of keys) await needs.forgetSession(key);
-  // What was given out a moment before the session was forgotten lives as long as a token does.
+  // Tokens issued just before the session was deleted live for the full token life.
   await needs.accounts.revoke(keys, new Date(Date.now() + 2 * accessTokenLife * 1000));
 }

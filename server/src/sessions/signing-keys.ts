@@ -24,14 +24,15 @@ const keyFile = z.object({
 export type SigningKeys = z.infer<typeof keyFile>;
 
 /**
- * Reads the secrets from the key folder; makes them on the first start. Processes that start at once agree on one set.
+ * Reads the secrets from the key folder, or creates them on the first start. Processes that start together agree on one
+ * set.
  */
 export async function openSigningKeys(keyFolder: string): Promise<SigningKeys> {
   const path = join(keyFolder, 'sign-in.json');
   return (await readKeys(path)) ?? (await createKeys(path, keyFolder));
 }
 
-/** What may be told to everybody. */
+/** The public parts of the keys. */
 export function publicKeysOf({ keys }: SigningKeys): { readonly keys: JWK[] } {
   return {
     keys: keys.map(({ kty, kid, alg, use, ...key }) => ({
@@ -58,7 +59,10 @@ async function readKeys(path: string): Promise<SigningKeys | undefined> {
   }
 }
 
-/** Linking a whole file into place either makes it or finds that somebody else did; nobody ever reads half of one. */
+/**
+ * Linking a complete file into place is atomic: it either succeeds or finds the file of another process, so no one
+ * reads a partial file.
+ */
 async function createKeys(path: string, keyFolder: string): Promise<SigningKeys> {
   await mkdir(keyFolder, { recursive: true, mode: 0o700 });
   const draft = `${path}.${process.pid}-${randomBytes(4).toString('hex')}`;

@@ -5,7 +5,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
-/** Whom a token stands for. The organization is where the person begins; no right follows from it. */
+/** The person of a token. The organization is the initial one and grants no permission. */
 export type TokenHolder = {
   readonly personId: string;
   readonly ffUserId: string | null;
@@ -15,10 +15,10 @@ export type TokenHolder = {
 
 type PersonClaims = Pick<AccessTokenClaims, 'person_id' | 'ff_user_id' | 'ff_global_user_id' | 'organization_id'>;
 
-/** Seconds that an access token of the embedded sign-in is good for. */
+/** Life of an access token of the embedded sign-in, in seconds. */
 export const accessTokenLife = 15 * 60;
 
-/** What a token tells about its holder, whoever signs it. */
+/** The claims about the holder of a token, for any issuer. */
 export function claimsOf({ personId, ffUserId, ffGlobalUserId, organizationId }: TokenHolder): PersonClaims {
   return {
     person_id: personId,
@@ -34,7 +34,7 @@ type Dependencies = {
   readonly signIn: Pick<Config['signIn'], 'tokenIssuer' | 'audience' | 'clientId' | 'scopeClaim'>;
 };
 
-/** Signs access tokens outside of a sign-in: to renew one, and for the operator. */
+/** Signs access tokens outside of a sign-in: for renewals and for the operator. */
 export type TokenIssuer = (holder: TokenHolder, sessionId?: string) => Promise<string>;
 
 export function createTokenIssuer({ keys, clock, signIn }: Dependencies): TokenIssuer {

@@ -25,7 +25,7 @@ const { signIn } = testConfig(variables);
 let folder: string;
 let keys: SigningKeys;
 let asked: string[] = [];
-/** What the provider answers at an address; undefined where it cannot be reached. */
+/** The provider's response at a path; undefined if it is unreachable. */
 let publish: (path: string) => object | undefined = () => undefined;
 
 beforeAll(async () => {

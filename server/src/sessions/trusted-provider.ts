@@ -2,10 +2,10 @@ import { type JWTVerifyGetKey, createLocalJWKSet, createRemoteJWKSet } from 'jos
 import { z } from 'zod';
 import { type SigningKeys, publicKeysOf } from './signing-keys.ts';
 
-/** Whose tokens are taken: the exact name in them and the keys they are signed with. */
+/** A provider whose tokens are accepted: its exact issuer and signing keys. */
 type TrustedProvider = { readonly issuer: string; readonly keys: JWTVerifyGetKey };
 
-/** Asked for each token, so that nothing is fetched before somebody needs it. */
+/** Called for each token, so that nothing is fetched before it is needed. */
 export type Trust = () => Promise<TrustedProvider>;
 
 const patience = 4000;
@@ -18,8 +18,8 @@ export function trustOwnKeys(issuer: string, keys: SigningKeys): Trust {
 }
 
 /**
- * Trusts an OpenID provider by what it publishes. Its document is fetched once it is needed; after a failure again, but
- * not at once, so that a provider that is down is not asked for every request.
+ * Trusts an OpenID provider by its published metadata, fetched on first use. Failed requests are retried after a pause,
+ * so that an unavailable provider is not called with every request.
  */
 export function trustPublishedKeys(configuredIssuer: string): Trust {
   let discovered: Promise<TrustedProvider> | undefined;
@@ -43,7 +43,7 @@ async function discover(configuredIssuer: string): Promise<TrustedProvider> {
   if (!answer.ok)
     throw new Error(`The sign-in provider answered ${answer.status} to the question for its configuration.`);
   const { issuer, jwks_uri: keyAddress } = discoveryDocument.parse(await answer.json());
-  // Some providers write their name with a slash at the end. Anything else would be somebody else's document.
+  // Some providers add a trailing slash to their issuer. Any other difference means another provider's document.
   if (issuer.replace(/\/$/, '') !== configuredIssuer)
     throw new Error('The sign-in provider calls itself by another name than OIDC_ISSUER.');
   return { issuer, keys: createRemoteJWKSet(new URL(keyAddress), { timeoutDuration: patience }) };

@@ -5,10 +5,7 @@ import { unbindIdentities } from './sign-in-identities.repository.ts';
 
 type Dependencies = { readonly database: Database };
 
-/**
- * Unbinds a person from the provider's accounts, so that the next sign-in binds a new one. Sessions that are open go
- * on.
- */
+/** Unlinks the provider accounts of a person, so that the next sign-in links a new one. Open sessions continue. */
 export async function unbindSignIn({ database }: Dependencies, emailAddress: string): Promise<string> {
   return database.acrossOrganizations('operate', async (trx) => {
     const holder = await findHolder(trx, { emailAddress });

@@ -6,7 +6,7 @@ import { seal, unseal } from '../../platform/keys/index.ts';
 import type { SigningKeys } from '../signing-keys.ts';
 import type { Attempt } from './oidc-client.ts';
 
-/** As long as somebody may take to sign in and still come back to where they were. */
+/** Maximum duration of a sign-in before its return address is lost. */
 const attemptLife = 15 * 60;
 const mostAtOnce = 4;
 const path = '/login';
@@ -25,9 +25,7 @@ export type StartedAttempt = z.infer<typeof stored>;
 
 type Swap = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 
-/**
- * Sign-ins that have begun, each in a sealed cookie of the browser that began it: several windows may sign in at once.
- */
+/** Started sign-ins, each in a sealed cookie of its browser, so that several windows can sign in at once. */
 export function createAttempts(keys: SigningKeys, { isSecure }: { readonly isSecure: boolean }) {
   const key = Buffer.from(hkdfSync('sha256', keys.cookieSecrets[0] ?? '', '', context, 32));
   const secret = () => randomBytes(32).toString('base64url');
@@ -53,7 +51,10 @@ export function createAttempts(keys: SigningKeys, { isSecure }: { readonly isSec
       return attempt;
     },
 
-    /** The sign-in that this browser began with this state, once; undefined where it began none, or too long ago. */
+    /**
+     * Returns the sign-in that this browser started with this state, once; undefined if there is none or it has
+     * expired.
+     */
     conclude({ request, reply }: Swap, state: string): StartedAttempt | undefined {
       const name = nameOf(state);
       const value = readCookie(request, name);

@@ -24,22 +24,22 @@ type Dependencies = {
   readonly keys: SigningKeys;
   readonly issue: TokenIssuer;
   readonly client: Pick<OidcClient, 'refresh'>;
-  /** Makes the embedded provider forget its session, too. */
+  /** Ends the session at the embedded provider, too. */
   readonly forgetProviderSession: (providerSession: string) => Promise<void>;
 };
 
-/** How long a browser stays signed in before the provider is asked again with a page. */
+/** How long a browser stays signed in before the user must sign in at the provider again. */
 export const browserSessionLife = 12 * 60 * 60;
-/** A provider that gives refresh tokens is asked with every renewal, but once where several tabs renew together. */
+/** Refresh tokens are used with every renewal, but only once if several tabs renew together. */
 const secondsBetweenRefreshes = 60;
 
 type AtProvider = Pick<ProviderIdentity, 'providerSession' | 'tokens'>;
 type Spared = { readonly butAtProvider?: string | undefined };
 
-/** A session that has just ended, with what the provider needs to end its own. */
+/** An ended session, with the data to end the one at the provider. */
 export type EndedSession = { readonly idToken: string | undefined };
 
-/** Browsers that are signed in: each has a cookie with a secret, for which it gets short-lived tokens. */
+/** Signed-in browsers: each has a cookie with a secret, which it exchanges for short-lived tokens. */
 export type BrowserSessions = ReturnType<typeof createBrowserSessions>;
 
 export function createBrowserSessions({
@@ -57,7 +57,7 @@ export function createBrowserSessions({
   const end = createSessionEnd({ run, accounts, forgetProviderSession });
 
   return {
-    /** Begins a session; gives the secret for the cookie. */
+    /** Starts a session; returns the secret for the cookie. */
     async begin(personId: Id<'person'>, { providerSession, tokens }: AtProvider): Promise<string> {
       const id = randomBytes(16).toString('base64url');
       const secret = randomBytes(32).toString('base64url');
@@ -67,7 +67,7 @@ export function createBrowserSessions({
       return secret;
     },
 
-    /** The next token for a browser that is signed in; undefined where it no longer is, here or at the provider. */
+    /** Issues the next token for a signed-in browser; undefined if the session has ended here or at the provider. */
     async renew(secret: string): Promise<z.infer<typeof renewedToken> | undefined> {
       const session = await run((trx) => findBrowserSession(trx, hashOf(secret)));
       if (!session) return undefined;
@@ -82,8 +82,8 @@ export function createBrowserSessions({
     },
 
     /**
-     * Ends the session of a browser; its tokens are refused at once. Undefined where there is none. One session at the
-     * provider may be spared.
+     * Ends the session of a browser and revokes its tokens. Undefined if there is none. One provider session can be
+     * kept.
      */
     async endBySecret(secret: string, { butAtProvider }: Spared = {}): Promise<EndedSession | undefined> {
       const session = await run((trx) => findBrowserSession(trx, hashOf(secret)));
@@ -92,10 +92,10 @@ export function createBrowserSessions({
       return { idToken: tokenSeal.open(session.providerTokens, session.id)?.idToken };
     },
 
-    /** Ends a session by the name that its tokens are revoked by. */
+    /** Ends a session by the id under which its tokens are revoked. */
     endById: async (id: string): Promise<void> => void (await end(id)),
 
-    /** Ends every session that came from one at the provider. */
+    /** Ends every session of one provider session. */
     async endOfProvider(providerSession: string): Promise<void> {
       const ids = await run((trx) => destroySessionsOfProvider(trx, providerSession));
       if (ids.length > 0) await accounts.revoke(ids, new Date(Date.now() + 2 * accessTokenLife * 1000));
@@ -111,7 +111,7 @@ type Checking = Pick<Dependencies, 'client'> & {
 
 type Ending = Pick<Dependencies, 'accounts' | 'forgetProviderSession'> & { readonly run: Run };
 
-/** Ends a session here, and at the provider unless its session there is the one to spare. */
+/** Ends a session here, and at the provider unless that session is to be kept. */
 function createSessionEnd({ run, accounts, forgetProviderSession }: Ending) {
   return async (id: string, butAtProvider?: string): Promise<BrowserSession | undefined> => {
     const session = await run((trx) => destroyBrowserSession(trx, id));
@@ -122,7 +122,7 @@ function createSessionEnd({ run, accounts, forgetProviderSession }: Ending) {
   };
 }
 
-/** Whether the provider still knows a session, as far as it can say. */
+/** Whether the session still exists at the provider, if that can be determined. */
 function createCheckAtProvider({ run, client, tokenSeal }: Checking): (session: BrowserSession) => Promise<boolean> {
   return async ({ id, providerTokens }) => {
     const tokens = tokenSeal.open(providerTokens, id);

@@ -19,7 +19,7 @@ import { createSessions } from '../create-sessions.ts';
 
 type Options = { readonly variables?: Readonly<Record<string, string>> };
 
-/** The product with an ordinary provider, each behind a port of its own, for the tests of one file. */
+/** The product with an external provider, each on its own port, for one test file. */
 export function aProductWith(brand: Brand, database: TestDatabase, { variables = {} }: Options = {}) {
   const state = { offset: 0, lines: [] as Readonly<Record<string, unknown>>[] } as {
     offset: number;
@@ -57,7 +57,7 @@ export function aProductWith(brand: Brand, database: TestDatabase, { variables =
     const router = createRouter(state.server, sessions.authentication);
     sessions.routes(router);
     router.close();
-    // In the product, this is the page of the app.
+    // In production, this serves the app.
     state.server.setNotFoundHandler((_request, reply) => reply.type('text/html').send('the app'));
     await state.server.listen({ port, host: '127.0.0.1' });
   });
@@ -79,12 +79,12 @@ export function aProductWith(brand: Brand, database: TestDatabase, { variables =
     get provider() {
       return state.provider;
     },
-    /** The lines of the log about sign-ins that failed. */
+    /** The log entries of failed sign-ins. */
     failures: () => state.lines.filter(({ msg }) => msg === 'a sign-in failed'),
     logText: () => JSON.stringify(state.lines),
-    /** Moves the clock of the server away from that of the provider. */
+    /** Sets the difference between the clocks of server and provider. */
     moveClock: (milliseconds: number) => void (state.offset = milliseconds),
-    /** Signs in with an account of the provider, in a fresh browser unless there is one. */
+    /** Signs in with a provider account, by default in a new browser. */
     async signIn(
       user: ProviderUser,
       walker: Walker = aWalker(),
@@ -113,7 +113,7 @@ type Signed = { readonly walker: Walker; readonly end: Stop };
 
 let count = 0;
 
-/** An account at the provider, and the person here with its address. */
+/** A provider account, and the person with the same email address. */
 export async function somebodyAt(database: TestDatabase, changes: Partial<ProviderUser> = {}) {
   count += 1;
   const email = `somebody${count}@acme.example`;

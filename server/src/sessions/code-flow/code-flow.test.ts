@@ -204,7 +204,7 @@ describe('an answer of the provider', () => {
     expect(product.failures()).toMatchObject([{ reason: 'not-begun-here' }]);
   });
 
-  /** The callback of a sign-in that this browser began, with an answer of our own. */
+  /** Calls the callback of a sign-in started in this browser, with the given response. */
   async function answerWith(parameters: Readonly<Record<string, string>>) {
     const { headers } = await fetch(product.at('/login/start'), { redirect: 'manual' });
     const [cookie = ''] = headers.getSetCookie();

@@ -9,8 +9,8 @@ import type { createOidcClient } from './oidc-client.ts';
 type ClientSettings = Parameters<typeof createOidcClient>[0];
 
 /**
- * How the embedded provider is asked: as any other, except that the server asks itself. The public address may be one
- * that leads to this process only from outside, so no request leaves it.
+ * A client of the embedded provider. The server calls itself in the process, because its public URL may be reachable
+ * only from outside.
  */
 export function ofEmbeddedProvider(
   { url, signIn }: Pick<Config, 'url' | 'signIn'>,

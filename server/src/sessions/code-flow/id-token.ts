@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { ProviderMetadata } from './provider-metadata.ts';
 import { SignInFailure } from './sign-in-failure.ts';
 
-/** How far the clocks of provider and server may differ, in seconds. */
+/** Accepted clock difference between provider and server, in seconds. */
 const clockTolerance = 60;
 
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
@@ -11,12 +11,12 @@ const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256
 type Expected = {
   readonly clientId: string;
   readonly clock: Clock;
-  /** None in a token that comes with a refresh. */ readonly nonce: string | undefined;
+  /** Undefined for a token from a refresh. */ readonly nonce: string | undefined;
 };
 
 /**
- * The claims of an ID token that is for this client and this sign-in (OpenID Connect Core 1.0, section 3.1.3.7). Throws
- * `SignInFailure`.
+ * Verifies an ID token for this client and sign-in, and returns its claims (OpenID Connect Core 1.0, section 3.1.3.7).
+ * Throws `SignInFailure`.
  */
 export async function verifyIdToken(
   token: string,

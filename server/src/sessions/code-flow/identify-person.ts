@@ -17,7 +17,7 @@ type PersonId = Id<'person'>;
 
 const emailAddress = z.email().max(320);
 
-/** The person that an account at the provider signs in as; the first time binds the two. Throws `SignInFailure`. */
+/** Finds the person of a provider account; the first sign-in links the two. Throws `SignInFailure`. */
 export async function identifyPerson(
   needs: Dependencies,
   identity: Pick<ProviderIdentity, 'issuer' | 'claims'>,
@@ -32,7 +32,7 @@ export async function identifyPerson(
   return personId;
 }
 
-/** The embedded provider knows people by our own ids. */
+/** The embedded provider uses our own ids. */
 function personOfEmbedded(subject: string): PersonId {
   if (!isId(subject)) throw new SignInFailure('bad-token', { detail: 'sub' });
   return subject as PersonId;
@@ -55,14 +55,14 @@ async function bound(
     });
     if ('obstacle' in decision) throw new SignInFailure(decision.obstacle, { emailAddress: named });
     if (decision.isNew) await bindIdentity(trx, account, decision.personId);
-    // Somebody else may have bound one of the two a moment ago.
+    // A concurrent sign-in may have linked either of the two.
     if ((await findBoundPerson(trx, account)) !== decision.personId)
       throw new SignInFailure('bound-to-another-account', { emailAddress: named });
     return decision.personId;
   });
 }
 
-/** Entra ID says so in a claim of its own, `xms_edov`, which comes as a boolean, a number or a text. */
+/** Entra ID uses its own claim, `xms_edov`, which can be a boolean, a number or a string. */
 function isVerified(claims: Readonly<Record<string, unknown>>, claim: string): boolean {
   return claim === 'assumed' || ['true', '1'].includes(String(claims[claim]));
 }

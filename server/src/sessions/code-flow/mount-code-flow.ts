@@ -56,7 +56,7 @@ const startQuery = z.object({
 });
 const callbackQuery = z.object({ code: text(4096), error: text(200), state: text(200), iss: text(500) });
 
-/** Puts the sign-in by the authorization code flow on a server: no page of it needs a script. */
+/** Mounts the sign-in by authorization code flow. Its pages work without scripts. */
 export async function mountCodeFlow(server: HttpServer, needs: Dependencies): Promise<void> {
   await server.register(async (scope) => {
     const styles = readFileSync(join(import.meta.dirname, '../provider/sign-in.css'));
@@ -94,7 +94,7 @@ function signInRoutes(scope: FastifyInstance, needs: Dependencies): void {
       : fail(reply, address, log);
   });
 
-  // Without an answer of the provider in its query, the address is a page of the app.
+  // Without a provider response in its query, this URL is a page of the app.
   scope.get(signInPaths.callback, { config: { limit } }, async (request, reply) => {
     const { code, error, state, iss } = callbackQuery.parse(request.query);
     if (code === undefined && error === undefined) return reply.callNotFound();
@@ -115,7 +115,7 @@ function signInRoutes(scope: FastifyInstance, needs: Dependencies): void {
 
 type Swap = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 
-/** Begins the session of a browser, instead of the one that it may have had. */
+/** Starts a browser session, replacing an existing one. */
 async function signIn(
   needs: Dependencies,
   { request, reply }: Swap,
@@ -132,7 +132,7 @@ function hasTls({ url }: Dependencies['config']): boolean {
   return url.startsWith('https:');
 }
 
-/** What a browser with the session's cookie may ask. The cookie comes from our own pages only (`SameSite=Strict`). */
+/** The routes that use the session cookie, which is sent only from our own pages (`SameSite=Strict`). */
 function sessionCookieRoutes(scope: FastifyInstance, { config, client, sessions }: Dependencies): void {
   scope.post(signInPaths.token, { config: { limit: renewalLimit } }, async (request, reply) => {
     const secret = readCookie(request, cookie.name);
@@ -155,7 +155,7 @@ function sessionCookieRoutes(scope: FastifyInstance, { config, client, sessions 
   });
 }
 
-/** What the page of the embedded provider shows. A message needs a page to be shown on. */
+/** Parameters for the page of the embedded provider, which can display a message. */
 function forEmbedded(
   { signIn }: Dependencies['config'],
   message: string | undefined,
@@ -169,7 +169,7 @@ function forEmbedded(
   };
 }
 
-/** Google has no `login`, others have no `select_account`. */
+/** Google does not support `login`, others do not support `select_account`. */
 function promptToChoose({ signIn }: Dependencies['config']): string {
   return new URL(signIn.issuer).hostname === 'accounts.google.com' ? 'select_account' : 'login';
 }
@@ -203,7 +203,7 @@ function fail(reply: FastifyReply, error: unknown, log: Logger): FastifyReply {
   return show(reply, failurePage(error, reference));
 }
 
-/** By which a line of the log is found from what somebody reads out on the phone. */
+/** A reference that users can read out, to find the log entry. */
 function newReference(): string {
   return randomBytes(5).toString('hex').toUpperCase();
 }

@@ -18,10 +18,7 @@ type Settings = {
   readonly postForm: PostForm;
 };
 
-/**
- * How a token endpoint is reached; the embedded provider is asked without leaving the process. Rejects where no answer
- * comes in time.
- */
+/** Posts to a token endpoint; for the embedded provider without leaving the process. Rejects after a timeout. */
 export type PostForm = (
   address: string,
   form: { readonly headers: Readonly<Record<string, string>>; readonly body: string },
@@ -30,13 +27,13 @@ export type PostForm = (
 export const postOverNetwork: PostForm = (address, form) =>
   fetch(address, { method: 'POST', ...form, redirect: 'error', signal: AbortSignal.timeout(patience) });
 
-/** What a browser proves at the callback. */
+/** The secrets that a browser proves at the callback. */
 export type Attempt = { readonly state: string; readonly nonce: string; readonly verifier: string };
 
-/** What a provider gave for later. */
+/** Provider tokens to keep for the session. */
 export type ProviderTokens = { readonly idToken: string; readonly refreshToken?: string | undefined };
 
-/** Who signed in, by the claims of the provider. */
+/** The identity of a person, from the claims of the provider. */
 export type ProviderIdentity = {
   readonly issuer: string;
   readonly claims: JWTPayload & { readonly sub: string };
@@ -44,7 +41,7 @@ export type ProviderIdentity = {
   readonly tokens: ProviderTokens;
 };
 
-/** What came of asking whether a session at the provider still stands. */
+/** The result of a check whether the provider session still exists. */
 export type Refreshed =
   | { readonly outcome: 'goes-on'; readonly tokens: ProviderTokens }
   | { readonly outcome: 'ended' }
@@ -63,7 +60,7 @@ export function createOidcClient(settings: Settings) {
   const { metadata, clock, clientId, scope, redirectUri } = settings;
 
   return {
-    /** Where somebody signs in. `more` are parameters beyond the protocol. */
+    /** The URL to sign in at. `more` are parameters beyond the protocol. */
     async authorizationUrl({ state, nonce, verifier }: Attempt, more: Parameters): Promise<string> {
       const code_challenge = createHash('sha256').update(verifier).digest('base64url');
       const asked = {
@@ -80,7 +77,7 @@ export function createOidcClient(settings: Settings) {
       return urlOf((await metadata()).authorization_endpoint, asked);
     },
 
-    /** Exchanges the code of a callback for who signed in. Throws `SignInFailure`. */
+    /** Exchanges the code of a callback for an identity. Throws `SignInFailure`. */
     async exchange(
       callback: { readonly code: string; readonly iss: string | undefined },
       { nonce, verifier }: Attempt,
@@ -106,7 +103,7 @@ export function createOidcClient(settings: Settings) {
 
     refresh: (tokens: ProviderTokens) => refresh(settings, tokens),
 
-    /** Where the provider ends its own session; undefined where it has no such page. */
+    /** The URL that ends the provider's own session; undefined if the provider has none. */
     async endSessionUrl(idToken: string | undefined, returnTo: string): Promise<string | undefined> {
       const { end_session_endpoint: address } = await metadata();
       return (
@@ -116,7 +113,7 @@ export function createOidcClient(settings: Settings) {
   };
 }
 
-/** Asks whether a session goes on. A provider that does not answer has not said no. */
+/** Checks whether a session is still valid. If the provider does not respond, it counts as valid. */
 async function refresh(settings: Settings, { idToken, refreshToken }: ProviderTokens): Promise<Refreshed> {
   const { metadata, clientId, clock } = settings;
   if (!refreshToken) return { outcome: 'unknown' };
@@ -167,7 +164,7 @@ async function askForTokens(
   return read.data;
 }
 
-/** Without a secret the client is public, and PKCE alone proves who asks. */
+/** Without a secret the client is public and authenticated by PKCE alone. */
 function credentialsOf(
   { clientId, clientSecret }: Settings,
   methods: readonly string[],
@@ -181,7 +178,7 @@ function credentialsOf(
 
 const userInfo = z.looseObject({ sub: z.string() });
 
-/** Some providers name the address only where the access token is used, not in the ID token. */
+/** Some providers return the email address only from the userinfo endpoint, not in the ID token. */
 async function withUserInfo(
   { userinfo_endpoint: address }: ProviderMetadata,
   claims: JWTPayload & { readonly sub: string },
@@ -206,7 +203,7 @@ function pickAddress(info: Readonly<Record<string, unknown>>): Readonly<Record<s
   );
 }
 
-/** The provider's name of its session. The embedded one names it in its access token. */
+/** The provider's session id. The embedded provider has it in its access token. */
 function sessionIn(claims: JWTPayload, accessToken: string | undefined): string | undefined {
   const named = claims['sid'] ?? sidOf(accessToken);
   return typeof named === 'string' && named.length <= 200 ? named : undefined;

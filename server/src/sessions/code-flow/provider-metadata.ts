@@ -15,19 +15,19 @@ const document = z.object({
   authorization_response_iss_parameter_supported: z.boolean().default(false),
 });
 
-/** Where a provider does what, and the keys it signs with. */
+/** The endpoints and signing keys of a provider. */
 export type ProviderMetadata = Omit<z.infer<typeof document>, 'jwks_uri'> & { readonly keys: JWTVerifyGetKey };
 
-/** The provider as it publishes itself. Throws `SignInFailure` where it cannot be asked. */
+/** Gets the published metadata of the provider. Throws `SignInFailure` if it is unreachable. */
 export type FindMetadata = () => Promise<ProviderMetadata>;
 
-/** How long one waits for a provider, in ms. */
+/** Timeout of provider requests, in ms. */
 export const patience = 4000;
 const documentLife = 3_600_000;
 
 /**
- * Reads the metadata of a provider when somebody first needs it, and again every hour. A key that it does not know
- * makes it read the keys again at once, so a provider may rotate its keys whenever it likes.
+ * Fetches the metadata of a provider on first use and then every hour. An unknown key triggers a new fetch of the keys,
+ * so a provider can rotate them at any time.
  */
 export function discoverProvider(configuredIssuer: string): FindMetadata {
   let known: { readonly readAt: number; readonly metadata: Promise<ProviderMetadata> } | undefined;
@@ -46,7 +46,7 @@ export function discoverProvider(configuredIssuer: string): FindMetadata {
 
 async function read(configuredIssuer: string): Promise<ProviderMetadata> {
   const { jwks_uri: keyAddress, ...metadata } = document.parse(await fetchDocument(configuredIssuer));
-  // Some providers write their name with a slash at the end. Anything else would be somebody else's document.
+  // Some providers add a trailing slash to their issuer. Any other difference means another provider's document.
   if (metadata.issuer.replace(/\/$/, '') !== configuredIssuer)
     throw new SignInFailure('wrong-issuer', { detail: 'the document of OIDC_ISSUER names another issuer' });
   return {

@@ -6,13 +6,13 @@ import type { ProviderTokens } from './oidc-client.ts';
 
 const stored = z.object({ idToken: z.string(), refreshToken: z.string().optional() });
 
-/** Seals what a provider gave for a session, so that the database alone opens nothing at the provider. */
+/** Encrypts the provider tokens of a session, so that database access alone does not grant access at the provider. */
 export function createTokenSeal({ cookieSecrets }: Pick<SigningKeys, 'cookieSecrets'>) {
   const key = Buffer.from(hkdfSync('sha256', cookieSecrets[0] ?? '', '', 'tokens of the provider', 32));
   return {
     seal: (tokens: ProviderTokens, sessionId: string): Buffer =>
       seal(key, Buffer.from(JSON.stringify(tokens)), sessionId),
-    /** Undefined where there are none, or the key was renewed since: the session goes on without. */
+    /** Undefined if there are none or the key was rotated; the session continues without them. */
     open(sealed: Buffer | null, sessionId: string): ProviderTokens | undefined {
       try {
         return sealed === null ? undefined : stored.parse(JSON.parse(unseal(key, sealed, sessionId).toString()));

@@ -1,27 +1,27 @@
 import type { SignInObstacle } from '@attune/domain/access';
 
-/** Why a sign-in ended without a session. */
+/** Why a sign-in failed. */
 export type SignInFailureReason =
   | SignInObstacle
-  /** No answer in time, or none that makes sense. */
+  /** No response in time, or an invalid one. */
   | 'provider-unreachable'
-  /** The provider says no; its code is the detail. */
+  /** The provider refused; the detail is its error code. */
   | 'provider-refused'
   | 'wrong-issuer'
   | 'wrong-audience'
   /** The clocks of provider and server differ by more than the tolerance. */
   | 'clock-differs'
-  /** A signature, a nonce or a claim does not fit. */
+  /** An invalid signature, nonce or claim. */
   | 'bad-token'
-  /** This browser began no such sign-in, or too long ago, or gives no cookies back. */
+  /** This browser started no such sign-in, it has expired, or cookies are blocked. */
   | 'not-begun-here';
 
-/** A sign-in that failed. The detail goes into the log, so it names no person. */
+/** A failed sign-in. The detail is logged, so it contains no personal data. */
 export class SignInFailure extends Error {
   override readonly name = 'SignInFailure';
   readonly reason: SignInFailureReason;
   readonly detail: string | undefined;
-  /** The address the provider named, for the page alone. */
+  /** The email address from the provider, only for display. */
   readonly emailAddress: string | undefined;
 
   constructor(
@@ -43,7 +43,7 @@ export class SignInFailure extends Error {
   }
 }
 
-/** An error code of the protocol, or nothing where the text could be anything else. */
+/** An error code of the protocol; undefined for any other text. */
 export function protocolCode(value: unknown): string | undefined {
   return typeof value === 'string' && /^[a-z_]{1,60}$/.test(value) ? value : undefined;
 }

@@ -88,7 +88,7 @@ const words: Readonly<Record<SignInFailureReason, Words>> = {
 
 export type ShownPage = { readonly status: number; readonly markup: string };
 
-/** Why a sign-in failed, what to do, and by which reference it can be found in the log. */
+/** Explains why a sign-in failed and what to do next, with the reference of the log entry. */
 export function failurePage({ reason, detail, emailAddress }: SignInFailure, reference: string): ShownPage {
   const { status, heading, reason: because, whatToDo } = words[reason];
   const named =
@@ -102,7 +102,7 @@ export function failurePage({ reason, detail, emailAddress }: SignInFailure, ref
   return { status, markup: framed(heading, content) };
 }
 
-/** Why somebody who was signed in has to sign in again. Nothing happens before the button is pressed. */
+/** Explains why a user must sign in again. Nothing happens until the button is pressed. */
 export function signInAgainPage(message: string, returnPath: string, reference?: string): ShownPage {
   const content = html`<p class="under">You will return to where you were.</p>
     ${wayIn('Sign in', { [signInParameters.returnPath]: returnPath })}${
@@ -129,7 +129,7 @@ function ways(reason: SignInFailureReason): Html {
   return canBeAnother ? wayIn('Use another account', { [anotherAccount]: 'yes' }) : wayIn('Try again');
 }
 
-/** Asks the provider to let somebody choose an account, even where it knows one. */
+/** Asks the provider for an account selection, even if the user is already signed in there. */
 export const anotherAccount = 'another_account';
 
 function wayIn(label: string, parameters: Readonly<Record<string, string>> = {}): Html {

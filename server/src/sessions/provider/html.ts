@@ -1,4 +1,4 @@
-/** Text that may stand in a page as it is. */
+/** Markup that is safe to insert into a page. */
 export type Html = { readonly markup: string };
 
 type Part = Html | string | number | false | undefined | readonly Html[];
@@ -11,12 +11,12 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Writes markup; whatever is filled in is escaped, unless it was written this way itself. */
+/** Builds markup; inserted values are escaped unless they are markup themselves. */
 export function html(markup: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return { markup: markup.map((text, index) => text + render(parts[index])).join('') };
 }
 
-/** Markup from elsewhere, taken over as it is. */
+/** Marks external markup as safe. */
 export function trusted(markup: string): Html {
   return { markup };
 }

@@ -5,7 +5,7 @@ import type { ChoiceGroup } from './sign-in-page.ts';
 
 export type SignInChoicesDependencies = { readonly database: Database };
 
-/** Whom one can sign in as, by organization. */
+/** Lists the people whom a developer can sign in as, by organization. */
 export async function listSignInChoices(
   { database }: SignInChoicesDependencies,
   search: string,

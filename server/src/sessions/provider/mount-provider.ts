@@ -25,7 +25,7 @@ const chosenPerson = z.object({ personId: z.string().refine(isId) });
 const limit = { name: 'sign-in-pages', most: 600, withinSeconds: 60 };
 const formLimit = 4096;
 
-/** Puts the provider and its pages under the mount path of a server. */
+/** Mounts the provider and its pages under their path. */
 export async function mountProvider(server: HttpServer, needs: Dependencies): Promise<void> {
   await server.register(async (scope) => mountPages(scope, needs), { prefix: mountPath });
   await server.register(async (scope) => mountProtocol(scope, needs), { prefix: mountPath });
@@ -73,7 +73,7 @@ function mountPages(scope: FastifyInstance, { provider, accounts, database }: De
   });
 }
 
-/** Everything else is the protocol's, which reads its requests itself. */
+/** All other paths belong to the protocol, which parses requests itself. */
 function mountProtocol(scope: FastifyInstance, { provider, renewToken }: Dependencies): void {
   const handle = provider.callback();
   scope.removeAllContentTypeParsers();
@@ -90,13 +90,13 @@ function mountProtocol(scope: FastifyInstance, { provider, renewToken }: Depende
   });
 }
 
-/** The provider reads paths from its own root, and finds its place in the original address. */
+/** The provider expects paths relative to its root, and finds its mount path in the original URL. */
 function belowMountPath(request: IncomingMessage): IncomingMessage {
   const address = request.url ?? '';
   return Object.assign(request, { originalUrl: address, url: address.slice(mountPath.length) });
 }
 
-/** The sign-in that this browser has begun, by its cookie; refused when it began another one than the address names. */
+/** Gets the sign-in that this browser started, by cookie. Refuses if the URL names another one. */
 async function detailsOf(
   provider: Provider,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },

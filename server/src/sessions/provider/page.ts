@@ -1,9 +1,9 @@
 import { type Html, html } from './html.ts';
 
-/** The folder of the product's address under which the embedded provider stands. */
+/** The mount path of the embedded provider. */
 export const mountPath = '/oidc';
 
-/** What a page of the provider may load and do: its style sheet, and forms to itself. No scripts. */
+/** Content security policy of the provider's pages: its style sheet, and forms to itself. No scripts. */
 export const pagePolicy =
   "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
@@ -13,12 +13,12 @@ const mark = html`<span class="mark"><svg width="22" height="22" viewBox="0 0 16
 const developmentOnly = html`<span class="tag">Development only</span>`;
 
 type Frame = {
-  /** Whether it is a page of the embedded provider, which is for development only. */
+  /** Whether this is a page of the embedded provider, which is for development only. */
   readonly isForDevelopment?: boolean;
   readonly styleSheet?: string;
 };
 
-/** A whole page in the looks of the sign-in. */
+/** A complete page in the design of the sign-in. */
 export function page(
   title: string,
   content: Html,
@@ -43,7 +43,7 @@ ${content}
 `.markup;
 }
 
-/** A page that says one thing and offers one way on. */
+/** A page with one message and one action. */
 export function messagePage(title: string, message: string, wayOn: Html): string {
   return page(title, html`<p class="under">${message}</p>${wayOn}`);
 }

@@ -8,7 +8,7 @@ import { signInSettingsOf } from '../sign-in-settings.ts';
 
 type Changes = Readonly<Record<string, string | undefined>>;
 
-/** What a browser asks the provider with, something of it changed; undefined leaves a part out. */
+/** Parameters of an authorization request with some changed; undefined omits one. */
 function authorization(changes: Changes = {}): Readonly<Record<string, string>> {
   const { clientId, scope, redirectUri, audience } = signInSettingsOf(testConfig());
   const asked = {
@@ -24,10 +24,7 @@ function authorization(changes: Changes = {}): Readonly<Record<string, string>> 
   return Object.fromEntries(Object.entries(asked).filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
 
-/**
- * The embedded provider for the tests of one file, with a fresh browser and Ada Lovelace, a leader, before each of
- * them.
- */
+/** The embedded provider for one test file; each test starts with a new browser and Ada Lovelace, a leader. */
 export function aProvider() {
   const database = aDatabase();
   const api = anApi(database, ({ router, sessions }) => sessions.routes(router), { hasProvider: true });
@@ -67,7 +64,7 @@ export function aProvider() {
   };
 }
 
-/** What the provider handed to the callback in the hash of its address. */
+/** The parameters that the provider passed to the callback in the hash. */
 export function hashOf({ address }: Visit): Readonly<Record<string, string>> {
   return Object.fromEntries(new URLSearchParams(address.hash.slice(1)));
 }

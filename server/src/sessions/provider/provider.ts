@@ -22,18 +22,18 @@ export type ProviderDependencies = {
   readonly records: SignInRecords;
   readonly accounts: Accounts;
   readonly log: Logger;
-  /** Is told when a session of the provider has ended. */
+  /** Called when a session of the provider has ended. */
   readonly onEnd?: (session: string) => Promise<void>;
 };
 
-/** How long somebody stays signed in at the provider, which renews tokens without asking again. */
+/** How long a user stays signed in at the provider, which renews tokens without asking again. */
 export const providerSessionLife = 12 * 60 * 60;
 const interactionLife = 60 * 60;
 
-/** The API under the name that the protocol wants: an absolute URI. Its audience is what tokens carry. */
+/** The API as the protocol requires it, an absolute URI. It is the audience of tokens. */
 const api = 'urn:attune:api';
 
-/** An OpenID provider for development: the real protocol, with a page instead of passwords. */
+/** An OpenID provider for development: the real protocol, with a selection of people instead of passwords. */
 export function createProvider(needs: ProviderDependencies): Provider {
   const { config, accounts, log, onEnd = async () => undefined } = needs;
   const provider = new Provider(config.signIn.issuer, configurationFor(needs));
@@ -46,7 +46,7 @@ export function createProvider(needs: ProviderDependencies): Provider {
   return provider;
 }
 
-/** Tokens are good without the session they came from, so its end has to be told. */
+/** Tokens stay valid without their session, so they are revoked when it ends. */
 function revokeEndedSessions(
   accounts: Accounts,
   onEnd: (session: string) => Promise<void>,
@@ -114,7 +114,7 @@ function configurationFor({ config, keys, records, accounts }: ProviderDependenc
   };
 }
 
-/** The staff app, in the flow with a code and in the implicit one. */
+/** The staff app, for the code flow and the implicit flow. */
 function clientOf({ signIn, url }: ProviderDependencies['config']): ClientMetadata {
   return {
     client_id: signIn.clientId,
@@ -153,12 +153,12 @@ function featuresOf({ signIn }: ProviderDependencies['config']): Configuration['
   };
 }
 
-/** Some clients name whom the token is for beside the resource. There is only one. */
+/** Some clients send the audience in addition to the resource. Only one is valid. */
 function refuseOtherAudience(asked: string | undefined, ours: string): void {
   if (asked !== undefined && asked !== ours) throw new errors.InvalidTarget('unknown audience');
 }
 
-/** The product is the only client, and it belongs to whoever signs in: there is nothing to consent to. */
+/** The product is the only client and belongs to its users, so no consent is needed. */
 function policyWithoutConsent(): interactionPolicy.DefaultPolicy {
   const policy = interactionPolicy.base();
   policy.remove('consent');
@@ -188,7 +188,7 @@ async function grantEverything(ctx: KoaContextWithOIDC) {
   return grant;
 }
 
-/** The implicit flow is allowed over plain HTTP and on localhost, where this provider is at home. */
+/** The implicit flow is allowed over plain HTTP and on localhost, where this provider runs. */
 function allowPlainHttp(provider: Provider): void {
   type Schema = { invalidate: (this: Schema, message: string, code?: string) => void };
   const schema = (provider.Client as unknown as { readonly Schema: { readonly prototype: Schema } }).Schema.prototype;

@@ -22,7 +22,7 @@ export type RenewToken = (request: FastifyRequest, reply: FastifyReply) => Promi
 
 const renewal = z.object({ client_id: z.string(), audience: z.string(), accessToken: z.string() });
 
-/** Whether a browser that holds a token asks the authorize address for the next one. */
+/** Whether a browser with a token requests the next one. */
 export function isRenewal(request: FastifyRequest): boolean {
   return (
     request.method === 'GET' && request.url.startsWith('/oidc/authorize?') && renewal.safeParse(request.query).success
@@ -30,8 +30,8 @@ export function isRenewal(request: FastifyRequest): boolean {
 }
 
 /**
- * Gives the next token to the browser that holds both the last one and the cookie of the session it came from. The
- * last one may have expired; alone it renews nothing, so a stolen token ends with its quarter of an hour.
+ * Renews a token for a browser that has both the last token and the cookie of its session. The last token may have
+ * expired, but cannot be renewed alone, so a stolen token ends after fifteen minutes.
  */
 export function createTokenRenewal({ provider, verify, issue, accounts, signIn }: Dependencies): RenewToken {
   return async (request, reply) => {

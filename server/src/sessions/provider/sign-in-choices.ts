@@ -6,7 +6,8 @@ const acrossOrganizations = 'Across organizations';
 const employeesShown = 5;
 
 /**
- * Arranges people under their organizations; plain employees are many and alike, so without a search a few are enough.
+ * Groups people by organization. Without a search, only a few plain employees are listed, because they are many and
+ * alike.
  */
 export function arrange(candidates: readonly Candidate[], isSearched: boolean): readonly ChoiceGroup[] {
   const byTitle = Map.groupBy(withoutRepeats(candidates), titleOf);
@@ -32,7 +33,7 @@ function titleOf({ role, organizationName }: Candidate): string {
   return isInternal(role) || organizationName === null ? acrossOrganizations : organizationName;
 }
 
-/** Somebody who accompanies several organizations is one choice. */
+/** A person with several organizations is listed once. */
 function withoutRepeats(candidates: readonly Candidate[]): readonly Candidate[] {
   const seen = new Set<string>();
   return candidates.filter((candidate) => {

@@ -3,16 +3,16 @@ import { returnPathOf } from '@attune/contract/app/return-path';
 import { type Html, html } from './html.ts';
 import { page } from './page.ts';
 
-/** Somebody one can sign in as. */
+/** A person to sign in as. */
 export type SignInChoice = {
   readonly personId: string;
   readonly name: string;
   readonly role: string;
-  /** What this person sees, in a few words. */
+  /** What this person can see, in a few words. */
   readonly sees: string;
 };
 
-/** Choices under one heading: an organization, or those who work across organizations. */
+/** Choices under one heading: an organization, or internal users. */
 export type ChoiceGroup = {
   readonly title: string;
   readonly choices: readonly SignInChoice[];
@@ -22,7 +22,7 @@ export type ChoiceGroup = {
 export type SignInPage = {
   readonly groups: readonly ChoiceGroup[];
   readonly search: string;
-  /** Where the form and the search go. */
+  /** The URL of the form and the search. */
   readonly address: string;
   readonly message: string | undefined;
   readonly returnPath: string | undefined;
@@ -33,9 +33,7 @@ const magnifier = html`<svg width="18" height="18" viewBox="0 0 24 24" aria-hidd
 const arrow = html`<svg class="go" width="18" height="18" viewBox="0 0 24 24" aria-hidden="true"><path
   d="M5 12l14 0" /><path d="M13 18l6 -6" /><path d="M13 6l6 6" /></svg>`;
 
-/**
- * The page on which developers choose who they are. The first match of a search has the focus, so that Enter takes it.
- */
+/** The page on which developers choose a person. The first search match has the focus, so that Enter selects it. */
 export function signInPage({ groups, search, address, message, returnPath }: SignInPage): string {
   const isSearched = search !== '';
   const sections = groups.map((group, index) => section(group, isSearched && index === 0));
@@ -88,7 +86,7 @@ function initialsOf(name: string): string {
     .toUpperCase();
 }
 
-/** Addresses are written by anybody, so only texts of our own are repeated. */
+/** Anyone can write a URL, so only known messages are displayed. */
 function knownMessage(message: string | undefined): Html | false {
   return (
     Object.values<string | undefined>(signInMessages).includes(message) &&

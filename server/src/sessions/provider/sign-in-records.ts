@@ -11,11 +11,11 @@ import {
   saveRecord,
 } from '../sign-in-records.repository.ts';
 
-/** What the provider remembers between requests, in the database, so that any number of servers share it. */
+/** The state of the provider between requests, stored in the database to be shared by all servers. */
 export type SignInRecords = {
-  /** The provider's storage for one kind of record. */
+  /** The storage adapter for one kind of record. */
   of(kind: string): Adapter;
-  /** Forgets the session behind a browser's cookie. */
+  /** Deletes the session of a browser's cookie. */
   forgetSession(sessionId: string): Promise<void>;
 };
 
@@ -43,7 +43,7 @@ function storageOf(kind: string, run: Run): Adapter {
       }),
     find: (id) => run((trx) => findRecord(trx, { kind, id })),
     findByUid: (uid) => run((trx) => findRecordByUid(trx, kind, uid)),
-    // Only devices without a browser have user codes, and none of them signs in here.
+    // User codes are for devices without a browser, which are not supported.
     findByUserCode: async () => undefined,
     consume: (id) => run((trx) => markConsumed(trx, { kind, id })),
     destroy: (id) => run((trx) => destroyRecord(trx, { kind, id })),
