@@ -56,9 +56,20 @@ export function prose(maximum: number) {
     .refine((text) => text.isWellFormed() && !/[^\P{Cc}\n\r\t]/u.test(text), 'Remove control characters.');
 }
 
+/** The kinds of the identifiers that access is decided by, by the type of their resource. */
+type KindOfType = { readonly campaigns: 'campaign'; readonly organizations: 'organization' };
+
+type ResourceId<Type extends string> = Type extends keyof KindOfType
+  ? z.ZodType<Id<KindOfType[Type]>, string>
+  : z.ZodString;
+
+function resourceId<Type extends string>(_type: Type): ResourceId<Type> {
+  return z.string() as unknown as ResourceId<Type>;
+}
+
 /** A resource of one type with declared attributes; whatever is not declared does not leave the server. */
 export function resource<Type extends string, Shape extends z.ZodRawShape>(type: Type, attributes: Shape) {
-  return z.object({ type: z.literal(type), id: z.string(), attributes: z.object(attributes) });
+  return z.object({ type: z.literal(type), id: resourceId(type), attributes: z.object(attributes) });
 }
 
 /** A resource that names its relatives, so that included resources can be found again. */
@@ -69,7 +80,7 @@ export function relatedResource<Type extends string, Shape extends z.ZodRawShape
 ) {
   return z.object({
     type: z.literal(type),
-    id: z.string(),
+    id: resourceId(type),
     attributes: z.object(attributes),
     relationships: z.object(relationships).partial().optional(),
   });

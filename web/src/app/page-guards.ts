@@ -4,43 +4,36 @@ import type { Viewer } from '../platform/viewer.tsx';
 
 /** Of which campaign it is, is decided by the call that reads it. */
 export function mayMakeCodes({ actor, organization }: Viewer): boolean {
-  return can(actor, 'campaign.makeCodes', {
-    organizationId: organization.id as Id<'organization'>,
-    campaignId: '0' as Id<'campaign'>,
-  });
+  return can(actor, 'campaign.makeCodes', { organizationId: organization.id, campaignId: '0' as Id<'campaign'> });
 }
 
 export function mayCreateCampaigns({ actor, organization }: Viewer): boolean {
-  return can(actor, 'campaign.create', { organizationId: organization.id as Id<'organization'> });
+  return can(actor, 'campaign.create', { organizationId: organization.id });
 }
 
 /** Smart pulses start from the lowest results, so whoever may not read them cannot plan one. */
 export function mayCreateSmartPulses(viewer: Viewer): boolean {
   return (
-    mayCreateCampaigns(viewer) &&
-    can(viewer.actor, 'results.readAllGroups', { organizationId: viewer.organization.id as Id<'organization'> })
+    mayCreateCampaigns(viewer) && can(viewer.actor, 'results.readAllGroups', { organizationId: viewer.organization.id })
   );
 }
 
 /** Nobody where the companion product keeps the people. */
 export function mayCreateEmployees({ actor, organization }: Viewer): boolean {
-  return (
-    !organization.attributes.isFFManaged &&
-    can(actor, 'employee.create', { organizationId: organization.id as Id<'organization'> })
-  );
+  return !organization.attributes.isFFManaged && can(actor, 'employee.create', { organizationId: organization.id });
 }
 
 export function mayReadSurveys({ actor, organization }: Viewer): boolean {
-  return can(actor, 'survey.read', { organizationId: organization.id as Id<'organization'> });
+  return can(actor, 'survey.read', { organizationId: organization.id });
 }
 
 export function mayWriteSurveys({ actor, organization }: Viewer): boolean {
-  return can(actor, 'survey.update', { organizationId: organization.id as Id<'organization'> });
+  return can(actor, 'survey.update', { organizationId: organization.id });
 }
 
 /** Jobs are listed for those who may read any of them. */
 export function mayReadJobs({ actor, organization }: Viewer): boolean {
-  return can(actor, 'job.read', { organizationId: organization.id as Id<'organization'> });
+  return can(actor, 'job.read', { organizationId: organization.id });
 }
 
 /** Organizations belong to the product, so no organization decides. */

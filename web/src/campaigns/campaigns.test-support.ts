@@ -50,7 +50,7 @@ export function aCampaign(id: string, attributes: Partial<Attributes> = {}): Cam
     childCampaignCount: 0,
     revision: 'first',
   };
-  return { type: 'campaigns', id, attributes: { ...usual, ...attributes } };
+  return { type: 'campaigns', id: id as CampaignResource['id'], attributes: { ...usual, ...attributes } };
 }
 
 /** One that is still being set up. */

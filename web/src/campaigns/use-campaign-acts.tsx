@@ -84,9 +84,9 @@ export function useCampaignActs(
   };
 }
 
-function useCampaignAbilities(id: string): CampaignAbilities {
+function useCampaignAbilities(id: Id<'campaign'>): CampaignAbilities {
   const { actor } = useViewer();
-  const subject = { organizationId: useOrganizationId(), campaignId: id as Id<'campaign'> };
+  const subject = { organizationId: useOrganizationId(), campaignId: id };
   return {
     mayUpdate: can(actor, 'campaign.update', subject),
     mayPublish: can(actor, 'campaign.publish', subject),

@@ -1,5 +1,4 @@
 import { can, isSuperAdmin } from '@attune/domain/access';
-import type { Id } from '@attune/domain/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Button } from '../design/controls/Button.tsx';
@@ -49,7 +48,7 @@ export function OrganizationScreen() {
 
 function OneOrganization({ row }: { readonly row: OrganizationRow }) {
   const actor = actorTowards(useViewer().actor, row);
-  const subject = { organizationId: row.id as Id<'organization'> };
+  const subject = { organizationId: row.id };
   const isDeleted = row.attributes.deletedAt !== null;
   const mayEdit = !isDeleted && can(actor, 'organization.update', subject);
   return (

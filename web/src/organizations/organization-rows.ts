@@ -5,7 +5,6 @@ import type {
   PackageProgressResource,
 } from '@attune/contract/organizations/organization';
 import type { Actor } from '@attune/domain/access';
-import type { Id } from '@attune/domain/kernel';
 import type { PackageProgress } from '@attune/domain/organizations';
 import { listWords } from '../design/format/words.ts';
 import type { Answer } from '../platform/api/call.ts';
@@ -21,7 +20,7 @@ export type AccountTeamMember = AccountTeamMemberResource['attributes'];
 
 /** An organization as the list and the head of its page tell it. */
 export type OrganizationRow = {
-  readonly id: string;
+  readonly id: OrganizationResource['id'];
   readonly attributes: OrganizationResource['attributes'];
   readonly progress: PackageProgress;
   readonly runningCount: number;
@@ -59,7 +58,7 @@ function isProgress(
 export function actorTowards(actor: Actor, { id, caretakers }: Pick<OrganizationRow, 'id' | 'caretakers'>): Actor {
   const own = caretakers.find(({ personId }) => personId === actor.personId);
   if (!own || actor.organizationId === id || actor.role === 'admin') return actor;
-  return { ...actor, organizationId: id as Id<'organization'>, role: own.role, grants: [] };
+  return { ...actor, organizationId: id, role: own.role, grants: [] };
 }
 
 /** Whether the limit is nearly used up: from nine tenths on. */

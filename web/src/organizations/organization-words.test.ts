@@ -4,8 +4,7 @@ import type { OrganizationRow } from './organization-rows.ts';
 import { anOrganization } from './organizations.test-support.ts';
 
 const row = (changes: Partial<OrganizationRow> = {}): OrganizationRow => ({
-  id: '1',
-  attributes: anOrganization('1', { name: 'Acme' }).attributes,
+  ...anOrganization('1', { name: 'Acme' }),
   progress: { used: 20, limit: 50 },
   runningCount: 0,
   caretakers: [],

@@ -22,7 +22,7 @@ export function anOrganization(
     benchmarkId: null,
     cadenceDays: null,
   };
-  return { type: 'organizations', id, attributes: { ...attributes, ...changes } };
+  return { type: 'organizations', id: id as OrganizationResource['id'], attributes: { ...attributes, ...changes } };
 }
 
 export function anAccountTeamMember(name: string, changes: Partial<AccountTeamMember> = {}): AccountTeamMember {

@@ -30,7 +30,7 @@ export function useSwitchOrganization(): (organizationId: string) => void {
 }
 
 export function useOrganizationId(): Id<'organization'> {
-  return useViewer().organization.id as Id<'organization'>;
+  return useViewer().organization.id;
 }
 
 type AllowedProps<A extends Ability> = {

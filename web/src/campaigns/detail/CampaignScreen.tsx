@@ -3,7 +3,6 @@ import styles from './CampaignScreen.module.css';
 import { Note } from '../../design/page/Note.tsx';
 import type { CampaignResource } from '@attune/contract/campaigns/campaign';
 import { can } from '@attune/domain/access';
-import type { Id } from '@attune/domain/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { loadChunk } from '../../platform/load-chunk.ts';
@@ -42,7 +41,7 @@ function Campaign({ document, readAt }: { readonly document: CampaignDocument; r
   const now = useNow(readAt);
   const { data } = document;
   const { status } = data.attributes;
-  const place = { organizationId: useOrganizationId(), campaignId: data.id as Id<'campaign'> };
+  const place = { organizationId: useOrganizationId(), campaignId: data.id };
   const mayReadMessages = can(actor, 'notification.read', place);
   const messages = useQuery({ ...messagesQuery(place), enabled: mayReadMessages });
   const sent = messages.data?.data;

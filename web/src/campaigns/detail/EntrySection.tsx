@@ -6,12 +6,9 @@ import { useOrganizationId, useViewer } from '../../platform/viewer.tsx';
 import { entryPath } from '../campaign-addresses.ts';
 
 /** Link to cards, posters and shared devices, for people who may create codes. */
-export function EntrySection({ campaignId }: { readonly campaignId: string }) {
+export function EntrySection({ campaignId }: { readonly campaignId: Id<'campaign'> }) {
   const { actor } = useViewer();
-  if (
-    !can(actor, 'campaign.makeCodes', { organizationId: useOrganizationId(), campaignId: campaignId as Id<'campaign'> })
-  )
-    return null;
+  if (!can(actor, 'campaign.makeCodes', { organizationId: useOrganizationId(), campaignId })) return null;
   return (
     <Section
       id="entry"

@@ -1,6 +1,5 @@
 import type { CampaignResource } from '@attune/contract/campaigns/campaign';
 import { can } from '@attune/domain/access';
-import type { Id } from '@attune/domain/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '../../design/controls/ButtonLink.tsx';
 import { formatCount, formatCountOf } from '../../design/format/numbers.ts';
@@ -13,7 +12,7 @@ import { askedSoFar } from '../triggers/trigger-words.ts';
 /** Link to the campaign's people, for those who may correct the audience. */
 export function PeopleSection({ campaign }: { readonly campaign: CampaignResource }) {
   const { actor } = useViewer();
-  const place = { organizationId: useOrganizationId(), campaignId: campaign.id as Id<'campaign'> };
+  const place = { organizationId: useOrganizationId(), campaignId: campaign.id };
   const { status } = campaign.attributes;
   const entry = useQuery({
     ...entryQuery(place),

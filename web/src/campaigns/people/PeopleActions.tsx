@@ -1,7 +1,6 @@
 import type { CampaignResource } from '@attune/contract/campaigns/campaign';
 import { can } from '@attune/domain/access';
 import type { AudiencePhase } from '@attune/domain/campaigns';
-import type { Id } from '@attune/domain/kernel';
 import { useState } from 'react';
 import { Button, IconButton } from '../../design/controls/Button.tsx';
 import { ConfirmDialog } from '../../design/overlays/ConfirmDialog.tsx';
@@ -28,8 +27,7 @@ export function PeopleActions({ campaign, phase }: Props) {
   const close = () => setAsked(undefined);
   const { name, status, insightsRemovedAt } = campaign.attributes;
   const hasInsights =
-    status === 'finished' &&
-    can(actor, 'campaign.removeInsights', { ...place, campaignId: campaign.id as Id<'campaign'> });
+    status === 'finished' && can(actor, 'campaign.removeInsights', { ...place, campaignId: campaign.id });
   const items: readonly MenuItem[] = [
     ...(may.refresh
       ? ([

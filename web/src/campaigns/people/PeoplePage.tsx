@@ -1,7 +1,6 @@
 import type { CampaignResource } from '@attune/contract/campaigns/campaign';
 import { can } from '@attune/domain/access';
 import type { AudiencePhase } from '@attune/domain/campaigns';
-import type { Id } from '@attune/domain/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../design/controls/Button.tsx';
 import { PagePhases } from '../../design/page/PagePhases.tsx';
@@ -33,10 +32,7 @@ export function PeoplePage({ campaign, phase, filters, tableName, onClear }: Pro
   const people = useQuery(recipientsQuery(place, { filters, table }));
   const rows = people.data?.data ?? [];
   const isTold =
-    filters.tab === 'asked' &&
-    phase !== 'draft' &&
-    rows.length > 0 &&
-    can(actor, 'campaign.readMessages', { ...place, campaignId: place.campaignId as Id<'campaign'> });
+    filters.tab === 'asked' && phase !== 'draft' && rows.length > 0 && can(actor, 'campaign.readMessages', place);
   const deliveries = useQuery({
     ...deliveriesQuery(
       place,

@@ -9,7 +9,7 @@ export type MemberActs = Readonly<Record<MemberAct, boolean>>;
 /** Corrections that the viewer may make in the campaign's current state. */
 export function useMemberActs({ id, attributes }: CampaignResource, phase: AudiencePhase): MemberActs {
   const { actor } = useViewer();
-  const subject = { organizationId: useOrganizationId(), campaignId: id as Id<'campaign'> };
+  const subject = { organizationId: useOrganizationId(), campaignId: id };
   const isAllowed = allowances(actor, subject);
   return Object.fromEntries(
     memberActs.map((act) => [act, isAllowed[act] && membersCanChangeIn(phase, act, attributes.campaignType)]),

@@ -1,5 +1,4 @@
 import type { CampaignResource } from '@attune/contract/campaigns/campaign';
-import type { Id } from '@attune/domain/kernel';
 import type { ReactNode } from 'react';
 import { Button } from '../../design/controls/Button.tsx';
 import { Note } from '../../design/page/Note.tsx';
@@ -24,7 +23,7 @@ type Props = {
 
 /** Problems to fix, the publish button and the consequences. */
 export function PublishFrame({ campaign, problems, isBusy, onPublish, back, consequence, children }: Props) {
-  const subject = { organizationId: useOrganizationId(), campaignId: campaign.id as Id<'campaign'> };
+  const subject = { organizationId: useOrganizationId(), campaignId: campaign.id };
   const isReady = problems.length === 0;
   return (
     <div className={styles.panel}>

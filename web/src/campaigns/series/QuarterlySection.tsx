@@ -1,7 +1,6 @@
 import type { CampaignResource } from '@attune/contract/campaigns/campaign';
 import { can } from '@attune/domain/access';
 import { cadenceChoices, type CadenceChoice } from '@attune/domain/campaigns';
-import type { Id } from '@attune/domain/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button } from '../../design/controls/Button.tsx';
@@ -34,7 +33,7 @@ export function QuarterlySection({ campaign }: { readonly campaign: CampaignReso
   const toPlan = quartersToPlan(campaign, { timeZone, now });
   const { cadenceDays } = campaign.attributes;
   const params = { organizationId, campaignId: campaign.id };
-  const mayChange = can(actor, 'campaign.update', { organizationId, campaignId: campaign.id as Id<'campaign'> });
+  const mayChange = can(actor, 'campaign.update', { organizationId, campaignId: campaign.id });
   const choose = (choice: CadenceChoice | null) =>
     update.mutate({ params, body: { data: { type: 'campaigns', attributes: { cadenceDays: choice } } } });
 

@@ -1,7 +1,7 @@
 import type { CampaignResource } from '@attune/contract/campaigns/campaign';
 import type { LifecycleSeriesResource } from '@attune/contract/campaigns/lifecycle-series';
 import { can } from '@attune/domain/access';
-import type { CalendarDay, Id } from '@attune/domain/kernel';
+import type { CalendarDay } from '@attune/domain/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button } from '../../design/controls/Button.tsx';
@@ -27,7 +27,7 @@ export function SeriesSection({ campaign }: { readonly campaign: CampaignResourc
   const { actor } = useViewer();
   const organizationId = useOrganizationId();
   const { lifecycleTrigger: trigger, confidentialityLevel, status } = campaign.attributes;
-  const place = { organizationId, campaignId: campaign.id as Id<'campaign'> };
+  const place = { organizationId, campaignId: campaign.id };
   const mayRead = can(actor, 'campaign.update', place);
   const series = useQuery({ ...seriesQuery(place), enabled: mayRead });
   const found = series.data?.data.attributes;

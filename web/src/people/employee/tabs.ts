@@ -1,6 +1,5 @@
 import type { EmployeeResource } from '@attune/contract/employees/employee';
 import { can } from '@attune/domain/access';
-import type { Id } from '@attune/domain/kernel';
 import { type ComponentType, lazy } from 'react';
 import { loadChunk } from '../../platform/load-chunk.ts';
 import type { Viewer } from '../../platform/viewer.tsx';
@@ -44,8 +43,7 @@ const pageTabs: readonly PageTab[] = [
   {
     name: 'history',
     label: 'History',
-    mayOpen: ({ actor, organization }) =>
-      can(actor, 'changeHistory.read', { organizationId: organization.id as Id<'organization'> }),
+    mayOpen: ({ actor, organization }) => can(actor, 'changeHistory.read', { organizationId: organization.id }),
     Content: loaded(() => import('../../history/index.ts').then((history) => history.EmployeeHistory)),
   },
 ];

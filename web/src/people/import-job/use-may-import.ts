@@ -1,5 +1,4 @@
 import { can } from '@attune/domain/access';
-import type { Id } from '@attune/domain/kernel';
 import { useOrganizationId, useViewer } from '../../platform/viewer.tsx';
 
 /**
@@ -8,7 +7,7 @@ import { useOrganizationId, useViewer } from '../../platform/viewer.tsx';
  */
 export function useMayImport(): 'yes' | 'not-allowed' | 'kept-elsewhere' {
   const { actor, organization } = useViewer();
-  if (!can(actor, 'import.start', { organizationId: organization.id as Id<'organization'> })) return 'not-allowed';
+  if (!can(actor, 'import.start', { organizationId: organization.id })) return 'not-allowed';
   return organization.attributes.isFFManaged ? 'kept-elsewhere' : 'yes';
 }
 
