@@ -84,7 +84,7 @@ export function accountRoutes(router: Router, needs: Dependencies): void {
   });
 }
 
-/** What everybody may do with the own account. */
+/** Routes for everyone's own account. */
 function ownRoutes(router: Router, needs: Dependencies): void {
   const { authentication } = needs;
 

@@ -17,22 +17,22 @@ const contentFolder = join(import.meta.dirname, '../../../content');
 const url = 'http://localhost:3000';
 const supportEmail = 'support@attune.example';
 
-/** The accounts of an installation, with what leaves it: mails, and links that were asked for. */
+/** The accounts of an installation, with sent mail and requested links. */
 export type AccountsAtWork = {
   readonly api: TestApi;
   readonly mails: Mail[];
   readonly linksSentTo: string[];
-  /** What the mail server says to every mail from now on. */
+  /** Sets the mail server's response to every later mail. */
   answer: Delivery;
-  /** Moves time on. */
+  /** Advances the clock. */
   wait(minutes: number): void;
-  /** Does the jobs that wait. */
+  /** Runs the queued jobs. */
   work(): Promise<void>;
-  /** Does what has become due. */
+  /** Runs the due tasks. */
   tick(): Promise<void>;
 };
 
-/** To be called outside of tests. */
+/** Call at file level. */
 export function accountsAtWork(database: TestDatabase): AccountsAtWork {
   const folder = mkdtempSync(join(tmpdir(), 'attune-accounts-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));

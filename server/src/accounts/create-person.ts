@@ -13,7 +13,7 @@ import { type Person, findPerson, findPersonByPhone } from './person.repository.
 
 type Dependencies = { readonly database: Database; readonly flags: Pick<Flags, 'isOn'> };
 
-/** An account as it was typed, and its first role: in an organization, or for the product as a whole. */
+/** A new account as entered, with its first role: in an organization, or an internal one. */
 export type NewPerson = {
   readonly account: Readonly<Record<'firstName' | 'lastName' | 'emailAddress', string>> & {
     readonly mobilePhoneNumber?: string | null | undefined;
@@ -23,9 +23,9 @@ export type NewPerson = {
 };
 
 /**
- * Makes an account with a role. Engage Super Admins are told that there is one already. Whoever creates people in an
- * organization only is told that of its own people alone: an account from elsewhere gets the role, and the answer is
- * what it would be for a new one, so that nobody can find out who else has an account.
+ * Creates an account with a role. Engage Super Admins get an error if it exists. Other callers get it only for people
+ * of their own organization; an account from elsewhere gets the role, with the same response as for a new one, so that
+ * no one can find out who has an account.
  */
 export async function createPerson(
   { database, flags }: Dependencies,
@@ -57,7 +57,7 @@ export async function createPerson(
   });
 }
 
-/** Who has the address, or else the phone number, of a new account. */
+/** Finds the account that has the email address, or else the phone number, of a new one. */
 async function findPresent(
   trx: Transaction,
   { emailAddress, mobilePhoneNumber }: NewAccount,
@@ -117,12 +117,12 @@ async function addToProduct(
   return { person, heldRole: { id: internalRoleIdOf(personId), roleId, organizationId: null }, isDuplicate: false };
 }
 
-/** What was typed and no more, whatever the account holds. */
+/** Only what was entered, whatever the account contains. */
 function asTyped(person: Person, account: NewAccount): Person {
   return { ...person, ...account, photo: null, ffUserId: null, locale: null, previousLoginAt: null };
 }
 
-/** The account that is there, in the words that were typed. */
+/** The existing account, described with the entered values. */
 function duplicateOf(person: Person | undefined, account: NewAccount): CreatedPerson {
   if (!person) throw new Refusal('conflict', 'The email address or phone number is already in use.');
   return { person: asTyped(person, account), heldRole: undefined, isDuplicate: true };

@@ -11,7 +11,7 @@ export { type Person, type RoleRecord, findPerson, listRoles, recordSignIn } fro
 
 type Dependencies = Parameters<typeof accountRoutes>[1] & SendingDependencies;
 
-/** The accounts of people: who they are, their photos, how they are invited, and who works for the product. */
+/** Accounts: profiles, photos, invitations and internal roles. */
 export function createAccounts(needs: Dependencies) {
   const jobs: readonly HandledJob[] = [
     handled(sendInvitationJob, ({ invitationId }) => sendInvitation(needs, invitationId)),
@@ -21,7 +21,7 @@ export function createAccounts(needs: Dependencies) {
     jobs,
     dueTasks,
     routes: (router: Router) => accountRoutes(router, needs),
-    /** Adds where photos are sent and seen. */
+    /** Mounts the routes for uploading and viewing photos. */
     mount: (server: HttpServer) => photoRoutes(server, needs),
   };
 }

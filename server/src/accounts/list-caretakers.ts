@@ -6,10 +6,7 @@ import { type Person, type RoleRecord, findPerson, listRoles } from './person.re
 
 type Dependencies = { readonly database: Database };
 
-/**
- * Those who look after an organization, as it knows them: what an account holds beside name and address is the
- * person's.
- */
+/** The account team as its organization sees it: account data other than name and address is private. */
 export type AccountTeamWithRoles = {
   readonly caretakers: readonly (AccountTeamMember & { readonly person: Person })[];
   readonly roles: readonly RoleRecord[];

@@ -14,14 +14,14 @@ export type WhereSomebodyWorks = {
   readonly organizations: readonly StoredOrganization[];
 };
 
-/** By the id of the person, or the one that the companion product knows; `me` is the actor. */
+/** By id of the person or of the companion product; `me` is the actor. */
 export type PersonQuery = { readonly personId: string } | { readonly ffGlobalUserId: string };
 
 type Employment = { readonly organizationId: Id<'organization'>; readonly employeeId: Id<'employee'> };
 
 /**
- * Where somebody works: all of it for the person; for those who accompany organizations what is in the ones where they
- * may read employees. Of others nothing is told, as if there was nobody.
+ * Lists the employee records of a person: all for the person; for internal users those of organizations where they may
+ * read employees. Others get an empty list, as for an unknown person.
  */
 export async function listEmployeesOfPerson(
   needs: Dependencies,

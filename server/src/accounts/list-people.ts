@@ -8,7 +8,7 @@ type Dependencies = { readonly database: Database };
 
 export type PeopleWithRoles = { readonly people: readonly Person[]; readonly roles: readonly RoleRecord[] };
 
-/** By a whole address, or those who work for the product; `search` is a part of the name or of the address. */
+/** By exact email address, or internal users; `search` is part of the name or address. */
 export type PeopleQuestion = {
   readonly emailAddress: string | undefined;
   readonly onlyInternal: boolean;
@@ -16,8 +16,8 @@ export type PeopleQuestion = {
 };
 
 /**
- * The people who are asked for. Whoever may not look people up finds nobody but himself, after the same work: neither
- * the answer nor its time tells whether there is somebody else.
+ * Lists matching people. Actors who may not look up people find only themselves, after the same work: neither the
+ * response nor its time reveals whether others match.
  */
 export async function listPeople(
   { database }: Dependencies,
@@ -48,7 +48,7 @@ async function asked(
   );
 }
 
-/** Those who can look after an organization. */
+/** Lists the people who can be in an account team. */
 export async function listCustomerSuccess({ database }: Dependencies, actor: Actor): Promise<PeopleWithRoles> {
   authorize(actor, 'person.listCustomerSuccess', 'platform');
   return database.acrossOrganizations('account', async (trx) => ({

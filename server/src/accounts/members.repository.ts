@@ -3,7 +3,7 @@ import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
 
-/** A role in an organization, or for the product as a whole. */
+/** A role in an organization, or an internal role. */
 export type HeldRole = {
   readonly id: string;
   readonly roleId: string;
@@ -13,7 +13,7 @@ export type HeldRole = {
 type OrganizationId = Id<'organization'>;
 type PersonId = Id<'person'>;
 
-/** What an organization records of somebody that the account has too. */
+/** Employee data that the account has, too. */
 type EmployeeOfPerson = {
   readonly firstName: string;
   readonly lastName: string;
@@ -22,7 +22,7 @@ type EmployeeOfPerson = {
   readonly locale: string | null;
 };
 
-/** As whom somebody works in the organization; of several records the active and newest one. */
+/** Finds the employee record of a person in the organization; of several, the active and newest one. */
 export async function findEmployeeOfPerson(
   trx: Transaction,
   organizationId: OrganizationId,
@@ -62,7 +62,7 @@ export async function isEmployedAs(
   return found !== undefined;
 }
 
-/** What the organization calls somebody whom it gave a role; undefined where the product gave it. */
+/** The name that the organization gave to a person with a role; undefined if the product assigned the role. */
 export async function findCalled(
   trx: Transaction,
   organizationId: OrganizationId,
@@ -97,7 +97,7 @@ export type NewAccount = {
   readonly mobilePhoneNumber: string | null;
 };
 
-/** Makes an account, unless there is one with this address already; of two who try at once one makes it. */
+/** Creates an account, unless one with this address exists; of concurrent attempts, one succeeds. */
 export async function addAccount(
   trx: Transaction,
   { firstName, lastName, emailAddress, mobilePhoneNumber }: NewAccount,
@@ -128,7 +128,7 @@ export async function findRole(
   return found as { readonly id: Id<'role'>; readonly slug: Role } | undefined;
 }
 
-/** Where somebody works, in organizations that exist. */
+/** Lists the employments of a person in existing organizations. */
 export async function listEmployments(
   trx: Transaction,
   personId: PersonId,

@@ -21,7 +21,7 @@ type Dependencies = { readonly database: Database; readonly clock: Clock };
 type OrganizationId = Id<'organization'>;
 type Named = { readonly organizationId: OrganizationId; readonly personId: Id<'person'> };
 
-/** Somebody with a role in the organization, or who works there; anybody else looks as if he did not exist. */
+/** Gets a person with a role or an employee record in the organization; all others look as if they did not exist. */
 export async function getPersonInOrganization(
   { database }: Dependencies,
   actor: Actor,
@@ -40,9 +40,8 @@ export async function getPersonInOrganization(
 type Change = Named & { readonly employeeId: Id<'employee'>; readonly changes: Omit<PersonChanges, 'locale'> };
 
 /**
- * Changes what the organization knows of an employee, and the name of the account where it belongs to this organization
- * alone. The address to sign in with stays: otherwise its administrator could sign in as somebody of another
- * organization.
+ * Updates an employee's data, and the name of the account if it belongs to this organization alone. The sign-in address
+ * cannot be changed: otherwise an administrator could sign in as a person of another organization.
  */
 export async function updatePersonOfEmployee(
   { database, clock }: Dependencies,
@@ -69,8 +68,8 @@ export async function updatePersonOfEmployee(
 }
 
 /**
- * The organization knows what it recorded or typed itself. What the account holds is the person's: otherwise whoever
- * gives a role to an address would learn who has it elsewhere. When somebody signed in is nobody else's business.
+ * The organization sees only what it recorded or entered itself. Account data is private: otherwise, assigning a role
+ * to an address would reveal who has an account elsewhere. The time of the last sign-in is private, too.
  */
 async function asKnown(trx: Transaction, person: Person, organizationId: OrganizationId): Promise<Person> {
   const photo = accountFollows(await placesOf(trx, person), organizationId) ? person.photo : null;

@@ -6,7 +6,7 @@ import type { PeopleWithRoles } from './list-people.ts';
 import type { Person, RoleRecord } from './person.repository.ts';
 import type { HeldRole } from './members.repository.ts';
 
-/** Somebody as an organization knows the person, with the role there. */
+/** A person as an organization knows them, with their role there. */
 export type PersonInOrganization = {
   readonly person: Person;
   readonly heldRole: HeldRole | undefined;
@@ -19,7 +19,7 @@ export type CreatedPerson = {
   readonly isDuplicate: boolean;
 };
 
-/** An account; with roles it names those that come along in the same document. */
+/** Presents an account, with references to the roles included in the document. */
 export function presentPerson(person: Person, personRoles?: readonly PersonRoleResource[]): PersonResource {
   const { id, firstName, lastName, emailAddress, mobilePhoneNumber, photo, ffUserId, ffGlobalUserId, locale } = person;
   const previousLoginAt = person.previousLoginAt?.toISOString() ?? null;
@@ -43,7 +43,7 @@ export function presentPerson(person: Person, personRoles?: readonly PersonRoleR
   };
 }
 
-/** The role for the product as a whole is a property of the person, so it has no record whose id could be given. */
+/** An internal role is a property of the person and has no record with an id. */
 export function presentInternalRole(
   person: Pick<Person, 'id' | 'internalRole'>,
   roles: readonly RoleRecord[],
@@ -61,12 +61,12 @@ export function presentInternalRole(
     : [];
 }
 
-/** What such a role is called on the wire. */
+/** The id of an internal role in the API. */
 export function internalRoleIdOf(personId: Id<'person'>): string {
   return `internal-${personId}`;
 }
 
-/** People with the role that each has for the product as a whole, where there is one. */
+/** Presents people with their internal roles, if any. */
 export function presentInternalPeople({ people, roles }: PeopleWithRoles, include: readonly string[]) {
   const held = people.map((person) => ({ person, personRoles: presentInternalRole(person, roles) }));
   return {
@@ -78,7 +78,7 @@ export function presentInternalPeople({ people, roles }: PeopleWithRoles, includ
   };
 }
 
-/** Those who look after an organization, each with the role there. */
+/** Presents the account team of an organization, each with their role. */
 export function presentAccountTeam({ caretakers, roles }: AccountTeamWithRoles) {
   const held = caretakers.map(({ person, personRoleId, roleId, organizationId }) => ({
     person,

@@ -5,7 +5,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
 import type { Tables } from '../platform/database/tables.ts';
 
-/** A person as the owner sees the account. */
+/** A person as the owner of the account sees it. */
 export type Person = {
   readonly id: Id<'person'>;
   readonly firstName: string;
@@ -16,7 +16,7 @@ export type Person = {
   readonly ffUserId: string | null;
   readonly ffGlobalUserId: string;
   readonly locale: string | null;
-  /** The role for the product as a whole. */
+  /** The internal role. */
   readonly internalRole: InternalRole | null;
   readonly previousLoginAt: Date | null;
 };
@@ -38,7 +38,7 @@ export async function findPerson(trx: Transaction, name: PersonName): Promise<Pe
   return row && toPerson(row);
 }
 
-/** The same, and nobody else changes the account until the transaction ends. */
+/** Finds a person and locks the account until the transaction ends. */
 export async function lockPerson(
   trx: Transaction,
   personId: Id<'person'>,
@@ -54,7 +54,7 @@ function named(trx: Transaction, name: PersonName) {
   return people.where(sql<string>`lower(email_address)`, '=', name.emailAddress.toLowerCase());
 }
 
-/** Those who can sign in and have one of these roles for the product as a whole, in the order of their names. */
+/** Lists the people who can sign in and have one of these internal roles, by name. */
 export async function listInternalPeople(trx: Transaction, roles: readonly InternalRole[]): Promise<readonly Person[]> {
   const rows = await trx
     .selectFrom('people')
@@ -77,7 +77,7 @@ export async function listRoles(trx: Transaction): Promise<readonly RoleRecord[]
   return rows as readonly RoleRecord[];
 }
 
-/** What is left out stays as it is. */
+/** Omitted fields are kept. */
 export type PersonChanges = {
   readonly [K in 'firstName' | 'lastName' | 'emailAddress' | 'mobilePhoneNumber' | 'photo' | 'locale']?:
     | Person[K]
@@ -101,7 +101,7 @@ export async function savePerson(trx: Transaction, personId: Id<'person'>, chang
     .execute();
 }
 
-/** Where the account belongs; organizations that were deleted count, because they can come back. */
+/** The organizations of an account, including deleted ones, because they can be restored. */
 export async function placesOf(
   trx: Transaction,
   { id, internalRole }: Pick<Person, 'id' | 'internalRole'>,
@@ -114,7 +114,7 @@ export async function placesOf(
   return { organizationIds: rows.map(({ organizationId }) => organizationId), worksForProduct: internalRole !== null };
 }
 
-/** Somebody with this phone number: the first account, where several have it. */
+/** Finds a person by phone number; if there are several, the first account. */
 export async function findPersonByPhone(trx: Transaction, phone: string): Promise<Person | undefined> {
   const row = await trx
     .selectFrom('people')

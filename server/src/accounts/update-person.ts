@@ -10,12 +10,12 @@ import { findTakenPhoto } from './photos/photos.repository.ts';
 
 type Dependencies = { readonly database: Database; readonly clock: Clock };
 
-/** What is to change, as it was typed. */
+/** The changes as entered. */
 export type PersonPreferences = { readonly personId: string; readonly changes: PersonChanges };
 
 /**
- * Changes an account: the own one, or any for an Engage Super Admin. The address that somebody signs in with is changed
- * by those only: with a borrowed device nobody can make the account his, or claim an address that is not his.
+ * Updates an account: the caller's own, or any for an Engage Super Admin. Only the latter may change the sign-in
+ * address: otherwise a person could take over an account on a borrowed device, or claim a foreign address.
  */
 export async function updatePerson(
   { database }: Dependencies,
@@ -86,7 +86,7 @@ async function addressProblems(
 }
 
 /**
- * Only what was uploaded for this person can become the photo: no address that people type is ever fetched or shown.
+ * Only a picture uploaded for this person can become the photo: URLs entered by users are never fetched or displayed.
  */
 async function isForeignPhoto(trx: Transaction, { person, changes: { photo } }: Wanted): Promise<boolean> {
   if (photo === undefined || photo === null || photo === person.photo) return false;

@@ -8,10 +8,7 @@ export async function saveInternalRole(trx: Transaction, personId: PersonId, rol
   await trx.updateTable('people').set({ internal_role: role }).where('id', '=', personId).execute();
 }
 
-/**
- * Those who can sign in and are Engage Super Admins. Until the transaction ends nobody else becomes or ceases to be
- * one.
- */
+/** Lists the Engage Super Admins who can sign in, and locks this role until the transaction ends. */
 export async function lockSuperAdmins(trx: Transaction): Promise<readonly PersonId[]> {
   const rows = await trx
     .selectFrom('people')

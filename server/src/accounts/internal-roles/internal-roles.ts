@@ -16,13 +16,13 @@ import { lockSuperAdmins, roleIdOf, saveInternalRole } from './internal-roles.re
 
 type Dependencies = { readonly database: Database };
 
-/** Somebody with a role for the product as a whole. */
+/** A person with an internal role. */
 export type InternalPerson = { readonly person: Person; readonly roles: readonly RoleRecord[] };
 
 type Assignment = { readonly personId: Id<'person'>; readonly roleId: string };
 type Held = { readonly personId: Id<'person'>; readonly personRoleId: string };
 
-/** Gives a role for the product as a whole to somebody who has none. */
+/** Assigns an internal role to a person who has none. */
 export async function assignInternalRole(
   { database }: Dependencies,
   actor: Actor,
@@ -40,7 +40,7 @@ export async function assignInternalRole(
   });
 }
 
-/** Gives somebody who works for the product another role for it. */
+/** Changes the internal role of a person. */
 export async function updateInternalRole(
   { database }: Dependencies,
   actor: Actor,
@@ -59,7 +59,7 @@ export async function updateInternalRole(
   });
 }
 
-/** Takes a role for the product as a whole away, from the next request on. */
+/** Removes an internal role, effective with the next request. */
 export async function removeInternalRole({ database }: Dependencies, actor: Actor, held: Held): Promise<void> {
   authorize(actor, 'internalRole.change', 'platform');
   await database.acrossOrganizations('account', async (trx) => {
@@ -70,8 +70,8 @@ export async function removeInternalRole({ database }: Dependencies, actor: Acto
 }
 
 /**
- * Writes the role and that it was given; gives its id. Whether it may be given is decided before, but for the one that
- * never is.
+ * Stores an internal role and records it in the audit log; returns its id. Callers check permission, except for the one
+ * role that is never assigned.
  */
 export async function addInternalRole(
   trx: Transaction,

@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database/index.ts';
 type PersonId = Id<'person'>;
 type InvitationId = Id<'invitation'>;
 
-/** When somebody was invited, since a moment. */
+/** Lists when a person was invited since a given time. */
 export async function listInvitedAt(trx: Transaction, personId: PersonId, since: Date): Promise<readonly Date[]> {
   const rows = await trx
     .selectFrom('invitations')
@@ -36,7 +36,7 @@ export async function addInvitation(
 
 export type QueuedInvitation = {
   readonly firstName: string;
-  /** Null where the account has none or may no longer be used, and where the organization was deleted meanwhile. */
+  /** Null if the account has no address or is deactivated, or the organization was deleted. */
   readonly emailAddress: string | null;
   readonly locale: string | null;
   readonly organizationId: Id<'organization'> | null;
@@ -44,7 +44,7 @@ export type QueuedInvitation = {
   readonly supportEmail: string | null;
 };
 
-/** An invitation that was not sent yet, with what its mail says. */
+/** Finds an unsent invitation, with the data for its mail. */
 export async function findQueued(trx: Transaction, id: InvitationId): Promise<QueuedInvitation | undefined> {
   const found = await trx
     .selectFrom('invitations as i')

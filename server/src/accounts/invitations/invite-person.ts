@@ -19,16 +19,15 @@ type Dependencies = {
 };
 
 const day = 24 * 3_600_000;
-/** As the rule of the domain has it. */
+/** Set by a rule of the domain. */
 const oneAfterAnother = { name: 'invitations', most: 1, withinSeconds: 600 };
 
-/**
- * Who is invited, and in the name of which organization; where none is named, of the first in which the actor may
- * invite.
- */
+/** The invitee and the inviting organization; by default the first in which the actor may invite. */
 type Wanted = { readonly personId: Id<'person'>; readonly organizationId: Id<'organization'> | undefined };
 
-/** Asks somebody by mail to sign in: on behalf of an organization in which the actor may invite, or of the product. */
+/**
+ * Invites a person by email to sign in, on behalf of an organization in which the actor may invite, or of the product.
+ */
 export async function invitePerson(needs: Dependencies, actor: Actor, wanted: Wanted): Promise<void> {
   const { database, queue, clock } = needs;
   const { personId } = wanted;
@@ -58,10 +57,7 @@ export async function invitePerson(needs: Dependencies, actor: Actor, wanted: Wa
   });
 }
 
-/**
- * In whose name: refused where the actor may not invite, and like nobody at all where the actor knows nothing of the
- * person.
- */
+/** The inviting organization. Refuses actors who may not invite, and hides people whom the actor may not see. */
 async function organizationFor(
   { database, authentication }: Dependencies,
   actor: Actor,

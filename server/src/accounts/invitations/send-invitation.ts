@@ -16,12 +16,12 @@ export type SendingDependencies = {
   readonly database: Database;
   readonly mailer: Mailer;
   readonly mails: StaffMails;
-  /** Of the staff app. */
+  /** URL of the staff app. */
   readonly url: string;
   readonly supportEmail: string;
 };
 
-/** Sends an invitation once. The mail holds no secret: it says where to sign in, and with which address. */
+/** Sends an invitation once. The mail contains no secret, only where to sign in and with which address. */
 export async function sendInvitation(needs: SendingDependencies, invitationId: Id<'invitation'>): Promise<void> {
   const { database, mailer } = needs;
   const invitation = await database.acrossOrganizations('account', (trx) => findQueued(trx, invitationId));

@@ -8,16 +8,13 @@ export type OpenSurvey = {
   readonly employeeId: Id<'employee'>;
   readonly name: string;
   readonly organization: string;
-  /** On the clock of the organization. */
+  /** In the time zone of the organization. */
   readonly closesOn: CalendarDay;
-  /** Where the organization reaches the person; null where it cannot. */
+  /** Where the organization can reach the person; null if nowhere. */
   readonly address: string | null;
 };
 
-/**
- * The surveys that are open for somebody and answered by a link, in every organization, whether or not they were
- * answered.
- */
+/** Lists a person's open surveys with personal links in all organizations, whether or not they were answered. */
 export async function listOpen(trx: Transaction, personId: Id<'person'>): Promise<readonly OpenSurvey[]> {
   const { rows } = await sql<OpenSurvey>`
     select e.organization_id as "organizationId", c.id as "campaignId", e.id as "employeeId", c.name,

@@ -5,14 +5,11 @@ import { type OpenSurvey, listOpen } from './open-surveys.repository.ts';
 
 export type OpenSurveyDependencies = {
   readonly database: Database;
-  /** Sends the links of whoever has an address there, as the page for lost links does. */
+  /** Sends the links of a person, like the page for lost links. */
   readonly sendLinks: (address: string, personId: Id<'person'>) => void;
 };
 
-/**
- * The own open surveys. Nobody else's are told, whatever the role: they belong to the person and to nobody who
- * administers.
- */
+/** Lists the caller's own open surveys. No role can see those of others. */
 export async function listOpenSurveys(
   { database }: OpenSurveyDependencies,
   { personId }: Actor,
@@ -23,8 +20,8 @@ export async function listOpenSurveys(
 }
 
 /**
- * Sends the own links. They go where the organization reaches the person and are never shown here: whoever gets hold of
- * an account does not get hold of what its owner answers.
+ * Sends the caller's own links to the addresses that the organizations have. Links are never displayed, so that access
+ * to an account does not give access to its owner's answers.
  */
 export async function sendOpenSurveyLinks(needs: OpenSurveyDependencies, actor: Actor, asked: string): Promise<void> {
   const open = await listOpenSurveys(needs, actor, asked);

@@ -9,7 +9,7 @@ type Secret = { readonly Params: { readonly secret: string }; readonly Body: Buf
 
 const limit = { name: 'photos', most: 60, withinSeconds: 60 };
 
-/** Where photos are sent and seen, beside the API: neither takes a token, the address itself is the right. */
+/** The routes for uploading and viewing photos, outside the API. They need no token: knowing the URL grants access. */
 export async function photoRoutes(server: HttpServer, needs: PhotoDependencies): Promise<void> {
   await server.register(async (scope) => takePhotos(scope, needs));
   server.get<Named>(`${photoPath}:name`, async (request, reply) => {
@@ -19,8 +19,7 @@ export async function photoRoutes(server: HttpServer, needs: PhotoDependencies):
 }
 
 /**
- * A name never stands for another picture, and nothing in one can act. That it is not sniffed is said with every
- * answer.
+ * A URL always shows the same picture, and the content cannot run scripts. Every response disables content sniffing.
  */
 const asPictureOnly = {
   'cache-control': 'private, max-age=31536000, immutable',

@@ -3,8 +3,7 @@ import type { Database } from '../../platform/database/index.ts';
 import { listPhotosKnownTo } from './photos.repository.ts';
 
 /**
- * The photos of accounts that belong to an organization and to nothing else: of any other one it would learn who has an
- * account elsewhere.
+ * Photos of accounts that belong to one organization only: any other photo would reveal who has an account elsewhere.
  */
 export async function photosKnownTo(
   database: Database,

@@ -3,7 +3,7 @@ import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
 
-/** The path at which pictures are seen; what follows is the name of one. */
+/** The path of pictures; the name of one follows. */
 export const photoPath = '/photos/';
 
 type PersonId = Id<'person'>;
@@ -29,7 +29,7 @@ export async function addPhoto(
   return id;
 }
 
-/** When uploads end that were begun for somebody, the latest first. */
+/** Lists when the uploads started for a person end, latest first. */
 export async function listUploadEnds(trx: Transaction, personId: PersonId, since: Date): Promise<readonly Date[]> {
   const rows = await trx
     .selectFrom('person_photos')
@@ -43,7 +43,7 @@ export async function listUploadEnds(trx: Transaction, personId: PersonId, since
 
 type Upload = { readonly secretHash: string; readonly now: Date };
 
-/** The upload that a secret is for; undefined once it is over or was used. */
+/** Finds the upload of a secret; undefined once it has expired or was used. */
 export async function findUpload(
   trx: Transaction,
   { secretHash, now }: Upload,
@@ -57,7 +57,7 @@ export async function findUpload(
     .executeTakeFirst();
 }
 
-/** Uses an upload up; whether it could still be used. */
+/** Claims an upload; returns whether it was still available. */
 export async function claimUpload(trx: Transaction, { secretHash, now }: Upload): Promise<boolean> {
   const claimed = await trx
     .updateTable('person_photos')
@@ -70,7 +70,7 @@ export async function claimUpload(trx: Transaction, { secretHash, now }: Upload)
   return claimed !== undefined;
 }
 
-/** Says where the picture is kept; false where the photo is no longer there. */
+/** Records where the picture is stored; false if the photo no longer exists. */
 export async function storePhoto(trx: Transaction, id: PhotoId, storageKey: string): Promise<boolean> {
   return (
     (await trx
@@ -82,7 +82,7 @@ export async function storePhoto(trx: Transaction, id: PhotoId, storageKey: stri
   );
 }
 
-/** A picture that was sent for this person, by the address at which it can be seen. */
+/** Finds an uploaded picture of this person by its URL. */
 export async function findTakenPhoto(
   trx: Transaction,
   { personId, photo }: { readonly personId: PersonId; readonly photo: string },
@@ -97,7 +97,7 @@ export async function findTakenPhoto(
   return found?.id;
 }
 
-/** Where the picture of this name is kept; undefined unless it is the photo of somebody. */
+/** Finds where the picture of this name is stored; undefined unless it is a current photo. */
 export async function findStorageKey(trx: Transaction, name: string): Promise<string | undefined> {
   const { rows } = await sql<{ readonly storageKey: string | null }>`
     select f.storage_key as "storageKey" from person_photos f
@@ -108,7 +108,7 @@ export async function findStorageKey(trx: Transaction, name: string): Promise<st
 
 export type Leftover = { readonly id: PhotoId; readonly storageKey: string | null };
 
-/** Photos whose upload ended before a moment and that are not the photo of anybody. */
+/** Lists photos whose upload ended before a given time and that nobody uses. */
 export async function listLeftovers(trx: Transaction, endedBefore: Date): Promise<readonly Leftover[]> {
   const { rows } = await sql<Leftover>`
     select f.id, f.storage_key as "storageKey" from person_photos f
@@ -122,10 +122,7 @@ export async function destroyPhotos(trx: Transaction, ids: readonly PhotoId[]): 
   await trx.deleteFrom('person_photos').where('id', 'in', ids).execute();
 }
 
-/**
- * As `accountFollows` says it of one account, for many. Organizations that were deleted count, because they can come
- * back.
- */
+/** Equivalent to `accountFollows` for many accounts. Deleted organizations count, because they can be restored. */
 export async function listPhotosKnownTo(
   trx: Transaction,
   organizationId: Id<'organization'>,

@@ -50,7 +50,7 @@ export function setUpPhotos() {
     api.ask('PATCH', '/people/me', { as, body: { data: { type: 'people', attributes: { photo } } } });
   const see = (photo: string) => api.server.inject({ url: photo });
 
-  /** Where to send a photo, and where it will be. */
+  /** The upload URL of a photo, and its later URL. */
   async function anUpload(
     as: string = ada,
     mimetype: PhotoType = 'image/png',
@@ -67,7 +67,7 @@ export function setUpPhotos() {
     return (await see(photo)).rawPayload;
   }
 
-  /** A PNG whose head says how large it is, without the pixels. */
+  /** A PNG whose header claims a size, without the pixels. */
   function pngThatClaims(width: number, height: number): Buffer {
     const claimed = Buffer.from(red);
     claimed.writeUInt32BE(width, 16);

@@ -27,11 +27,11 @@ export type PhotoDependencies = {
   readonly database: Database;
   readonly files: FileStore;
   readonly clock: Clock;
-  /** Where browsers reach the product. */
+  /** Public URL of the product. */
   readonly url: string;
 };
 
-/** The path to which photos are sent; what follows is a secret. */
+/** The upload path of photos; a secret follows. */
 export const uploadPath = '/uploads/photos/';
 
 const minute = 60_000;
@@ -39,7 +39,7 @@ const uploadLife = 10 * minute;
 const uploadsAnHour = 20;
 const uploadLimit = { name: 'photos-of-one', most: uploadsAnHour, withinSeconds: 3600 };
 
-/** A place to send one photo to, and where it will be seen. */
+/** An upload URL for one photo, and its later URL. */
 export type PhotoUpload = {
   readonly id: string;
   readonly signedUrl: string;
@@ -47,10 +47,10 @@ export type PhotoUpload = {
   readonly expiresAt: Date;
 };
 
-/** Whose photo, and what it will be sent as. */
+/** The person of the photo, and its media type. */
 type Wanted = { readonly personId: string; readonly mediaType: PhotoType };
 
-/** Lets somebody send a photo, once and within ten minutes: of himself, or of anybody for an Engage Super Admin. */
+/** Starts the upload of one photo within ten minutes: the caller's own, or anyone's for an Engage Super Admin. */
 export async function beginUpload(
   { database, clock, url }: PhotoDependencies,
   actor: Actor,
@@ -81,7 +81,7 @@ export async function beginUpload(
   return { id, signedUrl: `${url}${uploadPath}${secret}`, photo: `${photoPath}${name}`, expiresAt };
 }
 
-/** What may be sent with a secret; refuses one that is none, was used, or is over, so that nothing more is read. */
+/** The media type expected for a secret. Refuses unknown, used and expired secrets before the body is read. */
 export async function expectUpload({ database, clock }: PhotoDependencies, secret: string): Promise<PhotoType> {
   const upload = await database.acrossOrganizations('account', (trx) =>
     findUpload(trx, { secretHash: hashOfToken(secret).toString('base64url'), now: clock.now() }),
@@ -91,7 +91,7 @@ export async function expectUpload({ database, clock }: PhotoDependencies, secre
   return upload.mediaType;
 }
 
-/** Takes what was sent. A secret is used up by the first file, also by one that is no picture. */
+/** Stores an uploaded photo. A secret is used up by the first file, even if that is not a picture. */
 export async function acceptPhoto(
   needs: PhotoDependencies,
   secret: string,
@@ -113,14 +113,14 @@ export async function acceptPhoto(
   if (!isKept) await files.remove(key);
 }
 
-/** The picture of a name, for whoever knows the name: it is in the profile of the person and cannot be guessed. */
+/** Reads a picture by name. Names cannot be guessed and are disclosed only in profiles. */
 export async function readPhoto({ database, files }: PhotoDependencies, name: string) {
   const key = await database.acrossOrganizations('account', (trx) => findStorageKey(trx, name));
   if (key === undefined) throw new Refusal('not-found');
   return files.read(key);
 }
 
-/** Forgets pictures that nobody chose, or that were replaced, an hour after their upload has ended. */
+/** Deletes unused and replaced pictures an hour after their upload ended. */
 export async function purgeLeftovers({ database, files, clock }: PhotoDependencies): Promise<void> {
   const leftovers = await database.acrossOrganizations('due-work', (trx) =>
     listLeftovers(trx, new Date(clock.now().getTime() - 60 * minute)),

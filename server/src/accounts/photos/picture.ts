@@ -2,14 +2,15 @@ import type { PhotoType } from '@attune/contract/people/photos';
 import { invalid } from '@attune/domain/kernel';
 import sharp from 'sharp';
 
-/** Both sides of a stored picture, in pixels. */
+/** Width and height of a stored picture, in pixels. */
 const pictureSize = 512;
 
-/** As many as the largest cameras of phones take in their usual mode; a few kilobytes can claim to be far more. */
+/** Enough for the usual photos of phone cameras; a file of a few kilobytes can claim far more. */
 const pixelsAtMost = 50_000_000;
 const secondsAtMost = 10;
 
-// Every reader is a door: only those of the three kinds of photos stay open, whatever a file calls itself.
+// Only the decoders of the three photo formats stay enabled, whatever a file claims to be, to reduce the attack
+// surface.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] });
 sharp.cache(false);
@@ -18,9 +19,9 @@ sharp.concurrency(1);
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Makes a square picture of a photo: upright, cut around its middle, as WebP, without anything else that the file held.
- * Refuses with `invalid` what is not a picture of the kind it was said to be, or one that cannot be read. One picture
- * is made at a time, so that many large ones cannot fill the memory.
+ * Converts a photo to a square WebP: upright, cropped around its center, without metadata. Refuses with `invalid`
+ * unreadable files and those of another type than declared. Converts one picture at a time, so that large ones cannot
+ * fill the memory.
  */
 export async function makePicture(file: Buffer, mediaType: PhotoType): Promise<Buffer> {
   if (kindOf(file) !== mediaType) throw refused('This file is not the kind of picture that it says it is.');
@@ -43,7 +44,7 @@ async function squared(file: Buffer): Promise<Buffer> {
   }
 }
 
-/** By its first bytes. */
+/** Detected by the first bytes. */
 function kindOf(file: Buffer): PhotoType | undefined {
   if (file.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return 'image/png';
   if (file.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'image/jpeg';
