@@ -12,12 +12,12 @@ import { type VisibleGroup, listVisibleGroups } from './visible-groups.ts';
 
 type Dependencies = { readonly database: Database };
 
-/** A change of one group, and the state of the group that is meant, where it is said. */
+/** A change of one group, and optionally the revision that it is based on. */
 export type ChangeInput = GroupChange & { readonly revision?: string | undefined };
 
 export type BulkChanges = { readonly organizationId: Id<'organization'>; readonly changes: readonly ChangeInput[] };
 
-/** Changes many groups, all or none. Gives those that were named, as the actor sees them. */
+/** Changes many groups, all or none. Returns these groups as the actor sees them. */
 export async function changeGroups(
   { database }: Dependencies,
   actor: Actor,
@@ -36,7 +36,7 @@ export async function changeGroups(
 
 type Applied = BulkChanges & { readonly placeOf: (change: number, attribute: string) => Problem['at'] };
 
-/** The same in the transaction of somebody who has taken the hierarchy. */
+/** Applies changes within a transaction that has locked the hierarchy. */
 export async function applyChanges(
   trx: Transaction,
   actor: Actor,

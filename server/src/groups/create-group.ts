@@ -20,14 +20,14 @@ type Dependencies = { readonly database: Database };
 
 export type GroupCreation = {
   readonly organizationId: Id<'organization'>;
-  /** The family; that of the parent, or the reporting hierarchy, unless it is said. */
+  /** The group type; by default that of the parent, or the reporting hierarchy. */
   readonly groupTypeId: Id<'group-type'> | undefined;
   readonly wanted: Omit<GroupChange, 'id'> & { readonly name: string };
 };
 
 const unnumbered = 'new' as GroupId;
 
-/** Adds a group: behind the others of its parent unless it says where. */
+/** Creates a group, by default as the last child of its parent. */
 export async function createGroup(
   { database }: Dependencies,
   actor: Actor,

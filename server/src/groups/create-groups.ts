@@ -9,11 +9,11 @@ import { listVisibleGroups } from './visible-groups.ts';
 
 type Dependencies = { readonly database: Database; readonly historyOf: GroupHistory };
 
-/** The reporting hierarchy and the other families of groups. */
+/** The reporting hierarchy and the other group types. */
 export function createGroups(needs: Dependencies) {
   return {
     routes: (router: Router) => groupRoutes(router, needs),
-    /** What comes along with an organization: the groups that the actor may see, none for those who may see none. */
+    /** The groups that the actor may see, to be included with an organization; empty if there are none. */
     companionsOf: async (actor: Actor, organizationId: Id<'organization'>): Promise<readonly GroupResource[]> => {
       const groups = await needs.database.inOrganization(organizationId, (trx) =>
         listVisibleGroups(trx, { actor, organizationId }),

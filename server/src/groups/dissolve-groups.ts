@@ -25,12 +25,12 @@ type OrganizationId = Id<'organization'>;
 export type Removal = {
   readonly organizationId: OrganizationId;
   readonly groupId: GroupId;
-  /** Which group gets its people and the groups in it; its parent unless said. */
+  /** The successor group, which receives the members and subgroups; by default the parent. */
   readonly moveTo: GroupId | undefined;
   readonly ifMatch: string | undefined;
 };
 
-/** Deletes a group, unless it is in another state than was meant. It can be restored, with what was in it. */
+/** Deletes a group unless it has changed since `ifMatch`. It can be restored with its contents. */
 export async function removeGroup(
   { database }: Dependencies,
   actor: Actor,
@@ -61,10 +61,7 @@ export type Merge = {
   readonly groupIds: readonly GroupId[];
 };
 
-/**
- * Merges groups into another one, which gets their people, the groups in them, the grants on them and the drafts that
- * are meant for them.
- */
+/** Merges groups into another one, which receives their members, subgroups, permissions and draft campaigns. */
 export async function mergeGroups(
   { database }: Dependencies,
   actor: Actor,
@@ -96,7 +93,7 @@ export async function mergeGroups(
 
 type Planning = Dissolution & { readonly organizationId: OrganizationId; readonly groups: readonly Group[] };
 
-/** What becomes of the groups when one is deleted. Refuses what may not be done, with `conflict` what cannot be. */
+/** The groups after a deletion. Refuses unauthorized deletions, and with `conflict` impossible ones. */
 export async function planRemoval(
   trx: Transaction,
   actor: Actor,
@@ -113,7 +110,7 @@ export async function planRemoval(
   return planned;
 }
 
-/** The same for groups that are merged, with each problem at its place. */
+/** The groups after a merge, with each problem at its position in the request. */
 export async function planMerge(
   trx: Transaction,
   actor: Actor,

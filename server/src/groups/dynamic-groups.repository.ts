@@ -5,10 +5,10 @@ import type { Transaction } from '../platform/database/index.ts';
 
 type GroupTypeRef = { readonly organizationId: Id<'organization'>; readonly groupTypeId: Id<'group-type'> };
 
-/** Those whose places are looked at; everybody without ids. */
+/** The employees to assign; all if omitted. */
 export type Whom = { readonly employeeIds?: readonly Id<'employee'>[] | undefined };
 
-/** The years in which any of them started. */
+/** Lists the years in which any of them started. */
 export async function listStartYears(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -24,8 +24,8 @@ export async function listStartYears(
 export type ValueInput = { readonly key: string; readonly name: string; readonly order: number };
 
 /**
- * Adds groups for values, or brings them back; what people call a group on screens stays. Names are given up before
- * anybody takes one.
+ * Adds or restores groups for values; custom display names are kept. All old names are released before new ones are
+ * set.
  */
 export async function saveValueGroups(
   trx: Transaction,
@@ -47,7 +47,7 @@ export async function saveValueGroups(
     do update set name = excluded.name, position = excluded.position, deleted_at = null`.execute(trx);
 }
 
-/** Takes groups away that stand for nothing any more. Whoever is in one leaves it. */
+/** Deletes groups that no longer represent a value, with their memberships. */
 export async function removeValueGroups(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -66,8 +66,8 @@ type DayPlacement = GroupTypeRef &
   Whom & { readonly day: 'startedOn' | 'bornOn'; readonly spans: readonly DateRangeGroup[] };
 
 /**
- * Puts people into the group in whose span their day lies, and takes everybody else out of the family. Writes only what
- * differs.
+ * Assigns employees to the group whose date range contains their date, and removes all others from the group type.
+ * Writes only differences.
  */
 export async function placeByDays(trx: Transaction, { day, spans, ...placement }: DayPlacement): Promise<number> {
   const column = { startedOn: sql`e.started_on`, bornOn: sql`e.born_on` }[day];
@@ -85,7 +85,7 @@ export async function placeByDays(trx: Transaction, { day, spans, ...placement }
 
 type Crosstab = GroupTypeRef & Whom & { readonly crossedTypeIds: readonly Id<'group-type'>[] };
 
-/** The combinations of groups that somebody is in, as keys. */
+/** Lists the existing combinations of groups, as keys. */
 export async function listCombinations(
   trx: Transaction,
   crossing: Omit<Crosstab, 'groupTypeId'>,
@@ -97,7 +97,8 @@ export async function listCombinations(
 }
 
 /**
- * Puts people into the group of their combination. Whoever is in no group of one of the families is in no combination.
+ * Assigns employees to the group of their combination. Employees without a group in one of the group types have no
+ * combination.
  */
 export async function placeByCombination(trx: Transaction, crossing: Crosstab): Promise<number> {
   const { organizationId, groupTypeId } = crossing;
@@ -120,9 +121,9 @@ function combined({ organizationId, crossedTypeIds, ...whom }: Omit<Crosstab, 'g
 }
 
 /**
- * Says how many came into another group or into one at all. Nobody who stays is written. What the database knows of a
- * family is old just after it was filled, so nothing here leaves it a choice between plans: a full join is never done
- * row by row.
+ * Returns how many memberships were added or changed; unchanged ones are not written. Statistics of a group type are
+ * outdated right after it was filled, so the statements leave the planner no choice: a full join never becomes a nested
+ * loop.
  */
 async function place(
   trx: Transaction,

@@ -7,12 +7,12 @@ import { type VisibleGroup, findVisibleGroup } from './visible-groups.ts';
 
 type Dependencies = { readonly database: Database };
 
-/** So many memberships come along with a group at most. */
+/** Maximum number of memberships included with a group. */
 const mostMemberships = 10_000;
 
 export type GroupQuestion = { readonly organizationId: Id<'organization'>; readonly groupId: GroupId };
 
-/** One group. A hidden one looks to whoever may not change it as if it did not exist. */
+/** Gets a group. Hidden groups look nonexistent to actors who may not change them. */
 export async function getGroup(
   { database }: Dependencies,
   actor: Actor,
@@ -26,7 +26,7 @@ export async function getGroup(
   });
 }
 
-/** Who is in the group itself. Refuses with `not-authorized` whoever may not read employees. */
+/** Lists the direct members of a group. Refuses with `not-authorized` actors who may not read employees. */
 export async function listGroupMemberships(
   { database }: Dependencies,
   actor: Actor,

@@ -17,8 +17,8 @@ type InTree = { readonly organizationId: Id<'organization'>; readonly hierarchy:
 type GroupAbility = Extract<Ability, 'group.create' | 'group.update' | 'group.remove'>;
 
 /**
- * Refuses with `not-authorized` what the actor may not do to a group. What there is not is for those who keep all
- * groups to be told.
+ * Refuses with `not-authorized` operations on a group that the actor may not perform. Only actors who manage all groups
+ * learn that a group does not exist.
  */
 export function authorizeOn(
   actor: Actor,
@@ -28,7 +28,7 @@ export function authorizeOn(
   authorize(actor, ability, { organizationId, groupPath: groupId === null ? [] : pathOf(hierarchy, groupId) });
 }
 
-/** Who moves a group keeps what it leaves and what it comes into as well, as one who moves a file does with folders. */
+/** Moving a group requires permission on its old and its new parent, like moving a file between folders. */
 export function authorizeChange(
   actor: Actor,
   { id, parentId }: GroupChange,
@@ -49,8 +49,8 @@ type Reaches = {
 };
 
 /**
- * Refuses with `grants-exceeded` a change after which the actor would see results of groups that he does not see
- * before. Others may come to see more by it, as the hierarchy says whom they lead.
+ * Refuses with `grants-exceeded` changes after which the actor would see results of more groups. Others may gain access
+ * through the hierarchy.
  */
 export function assertNoOwnGain(actor: Actor, { before, after, grantsAfter = actor.grants }: Reaches): void {
   const [had, has] = [reachIn(arrange(before), actor), reachIn(arrange(after), { ...actor, grants: grantsAfter })];
@@ -62,7 +62,7 @@ export function assertNoOwnGain(actor: Actor, { before, after, grantsAfter = act
     );
 }
 
-/** The groups whose results somebody sees in detail. */
+/** The groups whose detailed results a person can see. */
 export function reachIn(
   hierarchy: Hierarchy<Group>,
   person: Pick<Actor, 'role' | 'grants'>,
@@ -72,7 +72,7 @@ export function reachIn(
   return new Set(granted.length === 0 ? [] : withinReach(hierarchy, granted).map(({ id }) => id));
 }
 
-/** Refuses to change which groups there are in a family that is computed, or who is in them. */
+/** Refuses to change the groups or memberships of a dynamic group type. */
 export function assertGroupTypesKept(types: readonly GroupType[], groups: readonly Pick<Group, 'groupTypeId'>[]): void {
   for (const id of new Set(groups.map(({ groupTypeId }) => groupTypeId))) {
     const type = types.find((each) => each.id === id);
@@ -83,7 +83,7 @@ export function assertGroupTypesKept(types: readonly GroupType[], groups: readon
 
 const wireNames: Readonly<Partial<Record<ChangeProblem['attribute'], string>>> = { parentId: 'parentGroupId' };
 
-/** Refuses with `invalid` what cannot be done, each problem at the place that is named for it. */
+/** Refuses with `invalid`, with each problem at its position in the request. */
 export function refuseProblems(
   problems: readonly ChangeProblem[],
   placeOf: (change: number, attribute: string) => Problem['at'],

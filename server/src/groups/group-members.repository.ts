@@ -13,7 +13,7 @@ export async function removeEmptyGroups(
     where organization_id = ${organizationId} and id = any(${groupIds}::bigint[])`.execute(trx);
 }
 
-/** Numbers groups in the order given. */
+/** Numbers groups in the given order. */
 export async function orderGroups(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -33,7 +33,7 @@ type Moves = {
   readonly leaving: readonly string[];
 };
 
-/** Brings people into a group, out of the one of its family in which they are, and others out of it. */
+/** Moves employees into a group, replacing their membership in its group type, and removes others from it. */
 export async function moveMembers(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -51,7 +51,7 @@ export async function moveMembers(
 
 type Placing = PlacesToChange & { readonly employeeId: Id<'employee'> };
 
-/** Puts one employee into a group of each type, and takes them out of the groups of the types that are left. */
+/** Assigns an employee to a group of each given type, and removes them from groups of all other types. */
 export async function saveEmployeeGroups(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -86,7 +86,7 @@ export async function saveEmployeeGroups(
 
 type Assignment = { readonly employeeId: Id<'employee'>; readonly groupId: GroupId | null };
 
-/** Puts each employee into a group of the type, or into none. */
+/** Assigns each employee to a group of the type, or to none. */
 export async function assignEmployees(
   trx: Transaction,
   organizationId: Id<'organization'>,

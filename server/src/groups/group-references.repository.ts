@@ -4,10 +4,10 @@ import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
 
-/** Somebody with grants on groups, whether the groups are still there or not. */
+/** A person with permissions on groups, existing or deleted. */
 export type GrantHolder = { readonly personId: Id<'person'>; readonly role: Role; readonly grants: readonly Grant[] };
 
-/** Who has a grant on any group, with all that this person has in the organization. */
+/** Lists the people with a permission on any group, with all of their permissions in the organization. */
 export async function listGrantHolders(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -26,7 +26,7 @@ export async function listGrantHolders(
   return rows;
 }
 
-/** What somebody holds on one group, also while it is deleted, when that gives nothing. */
+/** Lists a person's permissions on one group, even if it is deleted and they are suspended. */
 export async function listOwnGrantsOn(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -55,7 +55,7 @@ export async function countGrantsOn(
   return rows[0]?.count ?? 0;
 }
 
-/** Lets the grants on groups be about another one. Whoever has the same there already keeps that one. */
+/** Moves permissions on groups to another group. Holders of the same permission there keep the existing one. */
 export async function moveGrants(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -75,7 +75,7 @@ export async function moveGrants(
         and accessible_id = any(${groupIds}::bigint[])`.execute(trx);
 }
 
-/** How many campaigns that are not published yet are meant for any of the groups. */
+/** Counts unpublished campaigns that target any of the groups. */
 export async function countDraftsFor(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -91,8 +91,8 @@ export async function countDraftsFor(
 }
 
 /**
- * Lets campaigns that are not published yet be meant for another group in place of these. What was published keeps its
- * own copy of the groups.
+ * Replaces these groups with another one in the targets of unpublished campaigns. Published ones have their own copy of
+ * the groups.
  */
 export async function moveTargetsOfDrafts(
   trx: Transaction,

@@ -1,10 +1,7 @@
 import type { Group } from '@attune/domain/groups';
 import { tagOf } from '../platform/http/index.ts';
 
-/**
- * Names what can be changed about a group, as it stands. Its order is left out: it changes whenever a group beside it
- * moves.
- */
+/** ETag of the editable state of a group. Excludes its order, which changes whenever a sibling moves. */
 export function revisionOf({
   name,
   displayName,

@@ -18,7 +18,7 @@ export async function saveGroupType(
     .execute();
 }
 
-/** Numbers families in the order given. */
+/** Numbers group types in the given order. */
 export async function saveGroupTypeOrder(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -54,7 +54,7 @@ export type GroupsToMove = GroupTypeRef & {
   readonly topIds: readonly GroupId[];
 };
 
-/** Brings groups and their people into another family; whoever is in a group of it already stays there. */
+/** Moves groups with their members into another group type; employees who already have a group there keep it. */
 export async function moveGroups(
   trx: Transaction,
   { organizationId, groupTypeId, groupIds, topIds }: GroupsToMove,
@@ -73,8 +73,7 @@ export async function moveGroups(
 }
 
 /**
- * Notes as of which state of the employees they are in the groups of the computed families, and for everybody as of
- * which day.
+ * Records the employees version of the last assignment to dynamic groups, and for an assignment of everyone the date.
  */
 export async function recordPlacement(
   trx: Transaction,
@@ -87,7 +86,7 @@ export async function recordPlacement(
       or crossed_type_ids <> '{}')`.execute(trx);
 }
 
-/** Notes of computed families that nobody can rely on who is in their groups, until everybody has been placed anew. */
+/** Marks the memberships of dynamic groups as outdated until everyone has been assigned again. */
 export async function deletePlacement(
   trx: Transaction,
   organizationId: Id<'organization'>,

@@ -38,7 +38,7 @@ export function presentGroup(
   };
 }
 
-/** A group as a document, with who is in it where that was asked for. */
+/** Presents a group as a document, with its members if requested. */
 export function presentWithMemberships(
   data: GroupResource,
   memberships: readonly GroupMembership[] | undefined,
@@ -57,7 +57,7 @@ export function presentWithMemberships(
   };
 }
 
-/** The preview is of the group that is named first. */
+/** The preview has the id of the first group. */
 export function presentPreview(
   id: string,
   { change, into, peopleCount, groupCount, draftCampaignCount, grantCount, readers }: ChangePreview,

@@ -20,7 +20,7 @@ const groupColumns = [
   'deleted_at as deletedAt',
 ] as const;
 
-/** All groups of an organization that were not deleted, in no order. */
+/** Lists all groups of an organization except deleted ones, in no order. */
 export async function listStoredGroups(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -33,7 +33,7 @@ export async function listStoredGroups(
     .execute();
 }
 
-/** The families of an organization, in their order. */
+/** Lists the group types of an organization, in their order. */
 export async function listStoredGroupTypes(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -59,8 +59,8 @@ export async function listStoredGroupTypes(
 }
 
 /**
- * How many active employees are in each group itself, or in those named; groups without any are not told. Those who are
- * not active are read once and looked up by their hashes: an array of them would be gone through for every membership.
+ * Counts the active direct members of all or the given groups; empty groups are omitted. Inactive employees are read
+ * once and looked up by hash: an array would be scanned for every membership.
  */
 export async function countActiveMembers(
   trx: Transaction,
@@ -78,9 +78,8 @@ export async function countActiveMembers(
 }
 
 /**
- * How many of each group and of the groups below it are asked by the campaign that started last; groups that it does
- * not have are not named. Lifecycle campaigns ask people one by one: how many are asked before they leave is for
- * administrators to know.
+ * Counts the people in each group and its descendants whom the latest campaign invites; groups that it does not have
+ * are omitted. Excludes lifecycle campaigns: their number of departing employees is for administrators only.
  */
 export async function countInvitedLast(
   trx: Transaction,
@@ -104,7 +103,7 @@ export type GroupMembership = {
   readonly groupTypeId: Id<'group-type'>;
 };
 
-/** Who is in one group itself, active or not, by employee: at most so many. */
+/** Lists the direct members of a group, active or not, by employee, up to a limit. */
 export async function listMembershipsOf(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -121,10 +120,7 @@ export async function listMembershipsOf(
   return rows;
 }
 
-/**
- * How many grants there are on each group itself, by whichever of the names that mean a group; groups without any are
- * not named.
- */
+/** Counts the permissions on each group under any of its ids; groups without any are omitted. */
 export async function countPermissions(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -136,7 +132,7 @@ export async function countPermissions(
   return new Map(rows.map(({ groupId, count }) => [groupId, count]));
 }
 
-/** A group and everything above it, its own id first; empty if the organization has no such group. */
+/** Lists the ids of a group and its ancestors, its own first; empty if the organization has no such group. */
 export async function findGroupPath(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -154,7 +150,7 @@ export async function findGroupPath(
   return rows.map(({ id }) => id);
 }
 
-/** The path of `findGroupPath`; refuses with `not-found` a group that is not one of the organization. */
+/** Gets the path of `findGroupPath`. Refuses with `not-found` a group that the organization does not have. */
 export async function groupPathOf(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -168,7 +164,7 @@ export async function groupPathOf(
 export type NewGroupType = Pick<GroupType, 'name' | 'columnName'> &
   Partial<Pick<GroupType, 'isReporting' | 'includeInResults' | 'kind' | 'crossedTypeIds'>>;
 
-/** Adds a family behind the others. */
+/** Adds a group type after the others. */
 export async function addGroupType(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -194,7 +190,7 @@ export async function addGroupType(
   return id;
 }
 
-/** Lets another column of employee files stand for a family. */
+/** Sets the column of employee files that represents a group type. */
 export async function changeColumn(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -213,7 +209,7 @@ export type NewGroups = {
   readonly groups: readonly { readonly parentId: GroupId | null; readonly name: string }[];
 };
 
-/** Adds groups behind their siblings and gives their ids in the order of the groups. */
+/** Adds groups after their siblings; returns their ids in the order of the groups. */
 export async function addGroups(
   trx: Transaction,
   organizationId: Id<'organization'>,

@@ -17,8 +17,8 @@ import { type GroupUpdate, updateGroup } from './update-group.ts';
 type Dependencies = Parameters<typeof listGroups>[0] & { readonly historyOf: GroupHistory };
 
 /**
- * What the last campaigns came to for a group, as far as the actor may see; results know it, and they come after
- * groups.
+ * The results of a group in recent campaigns, as far as the actor may see them; implemented in `results`, which depends
+ * on groups.
  */
 export type GroupHistory = (
   actor: Actor,
@@ -114,7 +114,7 @@ function restructuringRoutes(router: Router, needs: Dependencies): void {
 
 type SentAttributes = Omit<z.output<typeof contract.updateGroup.body>['data']['attributes'], 'deletedAt'>;
 
-/** What was said of a group, in the words of the domain; what was not said is not there. */
+/** Maps request attributes to the domain. Omitted ones stay omitted. */
 function wantedOf({ parentGroupId, ...said }: SentAttributes): GroupUpdate['wanted'] {
   return Object.fromEntries(
     Object.entries({ ...said, parentId: parentGroupId }).filter(([, value]) => value !== undefined),

@@ -60,7 +60,7 @@ export async function aTree(database: Database): Promise<Tree> {
   };
 }
 
-/** The calls that change groups, as anybody. To be made outside of tests. */
+/** API calls that change groups, as any person. Call at file level. */
 export function groupCalls(database: Database) {
   const groups = createGroups({ database, historyOf: async () => [] });
   const api: TestApi = anApi(database, ({ router }) => groups.routes(router));
@@ -68,7 +68,7 @@ export function groupCalls(database: Database) {
   const documentOf = (type: string, attributes: object) => ({ data: { type, attributes } });
   return {
     api,
-    /** Those that change something, as the administrator or somebody else. */
+    /** Calls that change something, by default as the administrator. */
     on: (tree: Tree, as: string = tree.admin) => ({
       create: (attributes: object) => api.ask('POST', pathIn(tree), { as, body: documentOf('v3-groups', attributes) }),
       patch: (groupId: string, attributes: object, ifMatch?: string) =>
@@ -93,7 +93,7 @@ export function groupCalls(database: Database) {
       (await api.get(pathIn(tree, query), as)).json().data,
     get: async (tree: Tree, groupId: string): Promise<GroupResource> =>
       (await api.get(pathIn(tree, `/${groupId}`), tree.admin)).json().data,
-    /** Names in reading order, as deep as they stand, with how many active people there are. */
+    /** Indented group names in reading order, with their numbers of active members. */
     async outline(tree: Tree): Promise<readonly string[]> {
       const { data } = (await api.get(pathIn(tree, '?page[limit]=10000'), tree.admin)).json() as {
         readonly data: readonly GroupResource[];

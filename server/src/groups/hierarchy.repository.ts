@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
 
 /**
- * Lets nobody else change groups or employees of the organization until the transaction ends. Where people come into
- * other groups, whoever keeps something that was made of their places learns that it is old.
+ * Locks the groups and employees of the organization until the transaction ends. If members move, data derived from
+ * memberships is marked as outdated.
  */
 export async function lockHierarchy(
   trx: Transaction,
@@ -21,7 +21,7 @@ export async function lockHierarchy(
 
 export type RemovedGroup = Group & { readonly leftTo: GroupId | null };
 
-/** The groups that were deleted, the last one first. */
+/** Lists the deleted groups, latest deletion first. */
 export async function listRemovedGroups(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -52,7 +52,7 @@ export async function listRemovedGroups(
     .execute();
 }
 
-/** The groups that came out of a deleted one and are still where they went. */
+/** Lists the groups that moved out of a deleted one and have not moved since. */
 export async function listThoseWhoLeft(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -72,8 +72,8 @@ export async function listThoseWhoLeft(
 type Returning = { readonly peopleCount: number; readonly groupCount: number };
 
 /**
- * How many people and groups went out of each deleted group and are still where they went; groups with neither are not
- * named.
+ * Counts the employees and groups that moved out of each deleted group and have not moved since; groups with neither
+ * are omitted.
  */
 export async function countWhatComesBack(
   trx: Transaction,
@@ -100,8 +100,8 @@ export async function countWhatComesBack(
 export type SavedGroups = { readonly before: readonly Group[]; readonly after: readonly Group[] };
 
 /**
- * Stores groups as they are afterwards; one that was not there before is restored. Names and places are given up by all
- * before anybody takes one, so that two can exchange them.
+ * Saves changed groups; deleted ones are restored. All old names and positions are released before new ones are set, so
+ * that two groups can swap them.
  */
 export async function saveGroups(
   trx: Transaction,
@@ -133,7 +133,7 @@ export async function saveGroups(
     where g.organization_id = ${organizationId} and g.id = c.id`.execute(trx);
 }
 
-/** Stores a new group; what stands beside it is stored with the others. */
+/** Stores a new group; its siblings are saved separately. */
 export async function addGroup(trx: Transaction, organizationId: Id<'organization'>, group: Group): Promise<GroupId> {
   const { groupTypeId, parentId, name, displayName, isHidden, includeInResults, order, referenceId } = group;
   const { id } = await trx
@@ -156,10 +156,7 @@ export async function addGroup(trx: Transaction, organizationId: Id<'organizatio
 
 export type Dissolved = { readonly groupIds: readonly GroupId[]; readonly into: GroupId | null };
 
-/**
- * Deletes groups and lets their people come into another one. To be called before the groups in them are stored
- * elsewhere.
- */
+/** Deletes groups and moves their members to another one. Must be called before their subgroups are saved elsewhere. */
 export async function dissolveGroups(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -176,7 +173,7 @@ export async function dissolveGroups(
 
 export type PreviousGroup = { readonly groupId: GroupId; readonly from: GroupId };
 
-/** Lets groups remember out of which deleted ones they came. */
+/** Records from which deleted groups other groups moved. */
 export async function rememberOrigins(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -190,7 +187,7 @@ export async function rememberOrigins(
     where g.organization_id = ${organizationId} and g.id = c.id`.execute(trx);
 }
 
-/** Brings people back into a restored group who came out of it and are still where they went. */
+/** Returns employees to a restored group if they have not moved since its deletion. */
 export async function bringPeopleBack(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -201,7 +198,7 @@ export async function bringPeopleBack(
       ${organizationId} and group_id = ${leftTo} and previous_group_id = ${id}`.execute(trx);
 }
 
-/** How many people are in groups themselves, active or not. */
+/** Counts the direct members of groups, active or not. */
 export async function countMembers(
   trx: Transaction,
   organizationId: Id<'organization'>,

@@ -12,11 +12,11 @@ export type GroupListing = {
   readonly organizationId: Id<'organization'>;
   readonly search: string | undefined;
   readonly groupTypeId: string | undefined;
-  /** Only groups whose results the actor may see in detail. */
+  /** Only groups whose detailed results the actor may see. */
   readonly hasResults: boolean;
-  /** Those that were deleted, the last one first, in place of those that there are. */
+  /** Lists deleted groups instead of existing ones, latest deletion first. */
   readonly isDeleted: boolean;
-  /** `order` is parents before children. Unless said, best matches of a search come first, and else this order. */
+  /** `order` lists parents before children. Defaults to best match for a search, otherwise to `order`. */
   readonly sorting: { readonly field: 'order' | 'name'; readonly direction: 'asc' | 'desc' } | undefined;
   readonly page: Page;
 };
@@ -24,8 +24,8 @@ export type GroupListing = {
 export type GroupList = { readonly groups: readonly (VisibleGroup | RestorableGroup)[]; readonly total: number };
 
 /**
- * One page of the groups that the actor may see. Refuses with `not-authorized` somebody who has no business with groups
- * at all.
+ * Lists one page of the groups that the actor may see. Refuses with `not-authorized` actors without access to any
+ * group.
  */
 export async function listGroups({ database }: Dependencies, actor: Actor, listing: GroupListing): Promise<GroupList> {
   const { organizationId, isDeleted } = listing;

@@ -11,10 +11,7 @@ const count = 5000;
 let tree: Tree;
 let ids: readonly GroupId[];
 
-/**
- * As many groups as can be changed at once: a hundred below Web with what is left of them below these, and somebody in
- * each.
- */
+/** The maximum number of groups in one change: a hundred below Web, the others below these, each with a member. */
 beforeAll(async () => {
   tree = await aTree(database);
   const { id, reportingId } = tree.company;

@@ -22,7 +22,7 @@ async function grantsOf(personId: Id<'person'>): Promise<readonly string[]> {
   return rows.map(({ accessible_id }) => accessible_id);
 }
 
-/** A draft that is meant for groups. */
+/** A draft that targets groups. */
 async function aDraft(groupIds: readonly GroupId[], isPublished = false): Promise<Id<'campaign'>> {
   const { id: organizationId } = setUp.tree.company;
   return database.inOrganization(organizationId, async (trx) => {

@@ -9,7 +9,7 @@ type Change = {
   readonly organizationId: Id<'organization'>;
   readonly before: readonly Group[];
   readonly after: readonly Group[];
-  /** The grants of somebody afterwards, where the change moves grants or wakes them. */
+  /** A person's permissions after the change, if it moves or reactivates permissions. */
   readonly grantsAfter?: (holder: GrantHolder) => readonly Grant[];
 };
 
@@ -18,8 +18,8 @@ const beyondGiving =
   'Ask an administrator who sees these results to do it.';
 
 /**
- * Refuses with `grants-exceeded` a change by which others would come to see results of groups to which the actor could
- * not give them access: only who may change permissions gives access, and only to what he sees himself.
+ * Refuses with `grants-exceeded` changes after which others would see results of groups to which the actor could not
+ * grant access: that requires permission to change access, and covers only what the actor sees.
  */
 export async function assertNoGainOfOthers(trx: Transaction, actor: Actor, change: Change): Promise<void> {
   const { organizationId, before } = change;
@@ -31,8 +31,7 @@ export async function assertNoGainOfOthers(trx: Transaction, actor: Actor, chang
 }
 
 /**
- * The same for a directory, which sees no results and gives nobody access: refuses whatever would open a group to
- * anybody.
+ * Refuses changes by a directory that would open a group to anyone: a directory sees no results and grants no access.
  */
 export async function assertNoGainByDirectory(trx: Transaction, change: Change): Promise<void> {
   if (await isGainedBeyond(trx, new Set(), change))
@@ -43,7 +42,7 @@ export async function assertNoGainByDirectory(trx: Transaction, change: Change):
     );
 }
 
-/** Whether anybody sees more groups after a change, beside those that are given. */
+/** Whether anyone sees more groups after a change, except the given ones. */
 async function isGainedBeyond(
   trx: Transaction,
   known: ReadonlySet<string>,

@@ -14,25 +14,25 @@ export type ProposedChange = {
   readonly organizationId: Id<'organization'>;
   readonly change: 'move' | 'merge' | 'delete';
   readonly groupIds: readonly GroupId[];
-  /** The new parent, or the group that gets what was in them; for one that is deleted its parent unless said. */
+  /** The new parent, or the successor group; for a deletion, the parent by default. */
   readonly into: GroupId | null | undefined;
 };
 
 export type ChangePreview = {
   readonly change: ProposedChange['change'];
   readonly into: GroupId | null;
-  /** Active people in the groups and in all below them, and how many groups those are. */
+  /** Active employees in the groups and their descendants, and the number of these groups. */
   readonly peopleCount: number;
   readonly groupCount: number;
   readonly draftCampaignCount: number;
-  /** Null for those who may not read permissions, like the next one. */
+  /** Null for actors who may not read permissions, like the next field. */
   readonly grantCount: number | null;
   readonly readers: { readonly gaining: number; readonly losing: number } | null;
 };
 
 /**
- * What a change would do; refuses what the change would refuse. Nothing is locked: by the time it is made, something
- * else may have changed.
+ * Previews a group change; refuses what the change would refuse. Without a lock, so the groups may change before the
+ * change is made.
  */
 export async function previewGroupChange(
   { database }: Dependencies,
@@ -103,10 +103,7 @@ type Reaches = {
   readonly into: GroupId | null;
 };
 
-/**
- * How many people would see results of groups that they do not see now, and how many would not any more of people whose
- * groups they see now.
- */
+/** Counts the people who would gain access to results of groups, and those who would lose it. */
 function changesOfReach(
   holders: readonly GrantHolder[],
   { before, after, change, groupIds, into }: Reaches,

@@ -9,7 +9,7 @@ import { type Reader, type VisibleGroup, groupsKnownTo } from './visible-groups.
 
 type Removed = VisibleGroup & { readonly leftTo: GroupId | null; readonly isParentGone: boolean };
 
-/** A deleted group, how that came, and what comes back with it. */
+/** A deleted group, the circumstances of its deletion, and what a restore brings back. */
 export type RestorableGroup = VisibleGroup & {
   readonly removal: {
     readonly deletedByName: string | null;
@@ -23,8 +23,8 @@ export type RestorableGroup = VisibleGroup & {
 };
 
 /**
- * The groups that were deleted and that the actor may restore, the last one first. Nobody is in them. Those of computed
- * families come back by themselves.
+ * Lists the deleted groups that the actor may restore, latest deletion first. They have no members. Dynamic groups are
+ * excluded, because they are restored automatically.
  */
 export async function listRestorableGroups(
   trx: Transaction,
@@ -64,7 +64,7 @@ export async function listRestorableGroups(
   });
 }
 
-/** With who deleted them, as far as the actor may know, and what comes back. */
+/** Adds who deleted the groups, as far as the actor may know, and what a restore brings back. */
 export async function withRemovals(
   trx: Transaction,
   { actor, organizationId }: Reader,

@@ -27,8 +27,8 @@ export type Restoration = {
 };
 
 /**
- * Brings a deleted group back, where it was or under another parent, with the people and groups that went elsewhere
- * when it was deleted and are still there. To be called by whoever has taken the hierarchy.
+ * Restores a deleted group at its old position or under another parent, with the employees and groups that moved on its
+ * deletion and have not moved since. The caller must have locked the hierarchy.
  */
 export async function restoreGroup(
   trx: Transaction,
@@ -83,7 +83,7 @@ type Restored = Pick<Restoration, 'organizationId'> & {
   readonly group: Group;
 };
 
-/** Whoever restores keeps the place where it was, and the one where it comes to. */
+/** Restoring requires permission on the old and the new position. */
 function authorizeRestoring(actor: Actor, { organizationId, groups, removed, group }: Restored): void {
   const hierarchy = arrange(groups);
   for (const parentId of new Set([removed.parentId, group.parentId])) {

@@ -3,10 +3,7 @@ import type { Id } from '@attune/domain/kernel';
 import type { Transaction } from '../platform/database/index.ts';
 import { addGroupType, addRoot, findRoot, listStoredGroupTypes } from './groups.repository.ts';
 
-/**
- * The group that stands for the whole organization, named after it. It is made, and with it the reporting hierarchy
- * that it is the top of, when the organization has none yet.
- */
+/** Gets the root group of the organization, named after it. Creates it, with the reporting hierarchy, if missing. */
 export async function ensureRootGroup(
   trx: Transaction,
   organizationId: Id<'organization'>,

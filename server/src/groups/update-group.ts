@@ -16,13 +16,13 @@ export type GroupUpdate = {
   readonly organizationId: Id<'organization'>;
   readonly groupId: GroupId;
   readonly wanted: Omit<GroupChange, 'id'>;
-  /** Whether the group is to be there again, if it was deleted. */
+  /** Whether to restore the group if it was deleted. */
   readonly restores: boolean;
-  /** The states that whoever changes it has seen, as they are named in `If-Match`. */
+  /** The revisions in `If-Match`. */
   readonly ifMatch: string | undefined;
 };
 
-/** Changes a group or its place, or restores it, and writes down who did it. */
+/** Updates, moves or restores a group, and records it in the audit log. */
 export async function updateGroup(
   { database }: Dependencies,
   actor: Actor,

@@ -31,7 +31,9 @@ const visibleTo = (company: Company, rights: Pick<Actor, 'role' | 'grants'>) =>
     listVisibleGroups(trx, { actor: actorIn(company, rights), organizationId: company.id }),
   );
 
-/** A tree by the place of each group's parent among the groups before it, 0 being the root; and where people are. */
+/**
+ * A tree, as the index of each group's parent among the groups before it, 0 being the root; and the groups of people.
+ */
 const trees = fc
   .array(fc.nat(), { minLength: 1, maxLength: 6 })
   .chain((parents) =>
@@ -59,7 +61,7 @@ async function aTree({
   return { company, groups };
 }
 
-/** The places of a group and of everything above it. */
+/** The indexes of a group and its ancestors. */
 function pathOf(place: number, parents: readonly number[]): readonly number[] {
   return place === 0 ? [0] : [place, ...pathOf(parents[place - 1]!, parents)];
 }

@@ -15,28 +15,28 @@ import type { Transaction } from '../platform/database/index.ts';
 import { revisionOf } from './group-revision.ts';
 import { countActiveMembers, countInvitedLast, countPermissions, listStoredGroups } from './groups.repository.ts';
 
-/** A group as the actor sees it. Its parent is the nearest group above it that he may see too; no other is named. */
+/** A group as the actor sees it. Its parent is the nearest visible ancestor; hidden ones are not disclosed. */
 export type SeenGroup = Group & {
-  /** Of the group as it is stored, under whatever parent. */
+  /** Of the stored group, with its actual parent. */
   readonly revision: string;
   readonly parentTitle: string | null;
 };
 
-/** The same with what is counted of it. */
+/** A visible group with its counts. */
 export type VisibleGroup = SeenGroup & {
-  /** Active employees in the group and in all groups below it. */
+  /** Active employees in the group and its descendants. */
   readonly activeMemberCount: number;
-  /** The same of those whom the campaign that started last asks; null where it does not have the group. */
+  /** The number of these whom the latest campaign invites; null if it does not have the group. */
   readonly campaignMemberCount: number | null;
-  /** Grants on the group itself; null for those who may not read permissions. */
+  /** Permissions on the group itself; null for actors who may not read permissions. */
   readonly permissionCount: number | null;
 };
 
 export type Reader = { readonly actor: Actor; readonly organizationId: Id<'organization'> };
 
 /**
- * The groups that the actor may see, parents before children; hidden ones are seen by those who may change them. With
- * `only`, those of them that are meant.
+ * Lists the groups that the actor may see, parents before children; hidden ones only for actors who may change them.
+ * `only` limits the list.
  */
 export async function listVisibleGroups(
   trx: Transaction,
@@ -49,7 +49,7 @@ export async function listVisibleGroups(
   });
 }
 
-/** Groups that somebody sees, and all that there are. */
+/** The groups that a person sees, and all groups. */
 export type SeenGroups = { readonly groups: readonly SeenGroup[]; readonly hierarchy: Hierarchy<Group> };
 
 export async function readSeenGroups(trx: Transaction, { actor, organizationId }: Reader): Promise<SeenGroups> {
@@ -67,7 +67,7 @@ export async function readSeenGroups(trx: Transaction, { actor, organizationId }
   return { groups, hierarchy };
 }
 
-/** With what is counted of them. Of other groups nobody is counted. */
+/** Adds counts to these groups only. */
 export async function withNumbers(
   trx: Transaction,
   { actor, organizationId }: Reader,
@@ -90,7 +90,7 @@ export async function withNumbers(
   }));
 }
 
-/** One of them; undefined where there is none that the actor may see. */
+/** Finds a group that the actor may see. */
 export async function findVisibleGroup(
   trx: Transaction,
   reader: Reader,
@@ -101,7 +101,8 @@ export async function findVisibleGroup(
 }
 
 /**
- * The groups that the actor may know of, parents before children. Hidden ones are known to those who may change them.
+ * The groups whose existence the actor may know, parents before children. Includes hidden ones for actors who may
+ * change them.
  */
 export function groupsKnownTo(
   actor: Actor,
@@ -117,12 +118,12 @@ export function groupsKnownTo(
   return groups.filter(({ id, isHidden }) => (isHidden ? changed : read).has(id));
 }
 
-/** Those of the visible groups whose results the actor may see in detail, as far as they are in the results. */
+/** The visible groups whose detailed results the actor may see, as far as the results contain them. */
 export function withResultsFor<G extends SeenGroup>(actor: Actor, visible: readonly G[]): readonly G[] {
   return withinReach(arrange(visible), groupsInReach(actor)).filter(isInResults);
 }
 
-/** An employee is in one group of a family at most, so nobody is counted twice on the way up. */
+/** An employee has at most one group per group type, so sums over descendants count nobody twice. */
 function withThoseBelow(
   hierarchy: Hierarchy<Group>,
   direct: ReadonlyMap<GroupId, number>,
