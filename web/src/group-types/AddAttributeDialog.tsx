@@ -12,7 +12,7 @@ import { whyOf } from './stored.ts';
 const types = ['text', 'number', 'date'] as const;
 
 type Props = {
-  /** What the fields hold at first. */
+  /** Initial values. */
   readonly initial?: { readonly name: string; readonly type: (typeof types)[number] };
   readonly onAdded?: (attribute: EmployeeAttributeResource) => void;
   readonly onClose: () => void;

@@ -5,7 +5,7 @@ import { markForRefetch } from '../platform/queries.ts';
 import { useOrganizationId } from '../platform/viewer.tsx';
 import { shownWithGroupTypes } from './group-type-writes.ts';
 
-/** How far everybody has been put into the groups of a family. What shows people in groups is read again at the end. */
+/** Progress of assigning people to the groups of a type; refetches group data at the end. */
 export function AssignmentProgress({ jobId }: { readonly jobId: string }) {
   const organizationId = useOrganizationId();
   const queryClient = useQueryClient();

@@ -18,7 +18,7 @@ import { attributesQuery } from './group-types.queries.ts';
 import { useRemoveAttribute, useUpdateAttribute } from './group-type-writes.ts';
 import { storedOrWhy } from './stored.ts';
 
-/** What is recorded of employees and never splits results. */
+/** Employee attributes, which never split results. */
 export function AttributesSection() {
   const attributes = useQuery(attributesQuery(useOrganizationId()));
   const [isAdding, setIsAdding] = useState(false);

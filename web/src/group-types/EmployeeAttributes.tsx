@@ -13,7 +13,7 @@ import { storedOrWhy } from './stored.ts';
 
 type Props = { readonly employee: EmployeeResource; readonly mayEdit: boolean };
 
-/** The texts, numbers and dates that are recorded of somebody; nothing where the organization records none. */
+/** Attributes of an employee; hidden if the organization has none. */
 export function EmployeeAttributes({ employee, mayEdit }: Props) {
   const { data } = useQuery(attributesQuery(useOrganizationId()));
   const own = ownAttributes(data?.data ?? []);

@@ -38,7 +38,7 @@ type Props = {
   readonly ordering?: Ordering;
 };
 
-/** One family: what it is called, what its groups follow from, and what can be done with it. */
+/** One group type: name, source and actions. */
 export function GroupTypeItem({ row, others, ordering }: Props) {
   const [dialog, setDialog] = useState<Act>();
   const [isOpen, setIsOpen] = useState(false);
@@ -140,7 +140,7 @@ function Column({ row: { columnName } }: { readonly row: GroupTypeRow }) {
   );
 }
 
-/** Shows at once what was chosen; the server may decline it. */
+/** Optimistic; the server may refuse it. */
 function InResults({ row: { id, name, includeInResults } }: { readonly row: GroupTypeRow }) {
   const organizationId = useOrganizationId();
   const update = useUpdateGroupType();

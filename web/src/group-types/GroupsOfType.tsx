@@ -5,10 +5,7 @@ import { GroupTypeGroupMenu } from '../groups/index.ts';
 import styles from './GroupTypeList.module.css';
 import type { GroupTypeRow } from './group-type-rows.ts';
 
-/**
- * The groups of a family beside the hierarchy, each with its active people. Those that are kept by hand can be merged
- * and deleted here.
- */
+/** Groups of a type with their active people. Manually assigned ones can be merged and deleted here. */
 export function GroupsOfType({ row: { name, groups, isComputed } }: { readonly row: GroupTypeRow }) {
   return (
     <ul aria-label={`Groups of ${name}`} className={styles.groups}>

@@ -13,7 +13,7 @@ import { whyOf } from './stored.ts';
 
 type Props = { readonly target: GroupTypeRow; readonly sources: readonly GroupTypeRow[]; readonly onClose: () => void };
 
-/** Brings groups of another family into this one, and says before what comes of it. */
+/** Moves groups of another type into this one, with a preview. */
 export function MoveGroupsDialog({ target, sources, onClose }: Props) {
   const organizationId = useOrganizationId();
   const [sourceId, setSourceId] = useState(sources[0]?.id ?? '');

@@ -24,7 +24,7 @@ export function ownAttributes(attributes: readonly EmployeeAttributeResource[]):
     .toSorted((a, b) => a.attributes.order - b.attributes.order);
 }
 
-/** The value that somebody has of an attribute; empty for none. */
+/** An employee's value of an attribute; empty if not set. */
 export function valueOf({ attributes: { employeeAttributes = [] } }: EmployeeResource, attributeId: string): string {
   return (
     employeeAttributes.find(({ organizationEmployeeAttributeId }) => organizationEmployeeAttributeId === attributeId)

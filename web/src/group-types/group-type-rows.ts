@@ -124,7 +124,7 @@ export function sizeWords({ groups, peopleCount }: Pick<GroupTypeRow, 'groups' |
     : `${formatCountOf(groupCount, 'group', 'groups')}, ${formatCountOf(peopleCount, 'person', 'people')}`;
 }
 
-/** What is lost with a family. */
+/** What deleting a group type discards. */
 export function removalWords({ name, groups, peopleCount, isComputed }: GroupTypeRow): string {
   if (groups.length === 0) return `"${name}" has no groups. Only the type itself is deleted.`;
   const people =
@@ -139,7 +139,7 @@ export function removalWords({ name, groups, peopleCount, isComputed }: GroupTyp
   );
 }
 
-/** The kinds of days that nobody has switched on yet. */
+/** Dynamic group types that are not enabled yet. */
 export function kindsLeft(types: readonly GroupTypeResource[]): readonly Exclude<GroupTypeKind, 'v3_groups'>[] {
   return (['tenure_groups', 'generation_groups', 'hire_cohort_groups'] as const).filter(
     (kind) => !types.some(({ attributes }) => attributes.kind === kind),
@@ -157,12 +157,12 @@ export function unlistedWords(types: readonly GroupTypeResource[]): string {
   );
 }
 
-/** What can be combined: every family but the hierarchy and those that are combinations themselves. */
+/** Whether a crosstab can be created: it needs group types other than the hierarchy and crosstabs. */
 export function canCrosstab(types: readonly GroupTypeResource[]): readonly GroupTypeResource[] {
   return types.filter(({ attributes }) => !attributes.isReporting && attributes.crossedGroupTypeIds.length === 0);
 }
 
-/** The bounds that somebody typed, "0, 1, 3"; undefined where these are no numbers. */
+/** Parses bounds such as "0, 1, 3"; undefined if invalid. */
 export function readBounds(typed: string): readonly number[] | undefined {
   const parts = typed.split(/[\s,;]+/u).filter(Boolean);
   return parts.length > 0 && parts.every((part) => /^\d+$/u.test(part)) ? parts.map(Number) : undefined;

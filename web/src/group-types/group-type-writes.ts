@@ -37,7 +37,7 @@ export function useCreateGroupType(onSuccess: () => void) {
   });
 }
 
-/** Silent where the row itself shows what has changed, and says what is wrong. */
+/** Silent if the row itself shows the result and errors. */
 export function useUpdateGroupType({ isSilent = false } = {}) {
   return useWrite(updateGroupType, {
     texts: isSilent ? {} : writeTexts('update', 'group type'),
@@ -77,7 +77,7 @@ export function useMoveGroups(onSuccess: () => void) {
   });
 }
 
-/** Asks what would come of it; nothing changes. */
+/** Previews a move without changing anything. */
 export function useMovePreview() {
   return useWrite(moveGroupsToType, { texts: {} });
 }

@@ -1,7 +1,7 @@
 import { reasonOf } from '../platform/api/api-error.ts';
 import { problemsOf } from '../platform/api/problems.ts';
 
-/** Waits for a write. What was wrong with it, as a sentence; nothing once it is stored. */
+/** Awaits a write; returns the error as a sentence, or undefined on success. */
 export async function storedOrWhy(writing: Promise<unknown>): Promise<string | undefined> {
   try {
     await writing;
@@ -11,7 +11,7 @@ export async function storedOrWhy(writing: Promise<unknown>): Promise<string | u
   }
 }
 
-/** What was wrong, in the words of the server. */
+/** The server's error message. */
 export function whyOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   return problemsOf(error)[0]?.detail ?? reasonOf(error);

@@ -9,7 +9,7 @@ import { Section } from '../design/page/Page.tsx';
 import { type Column, Table } from '../design/table/Table.tsx';
 import { useViewer } from '../platform/viewer.tsx';
 
-/** What the last campaigns came to for the group, as far as one may see; nothing where there is none. */
+/** Recent campaign results of the group that the viewer can see; hidden if there are none. */
 export function GroupCampaigns({ group }: { readonly group: GroupResource }) {
   const { timeZone } = useViewer().organization.attributes;
   const campaigns = group.attributes.historicalGroupCampaignAggregates ?? [];

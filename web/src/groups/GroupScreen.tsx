@@ -44,7 +44,7 @@ const columns: readonly Column<GroupRow>[] = [
   { key: 'below', label: 'Subgroups', isNumeric: true, render: ({ groupsBelow }) => formatCount(groupsBelow) },
 ];
 
-/** One group, where it stands, and what is below it. */
+/** One group with its ancestors and subgroups. */
 export function GroupScreen() {
   const { groupId = '' } = useParams({ strict: false });
   const query = useQuery(groupQuery(useOrganizationId(), groupId));

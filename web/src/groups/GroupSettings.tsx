@@ -22,7 +22,7 @@ import { useGroupPages } from './use-group-pages.ts';
 
 type Attributes = Input<typeof updateGroup>['body']['data']['attributes'];
 
-/** What can be said of a group, changed where it stands; its place is changed in the hierarchy. */
+/** Editable group settings; its position is changed in the hierarchy. */
 export function GroupSettings({ group }: { readonly group: GroupResource }) {
   const {
     name,
@@ -116,10 +116,7 @@ export function GroupSettings({ group }: { readonly group: GroupResource }) {
   );
 }
 
-/**
- * Where its place is changed: in the hierarchy, or among the groups of its own type; those that are kept by hand are
- * merged and deleted here.
- */
+/** Link to the hierarchy or group type; manually assigned groups are merged and deleted here. */
 function WayToItsPlace({ group }: { readonly group: GroupResource }) {
   const { attributes } = group;
   const navigate = useNavigate();
@@ -163,7 +160,7 @@ function useGroupEdit({ id, attributes: { organizationId, revision } }: GroupRes
   });
   return {
     isPending: update.isPending,
-    /** What is wrong with it, as a sentence; nothing once it is stored. */
+    /** Returns the error as a sentence, or undefined on success. */
     async store(attributes: Attributes): Promise<string | undefined> {
       try {
         await update.mutateAsync(attributes);

@@ -55,7 +55,7 @@ export function GroupTypeGroupMenu({ group, onGone }: Props) {
   );
 }
 
-/** Whoever may delete all groups is not asked about the way up of each one. */
+/** People who may delete all groups need no check of the group's ancestors. */
 function useMayEnd(group: GroupResource): boolean {
   const { actor, groups } = useViewer();
   const organizationId = useOrganizationId();

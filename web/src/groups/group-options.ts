@@ -1,7 +1,7 @@
 import type { GroupResource } from '@attune/contract/groups/group';
 import type { Option } from '../design/controls/OptionList.tsx';
 
-/** Groups to choose one from; the group above tells namesakes apart. */
+/** Group options; the parent group distinguishes duplicate names. */
 export function groupOptions(groups: readonly GroupResource[]): readonly Option[] {
   return groups.map(({ id, attributes: { displayName, parentGroupName } }) => ({
     value: id,

@@ -6,7 +6,7 @@ import { capitalize, countOfInWords } from '../design/format/words.ts';
 /** A group with how many groups there are directly below it. */
 export type GroupRow = { readonly group: GroupResource; readonly groupsBelow: number };
 
-/** The groups above a group, from the top down; what stands before it in a breadcrumb. */
+/** Ancestors of a group from the top, for the breadcrumb. */
 export function groupsAbove(
   groups: readonly GroupResource[],
   { attributes: { parentGroupId } }: GroupResource,
@@ -41,7 +41,7 @@ export function groupSentence(
   };
 }
 
-/** What keeps results of a group from being listed, whoever looks; undefined where nothing does. */
+/** Why a group's results are never listed, for any viewer; undefined if they are. */
 export function withheldFromResults({ attributes: { isHidden, includeInResults } }: GroupResource): string | undefined {
   if (isHidden) return 'An administrator hid this group.';
   return includeInResults ? undefined : 'This group is excluded from results.';
@@ -52,7 +52,7 @@ export function belowHeading(count: number, name: string): string {
   return `${capitalize(countOfInWords(count, 'group is', 'groups are'))} below ${name}`;
 }
 
-/** The ids from a group up to the top: where a grant on it can stand. */
+/** Ids from a group up to the top: groups whose grants apply to it. */
 export function groupPathOf(groups: readonly GroupResource[], group: GroupResource): readonly GroupId[] {
   return [group, ...groupsAbove(groups, group).toReversed()].map(({ id }) => id as GroupId);
 }

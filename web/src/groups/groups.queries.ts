@@ -37,7 +37,7 @@ export function removedGroupsQuery(organizationId: string) {
 
 export type ProposedChange = Input<typeof previewGroupChange>['body']['data']['attributes'];
 
-/** What a change of the hierarchy would do. It is asked anew each time: others change groups and grants meanwhile. */
+/** Preview of a hierarchy change. Never cached, because others change groups and grants. */
 export function previewQuery(organizationId: string, attributes: ProposedChange) {
   return queryOptions({
     ...read(previewGroupChange, {

@@ -23,7 +23,7 @@ const kinds = [
   },
 ] as const;
 
-/** Who is left out of the hierarchy or of surveys, and the way to them; nothing where nobody is. */
+/** Links to people without a group or without surveys; hidden if there are none. */
 export function AttentionLinks() {
   const organizationId = useOrganizationId();
   return (

@@ -16,7 +16,7 @@ type Props = {
 
 type Flag = 'isHidden' | 'includeInResults';
 
-/** What can be done with all groups that were selected. */
+/** Actions on all selected groups. */
 export function BulkActions({ tree, selected, onClear, onDialog, apply }: Props) {
   const groups = [...selected].flatMap((id) => tree.byId.get(id) ?? []).filter(({ attributes }) => !attributes.isRoot);
   const ids = new Set(groups.map(({ id }) => id));

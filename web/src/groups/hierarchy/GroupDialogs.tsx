@@ -15,7 +15,7 @@ type Props = {
   readonly apply: ReturnType<typeof useGroupChanges>['apply'];
   /** Something was changed that other pages have to read again. */
   readonly onChange: () => void;
-  /** Brings a group into sight that was made or moved, or that got what was in others. */
+  /** Scrolls to a created, moved or merged group. */
   readonly onShow?: (id: string) => void;
 };
 

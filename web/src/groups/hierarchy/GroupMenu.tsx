@@ -11,7 +11,7 @@ type Props = {
   readonly onAct: (act: GroupAct, id: string) => void;
 };
 
-/** Everything that keys and the handle do, for those who use neither. */
+/** All keyboard and drag actions as a menu. */
 export function GroupMenu({ group, row: { place, siblingCount }, isCurrent, onAct }: Props) {
   const { displayName, isRoot, isHidden, includeInResults } = group.attributes;
   const item = (

@@ -131,7 +131,7 @@ function Twisty({ name, hasChildren, isExpanded, onClick }: TwistyProps) {
   );
 }
 
-/** What is typed first replaces the name. */
+/** Typing replaces the name. */
 function begin(input: HTMLInputElement | null): void {
   input?.focus();
   input?.select();

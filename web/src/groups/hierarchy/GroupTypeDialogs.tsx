@@ -18,7 +18,7 @@ type Props = {
   readonly onGone?: ((into: string | undefined) => void) | undefined;
 };
 
-/** What the hierarchy asks before a group is merged or deleted, for the groups of any type. */
+/** Merge and delete dialogs for groups of any type. */
 export function GroupTypeDialogs({ groupTypeId, dialog, onDialog, onGone }: Props) {
   const queryClient = useQueryClient();
   const { groups } = useViewer();

@@ -23,7 +23,7 @@ type Props = {
   readonly apply: ReturnType<typeof useGroupChanges>['apply'];
 };
 
-/** The hierarchy with what narrows it, and what is done with several groups at once. */
+/** The hierarchy with search and bulk actions. */
 export function Hierarchy({
   tree,
   newest,

@@ -26,7 +26,7 @@ import { useCurrentRow } from './use-current-row.ts';
 import { useGroupChanges } from './use-group-changes.ts';
 import { useUnfolding } from './use-unfolding.ts';
 
-/** The reporting hierarchy, to be looked at and changed. */
+/** The reporting hierarchy. */
 export function HierarchyScreen() {
   const organizationId = useOrganizationId();
   const types = useQuery(groupTypesQuery(organizationId));

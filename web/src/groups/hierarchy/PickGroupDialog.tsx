@@ -5,9 +5,9 @@ import { type GroupTree, idsBelow, pathTo } from './hierarchy-rows.ts';
 
 type Props = {
   readonly tree: GroupTree;
-  /** What the group is picked for: "Move “North” to". */
+  /** Purpose of the selection: "Move “North” to". */
   readonly label: string;
-  /** Groups that cannot be picked, and neither can what is below them. */
+  /** Groups that cannot be selected, with their descendants. */
   readonly besides: ReadonlySet<string>;
   readonly onPick: (id: string) => void;
   readonly onClose: () => void;
@@ -16,7 +16,7 @@ type Props = {
 /** So many groups are shown at once; typing finds the others. */
 const most = 50;
 
-/** Finds one group of the hierarchy by its name. Those above tell namesakes apart. */
+/** Selects a group by name; ancestors distinguish duplicate names. */
 export function PickGroupDialog({ tree, label, besides, onPick, onClose }: Props) {
   const [query, setQuery] = useState('');
   const barred = new Set([...besides].flatMap((id) => [id, ...idsBelow(tree, id)]));

@@ -15,7 +15,7 @@ import { PreviewWords } from './PreviewWords.tsx';
 type Props = {
   readonly tree: GroupTree;
   readonly id: string;
-  /** Which group gets what is in it; its parent unless another one was chosen. */
+  /** Successor group; by default the parent. */
   readonly into: string | undefined;
   readonly onChooseHeir: () => void;
   readonly onClose: () => void;
@@ -24,10 +24,7 @@ type Props = {
 
 const deleteTexts = writeTexts('delete', 'group');
 
-/**
- * Says what becomes of what is in a group, and deletes it. It can be taken back at once, and later from the list of
- * deleted groups.
- */
+/** Confirms deleting a group and shows what happens to its contents. It can be undone, or restored later. */
 export function RemoveDialog({ tree, id, into, onChooseHeir, onClose, onChange }: Props) {
   const organizationId = useOrganizationId();
   // As it was called when it was still there.

@@ -26,7 +26,7 @@ import styles from './RemovedGroups.module.css';
 
 type Props = { readonly types: readonly GroupTypeResource[] };
 
-/** The groups of all types that were deleted, each of which can be brought back with what was in it. */
+/** Deleted groups of all types, which can be restored with their contents. */
 export function RemovedGroups({ types }: Props) {
   const query = useQuery(removedGroupsQuery(useOrganizationId()));
   const type = useFilters(['type']);
@@ -119,7 +119,7 @@ function WhenAndWho({ group: { attributes } }: RowProps) {
   );
 }
 
-/** Other pages show the groups as well, and who is in them. */
+/** Queries to invalidate: other pages show groups and their members. */
 const shownElsewhere = [
   listGroups,
   getGroup,
@@ -130,7 +130,7 @@ const shownElsewhere = [
   listSegments,
 ] as const;
 
-/** Brings a group back where it was, or where one says when that is gone. */
+/** Restores a group to its previous parent, or to a selected one if that is gone. */
 function RestoreButton({ group: { id, attributes } }: RowProps) {
   const organizationId = useOrganizationId();
   const [isPicking, setIsPicking] = useState(false);

@@ -6,10 +6,7 @@ import { treeOf, withChanges } from './hierarchy-rows.ts';
 
 const support = aGroup('6', { displayName: 'Support', parentGroupId: acme.id, parentGroupName: 'Acme' });
 
-/**
- * The hierarchy behind a screen that is drawn once and never again: what is pressed is judged by the groups as they
- * are.
- */
+/** A hierarchy screen that renders once; actions must use the current groups. */
 function aScreen(needs: Partial<ActDependencies> = {}) {
   let groups: readonly GroupResource[] = [...acmeGroups, support].map((group, order) =>
     aGroup(group.id, { ...group.attributes, order }),

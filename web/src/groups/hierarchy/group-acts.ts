@@ -7,7 +7,7 @@ import type { TreeCommand } from './tree-keys.ts';
 import { type Direction, type Drop, movesBack, movesTo, stepTo } from './tree-moves.ts';
 import type { useGroupChanges } from './use-group-changes.ts';
 
-/** What a key, a menu or a button does to a group. */
+/** An action on a group by key, menu or button. */
 export type GroupAct =
   | Exclude<TreeCommand, { readonly kind: 'go' | 'unfold' | 'fold' | 'unfoldBeside' | 'open' | 'selectAll' }>
   | { readonly kind: 'merge' | 'hide' | 'leaveOut' };
@@ -24,11 +24,11 @@ export type ActDependencies = {
   readonly onRename: (id: string | undefined) => void;
   /** Brings a group into sight. */
   readonly onShow: (id: string) => void;
-  /** Says something to those who do not see the rows. */
+  /** Announces a message to screen readers. */
   readonly onSay: (words: string) => void;
 };
 
-/** What can be done with the rows of the hierarchy. Whoever may not keep a group is offered nothing of it. */
+/** Actions on hierarchy rows. Groups that the viewer may not change offer none. */
 export function groupActs({
   newest,
   mayKeep,
@@ -57,7 +57,7 @@ export function groupActs({
   const change = changeWith({ newest, apply, onDialog, onRename, step });
 
   return {
-    /** What a drag takes along: all that is selected, if the row is. */
+    /** Groups to drag: the selection if it includes the row. */
     withSelected: (id: string): ReadonlySet<string> => (selected.has(id) ? selected : new Set([id])),
     drop: (ids: ReadonlySet<string>, drop: Drop) => void place(ids, drop),
     /** Without a title, everything stays as it was. */
@@ -83,7 +83,7 @@ type Changing = Pick<ActDependencies, 'newest' | 'apply' | 'onDialog' | 'onRenam
   readonly step: (id: string, direction: Direction) => void;
 };
 
-/** What an act does to one group, whoever is selected. */
+/** Applies an action to one group, regardless of the selection. */
 function changeWith({ newest, apply, onDialog, onRename, step }: Changing) {
   return (id: string, act: Exclude<GroupAct, { readonly kind: 'select' }>): void => {
     const ids = new Set([id]);

@@ -25,7 +25,7 @@ export function hierarchySentence(
   };
 }
 
-/** "North", "North and South", "North and four other groups": what a change is about. */
+/** "North", "North and South", "North and four other groups". */
 export function namesOf(groups: readonly GroupResource[]): string {
   const [first, second] = groups.map(({ attributes }) => `“${attributes.displayName}”`);
   if (first === undefined) return 'Nothing';
@@ -33,7 +33,7 @@ export function namesOf(groups: readonly GroupResource[]): string {
   return groups.length === 1 ? first : `${first} and ${countInWords(groups.length - 1)} other groups`;
 }
 
-/** Who comes to see more and who sees less, and why; undefined where nobody does, and for those who may not know. */
+/** How many people gain and lose access; undefined if none, or if the viewer may not know. */
 export function accessWords({
   gainingCount,
   losingCount,
@@ -49,7 +49,7 @@ export function accessWords({
   return `${capitalize([gaining, losing].filter(Boolean).join('; '))}: access follows the hierarchy.`;
 }
 
-/** What comes along: "24 people and three groups below them". */
+/** What moves along: "24 people and three groups below them". */
 export function cargoWords({
   peopleCount,
   groupCount,
@@ -61,7 +61,7 @@ export function cargoWords({
 
 type Words = { readonly names: string; readonly isOne: boolean; readonly to: string };
 
-/** What is lost and gained by merging, a sentence each. */
+/** Effects of merging, one sentence each. */
 export function mergeWords(
   { names, isOne, to }: Words,
   { peopleCount, groupCount, grantCount, draftCampaignCount, ...access }: GroupChangePreview['attributes'],
@@ -81,7 +81,7 @@ export function mergeWords(
   ];
 }
 
-/** The same for deleting. Without a group above, what was in it stands on top. */
+/** Effects of deleting, one sentence each. Without a parent, contents move to the top level. */
 export function removalWords(
   { names, to }: { readonly names: string; readonly to: string | undefined },
   { peopleCount, groupCount, grantCount, draftCampaignCount, ...access }: GroupChangePreview['attributes'],
@@ -119,7 +119,7 @@ export const whatMergesKeep =
 
 type Removal = NonNullable<GroupResource['attributes']['removal']>;
 
-/** What comes back with a deleted group, and what does not: "14 people and two groups come back." */
+/** What restoring a group brings back: "14 people and two groups come back." */
 export function returnWords({ isMerged, intoGroupName, peopleCount, groupCount }: Removal): string {
   const people = peopleCount === 0 ? [] : [formatCountOf(peopleCount, 'person', 'people')];
   const groups = groupCount === 0 ? [] : [countOfInWords(groupCount, 'group', 'groups')];

@@ -1,4 +1,4 @@
-/** What is asked about groups in front of the page. */
+/** The open dialog. */
 export type OpenDialog =
   | { readonly kind: 'create'; readonly parentId: string }
   | { readonly kind: 'move' | 'merge'; readonly ids: ReadonlySet<string> }

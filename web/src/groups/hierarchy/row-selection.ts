@@ -1,16 +1,16 @@
 import type { TreeRow } from './hierarchy-rows.ts';
 
-/** What the box above the rows says of them, and what it does. */
+/** State and action of the select-all checkbox. */
 export type Selection = {
   readonly isPossible: boolean;
   readonly isAll: boolean;
   /** Some groups are selected, but not all that the rows show. */
   readonly isSome: boolean;
-  /** What is selected when it is pressed: all rows beside what was, or none of them. */
+  /** Selection after toggling: all rows in addition to the current ones, or none of them. */
   readonly turned: () => ReadonlySet<string>;
 };
 
-/** Rows that only lead to what was searched for are not meant, and neither is the whole organization. */
+/** Excludes rows that only show ancestors of matches, and the organization's group. */
 export function selectionOf(
   rows: readonly TreeRow[],
   selected: ReadonlySet<string>,

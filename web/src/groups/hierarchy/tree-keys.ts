@@ -51,8 +51,8 @@ const commands: Readonly<Record<string, TreeCommand>> = {
 };
 
 /**
- * What a key means in the hierarchy, after the pattern of tree grids: arrows go and unfold, with Alt they move the
- * group, Ctrl with A selects all rows.
+ * Maps keys to commands as in the tree grid pattern: arrows navigate and expand, Alt with arrows moves the group,
+ * Ctrl+A selects all rows.
  */
 export function commandOf({ key, altKey, ctrlKey, metaKey }: Press): TreeCommand | undefined {
   if (ctrlKey || metaKey) return key === 'a' && !altKey ? { kind: 'selectAll' } : undefined;

@@ -33,13 +33,10 @@ export type Drop = Place & {
   readonly depth: number;
 };
 
-/** How much of the height of a row, at either end, stands for the place beside it. */
+/** Share of a row's height, at each end, that drops beside it. */
 const edge = 0.28;
 
-/**
- * The drop that a height within the rows means; undefined on what is dragged, and on what is below it. `at` counts
- * rows.
- */
+/** The drop target at a vertical position; undefined on dragged rows and their descendants. `at` counts rows. */
 export function dropAt(
   tree: GroupTree,
   rows: readonly TreeRow[],
@@ -69,10 +66,7 @@ function leftIn({ childrenOf }: GroupTree, parentId: string, dragged: ReadonlySe
   return (childrenOf.get(parentId) ?? []).flatMap(({ id }) => (dragged.has(id) ? [] : [id]));
 }
 
-/**
- * The changes that bring groups to a place, one behind the other. What is below another one of them comes along with
- * it.
- */
+/** Changes that move groups to a position, in order. Descendants move along. */
 export function movesTo(
   tree: GroupTree,
   ids: ReadonlySet<string>,
@@ -85,7 +79,7 @@ export function movesTo(
   }));
 }
 
-/** The changes that take moves back: each group to where it stood, the first one first. */
+/** Changes that undo moves: each group to its previous position, in order. */
 export function movesBack(tree: GroupTree, changes: readonly GroupChange[]): readonly GroupChange[] {
   return changes
     .map(({ id }): GroupChange => {

@@ -1,12 +1,12 @@
 import type { SearchParams } from '../../platform/search-params.ts';
 import { foldedAbove, type GroupTree, type Unfolded } from './hierarchy-rows.ts';
 
-/** So many groups are named in the address; whoever turns more of them finds the rest as it is at first. */
+/** Maximum number of toggled groups in the URL. */
 const mostInAddress = 200;
 
 /**
- * What the address of the page says of the hierarchy. What is turned while searching is named apart, so that the
- * hierarchy is as it was when the search is over.
+ * Expanded state from the URL. Groups toggled while searching are stored separately, so that clearing the search
+ * restores the hierarchy.
  */
 export function unfoldedIn(params: SearchParams): Unfolded {
   const search = textOf(params, 'search');
@@ -22,7 +22,7 @@ export function turnedIn(params: SearchParams, ids: readonly string[]): SearchPa
   return { ...params, [search === '' ? 'turned' : 'found']: [...turned].slice(-mostInAddress).join('.') || undefined };
 }
 
-/** The address with which a group is seen; what is unfolded stays so. */
+/** URL that shows a group; the expanded state is kept. */
 export function shownIn(params: SearchParams, tree: GroupTree, id: string): SearchParams {
   return turnedIn(params, foldedAbove(tree, id, unfoldedIn(params)));
 }

@@ -6,7 +6,7 @@ export type CurrentRow = {
   /** The row that waits for the focus. */
   readonly wantedId: RefObject<string | undefined>;
   readonly goTo: (id: string | undefined) => void;
-  /** The focus came to a row by itself; on its way to another one, it only passes. */
+  /** Records the row that has the focus. */
   readonly note: (id: string | undefined) => void;
 };
 

@@ -7,14 +7,14 @@ import { type GroupTree, pathTo } from './hierarchy-rows.ts';
 
 type Dependencies = Omit<ActDependencies, 'mayKeep' | 'onSay'> & { readonly tree: GroupTree };
 
-/** What the viewer can do with the rows of the hierarchy, and what is said of it. */
+/** The viewer's actions on hierarchy rows, with announcements. */
 export function useGroupActs({ tree, ...needs }: Dependencies) {
   const mayKeep = useMayKeep();
   const [said, setSaid] = useState('');
   return { ...groupActs({ ...needs, mayKeep, onSay: setSaid }), said, isKept: (id: string) => mayKeep(tree, id) };
 }
 
-/** Whoever may change all groups is not asked about the way up of each one. */
+/** People who may change all groups need no check of each group's ancestors. */
 function useMayKeep(): ActDependencies['mayKeep'] {
   const { actor } = useViewer();
   const organizationId = useOrganizationId();

@@ -12,7 +12,7 @@ import { hierarchyQuery } from '../groups.queries.ts';
 import { treeOf, withChanges } from './hierarchy-rows.ts';
 import { accessWords } from './group-words.ts';
 
-/** What is said when it is done, and how it is undone. */
+/** Success message and undo. */
 export type Done = {
   readonly text: string;
   readonly undo?: readonly GroupChange[] | undefined;
@@ -23,8 +23,8 @@ export type Done = {
 type Wanted = { readonly changes: readonly GroupChange[]; readonly done: Done };
 
 /**
- * Changes groups: on the screen at once, on the server one change after the other. What the server refuses is read
- * anew. Whoever leaves the page takes the changed groups along.
+ * Applies changes optimistically and sends them in order. Refused changes are refetched. Changes survive leaving the
+ * page.
  */
 export function useGroupChanges(organizationId: string, groupTypeId: string) {
   const queryClient = useQueryClient();
@@ -86,10 +86,10 @@ export function useGroupChanges(organizationId: string, groupTypeId: string) {
   return { apply, newest: () => treeOf(current()), isSaving: write.isPending, refreshLater: refresh.later };
 }
 
-/** What was said last. */
+/** The last message. */
 type Said = Pick<Done, 'series' | 'undo'> & { readonly toastId: number; readonly note: string | undefined };
 
-/** What was done, and what it does to the access of people. */
+/** Message of a change with its effect on access. */
 function noteOf(done: string, access: string | undefined): string {
   return access === undefined ? done : `${done}. ${access}`;
 }
@@ -107,10 +107,7 @@ function withRevisions(list: List, revisions: ReadonlyMap<string, string>): List
   };
 }
 
-/**
- * Whom a move to another parent gives or takes access, asked before it is made. To find out is a service: without it
- * the move goes on.
- */
+/** Checks how a move to another parent affects access. Optional: if it fails, the move continues. */
 async function accessNote(organizationId: string, changes: readonly GroupChange[]): Promise<string | undefined> {
   const moved = changes.filter(({ parentId }) => parentId !== undefined);
   const toGroupId = moved[0]?.parentId;

@@ -3,10 +3,7 @@ import type { SearchParams } from '../../platform/search-params.ts';
 import type { GroupTree } from './hierarchy-rows.ts';
 import { allUnfoldedIn, searchedIn, shownIn, turnedIn, unfoldedIn } from './unfolding.ts';
 
-/**
- * What is searched for and what is unfolded. The address of the page holds it, so that it can be come back to and
- * handed on.
- */
+/** Search and expanded state, kept in the URL so that they can be shared. */
 export function useUnfolding() {
   const params: SearchParams = useSearch({ strict: false });
   const navigate = useNavigate();

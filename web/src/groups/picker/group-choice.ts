@@ -46,7 +46,7 @@ export function groupTypesIn(groups: readonly GroupResource[], types: readonly G
     .filter(({ tree }) => tree.groups.length > 0);
 }
 
-/** The rows of a family; with something typed only those that answer it. */
+/** Rows of a group type; with a search, only matches. */
 export function rowsOf({ tree }: Family, chosen: readonly string[], typed = ''): readonly GroupRow[] {
   const rows = tree.groups.map(({ id, name, count }, place) => {
     const above = pathOf(tree, id).slice(1);
@@ -62,7 +62,7 @@ export function rowsOf({ tree }: Family, chosen: readonly string[], typed = ''):
   return typed.trim() === '' ? rows : fuzzySearch(typed, rows, ({ name }) => name).map((row) => ({ ...row, depth: 0 }));
 }
 
-/** Chooses a group, which includes all below it, or takes it out again. */
+/** Toggles a group together with its descendants. */
 export function toggleGroup(
   families: readonly Family[],
   chosen: readonly string[],

@@ -25,10 +25,7 @@ type Props = {
 };
 type Asked = { readonly act: BulkAct; readonly target?: Target };
 
-/**
- * What can be done to the people who are selected, or to all whom the list shows; each act asks once, and can be
- * undone.
- */
+/** Bulk actions on selected people or all listed people; each confirms once and can be undone. */
 export function BulkBar({ chosen, total, filters, onChoose }: Props) {
   const [asked, setAsked] = useState<Asked>();
   const clear = () => onChoose(nobodyChosen);

@@ -14,7 +14,7 @@ const RecentChangesDialog = lazy(() =>
 
 const noJobs: readonly JobResource[] = [];
 
-/** The way to what was changed of many within the last day, while any of it can be undone. */
+/** Opens recent bulk changes while any can be undone. */
 export function RecentChanges() {
   const [isOpen, setIsOpen] = useState(false);
   const { data, dataUpdatedAt } = useQuery(employeesChangesQuery(useOrganizationId()));

@@ -13,7 +13,7 @@ import { useFollowedJob, useUndoBulkChange } from './use-undo-many.ts';
 type Change = ReturnType<typeof undoableOf>[number];
 type Props = { readonly changes: readonly Change[]; readonly onClose: () => void };
 
-/** What was changed of many within the last day, each with its way back. */
+/** Bulk changes of the last day, each with undo. */
 export function RecentChangesDialog({ changes, onClose }: Props) {
   const { job, follow } = useFollowedJob();
   const undo = useUndoBulkChange(follow);

@@ -10,7 +10,7 @@ import { type Chosen, countOf } from './chosen.ts';
 
 type Changes = Omit<Input<typeof changeEmployees>['body']['data']['attributes'], 'employeeIds' | 'expectedCount'>;
 
-/** What can be done to several people at once. */
+/** Bulk actions on people. */
 export type BulkAct = 'include' | 'exclude' | 'move' | 'deactivate' | 'reactivate';
 
 /** Where people are moved to. */
@@ -19,12 +19,12 @@ export type Target = { readonly groupId: string; readonly groupName: string };
 /** So many can be named; more are chosen as all of a list. */
 export const mostNamed = 1000;
 
-/** What is sent for a choice. */
+/** Request value of a selection. */
 export function meant(chosen: Chosen): { readonly employeeIds?: string[]; readonly expectedCount?: number } {
   return chosen.kind === 'all' ? { expectedCount: chosen.count } : { employeeIds: [...chosen.ids] };
 }
 
-/** What a question says before several people change at once. */
+/** Confirmation text of a bulk action. */
 export type BulkWords = {
   readonly title: string;
   readonly lost: string;
@@ -33,7 +33,7 @@ export type BulkWords = {
   readonly isDestructive: boolean;
 };
 
-/** What is sent for an act. */
+/** Request value of an action. */
 export function changesOf(act: BulkAct, target?: Target): Changes {
   switch (act) {
     case 'include':
@@ -49,7 +49,7 @@ export function changesOf(act: BulkAct, target?: Target): Changes {
   }
 }
 
-/** The one question before an act, with how many it is about and what it means. */
+/** Confirmation of an action, with count and effect. */
 export function bulkWords(act: BulkAct, count: number, target?: Target): BulkWords {
   const people = formatCountOf(count, 'person', 'people');
   const published = 'Running campaigns keep the groups they started with, and published results do not change.';
@@ -101,7 +101,7 @@ export function bulkWords(act: BulkAct, count: number, target?: Target): BulkWor
   }
 }
 
-/** What a change of many has done or what came of it, as its job tells. */
+/** Summary of a bulk change from its job. */
 export function summaryOf({ attributes }: JobResource): EmployeesChangeSummary | undefined {
   return employeesChangeSummary.safeParse(attributes.summary).data;
 }
@@ -121,7 +121,7 @@ export function changeWords(
   return `${formatCountOf(changedCount, 'person', 'people')} ${deeds[act]}`;
 }
 
-/** The changes of many that can still be undone at a moment, with what they have done. */
+/** Bulk changes that can still be undone. */
 export function undoableOf(
   jobs: readonly JobResource[],
   now: Date,
@@ -133,14 +133,14 @@ export function undoableOf(
   });
 }
 
-/** What is said afterwards; those who were so already are not counted. */
+/** Success message; people without a change are not counted. */
 export function doneWords(changedCount: number): string {
   return changedCount === 0
     ? 'No changes needed'
     : `Successfully updated ${formatCountOf(changedCount, 'employee', 'employees')}`;
 }
 
-/** What is said once a change was undone, and of whom it was not. */
+/** Message after undoing, with people who were not restored. */
 export function undoneWords({ undoneCount, keptCount }: Pick<EmployeesChangeSummary, 'undoneCount' | 'keptCount'>): {
   readonly text: string;
   readonly note?: string;

@@ -1,13 +1,13 @@
 import { type EmployeeFilters, narrowedTo } from '../reading/employee-list.ts';
 
-/** Who is chosen of a list: some by themselves, or all whom it shows, of whom there are so many. */
+/** Selected people: individual ones, or all that match the filters, with their count. */
 export type Chosen =
   | { readonly kind: 'some'; readonly ids: ReadonlySet<string> }
   | { readonly kind: 'all'; readonly count: number; readonly list: string };
 
 export const nobodyChosen: Chosen = { kind: 'some', ids: new Set() };
 
-/** All whom a list shows. */
+/** Everyone that matches the filters. */
 export function everybodyIn(filters: EmployeeFilters, count: number): Chosen {
   return { kind: 'all', count, list: nameOf(filters) };
 }

@@ -15,15 +15,12 @@ type Wanted = {
   readonly filters: EmployeeFilters;
 };
 
-/** Who hears that the change has begun, and that it was applied; whoever was chosen stays chosen when it is refused. */
+/** Callbacks for the start and the end of a change; the selection is kept if it is refused. */
 type Told = { readonly onBegun: () => void; readonly onApplied: () => void };
 
 const failure = 'Failed to update employees';
 
-/**
- * Changes one thing of many people as one job, says what came of it even if the list was left meanwhile, and offers to
- * undo it.
- */
+/** Runs a bulk change as a job, reports its outcome even on other pages, and offers undo. */
 export function useBulkChange({ onBegun, onApplied }: Told) {
   const organizationId = useOrganizationId();
   const { job, follow } = useFollowedJob();

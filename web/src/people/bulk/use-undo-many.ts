@@ -31,7 +31,7 @@ export function useFollowedJob() {
   };
 }
 
-/** Undoes a change of many, and says what came of it. */
+/** Undoes a bulk change and reports the outcome. */
 export function useUndoBulkChange(follow: (begun: JobResource) => Promise<JobResource>) {
   const organizationId = useOrganizationId();
   const undo = useWrite(undoEmployeesChange, { texts: { failure: undoFailure } });

@@ -13,7 +13,7 @@ import { useEmployeeEdit } from './use-employee-edit.ts';
 
 type Props = { readonly employee: EmployeeResource; readonly employments: readonly EmploymentResource[] };
 
-/** Whether somebody works here, since when, and the way to say otherwise. */
+/** Employment status with dates and actions. */
 export function ActivitySection({ employee, employments }: Props) {
   const isActive = employee.attributes.employmentStatus === 'active';
   const { mayDeactivate, mayEdit } = useMayWrite();

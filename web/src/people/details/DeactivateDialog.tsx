@@ -5,7 +5,7 @@ import { nameOf } from '../reading/employee-row.ts';
 import { useDeactivateEmployee } from '../reading/employee-writes.ts';
 import { useEmployeeEdit } from './use-employee-edit.ts';
 
-/** Asks once before somebody does not count among the active people any more, and offers the way back afterwards. */
+/** Confirms deactivating a person and offers undo. */
 export function DeactivateDialog({
   employee,
   onClose,

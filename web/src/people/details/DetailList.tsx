@@ -10,7 +10,7 @@ import { useEmployeeEdit } from './use-employee-edit.ts';
 
 type Props = { readonly employee: EmployeeResource; readonly details: readonly Detail[]; readonly mayEdit: boolean };
 
-/** What is recorded, one line each; whoever may changes it where it stands. */
+/** Employee details, editable inline with permission. */
 export function DetailList({ employee, details, mayEdit }: Props) {
   const shown = mayEdit
     ? details
@@ -61,7 +61,7 @@ function EditableDetail({ employee, detail }: { readonly employee: EmployeeResou
   );
 }
 
-/** What was not given stands back. */
+/** Missing values are shown in grey. */
 function Words({ detail: { value, entered } }: { readonly detail: Detail }) {
   return entered === '' ? <span className={text.quiet}>{value}</span> : value;
 }

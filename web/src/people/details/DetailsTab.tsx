@@ -16,7 +16,7 @@ import styles from './Details.module.css';
 import { DetailList } from './DetailList.tsx';
 import { SurveysSwitch } from './SurveysSwitch.tsx';
 
-/** What is recorded about somebody, and whether they have a part in surveys. */
+/** Employee details and inclusion in surveys. */
 export function DetailsTab({ employee }: { readonly employee: EmployeeResource }) {
   const { mayEdit, mayInclude, isKeptHere } = useMayWrite();
   const { data } = useQuery(employeeQuery(useOrganizationId(), employee.id));
@@ -49,7 +49,7 @@ export function DetailsTab({ employee }: { readonly employee: EmployeeResource }
   );
 }
 
-/** What waits for a confirmation of the person, and what whoever administers can do about it. */
+/** Contact changes that wait for the person's confirmation. */
 function UnconfirmedContacts({ employee }: { readonly employee: EmployeeResource }) {
   const { unconfirmedContacts = [], firstName } = employee.attributes;
   return unconfirmedContacts.map((contact) => {

@@ -7,7 +7,7 @@ import { useMayWrite } from '../reading/use-may-write.ts';
 import styles from './Details.module.css';
 import { useEmployeeEdit } from './use-employee-edit.ts';
 
-/** Whether surveys ask somebody, and what that means. */
+/** Toggles inclusion in surveys and explains it. */
 export function SurveysSwitch({ employee }: { readonly employee: EmployeeResource }) {
   const { receivingSurveys } = employee.attributes;
   const { change, isPending } = useEmployeeEdit(employee);

@@ -2,7 +2,7 @@ import type { EmployeeResource } from '@attune/contract/employees/employee';
 import { type CalendarDay, Refusal } from '@attune/domain/kernel';
 import { type EmployeeEntry, type EmployeeRecord, addEmployeeRecord, parsePhone } from '@attune/domain/people';
 
-/** What is wrong with an entry as far as the rules tell without asking the server; nothing where they would take it. */
+/** Client-side validation of a field; undefined if valid. */
 export function entryProblem(
   entry: EmployeeEntry,
   { attributes }: EmployeeResource,
@@ -17,7 +17,7 @@ export function entryProblem(
   }
 }
 
-/** What was entered in one field as it is sent: phone numbers with +1 and ten digits. */
+/** Request value of a field: phone numbers as +1 and ten digits. */
 export function asSent(field: keyof EmployeeEntry, value: string | null): string | null {
   return field === 'mobilePhoneNumber' && value !== null ? (parsePhone(value) ?? value) : value;
 }

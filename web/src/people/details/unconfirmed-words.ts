@@ -3,7 +3,7 @@ import { formatOwnInstant } from '../../design/format/dates.ts';
 
 const things = { email: 'e-mail address', sms: 'mobile phone number' } as const;
 
-/** What a changed address or number waits for, who was told, and what can be done. */
+/** Status of a changed address or number, who was notified, and what to do. */
 export function unconfirmedWords(
   { channel, state, changedAt }: UnconfirmedContact,
   firstName: string,

@@ -14,7 +14,7 @@ type Attributes = Input<typeof updateEmployee>['body']['data']['attributes'];
 
 const { success, failure } = writeTexts('update', 'employee');
 
-/** Changes one employee, and takes it back when asked to. */
+/** Updates one employee, with undo. */
 export function useEmployeeEdit(employee: EmployeeResource) {
   const {
     id,
@@ -35,7 +35,7 @@ export function useEmployeeEdit(employee: EmployeeResource) {
   };
   return {
     isPending: update.isPending,
-    /** Stores what was entered in one field. What is wrong with it, as a sentence; nothing once it is stored. */
+    /** Stores one field; returns the error as a sentence, or undefined on success. */
     async store(field: keyof EmployeeEntry, value: string | null): Promise<string | undefined> {
       const problem = entryProblem({ [field]: value }, employee, localDay(new Date()));
       if (problem !== undefined) return problem;

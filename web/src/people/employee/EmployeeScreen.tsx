@@ -93,7 +93,7 @@ function AttentionNotes({ employee }: Props) {
   );
 }
 
-/** The photo of whoever has an account with one that the organization may see; else the initials. */
+/** Profile photo if visible to the organization; else initials. */
 function EmployeeMark({ employee }: { readonly employee: EmployeeResource }) {
   const { organizationId, personId } = employee.attributes;
   const account = useQuery({

@@ -8,12 +8,12 @@ type Content = ComponentType<{ readonly employee: EmployeeResource }>;
 
 /** A part of the page of an employee. */
 type PageTab = {
-  /** As the address of the page says it. */
+  /** Value in the URL. */
   readonly name: string;
   readonly label: string;
   readonly Content: Content;
   readonly countOf?: (employee: EmployeeResource) => number;
-  /** Who does not see it; the server decides what can be read in it. */
+  /** Hides the tab from other viewers; the server enforces access. */
   readonly mayOpen?: (viewer: Viewer) => boolean;
 };
 

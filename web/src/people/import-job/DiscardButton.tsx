@@ -8,7 +8,7 @@ import { useDiscard } from './use-import.ts';
 
 type Props = { readonly job: JobResource; readonly lost?: string; readonly isDisabled?: boolean };
 
-/** Throws a file away that was not imported, once somebody has confirmed it. */
+/** Discards an uploaded file after confirmation. */
 export function DiscardButton({ job, lost = 'Your column choices will be lost.', isDisabled = false }: Props) {
   const [isAsked, setIsAsked] = useState(false);
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-/** The head of the page of one import: its file, and where it is in a sentence. */
+/** Header of an import: file name and status. */
 export function ImportHeader({ job, ...sentence }: Props) {
   return (
     <PageHeader

@@ -25,7 +25,7 @@ const sentences = {
   },
 } as const;
 
-/** While the file is checked, takes effect, or loses it again. */
+/** Progress of checking, applying or undoing a file. */
 export function ImportProgress({ job, deed }: { readonly job: JobResource; readonly deed: keyof typeof sentences }) {
   const { note, ...sentence } = sentences[deed];
   const organizationId = useOrganizationId();

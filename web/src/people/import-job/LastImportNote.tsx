@@ -17,7 +17,7 @@ const openStages: Readonly<Partial<Record<ImportStage['kind'], Words>>> = {
   undoing: { text: 'was imported, and the import is being undone.', action: 'View progress' },
 };
 
-/** The way back to an import that somebody left while it worked, or before deciding. */
+/** Link to an unfinished import. */
 export function LastImportNote({ organizationId }: { readonly organizationId: string }) {
   const { data } = useQuery(importJobsQuery(organizationId, 1));
   const job = data?.data[0];

@@ -56,10 +56,7 @@ export type OwnColumns = {
   readonly attributes: readonly EmployeeAttributeResource[];
 };
 
-/**
- * The columns of an employee file: those that every file can have, then the group types of the organization, then its
- * attributes.
- */
+/** Columns of an employee file: standard ones, then group types, then attributes. */
 export function columnHelp({ groupTypes, attributes: own }: OwnColumns): readonly FileColumn[] {
   const ofEmployees = Object.entries(employeeColumnHelp).map(([name, help]) => ({ name, ...help }));
   const ofGroups = inOrder(groupTypes).map(({ attributes }) => ({
@@ -89,7 +86,7 @@ function groupHelp({ name, isReporting }: GroupTypeResource['attributes']): stri
   return `${levels} New groups are created.`;
 }
 
-/** Those that are not computed: the reporting hierarchy first, then as the organization orders them. */
+/** Group types that are not dynamic: the reporting hierarchy first, then in the organization's order. */
 export function inOrder(groupTypes: readonly GroupTypeResource[]): readonly GroupTypeResource[] {
   return groupTypes
     .filter(({ attributes }) => !attributes.isComputed)

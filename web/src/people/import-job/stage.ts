@@ -3,10 +3,10 @@ import { type FileMapping } from '@attune/contract/employees/file-mapping';
 import type { JobResource } from '@attune/contract/jobs';
 import { isRunning } from '../../jobs/index.ts';
 
-/** Where an import is, and what is known there. */
+/** Stage of an import with its data. */
 export type ImportStage =
   | { readonly kind: 'checking' }
-  /** Somebody has to say what its columns are used for. */
+  /** Columns have to be mapped. */
   | { readonly kind: 'mapping'; readonly mapping: FileMapping }
   | { readonly kind: 'review'; readonly summary: ImportSummary }
   | { readonly kind: 'applying' }
@@ -46,7 +46,7 @@ export function stageOf(job: JobResource): ImportStage {
   }
 }
 
-/** What the file is called; there from the beginning. */
+/** File name; known from the start. */
 export function fileNameOf({ attributes }: JobResource): string {
   return importSummary.pick({ fileName: true }).safeParse(attributes.summary).data?.fileName ?? 'the employee file';
 }

@@ -49,7 +49,7 @@ export function useUpload(organizationId: string) {
   };
 }
 
-/** Lets a checked file take effect. */
+/** Applies a checked file. */
 export function useApply() {
   const queryClient = useQueryClient();
   return useWrite(applyEmployeeFile, {

@@ -41,7 +41,7 @@ import styles from './ColumnMapping.module.css';
 
 type Props = { readonly job: JobResource; readonly mapping: FileMapping; readonly onCancel?: () => void };
 
-/** Asks what the columns of a file are used for. What is decided is remembered for the next file. */
+/** Maps the columns of a file. The mapping is remembered for the next file. */
 export function ColumnMapping({ job, mapping, onCancel }: Props) {
   const organizationId = useOrganizationId();
   const groupTypes = useQuery(groupTypesQuery(organizationId));

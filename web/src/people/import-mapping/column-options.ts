@@ -38,7 +38,7 @@ export function valueOf({ kind, name, level }: ColumnUse): string {
   return [kind, name ?? level ?? ''].join(':');
 }
 
-/** The use that an option stands for. A column that keeps its kind keeps its date format. */
+/** The use of an option. A column that keeps its kind keeps its date format. */
 export function columnUseOf(value: string, before: ColumnUse): ColumnUse {
   const [kind = '', name = ''] = value.split(':', 2);
   if (valueOf(before) === value) return before;
@@ -51,10 +51,10 @@ export function columnUseOf(value: string, before: ColumnUse): ColumnUse {
   };
 }
 
-/** The value of the option that asks for a new attribute. */
+/** Option value for creating an attribute. */
 export const newAttribute = 'new-attribute';
 
-/** All that a column can be used for in this organization; a new attribute only for those who may add one. */
+/** Available uses of a column; new attributes only with permission. */
 export function columnUseOptions(
   { groupTypes, attributes }: OwnColumns,
   { mayAddAttributes = false } = {},
@@ -119,12 +119,12 @@ export function centuryWords({ kind, name, dateFormat }: ColumnUse): string | un
   return `${years} at most ${kind === 'field' && name === 'start_date' ? 'one year' : 'ten years'} ahead: 85 is 1985.`;
 }
 
-/** Whether the order of the days of a column is open, and nobody has decided it. */
+/** Whether the date format of a column is ambiguous and undecided. */
 export function isUndecided({ question, use: before }: FileColumn, use: ColumnUse): boolean {
   return question === 'date-format' && use.dateFormat === null && valueOf(before) === valueOf(use);
 }
 
-/** What stands in the way of checking the file with these uses, in sentences. */
+/** Problems that prevent checking the file with this mapping. */
 export function mappingProblems(
   { columns }: FileMapping,
   uses: readonly ColumnUse[],

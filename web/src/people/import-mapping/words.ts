@@ -2,7 +2,7 @@ import type { ColumnUse, FileColumn, FileEncoding, FileMapping } from '@attune/c
 import { formatCount, formatCountOf } from '../../design/format/numbers.ts';
 import { listWords } from '../../design/format/words.ts';
 
-/** What is asked about a file, in a sentence. */
+/** Page headline. */
 export function mappingSentence({ sheets, sheet, encoding, columns, hasNames, hasAddresses }: FileMapping): string {
   if (columns.length === 0)
     return `This file has ${formatCount(sheets.length)} sheets. Choose the one with the people.`;

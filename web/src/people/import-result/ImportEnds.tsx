@@ -46,7 +46,7 @@ export function ImportRefused({
   );
 }
 
-/** A file that somebody threw away after its check. */
+/** A file that was discarded after its check. */
 export function ImportDiscarded({ job }: { readonly job: JobResource }) {
   return (
     <ImportHeader

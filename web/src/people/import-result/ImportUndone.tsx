@@ -6,7 +6,7 @@ import { isWorthUndoing, undoneSentence, undoSentence } from './undo-words.ts';
 
 type Props = { readonly job: JobResource; readonly undone: NonNullable<ImportSummary['undone']> };
 
-/** What is left of an import that somebody undid. */
+/** Result of an undone import. */
 export function ImportUndone({ job, undone }: Props) {
   const actions = (
     <ButtonLink to="/employee-list" rank="primary" icon="people">

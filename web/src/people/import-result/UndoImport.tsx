@@ -23,14 +23,14 @@ import { useMayImport } from '../import-job/use-may-import.ts';
 
 type Review = ImportUndoResource['attributes'];
 
-/** What can be said and done about undoing an import, as it is now. */
+/** Whether an import can be undone, with its effects. */
 export function useUndoReview(job: JobResource): Review | undefined {
   const mayImport = useMayImport() === 'yes';
   const review = useQuery({ ...importUndoQuery(job.attributes.organizationId, job.id), enabled: mayImport });
   return review.data?.data.attributes;
 }
 
-/** Asks whether an import is to be undone; the address says that it does, so that a toast can lead here. */
+/** Confirms undoing an import; opened by URL, so that a toast can link to it. */
 export function UndoImport({ job, review }: { readonly job: JobResource; readonly review: Review | undefined }) {
   const asked = useFilters(['undo']);
   const undo = useUndo();

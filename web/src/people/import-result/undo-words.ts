@@ -27,10 +27,7 @@ export function isWorthUndoing({
   return restoredCount + removedCount + deactivatedCount + removedGroupCount > 0;
 }
 
-/**
- * "18 people become what they were, 6 people who were added are removed and 2 new groups go." Once it is done, they
- * did.
- */
+/** Effects of undoing, in the present or, once done, the past tense. */
 export function undoSentence(
   { restoredCount, removedCount, deactivatedCount, removedGroupCount }: UndoCounts,
   isDone = false,
@@ -54,9 +51,7 @@ export function undoSentence(
   return deeds.length === 0 ? 'Nothing changes.' : `${capitalize(listWords(deeds))}.`;
 }
 
-/**
- * Who stays as they are, by name: "Ada King (changed since) and 2 others stay as they are." Empty where nobody does.
- */
+/** People who are not restored: "Ada King (changed since) and 2 others stay as they are." Empty if none. */
 export function retentionSentence({ keptCount, keptSample }: Pick<Review, 'keptCount' | 'keptSample'>): string {
   if (keptCount === 0) return '';
   const named = keptSample.slice(0, longestList).map(({ name, reason }) => `${name} (${reasons[reason]})`);

@@ -118,7 +118,7 @@ function Written({ error: { value } }: { readonly error: RowError }) {
   return value === '' ? <span className={text.quiet}>empty</span> : <code className={styles.value}>{value}</code>;
 }
 
-/** The cell as it is to be read, written anew or chosen. */
+/** The corrected cell, typed or selected. */
 function Correction({ error, edits, onEdit }: Editing & { readonly error: RowError }) {
   const { row, column, value: written, choices = [] } = error;
   const label = `${column} in row ${row}`;

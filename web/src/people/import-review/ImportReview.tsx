@@ -34,7 +34,7 @@ import styles from './ImportReview.module.css';
 
 type Props = { readonly job: JobResource; readonly summary: ImportSummary };
 
-/** What a checked file would do, before it does. The safe choice is made already. */
+/** Preview of a checked file. The safe option is preselected. */
 export function ImportReview({ job, summary }: Props) {
   const { mayDeactivate } = useMayWrite();
   const [missing, setMissing] = useState<MissingPeople>(mayDeactivate ? firstChoice(summary) : 'keep');
@@ -77,7 +77,7 @@ export function ImportReview({ job, summary }: Props) {
   );
 }
 
-/** What the import does to campaigns that run, for whoever may see them. */
+/** Effects on running campaigns, for people who can see them. */
 function RunningCampaigns() {
   const organizationId = useOrganizationId();
   const { data } = useQuery(runningCampaignsQuery(organizationId));

@@ -14,7 +14,7 @@ type Props = {
 };
 
 /**
- * Asks what becomes of the active people who are not in the file. Many at once need more than a click, too many are
+ * Chooses whether active people missing from the file are deactivated. Many require typing the number; too many are
  * refused.
  */
 export function MissingPeopleChoice({ summary, mayDeactivate, value, onChange }: Props) {

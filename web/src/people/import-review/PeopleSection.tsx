@@ -16,22 +16,22 @@ import styles from './SampleTable.module.css';
 type Props<Row> = SampleTableProps<Row> & {
   readonly id: string;
   readonly title: ReactNode;
-  /** What a row is found by. */
+  /** Searchable texts of a row. */
   readonly textsOf: (row: Row) => readonly string[];
   readonly className?: string | undefined;
-  /** Where all of them are found if the sample does not hold everybody, and what rows they are. */
+  /** Job and kind for searching on the server when the sample is incomplete. */
   readonly job: JobResource;
   readonly kind: ReviewedPersonResource['attributes']['kind'];
   readonly rowsOf: (people: readonly ReviewedPersonResource['attributes'][]) => readonly Row[];
 };
 
-/** People of whom an import would make something, and a search where there are more than one sees. */
+/** Affected people, with a search if they do not fit. */
 export function PeopleSection<Row>(props: Props<Row>) {
   const { sample, total, countShown = (rows) => rows.length } = props;
   return countShown(sample) < total ? <ManyPeople {...props} /> : <FewPeople {...props} />;
 }
 
-/** Everybody is in the sample. */
+/** The sample is complete. */
 function FewPeople<Row>({ id, title, textsOf, className, ...table }: Props<Row>) {
   const [search, setSearch] = useState('');
   const { label, sample, total, countShown = (rows) => rows.length } = table;

@@ -98,7 +98,7 @@ const newColumns: readonly Column<New>[] = [
   { key: 'detail', label: 'Group', render: ({ detail }) => <span className={text.secondary}>{detail}</span> },
 ];
 
-/** The people whom the file brings. */
+/** People added by the file. */
 export function NewPeople({ job, summary: { newCount, newSample } }: Review) {
   if (newCount === 0) return null;
   return (

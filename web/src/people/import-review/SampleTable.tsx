@@ -10,7 +10,7 @@ export type SampleTableProps<Row> = {
   /** The first of all rows; as many as the check has kept. */
   readonly sample: readonly Row[];
   readonly keyOf: (row: Row) => string;
-  /** How many there are of what the rows show, if a row shows one thing of many. */
+  /** Total number of items, if rows show a sample. */
   readonly total: number;
   readonly countShown?: (rows: readonly Row[]) => number;
 };

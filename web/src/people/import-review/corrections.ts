@@ -1,7 +1,7 @@
 import type { ImportSummary } from '@attune/contract/employees/files';
 import type { Correction } from '@attune/contract/employees/file-mapping';
 
-/** What somebody has written in place of cells and not sent yet, by row and column. */
+/** Unsent corrections of cells, by row and column. */
 export type Edits = ReadonlyMap<string, Correction>;
 
 type Cell = Pick<ImportSummary['rowErrors'][number], 'row' | 'column' | 'value'>;
@@ -28,7 +28,7 @@ export function editsWithRow(edits: Edits, { row, cells: before = [] }: Row, cel
   return changed;
 }
 
-/** All that is corrected: what was before, and the edits in place of it. */
+/** Previous corrections merged with the edits. */
 export function correctionsWith(before: readonly Correction[], edits: Edits): readonly Correction[] {
   return [...new Map([...before.map((correction) => [editKeyOf(correction), correction] as const), ...edits]).values()];
 }

@@ -10,7 +10,7 @@ type Wanted = {
   readonly paging: Paging;
 };
 
-/** One page of the people of whom a checked file would make something. */
+/** One page of the people affected by a checked file. */
 export function reviewedPeopleQuery(
   { id, attributes: { organizationId } }: JobResource,
   { kind, search, paging }: Wanted,

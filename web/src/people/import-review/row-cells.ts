@@ -3,7 +3,7 @@ export function joined(cells: readonly string[], place: number): readonly string
   return cells.toSpliced(place, 2, [cells[place], cells[place + 1]].join(','));
 }
 
-/** What is left to do until a row has as many cells as the header, in a sentence; undefined where nothing is. */
+/** What to do until a row has as many cells as the header; undefined if done. */
 export function widthAdvice(cells: readonly string[], width: number): string | undefined {
   const difference = cells.length - width;
   if (difference === 0) return undefined;

@@ -7,7 +7,7 @@ import { formatDay } from '../../design/format/dates.ts';
 export type ChangeRow = {
   readonly key: string;
   readonly name: string;
-  /** Whether the row above is about somebody else. */
+  /** Whether this is the first row of the person. */
   readonly isFirstOfPerson: boolean;
   readonly column: string;
   readonly before: string;
@@ -15,7 +15,7 @@ export type ChangeRow = {
   /** For a group, the groups above it. */
   readonly above: string;
   readonly isNewGroup: boolean;
-  /** What the new group, or one above it, is called almost like: a slip, probably. */
+  /** Similar existing group name, probably a typo. */
   readonly similar?: SimilarGroups | undefined;
 };
 
@@ -50,7 +50,7 @@ const words: Readonly<Partial<Record<EmployeeColumn, string>>> = {
   employers_employee_id: 'former employee id',
 };
 
-/** A column as people say it: "start date". */
+/** Readable column name: "start date". */
 export function columnWords(column: string): string {
   return words[column as EmployeeColumn] ?? column.replaceAll('_', ' ');
 }
@@ -62,7 +62,7 @@ function valueWords(column: string, value: string): string {
   return isDayColumn(column) && isCalendarDay(value) ? formatDay(value) : value;
 }
 
-/** What a group is called, at the end of its path. */
+/** Last segment of a group path. */
 export function groupNameOf(path: string): string {
   return levelsOf(path).after;
 }
@@ -101,10 +101,7 @@ export type RowCount = {
   readonly section?: string;
 };
 
-/**
- * The rows of the file by what becomes of them, or by what has become of them. What there is none of is quiet, and
- * leads nowhere.
- */
+/** Row counts by outcome. Zero counts are muted and not links. */
 export function rowCounts(summary: ImportSummary): readonly RowCount[] {
   const { newCount, changedCount, deactivatedCount, failedCount, unchangedCount, phase } = summary;
   const isDone = phase === 'applied';

@@ -2,7 +2,7 @@ import type { ImportSummary, SimilarGroups } from '@attune/contract/employees/fi
 import type { JobResource } from '@attune/contract/jobs';
 import { useRecheck } from '../import-job/use-import.ts';
 
-/** The ways to say of groups that are called almost alike that they are one, and that they are not after all. */
+/** Merges similar group names, or keeps them apart. */
 export type Alike = {
   readonly isPending: boolean;
   readonly use: (groups: readonly SimilarGroups[]) => void;

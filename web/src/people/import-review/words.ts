@@ -5,18 +5,18 @@ import { type DeactivationGuard, deactivationGuard } from '@attune/domain/people
 import { formatCount, formatCountOf } from '../../design/format/numbers.ts';
 import { capitalize, countInWords, countOfInWords, listWords } from '../../design/format/words.ts';
 
-/** What becomes of the active people who are not in the file. */
+/** What happens to active people missing from the file. */
 export type MissingPeople = 'keep' | 'deactivate';
 
-/** What an import will do, once somebody has decided about the people who are not in the file. */
+/** What an import will do, given the choice about missing people. */
 export type ImportPlan = {
   readonly newPeople: number;
   readonly changedPeople: number;
-  /** By the file itself, and with them those who are not in it if that was chosen. */
+  /** Deactivated by the file, plus missing people if chosen. */
   readonly deactivated: number;
   readonly keptPeople: number;
   readonly leftOutRows: number;
-  /** What stands in the way of deactivating that many. */
+  /** Safety limit for deactivating that many people. */
   readonly guard: DeactivationGuard;
 };
 
@@ -33,7 +33,7 @@ export function planOf(summary: ImportSummary, missing: MissingPeople): ImportPl
   };
 }
 
-/** How many the rows of the file make inactive, whatever becomes of the people who are not in it. */
+/** Number of people that rows of the file deactivate. */
 export function deactivatedByRows({ deactivatedCount, deactivateMissing, missingCount }: ImportSummary): number {
   return deactivatedCount - (deactivateMissing ? missingCount : 0);
 }
@@ -59,7 +59,7 @@ export function planSentence(plan: ImportPlan): string {
   return deeds.length === 0 ? 'Changes nothing.' : `${capitalize(deeds.join(', '))}.`;
 }
 
-/** "6 new and 18 changed people"; empty where there is nobody to import. */
+/** "6 new and 18 changed people"; empty if no one is imported. */
 export function importedWords({ newPeople, changedPeople }: ImportPlan): string {
   const kinds = [
     newPeople > 0 && `${formatCount(newPeople)} new`,
@@ -98,7 +98,7 @@ export function reviewSentence(summary: ImportSummary): { readonly fact: string;
   };
 }
 
-/** People who are not in the file stay, unless somebody decides otherwise. */
+/** Missing people are kept by default. */
 function missingWords(count: number): string {
   return (
     `${people(count)} who ${count === 1 ? 'is not in the file stays' : 'are not in the file stay'} active unless ` +
@@ -106,10 +106,7 @@ function missingWords(count: number): string {
   );
 }
 
-/**
- * What is chosen at first: what was the last time, as long as the file is about people who are here and not too many
- * would go.
- */
+/** Preselected choice: the previous one, unless too many would be deactivated. */
 export function firstChoice(summary: ImportSummary): MissingPeople {
   const { deactivatedMissingBefore, activeBefore, missingCount } = summary;
   const isAboutPeopleHere = missingCount < activeBefore;
@@ -141,7 +138,7 @@ export function deactivatedHeading(summary: ImportSummary): string {
 
 export type GuardWords = { readonly title: string; readonly explanation: string; readonly deactivateNote: string };
 
-/** What stands in the way of whoever may not make people inactive, and what to do instead. */
+/** Why the viewer may not deactivate people, and what to do instead. */
 export function forbiddenWords(deactivated: number): string {
   return (
     `${people(deactivated)} would be deactivated, which requires an administrator. Remove their rows and upload ` +
@@ -149,7 +146,7 @@ export function forbiddenWords(deactivated: number): string {
   );
 }
 
-/** What becomes of campaigns that run; empty where none does. */
+/** Effect on running campaigns; empty if there are none. */
 export function runningCampaignsWords(names: readonly string[]): string {
   if (names.length === 0) return '';
   const [subject, groups] =
@@ -166,7 +163,7 @@ const effect =
   'They do not change unless you deactivate them. Deactivated people get no surveys; ' +
   'their past answers stay in the results.';
 
-/** What there is to say about people who are not in the file, and about deactivating them. */
+/** Texts about missing people and their deactivation. */
 export function guardWords(summary: ImportSummary): GuardWords {
   const { missingCount, activeBefore } = summary;
   const { guard, deactivated } = planOf(summary, 'deactivate');
@@ -224,10 +221,7 @@ const exchangedThings: Readonly<Record<Swap['field'], readonly [one: string, bot
 
 const longestList = 8;
 
-/**
- * Who takes over from whom what only one of them can have, in sentences: "Ada Lovelace and Grace Hopper exchange their
- * e-mail addresses."
- */
+/** Unique values that move between people: "Ada Lovelace and Grace Hopper swap their e-mail addresses." */
 export function swapSentences({
   exchangeCount,
   exchangeSample,
@@ -247,7 +241,7 @@ function exchangeSentence({ name, other, field, isMutual }: Swap): string {
   return isMutual ? `${name} and ${other} swap their ${both}.` : `${name} takes over the ${one} of ${other}.`;
 }
 
-/** Whose access from before does not come back with them. Once somebody was erased, nobody is named any more. */
+/** People whose previous access is pending approval. After an erasure, no one is named. */
 export function pendingSentences({
   accessWaitsCount,
   accessWaitsSample,
@@ -264,7 +258,7 @@ export function pendingSentences({
   ];
 }
 
-/** Of groups that are called almost alike, those that are not listed. */
+/** Number of similar groups that are not listed. */
 export function moreSimilarWords(count: number): string {
   return (
     `${formatCountOf(count, 'more group differs', 'more groups differ')} from others only in case or ` +

@@ -4,7 +4,7 @@ import { useViewer } from '../../platform/viewer.tsx';
 import { exampleFile, exampleFileName } from './example-file.ts';
 import { columnHelp, type OwnColumns } from '../import-job/file-columns.ts';
 
-/** What stands in an employee file, and one to begin with. */
+/** Columns of an employee file, with an example. */
 export function ColumnHelpSection(own: OwnColumns) {
   const { groups } = useViewer();
   return (

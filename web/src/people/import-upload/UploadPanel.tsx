@@ -9,7 +9,7 @@ import { Note } from '../../design/page/Note.tsx';
 import { refusalOf, sizeWords } from './chosen-file.ts';
 import { useUpload } from '../import-job/use-import.ts';
 
-/** Takes a file and sends it to be checked. What was chosen stays until it has arrived. */
+/** Uploads a file for checking. The selection is kept until the upload is complete. */
 export function UploadPanel({ organizationId }: { readonly organizationId: string }) {
   const navigate = useNavigate();
   const upload = useUpload(organizationId);

@@ -4,9 +4,7 @@ type ChosenFile = Pick<File, 'name' | 'size'>;
 
 const megabyte = 1024 * 1024;
 
-/**
- * Why a file need not be sent at all, and what to do; undefined when it can be tried. What is in it shows the check.
- */
+/** Why a file is refused before upload; undefined if it can be uploaded. Its content is checked on the server. */
 export function refusalOf({ name, size }: ChosenFile): string | undefined {
   if (/\.(xls|xlsm|xlsb|ods|numbers)$/iu.test(name))
     return `${name} is in an unsupported spreadsheet format. Save it as .xlsx or CSV (UTF-8) and choose that file.`;

@@ -15,10 +15,7 @@ const AttributeFilterForm = lazy(() =>
 
 type Props = { readonly value: AttributeFilter | undefined; readonly onChange: (value: string | undefined) => void };
 
-/**
- * Narrows a list to those who have one value of an attribute; nothing where the organization records none. A choice is
- * a group type, whose groups are found as groups.
- */
+/** Filters a list by an attribute value; hidden if the organization has no attributes. */
 export function AttributeFilterButton({ value, onChange }: Props) {
   const organizationId = useOrganizationId();
   const mayRead = can(useViewer().actor, 'attribute.read', { organizationId });

@@ -25,7 +25,7 @@ type Props = {
   ) => void;
 };
 
-/** What the list of employees is narrowed to. */
+/** Filters of the employee list. */
 export function EmployeeFilterBar({ filters, counts, columns, onChange }: Props) {
   const { groups } = useViewer();
   const counted = attentionOptions.map((option) => ({

@@ -85,7 +85,7 @@ export function EmployeeListScreen() {
   );
 }
 
-/** Each part of the list keeps a place of its own. */
+/** Each tab keeps its own filters and page. */
 function tabOf(
   tab: EmployeeTab,
   { counts, current }: { readonly counts: EmployeeCounts | undefined; readonly current: EmployeeTab },

@@ -13,7 +13,7 @@ const DeactivateDialog = lazy(() =>
 
 type Props = { readonly employee: EmployeeResource };
 
-/** What the page of somebody can do, from the list. */
+/** Actions on an employee from the list. */
 export function EmployeeMenu({ employee }: Props) {
   const [isLeaving, setIsLeaving] = useState(false);
   const label = `More for ${nameOf(employee)}`;
@@ -44,7 +44,7 @@ export function EmployeeMenu({ employee }: Props) {
   );
 }
 
-/** What the viewer may do to somebody at once; as on the page, with a way back. */
+/** The viewer's quick actions on an employee, with undo. */
 function useActs(employee: EmployeeResource, onDeactivate: () => void) {
   const { change, isPending } = useEmployeeEdit(employee);
   const { mayInclude, mayEdit, mayDeactivate } = useMayWrite();

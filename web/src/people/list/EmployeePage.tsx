@@ -48,7 +48,7 @@ export function EmployeePage({ organizationId, filters, tableName, columns, onCl
   const total = employees.data?.meta.total ?? 0;
   const [kept, setChosen] = useState(nobodyChosen);
   const chosen = chosenIn(filters, kept);
-  // What a change of many comes to is shown where it was asked for, when nobody is chosen any more.
+  // Shows the outcome of a bulk change after the selection was cleared.
   const [hasChosen, setHasChosen] = useState(false);
   const choose = (next: Chosen) => {
     setHasChosen(true);
@@ -108,7 +108,7 @@ function NobodyMatches({ onClear }: { readonly onClear: () => void }) {
   );
 }
 
-/** Whoever may bring people in is offered how: from a file, and one by one. */
+/** Empty list, with ways to add people for those who may. */
 export function NobodyYet({ tab }: Pick<EmployeeFilters, 'tab'>) {
   const mayImport = useMayImport() === 'yes';
   const { mayCreate } = useMayWrite();
