@@ -25,7 +25,7 @@ export function App({ session, settings, queryClient }: Props) {
   );
 }
 
-/** Only somebody who is authorized sees anything of the product. */
+/** Renders the product only for authorized users. */
 function SessionGate({ session, settings }: Pick<Props, 'session' | 'settings'>) {
   const state = useSyncExternalStore(session.subscribe, session.state);
   switch (state.status) {
@@ -67,7 +67,7 @@ function SessionGate({ session, settings }: Pick<Props, 'session' | 'settings'>)
   }
 }
 
-/** The server cannot say who somebody is at the moment. Nobody is signed out for that. */
+/** The identity cannot be checked at the moment. This does not sign anyone out. */
 function NotAnswered({ failure, onRetry }: { readonly failure: Error; readonly onRetry: () => void }) {
   const isAnswer = failure instanceof ApiError;
   return (

@@ -16,10 +16,7 @@ import { loadChunk } from '../platform/load-chunk.ts';
 import { actorOf } from './session/profile.ts';
 import { useSignedIn } from './signed-in.ts';
 
-/**
- * Somebody who was invited to work for the product before any organization was assigned: all of the app that there is
- * without one.
- */
+/** Shown to internal users without an assigned organization. */
 export function NoOrganizationYet() {
   const [router] = useState(createRouterWithoutOrganization);
   return <RouterProvider router={router} />;
@@ -44,7 +41,7 @@ function createRouterWithoutOrganization() {
   });
 }
 
-/** Whoever is signed in, where they may make organizations. */
+/** A signed-in user who may create organizations. */
 function useMaker() {
   const actor = actorOf(useSignedIn().profile, null);
   return actor && can(actor, 'organization.create', 'platform') ? actor : undefined;

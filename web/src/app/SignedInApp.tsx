@@ -102,7 +102,7 @@ export function SignedInApp({ profile: first, settings, signOut }: Props) {
   );
 }
 
-/** The profile as it was read last: as it was at the start, until somebody changes it. */
+/** The profile as last loaded. */
 function useProfile(first: Profile): Profile {
   const { data } = useQuery(ownProfile);
   return useMemo(() => (data ? toProfile(data, first.beginsIn) : first), [data, first]);

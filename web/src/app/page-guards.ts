@@ -11,14 +11,14 @@ export function mayCreateCampaigns({ actor, organization }: Viewer): boolean {
   return can(actor, 'campaign.create', { organizationId: organization.id });
 }
 
-/** Smart pulses start from the lowest results, so whoever may not read them cannot plan one. */
+/** Smart pulses start from the lowest results, so they require results access. */
 export function mayCreateSmartPulses(viewer: Viewer): boolean {
   return (
     mayCreateCampaigns(viewer) && can(viewer.actor, 'results.readAllGroups', { organizationId: viewer.organization.id })
   );
 }
 
-/** Nobody where the companion product keeps the people. */
+/** No one if people are managed in the companion product. */
 export function mayCreateEmployees({ actor, organization }: Viewer): boolean {
   return !organization.attributes.isFFManaged && can(actor, 'employee.create', { organizationId: organization.id });
 }
@@ -31,7 +31,7 @@ export function mayWriteSurveys({ actor, organization }: Viewer): boolean {
   return can(actor, 'survey.update', { organizationId: organization.id });
 }
 
-/** Jobs are listed for those who may read any of them. */
+/** Anyone who can read any kind of job. */
 export function mayReadJobs({ actor, organization }: Viewer): boolean {
   return can(actor, 'job.read', { organizationId: organization.id });
 }

@@ -14,10 +14,7 @@ import type { PageRoute } from './page-route.ts';
 /** The page that everyone may open. */
 export const homePath = '/home';
 
-/**
- * Every page of the product, once. The router, the navigation, the settings menu and the command palette are all made
- * from this table: what is not in it is nowhere offered.
- */
+/** All pages of the product. The router, navigation, settings menu and command palette are derived from this table. */
 export const pages: readonly PageRoute[] = [
   { path: homePath, name: 'Home', screen: () => import('../home/HomeScreen.tsx').then((home) => home.HomeScreen) },
   { path: '/', name: 'Campaigns', entry: 'campaigns', screen: campaignList },

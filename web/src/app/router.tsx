@@ -132,9 +132,7 @@ function PageFailed({ error }: ErrorComponentProps) {
   );
 }
 
-/**
- * `/` is where campaigns are listed, and also where everyone arrives: whoever has no campaigns goes to their home page.
- */
+/** `/` lists campaigns and is the landing page; people without campaigns are redirected to their home page. */
 function Refused({ page }: { readonly page: PageRoute }) {
   return page.path === '/' ? <Navigate to={homePath} replace /> : <SomethingWentWrong />;
 }

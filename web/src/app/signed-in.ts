@@ -4,7 +4,7 @@ import { createContext, use } from 'react';
 import type { Profile } from './session/profile.ts';
 import type { OrganizationsSlice } from './session/visited-organizations.ts';
 
-/** What the shell knows beside the viewer: the session, the settings, and the way to other organizations. */
+/** Context of the shell: viewer, session, settings and organization switching. */
 export type SignedIn = {
   readonly settings: WebSettings;
   readonly profile: Profile;

@@ -52,7 +52,7 @@ export function start(): void {
 
 const random = () => crypto.randomUUID();
 
-/** How somebody signs in: by the server, or by the companion product's provider. */
+/** Sign-in by the server or by the companion product's provider. */
 function signInOf(settings: WebSettings) {
   if (settings.flow === 'code') {
     const server = createServerSignIn({ settings, fetch: fetchHere });

@@ -3,7 +3,7 @@ import type { PageRoute } from './page-route.ts';
 
 type Gate = Pick<PageRoute, 'entry' | 'mayOpen'>;
 
-/** The pages of the surveys of an organization, or of those that all organizations share. */
+/** Survey pages of an organization and of the shared library. */
 export function surveyPages(
   base: string,
   { name, gate, writing }: { readonly name: string; readonly gate: Gate; readonly writing: Gate },

@@ -2,7 +2,7 @@ import { ErrorState, NotFoundState, SomethingWentWrong } from '../design/page/Pa
 import { ApiError, NoSuchAddress } from './api/api-error.ts';
 
 type Props = {
-  /** What was to be read, as the subject of a sentence: "Employees". */
+  /** Subject of the error message: "Employees". */
   readonly subject: string;
   /** What one record of it is called, where a page shows one: "Employee". */
   readonly resource?: string;

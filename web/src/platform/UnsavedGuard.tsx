@@ -3,14 +3,11 @@ import type { ReactNode } from 'react';
 import { ConfirmDialog } from '../design/overlays/ConfirmDialog.tsx';
 
 type Props = {
-  /**
-   * Asked when somebody is about to leave, for another page or another part of this one: whether anything would be
-   * lost.
-   */
+  /** Confirms leaving a page or tab with unsaved changes. */
   readonly wouldLose: (isSamePage: boolean) => boolean;
   /** "Leave without saving the survey?" */
   readonly title: string;
-  /** What is lost. */
+  /** Description of what would be lost. */
   readonly lost: ReactNode;
 };
 

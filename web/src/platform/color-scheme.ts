@@ -9,14 +9,11 @@ type Dependencies = {
   readonly device: Pick<MediaQueryList, 'matches' | 'addEventListener'>;
   /** Gives the page its colours. */
   readonly show: (scheme: 'light' | 'dark') => void;
-  /** Calls back when another tab has changed what is stored. */
+  /** Notifies when another tab changes the setting. */
   readonly onElsewhere: (heard: () => void) => void;
 };
 
-/**
- * Light or dark: as somebody chose in this browser, or as the device has it. Before anything is painted first-paint.js
- * decides the same.
- */
+/** Light or dark: the browser's setting, else the device's. first-paint.js decides the same before the first paint. */
 export function createColorScheme({ storage, device, show, onElsewhere }: Dependencies) {
   const listeners = new Set<() => void>();
   let scheme = stored();

@@ -1,7 +1,7 @@
 import type { ErrorDetail } from '../design/overlays/toast-store.ts';
 import { ApiError } from './api/api-error.ts';
 
-/** What "Error Detail" shows of a failure: words for everybody, then lines for support. */
+/** Content of "Error Detail": a message, then lines for support. */
 export function errorDetailOf(error: Error, now: Date): ErrorDetail {
   const at = now.toISOString();
   if (!(error instanceof ApiError)) return { words: error.message, technical: [error.name, at] };

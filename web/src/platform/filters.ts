@@ -21,7 +21,7 @@ export function useFilters<Name extends string>(names: readonly Name[], tableNam
 
   return {
     one: (name: Name) => onlyText(search[name]),
-    /** A value only where it is one of those that there are: an address may come from anywhere. */
+    /** Accepts only known values, because a URL can contain anything. */
     oneOf: <Value extends string>(name: Name, values: readonly Value[]) => knownOf(search[name], values),
     /** An id, whatever it names. */
     id: (name: Name) => idOf(search[name]),

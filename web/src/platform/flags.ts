@@ -1,7 +1,7 @@
 import { featureFlagKeys, featureFlags, type FeatureFlagValues } from '@attune/contract/app/flags';
 import { createContext } from 'react';
 
-/** How the flags stand before the server has said anything. */
+/** Flag defaults until the server has answered. */
 export const defaultFlags = Object.fromEntries(
   featureFlagKeys.map((flag) => [flag, featureFlags[flag].isOnByDefault]),
 ) as FeatureFlagValues;

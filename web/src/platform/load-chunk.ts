@@ -11,7 +11,7 @@ class ChunkLoadError extends Error {
   }
 }
 
-/** Loads a part of the app, and gives up after two minutes. */
+/** Lazy-loads a chunk with a timeout of two minutes. */
 export async function loadChunk<Chunk>(load: () => Promise<Chunk>): Promise<Chunk> {
   const timeout = Promise.withResolvers<never>();
   const timer = setTimeout(() => timeout.reject(new ChunkLoadError('CHUNK_LOAD_FAILED')), chunkTimeoutMs);

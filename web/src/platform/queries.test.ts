@@ -29,7 +29,7 @@ beforeEach(() => {
   connectApi((async (called: { readonly path: string }) => asked(called.path)) as Parameters<typeof connectApi>[0]);
 });
 
-/** What a screen does: it looks at a query until it has settled, and goes away. */
+/** Simulates a screen: observes a query until it settles, then unmounts. */
 async function visit(
   queryClient: ReturnType<typeof aQueryClient>,
   input: { readonly query?: { readonly sort?: string } } = {},

@@ -5,10 +5,10 @@ import type { Input } from './api/call.ts';
 import type { PagePhase } from '../design/page/PagePhases.tsx';
 import { type PageRequest, phaseOf, type Content } from './request-phase.ts';
 
-/** A read that failed so often is not tried again by itself. */
+/** Maximum number of automatic retries. */
 const getRetryLimit = 3;
 
-/** What a query of a resource is known by: where it is read, and with which parameters. */
+/** Query key: endpoint and parameters. */
 export function queryKeyOf<E extends Endpoint>(endpoint: E, input?: Input<E>) {
   return input ? ([endpoint.path, input] as const) : ([endpoint.path] as const);
 }
@@ -21,10 +21,7 @@ export function read<E extends Endpoint>(endpoint: E, input: Input<E>) {
   });
 }
 
-/**
- * Marks what was read from endpoints, with whatever parameters: what is on screen is read again at once, the rest when
- * it is needed.
- */
+/** Invalidates endpoints with any parameters: active queries refetch at once, others when needed. */
 export async function markForRefetch(queryClient: QueryClient, ...endpoints: readonly Endpoint[]): Promise<void> {
   const marks = endpoints.flatMap((endpoint) => {
     const queryKey = queryKeyOf(endpoint);
@@ -36,7 +33,7 @@ export async function markForRefetch(queryClient: QueryClient, ...endpoints: rea
   await Promise.all(marks);
 }
 
-/** Whether a read that failed may be tried again by itself. */
+/** Whether a failed query may be retried automatically. */
 export function mayRetry({ state }: Pick<Query, 'state'>): boolean {
   return state.errorUpdateCount < getRetryLimit;
 }
@@ -53,10 +50,7 @@ export type Reading = {
 
 type Page = { readonly reads: readonly Reading[]; readonly isSaving?: boolean; readonly content?: Content };
 
-/**
- * The phase of a page that is made of some reads. A write counts only while it is on its way; if it fails, a toast says
- * so.
- */
+/** Phase of a page from its queries. A write counts only while pending; its failure shows a toast. */
 export function pagePhaseOf({ reads, isSaving = false, content = 'shown' }: Page): PagePhase {
   const writes: readonly PageRequest[] = isSaving ? [{ state: 'request', isRead: false }] : [];
   return phaseOf([...reads.map(requestOf), ...writes], content);

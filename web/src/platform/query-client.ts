@@ -15,10 +15,7 @@ declare module '@tanstack/react-query' {
 
 type Dependencies = { readonly notify: (toast: ToastRequest) => void; readonly now: () => Date };
 
-/**
- * The cache of everything that was read. What has succeeded is not read again, what has failed three times neither,
- * unless it is marked.
- */
+/** The query cache. Successful queries stay fresh and failed ones are not retried until invalidated. */
 export function createQueryClient(needs: Dependencies): QueryClient {
   const queryClient = new QueryClient({
     defaultOptions: {
@@ -37,7 +34,7 @@ export function createQueryClient(needs: Dependencies): QueryClient {
   const told = new WeakSet<Error>();
   queryClient.getMutationCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'error') return tellHowItWent(event, needs);
-    // A save may run a write of its own, which fails with the same error.
+    // A save may run its own write, which fails with the same error.
     if (!told.has(event.action.error)) tellHowItWent(event, needs);
     told.add(event.action.error);
   });
@@ -55,7 +52,7 @@ function tellHowItWent(event: MutationCacheNotifyEvent, { notify, now }: Depende
   else if (isUnanswered(action.error)) notify({ kind: 'error', text: networkFailure, detail });
 }
 
-/** Runs a write that belongs to no button, so that it says like all others that the network failed. */
+/** Runs a write without a button, so that network failures are reported like all others. */
 export function runWrite<Result>(queryClient: QueryClient, write: () => Promise<Result>): Promise<Result> {
   return queryClient.getMutationCache().build(queryClient, { mutationFn: write }).execute(undefined);
 }

@@ -8,10 +8,7 @@ export type PageRequest = { readonly state: RequestState; readonly isRead: boole
 /** What came back: something to show, nothing, or something that is withheld to protect confidentiality. */
 export type Content = 'shown' | 'empty' | 'obscured';
 
-/**
- * What a page shows while the requests it is made of are where they are. A page without requests has nothing to wait
- * for.
- */
+/** Phase of a page from its requests. Without requests it is ready. */
 export function phaseOf(requests: readonly PageRequest[], content: Content = 'shown'): PagePhase {
   const states = requests.map((request) => request.state);
   if (states.every((state) => state === 'success')) return content === 'shown' ? 'ideal' : content;

@@ -11,7 +11,7 @@ export function parseSearchParams(search: string): SearchParams {
   );
 }
 
-/** Writes them back; what is empty is left out. */
+/** Serializes them; empty values are left out. */
 export function formatSearchParams(params: Readonly<Record<string, unknown>>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(params)) {

@@ -1,6 +1,6 @@
 import type { KeyValueStorage } from './storage.ts';
 
-/** A storage that forgets with the test; `content` can be looked at. */
+/** In-memory storage for tests; `content` can be inspected. */
 export function aStorage(
   initial: Readonly<Record<string, string>> = {},
 ): KeyValueStorage & { readonly content: Map<string, string> } {

@@ -1,7 +1,7 @@
 /** The part of a browser's storage that is used, so that tests can bring their own. */
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Every key that the app keeps in the browser, and what it is for. */
+/** All browser storage keys and their purpose. */
 export const storageKeys = {
   /** Local: the access token. */
   token: 'token',
@@ -27,17 +27,17 @@ export function panelKey(topic: string): string {
   return `education-panel:${topic}`;
 }
 
-/** Local: which columns somebody chose for a list. */
+/** Local: selected columns of a list. */
 export function columnsKey(of: readonly string[]): string {
   return ['columns', ...of].join(':');
 }
 
-/** Local: words that somebody wrote and that are not stored yet, by whose they are and what they belong to. */
+/** Local: unsaved drafts, by user and subject. */
 export function localDraftKey(of: readonly string[]): string {
   return ['kept-words', ...of].join(':');
 }
 
-/** Reads what was stored as JSON; undefined when there is nothing, or something that cannot be read. */
+/** Parses stored JSON; undefined if missing or invalid. */
 export function readJson(storage: KeyValueStorage, key: string): unknown {
   try {
     return JSON.parse(storage.getItem(key) ?? 'null') ?? undefined;

@@ -23,9 +23,7 @@ function sortParam(name: string): string {
 
 const mostRows = 200;
 
-/**
- * The state of a table as the address of the page holds it; undefined when the address says nothing about this table.
- */
+/** Table state from the URL; undefined if the URL has none. */
 export function parseTableState(search: SearchParams, name: string, defaults: TableDefaults): TableState | undefined {
   const [page, rows, sort] = [pageParam(name), rowsParam(name), sortParam(name)].map((param) => search[param]);
   if (page === undefined && rows === undefined && sort === undefined) return undefined;
@@ -38,10 +36,7 @@ export function parseTableState(search: SearchParams, name: string, defaults: Ta
   };
 }
 
-/**
- * What the address of the page has to say about a table: nothing about what is as it is by default. People count pages
- * from 1.
- */
+/** URL parameters of a table without defaults. Pages count from 1. */
 export function formatTableState({ paging, sort }: TableState, name: string, defaults: TableState): SearchParams {
   const sortText = formatSort(sort);
   return {

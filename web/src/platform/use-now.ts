@@ -6,8 +6,8 @@ let now = new Date();
 let timer: ReturnType<typeof setInterval> | undefined;
 
 /**
- * The time by the reader's clock, close enough for "in 3 days" and "today at 10:00" to stay true on a page that is left
- * open, and never before the moment in milliseconds at which what is shown was read.
+ * Current time, updated often enough for relative dates on an open page, and never before the given moment in
+ * milliseconds.
  */
 export function useNow(readAt = 0): Date {
   const ticked = useSyncExternalStore(watchTheClock, () => now);

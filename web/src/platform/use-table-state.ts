@@ -4,10 +4,10 @@ import type { Sort } from '../design/table/sorting.ts';
 import type { SearchParams } from './search-params.ts';
 import { formatTableState, parseTableState, type TableDefaults, type TableState } from './table-state.ts';
 
-/** The last state of each table, for coming back to it by a link that says nothing about it. */
+/** Last state of each table, restored by links without parameters. */
 const remembered = new Map<string, TableState>();
 
-/** The first page of a table is the next one to be seen: what it lists has changed. */
+/** Resets a table to its first page after its content changed. */
 export function returnToFirstPage(name: string): void {
   const state = remembered.get(name);
   if (state) remembered.set(name, { ...state, paging: { ...state.paging, page: 0 } });

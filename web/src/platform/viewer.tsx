@@ -5,7 +5,7 @@ import { type Ability, type Actor, can, type Subjects } from '@attune/domain/acc
 import type { Id } from '@attune/domain/kernel';
 import { createContext, type ReactNode, use } from 'react';
 
-/** Whoever looks at the screen, and the organization they look at. */
+/** The signed-in user and the current organization. */
 export type Viewer = {
   readonly person: PersonResource;
   readonly actor: Actor;
@@ -40,7 +40,7 @@ type AllowedProps<A extends Ability> = {
   readonly children: ReactNode;
 };
 
-/** Shows something only to those who may do it. The server decides; this only does not offer what it would refuse. */
+/** Renders content only with permission. The server enforces access; this only hides what it would refuse. */
 export function Allowed<A extends Ability>({ ability, subject, otherwise = null, children }: AllowedProps<A>) {
   return can(useViewer().actor, ability, subject) ? children : otherwise;
 }

@@ -8,20 +8,20 @@ import { markForRefetch } from './queries.ts';
 type Deed = 'create' | 'update' | 'delete';
 export type WriteTexts = { readonly success: string; readonly failure: string };
 
-/** The texts of a write that has none of its own: "Successfully updated group", "Failed to update group". */
+/** Default texts of a write: "Successfully updated group", "Failed to update group". */
 export function writeTexts(deed: Deed, entity: string): WriteTexts {
   return { success: `Successfully ${deed}d ${entity}`, failure: `Failed to ${deed} ${entity}` };
 }
 
 type Options<E extends Endpoint> = {
-  /** A text is left out where the screen says it itself. */
+  /** Undefined if the screen shows the outcome itself. */
   readonly texts: Partial<WriteTexts>;
-  /** What has to be read again afterwards. */
+  /** Queries to invalidate afterwards. */
   readonly refetches?: readonly Endpoint[];
   readonly onSuccess?: (answer: Answer<E>, input: Input<E>) => void;
 };
 
-/** Changes something through the API, says how it went, and marks what it changed. */
+/** Writes through the API, reports the outcome and invalidates queries. */
 export function useWrite<E extends Endpoint>(endpoint: E, { texts, refetches = [], onSuccess }: Options<E>) {
   const queryClient = useQueryClient();
   return useMutation({

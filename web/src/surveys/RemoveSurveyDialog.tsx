@@ -12,7 +12,7 @@ type Props = {
   readonly onRemoved: () => void;
 };
 
-/** Asks once before a survey is taken away that nobody was asked by. */
+/** Confirms deleting a survey that was never sent. */
 export function RemoveSurveyDialog({ survey: { id, attributes }, scope, onClose, onRemoved }: Props) {
   const remove = useSurveyWrite({
     write: () => surveyCalls(scope).remove(id),

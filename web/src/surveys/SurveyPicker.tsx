@@ -23,7 +23,7 @@ type Props = {
   /** In the order in which they are asked. */
   readonly chosen: readonly string[];
   readonly onChange: (chosen: readonly string[]) => void;
-  /** Opens a survey of the organization that nobody has been asked by; left out where surveys are not written. */
+  /** Edits an organization's survey that was never sent; undefined if surveys cannot be edited here. */
   readonly onEdit?: ((surveyId: string) => void) | undefined;
   /** Beside the search. */
   readonly tools?: ReactNode;

@@ -3,7 +3,7 @@ import { formatCountOf } from '../design/format/numbers.ts';
 
 const names = new Intl.DisplayNames('en', { type: 'language' });
 
-/** "German", "Portuguese (Brazil)"; the code itself where nobody knows a name for it. */
+/** "German", "Portuguese (Brazil)"; the code itself for unknown languages. */
 export function languageName(locale: string): string {
   try {
     return names.of(locale) ?? locale;

@@ -2,7 +2,7 @@ import type { OrganizationSubstitutionResource } from '@attune/contract/surveys/
 import { placeholdersIn, type TemplateValues } from '@attune/domain/kernel';
 import { compile } from '@attune/domain/surveys';
 
-/** What stands in statements in one language, by the names in braces. */
+/** Custom wording of one language, by placeholder. */
 export function wordsOfLanguage(
   substitutions: readonly OrganizationSubstitutionResource[],
   locale: string,
@@ -14,7 +14,7 @@ export function wordsOfLanguage(
   );
 }
 
-/** A statement with words filled in; undefined where it has no place for any, or for one that nobody knows. */
+/** Fills placeholders of a statement; undefined if it has none or an unknown one. */
 export function compiledIn(body: string, words: TemplateValues): string | undefined {
   const names = placeholdersIn(body);
   return names.length > 0 && names.every((name) => words[name]?.trim()) ? compile(body, words) : undefined;

@@ -1,4 +1,4 @@
-/** The screens of surveys, each in a chunk of its own. */
+/** Lazy-loaded survey screens. */
 export const screens = {
   library: () => import('./library/LibraryScreen.tsx').then(({ LibraryScreen }) => LibraryScreen),
   new: () => import('./builder/BuilderScreen.tsx').then(({ NewSurveyScreen }) => NewSurveyScreen),

@@ -2,10 +2,7 @@ import type { AnswerKind } from './answer-kinds.ts';
 
 type Placed = { readonly kind: AnswerKind; readonly sphere: string };
 
-/**
- * What a statement stands under: the sphere that respondents are asked to think of, where they are, or else how they
- * answer.
- */
+/** Section of a statement: its sphere, or its answer type. */
 function sectionOf({ kind, sphere }: Placed): string {
   switch (kind) {
     case 'likert5':
@@ -17,7 +14,7 @@ function sectionOf({ kind, sphere }: Placed): string {
   }
 }
 
-/** The same for a statement as the wire has it. */
+/** Section of a statement from the API. */
 export function sectionOfStatement({
   statementType,
   sphere,
@@ -28,7 +25,7 @@ export function sectionOfStatement({
   return sectionOf({ kind: statementType, sphere });
 }
 
-/** The section that begins with a statement; undefined where the one before it stands under the same. */
+/** The section that starts with a statement; undefined if it continues the previous one. */
 export function sectionBeginningAt(statements: readonly Placed[], index: number): string | undefined {
   const [before, own] = [statements[index - 1], statements[index]];
   const section = own && sectionOf(own);

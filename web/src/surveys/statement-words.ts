@@ -1,7 +1,7 @@
 import type { CategoryResource } from '@attune/contract/surveys/survey';
 import type { AnswerKind } from './answer-kinds.ts';
 
-/** What each kind of statement asks for, where its words are to be written. */
+/** Placeholder text by answer type. */
 export const statementDescriptions: { readonly [K in AnswerKind]: string } = {
   likert5: 'I can do my best work here.',
   enps: 'How likely are you to recommend us as a place to work?',
@@ -13,7 +13,7 @@ const kindsOfCategories: { readonly [T in CategoryResource['attributes']['catego
   conditions: 'Condition',
 };
 
-/** What a statement can measure, drivers first. */
+/** Categories that a statement can measure, drivers first. */
 export function categoryChoices(categories: readonly CategoryResource[]) {
   const types = Object.keys(kindsOfCategories) as (keyof typeof kindsOfCategories)[];
   return types.flatMap((type) =>

@@ -33,5 +33,5 @@ export function surveyImportPath(scope: SurveyScope): string {
   return `${surveysPath(scope)}/import`;
 }
 
-/** Where an organization writes down what it calls things. */
+/** Path of an organization's custom wording. */
 export const ownWordsPath = '/surveys/words';

@@ -14,7 +14,7 @@ export type PreviewRequest = NonNullable<Input<typeof previewSurvey>['query']>;
 /** With which statements a survey that was changed comes back. */
 const include = 'survey-statements.statements.categories';
 
-/** What can be done with surveys of an organization or of the library: the same deeds at two addresses. */
+/** Survey endpoints of an organization or the library: the same operations at two paths. */
 export function surveyCalls(scope: SurveyScope) {
   const isLibrary = scope === 'library';
   const here = { organizationId: scope };

@@ -48,12 +48,12 @@ export function partsOf(document: SurveyDocument): readonly SurveyPart[] {
   }));
 }
 
-/** What the statements that came along measure. */
+/** Categories of the included statements. */
 export function categoriesIn({ included = [] }: Pick<SurveyDocument, 'included'>): readonly CategoryResource[] {
   return included.filter((each) => each.type === 'categories');
 }
 
-/** What the categories that came along with a survey are called, by their ids. */
+/** Names of the included categories, by id. */
 export function categoryTitles(document: Pick<SurveyDocument, 'included'>): ReadonlyMap<string, string> {
   return new Map(categoriesIn(document).map(({ id, attributes }) => [id, attributes.title]));
 }

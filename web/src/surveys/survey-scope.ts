@@ -3,10 +3,7 @@ import type { Id } from '@attune/domain/kernel';
 import { useRouterState } from '@tanstack/react-router';
 import { useOrganizationId, useViewer } from '../platform/viewer.tsx';
 
-/**
- * Whose surveys are looked at: those that an organization can send, or those of the library, which all organizations
- * share.
- */
+/** An organization's surveys, or the shared library. */
 export type SurveyScope = Id<'organization'> | 'library';
 
 /** Pages below `/admin` are about the library, all others about the organization one looks at. */
@@ -23,10 +20,7 @@ export function useMayWrite(scope: SurveyScope): boolean {
     : can(actor, 'survey.update', { organizationId: scope });
 }
 
-/**
- * Whether a survey belongs to what is looked at: an organization sends surveys of the library, but does not change
- * them.
- */
+/** Whether a survey belongs to the scope: organizations can send library surveys but not edit them. */
 export function isOwn(
   { attributes }: { readonly attributes: { readonly organizationId: string | null } },
   scope: SurveyScope,

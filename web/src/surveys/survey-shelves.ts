@@ -28,7 +28,7 @@ export function groupingOptions(surveys: readonly SurveyResource[]) {
     .map((value) => ({ value, label: surveyGroupingHeadings[value] }));
 }
 
-/** Chooses a survey after those that are chosen, or takes it out of them. */
+/** Toggles a survey; new ones are added last. */
 export function toggleSurvey(chosen: readonly string[], surveyId: string): readonly string[] {
   return chosen.includes(surveyId) ? chosen.filter((id) => id !== surveyId) : [...chosen, surveyId];
 }
@@ -41,7 +41,7 @@ export function isEditable({ attributes }: SurveyResource): boolean {
 /** The surveys of the library that have the seven statements on engagement. */
 const engagementKeys = ['engagement-with-drivers', 'engagement-only'];
 
-/** Whether any of the chosen surveys asks about engagement itself. */
+/** Whether any selected survey measures engagement. */
 export function asksEngagement(surveys: readonly SurveyResource[], chosen: readonly string[]): boolean {
   return surveys.some(({ id, attributes }) => chosen.includes(id) && engagementKeys.includes(attributes.key ?? ''));
 }

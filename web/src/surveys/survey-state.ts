@@ -18,10 +18,10 @@ export const surveyStateViews: Readonly<Record<SurveyState, { readonly label: st
   withdrawn: { label: 'Withdrawn', look: 'over' },
 };
 
-/** What can be done with a survey, besides looking at it. */
+/** Actions on a survey other than viewing it. */
 export type SurveyAct = 'edit' | 'version' | 'copy' | 'remove';
 
-/** What a campaign has sent, or is confirmed to send, is not edited or removed any more, but gets a next version. */
+/** Versions that a campaign has sent or confirmed are immutable; edits create the next version. */
 export function surveyActsFor(
   survey: SurveyResource,
   { scope, mayWrite }: { readonly scope: SurveyScope; readonly mayWrite: boolean },

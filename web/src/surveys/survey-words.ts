@@ -11,7 +11,7 @@ export function sizeWords({ statementCount, minutes }: Sized): string {
   );
 }
 
-/** What several surveys ask together: "Engagement with Drivers and eNPS: 61 statements, about 7 minutes". */
+/** Summary of several surveys: "Engagement with Drivers and eNPS: 61 statements, about 7 minutes". */
 export function togetherWords(surveys: readonly SurveyResource[]): string {
   const sum = (key: keyof Sized) => surveys.reduce((total, { attributes }) => total + attributes[key], 0);
   return (

@@ -6,13 +6,13 @@ import { ofSurveys } from './surveys.queries.ts';
 
 type Options<Given, Result> = {
   readonly write: (given: Given) => Promise<Result>;
-  /** A text is left out where the screen says it itself. */
+  /** Undefined if the screen shows the outcome itself. */
   readonly texts?: Partial<WriteTexts>;
   readonly refetches?: readonly Endpoint[];
   readonly onSuccess?: (result: Result, given: Given) => void;
 };
 
-/** Changes surveys, says how it went, and has everything read again that shows them. */
+/** Writes a survey, reports the outcome and invalidates survey queries. */
 export function useSurveyWrite<Given, Result>({
   write,
   texts = {},

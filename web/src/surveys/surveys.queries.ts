@@ -25,7 +25,7 @@ import type { SurveyScope } from './survey-scope.ts';
 
 type OrganizationId = Id<'organization'>;
 
-/** Everything that shows surveys: what is read again when one of them has changed. */
+/** Queries to invalidate after a survey changed. */
 export const ofSurveys = [
   listSurveys,
   getSurvey,
@@ -41,13 +41,10 @@ export const ofSurveys = [
   previewLibrarySurveyResults,
 ] as const;
 
-/** What is read again when a survey was translated. */
+/** Queries to invalidate after a translation. */
 export const ofTranslations = [...ofSurveys, exportTranslations, exportLibraryTranslations] as const;
 
-/**
- * The surveys of an organization and those of the library are read at two addresses, and are the same to whoever reads
- * them.
- */
+/** Organization and library surveys have two endpoints with the same response. */
 function readAt<E extends Endpoint>(endpoint: E, input: Input<E>) {
   return queryOptions<Answer<E>>({
     queryKey: queryKeyOf(endpoint, input),
@@ -72,7 +69,7 @@ export function sendableSurveysQuery(organizationId: OrganizationId) {
   });
 }
 
-/** One survey with its statements and what they measure. */
+/** One survey with its statements and categories. */
 export function surveyQuery(scope: SurveyScope, surveyId: string) {
   const query = { include: 'survey-types,survey-statements.statements.categories' };
   return scope === 'library'
@@ -96,7 +93,7 @@ export function categoriesQuery(scope: SurveyScope) {
 
 export type BankQuery = { readonly search: string; readonly categoryId: string | undefined };
 
-/** The statements that can be asked again; the last ones stay on screen until those that match are there. */
+/** Reusable statements; keeps previous results while searching. */
 export function bankQuery(scope: SurveyScope, { search, categoryId }: BankQuery) {
   const query = {
     'page[limit]': 50,
@@ -120,7 +117,7 @@ export function previewQuery(scope: SurveyScope, surveyId: string, query: Previe
   return { ...preview, placeholderData: keepPreviousData };
 }
 
-/** Results of a survey from answers that nobody gave. */
+/** Results of a survey from sample answers. */
 export function resultPreviewQuery(scope: SurveyScope, surveyId: string) {
   return scope === 'library'
     ? readAt(previewLibrarySurveyResults, { params: { surveyId } })
@@ -134,7 +131,7 @@ export function translationsQuery(scope: SurveyScope, surveyId: string) {
     : readAt(exportTranslations, { params: { organizationId: scope, surveyId } });
 }
 
-/** What the organization calls things, in every language. */
+/** Custom wording of the organization, in every language. */
 export function substitutionsQuery(organizationId: OrganizationId) {
   return read(listSubstitutions, { params: { organizationId }, query: { include: 'substitutions' } });
 }

@@ -23,13 +23,13 @@ const looks: Readonly<
 
 type SurveyActs = {
   readonly acts: readonly MenuItem[];
-  /** To take it along. */
+  /** Exports. */
   readonly files: readonly MenuItem[];
   /** The question before something happens, while it is asked. */
   readonly question: ReactNode;
 };
 
-/** What the viewer can do with a survey. */
+/** The viewer's actions on a survey. */
 export function useSurveyActs(
   survey: SurveyResource,
   scope: SurveyScope,
@@ -66,7 +66,7 @@ export function useSurveyActs(
   };
 }
 
-/** Begins the next version of a survey that was sent, and goes to where it is written. */
+/** Creates the next version of a sent survey and opens it for editing. */
 export function useNewVersion(scope: SurveyScope) {
   const navigate = useNavigate();
   const { mutate, isPending } = useSurveyWrite({

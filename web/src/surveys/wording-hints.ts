@@ -29,7 +29,7 @@ export function writingHints(body: string): readonly WordingHint[] {
   ];
 }
 
-/** The words of a statement; what is filled in counts as one. */
+/** Words of a statement; a placeholder counts as one. */
 function countWords(body: string): number {
   return body
     .replaceAll(/\{\{[^}]*\}\}/gu, 'name')

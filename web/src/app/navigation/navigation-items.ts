@@ -34,7 +34,7 @@ export type SettingsSection = {
   readonly items: readonly NavigationItem[];
 };
 
-/** The settings menu. `$organizationId` stands for the organization one looks at. */
+/** The settings menu. `$organizationId` is the current organization. */
 export const settingsSections: readonly SettingsSection[] = [
   {
     title: 'Account Settings',
@@ -84,7 +84,7 @@ export const settingsSections: readonly SettingsSection[] = [
 
 type Scene = { readonly actor: Actor; readonly context: NavigationContext; readonly pages: readonly PageRoute[] };
 
-/** The items that this person sees, of those whose page exists. */
+/** Visible items whose page exists. */
 export function visibleItems(
   items: readonly NavigationItem[],
   { actor, context, pages }: Scene,
@@ -100,7 +100,7 @@ export function visibleSections({ actor, context, pages }: Scene): readonly Sett
     .filter((section) => section.items.length > 0);
 }
 
-/** Whether an item stands for the page at a path, or for a page below its own. */
+/** Whether an item is active at a path or below it. */
 export function isCurrent({ to, alsoAt = [] }: Pick<NavigationItem, 'to' | 'alsoAt'>, path: string): boolean {
   return [to, ...alsoAt].some((own) => (own === '/' ? path === own : isAtOrBelow(own, path)));
 }

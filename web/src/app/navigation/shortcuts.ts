@@ -15,12 +15,12 @@ export const shortcuts = {
   listKeys: { key: '?', does: 'Show keyboard shortcuts' },
 } as const satisfies Record<string, Shortcut>;
 
-/** The keys of lists and tables, which each handles by itself. */
+/** Keys that lists and tables handle themselves. */
 export const listShortcuts: readonly Shortcut[] = [{ key: '/', does: 'Search this page’s list' }];
 
 type Press = Pick<KeyboardEvent, 'key' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>;
 
-/** Whether a press is a shortcut. The shift that a character needs by itself, as in "?", does not count. */
+/** Whether a key event is a shortcut. Shift is ignored if the character requires it, as in "?". */
 export function isShortcut(
   press: Press,
   { key, hasCommand = false, hasShift = false }: Omit<Shortcut, 'does'>,
@@ -45,7 +45,7 @@ export function isApplePlatform(userAgent: string): boolean {
   return /Mac|iPhone|iPad/u.test(userAgent);
 }
 
-/** Does something when a shortcut is pressed anywhere on the page. A plain key does not count while somebody types. */
+/** Registers a global shortcut. Plain keys are ignored while typing. */
 export function useShortcut(shortcut: Shortcut, act: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!isShortcut(event, shortcut) || (!shortcut.hasCommand && isTyping(event.target))) return;

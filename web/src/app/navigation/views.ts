@@ -3,10 +3,7 @@ import type { GroupResource } from '@attune/contract/groups/group';
 /** So many groups have room in the navigation; the page of results has all of them. */
 const viewsAtMost = 8;
 
-/**
- * The groups under MY VIEWS: those of the reporting hierarchy at the top of what the viewer sees, and the ones right
- * below a single top.
- */
+/** Groups under MY VIEWS: the top visible groups of the reporting hierarchy, and the children of a single top group. */
 export function viewsOf(groups: readonly GroupResource[]): readonly GroupResource[] {
   const ids = new Set(groups.map(({ id }) => id));
   const root = groups.find(({ attributes }) => attributes.isRoot);

@@ -7,10 +7,10 @@ const discovery = z.object({ authorization_endpoint: z.url(), end_session_endpoi
 
 type Asked = { readonly state: string; readonly nonce: string };
 export type AuthorizationRequest = Asked & {
-  /** Why somebody has to sign in again. */
+  /** Why a new sign-in is required. */
   readonly message?: string | undefined;
   readonly returnPath?: string;
-  /** Without a page: the provider answers at once, or says that it cannot. */
+  /** Silent: the provider answers without showing a page, or fails. */
   readonly isSilent?: boolean;
 };
 
@@ -32,7 +32,7 @@ export function createIdentityProvider({ settings, fetch }: Dependencies) {
   };
 
   return {
-    /** Where somebody signs in. A message needs a page to be shown on, so the provider may not answer without one. */
+    /** URL of the sign-in. A message requires a page, so silent sign-in is disabled then. */
     async authorizationUrl({ state, nonce, message, returnPath, isSilent }: AuthorizationRequest): Promise<string> {
       const prompt = isSilent ? 'none' : message && 'login';
       return urlOf((await addresses()).authorization_endpoint, {
@@ -58,10 +58,7 @@ export function createIdentityProvider({ settings, fetch }: Dependencies) {
       return renewed.accessToken;
     },
 
-    /**
-     * Where a provider elsewhere ends its own session; undefined where it has no such page, and for the embedded one,
-     * whose session ends with the call to the API.
-     */
+    /** URL that ends an external provider's session; undefined if it has none, and for the embedded provider. */
     async endSessionUrl(ownOrigin: string): Promise<string | undefined> {
       const { end_session_endpoint: address } = await addresses();
       if (!address || new URL(address).origin === ownOrigin) return undefined;

@@ -11,7 +11,7 @@ import type { Id } from '@attune/domain/kernel';
 import type { Answer } from '../../platform/api/call.ts';
 import { read } from '../../platform/queries.ts';
 
-/** Whoever signed in, with everything that decides what they may do. */
+/** The signed-in user with permissions. */
 export type Profile = {
   readonly person: PersonResource;
   readonly personRoles: readonly PersonRole[];
@@ -21,10 +21,10 @@ export type Profile = {
   readonly beginsIn: string | null;
 };
 
-/** The own profile. Whoever changes it marks `getProfile`, and what is shown of it changes everywhere. */
+/** The user's profile. Invalidating `getProfile` updates it everywhere. */
 export const ownProfile = read(getProfile, { params: { ffGlobalUserId: 'me' } });
 
-/** The profile as the API tells it. */
+/** The profile as the API returns it. */
 export function toProfile(
   { data: person, included = [] }: Answer<typeof getProfile>,
   beginsIn: string | null,

@@ -2,12 +2,12 @@ import { returnPathOf } from '@attune/contract/app/return-path';
 import { z } from 'zod';
 import { type KeyValueStorage, readJson, storageKeys } from '../../platform/storage.ts';
 
-/** So long somebody may take to sign in and still come back to where they were. */
+/** Maximum duration of a sign-in that still returns to the previous page. */
 const redirectTargetMs = 900_000;
 
 const stored = z.object({ path: z.string(), expiresAt: z.number() });
 
-/** Remembers where somebody wanted to go. The sign-in and sign-out paths, and those of others, are never remembered. */
+/** Stores the target page. Sign-in, sign-out and foreign paths are never stored. */
 export function storeRedirectTarget(storage: KeyValueStorage, path: string, now: Date): void {
   const target = returnPathOf(path);
   if (target === '/') storage.removeItem(storageKeys.redirectTarget);
@@ -18,10 +18,7 @@ export function storeRedirectTarget(storage: KeyValueStorage, path: string, now:
     );
 }
 
-/**
- * Where to go after signing in, once: what was remembered here, else what came along with the sign-in. After a quarter
- * of an hour, home.
- */
+/** Consumes the target page: the stored one, else the one from the sign-in. Home after 15 minutes. */
 export function readRedirectTarget(storage: KeyValueStorage, broughtAlong: string | undefined, now: Date): string {
   const target = stored.safeParse(readJson(storage, storageKeys.redirectTarget));
   storage.removeItem(storageKeys.redirectTarget);

@@ -27,7 +27,7 @@ export function createServerSignIn({ settings, fetch }: Dependencies) {
       return `${signInPaths.start}?${query.toString()}`;
     },
 
-    /** The next token; undefined where nobody is signed in. Throws where the server cannot say. */
+    /** The next token; undefined if signed out. Throws if the server cannot answer. */
     async renew(): Promise<string | undefined> {
       const response = await post(fetch, signInPaths.token);
       if (response.status === 401) return undefined;

@@ -1,6 +1,6 @@
-/** Where somebody stands with signing in. Only `authorized` shows anything that is protected. */
+/** Sign-in state. Only `authorized` shows protected content. */
 export type SessionState<Profile> =
-  /** On the way in. With a failure the server could not say who somebody is; it can be tried again. */
+  /** Signing in. With a failure, the server could not check the identity; it can be retried. */
   | { readonly status: 'pending'; readonly token: string | undefined; readonly failure?: Error }
   | { readonly status: 'authorized'; readonly token: string; readonly profile: Profile }
   | { readonly status: 'not authorized'; readonly isManual: boolean }
@@ -9,12 +9,12 @@ export type SessionState<Profile> =
 export type SessionEvent<Profile> =
   | { readonly kind: 'token parsed'; readonly token: string }
   | { readonly kind: 'token renewed'; readonly token: string }
-  /** The server did not answer, or could not do its work. Whoever was signed in still is. */
+  /** The server did not answer or failed. The user is still signed in. */
   | { readonly kind: 'not answered'; readonly failure: Error }
   | { readonly kind: 'profile loaded'; readonly profile: Profile }
   /** By hand. */
   | { readonly kind: 'signed out' }
-  /** With a message when there is something to say to the person. */
+  /** With an optional message to the user. */
   | { readonly kind: 'failed'; readonly message?: string };
 
 /** The next state. An event that comes too late, because the session has ended meanwhile, changes nothing. */

@@ -15,7 +15,7 @@ export const settings: SignInSettings = {
 export const start = new Date('2026-11-20T09:00:00Z');
 export const inAQuarter = start.getTime() / 1000 + 900;
 
-/** An unsigned token: the app reads only what it says. */
+/** An unsigned token; the app only reads its claims. */
 export function aToken(claims: Readonly<Record<string, unknown>>): string {
   const encode = (value: unknown) =>
     btoa(String.fromCodePoint(...new TextEncoder().encode(JSON.stringify(value))))

@@ -10,10 +10,10 @@ import { checkAccessToken, claimsOf } from './token.ts';
 import { orNothing } from './token-renewal.ts';
 
 const refreshMarginMs = 10_000;
-/** What the server says to whoever may not come in. */
+/** The server's message when access is refused. */
 const refusals: ReadonlySet<number> = new Set([401, 403, 404]);
 
-/** The address bar, as far as signing in needs it. */
+/** The parts of the address bar that signing in needs. */
 export type AddressBar = {
   readonly path: () => string;
   readonly hash: () => string;
@@ -28,13 +28,13 @@ export type SessionDependencies<Profile> = {
   readonly settings: SignInSettings;
   readonly provider: Pick<IdentityProvider, 'authorizationUrl' | 'endSessionUrl'>;
   /**
-   * The next token, for the last one if there is one; undefined where nobody is signed in. Throws where nobody can say.
+   * The next token, in exchange for the previous one if any; undefined if signed out. Throws if it cannot be checked.
    */
   readonly renewToken: (lastToken: string | undefined) => Promise<string | undefined>;
   readonly localStorage: KeyValueStorage;
   readonly sessionStorage: KeyValueStorage;
   readonly addressBar: AddressBar;
-  /** Where somebody begins who did not want to go anywhere in particular. */
+  /** Default landing page. */
   readonly landingPath: string;
   readonly now: () => Date;
   readonly random: () => string;
@@ -43,7 +43,7 @@ export type SessionDependencies<Profile> = {
   readonly loadProfile: () => Promise<Profile>;
   /** Makes the token worthless. */
   readonly endSession: () => Promise<unknown>;
-  /** Where somebody goes after signing out by hand; undefined where they are signed out and that is all. */
+  /** Destination after signing out; undefined if there is none. */
   readonly companionUrlFor: (profile: Profile) => string | undefined;
 };
 
@@ -70,8 +70,7 @@ export class Session<Profile> {
   readonly token = (): string | undefined => ('token' in this.#state ? this.#state.token : undefined);
 
   /**
-   * Looks whether the session still stands and gives the next token if so. Whoever asks meanwhile gets the same answer.
-   * Throws where nobody can say.
+   * Checks the session and returns the next token. Concurrent callers share the result. Throws if it cannot be checked.
    */
   readonly recheck = (): Promise<string | undefined> => {
     this.#renewal ??= this.#renew().finally(() => (this.#renewal = undefined));
@@ -102,7 +101,7 @@ export class Session<Profile> {
     }
   };
 
-  /** Tries again what the server did not answer. */
+  /** Retries after the server did not answer. */
   readonly retry = (): Promise<void> => this.#lastTry();
 
   readonly signOut = async (): Promise<void> => {
@@ -113,7 +112,7 @@ export class Session<Profile> {
     addressBar.leaveFor(companionUrl ?? (await orNothing(provider.endSessionUrl(addressBar.origin))) ?? '/');
   };
 
-  /** The server has signed somebody in: its session gives the first token. */
+  /** The server signed the user in; its session issues the first token. */
   async #concludeAtServer(): Promise<void> {
     const { addressBar, renewToken, beginSession } = this.#needs;
     const broughtAlong = new URLSearchParams(addressBar.hash().replace(/^#/u, '')).get(signInParameters.returnPath);
@@ -151,15 +150,13 @@ export class Session<Profile> {
     return loadProfile();
   }
 
-  /**
-   * A refusal ends the session. Whatever else goes wrong says nothing about who somebody is, and can be tried again.
-   */
+  /** A refusal ends the session. Other errors can be retried. */
   async #orTryAgain(again: () => Promise<void>, work: () => Promise<void>): Promise<void> {
     this.#lastTry = again;
     try {
       await work();
     } catch (error) {
-      // A token that was refused has ended the session already, with a message of its own.
+      // A refused token has already ended the session, with its own message.
       if (this.#state.status === 'errored' || (this.#state.status === 'not authorized' && this.#state.isManual)) return;
       if (error instanceof ApiError && refusals.has(error.status)) return this.#fail(signInMessages.signInFailed);
       this.#dispatch({ kind: 'not answered', failure: error instanceof Error ? error : new Error(String(error)) });
@@ -169,10 +166,10 @@ export class Session<Profile> {
   async #renew(): Promise<string | undefined> {
     const last = this.token();
     const next = last && (await this.#needs.renewToken(last));
-    // Somebody else has signed in with this browser: what is on screen is not theirs.
+    // A different user signed in with this browser; the screen must be reset.
     if (!next || claimsOf(next)?.['person_id'] !== claimsOf(last)?.['person_id']) return undefined;
     this.#dispatch({ kind: 'token renewed', token: next });
-    // A device whose clock is ahead finds every token old. It must not ask without a pause.
+    // A device with a fast clock finds every token expired; limit the retries.
     this.#scheduleRefresh(refreshMarginMs);
     return this.token();
   }

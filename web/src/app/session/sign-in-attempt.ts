@@ -6,7 +6,7 @@ export type SignInAttempt = { readonly state: string; readonly nonce: string };
 
 const stored = z.object({ state: z.string(), nonce: z.string() });
 
-/** Begins a sign-in. The path travels along in the state, behind a value that nobody can guess. */
+/** Starts a sign-in. The path is part of the state, prefixed with a random value. */
 export function beginAttempt(storage: KeyValueStorage, path: string, random: () => string): SignInAttempt {
   const attempt = { state: `${random()}${path}`, nonce: random() };
   storage.setItem(storageKeys.authState, JSON.stringify(attempt));

@@ -3,7 +3,7 @@ import { waitForProvider } from './wait-for-provider.ts';
 
 const kind = 'attune-silent-sign-in';
 
-/** Asks the provider in a frame that nobody sees; gives the hash with which it sent the frame back. */
+/** Silent sign-in in a hidden frame; returns the hash of the provider's redirect. */
 export async function askSilently(url: string): Promise<string> {
   const frame = document.createElement('iframe');
   frame.hidden = true;

@@ -27,7 +27,7 @@ export type CheckedToken =
   | { readonly isGood: true; readonly claims: AccessTokenClaims }
   | { readonly isGood: false; readonly message: string };
 
-/** Whether an access token is for us, and what it says. */
+/** Validates the audience of an access token and returns its claims. */
 export function checkAccessToken(token: string, settings: SignInSettings): CheckedToken {
   const claims = claimsOf(token);
   if (claims && claims['iss'] !== settings.issuer) return { isGood: false, message: signInMessages.incorrectIssuer };

@@ -2,7 +2,7 @@ import { isId } from '@attune/domain/kernel';
 import { z } from 'zod';
 import { type KeyValueStorage, readJson, storageKeys } from '../../platform/storage.ts';
 
-/** What the organization switcher has to say about an organization. */
+/** An organization in the organization switcher. */
 export type VisitedOrganization = {
   readonly id: string;
   readonly name: string;
@@ -49,7 +49,7 @@ export function afterVisit(slice: OrganizationsSlice, organization: VisitedOrgan
 
 type Reachable = { readonly isReachable: (organizationId: string) => boolean; readonly ownIds: readonly string[] };
 
-/** Where somebody begins: where they were, else where their token begins, else in the first organization of theirs. */
+/** Initial organization: last visited, else from the token, else the first. */
 export function organizationToBeginWith(
   { currentId, visited }: OrganizationsSlice,
   tokenOrganizationId: string | null,

@@ -3,7 +3,7 @@ import { signInMessages } from '@attune/contract/sessions/session';
 /** So long one waits for the provider each time. */
 const sessionWaitMs = 4000;
 
-/** What the provider answers, if it does so in time. */
+/** The provider's answer, or a timeout. */
 export async function waitForProvider<Value>(answer: Promise<Value>): Promise<Value> {
   const tooLate = Promise.withResolvers<never>();
   const timer = setTimeout(() => tooLate.reject(new Error(signInMessages.signInFailed)), sessionWaitMs);

@@ -105,7 +105,7 @@ function nothingText({ text: typed }: SwitcherSearch, isSearching: boolean): str
   return isSearching ? 'Searching …' : `No organization matches “${typed.trim()}”.`;
 }
 
-/** A value once it has not changed for a moment, so that not every letter asks the server. */
+/** Debounced value, so that not every key press sends a request. */
 function useRested<Value>(value: Value, restMs = 200): Value {
   const [rested, setRested] = useState(value);
   useEffect(() => {

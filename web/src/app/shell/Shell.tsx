@@ -11,7 +11,7 @@ import { useNavigation } from './use-navigation.ts';
 
 type OpenDialog = 'organizations' | 'palette' | 'keys';
 
-/** The frame around every page: where one is, where one can go, and what can be done from anywhere. */
+/** Layout of every page: navigation, shortcuts and banners. */
 export function Shell() {
   const [dialog, setDialog] = useState<OpenDialog>();
   const { canSwitch } = useNavigation();

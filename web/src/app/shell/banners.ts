@@ -4,7 +4,7 @@ export type Banner = {
   readonly id: string;
   readonly flag: FeatureFlag;
   readonly text: string;
-  /** Where it shows; everywhere without it. */
+  /** Pages that show it; all if undefined. */
   readonly at?: readonly string[];
   readonly link: { readonly label: string; readonly to: 'companion' | 'help' };
 };
@@ -32,7 +32,7 @@ const banners: readonly Banner[] = [
   },
 ];
 
-/** The banners of a page, of those whose flag is on. */
+/** Active banners of a page. */
 export function bannersAt(path: string, isOn: (flag: FeatureFlag) => boolean): readonly Banner[] {
   return banners.filter(
     ({ flag, at }) =>

@@ -4,7 +4,7 @@ import { useSignedIn } from '../signed-in.ts';
 import { useColorScheme } from '../../platform/use-color-scheme.ts';
 import { useNavigation } from './use-navigation.ts';
 
-/** The settings menu, as far as this person sees it. */
+/** Visible items of the settings menu. */
 export function useSettingsSections(): readonly MenuSection[] {
   const { sections, pathOf } = useNavigation();
   const { settings, signOut } = useSignedIn();
@@ -24,7 +24,7 @@ export function useSettingsSections(): readonly MenuSection[] {
   ];
 }
 
-/** What belongs to the person: it is there for everybody, whatever the settings menu shows. */
+/** Account items, visible to everyone. */
 export function useUserSections(openKeys: () => void): readonly MenuSection[] {
   const { sections, pathOf } = useNavigation();
   const { signOut } = useSignedIn();

@@ -4,7 +4,7 @@ export type SwitcherSearch = { readonly text: string; readonly includesTrials: b
 
 export type ListedOrganizations = { readonly heading: string; readonly organizations: readonly VisitedOrganization[] };
 
-/** What the switcher lists: where one was, or what was found. Trial organizations only where they are wanted. */
+/** Recently visited organizations, or search results. Trials only on request. */
 export function listedOrganizations(
   search: SwitcherSearch,
   { currentId, visited }: OrganizationsSlice,

@@ -5,7 +5,7 @@ export type PaletteEntry = {
   readonly id: string;
   readonly kind: 'Pages' | 'Groups' | 'Do';
   readonly label: string;
-  /** Where it is: the groups above it. */
+  /** Ancestors of a group. */
   readonly place?: string;
   readonly note?: string;
   readonly icon: IconName;
@@ -16,7 +16,7 @@ export type PaletteSection = { readonly heading: PaletteEntry['kind']; readonly 
 const kinds: readonly PaletteEntry['kind'][] = ['Groups', 'Pages', 'Do'];
 const mostOfAKind = 6;
 
-/** What answers what was typed, by kind, best first. With nothing typed pages come first. */
+/** Matches by kind, best first. Without input, pages come first. */
 export function paletteSections(typed: string, entries: readonly PaletteEntry[]): readonly PaletteSection[] {
   const order = typed.trim() === '' ? kinds.toSorted((a, b) => Number(b === 'Pages') - Number(a === 'Pages')) : kinds;
   return order
@@ -33,7 +33,7 @@ export function paletteSections(typed: string, entries: readonly PaletteEntry[])
 
 export type MarkedPart = { readonly text: string; readonly isMatch: boolean };
 
-/** A label in parts: what was typed stands out where it stands in one piece. */
+/** Splits a label to highlight the match. */
 export function markMatch(label: string, typed: string): readonly MarkedPart[] {
   const wanted = typed.trim().toLowerCase();
   const at = wanted === '' ? -1 : label.toLowerCase().indexOf(wanted);

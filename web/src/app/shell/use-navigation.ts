@@ -15,7 +15,7 @@ import { useSignedIn } from '../signed-in.ts';
 
 export const resultsPath = '/group_results';
 
-/** What the navigation offers this person here, and which part of it they are in. */
+/** Visible navigation items and the active one. */
 export function useNavigation() {
   const { actor, organization, groups } = useViewer();
   const { navigation: context } = useSignedIn();

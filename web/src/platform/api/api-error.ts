@@ -4,7 +4,7 @@ import type { ErrorObject } from '@attune/contract/protocol/refusals';
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** What the server said, one entry for each thing that is wrong. */
+  /** The server's errors, one entry each. */
   readonly errors: readonly ErrorObject[];
 
   constructor(status: number, errors: readonly ErrorObject[] = []) {
@@ -43,7 +43,7 @@ export class RequestError extends Error {
   override readonly name: string = 'RequestError';
 }
 
-/** What was asked for cannot exist: an address names it by something that is no id. */
+/** The resource cannot exist, because the URL contains an invalid id. */
 export class NoSuchAddress extends RequestError {
   override readonly name = 'NoSuchAddress';
 }

@@ -16,19 +16,19 @@ export type Input<E extends Endpoint> = Part<'params', E['params']> &
   Part<'query', E['query']> &
   Part<'body', E['body']>;
 
-/** What it answers with: a document, text, or a file. */
+/** Response type: document, text or file. */
 export type Answer<E extends Endpoint> = z.output<E['answer']>;
 
 export type CallOptions = {
   readonly signal?: AbortSignal;
-  /** The state that a change means: it is refused where somebody else has changed it since. */
+  /** The expected revision; the request is refused if someone else has changed the resource. */
   readonly ifMatch?: string;
 };
 
 /** The session as the client needs it. */
 export type Credentials = {
   readonly token: () => string | undefined;
-  /** Looks whether the session still stands, and gets the next token if so. */
+  /** Checks the session and gets the next token. */
   readonly recheck: () => Promise<string | undefined>;
   /** The session is over. */
   readonly expire: () => void;

@@ -3,10 +3,7 @@ import { ApiError } from './api-error.ts';
 
 const attributes = '/data/attributes/';
 
-/**
- * What the server found wrong with what was sent, or missing in it, in the words of the domain: `/data/attributes/name`
- * is at `name`.
- */
+/** Validation errors by attribute: `/data/attributes/name` maps to `name`. */
 export function problemsOf(error: unknown): readonly Problem[] {
   if (!(error instanceof ApiError)) return [];
   return error.errors.flatMap(({ source, meta, detail, title }) => {
@@ -21,7 +18,7 @@ export function placeOf(pointer: string): readonly string[] {
   return path.split('/').map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** The first thing that is wrong with one attribute; nothing where it is fine. */
+/** The first error of an attribute; undefined if valid. */
 export function problemAt(problems: readonly Problem[], ...place: readonly string[]): string | undefined {
   return problems.find(({ at }) => at.length === place.length && at.every((part, index) => part === place[index]))
     ?.detail;

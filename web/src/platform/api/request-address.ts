@@ -16,7 +16,7 @@ export function requestAddress(endpoint: Endpoint, { params, query }: RequestPar
   return search ? `${path}?${search}` : path;
 }
 
-/** Values as a query: lists repeat their name, and what is empty is left out. */
+/** Query string: lists repeat their name, empty values are left out. */
 function searchOf(query: unknown): URLSearchParams {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {

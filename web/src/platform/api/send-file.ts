@@ -8,7 +8,7 @@ type Sending = {
   readonly onProgress: (share: number) => void;
 };
 
-/** Sends a file to an address that the API gave for it. How much has left is told as it goes, which `fetch` cannot. */
+/** Uploads a file to a URL from the API, with progress, which `fetch` does not support. */
 export function sendFile({ address, file, onProgress }: Sending): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

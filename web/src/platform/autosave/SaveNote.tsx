@@ -6,12 +6,12 @@ import styles from './SaveNote.module.css';
 
 type Props = {
   readonly state: SaveState;
-  /** What is wrong is told at its field. */
+  /** Errors are shown at their fields. */
   readonly hasProblems: boolean;
   readonly onRetry: () => void;
 };
 
-/** Whether what was typed is saved. Quiet while it is; a failure says what to do. */
+/** Save status: muted on success; failures say what to do. */
 export function SaveNote({ state, hasProblems, onRetry }: Props) {
   if (state.status === 'failed') {
     return (
@@ -40,7 +40,7 @@ export function SaveNote({ state, hasProblems, onRetry }: Props) {
   );
 }
 
-/** What the server said, or that it did not answer. */
+/** The server's message, or that it did not answer. */
 function wordsOf(error: Error | undefined): string {
   return error instanceof ApiError ? error.detail : (error?.message ?? networkFailure);
 }

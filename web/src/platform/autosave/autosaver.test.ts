@@ -4,7 +4,7 @@ import { createAutosaver } from './autosaver.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A store whose saves end when the test says so. */
+/** A store whose saves complete on demand. */
 function aStore() {
   const saves: {
     readonly value: string;

@@ -4,9 +4,9 @@ export type SaveState = {
 };
 
 type Dependencies<Value> = {
-  /** What is stored at the beginning. */
+  /** Initially stored value. */
   readonly stored: Value;
-  /** Stores a value, knowing what was stored before it. */
+  /** Stores a value, given the previously stored one. */
   readonly save: (value: Value, stored: Value) => Promise<void>;
   readonly waitMs?: number;
 };
@@ -14,8 +14,8 @@ type Dependencies<Value> = {
 export type Autosaver<Value> = ReturnType<typeof createAutosaver<Value>>;
 
 /**
- * Saves what somebody works on whenever they pause: one save at a time, the latest value last. After a failure the
- * value is kept, and the next change or `flush` tries again.
+ * Saves edits when the user pauses: one save at a time, latest value last. After a failure the value is kept, and the
+ * next change or `flush` retries.
  */
 export function createAutosaver<Value>({ stored, save, waitMs = 700 }: Dependencies<Value>) {
   let wanted = stored;
@@ -66,7 +66,7 @@ export function createAutosaver<Value>({ stored, save, waitMs = 700 }: Dependenc
       timer = setTimeout(() => void start(), waitMs);
       enter('waiting');
     },
-    /** Saves at once what is not saved yet, and says whether all of it is. */
+    /** Saves pending changes now and returns whether everything is saved. */
     flush: async (): Promise<boolean> => {
       await start();
       return known === wanted;

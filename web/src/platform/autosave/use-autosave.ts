@@ -9,7 +9,7 @@ export type Autosave<Value> = SaveState & {
   readonly flush: () => Promise<boolean>;
 };
 
-/** A value that is saved while somebody works on it, when they leave the screen, and before the window closes. */
+/** Autosaves a value while editing, on leaving the screen, and before the window closes. */
 export function useAutosave<Value>(
   stored: Value,
   save: (value: Value, stored: Value) => Promise<void>,

@@ -24,9 +24,9 @@ import styles from './BankDialog.module.css';
 type Props = {
   readonly scope: SurveyScope;
   readonly categories: readonly CategoryResource[];
-  /** The statements that the survey asks already. */
+  /** Statements already in the survey. */
   readonly asked: ReadonlySet<string>;
-  /** How many more it can ask. */
+  /** Number of statements that can be added. */
   readonly room: number;
   readonly onAdd: (statements: readonly BankStatementResource[]) => void;
   readonly onClose: () => void;

@@ -17,7 +17,7 @@ import { isChangedMeanwhile, isSentMeanwhile, type SurveyDraft } from './use-sur
 
 type Props = { readonly scope: SurveyScope; readonly draft: SurveyDraft };
 
-/** What stands in the way of saving, or was never saved, each with what to do about it. */
+/** Save problems and unsaved drafts, with actions. */
 export function BuilderNotes({ scope, draft }: Props) {
   const { found, error, status } = draft;
   const surveyId = draft.saver.surveyId();
@@ -88,7 +88,7 @@ function Conflict({ scope, draft, surveyId }: FailureProps) {
   );
 }
 
-/** What was sent stays as people answered it; what was written meanwhile becomes its next version. */
+/** Sent versions are immutable; edits become the next version. */
 function SentMeanwhile({ scope, draft, surveyId }: FailureProps) {
   const navigate = useNavigate();
   const version = useSurveyWrite({

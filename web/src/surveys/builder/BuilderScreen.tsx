@@ -20,7 +20,7 @@ import { SurveyBuilder } from './SurveyBuilder.tsx';
 
 type Address = { readonly surveyId?: string; readonly survey?: string };
 
-/** `/surveys/new`: once it is stored, its place stands in the address. */
+/** `/surveys/new`: once stored, the URL contains its id. */
 export function NewSurveyScreen() {
   const { survey }: Address = useSearch({ strict: false });
   return <Builder surveyId={survey} />;
@@ -34,7 +34,7 @@ export function BuilderScreen() {
 
 function Builder({ surveyId }: { readonly surveyId: string | undefined }) {
   const scope = useSurveyScope();
-  // A survey that is stored on the way gets its place in the address; what was written stays where it is.
+  // A survey stored on the way gets its URL; edits are kept.
   const [beginsWith] = useState(surveyId);
   const survey = useQuery({
     ...surveyQuery(scope, beginsWith ?? ''),
@@ -64,7 +64,7 @@ function Builder({ surveyId }: { readonly surveyId: string | undefined }) {
 
 type BeginningProps = { readonly scope: SurveyScope; readonly document: SurveyDocument | undefined };
 
-/** Begins with what is stored. What is read again later does not disturb it. */
+/** Starts from the stored survey. Later refetches do not disturb edits. */
 function Beginning({ scope, document }: BeginningProps) {
   const [stored] = useState(document);
   const navigate = useNavigate();

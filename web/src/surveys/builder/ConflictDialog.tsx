@@ -17,14 +17,14 @@ import styles from './ConflictDialog.module.css';
 type Props = {
   readonly scope: SurveyScope;
   readonly surveyId: string;
-  /** What is on the screen. */
+  /** The version on screen. */
   readonly form: SurveyForm;
   readonly onTakeTheirs: (theirs: SurveyDocument) => void;
   readonly onKeepMine: (theirs: SurveyDocument) => void;
   readonly onClose: () => void;
 };
 
-/** Somebody else has saved the survey meanwhile: shows in what it differs, and asks which of the two stays. */
+/** Edit conflict: shows the differences and asks which version to keep. */
 export function ConflictDialog({ scope, surveyId, form, onTakeTheirs, onKeepMine, onClose }: Props) {
   const theirs = useQuery({
     queryKey: ['survey-conflict', scope, surveyId],

@@ -13,7 +13,7 @@ type Props = {
   readonly onTakeBack: (words: string) => void;
 };
 
-/** Says that other words make another statement, where somebody asks the one that there was. */
+/** Warns that rewording creates a new statement if others use the old one. */
 export function RewordedNote({ statement: { statementId, knownBody }, surveyId, onTakeBack }: Props) {
   const words = knownBody ?? '';
   const bank = useQuery(bankQuery(useSurveyScope(), { search: words, categoryId: undefined }));

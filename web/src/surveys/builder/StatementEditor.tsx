@@ -31,7 +31,7 @@ type Props = {
   readonly write: (act: FormAct) => void;
 };
 
-/** One statement while it is written: its words, how it is answered, and what it measures. */
+/** Editor of one statement: text, answer type and category. */
 export function StatementEditor({ statement, place, categories, problem, surveyId, acts, write }: Props) {
   const { key, body, kind, categoryId, sphere, isRequired } = statement;
   const field = useRef<HTMLTextAreaElement>(null);
@@ -146,7 +146,7 @@ export function StatementEditor({ statement, place, categories, problem, surveyI
   );
 }
 
-/** What a driver is about is what people are asked to think of, unless somebody says otherwise. */
+/** A driver's category sets the sphere unless it is chosen explicitly. */
 function sphereOf(categories: readonly CategoryResource[], categoryId: string): Partial<FormWords> {
   const usual = categories.find(({ id }) => id === categoryId)?.attributes.sphere;
   const sphere = spheres.find((each) => each === usual);

@@ -20,7 +20,7 @@ type Props = {
   /** Counted from 1. */
   readonly place: number;
   readonly count: number;
-  /** The heading that stands above it, where it is the first one below that. */
+  /** Section heading, on the first row of a section. */
   readonly section: string | undefined;
   /** What it measures. */
   readonly title: string | undefined;
@@ -33,7 +33,7 @@ type Props = {
   readonly editor: ReactNode;
 };
 
-/** One statement of a list: its words, and the handle, buttons and keys that give it another place. */
+/** One row of the statement list, with drag handle, buttons and keys. */
 export function StatementRow({ statement, place, count, section, drag, acts, onGrab, editor, ...words }: Props) {
   const index = place - 1;
   const moveByKey = (event: KeyboardEvent) => {

@@ -24,7 +24,7 @@ import { useSurveyDraft } from './use-survey-draft.ts';
 
 type Props = {
   readonly scope: SurveyScope;
-  /** What is stored; without it a new survey is written. */
+  /** The stored survey; undefined for a new one. */
   readonly document: SurveyDocument | undefined;
   /** "Make it available to send", "Use this survey". */
   readonly doneLabel: string;
@@ -41,7 +41,7 @@ const beginningHelp =
   'Write them one by one, paste a list of lines, or reuse existing statements so results can be compared.';
 const orderHelp = 'Shown in this order. Drag a handle, use the menu, or press Alt with the arrow keys.';
 
-/** Writes a survey. It is saved while somebody writes, and can be sent once they say so. */
+/** Survey builder with autosave. The survey can be sent once the author releases it. */
 export function SurveyBuilder({ scope, document, doneLabel, onStored, onDone, onLeave, renderTools }: Props) {
   const draft = useSurveyDraft(scope, document);
   const { form, write, flush, saver } = draft;

@@ -8,7 +8,7 @@ import styles from './SurveyFacts.module.css';
 /** A long survey is left by more people before its end. */
 const manyMinutes = 12;
 
-/** How long a survey is while it is written, and how it is made up. */
+/** Length and composition of the survey. */
 export function SurveyFacts({ form }: { readonly form: SurveyForm }) {
   const { statements } = form;
   if (statements.length === 0) return null;

@@ -1,6 +1,4 @@
-/**
- * What only one of two lists of statements has, each in its order; words that stand in one of them twice count twice.
- */
+/** Statements that only one of two lists has, in order; duplicates count separately. */
 export function differencesBetween(mine: readonly string[], theirs: readonly string[]) {
   return { onlyMine: without(mine, theirs), onlyTheirs: without(theirs, mine) };
 }

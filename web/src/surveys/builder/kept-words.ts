@@ -43,7 +43,7 @@ export function localDraft({ storage, of }: Place) {
       try {
         storage.setItem(key, JSON.stringify({ at: now.toISOString(), form }));
       } catch {
-        // A browser whose storage is full or shut off keeps what is on the screen, and the server keeps what it has.
+        // If browser storage is full or disabled, edits stay on screen only.
       }
     },
     forget: (): void => storage.removeItem(key),

@@ -34,7 +34,7 @@ export function sendableOf(form: SurveyForm, ids: StatementIds): Sendable {
   };
 }
 
-/** The same for a survey that is not stored yet; undefined while there is too little of one: a name and a statement. */
+/** Attributes of a new survey; undefined until it has a name and a statement. */
 export function beginningOf(form: SurveyForm, ids: StatementIds): Sendable<NewSurvey> | undefined {
   const { attributes, keys } = sendableOf(form, ids);
   const { name, statements } = attributes;

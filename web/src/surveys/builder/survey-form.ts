@@ -5,7 +5,7 @@ import { moveTo } from '../../design/ordering/drop-place.ts';
 import { type AnswerKind, statementKindOf } from '../answer-kinds.ts';
 import type { ShownStatement } from '../survey-parts.ts';
 
-/** What a statement says and how it is answered. */
+/** Text and answer type of a statement. */
 export type FormWords = {
   readonly body: string;
   readonly kind: AnswerKind;
@@ -138,7 +138,7 @@ export function formProblems({ name, statements }: SurveyForm): readonly Problem
   });
 }
 
-/** How long it takes, about. */
+/** Approximate duration. */
 export function minutesOf({ statements }: SurveyForm): number {
   return expectedMinutes(statements.map(({ kind }) => ({ kind: statementKindOf(kind) })));
 }

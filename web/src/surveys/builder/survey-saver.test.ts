@@ -6,7 +6,7 @@ import { adding, written } from './builder.test-support.ts';
 import { writeSurvey } from './survey-form.ts';
 import { createSurveySaver } from './survey-saver.ts';
 
-/** A server that stores whatever it gets, and gives new statements the next id. */
+/** A fake server that stores everything and assigns ids. */
 function aServer() {
   let revision = 0;
   let nextId = 31;

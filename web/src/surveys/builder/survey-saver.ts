@@ -47,13 +47,13 @@ export function createSurveySaver({ stored, create, update }: Dependencies) {
     },
     /** Where the survey is stored; undefined until it is. */
     surveyId: () => known?.id,
-    /** What comes next is written over the state of this revision. */
+    /** The revision that the next save replaces. */
     writeOver: (revision: number) => {
       if (known) known = { ...known, revision };
     },
     /** Statements come under other keys from now on. */
     forgetStatements: () => ids.clear(),
-    /** The statement that a problem of what was sent last is about; undefined for one that is about something else. */
+    /** The statement that a problem refers to; undefined for other problems. */
     keyOf: ({ at: [first, place] }: Problem): number | undefined =>
       first === 'statements' ? sentKeys[Number(place)] : undefined,
   };

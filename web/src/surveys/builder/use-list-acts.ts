@@ -9,10 +9,7 @@ type Dependencies = {
   readonly write: (act: FormAct) => void;
 };
 
-/**
- * What can be done with the statements of a list. The focus goes where one would look for it, and changes of place are
- * said aloud.
- */
+/** Actions on the statement list. They manage focus and announce moves. */
 export function useListActs({ list, form, onOpen, write }: Dependencies) {
   const { statements } = form;
   const [said, setSaid] = useState('');
@@ -67,10 +64,7 @@ function isBlank({ body }: FormStatement): boolean {
   return body.trim() === '';
 }
 
-/**
- * Moves the focus once the list is drawn again: what has it keeps it wherever it went, or the words of a statement get
- * it.
- */
+/** Moves focus after rendering: to the same control, or to the text of a statement. */
 function useFocusLater(list: RefObject<HTMLElement | null>) {
   const wanted = useRef<(() => Element | null | undefined) | undefined>(undefined);
   useLayoutEffect(() => {

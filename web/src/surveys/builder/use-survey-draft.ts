@@ -17,10 +17,10 @@ import { createSurveySaver, type SurveySaver } from './survey-saver.ts';
 export type SurveyDraft = SaveState & {
   readonly form: SurveyForm;
   readonly write: (act: FormAct) => void;
-  /** Saves at once, and says whether all of it is saved. */
+  /** Saves now and returns whether everything is saved. */
   readonly flush: () => Promise<boolean>;
   readonly saver: SurveySaver;
-  /** Words of an earlier visit that were never stored; undefined once somebody has said what to do with them. */
+  /** Unsaved draft of an earlier visit; undefined once handled. */
   readonly found: LocalDraft | undefined;
   readonly bringBack: () => void;
   readonly discardFound: () => void;
@@ -28,7 +28,7 @@ export type SurveyDraft = SaveState & {
   readonly carryTo: (surveyId: string) => void;
 };
 
-/** A survey that is saved while it is written. What is not stored yet is kept by the browser. */
+/** Autosaves a survey. Unsaved edits are kept in the browser. */
 export function useSurveyDraft(scope: SurveyScope, document: SurveyDocument | undefined): SurveyDraft {
   const { person } = useViewer();
   const [initial] = useState(() =>
@@ -76,12 +76,12 @@ export function useSurveyDraft(scope: SurveyScope, document: SurveyDocument | un
   };
 }
 
-/** Whether a save failed because somebody else has changed the survey meanwhile. */
+/** Whether a save failed because someone else changed the survey. */
 export function isChangedMeanwhile(error: Error | undefined): boolean {
   return error instanceof ApiError && error.status === 412;
 }
 
-/** Whether a save failed because the survey was sent meanwhile, so that what it asks stays. */
+/** Whether a save failed because the survey was sent, so its questions are fixed. */
 export function isSentMeanwhile(error: Error | undefined): boolean {
   return error instanceof ApiError && error.status === 409;
 }
@@ -106,7 +106,7 @@ function useSaver(scope: SurveyScope, document: SurveyDocument | undefined): Sur
   return saver;
 }
 
-/** Nothing was lost where the words that were kept are those that are stored. */
+/** Nothing was lost if the local draft equals the stored survey. */
 function withoutEcho(kept: LocalDraft | undefined, stored: SurveyForm): LocalDraft | undefined {
   const bodies = ({ name, description, statements }: SurveyForm) =>
     JSON.stringify([

@@ -49,7 +49,7 @@ type Props = {
   readonly onImport: () => void;
 };
 
-/** What a file would bring, before it does, or what has to be corrected in it. */
+/** Preview of an imported file, or its errors. */
 export function ImportDraft({ draft: { attributes }, isBusy, problem, onImport }: Props) {
   if (attributes.problems.length > 0) {
     return (

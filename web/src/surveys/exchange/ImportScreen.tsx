@@ -22,7 +22,7 @@ import { XmlHelp } from './XmlHelp.tsx';
 
 const limit = `${Math.floor(xmlLimit / 1_000_000)} MB`;
 
-/** Where a survey comes in as XML: it is read first, and stored when somebody has looked at it. */
+/** Imports a survey from XML after a preview. */
 export function ImportScreen() {
   const scope = useSurveyScope();
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import type { ImportedSurvey } from '../survey-calls.ts';
 
 type Draft = SurveyDraftResource['attributes'];
 
-/** What is sent to have the draft of a file stored. It cannot be sent by campaigns until somebody says so. */
+/** Request that stores an imported draft. Campaigns cannot send it until it is released. */
 export function importedFrom({ name, description, version, surveyTypeId, statements }: Draft): ImportedSurvey {
   return {
     name,
@@ -32,7 +32,7 @@ export function draftWords({ statements }: Pick<Draft, 'statements'>): string {
   return locales.length === 0 ? size : `${size}, also in ${listWords(locales.map(languageName))}`;
 }
 
-/** "One mistake is in this file". */
+/** "This file has one error". */
 export function mistakesHeading({ problems }: Pick<Draft, 'problems'>): string {
   return problems.length === 1 ? 'This text has one error' : `${problems.length} errors in this text`;
 }

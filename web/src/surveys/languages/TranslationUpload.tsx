@@ -15,7 +15,7 @@ import { ofTranslations } from '../surveys.queries.ts';
 
 const limit = `${translationFileLimit / 1_048_576} MB`;
 
-/** Takes a file of translations back: all of it, or nothing and the mistakes that are in it. */
+/** Uploads a file of translations: imports all of it, or shows its errors. */
 export function TranslationUpload({ survey, scope }: { readonly survey: SurveyResource; readonly scope: SurveyScope }) {
   const [file, setFile] = useState<File>();
   const taking = useSurveyWrite({

@@ -1,4 +1,4 @@
-/** A statement in every language of a file of translations; empty where it has no words in one. */
+/** A statement in every language; empty if a translation is missing. */
 export type TranslationRow = { readonly key: string; readonly words: Readonly<Record<string, string>> };
 
 export type Translations = {
@@ -8,10 +8,7 @@ export type Translations = {
   readonly rows: readonly TranslationRow[];
 };
 
-/**
- * Reads the file of translations that the server gives out: a column with the key of the statement, then one for each
- * language.
- */
+/** Parses the translation file: a key column, then one column per language. */
 export function readTranslations(csv: string): Translations {
   const [[, ...locales] = [], ...rows] = cellsOf(csv);
   return {
@@ -36,7 +33,7 @@ function cellsOf(csv: string): readonly (readonly string[])[] {
   return rows.filter((row) => row.some((text) => text !== ''));
 }
 
-/** An apostrophe in front of what spreadsheets would take for a formula is not part of the words. */
+/** Removes the apostrophe that protects against spreadsheet formulas. */
 function withoutApostrophe(text: string): string {
   return text.replace(/^'(?=[=+\-@])/u, '');
 }

@@ -24,7 +24,7 @@ import styles from './LibraryScreen.module.css';
 
 const tableName = 'surveys';
 
-/** The surveys that an organization can send, or below `/admin` those that all organizations share. */
+/** Surveys that an organization can send; below `/admin`, the shared library. */
 export function LibraryScreen() {
   const scope = useSurveyScope();
   const mayWrite = useMayWrite(scope);

@@ -110,9 +110,7 @@ export function SurveyTable({ scope, surveys, sort, onSort }: Props) {
   );
 }
 
-/**
- * A draft of a next version leaves the version before it to be sent; only the organization's own list needs to be told.
- */
+/** While a new version is a draft, the previous one can be sent; shown only in the organization's list. */
 function useVersionsToSend(surveys: readonly SurveyResource[]): ReadonlyMap<string, number> {
   const organizationId = useOrganizationId();
   const hasLaterDraft = surveys.some(({ attributes }) => !attributes.isAvailableToSend && attributes.version > 1);
@@ -124,7 +122,7 @@ type SurveyProps = { readonly survey: SurveyResource; readonly scope: SurveyScop
 
 type NameProps = SurveyProps & { readonly meanwhile: number | undefined; readonly status: ReactNode };
 
-/** The name; on a narrow screen what the other columns say stands below it. */
+/** The name; on narrow screens with the content of other columns below. */
 function Name({ survey, scope, meanwhile, status }: NameProps) {
   const { name, description, hasBeenSent } = survey.attributes;
   return (

@@ -13,7 +13,7 @@ export const surveyTable: TableDefaults = {
   fields: ['name', 'version', 'statements', 'minutes'],
 };
 
-/** What the list is narrowed to by the state of surveys. */
+/** Status filter. */
 const stateFilters = {
   available: ({ attributes }: SurveyResource) => surveyStateOf(attributes) === 'available',
   draft: ({ attributes }: SurveyResource) => surveyStateOf(attributes) === 'draft',

@@ -12,7 +12,7 @@ import { Versions } from './Versions.tsx';
 
 const headings: Headings<ShownStatement> = { keyOf: sectionOfStatement, render: sectionOfStatement };
 
-/** What a survey asks, in the order in which it is asked, and its other versions. */
+/** Statements of a survey in order, and its other versions. */
 export function StatementsScreen() {
   return <SurveyFrame part="statements">{(loaded) => <Statements {...loaded} />}</SurveyFrame>;
 }
@@ -63,7 +63,7 @@ function Statements({ document, scope }: SurveyPartProps) {
 
 type WordsProps = { readonly statement: ShownStatement; readonly measures: string | undefined };
 
-/** The words; on a narrow screen what the other columns say stands below them. */
+/** The text; on narrow screens with the content of other columns below. */
 function Words({ statement: { compiledBody, isRequired, statementType }, measures }: WordsProps) {
   return (
     <span className={styles.words}>

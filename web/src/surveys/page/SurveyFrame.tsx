@@ -114,7 +114,7 @@ function Header({ survey, scope, part }: HeaderProps) {
   );
 }
 
-/** The way to a campaign that asks it. */
+/** Creates a campaign with the survey. */
 function SendAct({ survey, scope }: Omit<HeaderProps, 'part'>) {
   const { actor } = useViewer();
   if (

@@ -12,7 +12,7 @@ type Props = {
   readonly onStep: (step: PreviewStep) => void;
 };
 
-/** A page of the survey app in a frame of its own width. Answers can be tried out there; they go nowhere. */
+/** Preview of a survey page in a frame with its own width. Answers are not stored. */
 export function PageFrame({ html, locale, page, pages, isNarrow, onStep }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setIsReady] = useState(false);
@@ -52,7 +52,7 @@ export function PageFrame({ html, locale, page, pages, isNarrow, onStep }: Props
   );
 }
 
-/** The frame has classes of elements of its own, so that they are known by what they can do. */
+/** Elements of the frame belong to another realm, so `instanceof` fails; check capabilities. */
 function elementOf({ target }: Event): Element | undefined {
   return target && 'closest' in target ? (target as Element) : undefined;
 }

@@ -1,4 +1,4 @@
-/** Leaves out what would do something by itself: a preview only looks like a survey. */
+/** Removes active content: the preview only looks like a survey. */
 const acting = 'script, noscript, iframe, object, embed, base, link, meta, title';
 
 /**
@@ -23,7 +23,7 @@ export function drawPage(frame: HTMLIFrameElement, html: string): void {
 
 const mutedStyle = 'muted-style';
 
-/** The same page with its styles under a name that nobody applies: merely to read them would break the policy. */
+/** The page with its styles under an inert name: parsing them would violate the content security policy. */
 export function muteStyles(html: string): string {
   return html.replaceAll(/<(\/?)style\b/giu, `<$1${mutedStyle}`).replaceAll(/\sstyle=/giu, ' data-style=');
 }

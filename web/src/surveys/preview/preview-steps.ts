@@ -1,6 +1,6 @@
 import type { ShownStatement } from '../survey-parts.ts';
 
-/** What a press in the preview asks for: a page, or a language. */
+/** A requested page or language of the preview. */
 export type PreviewStep = { readonly page: string } | { readonly locale: string };
 
 type Marked = {
@@ -11,7 +11,7 @@ type Marked = {
   readonly isForward: boolean;
 };
 
-/** Where something that was pressed leads, as the survey app marks it; undefined where it leads out of the survey. */
+/** Target of a pressed element; undefined if it leaves the survey. */
 export function stepOf(
   { go, start, send, language, isForward }: Marked,
   pages: readonly string[],

@@ -16,7 +16,7 @@ type Props = {
 
 const mostLetters = 60;
 
-/** One word, and sentences in which it stands. */
+/** One word, with example sentences. */
 export function WordEditor({ field: { key, name, locale, usual, use }, fields, form, onChange }: Props) {
   const examples = useQuery({ queryKey: ['example-sentences', locale], queryFn: () => exampleSentences(locale) });
   const words = Object.fromEntries(

@@ -8,7 +8,7 @@ export type WordsForm = Readonly<Record<string, string>>;
 type Change = Input<typeof updateSubstitutions>['body']['data'][number];
 type Name = OrganizationSubstitutionResource['attributes']['name'];
 
-/** One name in one language: the usual word for it, how it is inflected, and the place of the own word in the form. */
+/** One word in one language: default, inflection and its field in the form. */
 export type WordField = {
   readonly key: string;
   readonly name: Name;
@@ -23,7 +23,7 @@ export function formOfWords(substitutions: readonly OrganizationSubstitutionReso
   );
 }
 
-/** What can be filled in, in the order of the server. */
+/** Placeholders, in the server's order. */
 export function wordFields(
   substitutions: readonly OrganizationSubstitutionResource[],
   included: readonly SubstitutionCompanion[],
@@ -35,12 +35,12 @@ export function wordFields(
   });
 }
 
-/** What is wrong with a word; nothing where it can be filled in. */
+/** Validates a word; undefined if valid. */
 export function wordProblem(word: string): string | undefined {
   return /[{}<>]/u.test(word) ? 'Words can’t contain braces or angle brackets.' : undefined;
 }
 
-/** What has changed since it was stored, as far as it can be filled in; a word that was emptied is taken back. */
+/** Valid changes since the last save; an emptied word is reset. */
 export function changedWords(form: WordsForm, stored: WordsForm): readonly Change[] {
   return Object.entries(form)
     .filter(([key, word]) => word.trim() !== (stored[key] ?? '').trim() && wordProblem(word) === undefined)
