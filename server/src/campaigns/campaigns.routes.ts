@@ -91,7 +91,7 @@ function readingRoutes(router: Router, needs: Dependencies): void {
 function editingRoutes(router: Router, needs: Dependencies): void {
   router.on(writingContract.createCampaign, async ({ actor, params, body }) => {
     const { campaignType, parentCampaignId, startedAt, ...rest } = body.data.attributes;
-    const creation = { ...wishesOf(rest), kind: campaignType, startedAt: new Date(startedAt), parentCampaignId };
+    const creation = { ...toInput(rest), kind: campaignType, startedAt: new Date(startedAt), parentCampaignId };
     return {
       data: presentCampaign(
         actor,
@@ -104,7 +104,7 @@ function editingRoutes(router: Router, needs: Dependencies): void {
     const { startedAt, ...rest } = body.data.attributes;
     const campaign = await updateCampaign(needs, actor, {
       ...namedBy(params),
-      ...wishesOf(rest),
+      ...toInput(rest),
       startedAt: dateOf(startedAt),
       ifMatch,
     });
@@ -179,7 +179,7 @@ type Sent = {
 };
 
 /** Maps request attributes to the use case's input. */
-function wishesOf<Attributes extends Sent>({ endedAt, deliveryChannel, targets, v3GroupId, ...rest }: Attributes) {
+function toInput<Attributes extends Sent>({ endedAt, deliveryChannel, targets, v3GroupId, ...rest }: Attributes) {
   const oneGroup: readonly Target[] | undefined = v3GroupId
     ? [{ targetType: 'groups', targetId: v3GroupId }]
     : undefined;

@@ -120,7 +120,7 @@ describe('changing a campaign', () => {
   test('is unrestricted before publication', async () => {
     const id = await aCampaign();
     const enps = await surveyIdOf(database, 'enps');
-    const wishes = {
+    const input = {
       name: 'Renamed',
       deliveryChannel: 'none',
       protection: 'threshold',
@@ -129,7 +129,7 @@ describe('changing a campaign', () => {
       targets: [{ targetType: 'groups', targetId: acme.groups.Web }],
       templateData: { organization: 'the Acme family' },
     };
-    const { data } = (await change(id, wishes)).json();
+    const { data } = (await change(id, input)).json();
     expect(data.attributes).toMatchObject({
       name: 'Renamed',
       deliveryChannel: 'none',

@@ -38,7 +38,7 @@ export async function listNotifications(
 ): Promise<readonly StoredNotification[]> {
   const { rows } = await sql<Row>`${notifications(organizationId)}
       and n.campaign_id = any(${campaignIds}::bigint[]) order by n.campaign_id, n.send_at, n.position`.execute(trx);
-  return rows.map(asTold);
+  return rows.map(toNotification);
 }
 
 export async function findNotification(
@@ -48,7 +48,7 @@ export async function findNotification(
 ): Promise<StoredNotification | undefined> {
   const { rows } = await sql<Row>`${notifications(organizationId)}
       and n.campaign_id = ${campaignId} and n.id = ${notificationId}`.execute(trx);
-  return rows[0] && asTold(rows[0]);
+  return rows[0] && toNotification(rows[0]);
 }
 
 /** Locks the messages of the campaign against changes and sending until the transaction ends. */
@@ -112,7 +112,7 @@ export async function deleteNotifications(
 
 type Row = StoredNotification & { readonly readAt: Date };
 
-function asTold({ readAt, ...notification }: Row): StoredNotification {
+function toNotification({ readAt, ...notification }: Row): StoredNotification {
   return { ...notification, status: publicStatus(notification, readAt) };
 }
 

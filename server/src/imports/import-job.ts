@@ -54,7 +54,7 @@ export async function getOrganizationWithPeople(
 
 type StepNeeds = { readonly database: Database; readonly files: FileStore };
 
-const ourFault = 'Something went wrong on our side, and nothing was changed. Upload the file again.';
+const internalError = 'Something went wrong on our side, and nothing was changed. Upload the file again.';
 
 /** Runs a step of an import. Refusals end the import; other errors are retried by the queue. */
 export async function runStep(
@@ -67,9 +67,9 @@ export async function runStep(
   } catch (error) {
     if (error instanceof UnreadableFile) return endRefused(needs, reference, error.problems);
     if (error instanceof Refusal)
-      return endRefused(needs, reference, [{ column: null, detail: error.detail ?? ourFault }]);
+      return endRefused(needs, reference, [{ column: null, detail: error.detail ?? internalError }]);
     if (run.attempt >= importJob.retry.times && !run.signal.aborted)
-      await endRefused(needs, reference, [{ column: null, detail: ourFault }]);
+      await endRefused(needs, reference, [{ column: null, detail: internalError }]);
     throw error;
   }
 }
@@ -87,7 +87,7 @@ async function endRefused(
     if (!unfinished.includes(summary.phase)) return null;
     const changes = {
       status: 'error',
-      error: fileErrors[0]?.detail ?? ourFault,
+      error: fileErrors[0]?.detail ?? internalError,
       summary: { ...summary, phase: 'refused', fileErrors },
     } as const;
     await changeJob(trx, organizationId, { jobId, changes });

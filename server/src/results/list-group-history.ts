@@ -8,7 +8,7 @@ import type { ResultsReader } from './published/results-reader.ts';
 
 type Dependencies = { readonly reader: ResultsReader };
 
-const campaignsTold = 4;
+const campaignCount = 4;
 
 /**
  * Lists the results of a group in the last completed campaigns, newest first: only numbers of its results, as far as
@@ -24,7 +24,7 @@ export async function listGroupHistory(
   const seen = (await findInCampaigns(reading, { groupId, needsScore: false })).filter(({ published }) =>
     reading.reach.canRead(published, groupId),
   );
-  const results = await Promise.all(seen.slice(0, campaignsTold).map((found) => readGroupResult(reading, found)));
+  const results = await Promise.all(seen.slice(0, campaignCount).map((found) => readGroupResult(reading, found)));
   return results.map((result) => {
     const {
       campaignId,

@@ -58,8 +58,8 @@ export function presentParticipantState(
     visibility.kind === 'shown'
       ? { message: null, reason: null }
       : { message: visibility.message, reason: visibility.reason };
-  const isTold = audience !== null && audience >= level;
-  const { exactly, atLeast } = isTold ? completed : undisclosed;
+  const isDisclosed = audience !== null && audience >= level;
+  const { exactly, atLeast } = isDisclosed ? completed : undisclosed;
   return {
     visibility: visibility.kind,
     ...why,

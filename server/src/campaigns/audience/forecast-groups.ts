@@ -26,7 +26,7 @@ export type Forecast = {
   readonly responseRate: number;
 };
 
-type Circumstances = {
+type ForecastInput = {
   /** The reporting hierarchy, parents before children. */
   readonly groups: readonly GroupOfGroupType[];
   /** Direct recipients per group: those who count towards the confidentiality level, and the others. */
@@ -54,7 +54,7 @@ export function forecastGroups({
   past,
   confidentialityLevel,
   protection,
-}: Circumstances): Forecast {
+}: ForecastInput): Forecast {
   const parent = parentsOf(groups);
   const responseRate = ratesOf(groups, { parent, past });
   const countIn = (people: ReadonlyMap<string, number>): Int32Array =>

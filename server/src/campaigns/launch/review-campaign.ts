@@ -57,7 +57,7 @@ export type CampaignReview = Forecast & {
 };
 
 /** Maximum number of names listed; the count covers the rest. */
-const mostNames = 500;
+const maxNames = 500;
 
 /** Reviews a campaign as if it were published now. Changes nothing. */
 export async function reviewCampaign(
@@ -135,7 +135,7 @@ async function nameUnreached(
       };
     })
     .sort((a, b) => compare(a.groupName ?? '', b.groupName ?? '') || compare(a.name, b.name))
-    .slice(0, mostNames);
+    .slice(0, maxNames);
 }
 
 function compare(a: string, b: string): number {

@@ -12,7 +12,7 @@ import { saveAdded } from '../audience/audience-exceptions.repository.ts';
 import { sendInvites } from './invites.ts';
 import { listMembersOf } from './members.repository.ts';
 import { type PlannedMembers, planMembers } from './planned-members.ts';
-import { type MemberDependencies, type TakenCampaign, changeMembers, lockAudience } from './lock-audience.ts';
+import { type MemberDependencies, type LockedCampaign, changeMembers, lockAudience } from './lock-audience.ts';
 
 type Addition = CampaignRef & {
   readonly employeeIds: readonly Id<'employee'>[];
@@ -28,22 +28,22 @@ export async function addEmployees(
 ): Promise<readonly CampaignMember[]> {
   const { organizationId, campaignId } = at;
   return changeMembers(needs, at, async (trx) => {
-    const taken = await lockAudience(trx, actor, { ...at, act: 'add', ability: 'campaign.changeAudience' });
-    const added = await addByHand(trx, needs, { taken, employeeIds: [...new Set(employeeIds)] });
-    const isInvited = shouldInvite ?? kindRules[taken.campaign.kind].isTriggered;
-    if (isInvited && taken.phase !== 'confirmed') await sendInvites(trx, needs, { ...taken, employeeIds: added });
+    const locked = await lockAudience(trx, actor, { ...at, act: 'add', ability: 'campaign.changeAudience' });
+    const added = await addByHand(trx, needs, { locked, employeeIds: [...new Set(employeeIds)] });
+    const isInvited = shouldInvite ?? kindRules[locked.campaign.kind].isTriggered;
+    if (isInvited && locked.phase !== 'confirmed') await sendInvites(trx, needs, { ...locked, employeeIds: added });
     const uncounted = await describeAdded(trx, organizationId, { campaignId, employeeIds: added });
     const after = { employeeIds: added, ...uncounted };
     await recordAct(trx, actor, { organizationId, campaignId, action: 'campaign.members-added', after });
     return findMembers(trx, organizationId, {
       campaignId,
-      channel: taken.campaign.channel,
+      channel: locked.campaign.channel,
       employeeIds: [...new Set(employeeIds)],
     });
   });
 }
 
-type ByHand = { readonly taken: TakenCampaign; readonly employeeIds: readonly Id<'employee'>[] };
+type ByHand = { readonly locked: LockedCampaign; readonly employeeIds: readonly Id<'employee'>[] };
 
 /**
  * Adds the people who are not members yet, and returns them. Refuses with `invalid` people who cannot be surveyed, each
@@ -52,18 +52,18 @@ type ByHand = { readonly taken: TakenCampaign; readonly employeeIds: readonly Id
 export async function addByHand(
   trx: Transaction,
   needs: MemberDependencies,
-  { taken, employeeIds }: ByHand,
+  { locked, employeeIds }: ByHand,
 ): Promise<readonly Id<'employee'>[]> {
-  const { organizationId, id: campaignId } = taken.campaign;
+  const { organizationId, id: campaignId } = locked.campaign;
   const before = new Set(await listMembersOf(trx, organizationId, campaignId));
   const missing = employeeIds.filter((id) => !before.has(id));
   if (missing.length === 0) return [];
   assertEmployed(employeeIds, await findEmployeeIds(trx, organizationId, employeeIds));
   await saveAdded(trx, organizationId, { campaignId, employeeIds: missing });
-  const planned = await planMembers(trx, taken.campaign, taken.now);
+  const planned = await planMembers(trx, locked.campaign, locked.now);
   assertReached(planned, employeeIds, new Set(missing));
-  if (taken.phase === 'confirmed') await refreeze(trx, needs, { ...taken, planned });
-  else await enroll(trx, needs, { ...taken, planned, employeeIds: missing });
+  if (locked.phase === 'confirmed') await refreeze(trx, needs, { ...locked, planned });
+  else await enroll(trx, needs, { ...locked, planned, employeeIds: missing });
   return missing;
 }
 

@@ -31,7 +31,7 @@ export async function inviteEmployee(
 ): Promise<Invited> {
   const { organizationId, campaignId } = at;
   return changeMembers(needs, at, async (trx) => {
-    const taken = await lockAudience(trx, actor, { ...at, act: 'invite', ability: 'campaign.invite', employeeId });
+    const locked = await lockAudience(trx, actor, { ...at, act: 'invite', ability: 'campaign.invite', employeeId });
     const chosen = { email: shouldCreateEmail, sms: shouldCreateSms };
     const wanted =
       shouldCreateEmail === undefined && shouldCreateSms === undefined
@@ -39,9 +39,11 @@ export async function inviteEmployee(
         : messageChannels.filter((channel) => chosen[channel]);
     if (wanted?.length === 0)
       throw invalid({ at: ['shouldCreateEmail'], detail: 'Choose e-mail, text message or both.' });
-    const added = await addByHand(trx, needs, { taken, employeeIds: [employeeId] }).catch(asConflict);
+    const added = await addByHand(trx, needs, { locked, employeeIds: [employeeId] }).catch(asConflict);
     const [sent] =
-      taken.phase === 'confirmed' ? [] : await sendInvites(trx, needs, { ...taken, employeeIds: [employeeId], wanted });
+      locked.phase === 'confirmed'
+        ? []
+        : await sendInvites(trx, needs, { ...locked, employeeIds: [employeeId], wanted });
     if (sent?.obstacle) throw new Refusal('conflict', `${unreachedReasons[sent.obstacle]}.`);
     const uncounted = await describeAdded(trx, organizationId, { campaignId, employeeIds: added });
     const after = { employeeId, channels: sent?.channels ?? [], ...uncounted };

@@ -8,9 +8,9 @@ import {
 import type { Id } from '@attune/domain/kernel';
 import type { Transaction } from '../../platform/database/index.ts';
 import { listCandidates } from '../audience/audience.repository.ts';
-import type { MemberDependencies, TakenCampaign } from './lock-audience.ts';
+import type { MemberDependencies, LockedCampaign } from './lock-audience.ts';
 
-type Invites = Pick<TakenCampaign, 'campaign' | 'now'> & {
+type Invites = Pick<LockedCampaign, 'campaign' | 'now'> & {
   readonly employeeIds: readonly Id<'employee'>[];
   /** Overrides the channels of the campaign. */
   readonly wanted?: readonly MessageChannel[] | undefined;

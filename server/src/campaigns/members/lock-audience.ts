@@ -41,7 +41,7 @@ export type MemberDependencies = {
 };
 
 /** A campaign whose audience is locked until the transaction ends. */
-export type TakenCampaign = { readonly campaign: StoredCampaign; readonly phase: AudiencePhase; readonly now: Date };
+export type LockedCampaign = { readonly campaign: StoredCampaign; readonly phase: AudiencePhase; readonly now: Date };
 
 type Wanted = CampaignRef & {
   readonly act: MemberAct;
@@ -58,7 +58,7 @@ export async function lockAudience(
   trx: Transaction,
   actor: Actor,
   { organizationId, campaignId, act, ability, employeeId }: Wanted,
-): Promise<TakenCampaign> {
+): Promise<LockedCampaign> {
   if (!(await findCampaign(trx, organizationId, campaignId))) throw new Refusal('not-found');
   authorize(actor, ability, { organizationId, campaignId });
   if (employeeId && !(await findEmployeeIds(trx, organizationId, [employeeId])).has(employeeId))

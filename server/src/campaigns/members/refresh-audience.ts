@@ -9,7 +9,7 @@ import { describeAdded } from '../audience/uncounted-recipients.ts';
 import { enroll, refreeze } from './enroll.ts';
 import { listMembersOf } from './members.repository.ts';
 import { type PlannedMembers, planMembers } from './planned-members.ts';
-import { type MemberDependencies, type TakenCampaign, changeMembers, lockAudience } from './lock-audience.ts';
+import { type MemberDependencies, type LockedCampaign, changeMembers, lockAudience } from './lock-audience.ts';
 
 type Update = CampaignRef & {
   /** Limits the refresh to a group and its descendants; default: the whole target. */
@@ -27,13 +27,13 @@ export async function refreshAudience(
 ): Promise<StoredCampaign> {
   const { organizationId, campaignId } = at;
   return changeMembers(needs, at, async (trx) => {
-    const taken = await lockAudience(trx, actor, { ...at, act: 'refresh', ability: 'campaign.changeAudience' });
-    const planned = await planMembers(trx, taken.campaign, taken.now);
+    const locked = await lockAudience(trx, actor, { ...at, act: 'refresh', ability: 'campaign.changeAudience' });
+    const planned = await planMembers(trx, locked.campaign, locked.now);
     if (groupId) assertGroup(planned.families, groupId);
     const added =
-      taken.phase === 'confirmed'
-        ? await refreezeMembers(trx, needs, { ...taken, planned })
-        : await addNewcomers(trx, needs, { ...taken, planned, groupId });
+      locked.phase === 'confirmed'
+        ? await refreezeMembers(trx, needs, { ...locked, planned })
+        : await addNewcomers(trx, needs, { ...locked, planned, groupId });
     const uncounted = await describeAdded(trx, organizationId, { campaignId, employeeIds: added });
     const after = { added: added.length, ...(groupId && { groupId }), ...uncounted };
     await recordAct(trx, actor, { organizationId, campaignId, action: 'campaign.memberships-refreshed', after });
@@ -41,7 +41,7 @@ export async function refreshAudience(
   });
 }
 
-type Planned = TakenCampaign & { readonly planned: PlannedMembers };
+type Planned = LockedCampaign & { readonly planned: PlannedMembers };
 
 async function refreezeMembers(
   trx: Transaction,

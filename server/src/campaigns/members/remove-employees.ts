@@ -9,7 +9,7 @@ import { refreeze } from './enroll.ts';
 import { saveRemoved } from '../audience/audience-exceptions.repository.ts';
 import { deleteMembers, findParticipantStates } from './members.repository.ts';
 import { planMembers } from './planned-members.ts';
-import { type MemberDependencies, type TakenCampaign, changeMembers, lockAudience } from './lock-audience.ts';
+import { type MemberDependencies, type LockedCampaign, changeMembers, lockAudience } from './lock-audience.ts';
 
 type Removal = CampaignRef & { readonly employeeIds: readonly Id<'employee'>[] };
 
@@ -25,17 +25,17 @@ export async function removeEmployees(
   const { organizationId, campaignId } = at;
   const employeeIds = [...new Set(named)];
   return changeMembers(needs, at, async (trx) => {
-    const taken = await lockAudience(trx, actor, { ...at, act: 'remove', ability: 'campaign.changeAudience' });
+    const locked = await lockAudience(trx, actor, { ...at, act: 'remove', ability: 'campaign.changeAudience' });
     const members = await findMembers(trx, organizationId, {
       campaignId,
-      channel: taken.campaign.channel,
+      channel: locked.campaign.channel,
       employeeIds,
     });
     assertMembers(employeeIds, members);
     await saveRemoved(trx, organizationId, { campaignId, employeeIds });
-    if (taken.phase === 'confirmed')
-      await refreeze(trx, needs, { ...taken, planned: await planMembers(trx, taken.campaign, taken.now) });
-    else await removeFromCampaign(trx, taken, employeeIds);
+    if (locked.phase === 'confirmed')
+      await refreeze(trx, needs, { ...locked, planned: await planMembers(trx, locked.campaign, locked.now) });
+    else await removeFromCampaign(trx, locked, employeeIds);
     await recordAct(trx, actor, {
       organizationId,
       campaignId,
@@ -60,13 +60,16 @@ function assertMembers(employeeIds: readonly Id<'employee'>[], members: readonly
  */
 export async function removeFromCampaign(
   trx: Transaction,
-  { campaign }: Pick<TakenCampaign, 'campaign'>,
+  { campaign }: Pick<LockedCampaign, 'campaign'>,
   employeeIds: readonly Id<'employee'>[],
 ): Promise<void> {
   const { organizationId, id: campaignId } = campaign;
   const gone = new Map<string, number>();
-  for (const standing of await findParticipantStates(trx, organizationId, { campaignId, employeeIds })) {
-    gone.set(standing.groupId, (gone.get(standing.groupId) ?? 0) + Number(disclosedCounts(standing)));
+  for (const participantState of await findParticipantStates(trx, organizationId, { campaignId, employeeIds })) {
+    gone.set(
+      participantState.groupId,
+      (gone.get(participantState.groupId) ?? 0) + Number(disclosedCounts(participantState)),
+    );
   }
   await deleteMembers(trx, organizationId, { campaignId, employeeIds, gone });
 }

@@ -19,19 +19,27 @@ export async function resetEmployee(
 ): Promise<void> {
   const { organizationId, campaignId } = at;
   await changeMembers(needs, at, async (trx) => {
-    const taken = await lockAudience(trx, actor, { ...at, act: 'reset', ability: 'campaign.resetAnswers', employeeId });
-    const [standing] = await findParticipantStates(trx, organizationId, { campaignId, employeeIds: [employeeId] });
-    if (!standing) throw new Refusal('not-found');
+    const locked = await lockAudience(trx, actor, {
+      ...at,
+      act: 'reset',
+      ability: 'campaign.resetAnswers',
+      employeeId,
+    });
+    const [participantState] = await findParticipantStates(trx, organizationId, {
+      campaignId,
+      employeeIds: [employeeId],
+    });
+    if (!participantState) throw new Refusal('not-found');
     const key = deriveFrom(await needs.keys.readKey(campaignId));
-    const generation = standing.generation + 1;
+    const generation = participantState.generation + 1;
     await replaceLink(trx, organizationId, {
       campaignId,
-      ...afterReset(standing),
+      ...afterReset(participantState),
       employeeId,
       generation,
       tokenHash: hashOfToken(key.linkToken(employeeId, generation)),
     });
-    await sendInvites(trx, needs, { ...taken, employeeIds: [employeeId] });
+    await sendInvites(trx, needs, { ...locked, employeeIds: [employeeId] });
     await recordAct(trx, actor, {
       organizationId,
       campaignId,

@@ -14,7 +14,7 @@ import { defaultTexts } from '../schedule-messages.ts';
 import { defaultMessagesOf } from './organization-messages.ts';
 import type { CampaignRef } from '../stored-campaign.ts';
 import { type ChangedMessages, type MessagePreferences, problemsOfTime } from './change-notifications.ts';
-import { type TakenMessages, afterChange, daysOf, lockMessages } from './lock-notifications.ts';
+import { type LockedMessages, afterChange, daysOf, lockMessages } from './lock-notifications.ts';
 
 type Dependencies = { readonly database: Database; readonly messages: DefaultMessages };
 
@@ -28,31 +28,31 @@ export type NewMessage = CampaignRef & MessagePreferences & { readonly kind?: 'r
 export async function addNotification(
   { database, messages }: Dependencies,
   actor: Actor,
-  wishes: NewMessage,
+  input: NewMessage,
 ): Promise<ChangedMessages & { readonly added: StoredNotification }> {
-  const { organizationId, campaignId, kind = 'reminder' } = wishes;
+  const { organizationId, campaignId, kind = 'reminder' } = input;
   return database.inOrganization(organizationId, async (trx) => {
-    const taken = await lockMessages(trx, actor, wishes);
-    assertRoom(taken, kind);
+    const locked = await lockMessages(trx, actor, input);
+    assertRoom(locked, kind);
     const added = {
       kind,
-      sendAt: await timeFor(trx, taken, wishes),
-      ...worded(defaultTexts(kind, await defaultMessagesOf(trx, organizationId, messages)), wishes),
+      sendAt: await timeFor(trx, locked, input),
+      ...worded(defaultTexts(kind, await defaultMessagesOf(trx, organizationId, messages)), input),
     };
-    const problems = [...messageProblems(added.text, taken.campaign.templateData), ...smsProblems(added.smsBody)];
+    const problems = [...messageProblems(added.text, locked.campaign.templateData), ...smsProblems(added.smsBody)];
     if (problems.length > 0) throw invalid(...problems);
     await insertNotifications(trx, organizationId, { campaignId, notifications: [added] });
-    const notifications = await afterChange(trx, taken, messages);
-    const known = new Set(taken.notifications.map(({ id }) => id));
+    const notifications = await afterChange(trx, locked, messages);
+    const known = new Set(locked.notifications.map(({ id }) => id));
     return {
-      campaign: taken.campaign,
+      campaign: locked.campaign,
       notifications,
       added: notifications.find(({ id }) => !known.has(id)) as StoredNotification,
     };
   });
 }
 
-function assertRoom({ notifications, campaign }: TakenMessages, kind: 'reminder' | 'final'): void {
+function assertRoom({ notifications, campaign }: LockedMessages, kind: 'reminder' | 'final'): void {
   if (campaign.channel === 'none')
     throw new Refusal('conflict', 'This campaign sends no messages. Choose e-mail or text messages first.');
   if (notifications.length >= mostMessages)
@@ -62,29 +62,33 @@ function assertRoom({ notifications, campaign }: TakenMessages, kind: 'reminder'
 }
 
 /** The requested time, or the next free one; the final reminder stays last. */
-async function timeFor(trx: Transaction, taken: TakenMessages, { sendAt, organizationId }: NewMessage): Promise<Date> {
+async function timeFor(
+  trx: Transaction,
+  locked: LockedMessages,
+  { sendAt, organizationId }: NewMessage,
+): Promise<Date> {
   if (sendAt) {
-    const problems = problemsOfTime(sendAt, taken, taken.notifications);
+    const problems = problemsOfTime(sendAt, locked, locked.notifications);
     if (problems.length > 0) throw invalid(...problems);
     return sendAt;
   }
-  const placed = placeReminder(daysOf(taken, taken.notifications), taken.now);
+  const placed = placeReminder(daysOf(locked, locked.notifications), locked.now);
   if (!placed)
     throw new Refusal(
       'conflict',
       'There is no free working day in the survey window. Move or remove another message first.',
     );
-  const final = taken.notifications.find(({ kind }) => kind === 'final');
+  const final = locked.notifications.find(({ kind }) => kind === 'final');
   if (placed.final && final) await saveNotification(trx, organizationId, { ...final, sendAt: placed.final });
   return placed.sendAt;
 }
 
 function worded(
   { text, smsBody }: Pick<NewNotification, 'text' | 'smsBody'>,
-  wishes: MessagePreferences,
+  input: MessagePreferences,
 ): Pick<NewNotification, 'text' | 'smsBody'> {
   return {
-    text: { subject: wishes.emailSubject ?? text.subject, body: wishes.emailBody ?? text.body },
-    smsBody: wishes.smsBody ?? smsBody,
+    text: { subject: input.emailSubject ?? text.subject, body: input.emailBody ?? text.body },
+    smsBody: input.smsBody ?? smsBody,
   };
 }

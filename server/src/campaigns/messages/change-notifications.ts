@@ -7,7 +7,7 @@ import type { DefaultMessages } from './message-content.ts';
 import { type StoredNotification, saveNotification } from '../notifications.repository.ts';
 import type { CampaignRef } from '../stored-campaign.ts';
 import {
-  type TakenMessages,
+  type LockedMessages,
   afterChange,
   assertUnsent,
   daysOf,
@@ -42,25 +42,25 @@ export async function changeNotifications(
 ): Promise<ChangedMessages> {
   const { organizationId } = at;
   return database.inOrganization(organizationId, async (trx) => {
-    const taken = await lockMessages(trx, actor, at);
-    const changed = changes.map((wishes) => ({
-      wishes,
-      notification: change(messageAmong(taken, wishes.notificationId), wishes),
+    const locked = await lockMessages(trx, actor, at);
+    const changed = changes.map((input) => ({
+      input,
+      notification: change(messageAmong(locked, input.notificationId), input),
     }));
     if (new Set(changes.map(({ notificationId }) => notificationId)).size < changes.length)
       throw new Refusal('conflict', 'This message is listed twice. List each message once.');
-    const after = taken.notifications.map(
+    const after = locked.notifications.map(
       (each) => changed.find(({ notification }) => notification.id === each.id)?.notification ?? each,
     );
-    const problems = changed.flatMap((one) => problemsOf(one, { taken, after }));
+    const problems = changed.flatMap((one) => problemsOf(one, { locked, after }));
     if (problems.length > 0) throw invalid(...problems);
     for (const { notification } of changed) await saveNotification(trx, organizationId, notification);
-    return { campaign: taken.campaign, notifications: await afterChange(trx, taken, messages) };
+    return { campaign: locked.campaign, notifications: await afterChange(trx, locked, messages) };
   });
 }
 
 export type ChangedMessages = {
-  readonly campaign: TakenMessages['campaign'];
+  readonly campaign: LockedMessages['campaign'];
   readonly notifications: readonly StoredNotification[];
 };
 
@@ -79,18 +79,18 @@ function change(
   };
 }
 
-type Changed = { readonly wishes: NotificationChange; readonly notification: StoredNotification };
+type Changed = { readonly input: NotificationChange; readonly notification: StoredNotification };
 
 function problemsOf(
-  { wishes, notification }: Changed,
-  { taken, after }: { readonly taken: TakenMessages; readonly after: readonly StoredNotification[] },
+  { input, notification }: Changed,
+  { locked, after }: { readonly locked: LockedMessages; readonly after: readonly StoredNotification[] },
 ): readonly Problem[] {
-  const { at = [], sendAt, smsBody } = wishes;
+  const { at = [], sendAt, smsBody } = input;
   const others = after.filter(({ id }) => id !== notification.id);
-  const ofTime = sendAt ? problemsOfTime(sendAt, taken, others) : [];
+  const ofTime = sendAt ? problemsOfTime(sendAt, locked, others) : [];
   return [
     ...ofTime.map((problem) => ({ ...problem, at: [...at, ...problem.at] })),
-    ...messageProblems(notification.text, taken.campaign.templateData, at),
+    ...messageProblems(notification.text, locked.campaign.templateData, at),
     ...(smsBody === undefined ? [] : smsProblems(smsBody, at)),
   ];
 }
@@ -98,13 +98,13 @@ function problemsOf(
 /** Problems of a send time among the other messages. While a survey is open, only future times are valid. */
 export function problemsOfTime(
   sendAt: Date,
-  taken: TakenMessages,
+  locked: LockedMessages,
   others: readonly StoredNotification[],
 ): readonly Problem[] {
-  if (taken.campaign.openedAt && sendAt < taken.now)
+  if (locked.campaign.openedAt && sendAt < locked.now)
     return [{ at: ['sendAt'], detail: 'This time has passed. Choose a time in the future.' }];
   try {
-    assertSendTime(sendAt, daysOf(taken, others));
+    assertSendTime(sendAt, daysOf(locked, others));
     return [];
   } catch (error) {
     if (error instanceof Refusal && error.problems.length > 0) return error.problems;

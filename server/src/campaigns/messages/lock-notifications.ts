@@ -12,7 +12,7 @@ import { defaultMessagesOf } from './organization-messages.ts';
 import type { CampaignRef, StoredCampaign } from '../stored-campaign.ts';
 
 /** The messages of a campaign, locked against changes and sending until the transaction ends. */
-export type TakenMessages = {
+export type LockedMessages = {
   readonly actor: Actor;
   readonly campaign: StoredCampaign;
   readonly organization: OrganizationFacts;
@@ -29,7 +29,7 @@ export async function lockMessages(
   trx: Transaction,
   actor: Actor,
   { organizationId, campaignId }: CampaignRef,
-): Promise<TakenMessages> {
+): Promise<LockedMessages> {
   if (!(await findCampaign(trx, organizationId, campaignId))) throw new Refusal('not-found');
   authorize(actor, 'notification.update', { organizationId, campaignId });
   const campaign = await lockCampaign(trx, organizationId, campaignId);
@@ -48,7 +48,7 @@ export async function lockMessages(
 
 /** Gets one of the messages. Refuses with `not-found`. */
 export function messageAmong(
-  { notifications }: Pick<TakenMessages, 'notifications'>,
+  { notifications }: Pick<LockedMessages, 'notifications'>,
   notificationId: Id<'campaign-notification'>,
 ): StoredNotification {
   const found = notifications.find(({ id }) => id === notificationId);
@@ -68,7 +68,7 @@ export function isUnsent({ status }: Pick<StoredNotification, 'status'>): boolea
 
 /** Working days of a campaign that its messages use, without the given messages. */
 export function daysOf(
-  { campaign, organization }: TakenMessages,
+  { campaign, organization }: LockedMessages,
   messages: readonly StoredNotification[],
 ): MessageDays {
   const { startedAt, endedAt } = campaign;
@@ -86,7 +86,7 @@ export function daysOf(
  */
 export async function afterChange(
   trx: Transaction,
-  { actor, campaign }: TakenMessages,
+  { actor, campaign }: LockedMessages,
   defaults: DefaultMessages,
 ): Promise<readonly StoredNotification[]> {
   const { organizationId, id, templateData } = campaign;

@@ -29,7 +29,7 @@ export async function exportMessageTexts(
   });
 }
 
-const mostLines = 1000;
+const maxLines = 1000;
 
 /**
  * Imports such a file, all or nothing. Refuses with `invalid` files with errors, each with row and column, and with
@@ -41,19 +41,19 @@ export async function importMessageTexts(
   { content, ...at }: CampaignRef & { readonly content: AsyncIterable<Uint8Array> },
 ): Promise<readonly LanguageOfMessages[]> {
   authorize(actor, 'notification.update', at);
-  const lines = await readWholeFile(content, { bytesAtMost: messageTextsLimit, linesAtMost: mostLines });
+  const lines = await readWholeFile(content, { bytesAtMost: messageTextsLimit, linesAtMost: maxLines });
   return database.inOrganization(at.organizationId, async (trx) => {
-    const taken = await lockMessages(trx, actor, at);
-    const files = await messagesInFile(trx, taken.campaign, messages);
-    const read = readTextFile(lines, { messages: files, known: knownSubstitutions(taken.campaign.templateData) });
+    const locked = await lockMessages(trx, actor, at);
+    const files = await messagesInFile(trx, locked.campaign, messages);
+    const read = readTextFile(lines, { messages: files, known: knownSubstitutions(locked.campaign.templateData) });
     if ('problems' in read) throw invalid(...problemsOfFile(read.problems));
     const idOf = new Map(files.map(({ key, id }) => [key, id]));
     for (const words of read.words) {
-      const notification = messageAmong(taken, idOf.get(words.key) as Id<'campaign-notification'>);
+      const notification = messageAmong(locked, idOf.get(words.key) as Id<'campaign-notification'>);
       await saveWords(trx, at.organizationId, { words, notification });
     }
-    await afterChange(trx, taken, messages);
-    return languagesOf(trx, taken.campaign, messages);
+    await afterChange(trx, locked, messages);
+    return languagesOf(trx, locked.campaign, messages);
   });
 }
 

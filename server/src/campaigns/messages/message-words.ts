@@ -57,18 +57,18 @@ export async function updateMessageWords(
 ): Promise<MessageWords> {
   const { organizationId, notificationId, language } = change;
   return database.inOrganization(organizationId, async (trx) => {
-    const taken = await lockMessages(trx, actor, change);
-    const notification = messageAmong(taken, notificationId);
+    const locked = await lockMessages(trx, actor, change);
+    const notification = messageAmong(locked, notificationId);
     assertUnsent(notification);
     const before = inLanguage(await wordsOf(trx, change, messages), language);
     const words = changed(before, change);
-    const problems = [...messageProblems(words.email, taken.campaign.templateData), ...smsProblems(words.smsBody)];
+    const problems = [...messageProblems(words.email, locked.campaign.templateData), ...smsProblems(words.smsBody)];
     if (problems.length > 0) throw invalid(...problems);
     await saveWords(trx, organizationId, {
       notification,
       words: { language, ...(language === 'en' ? words : unlessUsual(words, before.usual)) },
     });
-    await afterChange(trx, taken, messages);
+    await afterChange(trx, locked, messages);
     return { ...before, words };
   });
 }

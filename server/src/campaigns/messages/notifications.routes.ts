@@ -36,7 +36,7 @@ function scheduleRoutes(router: Router, needs: Dependencies): void {
   router.on(contract.addNotification, async ({ actor, params, body }) => {
     const { campaign, added } = await addNotification(needs, actor, {
       ...ofCampaign(params),
-      ...wishesOf(body.data.attributes),
+      ...toInput(body.data.attributes),
     });
     return { data: presentNotification(added, campaign.channel) };
   });
@@ -45,7 +45,7 @@ function scheduleRoutes(router: Router, needs: Dependencies): void {
     const { notificationId, ...at } = namedBy(params);
     const { campaign, notifications } = await changeNotifications(needs, actor, {
       ...at,
-      changes: [{ notificationId, ...wishesOf(body.data.attributes) }],
+      changes: [{ notificationId, ...toInput(body.data.attributes) }],
     });
     return {
       data: notifications
@@ -58,7 +58,7 @@ function scheduleRoutes(router: Router, needs: Dependencies): void {
     const changes = body.data.map(({ id, attributes }, place) => ({
       notificationId: id as Id<'campaign-notification'>,
       at: [String(place), 'attributes'],
-      ...wishesOf(attributes),
+      ...toInput(attributes),
     }));
     return listOf(await changeNotifications(needs, actor, { ...ofCampaign(params), changes }));
   });
@@ -122,7 +122,7 @@ function listOf({ campaign, notifications }: ChangedMessages) {
   };
 }
 
-function wishesOf<Attributes extends { readonly sendAt?: string | undefined }>({ sendAt, ...words }: Attributes) {
+function toInput<Attributes extends { readonly sendAt?: string | undefined }>({ sendAt, ...words }: Attributes) {
   return { ...words, sendAt: sendAt === undefined ? undefined : new Date(sendAt) };
 }
 

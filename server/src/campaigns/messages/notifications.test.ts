@@ -46,12 +46,12 @@ describe('the messages of a campaign', () => {
   });
 
   test('can have custom texts and another time in the window', async () => {
-    const wishes = {
+    const input = {
       emailSubject: 'News about {{campaignName}}',
       emailBody: 'Because of {{background}}.\n\nGo on: {{link}}',
       sendAt: '2027-02-18T10:30:00.000Z',
     };
-    expect((await change(wishes)).json().data.attributes).toMatchObject(wishes);
+    expect((await change(input)).json().data.attributes).toMatchObject(input);
     expect(
       (await api.get(at(), acme.admin)).json().data.map(({ attributes }: Resource) => attributes['emailSubject']),
     ).toContain('News about {{campaignName}}');

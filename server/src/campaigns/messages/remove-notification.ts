@@ -15,15 +15,15 @@ export async function removeNotification(
   { notificationId, ...at }: CampaignRef & { readonly notificationId: Id<'campaign-notification'> },
 ): Promise<void> {
   await database.inOrganization(at.organizationId, async (trx) => {
-    const taken = await lockMessages(trx, actor, at);
-    const notification = messageAmong(taken, notificationId);
+    const locked = await lockMessages(trx, actor, at);
+    const notification = messageAmong(locked, notificationId);
     assertUnsent(notification);
-    if (notification.kind === 'invite' && taken.campaign.channel !== 'none')
+    if (notification.kind === 'invite' && locked.campaign.channel !== 'none')
       throw new Refusal(
         'conflict',
         'Without the invite no one gets a link. Choose to send no messages if people join another way.',
       );
     await deleteNotifications(trx, at.organizationId, [notificationId]);
-    await afterChange(trx, taken, messages);
+    await afterChange(trx, locked, messages);
   });
 }

@@ -25,10 +25,10 @@ export async function repeatNotification(
   { notificationId, ...at }: CampaignRef & { readonly notificationId: Id<'campaign-notification'> },
 ): Promise<void> {
   await database.inOrganization(at.organizationId, async (trx) => {
-    const taken = await lockMessages(trx, actor, at);
-    const notification = messageAmong(taken, notificationId);
-    assertIdempotent(notification, taken.campaign, taken.now);
-    await beginRepetition(trx, at.organizationId, { notificationId, now: taken.now });
+    const locked = await lockMessages(trx, actor, at);
+    const notification = messageAmong(locked, notificationId);
+    assertIdempotent(notification, locked.campaign, locked.now);
+    await beginRepetition(trx, at.organizationId, { notificationId, now: locked.now });
     await recordAct(trx, actor, {
       ...at,
       action: 'campaign.message-resent',

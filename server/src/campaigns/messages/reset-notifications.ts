@@ -25,14 +25,14 @@ export async function resetNotifications(
 ): Promise<ChangedMessages> {
   const { organizationId, campaignId } = at;
   return database.inOrganization(organizationId, async (trx) => {
-    const taken = await lockMessages(trx, actor, at);
-    const { notifications, campaign } = taken;
+    const locked = await lockMessages(trx, actor, at);
+    const { notifications, campaign } = locked;
     const words = await defaultMessagesOf(trx, organizationId, messages);
     // Messages of a lifecycle campaign are scheduled per person, relative to the start of the campaign.
-    const now = kindRules[campaign.kind].isTriggered ? campaign.startedAt : taken.now;
+    const now = kindRules[campaign.kind].isTriggered ? campaign.startedAt : locked.now;
     const sent = notifications.filter((each) => !isUnsent(each));
     const unsent = notifications.filter(isUnsent);
-    const usual = defaultTimes(daysOf(taken, []), { sent, now }).map((planned) => ({
+    const usual = defaultTimes(daysOf(locked, []), { sent, now }).map((planned) => ({
       ...planned,
       ...defaultTexts(planned.kind, words),
     }));
@@ -60,6 +60,6 @@ export async function resetNotifications(
       campaignId,
       notifications: usual.filter(({ kind }) => !kept.some((each) => each.kind === kind)),
     });
-    return { campaign: taken.campaign, notifications: await afterChange(trx, taken, messages) };
+    return { campaign: locked.campaign, notifications: await afterChange(trx, locked, messages) };
   });
 }

@@ -26,7 +26,7 @@ export async function refreshParticipation(
   await database.inOrganization(organizationId, async (trx) => {
     const campaign = await findCampaign(trx, organizationId, campaignId);
     if (campaign?.status !== 'inprogress') return;
-    const { groups, counted } = await countTold(trx, organizationId, { campaignId, withUncounted: false });
+    const { groups, counted } = await countDisclosed(trx, organizationId, { campaignId, withUncounted: false });
     const moved = groups.flatMap(({ groupId, completed: told, size }, place) => {
       const completed = discloseParticipation(told, counted[place] ?? 0, campaign.confidentialityLevel);
       return completed === told ? [] : [{ groupId, completed, size }];
@@ -45,7 +45,7 @@ export async function showAtClosing(
   { campaignId, ...closing }: Ended,
 ): Promise<void> {
   await countEverybody(trx, organizationId, { campaignId, isFirst: closing.isFirst });
-  const { groups, counted } = await countTold(trx, organizationId, { campaignId, withUncounted: true });
+  const { groups, counted } = await countDisclosed(trx, organizationId, { campaignId, withUncounted: true });
   const own = await countInvited(trx, organizationId, campaignId);
   const sizes = rollUp(groups, ({ groupId }) => own.get(groupId) ?? 0);
   const exact = groups.map(({ groupId, completed }, place) => ({
@@ -62,7 +62,7 @@ export async function showAtClosing(
 }
 
 /** The previously disclosed counts of groups, parents first, with the current counts. */
-async function countTold(
+async function countDisclosed(
   trx: Transaction | Transaction<'closing'>,
   organizationId: Id<'organization'>,
   of: Parameters<typeof countCompleted>[2],

@@ -122,7 +122,7 @@ async function surveyIdsOf(
   return kindRules[kind].asksEnpsByDefault && surveyIds.length === 0 ? findEnpsSurvey(trx, organizationId) : surveyIds;
 }
 
-type Circumstances = {
+type CreationContext = {
   readonly organization: OrganizationFacts;
   readonly channel: DeliveryChannel;
   readonly createdBy: Id<'person'>;
@@ -131,7 +131,7 @@ type Circumstances = {
 async function draftOf(
   trx: Transaction,
   creation: CampaignCreation,
-  { organization, channel, createdBy }: Circumstances,
+  { organization, channel, createdBy }: CreationContext,
 ): Promise<NewCampaign> {
   const { organizationId, kind, startedAt, parentCampaignId } = creation;
   return {

@@ -35,17 +35,17 @@ type Dependencies = { readonly database: Database };
 export async function updateCampaign(
   { database }: Dependencies,
   actor: Actor,
-  wishes: CampaignUpdate,
+  input: CampaignUpdate,
 ): Promise<StoredCampaign> {
-  const { organizationId, campaignId } = wishes;
+  const { organizationId, campaignId } = input;
   return database.inOrganization(organizationId, async (trx) => {
-    const campaign = await getCampaignForChange(trx, wishes);
+    const campaign = await getCampaignForChange(trx, input);
     authorize(actor, 'campaign.update', { organizationId, campaignId });
-    assertMeant(wishes.ifMatch, revisionOf(campaign));
-    const changed = await changeCampaign(trx, campaign, wishes);
+    assertMeant(input.ifMatch, revisionOf(campaign));
+    const changed = await changeCampaign(trx, campaign, input);
     await recordTerms(trx, actor, { before: campaign, after: changed });
     await recordPublished(trx, actor, { before: campaign, after: changed });
-    const { cadenceDays = campaign.cadenceDays } = wishes;
+    const { cadenceDays = campaign.cadenceDays } = input;
     if (cadenceDays === campaign.cadenceDays) return changed;
     await saveCadence(trx, organizationId, { campaignId, cadenceDays });
     await recordAct(trx, actor, {
@@ -63,10 +63,10 @@ export async function updateCampaign(
 export async function changeCampaign(
   trx: Transaction,
   campaign: StoredCampaign,
-  wishes: CampaignUpdate,
+  input: CampaignUpdate,
 ): Promise<StoredCampaign> {
-  const { organizationId, campaignId } = wishes;
-  const update = await withPeriodEnd(trx, campaign, wishes);
+  const { organizationId, campaignId } = input;
+  const update = await withPeriodEnd(trx, campaign, input);
   assertChangeable(campaign, update, await readNow(trx));
   await saveReferences(trx, update);
   const changed = await change(trx, await getCampaignForChange(trx, update), update);

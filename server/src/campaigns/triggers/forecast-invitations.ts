@@ -25,7 +25,7 @@ export type AskedForecast = {
 };
 
 const daysAhead = 60;
-const mostNames = 200;
+const maxNames = 200;
 
 /**
  * Forecasts whom a lifecycle campaign invites in the next 60 days, or in the first 60 after its start. Changes nothing.
@@ -48,7 +48,7 @@ export async function forecastAsked(
     const lives = await listMeantLives(trx, launch, trigger.seriesId);
     const expected = forecastDays(trigger, lives, range);
     const reached = expected.filter(({ life }) => life.isReached);
-    const shown = reached.slice(0, mostNames).map(({ life, day }) => ({ employeeId: life.id, askedOn: day }));
+    const shown = reached.slice(0, maxNames).map(({ life, day }) => ({ employeeId: life.id, askedOn: day }));
     const mayName = can(actor, 'employee.read', { organizationId });
     const names = mayName
       ? await listNames(

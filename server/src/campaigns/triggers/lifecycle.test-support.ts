@@ -17,7 +17,7 @@ export const firstDay = ((): CalendarDay => {
 export const inDays = (count: number): CalendarDay => addDays(firstDay, count);
 export const atNine = (day: CalendarDay): Date => instantOf({ day, minutes: nine }, timeZone);
 
-type Wishes = {
+type CampaignAttributes = {
   readonly event?: 'hire' | 'anniversary' | 'leaving';
   readonly days?: number;
   readonly periodDays?: number;
@@ -28,8 +28,8 @@ type Wishes = {
 
 /** Lifecycle campaigns of one organization with a clock that advances day by day. */
 export type Story = {
-  draft(wishes: Wishes): Promise<string>;
-  publish(wishes: Wishes): Promise<string>;
+  draft(input: CampaignAttributes): Promise<string>;
+  publish(input: CampaignAttributes): Promise<string>;
   /** One minute past nine on a test day. */
   live(day: number): Promise<void>;
   ask(
@@ -88,8 +88,8 @@ export function aStory(database: TestDatabase, desk: CampaignApi, acme: Acme): S
       };
       return (await ask('POST', '', body)).data.id;
     },
-    async publish(wishes) {
-      const id = await story.draft(wishes);
+    async publish(input) {
+      const id = await story.draft(input);
       await ask('PATCH', `/${id}/publish`);
       return id;
     },

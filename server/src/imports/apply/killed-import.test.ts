@@ -54,7 +54,7 @@ describe('an import that is killed', () => {
     const { id } = await desk.check(file);
     await desk.apply(id);
     const task: StoreTask = {
-      deed: 'store',
+      operation: 'store',
       connection: database.connection,
       folder: files.folder,
       now: clock.now().toISOString(),
@@ -85,7 +85,7 @@ describe('an import that is killed', () => {
     expect(await files.count()).toBe(0);
 
     await desk.askToUndo(id);
-    const undoing: StoreTask = { ...task, deed: 'undo', reference: { ...task.reference, changedSince: 'keep' } };
+    const undoing: StoreTask = { ...task, operation: 'undo', reference: { ...task.reference, changedSince: 'keep' } };
     const undone = { employees: 0, memberships: 0, groups: 1, changes: everything.changes + 1 };
     const seenUndoing = await storeAndKill(undoing);
     expect(seenUndoing[0]).toEqual(everything);

@@ -10,7 +10,7 @@ const namedAtOnce = 1000;
  * separately, because personal links are sent there: it must be possible to find out later whose were redirected, as
  * with manual changes.
  */
-type Deed =
+type Operation =
   | 'employees.added-by-file'
   | 'employees.changed-by-file'
   | 'employees.deactivated-by-file'
@@ -20,7 +20,7 @@ type Deed =
 type Named = {
   readonly personId: Id<'person'>;
   readonly jobId: Id<'job'>;
-  readonly action: Deed;
+  readonly action: Operation;
   readonly employeeIds: readonly Id<'employee'>[];
 };
 

@@ -11,8 +11,8 @@ type Place = { readonly connection: ServerAddress; readonly folder: string; read
 /** The task of a process that imports one file or undoes one import, and exits. */
 export type StoreTask = Place &
   (
-    | { readonly deed: 'store'; readonly reference: Parameters<typeof storeEmployeeFile>[1] }
-    | { readonly deed: 'undo'; readonly reference: Parameters<typeof undoImport>[1] }
+    | { readonly operation: 'store'; readonly reference: Parameters<typeof storeEmployeeFile>[1] }
+    | { readonly operation: 'undo'; readonly reference: Parameters<typeof undoImport>[1] }
   );
 
 const task = JSON.parse(process.argv[2] ?? '') as StoreTask;
@@ -31,7 +31,7 @@ const authentication: Pick<Authentication, 'actorIn'> = {
 };
 const run = { attempt: 0, signal: new AbortController().signal };
 process.stdout.write('begins\n');
-if (task.deed === 'undo') await undoImport({ database, authentication }, task.reference, run);
+if (task.operation === 'undo') await undoImport({ database, authentication }, task.reference, run);
 else
   await storeEmployeeFile(
     { database, authentication, files: createFileStore(task.folder), clock: { now: () => new Date(task.now) } },

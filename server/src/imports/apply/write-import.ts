@@ -46,7 +46,7 @@ export async function writeImport(
   { before, plan, lines, deactivateMissing, jobId, today, approve }: Import,
 ): Promise<void> {
   const places = new ImportedPlaces(before, plan);
-  const taken = new TakenRows(plan, places);
+  const taken = new AcceptedRows(plan, places);
   await createImportTables(trx);
   await copyEmployees(trx, taken.from(lines));
   const findings = plan.finish();
@@ -101,7 +101,7 @@ async function place(
 }
 
 /** The rows that are valid as far as the rows before them show, as they will be stored. */
-class TakenRows {
+class AcceptedRows {
   readonly #plan: PlannedImport;
   readonly #places: ImportedPlaces;
   /** Number of rows read, valid or not. */

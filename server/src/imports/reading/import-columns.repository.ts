@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
 
 /** Maximum number of remembered decisions; the oldest are deleted. */
-const mostRemembered = 1000;
+const maxRemembered = 1000;
 
 /** Decisions about the columns of earlier files, by column key. */
 export async function listRememberedColumns(
@@ -56,7 +56,7 @@ export async function rememberColumns(
   await sql`
     delete from import_columns c where c.organization_id = ${organizationId} and c.column_key in (
       select column_key from import_columns where organization_id =
-        ${organizationId} order by remembered_at desc, column_key offset ${mostRemembered})`.execute(trx);
+        ${organizationId} order by remembered_at desc, column_key offset ${maxRemembered})`.execute(trx);
 }
 
 /** Whether people missing from the file were deactivated the last time there was a choice. */

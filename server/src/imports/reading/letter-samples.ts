@@ -1,8 +1,8 @@
 import type { ReadColumn } from '@attune/domain/people';
 
 const beyondAscii = /[^\0-\x7f]/;
-const mostForEach = 3;
-const mostSamples = 6;
+const maxPerColumn = 3;
+const maxSamples = 6;
 const longestSample = 60;
 const names: readonly (string | null)[] = ['first_name', 'last_name', 'middle_name'];
 
@@ -22,12 +22,12 @@ export class LetterSamples {
       places.filter((place) => !isName(columns[place])),
     ];
     const samples = [...ofNames, ...others].flatMap((place) => [...(this.#columns.get(place) ?? [])]);
-    return [...new Set(samples)].slice(0, mostSamples);
+    return [...new Set(samples)].slice(0, maxSamples);
   }
 
   #keep(place: number, cell: string): void {
     const kept = this.#columns.get(place) ?? new Set();
-    if (kept.size < mostForEach) kept.add(cell.slice(0, longestSample).toWellFormed());
+    if (kept.size < maxPerColumn) kept.add(cell.slice(0, longestSample).toWellFormed());
     this.#columns.set(place, kept);
   }
 }

@@ -29,8 +29,8 @@ export type StoredTable = {
 /** The column in a file of failed rows that contains the problems; ignored on import. */
 export const problemColumn = 'problem';
 
-const mostRows = 250_000;
-const mostBytesOfAWorkbook = 32 * 1024 * 1024;
+const maxRows = 250_000;
+const maxWorkbookBytes = 32 * 1024 * 1024;
 
 /** The sheets of a workbook that have rows; none for a CSV file. Throws `UnreadableFile` for an unreadable workbook. */
 export async function listSheets({ files, key }: Pick<StoredTable, 'files' | 'key'>): Promise<readonly string[]> {
@@ -102,7 +102,7 @@ async function wholeFile(files: FileStore, key: string): Promise<Buffer> {
   let size = 0;
   for await (const chunk of (await files.read(key)) as AsyncIterable<Uint8Array>) {
     size += chunk.length;
-    if (size > mostBytesOfAWorkbook)
+    if (size > maxWorkbookBytes)
       throw new UnreadableFile('This spreadsheet has more than 32 MB. Save the sheet as CSV UTF-8.');
     chunks.push(chunk);
   }
@@ -189,9 +189,9 @@ async function* rowsOf(
   let count = 0;
   for await (const line of lines) {
     count += 1;
-    if (count > mostRows)
+    if (count > maxRows)
       throw new UnreadableFile(
-        `This file has more than ${mostRows.toLocaleString('en')} rows. Split it into several files.`,
+        `This file has more than ${maxRows.toLocaleString('en')} rows. Split it into several files.`,
       );
     yield forPeople(line);
   }

@@ -6,8 +6,8 @@ import type { PlannedImport } from '../planned-import.ts';
 import { type ReviewedPerson, lineOf } from './reviewed-people-file.ts';
 
 const longestSample = 100;
-const mostRowErrors = 100;
-const mostNewGroups = 200;
+const maxRowErrors = 100;
+const maxNewGroups = 200;
 
 export type ImportNumbers = Pick<
   ImportSummary,
@@ -100,7 +100,7 @@ export class ImportReview {
       ...numbersOf(findings, { rows: this.rows, deactivateMissing }),
       deactivateMissing,
       newGroups: findings.newGroups
-        .slice(0, mostNewGroups)
+        .slice(0, maxNewGroups)
         .map(({ columnName, path }) => ({ groupType: this.#familyName(columnName), name: path.join(' > ') })),
       warnings: [...warningsAbout(findings)],
       similarGroups: findings.similarGroups.slice(0, mostSimilarGroups),
@@ -111,7 +111,7 @@ export class ImportReview {
       rowErrors: [...this.problems.values()]
         .flat()
         .toSorted((a, b) => a.row - b.row)
-        .slice(0, mostRowErrors)
+        .slice(0, maxRowErrors)
         .map(presentProblem),
       newSample: this.#new.filter(({ row }) => !this.problems.has(row)),
       changedSample: this.#changed.filter(({ row }) => !this.problems.has(row)),

@@ -47,7 +47,7 @@ export const undoImportJob = defineJob({
 const secondsAtMost = 600;
 const manyPeople = 1000;
 const instead = 'Ask an administrator to undo this import.';
-const ourFault = 'Something went wrong on our side, and nothing was undone. Try again.';
+const internalError = 'Something went wrong on our side, and nothing was undone. Try again.';
 
 /** Undoes an import in one transaction. If that is impossible, the import is kept and the reason recorded. */
 export async function undoImport(
@@ -61,8 +61,8 @@ export async function undoImport(
       statementSeconds: secondsAtMost,
     });
   } catch (error) {
-    if (error instanceof Refusal) return giveUp(database, reference, error.detail ?? ourFault);
-    if (run.attempt >= importJob.retry.times && !run.signal.aborted) await giveUp(database, reference, ourFault);
+    if (error instanceof Refusal) return giveUp(database, reference, error.detail ?? internalError);
+    if (run.attempt >= importJob.retry.times && !run.signal.aborted) await giveUp(database, reference, internalError);
     throw error;
   }
 }

@@ -173,12 +173,14 @@ function createMarks(
     notification,
   }: { readonly organizationId: Id<'organization'>; readonly notification: NotificationToSend },
 ): Batches<Mark, void> {
-  const isTold = notification.kind === 'invite' && notification.repetition === 0;
+  const isFirstInvite = notification.kind === 'invite' && notification.repetition === 0;
   return createBatches({
     groupOf: () => organizationId,
     identityOf: ({ messageId }) => messageId,
     run: async (marks) => {
-      const bounced: readonly Unreachable[] = marks.filter(({ outcome }) => isTold && outcome.status === 'bounced');
+      const bounced: readonly Unreachable[] = marks.filter(
+        ({ outcome }) => isFirstInvite && outcome.status === 'bounced',
+      );
       await database.inOrganization(organizationId, async (trx) => {
         await markMessages(trx, organizationId, marks);
         await markUnreachable(trx, organizationId, bounced);

@@ -101,7 +101,7 @@ export function createInboundTexts({ database, keys, clock, texts, supportEmail 
   };
 }
 
-type Wish = {
+type SuppressionRequest = {
   readonly providerId: string;
   readonly command: TextCommand;
   readonly phone: string;
@@ -110,7 +110,10 @@ type Wish = {
 type Followed = { readonly reply?: SmsReply; readonly owners: readonly PhoneOwner[] };
 
 /** One confirmation per change: a second STOP gets no second reply. */
-async function follow(trx: Transaction, { providerId, command, phone, address }: Wish): Promise<Followed> {
+async function follow(
+  trx: Transaction,
+  { providerId, command, phone, address }: SuppressionRequest,
+): Promise<Followed> {
   if (!(await recordReceived(trx, providerId))) return { owners: [] };
   if (command === 'help') return { reply: 'help', owners: await listPhoneOwners(trx, phone) };
   const isChanged = await (command === 'stop' ? suppressEverywhere(trx, address) : allowEverywhere(trx, address));

@@ -35,7 +35,7 @@ const toAddressFromPeer = { name: 'lost-links-address-peer', most: 3, withinSeco
  * every 48 minutes.
  */
 const toAddress = { name: 'lost-links-address', most: 30, withinSeconds: 24 * hour };
-const mostWaiting = 1000;
+const maxWaiting = 1000;
 
 type Asked = { readonly contact: Contact; readonly peer: string };
 type Contact = { readonly channel: MessageChannel; readonly address: string };
@@ -62,7 +62,7 @@ export function createLinkSender(needs: Dependencies) {
     /** Accepts an address or number as typed, with the requesting peer. Always returns immediately. */
     request(typed: string, peer: string): void {
       const contact = contactOf(typed);
-      if (!contact || waiting >= mostWaiting) return;
+      if (!contact || waiting >= maxWaiting) return;
       waiting += 1;
       tail = tail
         .then(() => send({ contact, peer }))

@@ -1,11 +1,11 @@
 import { type RespondentLanguage, respondentLanguages } from '@attune/contract/respondent/models';
 import Negotiator from 'negotiator';
 
-type Wish = { readonly asked: string | undefined; readonly accepted: string | undefined };
+type LanguageRequest = { readonly asked: string | undefined; readonly accepted: string | undefined };
 
 /** The chosen language, otherwise the first browser language that the survey has, otherwise the survey's first. */
 export function preferredLanguage(
-  { asked, accepted }: Wish,
+  { asked, accepted }: LanguageRequest,
   available: readonly RespondentLanguage[],
 ): RespondentLanguage {
   const wishes = [asked ?? '', ...new Negotiator({ headers: { 'accept-language': accepted } }).languages()];

@@ -9,7 +9,7 @@ import { type Branch, type Company, type Family } from '../company.test-support.
 type Dependencies = Parameters<typeof aCampaign>[0];
 
 /** What is disclosed of a group under a filter. */
-export type Told = {
+export type DisclosedGroupResult = {
   readonly shown: string;
   readonly audience: number | null;
   readonly completed: number | null;
@@ -38,7 +38,7 @@ export async function notifyAbout(
   needs: Dependencies,
   campaign: Campaign,
   { groupId, attribute }: { readonly groupId: Id<'group'>; readonly attribute: string },
-): Promise<Told> {
+): Promise<DisclosedGroupResult> {
   const reading = await openFiltered(needs, campaign, attribute);
   const published = await reading.published(reading.getCampaign(campaign.campaignId));
   const group = findGroup(published, groupId);

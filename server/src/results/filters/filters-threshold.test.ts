@@ -49,11 +49,11 @@ function naive(group: string, attribute: string) {
   const isShown = answered.length >= level;
   const mean = answered.reduce((sum, employee) => sum + 25 * (ratingOf(employee) - 1), 0) / answered.length;
   const engagement = isShown ? Math.max(10, Math.min(90, mean)) : null;
-  const isTold = isShown && audience - answered.length >= 2;
+  const isDisclosed = isShown && audience - answered.length >= 2;
   return {
     shown: isShown ? 'shown' : audience < level ? 'too-small' : 'too-few',
     audience,
-    completed: isTold ? answered.length : null,
+    completed: isDisclosed ? answered.length : null,
     engagement: engagement === null ? null : Math.round(1e6 * engagement),
   };
 }

@@ -21,7 +21,7 @@ export type DraftedStatement = {
   readonly isRequired?: boolean | undefined;
 };
 
-type Circumstances = {
+type DraftContext = {
   readonly categories: readonly StoredCategory[];
   /** The statements that drafts reference, as far as they exist. */
   readonly known: readonly KnownStatement[];
@@ -43,7 +43,7 @@ const usualCategory: { readonly [K in StatementKind]: string } = {
  */
 export function toStatements(
   drafts: readonly DraftedStatement[],
-  { categories, known, asked }: Circumstances,
+  { categories, known, asked }: DraftContext,
 ): readonly WrittenStatement[] {
   const statementOf = new Map(known.map((statement) => [statement.id, statement]));
   const named = drafts.map((draft, index) => draft.statementId ?? recognized(draft, { asked, drafts, index }));
@@ -84,7 +84,7 @@ function recognized(
     asked,
     drafts,
     index,
-  }: Pick<Circumstances, 'asked'> & { readonly drafts: readonly DraftedStatement[]; readonly index: number },
+  }: Pick<DraftContext, 'asked'> & { readonly drafts: readonly DraftedStatement[]; readonly index: number },
 ): StatementId | undefined {
   const isSame = (one: { readonly body?: string | undefined; readonly kind?: StatementKind | undefined }) =>
     one.body === body && one.kind === kind;
@@ -100,7 +100,7 @@ function categoryOf(
     categories,
     there,
     kind,
-  }: Pick<Circumstances, 'categories'> & { readonly there: KnownStatement | undefined; readonly kind: StatementKind },
+  }: Pick<DraftContext, 'categories'> & { readonly there: KnownStatement | undefined; readonly kind: StatementKind },
 ): StoredCategory | undefined {
   if (categoryId) return categories.find(({ id }) => id === categoryId);
   if (there && (wanted === undefined || wanted === there.kind))

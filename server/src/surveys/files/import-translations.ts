@@ -12,7 +12,7 @@ import { findSentStatements, saveTranslations, touchSurvey } from './translation
 
 type Dependencies = { readonly database: Database };
 
-const mostRows = 200;
+const maxRows = 200;
 
 /**
  * Imports translations of a survey from a file, all or nothing. Refuses with `invalid` a file with errors, each with
@@ -25,9 +25,9 @@ export async function importTranslations(
 ): Promise<NamedSurvey> {
   const visit = { asked, act: 'update' } as const;
   authorizeVisit(actor, visit);
-  const lines = await readWholeFile(content, { bytesAtMost: translationFileLimit, linesAtMost: mostRows });
-  const beyond = lines[mostRows];
-  if (beyond) throw invalid({ at: ['rows', `${beyond.number}`], detail: `The file can have up to ${mostRows} rows.` });
+  const lines = await readWholeFile(content, { bytesAtMost: translationFileLimit, linesAtMost: maxRows });
+  const beyond = lines[maxRows];
+  if (beyond) throw invalid({ at: ['rows', `${beyond.number}`], detail: `The file can have up to ${maxRows} rows.` });
   return onShelf(database, actor, {
     visit,
     work: async (trx, shelf) => {

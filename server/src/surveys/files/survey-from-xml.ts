@@ -37,7 +37,7 @@ export type ReadSurvey = {
   readonly problems: readonly LineProblem[];
 };
 
-const mostProblems = 200;
+const maxProblems = 200;
 
 /** Reads a survey from XML elements. */
 export function surveyOfXml(root: XmlElement): ReadSurvey {
@@ -81,7 +81,7 @@ export function surveyOfXml(root: XmlElement): ReadSurvey {
       .map(({ at, detail }) => ({ line: lineOf(at, root, statements), detail })),
   );
   const sorted = problems.toSorted((one, other) => one.line - other.line);
-  return { ...survey, description, type: type ?? 'custom', problems: sorted.slice(0, mostProblems) };
+  return { ...survey, description, type: type ?? 'custom', problems: sorted.slice(0, maxProblems) };
 }
 
 type Note = (line: number, isWrong: boolean, detail: string) => void;

@@ -11,8 +11,8 @@ type Translatable = {
   readonly statements: readonly Pick<StoredSurvey['statements'][number], 'id' | 'key' | 'body' | 'isFromLibrary'>[];
 };
 
-const mostColumns = 60;
-const mostProblems = 100;
+const maxColumns = 60;
+const maxProblems = 100;
 
 /** Identifies a statement in a file by its content key, or its id. */
 function keyOf({ id, key }: Translatable['statements'][number]): string {
@@ -94,7 +94,7 @@ export function readTranslations(
       if (found.length === 0) given.push({ statementId: statement.id, locale, body });
     }
   }
-  return { given, problems: problems.slice(0, mostProblems) };
+  return { given, problems: problems.slice(0, maxProblems) };
 }
 
 function headerProblems(columns: readonly string[]): readonly Problem[] {
@@ -103,7 +103,7 @@ function headerProblems(columns: readonly string[]): readonly Problem[] {
     ...(columns.includes('key')
       ? []
       : [wrong('key', 'The first row names the columns: "key" and languages such as "en", "es" or "pt-BR".')]),
-    ...(columns.length > mostColumns ? [wrong('key', `The file can have up to ${mostColumns} columns.`)] : []),
+    ...(columns.length > maxColumns ? [wrong('key', `The file can have up to ${maxColumns} columns.`)] : []),
     ...columns
       .filter((name, place) => columns.indexOf(name) !== place)
       .map((name) => wrong(name, `There are two columns "${name.slice(0, 50)}".`)),
