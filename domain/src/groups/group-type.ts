@@ -1,6 +1,7 @@
 import { type Id, Refusal, invalid } from '../kernel/index.ts';
 import { columnNameOf, employeeColumnOf, likelyColumn } from '../people/index.ts';
 import type { Group, GroupId } from './group.ts';
+import { pathsIn } from './hierarchy.ts';
 
 /** What a group row of results can be a group of. */
 export const groupKinds = [
@@ -192,10 +193,8 @@ export function assertGroupsCanMove({ groupIds, to, types, groups }: GroupsMove)
       throw new Refusal('conflict', 'Groups cannot be brought into the reporting hierarchy or out of it.');
     assertManual(type);
   }
-  const parentOf = new Map(groups.map(({ id, parentId }) => [id, parentId]));
-  const isBelowChosen = (id: GroupId | null | undefined): boolean =>
-    id !== null && id !== undefined && (groupIds.includes(id) || isBelowChosen(parentOf.get(id)));
-  const tops = chosen.filter(({ parentId }) => !isBelowChosen(parentId));
+  const pathFrom = pathsIn(groups);
+  const tops = chosen.filter(({ parentId }) => !pathFrom(parentId).some((id) => groupIds.includes(id)));
   const names = [
     ...groups.filter(({ groupTypeId, parentId }) => groupTypeId === to.id && parentId === null),
     ...tops,

@@ -39,6 +39,21 @@ export function pathOf<G extends Placed>(hierarchy: Hierarchy<G>, id: GroupId): 
   return lineage(hierarchy, id).map((group) => group.id);
 }
 
+/**
+ * Finds paths in groups that are not arranged: the ids from a group up to its root, both included. A path ends at a
+ * group that is not in the list.
+ */
+export function pathsIn<G extends string>(
+  groups: readonly { readonly id: G; readonly parentId: G | null }[],
+): (from: G | null) => readonly G[] {
+  const parentOf = new Map(groups.map(({ id, parentId }) => [id, parentId]));
+  return (from) => {
+    const path: G[] = [];
+    for (let id = from; id !== null; id = parentOf.get(id) ?? null) path.push(id);
+    return path;
+  };
+}
+
 /** The groups from the root down to the parent: what stands before the group in a breadcrumb. */
 export function ancestorsOf<G extends Placed>(hierarchy: Hierarchy<G>, id: GroupId): readonly G[] {
   return lineage(hierarchy, id).slice(1).reverse();

@@ -43,6 +43,7 @@ export {
   childrenOf,
   descendantsOf,
   pathOf,
+  pathsIn,
   withinReach,
 } from './hierarchy.ts';
 export {

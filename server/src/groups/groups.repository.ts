@@ -3,7 +3,7 @@ import { type GroupPath, groupAccessibleTypes } from '@attune/domain/access';
 import type { Group, GroupId, GroupType } from '@attune/domain/groups';
 import { type Id, Refusal } from '@attune/domain/kernel';
 import { sql } from 'kysely';
-import type { Transaction } from '../platform/database/index.ts';
+import { pathToRoot, type Transaction } from '../platform/database/index.ts';
 
 const groupColumns = [
   'id',
@@ -138,15 +138,11 @@ export async function findGroupPath(
   organizationId: Id<'organization'>,
   groupId: GroupId,
 ): Promise<GroupPath> {
+  const nodes = sql`select id, parent_id from groups where organization_id = ${organizationId}`;
+  const start = sql`(select id from groups
+    where organization_id = ${organizationId} and id = ${groupId} and deleted_at is null)`;
   const { rows } = await sql<{ readonly id: GroupId }>`
-    with recursive path as (
-      select g.id, g.parent_id, 1 as level from groups g
-        where g.organization_id = ${organizationId} and g.id = ${groupId} and g.deleted_at is null
-      union all
-      select g.id, g.parent_id, p.level + 1 from path p
-        join groups g on g.organization_id = ${organizationId} and g.id = p.parent_id
-    )
-    select id from path order by level`.execute(trx);
+    select id from (${pathToRoot(nodes, start)}) path order by level`.execute(trx);
   return rows.map(({ id }) => id);
 }
 

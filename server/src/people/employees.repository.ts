@@ -5,7 +5,7 @@ import type { Id } from '@attune/domain/kernel';
 import type { Attention, Employee, EmploymentStatus } from '@attune/domain/people';
 import { type RawBuilder, sql } from 'kysely';
 import { type AttributeMatch, hasAttributes } from '../attributes/index.ts';
-import type { Transaction } from '../platform/database/index.ts';
+import { subtreeIds, type Transaction } from '../platform/database/index.ts';
 import type { Page } from '../platform/json-api/index.ts';
 import { type SegmentCondition, isInSegment } from '../segments/index.ts';
 
@@ -246,12 +246,7 @@ function hasRole(organizationId: Id<'organization'>, role: Role): RawBuilder<unk
 function membersBelow(organizationId: Id<'organization'>, groupId: GroupId): RawBuilder<unknown> {
   return sql`
     select m.employee_id from memberships m where m.organization_id = ${organizationId} and m.group_id = any(array(
-      with recursive below as (
-        select g.id from groups g where g.organization_id = ${organizationId} and g.id = ${groupId}
-        union all
-        select g.id from below b join groups g on g.organization_id = ${organizationId} and g.parent_id = b.id
-      )
-      select id from below))`;
+      ${subtreeIds(sql`select id, parent_id from groups where organization_id = ${organizationId}`, groupId)}))`;
 }
 
 function orderOf({ field, direction }: EmployeeSorting, isReversed = false): RawBuilder<unknown> {

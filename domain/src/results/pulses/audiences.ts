@@ -1,4 +1,4 @@
-import type { Group, Hierarchy, Placed } from '../../groups/index.ts';
+import { type Group, type Hierarchy, pathsIn, type Placed } from '../../groups/index.ts';
 
 type GroupId = Group['id'];
 
@@ -43,13 +43,9 @@ export function pulseAudiences(
   hierarchy: Hierarchy<PulseGroup>,
   { level, hasResult }: { readonly level: number; readonly hasResult: (groupId: GroupId) => boolean },
 ): readonly PulseAudience[] {
-  const parents = new Map(hierarchy.groups.map(({ id, parentId }) => [id, parentId]));
-  const sourceOf = (groupId: GroupId): GroupId | undefined => {
-    for (let at: GroupId | null | undefined = groupId; at; at = parents.get(at)) if (hasResult(at)) return at;
-    return undefined;
-  };
+  const pathFrom = pathsIn(hierarchy.groups);
   const placed = groupsAtLevel(hierarchy, level).flatMap((group) => {
-    const sourceId = sourceOf(group.id);
+    const sourceId = pathFrom(group.id).find(hasResult);
     return sourceId && group.people > 0 ? [{ group, sourceId, isOwn: sourceId === group.id }] : [];
   });
   return [...Map.groupBy(placed, ({ sourceId, isOwn }) => `${sourceId} ${isOwn}`).values()].map((together) => ({

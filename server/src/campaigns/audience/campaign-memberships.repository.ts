@@ -1,8 +1,9 @@
 import type { CampaignId, DeliveryChannel } from '@attune/domain/campaigns';
 import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/database/index.ts';
+import { subtreeIds, type Transaction } from '../../platform/database/index.ts';
 import type { Page } from '../../platform/json-api/index.ts';
+import { reportingGroups } from './group-paths.repository.ts';
 
 /** A member of a campaign as shown in lists. */
 export type CampaignMember = {
@@ -92,14 +93,5 @@ function membersOf(organizationId: Id<'organization'>, { campaignId, groupId }: 
     from campaign_memberships m
     join employees e on e.organization_id = m.organization_id and e.id = m.employee_id and e.deleted_at is null
     where m.organization_id = ${organizationId} and m.campaign_id = ${campaignId} and m.group_id = any(array(
-      with recursive below as (
-        select g.group_id from campaign_groups g
-        where g.organization_id = ${organizationId}
-          and g.campaign_id = ${campaignId} and g.family = 'reporting' and g.group_id = ${groupId}
-        union all
-        select g.group_id from below b
-        join campaign_groups g on g.organization_id =
-          ${organizationId} and g.campaign_id = ${campaignId} and g.family = 'reporting' and g.parent_id = b.group_id
-      )
-      select group_id from below))`;
+      ${subtreeIds(reportingGroups(organizationId, sql`${campaignId}`), groupId)}))`;
 }

@@ -1,8 +1,8 @@
 import type { GroupPath } from '@attune/domain/access';
 import type { CampaignId } from '@attune/domain/campaigns';
 import type { Id } from '@attune/domain/kernel';
-import { sql } from 'kysely';
-import type { Transaction } from '../../platform/database/index.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { pathToRoot, type Transaction } from '../../platform/database/index.ts';
 
 export type FrozenPath = { readonly campaignId: CampaignId; readonly path: GroupPath };
 
@@ -13,22 +13,20 @@ export async function listFrozenPaths(
   groupId: Id<'group'>,
 ): Promise<readonly FrozenPath[]> {
   const { rows } = await sql<FrozenPath>`
-    with recursive path as (
-      select g.campaign_id, g.group_id, g.parent_id, 1 as level
-      from campaign_groups g
-      join campaigns c on c.organization_id = g.organization_id and c.id = g.campaign_id and c.is_published
-        and c.deleted_at is null
-      where g.organization_id = ${organizationId} and g.family = 'reporting' and g.group_id = ${groupId}
-      union all
-      select g.campaign_id, g.group_id, g.parent_id, p.level + 1
-      from path p
-      join campaign_groups g on g.organization_id =
-        ${organizationId} and g.campaign_id = p.campaign_id and g.family = 'reporting' and g.group_id = p.parent_id
-    )
-    select p.campaign_id as "campaignId", array_agg(p.group_id order by p.level) as path
-    from path p
-    join campaigns c on c.organization_id = ${organizationId} and c.id = p.campaign_id
-    group by p.campaign_id, c.started_at
-    order by c.started_at desc, p.campaign_id desc`.execute(trx);
+    select c.id as "campaignId", array_agg(p.id order by p.level) as path
+    from campaigns c
+    cross join lateral (${pathToRoot(reportingGroups(organizationId, sql`c.id`), sql`${groupId}`)}) p
+    where c.organization_id = ${organizationId} and c.is_published and c.deleted_at is null
+    group by c.id, c.started_at
+    order by c.started_at desc, c.id desc`.execute(trx);
   return rows;
+}
+
+/** Id and parent of each group in the reporting hierarchy that a published campaign has kept. */
+export function reportingGroups(
+  organizationId: Id<'organization'>,
+  campaignId: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`select group_id as id, parent_id from campaign_groups
+    where organization_id = ${organizationId} and campaign_id = ${campaignId} and family = 'reporting'`;
 }

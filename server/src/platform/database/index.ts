@@ -8,6 +8,7 @@ export { migrate } from './migrate.ts';
 export { beginRequest, findRequest, purgeOldRequests, deleteRequest, saveDraftAnswer } from './repeatable-requests.ts';
 export { countRequests, evictBudgets, requeueRequests } from './request-budgets.ts';
 export { claimSharedFolders } from './shared-folders.ts';
+export { pathToRoot, subtreeIds } from './tree-walk.ts';
 export { DatabaseUnavailable, readableError } from './unavailable.ts';
 export { DatabaseRefused, waitForDatabase } from './wait-for-database.ts';
 export { type WorkerState, beat, readWorkerState } from './worker-heartbeat.ts';

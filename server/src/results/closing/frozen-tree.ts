@@ -1,5 +1,5 @@
 import type { ReportingTree } from '@attune/domain/disclosure';
-import { type Placed, arrange } from '@attune/domain/groups';
+import { type Placed, arrange, pathsIn } from '@attune/domain/groups';
 import type { Id } from '@attune/domain/kernel';
 import type { FrozenGroup, ReleasedGroup } from './closing.repository.ts';
 
@@ -50,10 +50,6 @@ function toTree(
 
 /** Finds the group itself or its nearest ancestor in a set. */
 function nearestIn(ids: ReadonlySet<GroupId>, groups: readonly FrozenGroup[]): (id: GroupId | null) => GroupId | null {
-  const parentOf = new Map(groups.map(({ id, parentId }) => [id, parentId]));
-  return (id) => {
-    let nearest = id;
-    while (nearest !== null && !ids.has(nearest)) nearest = parentOf.get(nearest) ?? null;
-    return nearest;
-  };
+  const pathFrom = pathsIn(groups);
+  return (from) => pathFrom(from).find((id) => ids.has(id)) ?? null;
 }
