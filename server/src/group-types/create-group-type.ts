@@ -32,8 +32,8 @@ export type GroupTypeInput = {
 const secondsToPlace = 120;
 
 /**
- * Adds a family: an empty one, one that follows from days, or one that combines others. Of the last two everybody is in
- * a group soon: `placingJobId` tells of the job where there are many.
+ * Creates a group type: an empty one, one by dates, or a crosstab of others. Employees are assigned to the last two
+ * soon; if there are many, `placingJobId` is the job that does it.
  */
 export async function createGroupType(
   { database, queue }: Dependencies,
@@ -55,7 +55,10 @@ export async function createGroupType(
   );
 }
 
-/** The same within a transaction that has taken the groups; into one that is computed nobody is put yet. */
+/**
+ * Creates a group type within a transaction that has locked the hierarchy, without assigning employees to a dynamic
+ * one.
+ */
 export async function addRequested(
   trx: Transaction,
   actor: Actor,
@@ -78,7 +81,7 @@ export async function addRequested(
   return groupTypeId;
 }
 
-/** An empty family that people are put into by hand, within a transaction that has taken the groups. */
+/** Creates an empty group type with manual assignment, within a transaction that has locked the hierarchy. */
 export function addGroupTypeByHand(
   trx: Transaction,
   actor: Actor,
@@ -116,7 +119,7 @@ async function assertCanCross(
 
 type Naming = { readonly kind: GroupTypeKind; readonly name: string | undefined; readonly isCrossing: boolean };
 
-/** Families of days keep their own columns, by which results know the order of their groups. */
+/** Group types by dates keep their own columns, by which results know the order of their groups. */
 async function namesOf(
   trx: Transaction,
   organizationId: Id<'organization'>,

@@ -12,7 +12,7 @@ export type GroupTypes = {
   readonly dueTasks: readonly DueTask[];
 };
 
-/** The families of groups: which there are, and which of them follow from something else. */
+/** Group types, including dynamic ones. */
 export function createGroupTypes(needs: Dependencies): GroupTypes {
   return {
     routes: (router) => groupTypeRoutes(router, needs),

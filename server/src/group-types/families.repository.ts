@@ -4,16 +4,16 @@ import { sql } from 'kysely';
 import type { GroupsToMove } from '../groups/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
 
-/** A family with what its page tells of it. */
+/** A group type with the data for its page. */
 export type StoredGroupType = GroupType & {
   readonly groupCount: number;
-  /** Of tenure: from how many years of service on each of its groups goes. */
+  /** For tenure: the lower bound of each group, in years of service. */
   readonly lowerBounds: readonly number[];
-  /** The job that is putting everybody into its groups, until it has ended. */
+  /** The job that is assigning employees to its groups, until it has ended. */
   readonly placingJobId: Id<'job'> | null;
 };
 
-/** The families of an organization, in their order. */
+/** Lists the group types of an organization, in their order. */
 export async function listGroupTypesOf(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -41,7 +41,7 @@ export async function listGroupTypesOf(
   }));
 }
 
-/** The columns of the employee file that families and attributes have, and what these are called. */
+/** Lists the columns of the employee file used by group types and attributes, with their names. */
 export async function listTakenNames(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -54,7 +54,9 @@ export async function listTakenNames(
   return rows;
 }
 
-/** How many of those in the groups come along into the other family, and how many are in a group of it already. */
+/**
+ * Counts the members of the groups who would move to the other group type, and those who already have a group there.
+ */
 export async function countMovedMembers(
   trx: Transaction,
   { organizationId, groupTypeId, groupIds }: GroupsToMove,

@@ -215,7 +215,7 @@ describe('bringing groups into another family', () => {
   });
 });
 
-/** People who began in three years, each of another cohort. */
+/** Employees who started in three different years, each in another cohort. */
 async function manyEmployees(count: number): Promise<void> {
   await database.inOrganization(setUp.acme.id, (trx) =>
     sql`

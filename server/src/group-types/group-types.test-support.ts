@@ -59,7 +59,7 @@ export function setUpGroupTypes() {
         .execute(),
     );
 
-  /** Does what waits to be done by a job. */
+  /** Runs the queued jobs. */
   async function fill(): Promise<void> {
     await slice.jobs[0]?.handle({ organizationId: acme.id }, { attempt: 0, signal: new AbortController().signal });
   }

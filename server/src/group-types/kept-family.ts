@@ -4,7 +4,7 @@ import { type StoredGroupType, listGroupTypesOf } from './families.repository.ts
 
 export type GroupTypeRef = { readonly organizationId: Id<'organization'>; readonly groupTypeId: Id<'group-type'> };
 
-/** A family among all of its organization. Refuses with `not-found` one that there is not. */
+/** Gets a group type with all others of its organization. Refuses with `not-found` an unknown one. */
 export async function getGroupTypeOf(
   trx: Transaction,
   { organizationId, groupTypeId }: GroupTypeRef,

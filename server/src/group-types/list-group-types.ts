@@ -5,7 +5,7 @@ import { type StoredGroupType, listGroupTypesOf } from './families.repository.ts
 
 type Dependencies = { readonly database: Database };
 
-/** The families of groups of an organization, in their order. */
+/** Lists the group types of an organization, in their order. */
 export async function listGroupTypes(
   { database }: Dependencies,
   actor: Actor,

@@ -21,8 +21,8 @@ export type GroupMove = GroupTypeRef & {
 const secondsToPlace = 120;
 
 /**
- * Brings groups with everything below them into another family, or says what would come of it. Whoever is in a group of
- * that family already stays in it.
+ * Moves groups with their descendants into another group type, or previews it. Employees who already have a group there
+ * keep it.
  */
 export async function moveGroupsToType(
   { database, queue }: Dependencies,

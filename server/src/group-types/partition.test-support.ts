@@ -13,7 +13,7 @@ import { createGroupTypes, placeEverybody } from './index.ts';
 
 const queue = { enqueue: async () => undefined, enqueueAll: async () => undefined };
 
-/** One thing that somebody does; numbers choose among what is there at that moment. */
+/** An operation; its numbers select among what exists at that moment. */
 type Act = {
   readonly kind:
     | 'join'
@@ -107,7 +107,7 @@ export function setUpPartition() {
     createAttributes({ database }).routes(router);
   });
 
-  /** An organization with two families that are kept by hand, their crossing, and tenure. */
+  /** An organization with two manual group types, their crosstab, and tenure. */
   async function aWorld() {
     const company = await aCompany(database);
     const [site, shift] = [await aGroupType(database, company), await aGroupType(database, company)];
@@ -152,7 +152,7 @@ export function setUpPartition() {
         .execute(),
     );
 
-  /** Does it, by the API where it has a way. What cannot be done at that moment is refused. */
+  /** Performs an operation, through the API where possible. Impossible ones are refused. */
   async function perform(world: World, wanted: Act): Promise<void> {
     const { kind, who, which } = wanted;
     const employeeId = world.people[who] as Id<'employee'>;
@@ -198,7 +198,7 @@ export function setUpPartition() {
     });
   }
 
-  /** Every membership with the group that it names, whatever state that is in. */
+  /** Every membership with its group, whatever the state of that group. */
   async function placesOf({ company: { id } }: World) {
     const { rows } = await database.inOrganization(id, (trx) =>
       sql<{
@@ -219,8 +219,8 @@ export function setUpPartition() {
   }
 
   /**
-   * Who is not where they should be: in a group that is gone or of another family, twice in one family, or elsewhere
-   * than their parts and days say.
+   * Incorrect memberships: in a deleted group or one of another group type, duplicates within a group type, or against
+   * the employee's groups and dates.
    */
   async function faultsIn(world: World): Promise<readonly unknown[]> {
     const { site, shift, crossing, tenure, company, people } = world;

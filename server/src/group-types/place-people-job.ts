@@ -14,7 +14,7 @@ import {
   lockDynamicGroupTypes,
 } from './placements.repository.ts';
 
-/** Puts the people of an organization into the groups of its computed families. */
+/** Assigns the employees of an organization to their dynamic groups. */
 export const placePeopleJob = defineJob({
   name: 'place-people',
   schema: z.strictObject({ organizationId: idOf('organization') }),
@@ -27,10 +27,13 @@ type Placing = z.output<(typeof placePeopleJob)['schema']>;
 
 const secondsToPlace = 300;
 
-/** So many are placed while somebody waits, and by one transaction for which those who write employees have to wait. */
+/**
+ * Number of employees that one transaction assigns, and that a request assigns itself: changes to employees wait for
+ * it.
+ */
 const placedAtOnce = 2000;
 
-/** Every day anew, and soon after employees have changed. */
+/** Runs every day and soon after employees have changed. */
 export async function startAssignment({ database, queue }: Dependencies): Promise<void> {
   await database.acrossOrganizations('due-work', async (trx) =>
     queue.enqueueAll(trx, placePeopleJob, await listStalePlacements(trx)),
@@ -40,8 +43,8 @@ export async function startAssignment({ database, queue }: Dependencies): Promis
 type NewPlaces = { readonly organizationId: Id<'organization'>; readonly groupTypeIds: readonly Id<'group-type'>[] };
 
 /**
- * To be called, last of all, by whoever adds computed families or changes their groups: few people are put into them at
- * once, many by a job that can be watched.
+ * Assigns employees to new or changed dynamic group types: a few at once, many by a job with progress. Must be the last
+ * step of the caller.
  */
 export async function placeInNew(
   trx: Transaction,
@@ -59,8 +62,8 @@ export async function placeInNew(
 }
 
 /**
- * Places everybody: at once where it was done before, because little differs then; else part by part, so that nobody
- * who writes employees waits for all of it. Whoever publishes a campaign meanwhile places everybody before that.
+ * Assigns all employees: in one transaction if done before, because then little changes; otherwise in batches, so that
+ * changes to employees do not wait for all of it. Publishing a campaign meanwhile assigns everyone first.
  */
 export async function placePeople(
   { database }: Pick<Dependencies, 'database'>,

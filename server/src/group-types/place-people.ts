@@ -20,13 +20,13 @@ import { combinationValues, storeValueGroups } from './value-groups.ts';
 type Placing = Whom & { readonly organizationId: Id<'organization'>; readonly on: CalendarDay };
 
 /**
- * Puts everybody into the groups of the computed families as of today, and makes the groups that this takes. Says how
- * many came into another one. Campaigns keep the places that people had when they were published.
+ * Assigns all employees to their dynamic groups as of today and creates missing groups. Returns how many memberships
+ * changed. Published campaigns keep their groups.
  */
 export async function placeEverybody(trx: Transaction, organizationId: Id<'organization'>): Promise<number> {
   const families = await lockDynamicGroupTypes(trx, organizationId);
   if (families.length === 0) return 0;
-  // The state is read before the people: what changes in between is looked at once more.
+  // The state is read before the employees, so that concurrent changes are processed again.
   const { timeZone, version, now } = await readEmployeesState(trx, organizationId);
   const on = localTimeAt(now, timeZone).day;
   let moved = 0;
@@ -36,8 +36,8 @@ export async function placeEverybody(trx: Transaction, organizationId: Id<'organ
 }
 
 /**
- * The same for a few, by whoever changes their days or groups, in that transaction and after `recordEmployeesChange`.
- * The rest stays as it is until the next day begins.
+ * Assigns a few employees, in the transaction that changes their dates or groups and after `recordEmployeesChange`. All
+ * others follow with the next day.
  */
 export async function placeEmployees(
   trx: Transaction,
@@ -51,7 +51,7 @@ export async function placeEmployees(
   if (wasUpToDate) await recordPlacement(trx, organizationId, { version });
 }
 
-/** A part of everybody, in a transaction that is over soon; `placeEverybody` is still to come. */
+/** Assigns a batch of employees in a short transaction; `placeEverybody` must follow. */
 export async function placePart(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -62,7 +62,7 @@ export async function placePart(
 
 type Some = { readonly families: readonly DynamicGroupType[]; readonly employeeIds: readonly Id<'employee'>[] };
 
-/** Of which state the employees were. */
+/** The employees version that the assignment is based on. */
 async function placeSome(
   trx: Transaction,
   organizationId: Id<'organization'>,

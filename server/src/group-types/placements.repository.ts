@@ -10,10 +10,7 @@ export type DynamicGroupType = Pick<GroupType, 'id' | 'kind' | 'crossedTypeIds'>
   readonly placedOn: CalendarDay | null;
 };
 
-/**
- * The computed families, those that follow from days first. Until the transaction ends nobody else places people in
- * them.
- */
+/** Lists the dynamic group types, those by dates first, and locks them until the transaction ends. */
 export async function lockDynamicGroupTypes(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -29,7 +26,7 @@ export async function lockDynamicGroupTypes(
 
 export type EmployeesState = { readonly timeZone: string; readonly version: number; readonly now: Date };
 
-/** Where and when it is now, and of which state the employees are. */
+/** Reads the time zone and current time, and the version of the employees. */
 export async function readEmployeesState(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -48,7 +45,7 @@ export type ValueGroup = {
   readonly isDeleted: boolean;
 };
 
-/** The groups of a computed family, also those that nobody has been in for a while. */
+/** Lists the groups of a dynamic group type, including empty ones. */
 export async function listValueGroups(
   trx: Transaction,
   { organizationId, groupTypeId }: Ids,
@@ -60,14 +57,14 @@ export async function listValueGroups(
   return rows;
 }
 
-/** How many people there are to be placed. */
+/** Counts the employees to assign. */
 export async function countPlaceable(trx: Transaction, organizationId: Id<'organization'>): Promise<number> {
   const { rows } = await sql<{ readonly count: number }>`select count(*)::integer as count from employees
     where organization_id = ${organizationId} and deleted_at is null`.execute(trx);
   return rows[0]?.count ?? 0;
 }
 
-/** The next of the people to be placed, by their ids. */
+/** Lists the next employees to assign, by id. */
 export async function listNextPlaceable(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -79,7 +76,7 @@ export async function listNextPlaceable(
   return rows.map(({ id }) => id);
 }
 
-/** The jobs by which people watch how everybody is placed, as long as they have not ended. */
+/** Lists the unfinished jobs that show the progress of an assignment. */
 export async function listAssignmentJobs(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -90,7 +87,7 @@ export async function listAssignmentJobs(
   return rows.map(({ id }) => id);
 }
 
-/** The groups, by their names and in the order of their family, of which combinations are made. */
+/** Lists the groups that a crosstab combines, with names, in the order of their group type. */
 export async function listPartGroups(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -103,9 +100,7 @@ export async function listPartGroups(
   return rows;
 }
 
-/**
- * Organizations where people have to be placed anew: a day has begun there, or something about employees has changed.
- */
+/** Lists organizations whose assignments are outdated: a new day has started there, or employees have changed. */
 export async function listStalePlacements(
   trx: Transaction,
 ): Promise<readonly { readonly organizationId: Id<'organization'> }[]> {

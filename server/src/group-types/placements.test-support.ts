@@ -2,7 +2,7 @@ import type { Id } from '@attune/domain/kernel';
 import type { Company } from '../../test/people.ts';
 import type { Database } from '../platform/database/index.ts';
 
-/** In which group of a family each employee is, by the names of the groups. */
+/** The group of each employee in a group type, by name. */
 export async function placesIn(
   database: Database,
   { id }: Company,
@@ -26,7 +26,7 @@ export async function placesIn(
   return new Map(rows.map(({ employee_id, name }) => [employee_id, name]));
 }
 
-/** The groups that a family has, in their order. */
+/** The groups of a group type, in their order. */
 export async function groupsOf(
   database: Database,
   { id }: Company,

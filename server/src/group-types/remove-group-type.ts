@@ -9,8 +9,8 @@ import { type GroupTypeRef, getGroupTypeOf } from './kept-family.ts';
 type Dependencies = { readonly database: Database };
 
 /**
- * Takes a family away: its groups have nobody in them any more and are nowhere to be chosen. What campaigns have frozen
- * or published stays.
+ * Deletes a group type: its groups lose their members and can no longer be selected. Campaigns keep what they froze or
+ * published.
  */
 export async function removeGroupType({ database }: Dependencies, actor: Actor, at: GroupTypeRef): Promise<void> {
   const { organizationId } = at;
@@ -21,7 +21,7 @@ export async function removeGroupType({ database }: Dependencies, actor: Actor, 
   });
 }
 
-/** The same within a transaction that has taken the groups. */
+/** Deletes a group type within a transaction that has locked the hierarchy. */
 export async function dissolveGroupType(trx: Transaction, actor: Actor, at: GroupTypeRef): Promise<void> {
   const { family, families } = await getGroupTypeOf(trx, at);
   assertGroupTypeRemovable(family, families);

@@ -16,10 +16,7 @@ type Bands = { readonly organizationId: Id<'organization'>; readonly lowerBounds
 
 const secondsToPlace = 120;
 
-/**
- * Draws the bands of tenure, and switches tenure groups on where there are none. A band that stays is the same group as
- * before.
- */
+/** Sets the ranges of tenure groups, and creates the group type if missing. An unchanged range keeps its group. */
 export async function setTenureGroups(
   { database, queue }: Dependencies,
   actor: Actor,

@@ -15,10 +15,7 @@ export type GroupTypeChange = GroupTypeRef & {
   readonly includeInResults?: boolean | undefined;
 };
 
-/**
- * Changes what a family is called, its place among those that split results, and whether they are split by it. Its
- * column stays.
- */
+/** Updates the name of a group type, its position, and whether results are split by it. Its column is kept. */
 export async function updateGroupType(
   { database }: Dependencies,
   actor: Actor,
@@ -32,7 +29,7 @@ export async function updateGroupType(
   });
 }
 
-/** The same within a transaction that has taken the groups. */
+/** Updates a group type within a transaction that has locked the hierarchy. */
 export async function changeGroupType(
   trx: Transaction,
   actor: Actor,
@@ -55,7 +52,7 @@ export async function changeGroupType(
   return after;
 }
 
-/** The file knows a family by its column, which stays; people know it by its name. */
+/** Files identify a group type by its column, which is kept; people by its name. */
 async function assertNameIsFree(trx: Transaction, family: StoredGroupType): Promise<void> {
   const others = (await listTakenNames(trx, family.organizationId)).filter(
     ({ columnName }) => columnName !== family.columnName,

@@ -7,12 +7,12 @@ import { listPartGroups, listValueGroups } from './placements.repository.ts';
 type Family = { readonly organizationId: Id<'organization'>; readonly groupTypeId: Id<'group-type'> };
 type Wanted = { readonly values: readonly Omit<ValueInput, 'order'>[]; readonly isWhole: boolean };
 
-/** As long as a name of a group can be. */
+/** Maximum length of a group name. */
 const longestName = 200;
 
 /**
- * Makes a computed family have a group for each value, in this order, and tells the groups by their keys. With
- * `isWhole` it has no others afterwards.
+ * Ensures that a dynamic group type has a group for each value, in this order, and returns the groups by key. With
+ * `isWhole`, all other groups are deleted.
  */
 export async function storeValueGroups(
   trx: Transaction,
@@ -42,7 +42,7 @@ export async function storeValueGroups(
   return new Map(groups.filter(({ isDeleted }) => !isDeleted).map(({ key, id }) => [key, id]));
 }
 
-/** The combinations by the names of the groups that they are made of, in the order of these. */
+/** The combinations, with the names of their groups and in the order of these. */
 export async function combinationValues(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -71,7 +71,7 @@ function compare(a: readonly number[], b: readonly number[]): number {
   return differing < 0 ? 0 : (a[differing] ?? 0) - (b[differing] ?? 0);
 }
 
-/** Groups of different places can have one name; their combinations are numbered. */
+/** Groups with different parents can share a name; their combinations are numbered. */
 function distinctlyNamed(values: Wanted['values']): Wanted['values'] {
   const taken = new Set<string>();
   return values.map((value) => {
