@@ -5,7 +5,7 @@ import type { Transaction } from '../platform/database/index.ts';
 
 export type StoredValue = { readonly employeeId: Id<'employee'>; readonly attributeId: string; readonly value: string };
 
-/** The values that employees have, in the order of the attributes; of choices the names of their groups. */
+/** Lists the attribute values of employees, in the order of the attributes; for choices, the names of their groups. */
 export async function listAttributeValues(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -31,7 +31,7 @@ export async function listAttributeValues(
 
 type ValuesOfEmployee = { readonly employeeId: Id<'employee'>; readonly values: readonly AttributeValue[] };
 
-/** Stores the values of an employee; the ids of those that are different afterwards. What is not named stays. */
+/** Saves attribute values of an employee; returns the ids of changed ones. Omitted ones are kept. */
 export async function saveAttributeValues(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -57,13 +57,10 @@ export async function saveAttributeValues(
   return rows.map(({ attributeId }) => attributeId);
 }
 
-/** One value that somebody is to have, as it is compared; of an attribute that there is not, nobody has any. */
+/** A required attribute value, normalized for comparison; nobody has a value of an unknown attribute. */
 export type AttributeMatch = { readonly attributeId: string; readonly isChoice: boolean; readonly value: string };
 
-/**
- * The condition on `e`, an employee, to have all these values. Words are compared without regard to upper and lower
- * case.
- */
+/** SQL condition on an employee `e` for having all these values. Texts are compared case-insensitively. */
 export function hasAttributes(
   organizationId: Id<'organization'>,
   matches: readonly AttributeMatch[],

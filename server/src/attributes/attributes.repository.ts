@@ -5,7 +5,7 @@ import type { Transaction } from '../platform/database/index.ts';
 
 type AttributeId = EmployeeAttribute['id'];
 
-/** What an organization records in words, numbers and days, in its order. Choices are families of groups. */
+/** Lists the text, number and date attributes of an organization, in their order. Choices are group types. */
 export async function listOwnAttributes(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -61,7 +61,7 @@ export async function renameAttribute(
     .execute();
 }
 
-/** Numbers attributes in the order given. */
+/** Numbers attributes in the given order. */
 export async function saveAttributeOrder(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -73,7 +73,7 @@ export async function saveAttributeOrder(
     where a.organization_id = ${organizationId} and a.id = o.id`.execute(trx);
 }
 
-/** Removes an attribute with everybody's values of it, also those that segments name; says how many people had one. */
+/** Deletes an attribute with all its values, also those in segments; returns how many employees had one. */
 export async function destroyAttribute(
   trx: Transaction,
   organizationId: Id<'organization'>,

@@ -15,8 +15,8 @@ type Choices = {
 };
 
 /**
- * Makes a family have these groups, in this order. Refuses with `conflict` to leave one out that people are in, and
- * families that are no plain lists.
+ * Sets the groups of a group type, in this order. Refuses with `conflict` to remove groups with members, and group
+ * types that are not flat lists.
  */
 export async function changeChoices(
   trx: Transaction,

@@ -3,7 +3,7 @@ import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
 
-/** How many people are in any of the groups, active or not. */
+/** Counts the members of these groups, active or not. */
 export async function countMembersOf(
   trx: Transaction,
   organizationId: Id<'organization'>,

@@ -19,7 +19,7 @@ export type NewAttribute = {
   readonly values: readonly string[] | undefined;
 };
 
-/** Adds an attribute. A choice becomes a family of groups, one for each value. */
+/** Creates an attribute. A choice becomes a group type with one group per value. */
 export async function createAttribute(
   { database }: Dependencies,
   actor: Actor,

@@ -14,7 +14,7 @@ import { listStoredGroupTypes, listStoredGroups } from '../groups/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
 import { listOwnAttributes } from './attributes.repository.ts';
 
-/** An attribute, whether it is a family of groups or has values of its own. */
+/** An attribute, whether it is a group type or has values of its own kind. */
 export type KnownAttribute = {
   readonly id: string;
   readonly organizationId: Id<'organization'>;
@@ -29,7 +29,7 @@ export type KnownAttribute = {
 
 type Reader = { readonly actor: Actor; readonly organizationId: Id<'organization'> };
 
-/** The attributes of an organization: choices first, with the values that the actor may see. */
+/** Lists the attributes of an organization: choices first, with the values that the actor may see. */
 export async function listKnownAttributes(
   trx: Transaction,
   { actor, organizationId }: Reader,
@@ -43,7 +43,7 @@ export async function listKnownAttributes(
   ];
 }
 
-/** One attribute among all. Refuses with `not-found` one that there is not. */
+/** Gets one attribute with all others. Refuses with `not-found` an unknown one. */
 export async function getKnownAttribute(
   trx: Transaction,
   reader: Reader,

@@ -5,7 +5,7 @@ import { type KnownAttribute, listKnownAttributes } from './known-attributes.ts'
 
 type Dependencies = { readonly database: Database };
 
-/** What an organization records of its employees. Of whom is told with the employees. */
+/** Lists the attributes of an organization. Values are part of the employees. */
 export async function listAttributes(
   { database }: Dependencies,
   actor: Actor,

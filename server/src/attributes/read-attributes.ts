@@ -7,12 +7,12 @@ import type { Transaction } from '../platform/database/index.ts';
 import type { AttributeMatch } from './attribute-values.repository.ts';
 import { listOwnAttributes } from './attributes.repository.ts';
 
-/** What is to be stored where somebody gives values of attributes: of choices a place in the family. */
+/** Parsed attribute values: for choices, a group in the group type. */
 export type ReadAttributes = { readonly values: readonly AttributeValue[]; readonly places: readonly PlaceInput[] };
 
 /**
- * What somebody wrote of the attributes of an employee. Refuses with `invalid`, at the number of the value in
- * `employeeAttributes`, what cannot be taken.
+ * Parses attribute values of an employee. Refuses with `invalid`, at the index in `employeeAttributes`, values that are
+ * not allowed.
  */
 export async function readAttributes(
   trx: Transaction,
@@ -56,7 +56,7 @@ export async function readAttributes(
   return { values, places };
 }
 
-/** What a filter by attributes compares with. What can be no value of an attribute, nobody has. */
+/** Parses an attribute filter. An invalid value matches nobody. */
 export async function readAttributeFilter(
   trx: Transaction,
   organizationId: Id<'organization'>,

@@ -11,7 +11,7 @@ import type { AttributeRef } from './update-attribute.ts';
 
 type Dependencies = { readonly database: Database };
 
-/** Removes an attribute with everybody's values of it; a choice like any other family of groups. */
+/** Deletes an attribute with all its values; a choice like any other group type. */
 export async function removeAttribute(
   { database }: Dependencies,
   actor: Actor,

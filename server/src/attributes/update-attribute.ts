@@ -19,7 +19,10 @@ export type AttributeChange = AttributeRef & {
   readonly values?: readonly string[] | undefined;
 };
 
-/** Renames an attribute, changes its place among those of its sort, and of a choice the values. Its column stays. */
+/**
+ * Updates the name of an attribute, its position among those of its type, and the values of a choice. Its column is
+ * kept.
+ */
 export async function updateAttribute(
   { database }: Dependencies,
   actor: Actor,

@@ -18,7 +18,10 @@ export type NewSegment = {
   readonly isShared: boolean;
 };
 
-/** Saves whom somebody means, for himself or for everybody who may know it. What is only his own leaves no entry. */
+/**
+ * Creates a segment, private or shared with everyone who may know its contents. Private ones are not recorded in the
+ * audit log.
+ */
 export async function createSegment(
   { database }: Dependencies,
   actor: Actor,

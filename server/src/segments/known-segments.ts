@@ -19,7 +19,7 @@ import { type StoredSegment, listStoredSegments } from './segments.repository.ts
 
 export type Reader = { readonly actor: Actor; readonly organizationId: Id<'organization'> };
 
-/** What segments can name, as far as the actor may know it. */
+/** What segments can refer to, as far as the actor may know it. */
 export type Nameable = {
   readonly hierarchy: Hierarchy<Group>;
   readonly groups: ReadonlyMap<GroupId, Group>;
@@ -28,7 +28,7 @@ export type Nameable = {
   readonly reportingId: GroupType['id'] | undefined;
 };
 
-/** One value of a segment in words. Without a value it is gone, or not for the actor to know. */
+/** A segment value with its label. Without a label it was deleted, or the actor may not know it. */
 type NamedValue = {
   readonly attributeId: string | null;
   readonly attributeName: string | null;
@@ -40,9 +40,9 @@ type NamedValue = {
 export type KnownSegment = Omit<StoredSegment, 'namesGroup'> & {
   readonly groupTitle: string | null;
   readonly named: readonly NamedValue[];
-  /** All that it names is there, and for the actor to know; else it means nobody. */
+  /** True if everything that it refers to exists and may be known to the actor; otherwise it matches nobody. */
   readonly isComplete: boolean;
-  /** The filter of results that it stands for; null where there is none. */
+  /** The equivalent filter of results, if any. */
   readonly filter: string | null;
 };
 
@@ -58,7 +58,7 @@ export async function readNameable(trx: Transaction, { actor, organizationId }: 
   };
 }
 
-/** The segments that the actor saved, and those of others that name nothing that the actor may not know. */
+/** Lists the actor's own segments, and shared ones that refer only to what the actor may know. */
 export async function listKnownSegments(trx: Transaction, reader: Reader): Promise<readonly KnownSegment[]> {
   const { actor, organizationId } = reader;
   const stored = await listStoredSegments(trx, organizationId, actor.personId);
@@ -74,7 +74,7 @@ export async function listKnownSegments(trx: Transaction, reader: Reader): Promi
   });
 }
 
-/** One of them. Refuses with `not-found` one that is not among them. */
+/** Gets one of these segments. Refuses with `not-found` any other. */
 export async function getKnownSegment(trx: Transaction, reader: Reader, segmentId: string): Promise<KnownSegment> {
   const segment = (await listKnownSegments(trx, reader)).find(({ id }) => id === segmentId);
   if (!segment) throw new Refusal('not-found');
@@ -117,7 +117,7 @@ function nameValue(value: SegmentValue | null, { groups, families, attributes }:
   };
 }
 
-/** Only choices narrow results; each is called there as it is when audiences are chosen. */
+/** Results can be filtered only by choices; labels match those of audiences. */
 function filterOf(values: StoredSegment['values'], { families }: Nameable): string | null {
   const pairs = values.map((value) => {
     const family = families.get(value?.attributeId ?? '');

@@ -5,7 +5,7 @@ import { type KnownSegment, listKnownSegments } from './known-segments.ts';
 
 type Dependencies = { readonly database: Database };
 
-/** The segments of the actor, and those that others share as far as the actor may know all that they name. */
+/** Lists the actor's own segments, and shared ones that refer only to what the actor may know. */
 export async function listSegments(
   { database }: Dependencies,
   actor: Actor,

@@ -12,14 +12,14 @@ import type { Transaction } from '../platform/database/index.ts';
 import { type Nameable, type Reader, getKnownSegment, readNameable } from './known-segments.ts';
 import type { SegmentCondition } from './segments.repository.ts';
 
-/** A value as it is sent: of a choice its name, or its group. */
+/** A value as sent: for a choice, the name or the group. */
 export type ValueInput = {
   readonly organizationEmployeeAttributeId: string;
   readonly attrValue?: string | null | undefined;
   readonly v3GroupId?: string | null | undefined;
 };
 
-/** Whom a segment is to mean. Refuses with `invalid` what is not there, or not for the actor to know. */
+/** Parses the group of a segment. Refuses with `invalid` a group that does not exist or that the actor may not know. */
 export function readGroup(groupId: string | null, { groups, reportingId }: Nameable): GroupId | null {
   if (groupId === null) return null;
   const group = groups.get(groupId as GroupId);
@@ -28,7 +28,7 @@ export function readGroup(groupId: string | null, { groups, reportingId }: Namea
   return group.id;
 }
 
-/** The same for the values, each with its problem at its place in `filters`. */
+/** Parses the values of a segment, with each problem at its index in `filters`. */
 export function readValues(wanted: readonly ValueInput[], nameable: Nameable): SavedSegment['values'] {
   const read = wanted.map((value) => readValue(value, nameable));
   const problems: readonly Problem[] = read.flatMap((each, place) =>
@@ -69,8 +69,8 @@ function readValue(
 }
 
 /**
- * What holds of everybody in a segment today. Refuses with `not-found` one that is not for the actor to know, and with
- * `conflict` one of which something is gone.
+ * The current conditions of a segment. Refuses with `not-found` a segment that the actor may not know, and with
+ * `conflict` one that refers to something deleted.
  */
 export async function readSegmentConditions(
   trx: Transaction,

@@ -8,7 +8,8 @@ import type { SegmentRef } from './update-segment.ts';
 type Dependencies = { readonly database: Database };
 
 /**
- * Deletes a segment of the actor, or a shared one whose owner may be gone. What was chosen with it keeps its own copy.
+ * Deletes a segment of the actor, or a shared one whose owner may have left. Selections made with it keep their own
+ * copy.
  */
 export async function removeSegment(
   { database }: Dependencies,

@@ -5,7 +5,7 @@ import type { Transaction } from '../platform/database/index.ts';
 
 type OrganizationId = Id<'organization'>;
 
-/** A segment as it is stored. Of what was removed for good nothing is left but that it was named. */
+/** A stored segment. Permanently deleted contents remain as references without value. */
 export type StoredSegment = Omit<SavedSegment, 'values'> & {
   readonly namesGroup: boolean;
   readonly values: readonly (SegmentValue | null)[];
@@ -17,7 +17,7 @@ type ValueRow = {
   readonly value: string | null;
 };
 
-/** The segments of one person and those that others share, by name. */
+/** Lists the segments of one person and shared ones, by name. */
 export async function listStoredSegments(
   trx: Transaction,
   organizationId: OrganizationId,
@@ -65,7 +65,7 @@ export async function addSegment(
   return id;
 }
 
-/** Stores what a segment is now; values that are not given stay. */
+/** Saves a segment; omitted values are kept. */
 export async function saveSegment(
   trx: Transaction,
   organizationId: OrganizationId,
@@ -111,15 +111,12 @@ export async function destroySegment(
   await trx.deleteFrom('segments').where('organization_id', '=', organizationId).where('id', '=', id).execute();
 }
 
-/**
- * One thing that holds of everybody in a segment: being in one of these groups, or having one of these values of an
- * attribute.
- */
+/** A condition of a segment: membership in one of these groups, or one of these values of an attribute. */
 export type SegmentCondition =
   | { readonly groupIds: readonly GroupId[] }
   | { readonly attributeId: Id<'employee-attribute'>; readonly values: readonly string[] };
 
-/** The condition on `e`, an employee, to be in a segment. Words are compared without regard to upper and lower case. */
+/** SQL condition on an employee `e` for matching a segment. Texts are compared case-insensitively. */
 export function isInSegment(
   organizationId: OrganizationId,
   conditions: readonly SegmentCondition[],

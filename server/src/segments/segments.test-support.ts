@@ -12,7 +12,7 @@ import { systemClock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import { createSegments } from './index.ts';
 
-/** An organization with sites, a text attribute, and people who differ by both. */
+/** An organization with sites, a text attribute, and employees who differ in both. */
 export type Office = {
   readonly company: Company;
   readonly admin: Id<'person'>;
@@ -71,7 +71,7 @@ export async function anOffice(database: Database): Promise<Office> {
   };
 }
 
-/** What is asked about segments, over HTTP, and about whom they mean. */
+/** API calls for segments and the employees that they match. */
 export function segmentApi(database: Database) {
   const api = anApi(database, ({ router }) => {
     createSegments({ database }).routes(router);

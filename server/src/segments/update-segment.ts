@@ -19,7 +19,10 @@ export type SegmentChange = SegmentRef & {
   readonly isShared?: boolean | undefined;
 };
 
-/** Changes a segment of the actor. What was not said stays, also what is gone of it: so it goes on to mean nobody. */
+/**
+ * Updates a segment of the actor. Omitted values are kept, including references to deleted objects: such a segment
+ * still matches nobody.
+ */
 export async function updateSegment(
   { database }: Dependencies,
   actor: Actor,
@@ -64,7 +67,7 @@ async function changed(trx: Transaction, actor: Actor, { before, change }: Chang
   return { ...after, values };
 }
 
-/** What is only somebody's own is nobody's business. */
+/** Private segments are not recorded. */
 async function recordChanged(
   trx: Transaction,
   { personId }: Actor,
