@@ -29,7 +29,7 @@ type CampaignActs = {
   readonly question: ReactNode;
 };
 
-type Circumstances = {
+type CampaignContext = {
   /** Current time, not before the campaign was loaded: a campaign that has just ended is over. */
   readonly now: Date;
   readonly onRemoved?: () => void;
@@ -38,7 +38,7 @@ type Circumstances = {
 /** The viewer's actions on a campaign. */
 export function useCampaignActs(
   campaign: CampaignResource,
-  { now, onRemoved = () => undefined }: Circumstances,
+  { now, onRemoved = () => undefined }: CampaignContext,
 ): CampaignActs {
   const organizationId = useOrganizationId();
   const { actor } = useViewer();

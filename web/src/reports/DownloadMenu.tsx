@@ -4,7 +4,7 @@ import { Button } from '../design/controls/Button.tsx';
 import { Menu, type MenuItem } from '../design/overlays/Menu.tsx';
 import { useOrganizationId } from '../platform/viewer.tsx';
 import { formats, reportLabel, reportNote } from './report-words.ts';
-import { downloadReport, ownReports, startReport, type Wish } from './reports.queries.ts';
+import { downloadReport, ownReports, startReport, type ReportRequest } from './reports.queries.ts';
 
 type Props = { readonly campaignId: string; readonly groupId: string; readonly family?: string | undefined };
 
@@ -15,7 +15,7 @@ export function DownloadMenu({ campaignId, groupId, family }: Props) {
   const [isWanted, setIsWanted] = useState(false);
   const recent = useQuery({ ...ownReports(organizationId), enabled: isWanted });
   const start = useMutation({
-    mutationFn: (wish: Wish) => startReport(queryClient, wish),
+    mutationFn: (request: ReportRequest) => startReport(queryClient, request),
     meta: { success: 'Report requested', failure: 'Failed to create report' },
   });
 

@@ -17,7 +17,7 @@ import { useWrite } from '../platform/writes.ts';
 import { followReport } from './follow-report.ts';
 
 type OfCampaign = { readonly organizationId: string; readonly campaignId: string };
-export type Wish = OfCampaign & {
+export type ReportRequest = OfCampaign & {
   readonly fileType: ReportType;
   readonly groupId: string;
   readonly family?: string | undefined;
@@ -37,7 +37,7 @@ export function ownReports(organizationId: string) {
 /** Asks for a report and says when it is ready, whatever page one is on by then. */
 export async function startReport(
   queryClient: QueryClient,
-  { organizationId, campaignId, fileType, groupId, family }: Wish,
+  { organizationId, campaignId, fileType, groupId, family }: ReportRequest,
 ): Promise<void> {
   const body = {
     fileType,

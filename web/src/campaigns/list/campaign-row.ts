@@ -36,7 +36,7 @@ export type CampaignRow = {
   readonly fold: { readonly count: number; readonly isOpen: boolean } | undefined;
 };
 
-type Circumstances = {
+type RowContext = {
   readonly timeZone: string;
   readonly now: Date;
   readonly groupNames: ReadonlyMap<string, string>;
@@ -51,10 +51,10 @@ export type Folding = { readonly openId: string | undefined };
 export function campaignRow(
   campaign: CampaignResource,
   included: readonly Companion[] = [],
-  circumstances: Circumstances,
+  context: RowContext,
 ): CampaignRow {
   const { id, attributes } = campaign;
-  const { timeZone, groupNames, folding } = circumstances;
+  const { timeZone, groupNames, folding } = context;
   const { childCampaignCount: count, parentCampaignId } = attributes;
   const surveys = surveysOf(id, included).map((survey) => survey.attributes.name);
   return {
@@ -70,7 +70,7 @@ export function campaignRow(
     status: statusView(attributes.status),
     audience: audienceWords(targetsOf(id, included), groupNames, attributes),
     open: formatDays(dayAt(attributes.startedAt, timeZone), dayAt(attributes.endedAt, timeZone)),
-    answered: answeredOf(campaign, circumstances),
+    answered: answeredOf(campaign, context),
     score: attributes.emplifyScore,
     isChild: folding !== undefined && parentCampaignId !== null,
     fold: folding && count > 0 ? { count, isOpen: folding.openId === id } : undefined,
@@ -103,7 +103,7 @@ function aboutWords(kind: string, surveys: readonly string[]): string {
   return (isSaid ? surveys : [kind, ...surveys]).join(', ');
 }
 
-function answeredOf(campaign: CampaignResource, { timeZone, now, mayConfirm }: Circumstances): Answered {
+function answeredOf(campaign: CampaignResource, { timeZone, now, mayConfirm }: RowContext): Answered {
   const { status, startedAt } = campaign.attributes;
   if (status === 'errored') return { kind: 'next step', label: 'See the error', step: 'see error' };
   if (status === 'pending')

@@ -73,7 +73,7 @@ function CampaignSetup({ kind, campaignId, surveyIds = [] }: Props) {
   const usual = useQuery({ ...messageSettingsQuery(organizationId), enabled: beginsWith === undefined });
   const reads = beginsWith === undefined ? [quarterly, usual] : [quarterly, campaign];
   const isFresh = beginsWith === undefined || attempt > 0 || campaign.isFetchedAfterMount;
-  const beginAnew = async (id: string) => {
+  const restart = async (id: string) => {
     await queryClient.fetchQuery({ ...campaignQuery({ organizationId, campaignId: id }), staleTime: 0 });
     setBeginsWith(id);
     setAttempt((before) => before + 1);
@@ -103,7 +103,7 @@ function CampaignSetup({ kind, campaignId, surveyIds = [] }: Props) {
           document={campaign.data}
           channel={usual.data?.data.attributes.deliveryChannel ?? 'emails'}
           lastStart={lastStart}
-          beginAnew={(id) => void beginAnew(id)}
+          restart={(id) => void restart(id)}
         />
       </PagePhases>
     </Page>
@@ -115,11 +115,11 @@ type BeginningProps = Pick<Props, 'kind'> & {
   readonly document: CampaignDocument | undefined;
   readonly channel: DeliveryChannel;
   readonly lastStart: string | undefined;
-  readonly beginAnew: (campaignId: string) => void;
+  readonly restart: (campaignId: string) => void;
 };
 
 /** Starts from the stored draft or the defaults. Later refetches do not disturb input. */
-function Beginning({ kind, surveyIds, document, channel, lastStart, beginAnew }: BeginningProps) {
+function Beginning({ kind, surveyIds, document, channel, lastStart, restart }: BeginningProps) {
   const { timeZone, protection } = useViewer().organization.attributes;
   const followsLast = kindRules[kind].isRecurring && lastStart !== undefined;
   const slots = startChoices(dayAt(useNow(), timeZone), followsLast ? dayAt(lastStart, timeZone) : undefined);
@@ -137,7 +137,7 @@ function Beginning({ kind, surveyIds, document, channel, lastStart, beginAnew }:
       stored={seen}
       initial={initial}
       slots={slots}
-      beginAnew={beginAnew}
+      restart={restart}
     />
   );
 }

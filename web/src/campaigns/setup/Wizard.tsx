@@ -30,11 +30,11 @@ type Props = {
   readonly initial: CampaignForm;
   readonly slots: readonly CalendarDay[];
   /** Restarts from the stored draft. */
-  readonly beginAnew: (campaignId: string) => void;
+  readonly restart: (campaignId: string) => void;
 };
 
 /** Campaign wizard. The URL holds the step, the server the draft. */
-export function Wizard({ kind, stored, initial, slots, beginAnew }: Props) {
+export function Wizard({ kind, stored, initial, slots, restart }: Props) {
   const wizard = kindRules[kind].wizard;
   const { timeZone } = useViewer().organization.attributes;
   const now = useNow();
@@ -104,7 +104,7 @@ export function Wizard({ kind, stored, initial, slots, beginAnew }: Props) {
   return (
     <>
       {draft.isOvertaken && campaignId && (
-        <OvertakenNote onTakeTheirs={() => beginAnew(campaignId)} onKeepMine={draft.keepMine} />
+        <OvertakenNote onTakeTheirs={() => restart(campaignId)} onKeepMine={draft.keepMine} />
       )}
       {isLast && draft.campaignId ? (
         <LastStep

@@ -5,7 +5,7 @@ import { listWords } from '../../design/format/words.ts';
 import { clock, longDay, shortDay } from '../campaign-dates.ts';
 import { type CampaignForm, windowOf } from './campaign-form.ts';
 
-type Circumstances = { readonly kind: CampaignKind; readonly timeZone: string; readonly now: Date };
+type SetupContext = { readonly kind: CampaignKind; readonly timeZone: string; readonly now: Date };
 type Sentence = { readonly fact: string; readonly comparison: string };
 
 const nothingSent = 'Nothing is sent until you confirm.';
@@ -14,7 +14,7 @@ const nothingSent = 'Nothing is sent until you confirm.';
 export function setupSentence(
   slug: string | undefined,
   form: CampaignForm,
-  { kind, timeZone, now }: Circumstances,
+  { kind, timeZone, now }: SetupContext,
 ): Sentence {
   switch (slug) {
     case 'ask':
@@ -57,7 +57,7 @@ function whoWords({ isForEveryone, groupIds, employeeIds, attributes }: Campaign
  */
 export function scheduleWords(
   form: CampaignForm,
-  { timeZone, now }: Omit<Circumstances, 'kind'>,
+  { timeZone, now }: Omit<SetupContext, 'kind'>,
   messages?: readonly NotificationResource[],
 ): string | undefined {
   const window = windowOf(form, timeZone);

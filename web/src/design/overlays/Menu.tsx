@@ -5,7 +5,7 @@ import { Icon } from '../icons/Icon.tsx';
 import type { IconName } from '../icons/icon-shapes.ts';
 import { nextByCharacter, nextInList } from './list-keys.ts';
 import styles from './Menu.module.css';
-import type { Wish } from './placement.ts';
+import type { PlacementOptions } from './placement.ts';
 import { Popover, type Trigger } from './Popover.tsx';
 
 type Entry = { readonly label: string; readonly icon?: IconName; readonly note?: string };
@@ -23,7 +23,7 @@ export type MenuItem =
 
 export type MenuSection = { readonly title?: string; readonly items: readonly MenuItem[] };
 
-type Props = Wish & {
+type Props = PlacementOptions & {
   readonly label: string;
   readonly renderTrigger: (trigger: Trigger) => ReactNode;
   readonly sections: readonly MenuSection[];

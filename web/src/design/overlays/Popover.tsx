@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, type ToggleEvent, useId, useRef, useState } from 'react';
 import { classes } from '../classes.ts';
-import type { Wish } from './placement.ts';
+import type { PlacementOptions } from './placement.ts';
 import styles from './Popover.module.css';
 import { useFloating } from './use-floating.ts';
 
@@ -12,7 +12,7 @@ export type Trigger = {
   readonly 'aria-haspopup': 'dialog' | 'menu';
 };
 
-export type PopoverProps = Wish & {
+export type PopoverProps = PlacementOptions & {
   readonly renderTrigger: (trigger: Trigger) => ReactNode;
   /** What the popover is called to those who cannot see what opened it. */
   readonly label: string;

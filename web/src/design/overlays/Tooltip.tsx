@@ -1,9 +1,9 @@
 import { cloneElement, type ReactElement, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import type { Wish } from './placement.ts';
+import type { PlacementOptions } from './placement.ts';
 import styles from './Tooltip.module.css';
 import { useFloating } from './use-floating.ts';
 
-type Props = Wish & {
+type Props = PlacementOptions & {
   readonly text: ReactNode;
   readonly children: ReactElement<{ readonly 'aria-describedby'?: string }>;
 };

@@ -7,13 +7,13 @@ const anchor = { left: 400, top: 300, width: 100, height: 20 };
 const floating = { width: 200, height: 60 };
 
 describe('the place of something that floats', () => {
-  it('is to the right of its anchor, four pixels away, unless another is wished', () => {
+  it('is to the right of its anchor, four pixels away, unless another is requested', () => {
     expect(defaultSide).toBe('right');
     expect(defaultOffset).toEqual([0, 4]);
     expect(placeBeside({ anchor, floating, frame })).toEqual({ left: 504, top: 280 });
   });
 
-  it('is on the wished side, aligned as wished', () => {
+  it('is on the preferred side with the preferred alignment', () => {
     expect(placeBeside({ anchor, floating, frame }, { side: 'bottom', alignment: 'start' })).toEqual({
       left: 400,
       top: 324,
@@ -40,8 +40,8 @@ describe('the place of something that floats', () => {
     const side = fc.constantFrom('top', 'right', 'bottom', 'left' as const);
     const position = fc.record({ left: fc.integer({ min: -50, max: 1050 }), top: fc.integer({ min: -50, max: 850 }) });
     fc.assert(
-      fc.property(side, position, (wished, at) => {
-        const place = placeBeside({ anchor: { ...anchor, ...at }, floating, frame }, { side: wished });
+      fc.property(side, position, (preferred, at) => {
+        const place = placeBeside({ anchor: { ...anchor, ...at }, floating, frame }, { side: preferred });
         expect(place.left).toBeGreaterThanOrEqual(8);
         expect(place.top).toBeGreaterThanOrEqual(8);
         expect(place.left + floating.width).toBeLessThanOrEqual(992);

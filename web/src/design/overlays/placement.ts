@@ -12,31 +12,34 @@ export const defaultOffset: Offset = [0, 4];
 export const defaultSide: Side = 'right';
 const margin = 8;
 
-export type Wish = { readonly side?: Side; readonly alignment?: Alignment; readonly offset?: Offset };
+export type PlacementOptions = { readonly side?: Side; readonly alignment?: Alignment; readonly offset?: Offset };
 
-type Scene = { readonly anchor: Box; readonly floating: Size; readonly frame: Size };
+type PlacementContext = { readonly anchor: Box; readonly floating: Size; readonly frame: Size };
 
 const opposite: Readonly<Record<Side, Side>> = { top: 'bottom', right: 'left', bottom: 'top', left: 'right' };
 
 /**
- * Where something floats beside its anchor: on the wished side, on the opposite one where only that has room, and never
+ * Where something floats beside its anchor: on the preferred side, on the opposite one where only that has room, and never
  * out of the window.
  */
-export function placeBeside(scene: Scene, wish: Wish = {}): Point {
-  const { side = defaultSide, alignment = 'center', offset = defaultOffset } = wish;
-  const at = (chosen: Side) => pointAt(scene, { side: chosen, alignment, offset });
-  const wished = at(side);
+export function placeBeside(context: PlacementContext, options: PlacementOptions = {}): Point {
+  const { side = defaultSide, alignment = 'center', offset = defaultOffset } = options;
+  const at = (chosen: Side) => pointAt(context, { side: chosen, alignment, offset });
+  const preferred = at(side);
   const flipped = at(opposite[side]);
-  const chosen = !fits(wished, scene, side) && fits(flipped, scene, side) ? flipped : wished;
+  const chosen = !fits(preferred, context, side) && fits(flipped, context, side) ? flipped : preferred;
   return {
-    left: within(chosen.left, scene.floating.width, scene.frame.width),
-    top: within(chosen.top, scene.floating.height, scene.frame.height),
+    left: within(chosen.left, context.floating.width, context.frame.width),
+    top: within(chosen.top, context.floating.height, context.frame.height),
   };
 }
 
-function pointAt(scene: Scene, { side, alignment, offset: [along, away] }: Required<Wish>): Point {
-  const start = alongEdge(scene, side, alignment) + along;
-  const distance = awayFromEdge(scene, side, away);
+function pointAt(
+  context: PlacementContext,
+  { side, alignment, offset: [along, away] }: Required<PlacementOptions>,
+): Point {
+  const start = alongEdge(context, side, alignment) + along;
+  const distance = awayFromEdge(context, side, away);
   return isUpright(side) ? { left: start, top: distance } : { left: distance, top: start };
 }
 
@@ -44,7 +47,7 @@ function isUpright(side: Side): boolean {
   return side === 'top' || side === 'bottom';
 }
 
-function alongEdge({ anchor, floating }: Scene, side: Side, alignment: Alignment): number {
+function alongEdge({ anchor, floating }: PlacementContext, side: Side, alignment: Alignment): number {
   const [start, length, ownLength] = isUpright(side)
     ? [anchor.left, anchor.width, floating.width]
     : [anchor.top, anchor.height, floating.height];
@@ -52,7 +55,7 @@ function alongEdge({ anchor, floating }: Scene, side: Side, alignment: Alignment
   return alignment === 'end' ? start + length - ownLength : start + (length - ownLength) / 2;
 }
 
-function awayFromEdge({ anchor, floating }: Scene, side: Side, away: number): number {
+function awayFromEdge({ anchor, floating }: PlacementContext, side: Side, away: number): number {
   switch (side) {
     case 'top':
       return anchor.top - floating.height - away;
@@ -65,7 +68,7 @@ function awayFromEdge({ anchor, floating }: Scene, side: Side, away: number): nu
   }
 }
 
-function fits(point: Point, { floating, frame }: Scene, side: Side): boolean {
+function fits(point: Point, { floating, frame }: PlacementContext, side: Side): boolean {
   const [start, length, frameLength] = isUpright(side)
     ? [point.top, floating.height, frame.height]
     : [point.left, floating.width, frame.width];

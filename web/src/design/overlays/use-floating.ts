@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { throttle } from '../throttle.ts';
-import { placeBeside, type Wish } from './placement.ts';
+import { placeBeside, type PlacementOptions } from './placement.ts';
 
 type Floating = {
   readonly isOpen: boolean;
@@ -12,7 +12,7 @@ type Floating = {
 export const resizeThrottleMs = 200;
 
 /** Keeps a floating element beside its anchor for as long as it is open, from the moment it has a size. */
-export function useFloating({ isOpen, anchor, floating }: Floating, { side, alignment, offset }: Wish) {
+export function useFloating({ isOpen, anchor, floating }: Floating, { side, alignment, offset }: PlacementOptions) {
   useLayoutEffect(() => {
     if (!isOpen) return undefined;
     const place = () => {

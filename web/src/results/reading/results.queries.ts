@@ -75,7 +75,7 @@ export function campaignCategories(params: OfCampaign) {
   return read(listCampaignCategories, { params });
 }
 
-type MembersWish = OfGroup & {
+type MembersRequest = OfGroup & {
   readonly search: string;
   readonly isDescending: boolean;
   readonly limit: number;
@@ -83,7 +83,7 @@ type MembersWish = OfGroup & {
 };
 
 /** Invited people of a group, paged; keeps the previous page while loading. */
-export function campaignMembers({ search, isDescending, limit, offset, ...params }: MembersWish) {
+export function campaignMembers({ search, isDescending, limit, offset, ...params }: MembersRequest) {
   const query = {
     'filter[fuzzy]': search === '' ? undefined : search,
     sort: isDescending ? ('-name' as const) : undefined,
@@ -98,14 +98,20 @@ export function campaignParticipations(params: OfCampaign) {
   return { ...read(listParticipations, { params, query: { 'page[limit]': mostGroups } }), staleTime: movingMs };
 }
 
-type HeatmapWish = Narrowed & {
+type HeatmapRequest = Narrowed & {
   readonly groupId?: string;
   readonly family?: string | undefined;
   readonly comparison?: ComparisonKind | undefined;
 };
 
 /** Heatmap of a group and its descendants, paged; with a group type, the group and its segments. */
-export function heatmapPages({ groupId, family, comparison, filter: attribute, ...params }: OfCampaign & HeatmapWish) {
+export function heatmapPages({
+  groupId,
+  family,
+  comparison,
+  filter: attribute,
+  ...params
+}: OfCampaign & HeatmapRequest) {
   const filter = {
     'filter[v3GroupId]': groupId,
     'filter[family]': family,

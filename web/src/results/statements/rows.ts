@@ -54,12 +54,12 @@ export const statementFields = ['order', 'score', 'favorable', 'change'] as cons
 /** Default: by category. */
 export const statementSort: Sort = { field: 'order', direction: 'ascending' };
 
-type Wish = { readonly query: string; readonly category: string | undefined; readonly sort: Sort };
+type StatementQuery = { readonly query: string; readonly category: string | undefined; readonly sort: Sort };
 
 /** Matching statements of one category, sorted; those without a value come last. */
 export function listStatements(
   rows: readonly StatementRow[],
-  { query, category, sort }: Wish,
+  { query, category, sort }: StatementQuery,
 ): readonly StatementRow[] {
   const about = category === undefined ? rows : rows.filter((row) => row.category.key === category);
   const words = query.trim().toLowerCase();
