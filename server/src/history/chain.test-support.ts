@@ -33,7 +33,7 @@ export function setUpChain() {
   const state = () => database.inOrganization(acme, (trx) => findChainState(trx, acme));
   const shiftClock = (seconds: number) => database.shiftClock(seconds);
 
-  /** Does what only the owner of the database can, whatever policies say. */
+  /** Runs a statement as the database owner, bypassing all policies. */
   async function tamper(statement: string): Promise<void> {
     const owner = new Client(database.connection);
     await owner.connect();

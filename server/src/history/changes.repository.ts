@@ -18,15 +18,15 @@ export type StoredChange = {
   readonly hash: string;
 };
 
-/** Which entries are meant; what is left out does not matter. */
+/** Which entries to list; omitted fields do not filter. */
 export type ChangeFilter = {
   readonly entityType?: string | undefined;
   readonly entityId?: string | undefined;
   readonly personId?: Id<'person'> | undefined;
-  /** Single acts, or all of one kind of thing: what stands before the first dot. */
+  /** Single actions, or all of one entity type: the part before the first dot. */
   readonly actions?: readonly string[] | undefined;
   readonly employeeId?: Id<'employee'> | undefined;
-  /** Days on the clock of the organization; those of UTC where it is the product. */
+  /** Days in the time zone of the organization; UTC for the product. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 };
@@ -90,8 +90,8 @@ function startOf(organizationId: OrganizationId, day: string): RawBuilder<unknow
 }
 
 /**
- * The employee itself, the account, or one of several people that a change names. Each is found by an index of its own;
- * few entries name people beside the thing itself, and only those are looked into.
+ * Matches the employee as the entity, the account, or one of several people in an entry. Each uses its own index; few
+ * entries name other people, and only those are searched.
  */
 function aboutEmployee(organizationId: OrganizationId, employeeId: Id<'employee'>): RawBuilder<unknown> {
   const account = sql`(select e.person_id from employees e
@@ -115,10 +115,10 @@ function aboutEmployee(organizationId: OrganizationId, employeeId: Id<'employee'
     union ${placesOf(sql`(n.before ?| ${keysOfPeople} or n.after ?| ${keysOfPeople}) and (${names})`)}))`;
 }
 
-/** As in the index `change_history_naming`: with other words it would not be used. */
+/** Must match the expression of the index `change_history_naming`, otherwise it is not used. */
 const keysOfPeople = sql.raw(`array['employeeId', 'employeeIds', 'memberId', 'memberIds', 'personId', 'personIds']`);
 
-/** Where the chain of an organization begins and ends, and where it is broken. */
+/** The first and last position of an organization's hash chain, and where it is broken. */
 export type ChainState = {
   readonly firstPosition: number;
   readonly lastPosition: number;
@@ -127,7 +127,7 @@ export type ChainState = {
   readonly reason: 'altered' | 'missing' | null;
 };
 
-/** Follows the chain of an organization, or of the product, from end to end. */
+/** Verifies the hash chain of an organization, or of the product. */
 export async function findChainState(trx: Transaction, organizationId: OrganizationId): Promise<ChainState> {
   const { rows } = await sql<ChainState>`
     select coalesce(c.first_position, 1)::integer as "firstPosition", coalesce(c.last_position,
@@ -141,8 +141,8 @@ export async function findChainState(trx: Transaction, organizationId: Organizat
 }
 
 /**
- * The hash of the entry at a position, 0 for the beginning; `expired` before the first one that is kept, undefined
- * where there is none.
+ * Finds the hash of the entry at a position, 0 for the start; `expired` before the first kept entry, undefined if there
+ * is none.
  */
 export async function findHashAt(
   trx: Transaction,
@@ -160,7 +160,7 @@ export async function findHashAt(
   return rows[0]?.hash ?? undefined;
 }
 
-/** All organizations that have a history, and what they are called. */
+/** Lists all organizations with an audit log, and their names. */
 export async function listHistories(
   trx: Transaction,
 ): Promise<readonly { readonly organizationId: OrganizationId; readonly name: string }[]> {
@@ -172,7 +172,7 @@ export async function listHistories(
     .execute();
 }
 
-/** Organizations whose chain begins before a moment. */
+/** Lists organizations whose chain starts before a given time. */
 export async function listOutlivedHistories(trx: Transaction, before: Date): Promise<readonly OrganizationId[]> {
   const { rows } = await sql<{ readonly organizationId: OrganizationId }>`
     select c.organization_id as "organizationId" from audit_log_chains c
@@ -181,7 +181,7 @@ export async function listOutlivedHistories(trx: Transaction, before: Date): Pro
   return rows.map(({ organizationId }) => organizationId);
 }
 
-/** Removes what is older than twelve months, here and everywhere; says of how many entries. */
+/** Deletes entries older than twelve months in all chains; returns their number. */
 export async function removeOldChanges(
   trx: Transaction,
   organizationId: OrganizationId,

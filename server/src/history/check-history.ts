@@ -8,10 +8,7 @@ type OrganizationId = Id<'organization'>;
 
 const patience = { statementSeconds: 120 };
 
-/**
- * Whether the history of an organization is as it was written: nothing altered, nothing taken out, nothing moved. For
- * administrators.
- */
+/** Verifies that the audit log of an organization is unaltered and complete. For administrators. */
 export async function checkAuditChain(
   needs: Dependencies,
   actor: Actor,
@@ -21,15 +18,15 @@ export async function checkAuditChain(
   return stateOf(needs, organizationId);
 }
 
-/** The same of the history of the product, for those who give roles for it. */
+/** Verifies the audit log of the product. For people who assign internal roles. */
 export async function checkProductAuditLog({ database }: Dependencies, actor: Actor): Promise<ChainState> {
   authorize(actor, 'internalRole.change', 'platform');
   return database.acrossOrganizations('account', (trx) => findChainState(trx, noOrganization), patience);
 }
 
 /**
- * The same for the operator, of one organization, or of all and of the product itself (0): a line for each. Refuses
- * with `conflict` when a chain is broken.
+ * Verifies the audit log of one organization, or of all and the product (0), for the operator; returns a line for each.
+ * Refuses with `conflict` if a chain is broken.
  */
 export async function verifyAuditLog(needs: Dependencies, wanted: string | undefined): Promise<string> {
   const { lines, brokenCount } = await checkAll(needs, await meantBy(needs, wanted));
@@ -38,8 +35,8 @@ export async function verifyAuditLog(needs: Dependencies, wanted: string | undef
 }
 
 /**
- * Where every chain ends now, a line for each: number of the organization, position, hash. Kept where the owner of the
- * database cannot reach it, it shows later that nothing before was written anew.
+ * Returns the end of every chain, a line for each: organization, position, hash. Stored out of reach of the database
+ * owner, they later prove that earlier entries were not rewritten.
  */
 export async function historyHeads(needs: Dependencies): Promise<string> {
   const lines: string[] = [];
@@ -51,8 +48,8 @@ export async function historyHeads(needs: Dependencies): Promise<string> {
 }
 
 /**
- * Whether the chains whose ends were kept elsewhere still go through them. Refuses with `conflict` when one does not,
- * or is broken, and with `invalid` what are no such lines.
+ * Verifies that the chains still contain the stored ends. Refuses with `conflict` if one does not or is broken, and
+ * with `invalid` malformed lines.
  */
 export async function compareHistory(needs: Dependencies, kept: string): Promise<string> {
   const heads = kept
@@ -113,7 +110,7 @@ function stateOf(needs: Dependencies, organizationId: OrganizationId): Promise<C
   return inChain(needs, organizationId, (trx) => findChainState(trx, organizationId));
 }
 
-/** The product is no organization that a transaction could be in. */
+/** The product is not an organization and has no scope of its own. */
 function inChain<Result>(
   { database }: Dependencies,
   organizationId: OrganizationId,

@@ -15,7 +15,7 @@ type Dependencies = {
   readonly log: Logger;
 };
 
-/** What was done in an organization, for those who may know. */
+/** The audit log of an organization. */
 export function createHistory(needs: Dependencies) {
   const dueTasks: readonly DueTask[] = [
     { name: `remove history of ${fixedRetention.historyMonths} months ago`, run: (now) => purgeAuditLog(needs, now) },

@@ -15,8 +15,8 @@ const atOnce = 500;
 const headings = ['position', 'at', 'by', 'action', 'thing', 'id', 'name', 'before', 'after', 'hash'];
 
 /**
- * The history as the rows of a file, oldest first, for administrators. That it was taken is recorded before the first
- * row leaves.
+ * Exports the audit log as rows of a file, oldest first, for administrators. The export is recorded before the first
+ * row is sent.
  */
 export async function exportChanges(
   { database }: Dependencies,

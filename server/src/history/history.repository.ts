@@ -3,16 +3,16 @@ import { sql } from 'kysely';
 import { type Transaction, beforeCommit } from '../platform/database/index.ts';
 
 /**
- * What somebody did to one thing. It is kept for a year, so that it holds no more of people than ids and counts. Ids of
- * people stand as the thing itself (`employees`, `people`) or in `before` and `after` as `employeeId`, `memberId`,
- * `personId` or lists of them (`employeeIds`), and nowhere else: there they are found when somebody is erased.
+ * An operation on one entity. Entries are kept for a year, so they contain only ids and counts of people. Ids of people
+ * appear as the entity itself (`employees`, `people`) or in `before` and `after` as `employeeId`, `memberId`,
+ * `personId` or lists of them (`employeeIds`), and nowhere else, so that erasing a person finds them.
  */
 export type Change = {
-  /** Null where the product did it by itself. */
+  /** Null for automatic operations. */
   readonly personId: Id<'person'> | null;
   /** In past tense: `organization.settings-changed`. */
   readonly action: string;
-  /** The resource type of the thing. */
+  /** The resource type of the entity. */
   readonly entityType: string;
   readonly entityId: string;
   readonly before?: object;
@@ -25,8 +25,9 @@ type Recording = Transaction | Transaction<'closing'>;
 const waiting = new WeakMap<object, Map<OrganizationId, Change[]>>();
 
 /**
- * Writes a change into the history of the organization, in the transaction that makes it. The entry takes its place in
- * the chain at the very end of the transaction: the chain is locked until then, and long work must not hold it.
+ * Records an operation in the audit log of the organization, within the transaction that performs it. The entry is
+ * chained at the end of the transaction, because the chain stays locked from then on and must not be held during long
+ * work.
  */
 export async function recordChange(trx: Recording, organizationId: OrganizationId, change: Change): Promise<void> {
   const byOrganization = waiting.get(trx) ?? beginWaiting(trx);
@@ -35,7 +36,7 @@ export async function recordChange(trx: Recording, organizationId: OrganizationI
   else byOrganization.set(organizationId, [change]);
 }
 
-/** Writes what was done to the product as a whole, which belongs to no organization, into a chain of its own. */
+/** Records an operation on the whole product, which belongs to no organization, in a separate chain. */
 export function recordOfProduct(trx: Transaction, change: Change): Promise<void> {
   return recordChange(trx, noOrganization, change);
 }
@@ -45,7 +46,7 @@ function beginWaiting(trx: Recording): Map<OrganizationId, Change[]> {
   waiting.set(trx, byOrganization);
   beforeCommit(trx, async () => {
     waiting.delete(trx);
-    // In one order for all: whoever writes into several chains waits for nobody who waits for him.
+    // Chains are locked in a fixed order to avoid deadlocks.
     for (const [organizationId, changes] of [...byOrganization].toSorted(
       ([one], [other]) => Number(one) - Number(other),
     )) {
@@ -56,8 +57,8 @@ function beginWaiting(trx: Recording): Map<OrganizationId, Change[]> {
 }
 
 /**
- * Takes somebody who is erased out of the history, the entry about the erasing included: a mark stays, from which
- * nothing leads to a person. What comes back gives the mark of the employee once the transaction has ended.
+ * Replaces an erased person in the audit log with a pseudonym that cannot be linked to them, including the entry about
+ * the erasure. The returned function yields the pseudonym of the employee after the transaction has ended.
  */
 export function deletePerson(
   trx: Transaction,
@@ -74,12 +75,12 @@ export function deletePerson(
   return () => mark;
 }
 
-/** Takes somebody whose account is erased out of the history of the product. */
+/** Replaces a person whose account is erased in the audit log of the product. */
 export async function deletePersonFromProduct(trx: Transaction, personId: Id<'person'>): Promise<void> {
   await sql`select delete_audit_subject(${noOrganization}, 'person', ${personId})`.execute(trx);
 }
 
-/** The organizations in which a person has a role, or works. */
+/** Lists the organizations in which a person has a role or works. */
 export async function listOrganizationIdsOf(
   trx: Transaction,
   personId: Id<'person'>,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
 import { findNames } from './names.repository.ts';
 
-/** What was done last to a thing, and who did it, by the name of today. */
+/** The latest operation on an entity, with the current name of its author. */
 type LastDeed = { readonly action: string; readonly personName: string | null };
 
 type About = {
@@ -12,7 +12,7 @@ type About = {
   readonly actions: readonly string[];
 };
 
-/** The last of certain acts on each of the things named; those of which the history knows none are left out. */
+/** Lists the latest of certain operations on each of these entities; entities without any are omitted. */
 export async function listLastOperations(
   trx: Transaction,
   organizationId: Id<'organization'>,

@@ -18,7 +18,7 @@ type Listing = {
 
 type Listed = { readonly changes: readonly StoredChange[]; readonly names: readonly Named[]; readonly total: number };
 
-/** One page of the history, for administrators, with what the things in it are called today. */
+/** Lists one page of the audit log, for administrators, with the current names of all entities. */
 export async function listChanges(
   { database }: Dependencies,
   actor: Actor,
@@ -28,7 +28,7 @@ export async function listChanges(
   return database.inOrganization(organizationId, (trx) => readPage(trx, { organizationId, withNames, ...selection }));
 }
 
-/** One page of what was done to roles for the product as a whole, for those who give them. */
+/** Lists one page of the changes to internal roles, for people who assign them. */
 export async function listProductChanges(
   { database }: Dependencies,
   actor: Actor,

@@ -1,7 +1,10 @@
 import { isId } from '@attune/domain/kernel';
 import type { StoredChange } from './changes.repository.ts';
 
-/** The kinds of things that members of `before` and `after` name, as one or as a list: `groupId`, `joinedGroupIds`. */
+/**
+ * The kinds of entities that members of `before` and `after` refer to, as one or as a list: `groupId`,
+ * `joinedGroupIds`.
+ */
 const kinds: readonly (readonly [RegExp, string])[] = [
   [/(employee|member)Ids?$/i, 'employees'],
   [/personIds?$/i, 'people'],
@@ -11,7 +14,7 @@ const kinds: readonly (readonly [RegExp, string])[] = [
   [/surveyIds?$/i, 'surveys'],
 ];
 
-/** What a right can be about, in the words of grants. */
+/** The entities of permissions, by their names in grants. */
 const accessible: Readonly<Record<string, string>> = {
   organizations: 'organizations',
   groups: 'v3-groups',
@@ -20,7 +23,7 @@ const accessible: Readonly<Record<string, string>> = {
   campaigns: 'campaigns',
 };
 
-/** Everything that some changes name by its id, by its kind: who did them, to what, and what else they are about. */
+/** Collects the ids in audit log entries by kind: authors, entities, and other references. */
 export function thingsIn(changes: readonly StoredChange[]): ReadonlyMap<string, ReadonlySet<string>> {
   const things = new Map<string, Set<string>>();
   const add = (kind: string, id: unknown) => {
@@ -40,7 +43,7 @@ export function thingsIn(changes: readonly StoredChange[]): ReadonlyMap<string, 
   return things;
 }
 
-/** A right says itself of which kind the thing is that it is about. */
+/** A permission itself names the kind of its entity. */
 function kindOf(member: string, document: StoredChange['before']): string | undefined {
   if (member === 'accessibleId') return accessible[String(document?.['accessibleType'])];
   return kinds.find(([names]) => names.test(member))?.[1];

@@ -10,8 +10,8 @@ type Source = (
 ) => RawBuilder<{ readonly id: string; readonly name: string }>;
 
 /**
- * What an organization calls a person today: as somebody who works there, else as it knows the role, else by the
- * account. Null where there is nobody.
+ * The current name of a person in an organization: from the employee record, else from the role, else from the account.
+ * Null if there is none.
  */
 export function nameOfPerson(
   organizationId: Id<'organization'>,
@@ -30,7 +30,7 @@ export function nameOfPerson(
     where n.id = ${personId})`;
 }
 
-/** What each kind of thing is called today. What was removed still has its name; what is gone has none. */
+/** The current name of each kind of entity. Deleted ones keep their name; erased ones have none. */
 const sources: Readonly<Record<string, Source>> = {
   employees: (organizationId, ids) =>
     sql`select id, concat_ws(' ', nullif(first_name, ''), nullif(last_name, '')) as name from employees
@@ -54,7 +54,7 @@ const sources: Readonly<Record<string, Source>> = {
     sql`select id, name from surveys where organization_id in (0, ${organizationId}) and id = any(${ids}::bigint[])`,
 };
 
-/** What things are called, by their kinds. */
+/** Finds the names of entities, by kind. */
 export async function findNames(
   trx: Transaction,
   organizationId: Id<'organization'>,

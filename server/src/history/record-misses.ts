@@ -8,12 +8,15 @@ import { listOrganizationIdsOf, recordChange } from './history.repository.ts';
 
 type Dependencies = { readonly database: Database; readonly clock: Clock; readonly log: Logger };
 
-/** Whoever tries many ids leaves so many entries an hour: enough to be noticed, too few to fill the history. */
+/**
+ * Maximum number of entries per hour for a person who tries many ids: enough to be noticed, too few to flood the audit
+ * log.
+ */
 const most = { name: 'misses', most: 5, withinSeconds: 60 * 60 };
 
 /**
- * Writes down that somebody asked for what is not there for them, without saying what it was or whose. Nobody waits for
- * it.
+ * Records that a person requested something that does not exist or is not visible to them, without recording what or
+ * whose it was. Requests do not wait for it.
  */
 export function createMissRecorderOfFlow({ database, clock, log }: Dependencies) {
   const limiter = createLimiter(most, clock);
@@ -42,7 +45,7 @@ export function createMissRecorderOfFlow({ database, clock, log }: Dependencies)
       running.add(recording);
       void recording.finally(() => running.delete(recording));
     },
-    /** Everything that was noted is recorded, or never will be. */
+    /** Resolves when all recordings have completed or failed. */
     async settled(): Promise<void> {
       await Promise.all(running);
     },

@@ -4,7 +4,7 @@ import { listOutlivedHistories, removeOldChanges } from './changes.repository.ts
 
 type Dependencies = { readonly database: Database };
 
-/** Removes entries that are older than the history is kept. The chain goes on from the first one that stays. */
+/** Purges entries past the retention period of the audit log. The chain continues from the first remaining one. */
 export async function purgeAuditLog({ database }: Dependencies, now: Date): Promise<void> {
   const before = new Date(now);
   before.setUTCMonth(before.getUTCMonth() - fixedRetention.historyMonths);
