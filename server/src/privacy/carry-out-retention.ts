@@ -14,14 +14,14 @@ import {
 } from './retention.repository.ts';
 
 const hour = 60 * 60 * 1000;
-/** Erasing somebody takes a while: so many are, and who is left has their turn an hour later. */
+/** Erasing a person takes a while; the remaining ones follow an hour later. */
 const erasedAtOnce = 50;
 const pageSize = 50;
 export type RetentionDependencies = ErasingDependencies & { readonly log: Logger };
 
 const patience = { statementSeconds: 600 };
 
-/** Removes what is older than organizations keep it, once an hour. */
+/** Purges data past the retention periods of organizations, once an hour. */
 export function retentionTask(needs: RetentionDependencies): DueTask {
   let doneAt: number | undefined;
   return {
@@ -35,8 +35,8 @@ export function retentionTask(needs: RetentionDependencies): DueTask {
 }
 
 /**
- * Removes comments, results and people whose time is over. Answers and keys have a task of their own, and so have the
- * history and files. What fails is logged and left to the next hour; nothing else waits for it, however much fails.
+ * Purges comments, results and people past their retention period. Answers and keys have their own task, as do the
+ * audit log and files. Failures are logged and retried in the next hour, without blocking anything else.
  */
 export async function carryOutRetention(needs: RetentionDependencies, now: Date): Promise<void> {
   const doors = needs.database.as('closing');
@@ -56,7 +56,7 @@ export async function carryOutRetention(needs: RetentionDependencies, now: Date)
 
 type Leavers = { readonly organizationId: Id<'organization'>; readonly months: number; readonly now: Date };
 
-/** Whoever cannot be erased now is passed over, and counts as nobody. */
+/** People who cannot be erased now are skipped and not counted. */
 async function eraseLeavers(needs: RetentionDependencies, { organizationId, months, now }: Leavers): Promise<void> {
   let erased = 0;
   const leavers = pages((after?: Id<'employee'>) =>
@@ -72,14 +72,14 @@ async function eraseLeavers(needs: RetentionDependencies, { organizationId, mont
   }
 }
 
-/** Everything that is listed, page by page: what was not removed is passed over and does not come again. */
+/** Iterates over a list page by page. Items that were not removed are skipped and not returned again. */
 async function* pages<Thing>(list: (after?: Thing) => Promise<readonly Thing[]>): AsyncGenerator<Thing> {
   for (let page = await list(); page.length > 0; page = page.length < pageSize ? [] : await list(page.at(-1)))
     yield* page;
 }
 
 async function dropResults({ database }: ErasingDependencies, at: OutlivedCampaign): Promise<void> {
-  // The people first: as long as the results are there, another attempt can be made.
+  // People first: as long as the results exist, the purge can be retried.
   await database.inOrganization(at.organizationId, (trx) => removeMembers(trx, at), patience);
   await database.as('closing').inOrganization(
     at.organizationId,
@@ -113,8 +113,7 @@ async function dropComments({ database }: ErasingDependencies, at: OutlivedCampa
 }
 
 /**
- * Does one thing of many; where it fails the log says in which organization, and no word of what the error says, which
- * may name somebody.
+ * Processes one item. A failure is logged with the organization but without the error message, which may name a person.
  */
 async function apart(
   { log }: RetentionDependencies,
@@ -131,7 +130,7 @@ async function apart(
   });
 }
 
-/** Whose campaign is just being closed, or who is the last administrator, stays for now. */
+/** People whose campaign is being closed, and the last administrator, are kept for now. */
 function letBe(error: unknown): false {
   if (!(error instanceof Refusal)) throw error;
   return false;

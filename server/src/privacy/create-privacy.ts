@@ -8,10 +8,10 @@ import { privacyRoutes } from './privacy.routes.ts';
 
 type Dependencies = RetentionDependencies & { readonly clock: Clock };
 
-/** Erases somebody for good; the slice of people offers it. */
+/** Erases an employee permanently; exposed by `people`. */
 type EraseEmployee = (actor: Actor, at: EmployeeRef) => Promise<void>;
 
-/** What people may ask of their data, and how long it is kept. */
+/** Data subject rights and data retention. */
 export function createPrivacy(needs: Dependencies) {
   const dueTasks: readonly DueTask[] = [retentionTask(needs)];
   const erase: EraseEmployee = (actor, at) => eraseEmployee(needs, actor, at);

@@ -36,7 +36,7 @@ const actorOf = (id: Id<'person'>, role: Actor['role']): Actor => ({
 });
 const one = async <Row extends object>(statement: string) => (await asOwner<Row>(database, statement))[0] as Row;
 
-/** All that is told of results, to an administrator and to a leader. */
+/** All published results, as seen by an administrator and by a leader. */
 async function everythingPublished(): Promise<unknown> {
   const { admin, leader, june, september } = desk.world;
   return Promise.all(

@@ -26,24 +26,23 @@ export type ErasingDependencies = {
   readonly keys: KeyStore;
   readonly queue: Enqueue;
   readonly files: Pick<FileStore, 'remove'>;
-  /** Drops the names of an organization that this process has in memory. */
+  /** Evicts an organization's names from the memory of this process. */
   readonly forgetNames: (organizationId: Id<'organization'>) => void;
 };
 
 export type EmployeeRef = { readonly organizationId: Id<'organization'>; readonly employeeId: Id<'employee'> };
 
 /**
- * Erases somebody for good: record, account, what was sent and what was answered and not published yet. What was
- * published stays as it is, because a number that became another one would tell what the erased one had answered.
- * Refuses with `last-administrator`, and with `conflict` while a campaign of that person is about to be started or
- * closed.
+ * Erases an employee permanently: record, account, sent messages, and answers that are not published yet. Published
+ * results are unchanged, because a difference would reveal the answers of the erased person. Refuses with
+ * `last-administrator`, and with `conflict` while a campaign of that person is about to start or close.
  */
 export async function eraseEmployee(needs: ErasingDependencies, actor: Actor, at: EmployeeRef): Promise<void> {
   authorize(actor, 'employee.destroy', { organizationId: at.organizationId });
   await erase(needs, at, actor.personId);
 }
 
-/** The same for the operator, from the command line. Says what the history calls the erased one from now on. */
+/** Erases an employee for the operator, from the command line. Returns the pseudonym in the audit log. */
 export async function eraseByOperator(
   needs: ErasingDependencies,
   organizationId: string,
@@ -74,7 +73,7 @@ function sayWhoIsMissing(error: unknown): never {
     : error;
 }
 
-/** Erases somebody on behalf of a person, or of the product itself (null); gives the mark in the history. */
+/** Erases an employee on behalf of a person or of the product (null); returns the pseudonym in the audit log. */
 export async function erase(
   needs: ErasingDependencies,
   at: EmployeeRef,
@@ -134,7 +133,8 @@ async function assertErasable(
 }
 
 /**
- * The account goes when no other organization knows it. Its picture goes after it: nobody finds one without an account.
+ * Erases the account if no other organization uses it. Its picture is deleted afterwards: without the account it cannot
+ * be found.
  */
 async function eraseAccount({ database, files }: ErasingDependencies, personId: Id<'person'>): Promise<void> {
   const pictures = await database.acrossOrganizations('erased-account', async (trx) => {

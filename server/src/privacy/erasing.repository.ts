@@ -5,17 +5,17 @@ import type { Transaction } from '../platform/database/index.ts';
 
 type OrganizationId = Id<'organization'>;
 
-/** Somebody who is to be erased, as far as it is needed to find what is left of them. */
+/** An employee to be erased, with the data needed to find everything about them. */
 export type Leaver = {
   readonly employeeId: Id<'employee'>;
   readonly personId: Id<'person'> | null;
   readonly emailAddress: string | null;
   readonly mobilePhoneNumber: string | null;
-  /** The one that counts: whoever has left has none any more. */
+  /** The effective role: none for people who have left. */
   readonly role: Role;
 };
 
-/** The employee, also one who was removed; nobody else changes employees until the transaction ends. */
+/** Finds an employee, even a deleted one, and locks the organization's employees until the transaction ends. */
 export async function lockLeaver(
   trx: Transaction,
   organizationId: OrganizationId,
@@ -42,7 +42,7 @@ export async function findLeaver(
   return rows[0];
 }
 
-/** Erases the record of an employee, all that hangs on it, and what only names the employee by id. */
+/** Deletes the record of an employee with all dependent data, and every reference by id. */
 export async function destroyEmployee(
   trx: Transaction,
   organizationId: OrganizationId,
@@ -65,7 +65,7 @@ export async function destroyEmployee(
   await sql`delete from employees where organization_id = ${organizationId} and id = ${employeeId}`.execute(trx);
 }
 
-/** Reviews of imports name some of the people in a file. The numbers stay. */
+/** Deletes the sample rows of import reviews, which name people. Counts are kept. */
 export async function deleteSamples(trx: Transaction, organizationId: OrganizationId): Promise<void> {
   await sql`
     update jobs set summary = summary || '{"newSample":[],"changedSample":[],
@@ -80,7 +80,7 @@ export async function deleteSamples(trx: Transaction, organizationId: Organizati
       and jsonb_typeof(summary -> 'rowErrors') = 'array'`.execute(trx);
 }
 
-/** Files that were made of people expire at once; so do those that the person asked for. */
+/** Expires files about people at once, including those that the person requested. */
 export async function expireFilesAbout(
   trx: Transaction,
   organizationId: OrganizationId,
@@ -93,7 +93,7 @@ export async function expireFilesAbout(
         or created_by = ${personId})`.execute(trx);
 }
 
-/** Takes what an account may and what it did in one organization from it. */
+/** Removes the permissions and activity of an account in one organization. */
 export async function separateAccount(
   trx: Transaction,
   organizationId: OrganizationId,
@@ -138,7 +138,7 @@ export async function separateAccount(
     .execute();
 }
 
-/** The pictures of an account, by where they are stored. */
+/** Lists the stored pictures of an account. */
 export async function listPictures(trx: Transaction, personId: Id<'person'>): Promise<readonly string[]> {
   const { rows } = await sql<{
     readonly key: string;
@@ -149,8 +149,8 @@ export async function listPictures(trx: Transaction, personId: Id<'person'>): Pr
 }
 
 /**
- * Erases an account that nobody else needs: no work, role or right in any organization, no role for the product, and no
- * set-up for several organizations. Says whether it is gone.
+ * Deletes an account without employment, role or permission in any organization, without internal role, and without
+ * global campaigns. Returns whether it was deleted.
  */
 export async function destroyAccount(trx: Transaction, personId: Id<'person'>): Promise<boolean> {
   const { rows } = await sql<{ readonly email: string | null }>`
@@ -175,8 +175,8 @@ export async function destroyAccount(trx: Transaction, personId: Id<'person'>): 
 }
 
 /**
- * Whose answers are in results is kept to tell late ones apart; the erased one is taken out. Nothing that was published
- * is touched.
+ * Removes the erased person from the list of employees included in results, which identifies late answers. Published
+ * results are unchanged.
  */
 export async function deleteIncludedEmployees(
   trx: Transaction,

@@ -28,8 +28,8 @@ const aboutAnswers =
   'published nobody can be found.';
 
 /**
- * All that an organization holds about one employee, for administrators, and with it for the employee. Never answers,
- * and nothing that would be different had the employee answered. That it was taken is recorded.
+ * Exports all data of an organization about one employee, requested by an administrator on their behalf. Never includes
+ * answers, or anything that depends on whether the employee answered. The export is recorded in the audit log.
  */
 export async function getPersonalData(
   { database, clock }: Dependencies,
@@ -82,7 +82,7 @@ async function campaignsOf(
   }));
 }
 
-/** The same words that the list of deliveries has for them. */
+/** The same terms as in the list of deliveries. */
 function invitationsOf(
   employee: RecordedEmployee,
   { id, channel, isInviteAwaited }: Pick<RecordedCampaign, 'id' | 'channel' | 'isInviteAwaited'>,

@@ -49,13 +49,13 @@ export async function findRecordedEmployee(
 export type RecordedAccount = {
   readonly role: string | null;
   readonly rights: readonly { readonly type: string; readonly access: string; readonly about: string }[];
-  /** The accounts of sign-in providers that the person signs in with, and since when. */
+  /** The linked accounts of sign-in providers, with their dates. */
   readonly signInAccounts: readonly { readonly issuer: string; readonly boundAt: string }[];
 };
 
 /**
- * What the account may in this organization, and what it signs in with. What it holds besides is the person's, who sees
- * it on the own profile, and may come from other organizations.
+ * Finds the account's permissions in this organization and its sign-in data. Other account data is private to the
+ * person, who can see it in their profile, because it may come from other organizations.
  */
 export async function findRecordedAccount(
   trx: Transaction,
@@ -135,7 +135,7 @@ export type RecordedCampaign = {
   readonly isInviteAwaited: boolean;
 };
 
-/** The campaigns that ask the employee, or did. Nothing of it says whether the employee answered. */
+/** Lists the campaigns that invite or invited the employee, without any hint whether the employee answered. */
 export async function listRecordedCampaigns(
   trx: Transaction,
   organizationId: OrganizationId,
