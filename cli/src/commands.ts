@@ -1,23 +1,23 @@
-/** What the operator's tool can do. `words` are what follows the name; what stands in brackets can be left out. */
+/** A command of the operator's tool; `words` are its arguments, optional ones in brackets. */
 export type Command = { readonly name: string; readonly words: readonly string[]; readonly about: string };
 
 export const commands: readonly Command[] = [
   {
     name: 'create-organization',
     words: ['NAME', 'EMAIL'],
-    about: 'Makes an organization with an administrator who signs in with this address. Prints its number.',
+    about: 'Creates an organization with an administrator who signs in with this address. Prints its id.',
   },
   {
     name: 'make-super-admin',
     words: ['EMAIL'],
-    about: 'Makes an Engage Super Admin, who may do everything in all organizations, of the person with this address.',
+    about: 'Gives the person with this address the role Engage Super Admin: full access to all organizations.',
   },
   {
     name: 'token',
     words: ['EMAIL'],
     about:
-      'Prints a bearer token for the person with this address, good for 15 minutes. Not with OIDC_FLOW=implicit ' +
-      'and a provider elsewhere.',
+      'Prints a bearer token for the person with this address, valid for 15 minutes. Not available with ' +
+      'OIDC_FLOW=implicit and an external provider.',
   },
   {
     name: 'unbind-sign-in',
@@ -27,30 +27,27 @@ export const commands: readonly Command[] = [
   {
     name: 'erase-employee',
     words: ['ORGANIZATION', 'EMPLOYEE'],
-    about:
-      'Erases a person for good, by the numbers of the organization and of the employee. What was published stays.',
+    about: 'Permanently erases an employee, by organization id and employee id. Published results are kept.',
   },
   {
-    name: 'verify-history',
+    name: 'verify-audit-log',
     words: ['[ORGANIZATION]'],
-    about:
-      'Says whether the change history of an organization, or of each and of the product itself (0), is as it ' +
-      'was written.',
+    about: 'Verifies the audit log of an organization, or all audit logs; 0 is the one of the product itself.',
   },
   {
-    name: 'history-heads',
+    name: 'audit-log-heads',
     words: [],
-    about: 'Prints where each change history ends, to be kept outside of this installation.',
+    about: 'Prints the last hash of every audit log, to be stored outside this installation.',
   },
   {
-    name: 'compare-history',
+    name: 'compare-audit-logs',
     words: ['FILE'],
-    about: 'Says whether each change history still goes through the ends in a file that history-heads printed earlier.',
+    about: 'Compares the audit logs with a file that audit-log-heads printed earlier.',
   },
   {
     name: 'flag',
     words: ['KEY', 'on|off', '[ORGANIZATION]'],
-    about: 'Switches a feature flag for the organization with this number, or for all. Any other KEY lists them.',
+    about: 'Switches a feature flag for the organization with this id, or for all. An unknown KEY lists the flags.',
   },
 ];
 
@@ -58,19 +55,19 @@ export type Parsed =
   | { readonly command: Command; readonly words: readonly string[] }
   | { readonly problem: string | undefined };
 
-/** Finds the command that is meant; without one, or when something does not fit, the problem tells what. */
+/** Parses the command line. Returns a problem if it is invalid, undefined if help was requested. */
 export function parse(programArguments: readonly string[]): Parsed {
   const [name, ...words] = programArguments;
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') return { problem: undefined };
   const command = commands.find((each) => each.name === name);
-  if (!command) return { problem: `There is no command "${name}".` };
+  if (!command) return { problem: `Unknown command "${name}".` };
   const needed = command.words.filter((word) => !word.startsWith('['));
   if (words.length < needed.length || words.length > command.words.length)
-    return { problem: `"${name}" is followed by: ${command.words.join(' ') || 'nothing'}.` };
+    return { problem: `Usage: ${[name, ...command.words].join(' ')}` };
   return { command, words };
 }
 
-/** How to use the tool. */
+/** The help text. */
 export function usage(): string {
   const lines = commands.map(({ name, words, about }) => `  ${[name, ...words].join(' ').padEnd(38)}${about}`);
   return ['Usage: npm run attune COMMAND', '', ...lines].join('\n');

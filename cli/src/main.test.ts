@@ -25,17 +25,17 @@ describe('the command line tool', () => {
   test('says what does not fit, and how it would', async () => {
     expect(await run(['tokne'])).toMatchObject({
       code: 1,
-      complained: expect.stringContaining('There is no command "tokne".\n\nUsage: npm run attune'),
+      complained: expect.stringContaining('Unknown command "tokne".\n\nUsage: npm run attune'),
     });
-    expect(parse(['token'])).toEqual({ problem: '"token" is followed by: EMAIL.' });
-    expect(parse(['token', 'a@b.example', 'more'])).toEqual({ problem: '"token" is followed by: EMAIL.' });
+    expect(parse(['token'])).toEqual({ problem: 'Usage: token EMAIL' });
+    expect(parse(['token', 'a@b.example', 'more'])).toEqual({ problem: 'Usage: token EMAIL' });
   });
 
   test('does without what stands in brackets, and not without the rest', () => {
     expect(parse(['flag', 'kiosk-mode', 'on'])).toMatchObject({ words: ['kiosk-mode', 'on'] });
     expect(parse(['flag', 'kiosk-mode', 'on', '1'])).toMatchObject({ words: ['kiosk-mode', 'on', '1'] });
     for (const words of [['kiosk-mode'], ['kiosk-mode', 'on', '1', '2']])
-      expect(parse(['flag', ...words])).toEqual({ problem: '"flag" is followed by: KEY on|off [ORGANIZATION].' });
+      expect(parse(['flag', ...words])).toEqual({ problem: 'Usage: flag KEY on|off [ORGANIZATION]' });
   });
 
   test('says in one sentence that the product does not run', async () => {

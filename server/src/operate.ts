@@ -19,7 +19,7 @@ import { createFileStore } from './platform/storage/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { eraseByOperator } from './privacy/index.ts';
 import { switchFlag } from './flags/index.ts';
-import { compareHistory, historyHeads, verifyAuditLog } from './history/index.ts';
+import { compareAuditLogs, auditLogHeads, verifyAuditLog } from './history/index.ts';
 import { foundOrganization, makeSuperAdmin } from './organizations/index.ts';
 import { issueToken, unbindSignIn } from './sessions/index.ts';
 
@@ -31,7 +31,7 @@ type Dependencies = {
 };
 type Operation = (needs: Dependencies, words: readonly string[]) => Promise<string>;
 
-/** What the command line tool can ask for while the product runs; each prints what it returns. */
+/** The operations of the command line tool while the product runs; each prints its result. */
 const operations: ReadonlyMap<string, Operation> = new Map<string, Operation>([
   ['token', (needs, [emailAddress = '']) => issueToken(needs, emailAddress)],
   ['unbind-sign-in', (needs, [emailAddress = '']) => unbindSignIn(needs, emailAddress)],
@@ -45,9 +45,9 @@ const operations: ReadonlyMap<string, Operation> = new Map<string, Operation>([
     'erase-employee',
     (needs, [organizationId = '', employeeId = '']) => eraseEmployee(needs, organizationId, employeeId),
   ],
-  ['verify-history', (needs, [organizationId]) => verifyAuditLog(needs, organizationId)],
-  ['history-heads', (needs) => historyHeads(needs)],
-  ['compare-history', async (needs, [file = '']) => compareHistory(needs, await readKept(file))],
+  ['verify-audit-log', (needs, [organizationId]) => verifyAuditLog(needs, organizationId)],
+  ['audit-log-heads', (needs) => auditLogHeads(needs)],
+  ['compare-audit-logs', async (needs, [file = '']) => compareAuditLogs(needs, await readHeads(file))],
   ['flag', (needs, [key = '', setting = '', organizationId]) => switchFlag(needs, { key, setting, organizationId })],
 ]);
 
@@ -61,7 +61,7 @@ try {
 
 async function operate(operation: Operation | undefined, given: readonly string[]): Promise<string> {
   if (!operation)
-    throw new ConfigurationError(`There is no operation "${name}". Known are: ${[...operations.keys()].join(', ')}.`);
+    throw new ConfigurationError(`Unknown operation "${name}". Available: ${[...operations.keys()].join(', ')}.`);
   const config = readConfig(process.env);
   const opening = { connection: await findConnection(config), log: createLog('silent') };
   const database = openDatabase(opening);
@@ -71,13 +71,11 @@ async function operate(operation: Operation | undefined, given: readonly string[
   ).finally(() => database.close());
 }
 
-async function readKept(file: string): Promise<string> {
-  return readFile(file, 'utf8').catch(() =>
-    Promise.reject(new ConfigurationError(`There is no file "${file}" that can be read.`)),
-  );
+async function readHeads(file: string): Promise<string> {
+  return readFile(file, 'utf8').catch(() => Promise.reject(new ConfigurationError(`Cannot read the file "${file}".`)));
 }
 
-/** What depends on answers being there follows by jobs, which the running product does. */
+/** Jobs of the running product do the work that depends on answers. */
 async function eraseEmployee(
   { config, connection, database }: Dependencies,
   organizationId: string,
@@ -94,7 +92,7 @@ async function eraseEmployee(
   return eraseByOperator(needs, organizationId, employeeId).finally(() => queue.close());
 }
 
-/** The database of the running product: the embedded one may be started by nobody else. */
+/** The database of the running product; only the product may start the embedded one. */
 async function findConnection({ databaseUrl, dataFolder }: Config): Promise<Connection> {
   const connection = databaseUrl ? { connectionString: databaseUrl } : await findRunning(dataFolder);
   if (!connection)
@@ -102,7 +100,7 @@ async function findConnection({ databaseUrl, dataFolder }: Config): Promise<Conn
   return connection;
 }
 
-/** What the first administrator is called until the own profile says otherwise: maya.okafor@ is Maya Okafor. */
+/** The initial name of the first administrator: maya.okafor@ becomes Maya Okafor. */
 function nameIn(emailAddress: string) {
   const words = (emailAddress.split('@')[0] ?? '').split(/[._-]+/).filter(Boolean);
   return splitName(words.map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`).join(' '));

@@ -60,7 +60,7 @@ describe('the operator', () => {
     });
     for (const organization of ['999999', '0', 'Acme'])
       await expect(flag('kiosk-mode', 'on', organization)).rejects.toMatchObject({
-        detail: `There is no organization "${organization}". Give its number.`,
+        detail: `There is no organization "${organization}". Enter its id.`,
       });
     expect(await isOn('kiosk-mode')).toEqual([false, false]);
   });

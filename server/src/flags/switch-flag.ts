@@ -54,5 +54,5 @@ function isKnown(key: string): key is FeatureFlag {
 }
 
 function noOrganization(organizationId: string): Refusal {
-  return new Refusal('not-found', `There is no organization "${organizationId}". Give its number.`);
+  return new Refusal('not-found', `There is no organization "${organizationId}". Enter its id.`);
 }

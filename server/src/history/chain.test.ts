@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { anOrganization, aPerson } from '../../test/accounts.ts';
-import { compareHistory, historyHeads, recordChange, verifyAuditLog } from './index.ts';
+import { compareAuditLogs, auditLogHeads, recordChange, verifyAuditLog } from './index.ts';
 import { findChainState, removeOldChanges } from './changes.repository.ts';
 import { setUpChain } from './chain.test-support.ts';
 
@@ -228,17 +228,17 @@ describe('the operator', () => {
   });
 });
 
-describe('the ends of the chains', () => {
+describe('stored audit log heads', () => {
   const needsOfAll = { database };
   const ownHead = async () =>
-    (await historyHeads(needsOfAll)).split('\n').find((line) => line.startsWith(`${setUp.acme} `)) ?? '';
+    (await auditLogHeads(needsOfAll)).split('\n').find((line) => line.startsWith(`${setUp.acme} `)) ?? '';
 
-  test('that were kept elsewhere show that a history was written anew, which the database itself cannot', async () => {
+  test('detect a rewritten audit log that the database itself cannot detect', async () => {
     await record(aChange(), aChange({ entityId: '8' }));
     const kept = await ownHead();
     expect(kept.split('\n')).toContainEqual(expect.stringMatching(new RegExp(`^${setUp.acme} 2 [0-9a-f]{64}$`)));
     await record(aChange({ entityId: '9' }));
-    expect(await compareHistory(needsOfAll, `${kept}\n`)).toMatch(/All \d+ ends that were kept are where they were\.$/);
+    expect(await compareAuditLogs(needsOfAll, `${kept}\n`)).toMatch(/All \d+ stored hashes match\.$/);
     const forged = JSON.stringify([
       aChange({ after: { name: 'Never said' } }),
       aChange({ entityId: '8' }),
@@ -249,12 +249,12 @@ describe('the ends of the chains', () => {
         select record_changes($acme, '${forged}')`,
     );
     expect(await state()).toMatchObject({ lastPosition: 3, brokenAt: null });
-    await expect(compareHistory(needsOfAll, kept)).rejects.toThrow(
-      `${setUp.acme}: entry 2 is not the one that was kept. The history was written anew.`,
+    await expect(compareAuditLogs(needsOfAll, kept)).rejects.toThrow(
+      `${setUp.acme}: the hash of entry 2 does not match. The audit log was rewritten.`,
     );
   });
 
-  test('that are gone because their time is over are no forgery, and what is no such line is refused', async () => {
+  test('accept entries removed by retention, and refuse invalid lines', async () => {
     await record(aChange(), aChange());
     const kept = await ownHead();
     await record(aChange());
@@ -265,11 +265,9 @@ describe('the ends of the chains', () => {
     );
     await shiftClock(0);
     expect(await state()).toMatchObject({ firstPosition: 4 });
-    expect(await compareHistory(needsOfAll, kept)).toContain('are where they were');
+    expect(await compareAuditLogs(needsOfAll, kept)).toContain('stored hashes match');
     for (const line of ['acme 2 ff', `${setUp.acme} 2 ${'g'.repeat(64)}`, '{}'])
-      await expect(compareHistory(needsOfAll, line)).rejects.toThrow('This is no line of history-heads');
-    await expect(compareHistory(needsOfAll, `999999999 1 ${'a'.repeat(64)}`)).rejects.toThrow(
-      'is not the one that was kept',
-    );
+      await expect(compareAuditLogs(needsOfAll, line)).rejects.toThrow('Not a line printed by audit-log-heads');
+    await expect(compareAuditLogs(needsOfAll, `999999999 1 ${'a'.repeat(64)}`)).rejects.toThrow('does not match');
   });
 });

@@ -38,7 +38,7 @@ export async function verifyAuditLog(needs: Dependencies, wanted: string | undef
  * Returns the end of every chain, a line for each: organization, position, hash. Stored out of reach of the database
  * owner, they later prove that earlier entries were not rewritten.
  */
-export async function historyHeads(needs: Dependencies): Promise<string> {
+export async function auditLogHeads(needs: Dependencies): Promise<string> {
   const lines: string[] = [];
   for (const { organizationId } of await meantBy(needs, undefined)) {
     const { lastPosition, lastHash } = await stateOf(needs, organizationId);
@@ -51,7 +51,7 @@ export async function historyHeads(needs: Dependencies): Promise<string> {
  * Verifies that the chains still contain the stored ends. Refuses with `conflict` if one does not or is broken, and
  * with `invalid` malformed lines.
  */
-export async function compareHistory(needs: Dependencies, kept: string): Promise<string> {
+export async function compareAuditLogs(needs: Dependencies, kept: string): Promise<string> {
   const heads = kept
     .split('\n')
     .filter((line) => line.trim() !== '')
@@ -65,10 +65,10 @@ export async function compareHistory(needs: Dependencies, kept: string): Promise
       ? await inChain(needs, organizationId, (trx) => findHashAt(trx, organizationId, position))
       : undefined;
     if (found !== 'expired' && found !== hash)
-      wrong.push(`${organizationId}: entry ${position} is not the one that was kept. The history was written anew.`);
+      wrong.push(`${organizationId}: the hash of entry ${position} does not match. The audit log was rewritten.`);
   }
   if (wrong.length + brokenCount > 0) throw new Refusal('conflict', [...wrong, ...lines].join('\n'));
-  return [...lines, `All ${heads.length} ends that were kept are where they were.`].join('\n');
+  return [...lines, `All ${heads.length} stored hashes match.`].join('\n');
 }
 
 type Head = { readonly organizationId: OrganizationId; readonly position: number; readonly hash: string };
@@ -76,7 +76,7 @@ type Head = { readonly organizationId: OrganizationId; readonly position: number
 function readHead(line: string): Head {
   const [, organizationId, position, hash] = /^(\d{1,18}) (\d{1,15}) ([0-9a-f]{64})$/.exec(line.trim()) ?? [];
   if (!organizationId || !position || !hash)
-    throw new Refusal('invalid', `This is no line of history-heads: "${line.slice(0, 100)}".`);
+    throw new Refusal('invalid', `Not a line printed by audit-log-heads: "${line.slice(0, 100)}".`);
   return { organizationId: organizationId as OrganizationId, position: Number(position), hash };
 }
 
@@ -88,7 +88,7 @@ async function meantBy({ database }: Dependencies, wanted: string | undefined): 
     ...(await database.acrossOrganizations('operate', listHistories)),
   ];
   const meant = wanted === undefined ? histories : histories.filter(({ organizationId }) => organizationId === wanted);
-  if (meant.length === 0) throw new Refusal('not-found', `There is no organization "${wanted}". Give its number.`);
+  if (meant.length === 0) throw new Refusal('not-found', `There is no organization "${wanted}". Enter its id.`);
   return meant;
 }
 

@@ -1,4 +1,4 @@
-export { compareHistory, historyHeads, verifyAuditLog } from './check-history.ts';
+export { compareAuditLogs, auditLogHeads, verifyAuditLog } from './check-history.ts';
 export { createHistory } from './create-history.ts';
 export { listLastOperations } from './last-deeds.repository.ts';
 export {

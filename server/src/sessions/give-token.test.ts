@@ -49,7 +49,7 @@ describe('a token from the command line', () => {
     await expect(operate(database, ['constructor'])).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringMatching(
-        /^There is no operation "constructor". Known are: token, unbind-sign-in, make-super-admin, /,
+        /^Unknown operation "constructor". Available: token, unbind-sign-in, make-super-admin, /,
       ),
     });
   });
