@@ -1,6 +1,6 @@
 import { run } from './run.ts';
 
-/** Builds what browsers get. Both builds are needed before the server can answer with pages. */
+/** Builds the clients; the server needs both to serve pages. */
 for (const client of ['web', 'respondent']) {
   const { code, output } = await run('npm', ['run', 'build', `--workspace=${client}`, '--silent']);
   if (code !== 0) {

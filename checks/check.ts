@@ -53,8 +53,7 @@ type Lock = {
 };
 
 /**
- * npm drops bindings of other platforms from a lock when a registry does not have them, and then refuses to install
- * from it.
+ * npm drops bindings of other platforms from a lock file if a registry lacks them, and then refuses to install from it.
  */
 function missingFromLock({ packages: locked }: Lock): string[] {
   return Object.entries(locked).flatMap(([path, { optionalDependencies = {} }]) =>
@@ -72,7 +71,7 @@ function foldersAbove(path: string): string[] {
 
 let failures = 0;
 const waiting = [...checks];
-/** Most checks use one core, so two run beside each other. */
+/** Most checks use one core, so two run in parallel. */
 await Promise.all([runWaiting(), runWaiting()]);
 console.log(`${checks.length - failures} passed, ${failures} failed`);
 process.exitCode = failures === 0 ? 0 : 1;

@@ -7,7 +7,7 @@ import {
   isDriverKey,
 } from '@attune/domain/surveys';
 
-/** The content as it is written in its files, and small ways to look at it. */
+/** The content files, and helpers to read them. */
 
 export type Named = { readonly id: string };
 
@@ -113,7 +113,7 @@ export function sorted(list: Iterable<string>): readonly string[] {
   return [...list].toSorted();
 }
 
-/** Every text of a nested file with the path that leads to it. */
+/** All texts of a nested file, by path. */
 export function textsIn(tree: Tree, path = ''): Readonly<Record<string, string>> {
   const entries = Object.entries(tree).map(([key, value]) =>
     typeof value === 'string' ? { [`${path}${key}`]: value } : textsIn(value, `${path}${key}.`),
@@ -121,7 +121,7 @@ export function textsIn(tree: Tree, path = ''): Readonly<Record<string, string>>
   return Object.assign({}, ...entries) as Record<string, string>;
 }
 
-/** A statement of the files as the rules of the domain know it. */
+/** Converts a statement of the files to the domain's type. */
 export function toDomain({ body, kind, categoryId, sphere, order, required }: Statement): SurveyStatement {
   const driver: DriverKey | null = isDriverKey(categoryId) ? categoryId : null;
   const known = kind === 'open_response' ? 'openResponse' : kind;

@@ -76,7 +76,7 @@ const sample = {
 };
 const placeholders = (text: string) => sorted(placeholdersIn(text)).join();
 
-/** The languages in which a text uses other substitutions than in English. */
+/** The languages in which a text has other placeholders than in English. */
 function differing(texts: Texts): readonly string[] {
   return languages.filter((locale) => placeholders(texts[locale]) !== placeholders(texts.en));
 }

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { run } from './run.ts';
 
 /**
- * Sends requests to all operations that are right in most parts and wrong in some, and fails on every fault of the
- * server: `npm run fuzz -- --requests 120000 --seed 7`. The same seed makes the same requests.
+ * Sends mostly valid requests to all operations and fails on every server error: `npm run fuzz -- --requests 120000
+ * --seed 7`. The same seed creates the same requests.
  */
 const { values } = parseArgs({
   options: { requests: { type: 'string', default: '120000' }, seed: { type: 'string' } },

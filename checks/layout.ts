@@ -5,12 +5,12 @@ import { dirname } from 'node:path';
 const lineLimit = 120;
 const folderLimit = 40;
 
-/** Generated, released or given texts, whose lines are not ours to break. */
+/** Generated or released files, exempt from the line length. */
 const given = ['content/method.md', 'server/src/platform/database/tables.ts', 'docs/screens/'];
 
 /**
  * Lists lines of more than 120 characters and folders with more than 40 sources at one level. The formatter breaks code
- * but neither strings nor comments. A regular expression, a web address and a row of a table cannot be broken.
+ * but neither strings nor comments. Regular expressions, URLs and table rows cannot be broken.
  */
 export function layoutFindings(): string[] {
   const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.css', '*.md'], { encoding: 'utf8' })

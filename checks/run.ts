@@ -5,7 +5,7 @@ const root = resolve(import.meta.dirname, '..');
 
 type Outcome = { readonly code: number; readonly output: string };
 
-/** Runs a tool of the project under the pinned Node. Shows what it prints unless that is to be `kept`. */
+/** Runs a tool of the project under the pinned Node. Prints its output unless it is `kept`. */
 export function run(command: string, programArguments: readonly string[], kept = true): Promise<Outcome> {
   const path = [resolve(root, 'node_modules/.bin'), dirname(process.execPath), process.env['PATH']].join(delimiter);
   const child = spawn(command, programArguments, {

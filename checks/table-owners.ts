@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { tablesIn, writesOfServer } from './table-writes.ts';
 
-/** The slice that writes each table. Other slices ask it, through its index. */
+/** The slices that write each table. Other slices use their index. */
 const owners: Readonly<Record<string, readonly string[]>> = {
   access: ['permissions', 'person_roles', 'roles'],
   accounts: ['invitations', 'people', 'person_photos'],
@@ -115,7 +115,7 @@ const exceptions: readonly Exception[] = [
   },
 ];
 
-/** Lists tables that are written by a slice that neither owns them nor has an exception, and what is listed in vain. */
+/** Lists tables written by a slice that neither owns them nor has an exception, and unused exceptions. */
 export function tableOwnerFindings(): string[] {
   const ownerOf = new Map(Object.entries(owners).flatMap(([slice, tables]) => tables.map((table) => [table, slice])));
   const schema = readFileSync('server/schema.sql', 'utf8');

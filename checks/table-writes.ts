@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 
-/** One place that writes a table. */
+/** One place in the code that writes a table. */
 type Write = { readonly slice: string; readonly table: string; readonly file: string };
 
 const sources = 'server/src/**/*.ts';
@@ -18,7 +18,7 @@ export function tablesIn(schema: string): ReadonlySet<string> {
   return new Set([...schema.matchAll(/^create table ([a-z_.]+)/gim)].map(([, name = '']) => name));
 }
 
-/** All places of the server that write a table, by a statement, the query builder or a function of the schema. */
+/** Finds all places in the server that write a table, by a statement, the query builder or a function of the schema. */
 export function writesOfServer(schema: string): readonly Write[] {
   const tables = tablesIn(schema);
   const functions = writesOfFunctions(schema, tables);
@@ -32,7 +32,7 @@ export function writesOfServer(schema: string): readonly Write[] {
     });
 }
 
-/** The tables that some code writes. A builder with a variable takes its names from the `for` loop around it. */
+/** The tables that some code writes. For a builder with a variable, the names come from the surrounding `for` loop. */
 export function writtenIn(
   code: string,
   tables: ReadonlySet<string>,

@@ -7,7 +7,7 @@ type Wish = {
   readonly least: number;
 };
 
-/** So many lines of tests there are for each line of what they test. Screens are shown by the browser tests, too. */
+/** Minimum lines of tests per line of code. Browser tests also cover the screens. */
 const wishes: readonly Wish[] = [
   { of: 'domain', sources: 'domain/src', tests: ['domain/src', 'domain/test'], least: 0.8 },
   { of: 'server', sources: 'server/src', tests: ['server/src', 'server/test'], least: 0.8 },
@@ -17,7 +17,7 @@ const wishes: readonly Wish[] = [
 const generated = 'server/src/platform/database/tables.ts';
 const forTests = /\.test\.tsx?$|\.test-support\.tsx?$|^(server|domain)\/test\/|^e2e\//;
 
-/** What has fewer tests than it should, as sentences. */
+/** Describes packages with fewer tests than required. */
 export function tooFewTests(): readonly string[] {
   return wishes.flatMap(({ of, sources, tests, least }) => {
     const tested = linesOf(filesIn(sources).filter((file) => !forTests.test(file) && file !== generated));
@@ -33,7 +33,7 @@ function filesIn(folder: string): readonly string[] {
   return globSync(`${folder}/**/*.{ts,tsx}`);
 }
 
-/** Lines of code: neither blank ones nor comments. */
+/** Counts lines of code, without blank lines and comments. */
 function linesOf(files: readonly string[]): number {
   return files.reduce(
     (sum, file) =>

@@ -50,7 +50,7 @@ const failed = failedTests.length + failedSteps;
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
 
-/** Each failed test of a file with its error; the error of the file where it could not be run. */
+/** Each failed test of a file with its error, or the error of a file that could not run. */
 function failuresIn({
   name,
   status,

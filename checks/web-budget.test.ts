@@ -22,9 +22,7 @@ function readManifest(): Manifest {
   return JSON.parse(readFileSync(path, 'utf8')) as Manifest;
 }
 
-/**
- * Every script and style sheet that is needed before the first page shows: the entry and whatever it imports at once.
- */
+/** All scripts and style sheets needed before the first page shows: the entry and its static imports. */
 function firstLoadFiles(manifest: Manifest): readonly string[] {
   return filesOf(
     manifest,

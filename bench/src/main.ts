@@ -38,8 +38,8 @@ const workloads: readonly Workload[] = [
 ];
 
 /**
- * Measures all workloads, or those named, each side by side with its floor: `npm run bench -- submit open --quick`.
- * `results` names all that is about results.
+ * Runs all workloads, or those named, each compared with its baseline: `npm run bench -- submit open --quick`.
+ * `results` names all workloads about results.
  */
 const words = process.argv.slice(2);
 const isQuick = words.includes('--quick');

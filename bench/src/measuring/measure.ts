@@ -9,8 +9,8 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * The median of each measurement over several rounds. They take turns, so that whatever else the machine does strikes
- * all of them alike. With `isWarm` a first round does not count: it fills caches and lets code be compiled.
+ * The median of each measurement over several rounds. Measurements alternate, so that other load on the machine affects
+ * all of them equally. With `isWarm` the first round does not count: it fills caches and compiles code.
  */
 export async function takeTurns<Name extends string>(
   measurements: Readonly<Record<Name, Measurement>>,
@@ -27,7 +27,7 @@ export async function takeTurns<Name extends string>(
   return Object.fromEntries(names.map((name) => [name, median(values.get(name) ?? [])])) as Record<Name, number>;
 }
 
-/** How many milliseconds it takes. */
+/** Measures the duration of some work in milliseconds. */
 export async function millisecondsOf(work: () => unknown): Promise<number> {
   const begun = performance.now();
   await work();

@@ -1,6 +1,6 @@
 /**
- * How probable it is that two samples of times look at least this different by chance alone: the rank-sum test of Mann
- * and Whitney with the normal approximation, for samples of dozens and more. Equal values share their ranks.
+ * The probability that two samples of times differ this much by chance: the Mann-Whitney rank-sum test with the normal
+ * approximation, for dozens of values and more. Equal values share their ranks.
  */
 export function chanceOfDifference(one: readonly number[], other: readonly number[]): number {
   const all = [
@@ -24,10 +24,7 @@ export function chanceOfDifference(one: readonly number[], other: readonly numbe
   return spread === 0 ? 1 : twoSided(Math.abs(distance) / spread);
 }
 
-/**
- * The probability of the normal distribution beyond a distance on both sides, by the series of Abramowitz and Stegun,
- * 7.1.26.
- */
+/** The two-sided tail probability of the normal distribution, by Abramowitz and Stegun, 7.1.26. */
 function twoSided(distance: number): number {
   const x = distance / Math.SQRT2;
   const t = 1 / (1 + 0.327_591_1 * x);

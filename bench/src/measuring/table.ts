@@ -2,7 +2,7 @@ import { type Comparison, type Goal, isMet } from './workload.ts';
 
 const columns = ['Workload', 'Ours', 'Floor', 'Ratio', 'Goal', ''] as const;
 
-/** One table of all comparisons, wide enough for what stands in it. */
+/** Formats all comparisons as one table. */
 export function formatTable(comparisons: readonly Comparison[]): string {
   const rows = [columns, ...comparisons.map(cellsOf)];
   const widths = columns.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
@@ -35,7 +35,7 @@ function formatFigure(value: number, unit: Comparison['unit']): string {
   return unit === 'ms' ? `${value.toFixed(digits)} ms` : `${value.toFixed(digits)}/s`;
 }
 
-/** Small shares as what is left over of one: 1/48. */
+/** Formats small ratios as fractions: 1/48. */
 function formatRatio(ratio: number): string {
   return ratio < 0.1 ? `1/${(1 / ratio).toFixed(0)}` : ratio.toFixed(ratio < 10 ? 2 : 0);
 }

@@ -1,26 +1,26 @@
 import type { Cluster } from '../../../testing/src/cluster.ts';
 import type { World } from '../running/world.ts';
 
-/** What every workload is given. */
+/** The context of every workload. */
 export type Bench = {
-  /** How often ours and the floor take turns. */
+  /** The number of rounds. */
   readonly rounds: number;
-  /** A number of people or requests, or a tenth of it in a quick run. */
+  /** Scales a number of people or requests; a tenth in a quick run. */
   readonly scaled: (count: number) => number;
   readonly cluster: Cluster;
   readonly world: World;
 };
 
-/** What the ratio of ours to the floor has to be. */
+/** The required ratio of the product to the baseline. */
 export type Goal = { readonly atMost: number } | { readonly atLeast: number };
 
-/** One line of the table: ours against a floor of the same run. */
+/** One row of the table: the product compared with a baseline of the same run. */
 export type Comparison = {
   readonly what: string;
   readonly ours: number;
   readonly floor: number;
   readonly floorName: string;
-  /** Milliseconds, times a second, how probable chance is, or a mere number. */
+  /** Milliseconds, operations per second, a probability, or a plain number. */
   readonly unit: 'ms' | '/s' | 'p' | '';
   readonly goal: Goal;
 };

@@ -8,8 +8,8 @@ export type Answered = { readonly parents: Int32Array; readonly placeOf: Int32Ar
 const columns = statements.map((_, place) => `q${place + 1}`);
 
 /**
- * Puts answers where SQL finds them fastest: one row for each person, a column for each statement, and beside it for
- * each group all groups above it.
+ * Stores answers where SQL reads them fastest: one row per person, one column per statement, and a table of each
+ * group's ancestors.
  */
 export async function createWideTable(client: Client, { parents, placeOf, rows }: Answered): Promise<void> {
   await client.query(`
@@ -22,18 +22,15 @@ export async function createWideTable(client: Client, { parents, placeOf, rows }
   await client.query(`set work_mem = '512MB'; set max_parallel_workers_per_gather = 2; set jit = off`);
 }
 
-/** For every group the people in it and below it, and the sum and number of the answers to each statement. */
+/** For every group with its descendants, the sum and number of the answers to each statement. */
 export const statementsQuery = queryOf(columns.map((column) => [column]));
 
-/** The same for each of the 17 drivers and for engagement: what a heatmap shows. */
+/** Sums for each of the 17 drivers and for engagement, as in a heatmap. */
 export const heatmapQuery = queryOf([
   ...Map.groupBy(columns, (_, place) => statements[place]?.driver ?? 'engagement').values(),
 ]);
 
-/**
- * Counts each group by itself and then adds up those below it, which is several times as fast as counting everybody in
- * every group above.
- */
+/** Counts each group and then adds its descendants, several times as fast as counting everyone in every ancestor. */
 function queryOf(measures: readonly (readonly string[])[]): string {
   const own = measures.map(
     (those, measure) =>

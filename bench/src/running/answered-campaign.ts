@@ -13,19 +13,17 @@ import { foundOrganization } from '../../../testing/src/organization.ts';
 import { startProduct } from '../../../testing/src/product.ts';
 import { type PublishedCampaign, publishTo } from '../../../testing/src/published-campaign.ts';
 
-/** A campaign that everybody has answered, in a database that nobody is connected to. */
+/** A campaign that everyone has answered, in a database without connections. */
 export type AnsweredCampaign = {
   readonly campaign: PublishedCampaign;
   readonly database: ServerAddress;
-  /** The folder of the product that it was published in. */
+  /** The folder of the product that published it. */
   readonly folder: string;
-  /**
-   * The sealed answers in the text format of COPY; in a file, because memory would be in the way of what is measured.
-   */
+  /** The sealed answers in the text format of COPY; in a file, because memory would distort the measurement. */
   readonly file: string;
 };
 
-/** `name` is that of the folder that the product keeps its files in. */
+/** `name` is the name of the product's folder. */
 type Size = { readonly name: string; readonly people: number; readonly groups: number; readonly port: number };
 
 const splits = ['tenure', 'generation', 'location', 'gender'];
@@ -36,8 +34,8 @@ const asked = [
 ];
 
 /**
- * Imports a large organization, publishes a campaign to it, lets everybody answer, and shuts it. Only the answers are
- * put in at once; sent one by one they would take minutes.
+ * Imports a large organization, publishes a campaign, submits all answers, and stops the product. Answers are inserted
+ * in bulk; sending them one by one would take minutes.
  */
 export async function answerEverything(
   cluster: Cluster,
@@ -90,7 +88,7 @@ function bytes(buffer: Buffer): string {
   return String.raw`\\x${buffer.toString('hex')}`;
 }
 
-/** What the product does by itself while a campaign runs. */
+/** What the product does in the background while a campaign runs. */
 async function noteWhoFinished(database: ServerAddress, { id, organization }: PublishedCampaign): Promise<void> {
   const opened = openDatabase({ connection: database, log: createLog('error') });
   await deriveCompletion(
@@ -100,7 +98,7 @@ async function noteWhoFinished(database: ServerAddress, { id, organization }: Pu
   await opened.close();
 }
 
-/** What the database does by itself within minutes. */
+/** What the database does in the background within minutes. */
 async function tidyUp(database: ServerAddress): Promise<void> {
   const client = await connectTo(database);
   await client.query('vacuum analyze');

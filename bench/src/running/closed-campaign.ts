@@ -12,7 +12,7 @@ import type { Cluster } from '../../../testing/src/cluster.ts';
 import { type Organization, signIn } from '../../../testing/src/organization.ts';
 import { startProduct } from '../../../testing/src/product.ts';
 
-/** Closes a campaign in a copy of its database; gives the copy, and how long the closing took. */
+/** Closes a campaign in a copy of its database; returns the copy and the duration. */
 export async function closeAnswered(
   cluster: Cluster,
   { campaign, database, folder }: AnsweredCampaign,
@@ -28,7 +28,7 @@ export async function closeAnswered(
   return { database: copy, milliseconds };
 }
 
-/** A large organization with a finished campaign, in a running product. */
+/** A large organization with a closed campaign, in a running product. */
 export type ClosedCampaign = {
   readonly organization: Organization;
   readonly campaignId: Id<'campaign'>;

@@ -5,7 +5,7 @@ import type { PublishedCampaign } from '../../../testing/src/published-campaign.
 
 const ratings = 58;
 
-/** What somebody answered to some of the statements, as the script of the survey pages sends it. */
+/** Answers to some statements, as sent by the script of the survey pages. */
 export function answersTo(from: number, to: number): AnswersSent['answers'] {
   return Array.from({ length: to - from }, (_, place) => ({
     index: from + place,
@@ -16,7 +16,7 @@ export function answersTo(from: number, to: number): AnswersSent['answers'] {
 
 export const allAnswers = answersTo(0, ratings);
 
-/** What respondents do, each with the own link and in a browser of their own, which is known by its cookie. */
+/** The requests of respondents, each with a link and a browser session identified by its cookie. */
 export function createIntake(campaign: PublishedCampaign) {
   const cookies = new Map<number, string>();
 

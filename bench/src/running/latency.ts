@@ -3,7 +3,7 @@ import { type HttpConnection, openConnection } from '../../../testing/src/http-c
 import { expectReply } from './load.ts';
 import type { Organization } from '../../../testing/src/organization.ts';
 
-/** Asks the API as an administrator, one request after the other, and gives the median of their times. */
+/** Sends requests as an administrator, one after the other, and returns their median duration. */
 export async function createInviting({ product, token }: Organization) {
   const connection: HttpConnection = await openConnection(product.port);
   const headers = { authorization: `Bearer ${token}` };

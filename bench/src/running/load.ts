@@ -3,7 +3,7 @@ import { type HttpConnection, type Reply, openConnection } from '../../../testin
 
 type Load<Worker> = { readonly workers: readonly Worker[]; readonly count: number };
 
-/** How many things a second get done when every worker takes the next one as soon as it has done one. */
+/** Measures operations per second, with every worker starting the next one when it is done. */
 export async function rateOf<Worker>(
   { workers, count }: Load<Worker>,
   work: (worker: Worker, number: number) => Promise<unknown>,
@@ -22,7 +22,7 @@ export async function rateOf<Worker>(
 
 type Visits = { readonly port: number; readonly atOnce: number; readonly count: number };
 
-/** How many visits a second a server takes, so many of them at once. */
+/** Measures visits per second of a server, at a given concurrency. */
 export async function visitsPerSecond(
   { port, atOnce, count }: Visits,
   visit: (connection: HttpConnection, number: number) => Promise<unknown>,
@@ -35,7 +35,7 @@ export async function visitsPerSecond(
   }
 }
 
-/** A reply that is not what was asked for makes what is measured worthless. */
+/** Throws on an unexpected reply, which would invalidate the measurement. */
 export function expectReply(
   { status, body }: Reply,
   expected: { readonly status: number; readonly text?: string },

@@ -1,20 +1,18 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
-/** How many mails have come, and how long after the first the last one came. */
+/** The number of mails received, and the time from the first to the last. */
 export type Received = { readonly count: number; readonly milliseconds: number };
 
 export type SmtpSink = {
   readonly url: string;
   look(): Promise<Received>;
-  /** Looks, and begins to count anew. */
+  /** Returns the counts and resets them. */
   reset(): Promise<Received>;
   stop(): Promise<void>;
 };
 
-/**
- * A mail server that forgets, in a thread of its own, so that it costs senders in this process and in others the same.
- */
+/** Starts a mail server that discards mails, in its own thread, so that it costs every sender the same. */
 export async function startSmtpSink(port: number): Promise<SmtpSink> {
   const worker = new Worker(new URL('./smtp-sink.worker.ts', import.meta.url), { workerData: { port } });
   await once(worker, 'message');

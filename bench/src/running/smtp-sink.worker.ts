@@ -7,7 +7,7 @@ const { port } = workerData as { readonly port: number };
 let received: Received = { count: 0, milliseconds: 0 };
 let startedAt = 0;
 
-/** Takes every mail as fast as it comes, and says hello at once, which mail servers of libraries do not. */
+/** Accepts every mail at once, with an immediate greeting, unlike mail server libraries. */
 createServer(takeMails).listen(port, '127.0.0.1', () => say('listening'));
 
 parentPort?.on('message', (request: 'look' | 'reset') => {

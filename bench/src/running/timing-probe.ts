@@ -2,10 +2,10 @@ import { performance } from 'node:perf_hooks';
 import { openConnection } from '../../../testing/src/http-connection.ts';
 import type { Organization } from '../../../testing/src/organization.ts';
 
-/** What an answer tells besides its words: how long it took, and its form. */
+/** What a reply discloses besides its values: its duration and its structure. */
 export type Told = { readonly milliseconds: number; readonly form: string; readonly people: number };
 
-/** Asks the API as an administrator and looks at an answer from outside. */
+/** Sends requests as an administrator and observes the replies. */
 export async function createNotifying({ product, token }: Organization) {
   const connection = await openConnection(product.port);
   const headers = { authorization: `Bearer ${token}` };
@@ -23,9 +23,7 @@ export async function createNotifying({ product, token }: Organization) {
   };
 }
 
-/**
- * The names in a document, with the kind of each value; lists with how many they hold. Texts may say whatever they say.
- */
+/** The keys of a document with the type of each value, and the length of lists. Texts are ignored. */
 function formOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(formOf);
   if (typeof value !== 'object' || value === null) return value === null ? null : typeof value;

@@ -8,12 +8,12 @@ import { foundOrganization } from '../../../testing/src/organization.ts';
 import { type Product, startProduct } from '../../../testing/src/product.ts';
 import { type PublishedCampaign, publishTo } from '../../../testing/src/published-campaign.ts';
 
-/** What several workloads share, made when the first of them asks for it. */
+/** Resources that several workloads share, created on first use. */
 export type World = {
   product(): Promise<Product>;
-  /** A campaign that takes answers in this product. */
+  /** A campaign that accepts answers in this product. */
   campaign(): Promise<PublishedCampaign>;
-  /** The first of so many people in that campaign whom nobody has used yet. */
+  /** Reserves a number of unused people in that campaign; returns the first. */
   takePeople(count: number): number;
   answered(): Promise<AnsweredCampaign>;
   closed(): Promise<ClosedCampaign>;
@@ -24,9 +24,9 @@ const ports = { product: 21_500, large: 21_501 };
 const groupsOfRespondents = 100;
 
 type Size = {
-  /** How many people can be used up. */
+  /** The number of people available. */
   readonly respondents: number;
-  /** How many people are in the large organization, and in how many groups. */
+  /** The size of the large organization. */
   readonly people: number;
   readonly groups: number;
 };
@@ -51,7 +51,7 @@ export function createWorld(cluster: Cluster, { respondents, people, groups }: S
     return publishTo(organization);
   });
 
-  /** Two products and the floors would need more connections than the database has. */
+  /** Two products and the baselines would exceed the connections of the database. */
   async function stopClosed(): Promise<void> {
     await (await closed.take())?.organization.product.stop();
   }
@@ -74,7 +74,7 @@ export function createWorld(cluster: Cluster, { respondents, people, groups }: S
   };
 }
 
-/** Makes something when it is first asked for, and again after it was taken away. */
+/** Creates a resource on first use, and again after it was released. */
 function once<Thing>(make: () => Promise<Thing>) {
   let made: Promise<Thing> | undefined;
   return {

@@ -15,7 +15,7 @@ type Changing = {
   readonly people: number;
 };
 
-/** What people wait for when something changes in a large organization, against the SQL that the least of it takes. */
+/** Latency of changes in a large organization, compared with the minimal SQL for them. */
 export const changing: Workload = {
   name: 'changing',
   async measure({ rounds, scaled, world }: Bench): Promise<readonly Comparison[]> {
@@ -28,7 +28,7 @@ export const changing: Workload = {
   },
 };
 
-/** Only what has changed is read again, so it is far below reading all names. */
+/** Only changes are read again, so it is far below reading all names. */
 async function measureSearch({ organization: { id, call }, client, rounds, people }: Changing): Promise<Comparison> {
   const { rows } = await client.query<{ readonly id: string }>(
     'select id::text from employees where organization_id = $1 order by id limit 1',
@@ -68,7 +68,7 @@ async function measureSearch({ organization: { id, call }, client, rounds, peopl
   };
 }
 
-/** Whoever switches a computed family on does not wait for its groups to be filled. */
+/** Enabling a dynamic group type does not wait for group assignment. */
 async function measureFamily({
   organization: { id: organizationId, call },
   client,
@@ -122,7 +122,7 @@ const memberships = `
   where m.organization_id = $1 and m.employee_id = any($2::bigint[])
     on conflict (organization_id, employee_id, group_type_id) do update set group_id = excluded.group_id`;
 
-/** A directory pushes a whole group, with an entry in the history for everybody who came into it. */
+/** A directory pushes a whole group, with an audit log entry for each new member. */
 async function measurePush(
   { organization: { id, call, product }, client, rounds }: Changing,
   members: number,

@@ -4,8 +4,8 @@ import { connectTo, copyFile } from '../../../testing/src/cluster.ts';
 import { closeAnswered } from '../running/closed-campaign.ts';
 
 /**
- * Closing a campaign that everybody has answered: opening, planning, counting and publishing, against copying the same
- * answers into the table they lie in.
+ * Closing a campaign that everyone has answered: unsealing, planning, counting and publishing, compared with copying
+ * the same answers into their table.
  */
 export const close: Workload = {
   name: 'close',

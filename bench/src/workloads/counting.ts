@@ -16,7 +16,7 @@ import { type Answered, createWideTable, statementsQuery } from '../population/w
 const groups = 5200;
 const floorName = 'SQL over 58 columns';
 
-/** People of a large organization and their answers; people of one group follow each other, as they do at a closing. */
+/** People of a large organization and their answers, ordered by group as in a closing. */
 export function answeredBy(people: number): Answered {
   const chance = createChance(people);
   const parents = treeOfGroups(groups, chance);
@@ -28,10 +28,7 @@ export function scored({ rows }: Answered, key: ScoringKey): ScoredAnswers {
   return scoreAnswers(key, rows, currentCutPoints);
 }
 
-/**
- * Counting every statement in every group, and everything else that is published of a group, against sums and numbers
- * of answers by SQL.
- */
+/** Counting every statement and all other published results in every group, compared with sums and counts in SQL. */
 export const counting: Workload = {
   name: 'counting',
   async measure({ rounds, scaled, cluster }: Bench): Promise<readonly Comparison[]> {
@@ -65,7 +62,7 @@ export const counting: Workload = {
 
 type HeatmapRow = { readonly above: number; readonly people: number };
 
-/** What is compared has to be the same. */
+/** Both results must be equal. */
 function refuseDifference({ respondents, cells }: CellCounts, rows: readonly HeatmapRow[]): void {
   const bySql = new Map(rows.map(({ above, people }) => [above, people]));
   const differs = Array.from({ length: cells }, (_, cell) => respondents[cell] !== (bySql.get(cell) ?? 0)).includes(
