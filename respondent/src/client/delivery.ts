@@ -14,7 +14,7 @@ type Dependencies = {
 };
 
 export type Delivery = {
-  /** Sends what is waiting, one message at a time, until nothing is left. */
+  /** Sends pending messages one at a time until none are left. */
   readonly deliver: () => void;
   /** Sends even an empty message, to hear whether the server is there and whether another device has answered. */
   readonly inquire: () => void;

@@ -49,9 +49,7 @@ export function drawPlace({ survey, texts }: SurveyOnDevice, outbox: Outbox, { p
   document.querySelector<HTMLElement>(isMissing ? '.problem a' : 'h1')?.focus({ preventScroll: !isMissing });
 }
 
-/**
- * Says what has become of the answers, where it is seen and where it is heard. `advice` stands where no notice does.
- */
+/** Shows and announces the save status. `advice` is shown when there is no notice. */
 export function drawStatus({ texts }: SurveyOnDevice, outbox: Outbox, advice: string): void {
   const { word, notice } = statusOf(outbox);
   replace('.saved', <SaveStatus text={word ? texts.save[word] : ''} isDone={word === 'saved'} />);
@@ -63,7 +61,7 @@ export function drawStatus({ texts }: SurveyOnDevice, outbox: Outbox, advice: st
   if (announcer) announcer.textContent = heard ? texts.save[heard] : '';
 }
 
-/** What has been written so far: how much room is left, and whether something in it had better go. */
+/** Feedback on a comment: remaining length and privacy hints. */
 export function drawWriting({ survey: { language }, texts: { writing } }: SurveyOnDevice): void {
   const [field, left, advice] = [
     document.querySelector('textarea'),
@@ -78,9 +76,7 @@ export function drawWriting({ survey: { language }, texts: { writing } }: Survey
   if (advice.textContent !== words) advice.textContent = words;
 }
 
-/**
- * Shows in the form what stands now, when it came from somewhere else: another device, another tab, or before a reload.
- */
+/** Updates the form with answers from another device, another tab, or before a reload. */
 export function drawAnswer(outbox: Outbox, place: Place): void {
   const value = answerTo(outbox, place);
   for (const radio of document.querySelectorAll<HTMLInputElement>('input[type=radio][name=value]'))

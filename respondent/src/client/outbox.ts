@@ -12,7 +12,7 @@ export type Outbox = {
   readonly version: number;
   readonly saved: ReadonlyMap<number, AnswerValue>;
   readonly pending: ReadonlyMap<number, Pending>;
-  /** What the running request carries. */
+  /** Content of the running request. */
   readonly sending: ReadonlyMap<number, Pending> | undefined;
   /** True from the wish to send the survey until it is sent or something turns out to be missing. */
   readonly isFinal: boolean;
@@ -20,7 +20,7 @@ export type Outbox = {
   readonly missing: readonly number[];
   readonly followUp: FollowUp | undefined;
   readonly trouble: Trouble | undefined;
-  /** What the respondent should hear about the last change of state. */
+  /** Message to the respondent about the last state change. */
   readonly news: 'otherDevice' | 'backOnline' | 'saved' | undefined;
 };
 
@@ -44,7 +44,7 @@ export type OutboxEvent =
   | { readonly kind: 'chosenInOtherTab'; readonly index: number; readonly pending: Pending }
   | { readonly kind: 'savedByOtherTab'; readonly index: number; readonly pending: Pending };
 
-/** An outbox that has heard nothing yet, with what was kept from before. */
+/** An empty outbox with previously stored answers. */
 export function newOutbox(kept: ReadonlyMap<number, Pending> = new Map(), isFinal = false): Outbox {
   return {
     version: 0,
@@ -84,14 +84,14 @@ export function reduce(outbox: Outbox, event: OutboxEvent): Outbox {
   }
 }
 
-/** The answer that stands for a statement: chosen here, or else saved. The empty text is no answer. */
+/** The current answer to a statement: chosen here, or else saved. An empty text counts as none. */
 export function answerTo(outbox: Outbox, index: number): AnswerValue | undefined {
   const pending = outbox.pending.get(index);
   const value = pending ? pending.value : outbox.saved.get(index);
   return value === '' ? undefined : value;
 }
 
-/** Whether there is anything the server has to be told. */
+/** Whether anything has to be sent to the server. */
 export function hasWork(outbox: Outbox): boolean {
   return !outbox.isSent && (outbox.pending.size > 0 || outbox.isFinal);
 }
@@ -107,7 +107,7 @@ export function messageOf(outbox: Outbox, now: number): AnswersSent {
   return { version: outbox.version, answers, isFinal: outbox.isFinal };
 }
 
-/** What stands for each of the first `total` statements; null where there is no answer. */
+/** Current answers of the first `total` statements; null if unanswered. */
 export function answersIn(outbox: Outbox, total: number): readonly (AnswerValue | null)[] {
   return Array.from({ length: total }, (_, index) => answerTo(outbox, index) ?? null);
 }
@@ -205,7 +205,7 @@ function withEntry<Value>(map: ReadonlyMap<number, Value>, index: number, value:
   return new Map(map).set(index, value);
 }
 
-/** What is left once `sent` has arrived: an answer that was chosen again in the meantime stays. */
+/** Removes sent answers that have not changed since. */
 function without(
   pending: ReadonlyMap<number, Pending>,
   sent: ReadonlyMap<number, Pending>,

@@ -1,12 +1,12 @@
 import { type Outbox, hasWork } from './outbox.ts';
 
-/** What is said about saving: a word beside the buttons, or a sentence where something has to be understood. */
+/** Save status: a word beside the buttons, or a sentence if the respondent has to act. */
 export type Status = {
   readonly word?: 'saving' | 'saved';
   readonly notice?: 'offline' | 'failed' | 'otherDevice' | 'backOnline';
 };
 
-/** What the respondent should know about the answers right now. */
+/** Current save status of the answers. */
 export function statusOf(outbox: Outbox): Status {
   if (outbox.trouble === 'offline') return { notice: 'offline' };
   if (outbox.trouble === 'refused') return { notice: 'failed' };

@@ -18,7 +18,7 @@ type TabChange = {
   readonly pending: Pending;
 };
 
-/** The part of the browser's storage that is used, so that tests can stand in for it. */
+/** The subset of the browser's storage in use, so that tests can replace it. */
 export type Entries = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 const finalKey = 'final';
@@ -68,7 +68,7 @@ function ownKeys(entries: Entries, prefix: string): string[] {
   return keys.filter((key) => key.startsWith(prefix));
 }
 
-/** Another tab may have written something newer in the place of what has just been saved. */
+/** Another tab may have stored something newer meanwhile. */
 function removeIfSame(entries: Entries, key: string, pending: Pending): void {
   if (entries.getItem(key) === write(pending)) entries.removeItem(key);
 }

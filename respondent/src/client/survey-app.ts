@@ -38,10 +38,7 @@ export class SurveyApp {
     });
   }
 
-  /**
-   * Fetches the survey in a language, so that the rest needs no connection, and sends what has been waiting. False when
-   * it cannot be had.
-   */
+  /** Loads the survey in a language for offline use and sends pending answers. False if it cannot be loaded. */
   async load(language: string): Promise<boolean> {
     const answer = await fetch(`${this.path}/survey.json?lang=${language}`).catch(() => undefined);
     if (!answer?.ok || answer.redirected) {
@@ -55,7 +52,7 @@ export class SurveyApp {
     return true;
   }
 
-  /** Takes over the page the server has drawn, with what has been chosen or written on it already. */
+  /** Takes over the server-rendered page with answers already given on it. */
   adopt(): void {
     this.place = this.device && placeAt(location.pathname, this.total);
     if (!this.device || this.place === undefined) return;
@@ -112,7 +109,7 @@ export class SurveyApp {
     return true;
   }
 
-  /** Starts, or goes on where somebody has left off. */
+  /** Starts or resumes the survey. */
   goOn(): boolean {
     return (
       this.device !== undefined &&
@@ -129,7 +126,7 @@ export class SurveyApp {
     return true;
   }
 
-  /** Sends the survey, or shows what is missing. Without a connection it is kept and sent later. */
+  /** Submits the survey, or shows missing answers. Offline it is stored and sent later. */
   finish(): boolean {
     if (!this.device) return false;
     if (missingIn(this.device, this.outbox).length > 0) return this.goTo(this.total);
@@ -197,7 +194,7 @@ export class SurveyApp {
     else this.show(before);
   }
 
-  /** Brings the page up to date without drawing it again, so that nobody is interrupted. */
+  /** Updates the page without rendering it again, so that input is not interrupted. */
   private show(before: Outbox): void {
     if (!this.device || this.place === undefined) return;
     if (before.followUp !== this.outbox.followUp && this.mayAskAnew()) this.askAnew();
@@ -235,7 +232,7 @@ export class SurveyApp {
   }
 }
 
-/** The first statement says what a tap does, before the first tap. */
+/** The first statement explains the effect of a tap. */
 function adviceAt({ survey, texts: { scale, question } }: SurveyOnDevice, place: Place): string {
   return place === 0 && promptAt(survey, place).kind !== 'openResponse' ? `${scale.hint} ${question.autoNext}` : '';
 }

@@ -7,7 +7,7 @@ import { Simple } from './Simple.tsx';
 
 type MessageProps = { readonly frame: PageFrame; readonly texts: Texts; readonly message: MessageModel };
 
-/** Why there is nothing to answer here, and what can be done instead. */
+/** Explains why there is no survey here, and what to do instead. */
 export function Message({ frame, texts, message }: MessageProps) {
   const { title, text } = wordsOf(message, frame, texts);
   return (

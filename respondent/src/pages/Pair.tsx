@@ -7,7 +7,7 @@ import { Simple } from './Simple.tsx';
 
 type PairProps = { readonly survey: SurveyModel; readonly texts: Texts; readonly state: PairState };
 
-/** Going on in another browser: the one that has begun shows a code, the other one takes it. */
+/** Continues on another device: this one shows a code to enter there. */
 export function Pair({ survey, texts, state }: PairProps) {
   const { pair } = texts;
   const { offer, code, problem } = state;

@@ -4,7 +4,7 @@ import type { Texts } from '../texts.ts';
 
 type PersonalProps = { readonly frame: PageFrame; readonly texts: Texts; readonly personal: PersonalResults };
 
-/** What one's own answers say, for nobody else. */
+/** The respondent's own results, visible to no one else. */
 export function Personal({ frame, texts, personal }: PersonalProps) {
   const { personal: words } = texts;
   if (personal.topDrivers.length === 0) return <p className="text">{words.none}</p>;
@@ -58,7 +58,7 @@ function Bar({ score }: { readonly score: number }) {
   );
 }
 
-/** The same results as plain text, for a file that the browser makes of the page itself: the server gives them once. */
+/** The same results as plain text for download in the browser, because the server sends them only once. */
 function personalAsText({ personal: words }: Texts, personal: PersonalResults): string {
   if (personal.topDrivers.length === 0) return `${words.title}\n\n${words.none}\n`;
   const most = personal.engagesMost ? [`${words.engagesMost}: ${words[personal.engagesMost]}`, ''] : [];

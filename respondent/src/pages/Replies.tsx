@@ -7,7 +7,7 @@ import { Simple } from './Simple.tsx';
 
 type RepliesProps = { readonly frame: PageFrame; readonly texts: Texts; readonly threads: readonly CommentThread[] };
 
-/** What was replied to one's own comments, with a place to write back. */
+/** Replies to the respondent's comments, with a form to answer. */
 export function Replies({ frame, texts, threads }: RepliesProps) {
   return (
     <Simple frame={frame} texts={texts} title={texts.reply.title}>

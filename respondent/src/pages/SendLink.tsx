@@ -5,7 +5,7 @@ import { Simple } from './Simple.tsx';
 
 type SendLinkProps = { readonly frame: PageFrame; readonly texts: Texts; readonly isSent: boolean };
 
-/** Has a lost link sent again. What it says afterwards is the same for every address. */
+/** Resends a lost link. The response is identical for every address. */
 export function SendLink({ frame, texts, isSent }: SendLinkProps) {
   const { sendLink: words } = texts;
   return (

@@ -13,7 +13,7 @@ type SimpleProps = {
   readonly children?: ReactNode;
 };
 
-/** A page outside the statements: one title, what it has to say, and at most one thing to do. */
+/** A page without statements: title, text and at most one action. */
 export function Simple({ frame, texts, title, lead, footer, children }: SimpleProps) {
   return (
     <div className="page">

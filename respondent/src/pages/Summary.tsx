@@ -43,7 +43,7 @@ export function Summary({ frame, texts, summary }: SummaryProps) {
   );
 }
 
-/** What the page is called. */
+/** Page title. */
 export function titleOf({ language }: PageFrame, { campaignName }: Pick<SummaryModel, 'campaignName'>): string {
   return fill(summaryTextsOf(language).page.title, { campaignName });
 }

@@ -12,7 +12,7 @@ type ThanksProps = {
   readonly personal: PersonalResults | undefined;
 };
 
-/** The word of thanks, what happens next, and what one's own answers say. */
+/** Thank-you page with next steps and the respondent's own results. */
 export function Thanks({ survey, texts, personal }: ThanksProps) {
   const { thanks } = texts;
   return (

@@ -9,7 +9,7 @@ import { WhoSeesWhat } from './WhoSeesWhat.tsx';
 
 type WelcomeProps = { readonly survey: SurveyModel; readonly texts: Texts; readonly state: WelcomeState };
 
-/** The first page: what is asked of people, how long it takes, and what is promised to them. */
+/** Welcome page: purpose, duration and confidentiality. */
 export function Welcome({ survey, texts, state }: WelcomeProps) {
   const { welcome, resume } = texts;
   const isBack = state.answered > 0;

@@ -6,7 +6,7 @@ import { address } from '../screens/address.ts';
 import type { Texts } from '../texts.ts';
 import { Simple } from './Simple.tsx';
 
-/** Asks once before all answers are deleted, and says what will be possible afterwards. */
+/** Confirms deleting all answers and explains what is possible afterwards. */
 export function Withdraw({ survey, texts }: { readonly survey: SurveyModel; readonly texts: Texts }) {
   const { withdraw } = texts;
   return (

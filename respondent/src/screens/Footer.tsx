@@ -6,7 +6,7 @@ import type { SurveyTexts } from './survey-texts.ts';
 
 type FooterProps = { readonly survey: SurveyModel; readonly texts: SurveyTexts; readonly index: number };
 
-/** Back and forth, always at the same place, with what has become of the last answer between them. */
+/** Back and next buttons with the save status between them. */
 export function Footer({ survey, texts, index }: FooterProps) {
   return (
     <footer className="footer">
@@ -32,7 +32,7 @@ export function BackLink({ survey, texts, index }: FooterProps) {
   );
 }
 
-/** Whether the answer was saved; empty until there is something to say. */
+/** Save status; empty until there is something to report. */
 export function SaveStatus({ text, isDone = false }: { readonly text?: string; readonly isDone?: boolean }) {
   return (
     <span className="saved">
