@@ -22,7 +22,7 @@ type Dependencies = {
 type WatchNeeds = Omit<WatchingDependencies, 'restrictedOrganizationIds'> &
   NoticeDependencies & { readonly restrictedOrganizationIds: readonly string[] };
 
-/** What administrators are told of directories by mail, and who answers for their tokens. */
+/** Notifies administrators about directories by email, and tracks the owners of directory tokens. */
 export function createDirectoryWatch(needs: WatchNeeds): {
   readonly jobs: readonly HandledJob[];
   readonly dueTasks: readonly DueTask[];
@@ -36,12 +36,12 @@ export function createDirectoryWatch(needs: WatchNeeds): {
   };
 }
 
-/** How directories keep the employees and groups of an organization up to date. */
+/** Directory synchronization of employees and groups by SCIM. */
 export function createScim(needs: Dependencies) {
   const refusalLog = createRefusalLog(needs);
   return {
     routes: (router: Router) => directoryRoutes(router, needs),
-    /** Adds the addresses for directories, and gives their endpoints. */
+    /** Mounts the SCIM routes and returns their endpoints. */
     mount: (server: HttpServer): Promise<readonly Endpoint[]> =>
       listenForDirectory(server, { ...needs, refusalLog }, (router) => scimRoutes(router, needs)),
   };

@@ -4,13 +4,13 @@ import type { Transaction } from '../platform/database/index.ts';
 import { type Stop, countDeactivations } from './directory-log.repository.ts';
 
 /**
- * A directory wants to deactivate more people within a day than it may. The transaction is undone; that it was stopped
- * is written in another one.
+ * A directory has reached the safety limit of deactivations per day. The transaction is rolled back; the stop is
+ * recorded in a separate one.
  */
 export class DirectoryStopped extends Error {
   override readonly name = 'DirectoryStopped';
   readonly stop: Stop;
-  /** Whether an administrator can let it go on. */
+  /** Whether an administrator can override the limit. */
   readonly mayContinue: boolean;
 
   constructor(stop: Stop, mayContinue: boolean) {
@@ -29,8 +29,7 @@ export class DirectoryStopped extends Error {
 }
 
 /**
- * Throws `DirectoryStopped` when one more person cannot be deactivated by a directory. Nobody else may write employees
- * meanwhile.
+ * Throws `DirectoryStopped` if a directory may not deactivate one more person. Callers must hold the lock on employees.
  */
 export async function assertMayDeactivate(trx: Transaction, organizationId: Id<'organization'>): Promise<void> {
   const { active, deactivated, isAllowed } = await countDeactivations(trx, organizationId);

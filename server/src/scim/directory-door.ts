@@ -15,7 +15,7 @@ import { errorOf } from './faults.ts';
 import { type Sent, presentError } from './scim.presenter.ts';
 import type { RefusalLog } from './refusal-log.ts';
 
-/** A request of a directory: of which organization is said by its token and by nothing else. */
+/** A request of a directory; its token alone identifies the organization. */
 export type AskedByDirectory<P, Q, B> = {
   readonly organizationId: Id<'organization'>;
   readonly params: P;
@@ -24,11 +24,11 @@ export type AskedByDirectory<P, Q, B> = {
   readonly ifMatch: string | undefined;
 };
 
-/** A document, one with its address and version, or nothing. */
+/** A resource with its URL and version, another document, or nothing. */
 type Answer = { readonly sent: Sent } | { readonly document: object } | undefined;
 type Handler<P, Q, B> = (asked: AskedByDirectory<P, Q, B>) => Promise<Answer>;
 
-/** Binds handlers to the endpoints for directories: as the router of the API does it for people. */
+/** Binds handlers to the SCIM endpoints, like the router of the API. */
 export type DirectoryRouter = {
   on<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
     endpoint: Endpoint<P, Q, B, A>,
@@ -43,15 +43,15 @@ type Dependencies = {
   readonly refusalLog: RefusalLog;
 };
 
-/** More than any directory asks for, and what is there for guessing. */
+/** More than any directory requests, and a limit for guessed tokens. */
 const limits = {
   ofToken: { name: 'directory', most: 3000, withinSeconds: 60 },
   ofStrangers: { name: 'directory-strangers', most: 60, withinSeconds: 60 },
 } as const;
-/** So many tokens that were good a moment ago are known again, by their hashes. */
+/** Number of recently valid tokens to remember, by hash. */
 const mostKnown = 10_000;
 
-/** Opens the door for directories, in a scope of its own: its bodies, errors and tokens are those of SCIM. */
+/** Mounts the SCIM endpoints in their own scope, with the bodies, errors and tokens of SCIM. */
 export async function listenForDirectory(
   server: HttpServer,
   needs: Dependencies,
@@ -86,9 +86,8 @@ type Swap = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 type Entrance = (exchange: Swap) => Promise<RegisteredDirectory>;
 
 /**
- * Lets in whoever has a good token. Guesses are counted by where they come from, before the database is asked; requests
- * by the token. A token that was good a moment ago is no guess, so that nobody at the same peer can lock a directory
- * out.
+ * Authenticates directories by token. Unknown tokens are limited by peer before the database is queried, requests by
+ * token. Recently valid tokens do not count as guesses, so nobody at the same peer can lock out a directory.
  */
 function createEntrance({ database, ...needs }: Dependencies): Entrance {
   const strangers = createSharedLimiter(limits.ofStrangers, needs);
@@ -145,8 +144,8 @@ async function answer({ enter, endpoint, handler, refusalLog }: Bound, exchange:
 }
 
 /**
- * What a header asks for is kept to or refused, never overlooked (decision 42). Resources of directories are made once
- * by their `userName` or `displayName`.
+ * Request headers are honored or refused, never ignored (decision 42). Creation is idempotent by `userName` or
+ * `displayName`.
  */
 function assertHeadersMeant({ method }: Endpoint, { headers }: FastifyRequest): void {
   if (headers['if-match'] !== undefined && (method === 'GET' || method === 'POST'))

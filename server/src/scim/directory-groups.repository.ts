@@ -10,7 +10,7 @@ import { type ScimColumns, conditionOf, orderOf } from './scim-condition.reposit
 type OrganizationId = Id<'organization'>;
 type EmployeeId = Id<'employee'>;
 
-/** A group as it is stored, without its members. */
+/** A stored group without its members. */
 export type StoredDirectoryGroup = {
   readonly id: GroupId;
   readonly displayName: string;
@@ -26,7 +26,7 @@ export type GroupSelection = {
   readonly page: Page;
 };
 
-/** A page of the groups of the reporting hierarchy. */
+/** Lists one page of the groups of the reporting hierarchy. */
 export async function listDirectoryGroups(
   trx: Transaction,
   organizationId: OrganizationId,
@@ -67,7 +67,7 @@ export async function findDirectoryGroup(
 
 export type Member = { readonly groupId: GroupId; readonly id: EmployeeId; readonly name: string };
 
-/** Who is in groups themselves, less whom a directory removed. */
+/** Lists the direct members of groups, except people removed by a directory. */
 export async function listMembersOf(
   trx: Transaction,
   organizationId: OrganizationId,
@@ -82,7 +82,7 @@ export async function listMembersOf(
   return rows;
 }
 
-/** Those of the ids that are employees whom a directory knows. */
+/** Which of these ids are employees visible to directories. */
 export async function findKnownIds(
   trx: Transaction,
   organizationId: OrganizationId,
@@ -106,7 +106,7 @@ function groupCondition(filter: ScimFilter | undefined): RawBuilder<unknown> {
   return filter ? conditionOf(filter, columnsOf()) : sql`true`;
 }
 
-/** Members are searched by their id alone: whoever has the id of somebody wants to know in which group they are. */
+/** Members can be filtered by id only, which directories use to find a person's groups. */
 function columnsOf(): ScimColumns {
   const members = sql`(select min(m.employee_id)::text from memberships m
     where m.organization_id = g.organization_id and m.group_id = g.id)`;
@@ -130,7 +130,7 @@ function columnsOf(): ScimColumns {
   };
 }
 
-/** Refuses with `invalidFilter` to compare members in other ways than by their id. */
+/** Refuses with `invalidFilter` a filter of members by anything but id. */
 export function assertMembersByValue(filter: ScimFilter): void {
   if (filter.kind === 'and' || filter.kind === 'or') {
     assertMembersByValue(filter.left);

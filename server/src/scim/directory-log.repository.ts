@@ -5,11 +5,11 @@ import type { Transaction } from '../platform/database/index.ts';
 
 type OrganizationId = Id<'organization'>;
 
-/** How many refusals are remembered, and for how many days what was done is counted. */
+/** Number of stored refusals, and number of days with statistics. */
 const mostRefusals = 200;
 const daysKept = 60;
 
-/** Counts things that a directory did, on today's date where the organization is. */
+/** Counts operations of a directory under today's date in the organization. */
 export async function recordOperations(
   trx: Transaction,
   organizationId: OrganizationId,
@@ -32,7 +32,7 @@ export type CountedDay = {
   readonly counts: { readonly [D in DirectoryOperation]?: number };
 };
 
-/** The days on which anything was done, the newest first. */
+/** Lists the days with operations, newest first. */
 export async function listDays(
   trx: Transaction,
   organizationId: OrganizationId,
@@ -53,7 +53,7 @@ export type Refused = {
   readonly groupId: string | undefined;
 };
 
-/** Remembers what was refused. Of whom, is remembered where there is somebody of that id. */
+/** Records a refusal, with the employee if the id exists. */
 export async function addRefusal(
   trx: Transaction,
   organizationId: OrganizationId,
@@ -81,7 +81,7 @@ export type StoredRefusal = {
   readonly groupId: Id<'group'> | null;
 };
 
-/** What was refused last, the newest first. */
+/** Lists the latest refusals, newest first. */
 export async function listRefusals(
   trx: Transaction,
   organizationId: OrganizationId,
@@ -140,7 +140,7 @@ export async function saveStop(
       deactivated_count = ${deactivated}, active_before = ${activeBefore}, allowed_until = null`.execute(trx);
 }
 
-/** Lets a stopped directory go on for a day. */
+/** Overrides the safety limit of a stopped directory for a day. */
 export async function allowForADay(
   trx: Transaction,
   organizationId: OrganizationId,
@@ -153,8 +153,8 @@ export async function allowForADay(
 }
 
 /**
- * How many are active, how many of those who are not any more a directory deactivated within a day, and until when it
- * may more.
+ * Counts active employees and those deactivated by a directory within a day, and reads until when the safety limit is
+ * overridden.
  */
 export async function countDeactivations(
   trx: Transaction,

@@ -7,7 +7,7 @@ import type { TokenId } from './directory-tokens.repository.ts';
 type OrganizationId = Id<'organization'>;
 type PersonId = Id<'person'>;
 
-/** A token that is good or paused, on a day of its organization, and what its keeper is there. */
+/** A valid or paused token, with today's date in its organization and the role of its owner there. */
 export type WatchedToken = {
   readonly organizationId: OrganizationId;
   readonly tokenId: TokenId;
@@ -15,10 +15,10 @@ export type WatchedToken = {
   readonly orphanedSince: CalendarDay | null;
   readonly isReplaced: boolean;
   readonly today: CalendarDay;
-  /** Null where nobody keeps it, or who does can no longer sign in. */
+  /** Null if the token has no owner, or the owner can no longer sign in. */
   readonly keeperId: PersonId | null;
   readonly personRoles: readonly PersonRole[];
-  /** What was told of it already. */
+  /** The notices already sent about it. */
   readonly occasions: readonly string[];
 };
 
@@ -27,7 +27,7 @@ type WatchedRow = Omit<WatchedToken, 'personRoles'> & {
   readonly role: string | null;
 };
 
-/** The tokens of all organizations that somebody has to answer for. */
+/** Lists the tokens of all organizations that need an owner. */
 export async function listWatchedTokens(trx: Transaction): Promise<readonly WatchedToken[]> {
   const { rows } = await sql<WatchedRow>`
     select t.organization_id as "organizationId", t.id as "tokenId", t.expires_on as "expiresOn",
@@ -58,8 +58,8 @@ function roleOf(slug: string | null, organizationId: OrganizationId | null): rea
 export type PendingEmployee = { readonly organizationId: OrganizationId; readonly occasion: string };
 
 /**
- * People at work whose access waits, or who objected to a changed address, and of whom no administrator was told yet,
- * as the occasion to tell it.
+ * Lists active employees with pending access or an objection to a changed address that no administrator was notified
+ * about.
  */
 export async function listUnnotifiedPending(trx: Transaction): Promise<readonly PendingEmployee[]> {
   const { rows } = await sql<PendingEmployee>`
@@ -81,7 +81,7 @@ export async function listUnnotifiedPending(trx: Transaction): Promise<readonly 
   return rows;
 }
 
-/** One notice for each of these people, unless there is one already; gives the ids of the new ones. */
+/** Adds one notice per person unless it exists; returns the ids of new ones. */
 export async function addNotices(
   trx: Transaction,
   organizationId: OrganizationId,
@@ -104,10 +104,7 @@ export type QueuedNotice = {
   readonly supportEmail: string | null;
 };
 
-/**
- * A notice that was not sent yet, with what its mail says. Of an organization that was deleted meanwhile nobody is
- * told.
- */
+/** Finds an unsent notice with the data for its mail; undefined if the organization was deleted. */
 export async function findQueuedNotice(
   trx: Transaction,
   organizationId: OrganizationId,

@@ -69,7 +69,7 @@ beforeEach(async () => {
   });
 });
 
-/** Looks after directories, and sends what there is to say; who got a mail and about what. */
+/** Checks all directories and sends due notices; returns recipients and subjects. */
 async function look(): Promise<readonly string[]> {
   const before = mails.length;
   for (const task of watch.dueTasks) await task.run(new Date());

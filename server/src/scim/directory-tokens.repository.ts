@@ -6,7 +6,7 @@ import type { Transaction } from '../platform/database/index.ts';
 type OrganizationId = Id<'organization'>;
 export type TokenId = Id<'directory-token'>;
 
-/** Days are those of the organization. */
+/** Dates are in the time zone of the organization. */
 export type DirectoryToken = {
   readonly id: TokenId;
   readonly name: string;
@@ -20,7 +20,7 @@ export type DirectoryToken = {
   readonly today: CalendarDay;
 };
 
-/** The tokens that were not revoked, the newest first. */
+/** Lists tokens that are not revoked, newest first. */
 export async function listTokens(trx: Transaction, organizationId: OrganizationId): Promise<readonly DirectoryToken[]> {
   const { rows } = await sql<DirectoryToken>`
     select t.id, t.name, t.created_at as "createdAt", t.expires_on as "expiresOn", t.last_used_on as "lastUsedOn",
@@ -50,7 +50,7 @@ export type NewToken = {
   readonly createdBy: Id<'person'> | null;
 };
 
-/** Adds a token that whoever makes it keeps; gives its id. */
+/** Adds a token owned by its creator; returns its id. */
 export async function addToken(
   trx: Transaction,
   organizationId: OrganizationId,
@@ -71,7 +71,7 @@ export async function addToken(
   return id;
 }
 
-/** Lets a token end on a day, because there is another one in its place. */
+/** Sets the end date of a token that was replaced. */
 export async function markReplaced(
   trx: Transaction,
   organizationId: OrganizationId,
@@ -89,7 +89,7 @@ export async function markReplaced(
     .execute();
 }
 
-/** Lets somebody answer for a token from now on. */
+/** Changes the owner of a token. */
 export async function saveTokenOwner(
   trx: Transaction,
   organizationId: OrganizationId,
@@ -103,7 +103,7 @@ export async function saveTokenOwner(
     .execute();
 }
 
-/** Remembers that the keeper of a token lost the right to manage directories now, or has it again. */
+/** Records that the owner of a token has lost or regained permission to manage directories. */
 export async function recordOwnership(
   trx: Transaction,
   organizationId: OrganizationId,
@@ -118,7 +118,7 @@ export async function recordOwnership(
     .execute();
 }
 
-/** Whether there was such a token that was in use. */
+/** Revokes a token; returns whether it was active. */
 export async function revokeToken(
   trx: Transaction,
   organizationId: OrganizationId,
@@ -134,7 +134,7 @@ export async function revokeToken(
   return numUpdatedRows > 0n;
 }
 
-/** The token with this hash if it is good today, in an organization that was not removed. */
+/** Finds a token by hash if it is valid today and its organization exists. */
 export async function findGoodToken(
   trx: Transaction,
   organizationId: OrganizationId,

@@ -15,7 +15,7 @@ import {
 
 type Dependencies = Parameters<typeof getDirectorySync>[0] & { readonly apiUrl: string };
 
-/** What administrators see and decide about directories. */
+/** Management of directories by administrators. */
 export function directoryRoutes(router: Router, needs: Dependencies): void {
   const { apiUrl } = needs;
 

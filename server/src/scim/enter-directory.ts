@@ -3,12 +3,12 @@ import type { Database } from '../platform/database/index.ts';
 import type { PresentedToken } from './directory-token.ts';
 import { type TokenId, findGoodToken, recordTokenUse } from './directory-tokens.repository.ts';
 
-/** A directory that was let in, and of which organization it is. */
+/** An authenticated directory and its organization. */
 export type RegisteredDirectory = { readonly organizationId: Id<'organization'>; readonly tokenId: TokenId };
 
 /**
- * Whose token this is; undefined unless it is good now. It is asked with every request, so that a revoked token is
- * worth nothing at once.
+ * Authenticates a token; undefined if it is invalid. Checked with every request, so that revocation is effective at
+ * once.
  */
 export async function findDirectory(
   { database }: { readonly database: Database },

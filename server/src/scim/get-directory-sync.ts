@@ -28,7 +28,7 @@ export type DirectorySync = {
   readonly refusals: readonly StoredRefusal[];
 };
 
-/** What directories did lately and were refused, and whether they were stopped. */
+/** Gets recent operations and refusals of directories, and whether a safety limit stopped them. */
 export async function getDirectorySync(
   { database, clock }: Dependencies,
   actor: Actor,
@@ -41,8 +41,8 @@ export async function getDirectorySync(
 type Allowance = { readonly organizationId: OrganizationId; readonly confirmedDeactivations: number };
 
 /**
- * Lets a stopped directory go on for a day. Whoever allows it names the number that was told, so that nobody allows
- * another one.
+ * Overrides the safety limit for a day. The request repeats the number shown, so that no other number is approved by
+ * accident.
  */
 export async function overrideSafetyLimit(
   { database, clock }: Dependencies,

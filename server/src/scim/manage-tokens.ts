@@ -19,7 +19,7 @@ import {
 type Dependencies = { readonly database: Database };
 type OrganizationId = Id<'organization'>;
 
-/** The tokens of directories that are in use. */
+/** Lists the active directory tokens. */
 export async function listDirectoryTokens(
   { database }: Dependencies,
   actor: Actor,
@@ -35,10 +35,10 @@ type Creation = {
   readonly expiresOn: CalendarDay | undefined;
 };
 
-/** Told this once: what is kept of a token is its hash. */
+/** The token is returned only once: only its hash is stored. */
 export type NewlyMade = DirectoryToken & { readonly token: string };
 
-/** Makes a token, for which whoever makes it answers. */
+/** Creates a token owned by the actor. */
 export async function createDirectoryToken(
   { database }: Dependencies,
   actor: Actor,
@@ -58,8 +58,8 @@ export async function createDirectoryToken(
 type OfToken = { readonly organizationId: OrganizationId; readonly tokenId: TokenId };
 
 /**
- * Makes a token in the place of another one, which stays good for a week, so that the directory is never without one.
- * Refuses one that was replaced already, or has ended.
+ * Replaces a token, which stays valid for a week, so that the directory is never without one. Refuses tokens that were
+ * already replaced or have ended.
  */
 export async function replaceDirectoryToken(
   { database }: Dependencies,
@@ -90,9 +90,7 @@ export async function replaceDirectoryToken(
   });
 }
 
-/**
- * Lets the actor answer for a token, whoever made it. One that was paused is good again. Refuses one that has ended.
- */
+/** Makes the actor the owner of a token. A paused one becomes valid again. Refuses tokens that have ended. */
 export async function claimDirectoryToken(
   { database }: Dependencies,
   actor: Actor,
@@ -123,7 +121,7 @@ async function makeOne(
   return { ...(await getToken(trx, { organizationId, tokenId })), token };
 }
 
-/** Tokens that have ended take no room. */
+/** Ended tokens do not count towards the limit. */
 async function assertRoom(trx: Transaction, organizationId: OrganizationId): Promise<void> {
   const used = (await listTokens(trx, organizationId)).filter((token) => tokenStateOn(token, token.today) !== 'ended');
   if (used.length >= mostDirectoryTokens)
@@ -165,7 +163,7 @@ async function record(
   });
 }
 
-/** Revokes a token. The next request with it is refused. */
+/** Revokes a token, effective with the next request. */
 export async function revokeDirectoryToken(
   { database }: Dependencies,
   actor: Actor,
