@@ -7,7 +7,7 @@ import { recordChange } from '../history/index.ts';
 import { linkEmployees } from '../organizations/index.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
 import { addInternalRole } from './internal-roles/internal-roles.ts';
-import { type NewAccount, addAccount, findRole } from './members.repository.ts';
+import { type NewAccount, addAccount, findRole } from './held-roles.repository.ts';
 import { internalRoleIdOf, type CreatedPerson } from './person.presenter.ts';
 import { type Person, findPerson, findPersonByPhone } from './person.repository.ts';
 

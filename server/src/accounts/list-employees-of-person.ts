@@ -4,7 +4,7 @@ import { type StoredOrganization, findOrganization } from '../organizations/inde
 import { type StoredEmployee, listEmployeesById } from '../people/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import { type Authentication, findActorIn } from '../platform/http/index.ts';
-import { listEmployments } from './members.repository.ts';
+import { listEmployments } from './held-roles.repository.ts';
 import { findPerson } from './person.repository.ts';
 
 type Dependencies = { readonly database: Database; readonly authentication: Authentication };

@@ -4,7 +4,7 @@ import { accountFollows } from '@attune/domain/people';
 import { changeEmployee } from '../people/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
-import { findCalled, findEmployeeOfPerson, findHeldRole, isEmployedAs } from './members.repository.ts';
+import { findCalled, findEmployeeOfPerson, findHeldRole, isEmployedAs } from './held-roles.repository.ts';
 import {
   type Person,
   type PersonChanges,

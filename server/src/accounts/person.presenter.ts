@@ -4,7 +4,7 @@ import { presentPersonRole, presentRole } from '../access/index.ts';
 import type { AccountTeamWithRoles } from './list-caretakers.ts';
 import type { PeopleWithRoles } from './list-people.ts';
 import type { Person, RoleRecord } from './person.repository.ts';
-import type { HeldRole } from './members.repository.ts';
+import type { HeldRole } from './held-roles.repository.ts';
 
 /** A person as an organization knows them, with their role there. */
 export type PersonInOrganization = {

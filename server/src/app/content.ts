@@ -8,7 +8,7 @@ import type { Config } from '../platform/config.ts';
 import { readDriverNames, readFollowUpQuestions } from '../responses/index.ts';
 import { readReadings } from '../results/index.ts';
 import { readLibrary } from '../surveys/index.ts';
-import { respondentAssets, root } from './clients.ts';
+import { respondentAssets, root } from './serve-clients.ts';
 
 const contentFolder = join(root, 'content');
 

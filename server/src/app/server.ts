@@ -8,7 +8,7 @@ import {
 } from '../platform/http/index.ts';
 import { createRequestLimits } from '../platform/rate-limits/index.ts';
 import type { Slice } from '../platform/slice.ts';
-import { friendlyOriginsOf, serveClients } from './clients.ts';
+import { friendlyOriginsOf, serveClients } from './serve-clients.ts';
 import { readVersion } from './content.ts';
 import type { Identity } from './identity.ts';
 import type { createOperationSlices } from './operation.ts';

@@ -6,7 +6,7 @@ import { type HttpServer, acceptForms, peerOf } from '../platform/http/index.ts'
 import type { KeyStore } from '../platform/keys/index.ts';
 import { type SharedBudgets, createLimiter, sayLimits } from '../platform/rate-limits/index.ts';
 import { createCampaignKeys } from './links/campaign-keys.ts';
-import { entryRoutes } from './pages/entry.routes.ts';
+import { surveyEntryRoutes } from './pages/survey-entry.routes.ts';
 import { createFailedTries } from './entry/failed-tries.ts';
 import { createKiosk } from './entry/kiosk.ts';
 import { createOpenByCode } from './entry/open-by-code.ts';
@@ -77,7 +77,7 @@ export function createResponses(needs: Dependencies) {
         surveyFormRoutes(scope, desk);
         surveyScriptRoutes(scope, desk);
         pairingRoutes(scope, { ...needs, desk, tries });
-        entryRoutes(scope, entry);
+        surveyEntryRoutes(scope, entry);
         more(scope);
       });
     },

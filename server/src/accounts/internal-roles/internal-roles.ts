@@ -9,7 +9,7 @@ import {
 import { type Id, Refusal, invalid } from '@attune/domain/kernel';
 import { recordOfProduct } from '../../history/index.ts';
 import type { Database, Transaction } from '../../platform/database/index.ts';
-import { findRole } from '../members.repository.ts';
+import { findRole } from '../held-roles.repository.ts';
 import { internalRoleIdOf } from '../person.presenter.ts';
 import { type Person, type RoleRecord, listRoles, lockPerson } from '../person.repository.ts';
 import { lockSuperAdmins, roleIdOf, saveInternalRole } from './internal-roles.repository.ts';

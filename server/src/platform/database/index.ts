@@ -5,7 +5,7 @@ export { type CopiedValue, copyInto } from './copy.ts';
 export { type Database, type Transaction, openDatabase } from './database.ts';
 export { AlreadyRunning, type EmbeddedDatabase, findRunning, startEmbedded } from './embedded.ts';
 export { migrate } from './migrate.ts';
-export { beginRequest, findRequest, purgeOldRequests, deleteRequest, saveDraftAnswer } from './repeatable-requests.ts';
+export { beginRequest, findRequest, purgeOldRequests, deleteRequest, saveDraftAnswer } from './idempotency-keys.ts';
 export { countRequests, evictBudgets, requeueRequests } from './request-budgets.ts';
 export { claimSharedFolders } from './shared-folders.ts';
 export { pathToRoot, subtreeIds } from './tree-walk.ts';

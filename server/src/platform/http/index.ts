@@ -6,7 +6,7 @@ export { type MissingAccess, type Router, createRouter } from './router.ts';
 export type { Authentication, Caller } from './find-actor.ts';
 export { findActorIn } from './find-actor.ts';
 export { assertMeant, tagOf } from './preconditions.ts';
-export { createIdempotentRequests } from './repeatable-requests.ts';
+export { createIdempotentRequests } from './idempotent-requests.ts';
 export { answerOtherMethods } from './methods.ts';
 export { peerOf } from './peer.ts';
 export { healthRoute, operationRoutes } from './operations.ts';

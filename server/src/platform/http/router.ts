@@ -18,7 +18,7 @@ import { answerOtherMethods } from './methods.ts';
 import { asMissing } from './missing-records.ts';
 import { peerOf } from './peer.ts';
 import { assertMeant } from './preconditions.ts';
-import type { Answered, Once, IdempotentRequests } from './repeatable-requests.ts';
+import type { Answered, Once, IdempotentRequests } from './idempotent-requests.ts';
 import { sendErrors } from './send-errors.ts';
 import { acceptFiles, assertNotTooLarge, uploadConfigOf } from './uploads.ts';
 import {

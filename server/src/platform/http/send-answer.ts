@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { locationOf } from './created.ts';
 import type { Caller } from './find-actor.ts';
 import { negotiateDocument } from './negotiation.ts';
-import type { Answered } from './repeatable-requests.ts';
+import type { Answered } from './idempotent-requests.ts';
 
 /** A file as an answer. */
 export type FileAnswer = {

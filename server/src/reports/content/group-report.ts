@@ -8,7 +8,7 @@ import {
 } from '@attune/domain/results';
 import { capitalized, countText, dayText, monthText, peopleText, percentText } from './figures.ts';
 import { type Bar, type BarGroup, barsOf, driverGroups, referenceOf } from './bars.ts';
-import { type Comparison, comparisonsOf } from './comparisons.ts';
+import { type Comparison, comparisonsOf } from './report-comparisons.ts';
 import { type EnpsPart, enpsOf } from './enps.ts';
 import { type Advice, adviceOf } from './insights.ts';
 import { type LevelPart, levelPartsOf } from './levels.ts';

@@ -2,7 +2,7 @@ import type { Id } from '@attune/domain/kernel';
 import type { Database } from '../../platform/database/index.ts';
 import { type KeyStore, deriveFrom } from '../../platform/keys/index.ts';
 import { earlierKeysOf, responseKeyOf } from './keys-of-links.ts';
-import { type Participant, listParticipants, markCompletion } from './participations.repository.ts';
+import { type Participant, listParticipants, markCompletion } from './completions.repository.ts';
 import { listSubmittedKeys, mixResponses } from '../responses.repository.ts';
 
 type Dependencies = { readonly database: Database; readonly keys: KeyStore };

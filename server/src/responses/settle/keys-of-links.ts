@@ -1,5 +1,5 @@
 import type { CampaignKey } from '../../platform/keys/index.ts';
-import type { Participant } from './participations.repository.ts';
+import type { Participant } from './completions.repository.ts';
 
 /** The response key of a person's current link. */
 export function responseKeyOf(

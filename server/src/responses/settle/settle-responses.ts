@@ -9,7 +9,7 @@ import {
   listParticipants,
   markSettled,
   saveHashesOfLinks,
-} from './participations.repository.ts';
+} from './completions.repository.ts';
 import { holdSaving, lockResponses } from '../responses.repository.ts';
 import { type MovedResponse, listResponseKeys, listSent, rewriteResponses } from './settled-responses.repository.ts';
 

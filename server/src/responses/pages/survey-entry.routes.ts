@@ -23,7 +23,7 @@ type At = { readonly request: FastifyRequest<EntryRequest>; readonly reply: Fast
  * Entry by access code, on personal and shared devices. Reading a page uses no code, because scanners and previews read
  * it too. Wrong and used codes get the same response.
  */
-export function entryRoutes(server: HttpServer, needs: Dependencies): void {
+export function surveyEntryRoutes(server: HttpServer, needs: Dependencies): void {
   for (const url of ['/s/c', '/s/c/:code']) {
     server.get<EntryRequest>(url, async (request, reply) => showCode(needs, { request, reply }));
     server.post<EntryRequest>(url, (request, reply) => enterCode(needs, { request, reply }));
