@@ -83,7 +83,7 @@ describe('who takes part', () => {
   it('stays as it is in campaigns of a kind that is gone', () => {
     expect(actsIn(aCampaign({ ...open, kind: 'legacy_custom' }), during)).toEqual([]);
     expect(() => assertMembersCanChange(aCampaign({ ...open, kind: 'legacy_custom' }), 'add', during)).toThrow(
-      'only be read',
+      'are read-only',
     );
   });
 
