@@ -15,14 +15,14 @@ import { installQueue } from '../../server/src/platform/queue/index.ts';
 export type Cluster = {
   /** A folder for files of the run; it goes with the cluster. */
   readonly folder: string;
-  /** Makes a database with the schema of the product and nothing in it. */
+  /** Creates an empty database with the schema of the product. */
   createDatabase(): Promise<ServerAddress>;
-  /** Makes another one of a database that nobody is connected to. */
+  /** Copies a database that has no connections. */
   copyDatabase(of: ServerAddress): Promise<ServerAddress>;
-  /** Makes an empty database for a floor and connects to it. */
-  createFloor(): Promise<Client>;
-  /** The same with many connections. */
-  createFloors(connections: number): Promise<readonly Client[]>;
+  /** Creates an empty database for a baseline and connects to it. */
+  createBaseline(): Promise<Client>;
+  /** Creates an empty database for a baseline with several connections. */
+  createBaselines(connections: number): Promise<readonly Client[]>;
   stop(): Promise<void>;
 };
 
@@ -49,8 +49,8 @@ export async function startCluster(): Promise<Cluster> {
     folder,
     createDatabase: () => create(template),
     copyDatabase: ({ database }) => create(database),
-    createFloor: async () => connectTo(await create('template0')),
-    async createFloors(connections) {
+    createBaseline: async () => connectTo(await create('template0')),
+    async createBaselines(connections) {
       const database = await create('template0');
       return Promise.all(Array.from({ length: connections }, () => connectTo(database)));
     },

@@ -1,6 +1,6 @@
 import { type Comparison, type Goal, isMet } from './workload.ts';
 
-const columns = ['Workload', 'Ours', 'Floor', 'Ratio', 'Goal', ''] as const;
+const columns = ['Workload', 'Ours', 'Baseline', 'Ratio', 'Goal', ''] as const;
 
 /** Formats all comparisons as one table. */
 export function formatTable(comparisons: readonly Comparison[]): string {
@@ -17,12 +17,12 @@ export function formatTable(comparisons: readonly Comparison[]): string {
 }
 
 function cellsOf(comparison: Comparison): readonly string[] {
-  const { what, ours, floor, floorName, unit, goal } = comparison;
+  const { what, ours, baseline, baselineName, unit, goal } = comparison;
   return [
     what,
     formatFigure(ours, unit),
-    `${formatFigure(floor, unit)}, ${floorName}`,
-    formatRatio(ours / floor),
+    `${formatFigure(baseline, unit)}, ${baselineName}`,
+    formatRatio(ours / baseline),
     formatGoal(goal),
     isMet(comparison) ? 'met' : 'MISSED',
   ];

@@ -18,8 +18,8 @@ export type Goal = { readonly atMost: number } | { readonly atLeast: number };
 export type Comparison = {
   readonly what: string;
   readonly ours: number;
-  readonly floor: number;
-  readonly floorName: string;
+  readonly baseline: number;
+  readonly baselineName: string;
   /** Milliseconds, operations per second, a probability, or a plain number. */
   readonly unit: 'ms' | '/s' | 'p' | '';
   readonly goal: Goal;
@@ -27,7 +27,7 @@ export type Comparison = {
 
 export type Workload = { readonly name: string; readonly measure: (bench: Bench) => Promise<readonly Comparison[]> };
 
-export function isMet({ ours, floor, goal }: Comparison): boolean {
-  const ratio = ours / floor;
+export function isMet({ ours, baseline, goal }: Comparison): boolean {
+  const ratio = ours / baseline;
   return 'atMost' in goal ? ratio <= goal.atMost : ratio >= goal.atLeast;
 }

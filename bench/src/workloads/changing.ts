@@ -35,7 +35,7 @@ async function measureSearch({ organization: { id, call }, client, rounds, peopl
     [id],
   );
   let count = 0;
-  const { ours, floor } = await takeTurns(
+  const { ours, baseline } = await takeTurns(
     {
       async ours() {
         const firstName = `Renamed ${(count += 1)}`;
@@ -47,7 +47,7 @@ async function measureSearch({ organization: { id, call }, client, rounds, peopl
           call(listEmployees, { params: { organizationId: id }, query: { 'filter[fuzzy]': firstName } }),
         );
       },
-      floor: () =>
+      baseline: () =>
         millisecondsOf(() =>
           client.query(
             'select id, first_name, last_name, employment_status, started_on from employees where ' +
@@ -61,8 +61,8 @@ async function measureSearch({ organization: { id, call }, client, rounds, peopl
   return {
     what: `First search after a change, ${people} people`,
     ours,
-    floor,
-    floorName: 'reading all names',
+    baseline,
+    baselineName: 'reading all names',
     unit: 'ms',
     goal: { atMost: 0.7 },
   };
@@ -75,7 +75,7 @@ async function measureFamily({
   rounds,
   people,
 }: Changing): Promise<Comparison> {
-  const { ours, floor } = await takeTurns(
+  const { ours, baseline } = await takeTurns(
     {
       async ours() {
         let groupTypeId = '';
@@ -95,7 +95,7 @@ async function measureFamily({
         await call(removeGroupType, { params: { organizationId, groupTypeId } });
         return milliseconds;
       },
-      floor: () =>
+      baseline: () =>
         millisecondsOf(() =>
           client.query(
             'select count(*) from employees where organization_id = $1 and deleted_at is null and first_name <> ' +
@@ -109,8 +109,8 @@ async function measureFamily({
   return {
     what: `Switch hire cohorts on, until answered, ${people} people`,
     ours,
-    floor,
-    floorName: 'a scan of everybody',
+    baseline,
+    baselineName: 'a scan of everybody',
     unit: 'ms',
     goal: { atMost: 10 },
   };
@@ -139,19 +139,19 @@ async function measurePush(
   );
   const ids = rows.map((row) => row.id);
   let count = 0;
-  const { ours, floor } = await takeTurns(
+  const { ours, baseline } = await takeTurns(
     {
       ours: () =>
         millisecondsOf(() => push(product.port, { token: token ?? '', displayName: `Pushed ${(count += 1)}`, ids })),
-      floor: () => millisecondsOf(() => client.query(memberships, [id, ids])),
+      baseline: () => millisecondsOf(() => client.query(memberships, [id, ids])),
     },
     { rounds },
   );
   return {
     what: `Push of a group with ${members} members`,
     ours,
-    floor,
-    floorName: 'writing their places',
+    baseline,
+    baselineName: 'writing their places',
     unit: 'ms',
     goal: { atMost: 12 },
   };

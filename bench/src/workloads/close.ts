@@ -11,24 +11,24 @@ export const close: Workload = {
   name: 'close',
   async measure({ rounds, cluster, world }) {
     const answered = await world.answered();
-    const floor = await connectTo(await cluster.createDatabase());
+    const baseline = await connectTo(await cluster.createDatabase());
     const times = await takeTurns(
       {
         ours: async () => (await closeAnswered(cluster, answered)).milliseconds,
-        async floor() {
-          await floor.query('truncate answers.responses');
-          return millisecondsOf(() => copyFile(floor, 'answers.responses', answered.file));
+        async baseline() {
+          await baseline.query('truncate answers.responses');
+          return millisecondsOf(() => copyFile(baseline, 'answers.responses', answered.file));
         },
       },
       { rounds: Math.min(rounds, 3), isWarm: false },
     );
-    await floor.end();
+    await baseline.end();
     return [
       {
         what: `Close a campaign of ${answered.campaign.employeeIds.length}`,
         ours: times.ours,
-        floor: times.floor,
-        floorName: 'COPY of the answers',
+        baseline: times.baseline,
+        baselineName: 'COPY of the answers',
         unit: 'ms',
         goal: { atMost: 4 },
       },

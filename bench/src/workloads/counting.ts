@@ -14,7 +14,7 @@ import { placesOf, treeOfGroups } from '../../../testing/src/random-group-tree.t
 import { type Answered, createWideTable, statementsQuery } from '../population/wide-table.ts';
 
 const groups = 5200;
-const floorName = 'SQL over 58 columns';
+const baselineName = 'SQL over 58 columns';
 
 /** People of a large organization and their answers, ordered by group as in a closing. */
 export function answeredBy(people: number): Answered {
@@ -36,7 +36,7 @@ export const counting: Workload = {
     const answered = answeredBy(people);
     const placement = { parent: answered.parents, cellOf: answered.placeOf };
     const [statementsOnly, everything] = [scored(answered, statementsKey), scored(answered, fullKey)];
-    const client = await cluster.createFloor();
+    const client = await cluster.createBaseline();
     await createWideTable(client, answered);
     refuseDifference(countCells(everything, placement), (await client.query(statementsQuery)).rows);
     const times = await takeTurns(
@@ -51,8 +51,8 @@ export const counting: Workload = {
     const line = (what: string, ours: number): Comparison => ({
       what: `${what}, ${groups} groups, ${people} people`,
       ours,
-      floor: times.sql,
-      floorName,
+      baseline: times.sql,
+      baselineName,
       unit: 'ms',
       goal: { atMost: 1 / 25 },
     });

@@ -72,8 +72,8 @@ function judge(name: string, samples: Samples): readonly Comparison[] {
   const line = (what: string, ours: number): Comparison => ({
     what: `${name}, time: ${what}`,
     ours,
-    floor: signal,
-    floorName: 'a signal',
+    baseline: signal,
+    baselineName: 'a signal',
     unit: 'p',
     goal: { atLeast: 1 },
   });
@@ -90,8 +90,8 @@ function judge(name: string, samples: Samples): readonly Comparison[] {
     {
       what: `${name}, forms of answers withheld for one reason`,
       ours: Math.max(...forms),
-      floor: 1,
-      floorName: 'the same for all',
+      baseline: 1,
+      baselineName: 'the same for all',
       unit: '',
       goal: { atMost: 1 },
     },

@@ -26,13 +26,13 @@ export const fresh: Workload = {
     const measured: { readonly fresh: number; readonly known: number }[] = [];
     for (let round = 0; round < Math.min(bench.rounds, mostRounds); round += 1)
       measured.push(await measureOnce(bench, { people, count }));
-    const [ours, floor] = [median(measured.map(({ fresh }) => fresh)), median(measured.map(({ known }) => known))];
+    const [ours, baseline] = [median(measured.map(({ fresh }) => fresh)), median(measured.map(({ known }) => known))];
     return [
       {
         what: `Send 58 answers at once, ${people} people just asked`,
         ours,
-        floor,
-        floorName: 'the same, analyzed',
+        baseline,
+        baselineName: 'the same, analyzed',
         unit: '/s',
         goal: { atLeast: 0.9 },
       },

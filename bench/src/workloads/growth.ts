@@ -13,12 +13,12 @@ export const growth: Workload = {
     const sizes = [10_000, 100_000, 1_000_000].map(scaled) as [number, number, number];
     const [small, large, huge] = sizes.map(counterFor) as [Counter, Counter, Counter];
     const times = await takeTurns({ small, large, huge }, { rounds });
-    const line = ([people, ours]: readonly [number, number], [fewer, floor]: readonly [number, number]) =>
+    const line = ([people, ours]: readonly [number, number], [fewer, baseline]: readonly [number, number]) =>
       ({
         what: `Count 58 statements, ${people} people`,
         ours,
-        floor,
-        floorName: `the same, ${fewer} people`,
+        baseline,
+        baselineName: `the same, ${fewer} people`,
         unit: 'ms',
         goal: { atMost: mostGrowth },
       }) as const;

@@ -20,8 +20,8 @@ export const importing: Workload = {
     const product = await world.product();
     const first = await anOrganizationFor(people);
     await importPeople(first, file);
-    const floor = await connectTo(await cluster.createDatabase());
-    const copyAgain = await prepareCopies(floor, first);
+    const baseline = await connectTo(await cluster.createDatabase());
+    const copyAgain = await prepareCopies(baseline, first);
 
     async function anOrganizationFor(count: number): Promise<Organization> {
       const organization = await foundOrganization(product);
@@ -35,17 +35,17 @@ export const importing: Workload = {
           const organization = await anOrganizationFor(people);
           return millisecondsOf(() => importPeople(organization, file));
         },
-        floor: copyAgain,
+        baseline: copyAgain,
       },
       { rounds: Math.min(rounds, 3), isWarm: false },
     );
-    await floor.end();
+    await baseline.end();
     return [
       {
         what: `Import ${people} people with memberships, validated`,
         ours: times.ours,
-        floor: times.floor,
-        floorName: 'bare COPYs',
+        baseline: times.baseline,
+        baselineName: 'bare COPYs',
         unit: 'ms',
         goal: { atMost: 2 },
       },
@@ -57,11 +57,12 @@ export const importing: Workload = {
  * Takes the rows of an imported organization and gives the time it takes to copy its employees with their memberships
  * and employments.
  */
-async function prepareCopies(floor: Client, { product, id }: Organization): Promise<() => Promise<number>> {
+async function prepareCopies(baseline: Client, { product, id }: Organization): Promise<() => Promise<number>> {
   const source = await connectTo(product.database);
   const columnOf = (table: string) => (table === 'organizations' ? 'id' : 'organization_id');
   const linesOf = (table: string) => readLines(source, `select * from ${table} where ${columnOf(table)} = ${id}`);
-  for (const table of ['organizations', 'group_types', 'groups']) await copyLines(floor, table, await linesOf(table));
+  for (const table of ['organizations', 'group_types', 'groups'])
+    await copyLines(baseline, table, await linesOf(table));
   const [employees, memberships, employments] = [
     await linesOf('employees'),
     await linesOf('memberships'),
@@ -69,13 +70,13 @@ async function prepareCopies(floor: Client, { product, id }: Organization): Prom
   ];
   await source.end();
   return async () => {
-    await floor.query('truncate employees cascade');
+    await baseline.query('truncate employees cascade');
     return millisecondsOf(async () => {
-      await floor.query('begin');
-      await copyLines(floor, 'employees', employees);
-      await copyLines(floor, 'memberships', memberships);
-      await copyLines(floor, 'employments', employments);
-      await floor.query('commit');
+      await baseline.query('begin');
+      await copyLines(baseline, 'employees', employees);
+      await copyLines(baseline, 'memberships', memberships);
+      await copyLines(baseline, 'employments', employments);
+      await baseline.query('commit');
     });
   };
 }

@@ -39,13 +39,13 @@ export const invitations: Workload = {
     await makeRoomFor(people, organization);
     await importPeople(organization, employeeFile({ people, groups: 50 }));
     const mail = await anInvitation();
-    const { ours, floor } = await takeTurns(
+    const { ours, baseline } = await takeTurns(
       {
         async ours() {
           await inviteNow(await publishTo(organization, { surveyKey: 'engagement-only', deliveryChannel: 'emails' }));
           return rateOnce(sink, people);
         },
-        floor: () => sendBare(sink, mail, people),
+        baseline: () => sendBare(sink, mail, people),
       },
       { rounds: Math.min(rounds, mostRounds), isWarm: false },
     );
@@ -55,8 +55,8 @@ export const invitations: Workload = {
       {
         what: `Invite ${people} people by e-mail`,
         ours,
-        floor,
-        floorName: 'bare nodemailer',
+        baseline,
+        baselineName: 'bare nodemailer',
         unit: '/s',
         goal: { atLeast: 0.8 },
       },

@@ -16,10 +16,10 @@ export const open: Workload = {
     const count = scaled(4000);
     const { port } = await world.product();
     const intake = createIntake(await world.campaign());
-    const { ours, floor } = await takeTurns(
+    const { ours, baseline } = await takeTurns(
       {
         ours: () => visitsPerSecond({ port, atOnce, count }, intake.open),
-        floor: () =>
+        baseline: () =>
           visitsPerSecond({ port, atOnce, count }, async (connection) =>
             expectReply(await connection.send({ method: 'GET', path: '/mark.svg' }), { status: 200 }),
           ),
@@ -28,8 +28,8 @@ export const open: Workload = {
     );
     const line = { what: `Open a survey by its link, ${atOnce} at once`, ours, unit: '/s' } as const;
     return [
-      { ...line, floor, floorName: 'empty requests', goal: { atLeast: 0.2 } },
-      { ...line, floor: limeSurvey.opensPerSecond, floorName: limeSurvey.name, goal: { atLeast: 300 } },
+      { ...line, baseline, baselineName: 'empty requests', goal: { atLeast: 0.2 } },
+      { ...line, baseline: limeSurvey.opensPerSecond, baselineName: limeSurvey.name, goal: { atLeast: 300 } },
     ];
   },
 };

@@ -13,7 +13,7 @@ const changedAtOnce = 200;
 type Page = {
   readonly what: string;
   readonly path: string;
-  readonly floor: 'employees' | 'groups';
+  readonly baseline: 'employees' | 'groups';
   readonly atMost: number;
 };
 
@@ -21,22 +21,22 @@ const pages: readonly Page[] = [
   {
     what: 'Employees by name, last page',
     path: 'employees?sort=name&page%5Boffset%5D=99990',
-    floor: 'employees',
+    baseline: 'employees',
     atMost: 2,
   },
-  { what: 'Employees by first day', path: 'employees?sort=startedOn', floor: 'employees', atMost: 2 },
+  { what: 'Employees by first day', path: 'employees?sort=startedOn', baseline: 'employees', atMost: 2 },
   {
     what: 'Employees who are in no group',
     path: 'employees?filter%5Battention%5D=ungrouped',
-    floor: 'employees',
+    baseline: 'employees',
     atMost: 5,
   },
-  { what: 'All groups, with their people', path: 'v3-groups?page%5Blimit%5D=10000', floor: 'groups', atMost: 10 },
-  { what: 'Who has access, and to what', path: 'access', floor: 'groups', atMost: 5 },
+  { what: 'All groups, with their people', path: 'v3-groups?page%5Blimit%5D=10000', baseline: 'groups', atMost: 10 },
+  { what: 'Who has access, and to what', path: 'access', baseline: 'groups', atMost: 5 },
 ];
 
-/** The floors: counting everybody without an index, and reading every group with its members counted. */
-const floors = {
+/** The baselines: counting everybody without an index, and reading every group with its members counted. */
+const baselines = {
   employees: {
     name: 'a scan of everybody',
     sql: `select count(*) from employees where organization_id = $1 and deleted_at is null and first_name <> last_name`,
@@ -71,20 +71,20 @@ async function measurePages(
 ): Promise<readonly Comparison[]> {
   const asking = await createInviting(organization);
   const lines: Comparison[] = [];
-  for (const { what, path, floor: name, atMost } of pages) {
-    const { ours, floor } = await takeTurns(
+  for (const { what, path, baseline: name, atMost } of pages) {
+    const { ours, baseline } = await takeTurns(
       {
         ours: () =>
           asking.medianOf(Array.from({ length: requests }, () => `/organizations/${organization.id}/${path}`)),
-        floor: async () => medianOfSeveral(() => client.query(floors[name].sql, [organization.id])),
+        baseline: async () => medianOfSeveral(() => client.query(baselines[name].sql, [organization.id])),
       },
       { rounds },
     );
     lines.push({
       what: `${what}, ${count} people`,
       ours,
-      floor,
-      floorName: floors[name].name,
+      baseline,
+      baselineName: baselines[name].name,
       unit: 'ms',
       goal: { atMost },
     });
@@ -138,8 +138,8 @@ async function measureChanges(
   return {
     what: `Change ${changedAtOnce} people at once`,
     ours: many,
-    floor: one,
-    floorName: 'changing one',
+    baseline: one,
+    baselineName: 'changing one',
     unit: 'ms',
     goal: { atMost: changedAtOnce / 8 },
   };

@@ -21,7 +21,7 @@ function reading({ name, what, pathIn }: Screen): Workload {
       const people = scaled(100_000);
       const closed = await world.closed();
       const asking = await createInviting(closed.organization);
-      const client = await cluster.createFloor();
+      const client = await cluster.createBaseline();
       await createWideTable(client, answeredBy(people));
       const ask = (path: string) => () => asking.medianOf(Array.from({ length: requests }, () => path));
       const times = await takeTurns(
@@ -36,8 +36,8 @@ function reading({ name, what, pathIn }: Screen): Workload {
       await client.end();
       const line = { what: `${what} over HTTP, ${people} people`, ours: times.screen, unit: 'ms' } as const;
       return [
-        { ...line, floor: times.sql, floorName: 'SQL over 58 columns', goal: { atMost: 1 / 15 } },
-        { ...line, floor: times.empty, floorName: 'an empty request', goal: { atMost: 5 } },
+        { ...line, baseline: times.sql, baselineName: 'SQL over 58 columns', goal: { atMost: 1 / 15 } },
+        { ...line, baseline: times.empty, baselineName: 'an empty request', goal: { atMost: 5 } },
       ];
     },
   };

@@ -31,8 +31,8 @@ export const session: Workload = {
       {
         what: `Open, save ${saves} times and send, ${atOnce} people at once`,
         ours,
-        floor: limeSurvey.sessionsPerSecond,
-        floorName: limeSurvey.name,
+        baseline: limeSurvey.sessionsPerSecond,
+        baselineName: limeSurvey.name,
         unit: '/s',
         goal: { atLeast: 100 },
       },

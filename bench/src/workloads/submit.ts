@@ -29,7 +29,7 @@ async function measureAt(
   const { port } = await world.product();
   const intake = createIntake(await world.campaign());
   const writers = await openWriters(cluster, atOnce);
-  const { ours, floor } = await takeTurns(
+  const { ours, baseline } = await takeTurns(
     {
       async ours() {
         const first = world.takePeople(count);
@@ -40,7 +40,7 @@ async function measureAt(
           intake.submit(connection, first + number, { version: 1, answers: [] }),
         );
       },
-      floor: () => rateOf({ workers: writers, count }, (client, number) => client.query(insert(number))),
+      baseline: () => rateOf({ workers: writers, count }, (client, number) => client.query(insert(number))),
     },
     { rounds },
   );
@@ -48,15 +48,15 @@ async function measureAt(
   return {
     what: `Send saved answers, ${atOnce} people at once`,
     ours,
-    floor,
-    floorName: 'commits of one row',
+    baseline,
+    baselineName: 'commits of one row',
     unit: '/s',
     goal: { atLeast },
   };
 }
 
 async function openWriters(cluster: Cluster, atOnce: number): Promise<readonly Client[]> {
-  const writers = await cluster.createFloors(atOnce);
+  const writers = await cluster.createBaselines(atOnce);
   await writers[0]?.query('create table one_row (number int not null)');
   return writers;
 }
