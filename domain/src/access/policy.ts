@@ -1,7 +1,7 @@
 import { Refusal } from '../kernel/index.ts';
 import { type Ability, type Subjects, abilities } from './abilities.ts';
 import { type Actor, isSuperAdmin, roleTowards } from './actor.ts';
-import type { Rule, ParticipantState } from './rule.ts';
+import type { Rule, ActorState } from './rule.ts';
 
 /**
  * Whether the actor may perform an ability on a subject. Always false in an organization without access. Does not check
@@ -9,14 +9,14 @@ import type { Rule, ParticipantState } from './rule.ts';
  */
 export function can<A extends Ability>(actor: Actor, ability: A, subject: Subjects[A]): boolean {
   const rule = abilities[ability] as Rule<Subjects[A]>;
-  return standingsTowards(actor, subject).some((standing) => rule(standing, subject));
+  return actorStatesFor(actor, subject).some((state) => rule(state, subject));
 }
 
 /**
  * Refuses `not-authorized` if the actor may not perform the ability, and `not-found` in an organization without access.
  */
 export function authorize<A extends Ability>(actor: Actor, ability: A, subject: Subjects[A]): void {
-  if (standingsTowards(actor, subject).length === 0) throw new Refusal('not-found');
+  if (actorStatesFor(actor, subject).length === 0) throw new Refusal('not-found');
   if (!can(actor, ability, subject)) throw new Refusal('not-authorized');
 }
 
@@ -24,7 +24,7 @@ export function authorize<A extends Ability>(actor: Actor, ability: A, subject: 
  * A subject without an organization is judged by the internal role and by the role in the actor's organization. Role
  * `admin` in one organization makes nobody an Engage Super Admin.
  */
-function standingsTowards(actor: Actor, subject: Subjects[Ability]): readonly ParticipantState[] {
+function actorStatesFor(actor: Actor, subject: Subjects[Ability]): readonly ActorState[] {
   const { personId, internalRole } = actor;
   if (subject === 'platform' || !('organizationId' in subject)) {
     const roles = internalRole ? [internalRole, actor.role] : [actor.role];

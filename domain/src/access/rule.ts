@@ -14,7 +14,7 @@ import type {
 } from './subject.ts';
 
 /** The actor's role and grants with respect to one subject. */
-export type ParticipantState = {
+export type ActorState = {
   readonly personId: Id<'person'>;
   readonly role: Role;
   /** The internal role, independent of the subject's organization. */
@@ -23,7 +23,7 @@ export type ParticipantState = {
 };
 
 /** Decides whether a role and grants permit an ability on one subject. */
-export type Rule<Subject> = (standing: ParticipantState, subject: Subject) => boolean;
+export type Rule<Subject> = (state: ActorState, subject: Subject) => boolean;
 
 /** A subject in an organization, with the scope that a grant could cover. */
 type Scoped = InOrganization & Scope;
@@ -40,12 +40,12 @@ export function anyOf(...roles: readonly Role[]): Rule<unknown> {
 
 /** Permits what at least one of these rules permits. */
 export function either<Subject>(...rules: readonly Rule<Subject>[]): Rule<Subject> {
-  return (standing, subject) => rules.some((rule) => rule(standing, subject));
+  return (state, subject) => rules.some((rule) => rule(state, subject));
 }
 
 /** Permits what all of these rules permit. */
 export function both<Subject>(...rules: readonly Rule<Subject>[]): Rule<Subject> {
-  return (standing, subject) => rules.every((rule) => rule(standing, subject));
+  return (state, subject) => rules.every((rule) => rule(state, subject));
 }
 
 export const nobody: Rule<unknown> = () => false;
@@ -74,8 +74,8 @@ export function leadersWith(type: Need['type'], access: Need['access']): Rule<Sc
   return both<Scoped>(leaders, withGrant(type, access));
 }
 
-export const withFullResults: Rule<unknown> = (standing) => dataAccessOf(standing) === 'full';
-export const withAnyResults: Rule<unknown> = (standing) => dataAccessOf(standing) !== 'none';
+export const withFullResults: Rule<unknown> = (state) => dataAccessOf(state) === 'full';
+export const withAnyResults: Rule<unknown> = (state) => dataAccessOf(state) !== 'none';
 
 /** Permits people who may see the group in detail: by full access, or by a grant on it or on an ancestor. */
 export const withResultsOfGroup = either<Scoped>(
@@ -98,7 +98,7 @@ export const whereResultReadersMayRead: Rule<OnFeedback> = (_, { openTextFeedbac
   openTextFeedbackAccess === 'everyone_with_results_access';
 
 export const owners: Rule<OnOwned> = ({ personId }, { ownerId }) => ownerId === personId;
-export const themselves: Rule<OnPerson> = (standing, { personId }) => standing.personId === personId;
+export const themselves: Rule<OnPerson> = (state, { personId }) => state.personId === personId;
 export const participants: Rule<OnSession> = ({ personId }, { participantIds }) => participantIds.includes(personId);
 export const schedulers: Rule<OnSubscription> = ({ personId }, { schedulerId }) => schedulerId === personId;
 export const whereSwitchedOn: Rule<OnAnalytics> = (_, { isSwitchedOff }) => !isSwitchedOff;
