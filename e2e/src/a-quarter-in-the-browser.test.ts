@@ -87,7 +87,8 @@ describe('an administrator', () => {
     const { page } = maya;
     await lookAt(maya, '/employee-list/import', 'import');
     const rows = [
-      'organization_employee_id,email,first_name,last_name,start_date,birth_date,receiving_surveys,employment_status,department,location',
+      'organization_employee_id,email,first_name,last_name,start_date,birth_date,' +
+        'receiving_surveys,employment_status,department,location',
       'N1,nina@acme.example,Nina,Berg,2026-10-01,1990-04-05,true,active,Design,Lisbon',
       'N2,not-an-address,Ole,Dahl,2026-10-01,1991-04-05,true,active,Design,Lisbon',
     ];

@@ -45,7 +45,7 @@ export async function publishTo(
   const at = { organizationId, campaignId: data.id };
   await call(publishCampaign, { params: at });
   await waitUntil(async () => (await call(getCampaign, { params: at })).data.attributes.status === 'inprogress');
-  const id = data.id as Id<'campaign'>;
+  const id = data.id;
   const [key, employeeIds] = [deriveFrom(await product.keys.readKey(id)), await listRecipients(organization, id)];
   return {
     organization,

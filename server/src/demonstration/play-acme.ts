@@ -146,7 +146,7 @@ async function playQuarter(stage: Stage, acme: Acme, { quarter, firstDay, isRunn
     params: { organizationId },
     body: { data: { type: 'campaigns', attributes } },
   });
-  const campaignId = created.data.id as Id<'campaign'>;
+  const campaignId = created.data.id;
   await call(publishCampaign, { params: { organizationId, campaignId } });
   await moveTo(stage, new Date(startsAt.getTime() - hour / 2));
   await moveTo(stage, new Date(startsAt.getTime() + 60_000));

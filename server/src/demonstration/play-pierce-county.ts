@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createCampaign, publishCampaign } from '@attune/contract/campaigns/writing';
 import { createSurvey } from '@attune/contract/surveys/survey';
-import type { Id } from '@attune/domain/kernel';
 import { parse } from 'csv-parse/sync';
 import { foundOrganization } from '../organizations/index.ts';
 import { type GivenAnswers, type Stage, actAs, answer, employeeIdsOf, importEmployees, moveTo } from './stage.ts';
@@ -45,7 +44,7 @@ export async function playPierceCounty(stage: Stage): Promise<void> {
     params: { organizationId },
     body: { data: { type: 'campaigns', attributes } },
   });
-  const campaignId = created.data.id as Id<'campaign'>;
+  const campaignId = created.data.id;
   await call(publishCampaign, { params: { organizationId, campaignId } });
   await moveTo(stage, new Date(start.getTime() - 1_800_000));
   await moveTo(stage, new Date(start.getTime() + 60_000));

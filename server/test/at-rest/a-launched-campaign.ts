@@ -148,7 +148,7 @@ async function publish(
     body: { data: { type: 'campaigns', attributes } },
   });
   await administrator(publishCampaign, { params: { organizationId, campaignId: data.id } });
-  return data.id as Id<'campaign'>;
+  return data.id;
 }
 
 async function sendAnswers(link: string, answers: Answers, options = { isFinal: true }): Promise<number> {

@@ -133,7 +133,8 @@ export function removalWords({ name, groups, peopleCount, isComputed }: GroupTyp
       : `${formatCount(peopleCount)} active ${peopleCount === 1 ? 'person is' : 'people are'} in them`;
   const again = isComputed ? ' It can be switched on again at any time.' : ' Group assignments are not kept.';
   return (
-    `${groups.length === 1 ? 'Its group is deleted' : `Its ${formatCount(groups.length)} groups are deleted`}; ${people}. ` +
+    (groups.length === 1 ? 'Its group is deleted' : `Its ${formatCount(groups.length)} groups are deleted`) +
+    `; ${people}. ` +
     'Grants on these groups are deleted too, and unpublished campaigns are no longer split by ' +
     `it.${again}`
   );

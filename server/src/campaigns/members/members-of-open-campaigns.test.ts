@@ -143,7 +143,7 @@ describe('while a survey is open', () => {
     expect((await act(`/employees/${idOf(4)}/reset-employee-result`)).statusCode).toBe(204);
   });
 
-  test('a reset, a removal and an invitation give the same response whether or not the person had answered', async () => {
+  test('a reset, a removal and an invitation respond alike whether or not the person had answered', async () => {
     await answer(6);
     await answer(8);
     const ask = async (employee: number) => [

@@ -45,8 +45,8 @@ export async function listPlannedNotifications(trx: Transaction, until: Date): P
     from campaign_notifications n
     join campaigns c on c.organization_id = n.organization_id and c.id = n.campaign_id
     join organizations o on o.id = n.organization_id and o.deleted_at is null
-    where n.status = 'scheduled' and n.send_at <=
-      ${until} and c.status = 'inprogress' and c.channel <> 'none' and c.campaign_type <> all(${kindsThat('isTriggered')}::text[])
+    where n.status = 'scheduled' and n.send_at <= ${until} and c.status = 'inprogress' and c.channel <> 'none'
+      and c.campaign_type <> all(${kindsThat('isTriggered')}::text[])
     order by n.send_at
     limit 500`.execute(trx);
   return rows.map((row) => ({

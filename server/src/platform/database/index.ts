@@ -9,7 +9,7 @@ export { beginRequest, findRequest, purgeOldRequests, deleteRequest, saveDraftAn
 export { countRequests, evictBudgets, requeueRequests } from './request-budgets.ts';
 export { claimSharedFolders } from './shared-folders.ts';
 export { pathToRoot, subtreeIds } from './tree-walk.ts';
-export { DatabaseUnavailable, readableError } from './unavailable.ts';
+export { DatabaseUnavailable, isConnectionLost, readableError } from './unavailable.ts';
 export { DatabaseRefused, waitForDatabase } from './wait-for-database.ts';
 export { type WorkerState, beat, readWorkerState } from './worker-heartbeat.ts';
 export { type ShiftedClock, createShiftedClock } from './shifted-clock.ts';

@@ -44,6 +44,13 @@ export function isDeadlock(error: unknown): boolean {
   return code === '40P01';
 }
 
+/** Whether a statement failed because its connection ended, as it does when the database stops. */
+export function isConnectionLost(error: DatabaseUnavailable): boolean {
+  const { code, syscall, message }: DriverError = error.cause ?? {};
+  if (syscall !== undefined) return true;
+  return typeof code === 'string' ? /^(08|57P0)/.test(code) : /terminated|not queryable/.test(String(message));
+}
+
 function isPassing({ code, syscall, message }: DriverError): boolean {
   if (syscall !== undefined) return true;
   if (typeof code === 'string') return passingStates.some((state) => state.test(code));

@@ -62,6 +62,15 @@ describe('a tick', () => {
     await gone.close();
   });
 
+  test('logs an outage where a task loses its connection, although others still answer', async () => {
+    const lines: string[] = [];
+    const written = createLog('warn', { write: (line) => void lines.push((JSON.parse(line) as { msg: string }).msg) });
+    const run = () => Promise.reject(new DatabaseUnavailable({ code: '57P01' }));
+    const ticker = createTicker({ database, clock, log: written, tasks: [{ name: 'cut off', run }] });
+    for (let times = 0; times < 2; times += 1) await expect(ticker.tick()).rejects.toThrow('Due tasks failed.');
+    expect(lines).toEqual([expect.stringMatching(/^the database does not answer/)]);
+  });
+
   test('logs every failure of a task that asks in vain while the database answers', async () => {
     const lines: string[] = [];
     const written = createLog('warn', { write: (line) => void lines.push((JSON.parse(line) as { msg: string }).msg) });

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
-import { type Database, DatabaseUnavailable } from '../database/index.ts';
+import { type Database, DatabaseUnavailable, isConnectionLost } from '../database/index.ts';
 import type { Logger } from '../log.ts';
 import { type OutageLog, createOutageLog } from '../outage.ts';
 
@@ -56,7 +56,7 @@ export function createTicker({ database, clock, log, tasks, outage = createDatab
       const failure = await failureOf(task);
       if (!failure) continue;
       failures.push(failure);
-      if (failure instanceof DatabaseUnavailable && (await isDown())) {
+      if (failure instanceof DatabaseUnavailable && (isConnectionLost(failure) || (await isDown()))) {
         outage.fail();
         throw new AggregateError(failures, 'Due tasks failed.');
       }
@@ -74,7 +74,10 @@ export function createTicker({ database, clock, log, tasks, outage = createDatab
     );
   }
 
-  /** A task can fail like this by itself, too: by a lock that is not given to it, or by its deadline. */
+  /**
+   * A task can fail like this by itself, by a lock or its deadline. A lost connection needs no question: a database
+   * that stops still answers for a moment on others.
+   */
   function isDown(): Promise<boolean> {
     return database.ping().then(
       () => false,

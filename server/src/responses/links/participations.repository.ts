@@ -133,8 +133,8 @@ export async function clearAdditions(
 }
 
 /**
- * Records who has completed the survey, for all participants in one statement, so that neither order nor time of the rows
- * shows anything. Most are recorded before and stay untouched.
+ * Records who has completed the survey, for all participants in one statement, so that neither order nor time of the
+ * rows shows anything. Most are recorded before and stay untouched.
  */
 export async function saveCompletions(
   trx: Transaction<'closing'>,

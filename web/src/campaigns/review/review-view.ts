@@ -106,7 +106,7 @@ function byCodeWords({ reachedCount, reachedBy: { code } }: Review): string {
 /** "236 people are reached, 28 of them by a code, 4 are not". */
 export function reachTitle(review: Review): string {
   const { reachedCount, unreachedCount } = review;
-  const reached = `${formatCountOf(reachedCount, 'person can be reached', 'people can be reached')}${byCodeWords(review)}`;
+  const reached = formatCountOf(reachedCount, 'person can be reached', 'people can be reached') + byCodeWords(review);
   if (unreachedCount === 0) return `${reached}, no one is left out`;
   return `${reached}, ${formatCountOf(unreachedCount, 'is', 'are')} not`;
 }

@@ -19,8 +19,8 @@ type PlacementContext = { readonly anchor: Box; readonly floating: Size; readonl
 const opposite: Readonly<Record<Side, Side>> = { top: 'bottom', right: 'left', bottom: 'top', left: 'right' };
 
 /**
- * Where something floats beside its anchor: on the preferred side, on the opposite one where only that has room, and never
- * out of the window.
+ * Where something floats beside its anchor: on the preferred side, on the opposite one where only that has room, and
+ * never outside the window.
  */
 export function placeBeside(context: PlacementContext, options: PlacementOptions = {}): Point {
   const { side = defaultSide, alignment = 'center', offset = defaultOffset } = options;

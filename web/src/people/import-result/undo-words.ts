@@ -43,7 +43,8 @@ export function undoSentence(
         verb(removedCount, ['is removed', 'are removed', removed]),
     deactivatedCount > 0 &&
       `${people(deactivatedCount)} who ${wasAdded(deactivatedCount)} ` +
-        `${verb(deactivatedCount, ['stays', 'stay', 'stayed'])}, inactive, because a survey or an account refers to them`,
+        `${verb(deactivatedCount, ['stays', 'stay', 'stayed'])}, inactive, ` +
+        'because a survey or an account refers to them',
     removedGroupCount > 0 &&
       `${formatCountOf(removedGroupCount, 'new group', 'new groups')} ` +
         verb(removedGroupCount, ['goes', 'go', 'went']),
