@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 
-type Wish = {
+type Input = {
   readonly of: string;
   readonly sources: string;
   readonly tests: readonly string[];
@@ -8,7 +8,7 @@ type Wish = {
 };
 
 /** Minimum lines of tests per line of code. Browser tests also cover the screens. */
-const wishes: readonly Wish[] = [
+const input: readonly Input[] = [
   { of: 'domain', sources: 'domain/src', tests: ['domain/src', 'domain/test'], least: 0.8 },
   { of: 'server', sources: 'server/src', tests: ['server/src', 'server/test'], least: 0.8 },
   { of: 'web', sources: 'web/src', tests: ['web/src', 'e2e/src'], least: 0.3 },
@@ -19,7 +19,7 @@ const forTests = /\.test\.tsx?$|\.test-support\.tsx?$|^(server|domain)\/test\/|^
 
 /** Describes packages with fewer tests than required. */
 export function tooFewTests(): readonly string[] {
-  return wishes.flatMap(({ of, sources, tests, least }) => {
+  return input.flatMap(({ of, sources, tests, least }) => {
     const tested = linesOf(filesIn(sources).filter((file) => !forTests.test(file) && file !== generated));
     const testing = linesOf(tests.flatMap(filesIn).filter((file) => forTests.test(file)));
     const share = testing / tested;

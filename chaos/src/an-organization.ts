@@ -4,12 +4,12 @@ import { foundOrganization } from '../../testing/src/organization.ts';
 import type { Product } from '../../testing/src/product.ts';
 import { type PublishedCampaign, publishTo } from '../../testing/src/published-campaign.ts';
 
-type Wishes = { readonly people: number; readonly deliveryChannel: 'none' | 'emails' };
+type Input = { readonly people: number; readonly deliveryChannel: 'none' | 'emails' };
 
 /** An organization of so many people with a running campaign, made as its administrator would. */
 export async function inviteEverybody(
   product: Product,
-  { people, deliveryChannel }: Wishes,
+  { people, deliveryChannel }: Input,
 ): Promise<PublishedCampaign> {
   const organization = await foundOrganization(product);
   await makeRoomFor(people, organization);

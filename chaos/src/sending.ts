@@ -27,23 +27,23 @@ export const sending: Scenario = {
       variables: { SMTP_URL: mail.url },
     };
     const worker = { ...settings, port: ports.server, variables: { ...settings.variables, ATTUNE_PROCESS: 'worker' } };
-    const herd = await startProcessPool([{ ...settings, port: ports.server }, worker]);
+    const pool = await startProcessPool([{ ...settings, port: ports.server }, worker]);
     const count = shareOf(people, share);
-    const campaign = await inviteEverybody(herd.first, { people: count, deliveryChannel: 'emails' });
+    const campaign = await inviteEverybody(pool.first, { people: count, deliveryChannel: 'emails' });
     await inviteNow(campaign);
 
     let killed = 0;
     await becomes(async () => mail.count() > 0, patience);
     while (killed < shareOf(kills, share) && mail.count() < count) {
-      await herd.killOne(chance, { atLeast: 100, atMost: 900 });
+      await pool.killOne(chance, { atLeast: 100, atMost: 900 });
       killed += 1;
     }
     // At last everything dies at once, and nothing is there for as long as it takes until messages are taken up again.
-    await herd.killAll();
+    await pool.killAll();
     await letLeasesEnd(campaign);
-    await herd.startAll();
+    await pool.startAll();
     const isDone = await becomes(async () => isOver(await countMessages(campaign)), patience);
-    await herd.stop();
+    await pool.stop();
     await mail.stop();
     return tell(mail, { count, killed, isDone, processes: 2 });
   },

@@ -30,11 +30,11 @@ export const submitting: Scenario = {
   name: 'submitting',
   promise: 'No answer that was acknowledged is lost, and nobody counts twice.',
   async play({ cluster, chance, share }: Surroundings): Promise<Outcome> {
-    const herd = await startProcessPool([
+    const pool = await startProcessPool([
       { port, folder: join(cluster.folder, 'submitting'), database: await cluster.createDatabase() },
     ]);
     const count = shareOf(people, share);
-    const campaign = await inviteEverybody(herd.first, { people: count, deliveryChannel: 'none' });
+    const campaign = await inviteEverybody(pool.first, { people: count, deliveryChannel: 'none' });
     const acknowledged = campaign.employeeIds.map((): Acknowledged => ({ ratings: [], isSent: false }));
     const turns = createTurns(count);
 
@@ -44,12 +44,12 @@ export const submitting: Scenario = {
     );
     const everybody = Promise.all(respondents);
     while (killed < shareOf(kills, share) && !turns.areOver()) {
-      await herd.killOne(chance, { atLeast: 200, atMost: 1500 });
+      await pool.killOne(chance, { atLeast: 200, atMost: 1500 });
       killed += 1;
     }
     const retries = (await everybody).reduce((sum, each) => sum + each, 0);
     const stored = await openResponses(campaign);
-    await herd.stop();
+    await pool.stop();
     return tell({ campaign, acknowledged, stored, killed, retries });
   },
 };

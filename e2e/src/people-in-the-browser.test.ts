@@ -23,10 +23,10 @@ afterAll(() => demonstration.close());
 /** Chooses something of the menu of a row, and agrees to what is said before it. */
 async function correct(
   page: Page,
-  { name, deed, agreement }: { readonly name: string; readonly deed: string; readonly agreement: string },
+  { name, operation, agreement }: { readonly name: string; readonly operation: string; readonly agreement: string },
 ): Promise<void> {
   await page.getByRole('button', { name: `More actions for ${name}` }).click();
-  await page.getByRole('menuitem', { name: deed }).click();
+  await page.getByRole('menuitem', { name: operation }).click();
   const dialog = page.getByRole('alertdialog');
   expect(await dialog.textContent()).toMatch(/does not change|No counts change/);
   await dialog.getByRole('button', { name: agreement }).click();
@@ -46,9 +46,9 @@ describe('the people of a running campaign', () => {
     ['Invite again', 'Send invitation', 'Successfully created invite'],
     ['Reset answers', 'Reset answers', "Successfully reset employee's assessment responses"],
     ['Remove', 'Remove from campaign', 'Successfully removed employee from campaign'],
-  ])('can be corrected one by one: %s', async (deed, agreement, toast) => {
+  ])('can be corrected one by one: %s', async (operation, agreement, toast) => {
     const { page } = maya;
-    await correct(page, { name: 'Adaeze Hansen', deed, agreement });
+    await correct(page, { name: 'Adaeze Hansen', operation, agreement });
     await page.getByText(toast).waitFor();
     expect(maya.problems).toEqual([]);
   });
@@ -65,11 +65,11 @@ describe('the people of a running campaign', () => {
   test.each([
     ['Refresh memberships', 'Successfully refreshed memberships'],
     ['Update memberships', 'Successfully updated employee memberships'],
-  ])('are brought up to date: %s', async (deed, toast) => {
+  ])('are brought up to date: %s', async (operation, toast) => {
     const { page } = maya;
     await page.getByRole('button', { name: 'More actions for everyone' }).click();
-    await page.getByRole('menuitem', { name: deed }).click();
-    await page.locator('dialog').getByRole('button', { name: deed }).click();
+    await page.getByRole('menuitem', { name: operation }).click();
+    await page.locator('dialog').getByRole('button', { name: operation }).click();
     await page.getByText(toast).waitFor();
     expect(maya.problems).toEqual([]);
   });

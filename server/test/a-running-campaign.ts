@@ -27,7 +27,7 @@ export function keysInMemory(): KeyStore {
   };
 }
 
-type Wishes = {
+type Input = {
   readonly employees?: number;
   readonly likert?: number;
   readonly opensInSeconds?: number;
@@ -53,7 +53,7 @@ export type RunningCampaign = {
 export async function aRunningCampaign(
   database: Database,
   keys: KeyStore,
-  { employees = 6, likert = 3, opensInSeconds = -60, closesInSeconds = 86_400, locale, driver }: Wishes = {},
+  { employees = 6, likert = 3, opensInSeconds = -60, closesInSeconds = 86_400, locale, driver }: Input = {},
 ): Promise<RunningCampaign> {
   const startedAt = new Date(Date.now() + opensInSeconds * 1000);
   const endedAt = new Date(Date.now() + closesInSeconds * 1000);

@@ -28,7 +28,7 @@ export const getMessageSettings = endpoint({
   answer: documentOf(messageSettings),
 });
 
-const wishes = z.strictObject(preferencesForTexts);
+const input = z.strictObject(preferencesForTexts);
 
 export const updateMessageSettings = endpoint({
   name: 'updateMessageSettings',
@@ -41,9 +41,7 @@ export const updateMessageSettings = endpoint({
   body: bodyOf('message-settings', {
     senderName: line(senderNameLimit).nullable().optional(),
     deliveryChannel: z.enum(deliveryChannels).optional(),
-    texts: z
-      .strictObject({ invite: wishes.optional(), reminder: wishes.optional(), final: wishes.optional() })
-      .optional(),
+    texts: z.strictObject({ invite: input.optional(), reminder: input.optional(), final: input.optional() }).optional(),
   }),
   answer: documentOf(messageSettings),
 });

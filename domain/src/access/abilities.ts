@@ -47,8 +47,8 @@ import type {
 
 const campaignMakers = either(administrators, leadersWith('organizations-campaigns', 'w'));
 const employeeReaders = either(organizers, leadersWith('organizations-administrate', 'r'));
-const employeeKeepers = either(organizers, leadersWith('organizations-administrate', 'w'));
-const groupKeepers = either(organizers, leadersWith('organizations-groups', 'w'));
+const employeeAdministrators = either(organizers, leadersWith('organizations-administrate', 'w'));
+const groupAdministrators = either(organizers, leadersWith('organizations-groups', 'w'));
 const actionPlanners = either<OnActionPlan>(organizers, leadersOfTheGroup, both<OnActionPlan>(leaders, owners));
 
 const feedbackAdministrators = anyOf('admin', 'organization-admin', 'engagement-admin');
@@ -120,13 +120,13 @@ export const abilities = {
   'survey.update': on<InOrganization>(campaignMakers),
 
   'employee.read': on<InOrganization>(employeeReaders),
-  'employee.create': on<InOrganization>(employeeKeepers),
-  'employee.update': on<InOrganization>(employeeKeepers),
+  'employee.create': on<InOrganization>(employeeAdministrators),
+  'employee.update': on<InOrganization>(employeeAdministrators),
   'employee.remove': on<InOrganization>(administrators),
   'employee.destroy': on<InOrganization>(superAdmins),
   'employee.takeData': on<InOrganization>(administrators),
   'employee.readAccess': on<InOrganization>(employeeReaders),
-  'import.start': on<InOrganization>(employeeKeepers),
+  'import.start': on<InOrganization>(employeeAdministrators),
   'attribute.read': on<InOrganization>(staff),
   'attribute.update': on<InOrganization>(administrators),
   'directory.manage': on<InOrganization>(administrators),
@@ -139,9 +139,9 @@ export const abilities = {
       leadersWith('organizations-administrate', 'r'),
     ),
   ),
-  'group.create': on<OnGroup>(groupKeepers),
-  'group.update': on<OnGroup>(groupKeepers),
-  'group.remove': on<OnGroup>(groupKeepers),
+  'group.create': on<OnGroup>(groupAdministrators),
+  'group.update': on<OnGroup>(groupAdministrators),
+  'group.remove': on<OnGroup>(groupAdministrators),
   'groupType.read': on<InOrganization>(staff),
   'groupType.update': on<InOrganization>(administrators),
   'segment.read': on<InOrganization>(staff),

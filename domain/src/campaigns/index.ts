@@ -146,7 +146,7 @@ export {
   disclosedCounts,
   notifyAtClosing,
   discloseParticipation,
-} from './told-participation.ts';
+} from './disclosed-participation.ts';
 export {
   assertWindow,
   assertWithinWindow,

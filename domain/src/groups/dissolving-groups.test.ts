@@ -124,7 +124,7 @@ const someParents = fc
   .array(fc.nat(), { minLength: 1, maxLength: 14 })
   .map((choices) => choices.map((choice, place) => choice % (place + 1)));
 const someId = fc.integer({ min: 1, max: 15 }).map(String);
-const someDeed = fc.oneof(
+const someOperation = fc.oneof(
   fc.record({
     kind: fc.constant('move' as const),
     id: someId,
@@ -141,19 +141,23 @@ const someDeed = fc.oneof(
 describe('whatever is done to a hierarchy', () => {
   test('it is what moving and dissolving nested lists makes of it, and what those refuse is refused', () => {
     fc.assert(
-      fc.property(someParents, fc.array(someDeed, { maxLength: 12 }), (parents, deeds) => {
+      fc.property(someParents, fc.array(someOperation, { maxLength: 12 }), (parents, operations) => {
         const naive = new NaiveTree(parents);
         let tree: readonly Group[] = [
           aGroup('1', null),
           ...parents.map((parent, place) => aGroup(`${place + 2}`, `${parent + 1}`, { order: place })),
         ];
-        for (const deed of deeds) {
+        for (const operation of operations) {
           const planned =
-            deed.kind === 'move'
-              ? planChanges(tree, [{ id: deed.id as GroupId, parentId: deed.to as GroupId, order: deed.place ?? 100 }])
-              : planDissolution(tree, { groupIds: deed.gone as GroupId[], into: deed.to as GroupId });
+            operation.kind === 'move'
+              ? planChanges(tree, [
+                  { id: operation.id as GroupId, parentId: operation.to as GroupId, order: operation.place ?? 100 },
+                ])
+              : planDissolution(tree, { groupIds: operation.gone as GroupId[], into: operation.to as GroupId });
           const isDone =
-            deed.kind === 'move' ? naive.move(deed.id, deed.to, deed.place) : naive.dissolve(deed.gone, deed.to);
+            operation.kind === 'move'
+              ? naive.move(operation.id, operation.to, operation.place)
+              : naive.dissolve(operation.gone, operation.to);
           expect(planned.problems.length === 0).toBe(isDone);
           if (isDone) tree = planned.groups;
           expect(arrange(tree).groups.map(({ id }) => id)).toEqual(naive.all().map(({ id }) => id));

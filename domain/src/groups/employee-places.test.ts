@@ -41,8 +41,8 @@ describe('the groups of an employee', () => {
     ['There is no such group type.', { groupId: null, groupTypeId: type('99') }],
     ['This group is of another group type.', { groupId: group('20'), groupTypeId: reporting.id }],
     ['Somebody is in one group of "Organization" at most.', { groupId: null, groupTypeId: reporting.id }],
-  ])('are refused with "%s", where it was wished', (detail, wish) => {
-    expect(() => decide({ groupId: group('11') }, wish)).toThrow(
+  ])('are refused with "%s", where it was wished', (detail, input) => {
+    expect(() => decide({ groupId: group('11') }, input)).toThrow(
       expect.objectContaining({ code: 'invalid', problems: [{ at: ['v3Memberships', '1'], detail }] }),
     );
   });

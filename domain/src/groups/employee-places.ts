@@ -26,26 +26,26 @@ type Known = {
  * are not and two wishes for one type, and with `conflict` types whose groups nobody keeps by hand.
  */
 export function decidePlaces(wanted: readonly PlaceInput[], { groups, types, places }: Known): PlacesToChange {
-  const wishes = wanted.map((wish) => ({
-    ...wish,
+  const inputs = wanted.map((input) => ({
+    ...input,
     type: types.find(
       ({ id }) =>
         id ===
-        (wish.groupId === null
-          ? wish.groupTypeId
-          : groups.find(({ groupId }) => groupId === wish.groupId)?.groupTypeId),
+        (input.groupId === null
+          ? input.groupTypeId
+          : groups.find(({ groupId }) => groupId === input.groupId)?.groupTypeId),
     ),
   }));
-  const problems = wishes.flatMap(({ groupId, groupTypeId, type }, number): readonly Problem[] => {
+  const problems = inputs.flatMap(({ groupId, groupTypeId, type }, number): readonly Problem[] => {
     const at = ['v3Memberships', String(number)];
     if (!type) return [{ at, detail: groupId === null ? 'There is no such group type.' : 'There is no such group.' }];
     if (groupTypeId !== undefined && groupTypeId !== type.id)
       return [{ at, detail: 'This group is of another group type.' }];
-    const isNamedTwice = wishes.findIndex((other) => other.type?.id === type.id) < number;
+    const isNamedTwice = inputs.findIndex((other) => other.type?.id === type.id) < number;
     return isNamedTwice ? [{ at, detail: `Somebody is in one group of "${type.name}" at most.` }] : [];
   });
   if (problems.length > 0) throw invalid(...problems);
-  const changes = wishes.flatMap(({ groupId, type }) =>
+  const changes = inputs.flatMap(({ groupId, type }) =>
     type && groupId !== (places.find(({ groupTypeId }) => groupTypeId === type.id)?.groupId ?? null)
       ? [{ groupId, type }]
       : [],

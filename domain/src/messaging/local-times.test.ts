@@ -49,7 +49,7 @@ const request = fc.record({
 function planOf({
   startedAt,
   timeZone,
-  ...wishes
+  ...input
 }: {
   readonly startedAt: Date;
   readonly timeZone: string;
@@ -61,7 +61,7 @@ function planOf({
     startedAt,
     endedAt,
     timeZone,
-    sendAt: planMessages({ startedAt, endedAt, timeZone, ...wishes }).map(({ sendAt }) => sendAt),
+    sendAt: planMessages({ startedAt, endedAt, timeZone, ...input }).map(({ sendAt }) => sendAt),
   };
 }
 
@@ -136,8 +136,8 @@ describe('in any zone, at any time of two years, every message', () => {
 
   it('lies in the survey window and after the one before, on another day', () => {
     fc.assert(
-      fc.property(request, zone, (wishes, reader) => {
-        const plan = planOf(wishes);
+      fc.property(request, zone, (input, reader) => {
+        const plan = planOf(input);
         const times = present(localTimes(plan, reader));
         for (const time of times) expect(time >= plan.startedAt && time < plan.endedAt).toBe(true);
         const days = times.map((time) => localTimeAt(time, reader).day);
@@ -149,8 +149,8 @@ describe('in any zone, at any time of two years, every message', () => {
 
   it('comes, once each, in a window of a week', () => {
     fc.assert(
-      fc.property(request, zone, (wishes, reader) => {
-        const plan = planOf({ ...wishes, rhythm: 'oneADay' });
+      fc.property(request, zone, (input, reader) => {
+        const plan = planOf({ ...input, rhythm: 'oneADay' });
         expect(present(localTimes(plan, reader))).toHaveLength(plan.sendAt.length);
       }),
       runs,
@@ -159,8 +159,8 @@ describe('in any zone, at any time of two years, every message', () => {
 
   it('avoids the weekend of the reader and keeps the time of day, but for a gap of the clock', () => {
     fc.assert(
-      fc.property(request, zone, (wishes, reader) => {
-        const plan = planOf({ ...wishes, rhythm: 'oneADay' });
+      fc.property(request, zone, (input, reader) => {
+        const plan = planOf({ ...input, rhythm: 'oneADay' });
         for (const [place, time] of localTimes(plan, reader).entries()) {
           const { day, minutes } = localTimeAt(time as Date, reader);
           const planned = localTimeAt(plan.sendAt[place] ?? plan.startedAt, plan.timeZone).minutes;

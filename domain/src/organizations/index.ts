@@ -1,5 +1,5 @@
 export { type Cadence, cadences } from './cadence.ts';
-export { type AccountTeamRole, accountTeamRoles } from './caretakers.ts';
+export { type AccountTeamRole, accountTeamRoles } from './account-team.ts';
 export {
   type LevelLatitude,
   allowedLevels,

@@ -16,7 +16,7 @@ export {
   assertAsMany,
   assertBulkChangeUndoable,
   manyUndoableUntil,
-} from './change-of-many.ts';
+} from './bulk-change.ts';
 export { type DayProblem, formatDayEntry, isAfter, isMoreThanOneYearAhead, parseDay } from './day-entry.ts';
 export { emailAdvice, parseEmail } from './email.ts';
 export {

@@ -63,15 +63,15 @@ type ParticipantState = Omit<Parameters<typeof actorIn>[1], 'personId'> & { read
 export function accessContextOf(
   { organizationId, organization, groups, titles }: AccessPhase,
   name: string,
-  standing: ParticipantState,
+  state: ParticipantState,
 ): AccessContext {
-  const personId = standing.personId ?? ('0' as Id<'person'>);
-  const actor = actorIn(organizationId, { ...standing, personId }) ?? {
+  const personId = state.personId ?? ('0' as Id<'person'>);
+  const actor = actorIn(organizationId, { ...state, personId }) ?? {
     personId,
     role: defaultRole,
     internalRole: null,
-    grants: standing.grants,
-    restrictedOrganizationIds: standing.restrictedOrganizationIds,
+    grants: state.grants,
+    restrictedOrganizationIds: state.restrictedOrganizationIds,
   };
   return { name, actor: { ...actor, organizationId }, organization, groups, titles };
 }

@@ -207,11 +207,11 @@ describe('a way around', () => {
       role: 'organization-admin',
       email_address: `boss${setUp.acme.id}@acme.example`,
     });
-    const keeper = await helper([
+    const owner = await helper([
       { type: 'organizations-administrate', access: 'w', accessibleType: 'organizations', accessibleId: setUp.acme.id },
     ]);
     const created = await api.ask('POST', `/organizations/${setUp.acme.id}/employees`, {
-      as: keeper,
+      as: owner,
       body: {
         data: {
           type: 'employees',
@@ -219,9 +219,9 @@ describe('a way around', () => {
         },
       },
     });
-    const own = await anEmployee(database, setUp.acme, { person_id: keeper });
+    const own = await anEmployee(database, setUp.acme, { person_id: owner });
     const renamed = await api.ask('PATCH', employees(own), {
-      as: keeper,
+      as: owner,
       body: { data: { type: 'employees', attributes: { emailAddress: `boss${setUp.acme.id}.other@acme.example` } } },
     });
     expect([created.statusCode, renamed.statusCode]).toEqual([201, 200]);
@@ -233,19 +233,19 @@ describe('a way around', () => {
         .where('person_id', '=', admin)
         .execute(),
     );
-    expect([records, (await api.get(employees(own, '/access'), keeper)).json().data.attributes.role]).toEqual([
+    expect([records, (await api.get(employees(own, '/access'), owner)).json().data.attributes.role]).toEqual([
       [],
       'leader',
     ]);
     expect(
-      (await api.ask('POST', employees(own, `/roles/${organizationAdmin}/person-roles`), { as: keeper })).statusCode,
+      (await api.ask('POST', employees(own, `/roles/${organizationAdmin}/person-roles`), { as: owner })).statusCode,
     ).toBe(403);
   });
 
   test('by reinstating somebody who had access gives employment, but no access that could not be granted', async () => {
     const boss = await aColleague(database, { company: setUp.acme, role: 'organization-admin' });
     await aMember(database, setUp.acme.id, { role: 'organization-admin' });
-    const keeper = await helper([
+    const owner = await helper([
       { type: 'organizations-administrate', access: 'w', accessibleType: 'organizations', accessibleId: setUp.acme.id },
     ]);
     await api.ask('PATCH', employees(boss.employeeId), {
@@ -257,7 +257,7 @@ describe('a way around', () => {
         as,
         body: { data: { type: 'employees', attributes: { employmentStatus: 'active' } } },
       });
-    expect((await activate(keeper)).statusCode).toBe(200);
+    expect((await activate(owner)).statusCode).toBe(200);
     expect((await api.get(`/organizations/${setUp.acme.id}/access`, boss.personId)).statusCode).toBe(403);
     expect(
       (await api.ask('POST', employees(boss.employeeId, '/access/confirmation'), { as: setUp.root })).statusCode,

@@ -6,7 +6,7 @@ import { type Company, anEmployee } from '../../test/people.ts';
 import { type AccessWorld, anAccessApi, anAccessWorld } from './access.test-support.ts';
 
 export type Told = EmployeeAccessResource['attributes'];
-export const wish = (role: Role, grants: readonly Grant[] = []) => ({
+export const input = (role: Role, grants: readonly Grant[] = []) => ({
   data: { type: 'employee-access', attributes: { role, grants } },
 });
 

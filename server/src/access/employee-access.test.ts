@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { aMember, aPerson } from '../../test/accounts.ts';
 import { aCompany, aGroup, anEmployee } from '../../test/people.ts';
 import { aColleague, onWhole, readGroup } from './access.test-support.ts';
-import { type Told, wish, setUpEmployeeAccess } from './employee-access.test-support.ts';
+import { type Told, input, setUpEmployeeAccess } from './employee-access.test-support.ts';
 
 const setUp = setUpEmployeeAccess();
 const { database, api, pathOf, access, save } = setUp;
@@ -46,7 +46,7 @@ describe('the access of an employee', () => {
 
   test('says where each part comes from, since when and from whom', async () => {
     const { employeeId } = await aColleague(database, { company: setUp.world.acme });
-    await save(employeeId, wish('leader', [readGroup(setUp.world.sales)]));
+    await save(employeeId, input('leader', [readGroup(setUp.world.sales)]));
     const { why } = await access(employeeId);
     expect(why.map(({ source, title, gives, by }) => [source, title, gives, by])).toEqual([
       ['role', 'Role: Leader', 'Results for assigned groups, plus any other permissions granted', 'Maya Okafor'],
@@ -120,7 +120,7 @@ describe('a change of access that is not saved', () => {
       grants: [readGroup(setUp.world.sales)],
     });
     const before = await access(employeeId);
-    const told: Told = (await preview(employeeId, wish('leader', [readGroup(setUp.world.finance)]))).json().data
+    const told: Told = (await preview(employeeId, input('leader', [readGroup(setUp.world.finance)]))).json().data
       .attributes;
     expect(told.headline.says).toBe('Priya sees detailed results of Finance,');
     expect(texts(told.gains)[0]).toBe('See scores, drivers, heatmap and participation of Finance');
@@ -133,7 +133,7 @@ describe('a change of access that is not saved', () => {
 
   test('says the same as what is there once it was saved', async () => {
     const { employeeId } = await aColleague(database, { company: setUp.world.acme });
-    const wanted = wish('leader', [
+    const wanted = input('leader', [
       onWhole(setUp.world.acme, 'organizations-results'),
       onWhole(setUp.world.acme, 'organizations-campaigns', 'w'),
     ]);
@@ -145,12 +145,12 @@ describe('a change of access that is not saved', () => {
 
   test('is refused as saving it would be', async () => {
     const { employeeId } = await aColleague(database, { company: setUp.world.acme });
-    const refusals = [wish('leader', [readGroup('999999')]), wish('employee', [readGroup(setUp.world.sales)])];
+    const refusals = [input('leader', [readGroup('999999')]), input('employee', [readGroup(setUp.world.sales)])];
     for (const body of refusals)
       expect([(await preview(employeeId, body)).statusCode, (await save(employeeId, body)).statusCode]).toEqual([
         422, 422,
       ]);
-    const tooMuch = wish('leader', [readGroup(setUp.world.sales)]);
+    const tooMuch = input('leader', [readGroup(setUp.world.sales)]);
     expect([
       (await preview(employeeId, tooMuch, setUp.world.organizer)).statusCode,
       (await save(employeeId, tooMuch, { as: setUp.world.organizer })).statusCode,

@@ -89,7 +89,7 @@ export async function previewEmployeeAccess(
       organizationId: at.organizationId,
       grants: [...grants, ...subject.permissions],
     });
-    return tell(surroundings, { ...subject, stage, wish: { role, grants } });
+    return tell(surroundings, { ...subject, stage, input: { role, grants } });
   });
 }
 
@@ -137,9 +137,9 @@ type Surroundings = {
 };
 type ParticipantState = Omit<Parameters<typeof accessContextOf>[2], 'grants'>;
 type Subject = Pick<EmployeeAccess, 'employee' | 'held' | 'permissions' | 'isGivable' | 'givers' | 'stage'> & {
-  readonly standing: ParticipantState;
+  readonly state: ParticipantState;
   readonly roleIds: ReadonlyMap<Role, string>;
-  readonly wish?: { readonly role: Role; readonly grants: readonly Grant[] };
+  readonly input?: { readonly role: Role; readonly grants: readonly Grant[] };
 };
 
 async function readSurroundings(
@@ -180,23 +180,23 @@ async function readSubject(
     isGivable,
     givers,
     stage,
-    standing: { personId, personRoles, restrictedOrganizationIds },
+    state: { personId, personRoles, restrictedOrganizationIds },
     roleIds: await listRoleIds(trx),
   };
 }
 
 function tell({ actor, flags }: Surroundings, subject: Subject): EmployeeAccess {
-  const { employee, held, permissions, isGivable, givers, stage, standing, roleIds, wish } = subject;
+  const { employee, held, permissions, isGivable, givers, stage, state, roleIds, input } = subject;
   const name = employee.firstName || employee.lastName;
-  const now = accessContextOf(stage, name, { ...standing, grants: permissions.filter(({ isAsleep }) => !isAsleep) });
-  const scene = wish
+  const now = accessContextOf(stage, name, { ...state, grants: permissions.filter(({ isAsleep }) => !isAsleep) });
+  const scene = input
     ? accessContextOf(stage, name, {
-        ...standing,
+        ...state,
         personRoles: [
-          ...standing.personRoles.filter(({ organizationId }) => organizationId === null),
-          { role: wish.role, organizationId: stage.organizationId },
+          ...state.personRoles.filter(({ organizationId }) => organizationId === null),
+          { role: input.role, organizationId: stage.organizationId },
         ],
-        grants: wish.grants,
+        grants: input.grants,
       })
     : now;
   return {
@@ -217,7 +217,7 @@ function tell({ actor, flags }: Surroundings, subject: Subject): EmployeeAccess 
       hasAddress: employee.personId !== null || employee.emailAddress !== null,
     }),
     revision: revisionOf(held, permissions),
-    difference: wish && accessDifference(now, scene),
+    difference: input && accessDifference(now, scene),
   };
 }
 

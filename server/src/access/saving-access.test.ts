@@ -5,7 +5,7 @@ import { aMember } from '../../test/accounts.ts';
 import { switchFlag } from '../../test/flags.ts';
 import { type Company, aCompany, aGroup } from '../../test/people.ts';
 import { aColleague, onWhole, readGroup } from './access.test-support.ts';
-import { type Told, wish, setUpEmployeeAccess } from './employee-access.test-support.ts';
+import { type Told, input, setUpEmployeeAccess } from './employee-access.test-support.ts';
 
 const setUp = setUpEmployeeAccess();
 const { database, api, pathOf, access, save } = setUp;
@@ -17,13 +17,13 @@ describe('saving access', () => {
       role: 'leader',
       grants: [readGroup(setUp.world.sales)],
     });
-    const saved: Told = (await save(employeeId, wish('organization-admin', [readGroup(setUp.world.finance)]))).json()
+    const saved: Told = (await save(employeeId, input('organization-admin', [readGroup(setUp.world.finance)]))).json()
       .data.attributes;
     expect(saved).toMatchObject({
       role: 'organization-admin',
       grants: [{ ...readGroup(setUp.world.finance), title: 'Finance' }],
     });
-    expect((await save(employeeId, wish('coach', []))).statusCode).toBe(403);
+    expect((await save(employeeId, input('coach', []))).statusCode).toBe(403);
     expect(await access(employeeId)).toMatchObject({ role: 'organization-admin', grants: [{ title: 'Finance' }] });
   });
 
@@ -36,7 +36,7 @@ describe('saving access', () => {
     const [kept] = (await access(employeeId)).why.filter(({ source }) => source === 'grant');
     const saved = await save(
       employeeId,
-      wish('leader', [readGroup(setUp.world.sales), onWhole(setUp.world.acme, 'organizations-administrate')]),
+      input('leader', [readGroup(setUp.world.sales), onWhole(setUp.world.acme, 'organizations-administrate')]),
       { as: setUp.world.organizer },
     );
     expect([
@@ -52,7 +52,7 @@ describe('saving access', () => {
       role: 'leader',
       grants: [readGroup(group), readGroup(setUp.world.sales)],
     });
-    const told: Told = (await save(employeeId, wish('leader', [readGroup(setUp.world.finance)]))).json().data
+    const told: Told = (await save(employeeId, input('leader', [readGroup(setUp.world.finance)]))).json().data
       .attributes;
     expect(told.grants.map(({ title }) => title)).toEqual(['Finance']);
     expect(told.why.map(({ title, gives }) => `${title}: ${gives}`)).toContain(
@@ -65,7 +65,7 @@ describe('saving access', () => {
   test('makes a read-only person of an Employee with the results of all groups', async () => {
     const { employeeId, personId } = await aColleague(database, { company: setUp.world.acme });
     const saved: Told = (
-      await save(employeeId, wish('employee', [onWhole(setUp.world.acme, 'organizations-results')]))
+      await save(employeeId, input('employee', [onWhole(setUp.world.acme, 'organizations-results')]))
     ).json().data.attributes;
     expect(saved).toMatchObject({
       level: 'read-only',
@@ -80,8 +80,8 @@ describe('saving access', () => {
   test('means the state that was read', async () => {
     const { employeeId } = await aColleague(database, { company: setUp.world.acme });
     const { revision } = await access(employeeId);
-    expect((await save(employeeId, wish('leader'), { revision })).statusCode).toBe(200);
-    const refused = await save(employeeId, wish('organization-admin'), { revision });
+    expect((await save(employeeId, input('leader'), { revision })).statusCode).toBe(200);
+    const refused = await save(employeeId, input('organization-admin'), { revision });
     expect([refused.statusCode, (await access(employeeId)).role]).toEqual([412, 'leader']);
   });
 
@@ -90,7 +90,7 @@ describe('saving access', () => {
       company: setUp.world.acme,
       role: 'engagement-admin',
     });
-    expect((await save(employeeId, wish('organization-admin'), { as: personId })).statusCode).toBe(403);
+    expect((await save(employeeId, input('organization-admin'), { as: personId })).statusCode).toBe(403);
     expect((await access(employeeId, personId)).change).toMatchObject({
       isAllowed: false,
       reason: 'This is you. Another administrator changes your access.',
@@ -100,7 +100,7 @@ describe('saving access', () => {
     const colleague = await aColleague(database, { company: quiet });
     await switchFlag(database, 'permission-management', { isOn: false, organizationId: quiet.id });
     expect(
-      (await api.ask('PATCH', pathOf(colleague.employeeId, quiet), { as: admin, body: wish('leader') })).statusCode,
+      (await api.ask('PATCH', pathOf(colleague.employeeId, quiet), { as: admin, body: input('leader') })).statusCode,
     ).toBe(403);
     expect((await api.get(pathOf(colleague.employeeId, quiet), admin)).json().data.attributes.change).toMatchObject({
       isAllowed: false,

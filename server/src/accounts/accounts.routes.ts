@@ -17,7 +17,7 @@ import {
 } from './internal-roles/internal-roles.ts';
 import { invitePerson } from './invitations/invite-person.ts';
 import { type WhereSomebodyWorks, listEmployeesOfPerson } from './list-employees-of-person.ts';
-import { listAccountTeam } from './list-caretakers.ts';
+import { listAccountTeam } from './list-account-team.ts';
 import { listCustomerSuccess, listPeople } from './list-people.ts';
 import type { OpenSurvey } from './open-surveys/open-surveys.repository.ts';
 import { type OpenSurveyDependencies, listOpenSurveys, sendOpenSurveyLinks } from './open-surveys/open-surveys.ts';
@@ -154,8 +154,8 @@ function organizationRoutes(router: Router, needs: Dependencies): void {
 
   router.on(people.listCustomerSuccessOfOrganization, async ({ actor, params, ...asked }) => {
     const found = await listAccountTeam(needs, actor, params.organizationId);
-    const { data: part, ...paging } = partOf(found.caretakers, asked);
-    return { ...presentAccountTeam({ ...found, caretakers: part }), ...paging };
+    const { data: part, ...paging } = partOf(found.accountTeam, asked);
+    return { ...presentAccountTeam({ ...found, accountTeam: part }), ...paging };
   });
 
   router.on(people.updatePersonOfEmployee, async ({ actor, params, body }) => {

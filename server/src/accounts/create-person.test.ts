@@ -35,14 +35,14 @@ beforeEach(async () => {
   address = `new${(count += 1)}@acme.example`;
 });
 
-type Wish = {
+type Input = {
   readonly as: string;
   readonly roleId?: string;
   readonly organizationId?: string | null;
   readonly attributes?: object;
 };
 
-const create = ({ as, roleId = leader, organizationId = acme.id, attributes = {} }: Wish) =>
+const create = ({ as, roleId = leader, organizationId = acme.id, attributes = {} }: Input) =>
   api.ask('POST', '/people', {
     as,
     body: {

@@ -1,7 +1,7 @@
 import type { PersonResource, PersonRoleResource } from '@attune/contract/people/person';
 import type { Id } from '@attune/domain/kernel';
 import { presentPersonRole, presentRole } from '../access/index.ts';
-import type { AccountTeamWithRoles } from './list-caretakers.ts';
+import type { AccountTeamWithRoles } from './list-account-team.ts';
 import type { PeopleWithRoles } from './list-people.ts';
 import type { Person, RoleRecord } from './person.repository.ts';
 import type { HeldRole } from './held-roles.repository.ts';
@@ -79,8 +79,8 @@ export function presentInternalPeople({ people, roles }: PeopleWithRoles, includ
 }
 
 /** Presents the account team of an organization, each with their role. */
-export function presentAccountTeam({ caretakers, roles }: AccountTeamWithRoles) {
-  const held = caretakers.map(({ person, personRoleId, roleId, organizationId }) => ({
+export function presentAccountTeam({ accountTeam, roles }: AccountTeamWithRoles) {
+  const held = accountTeam.map(({ person, personRoleId, roleId, organizationId }) => ({
     person,
     personRole: presentPersonRole({ personId: person.id, id: personRoleId, roleId, organizationId }),
   }));

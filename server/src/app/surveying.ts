@@ -97,7 +97,7 @@ function createSurveyPages(
     supportEmail: config.supportEmail,
     driverName,
     followUpQuestion,
-    foresee: (at) => forecastFrozen({ database }, at),
+    forecast: (at) => forecastFrozen({ database }, at),
     hasKioskMode,
   });
   const mountPages = (scope: HttpServer) => {

@@ -18,21 +18,21 @@ const day = 86_400_000;
 const organizations: Id<'organization'>[] = [];
 let superAdmin: Id<'person'>;
 
-type Wishes = NonNullable<Parameters<typeof aCampaign>[2]>;
+type Input = NonNullable<Parameters<typeof aCampaign>[2]>;
 
 /** An organization with one finished campaign in which everybody has chosen the same point. */
-async function anOrganizationWithResults(point: number, wishes: Wishes = {}): Promise<Id<'organization'>> {
+async function anOrganizationWithResults(point: number, input: Input = {}): Promise<Id<'organization'>> {
   const company = await aCompany(database, { name: `Company ${point}`, people });
-  await addResult(company, point, wishes);
+  await addResult(company, point, input);
   return company.organizationId;
 }
 
 async function addResult(
   company: Awaited<ReturnType<typeof aCompany>>,
   point: number,
-  wishes: Wishes = {},
+  input: Input = {},
 ): Promise<void> {
-  const campaign = await aCampaign(needs, company, { daysAgo: 30, ...wishes });
+  const campaign = await aCampaign(needs, company, { daysAgo: 30, ...input });
   await campaign.answerAll(numbered(0, people), () => always(point));
   await campaign.close();
 }

@@ -39,13 +39,13 @@ const mostCards = 2000;
 export async function requestCards(
   { database, keys, queue }: Dependencies,
   actor: Actor,
-  wish: CardRequest,
+  input: CardRequest,
 ): Promise<StoredJob> {
-  const { organizationId, campaignId, employeeIds, isRenewed, language } = wish;
+  const { organizationId, campaignId, employeeIds, isRenewed, language } = input;
   const { personId } = actor;
   return database.inOrganization(organizationId, async (trx) => {
-    const entry = await takeEntry(trx, actor, wish);
-    const recipients = await choose(trx, entry, wish);
+    const entry = await takeEntry(trx, actor, input);
+    const recipients = await choose(trx, entry, input);
     const key = deriveFrom(await keys.readKey(campaignId));
     const changed = recipients.filter(({ byCode }) => !byCode || isRenewed);
     const links = changed.map(({ id, generation }) => ({

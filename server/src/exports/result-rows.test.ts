@@ -34,7 +34,7 @@ const page = {
 };
 const screenWith = (published: number, changes = {}) =>
   ({ heatmap: async () => ({ ...page, ...changes }), countPublished: () => published }) as unknown as CampaignOnScreen;
-const wish = (screen: CampaignOnScreen) => ({
+const input = (screen: CampaignOnScreen) => ({
   screen,
   groupId: undefined,
   family: undefined,
@@ -89,14 +89,14 @@ describe('a row of results', () => {
 
 describe('a file of results', () => {
   test('leaves out hidden groups, and is complete when it has a row for everything that is published', async () => {
-    const { content, finish } = resultsCsv(wish(screenWith(1)));
+    const { content, finish } = resultsCsv(input(screenWith(1)));
     expect((await textOf(content)).split('\r\n').slice(1)).toEqual(['"Acme",,12,9,75,74.26,80,,-12', '']);
     expect(finish()).toEqual({ rows: 1, groupIds: ['Acme'] });
   });
 
   test('is not called complete when rows are missing or there are too many', async () => {
     for (const published of [0, 2]) {
-      const { content, finish } = resultsCsv(wish(screenWith(published)));
+      const { content, finish } = resultsCsv(input(screenWith(published)));
       await textOf(content);
       expect(finish).toThrow(`The file has 1 rows of groups, and ${published} are published.`);
     }
@@ -112,7 +112,7 @@ describe('a file of results', () => {
       countPublished: () => 3,
     } as unknown as CampaignOnScreen;
     const told: number[] = [];
-    const { content, finish } = resultsCsv({ ...wish(screen), onProgress: async (read) => void told.push(read) });
+    const { content, finish } = resultsCsv({ ...input(screen), onProgress: async (read) => void told.push(read) });
     await textOf(content);
     expect([offsets, told, finish().rows]).toEqual([[0, 1000, 2000], [1, 1001, 2001], 3]);
   });

@@ -44,10 +44,10 @@ export async function applyGlobalCampaign({ database, messages }: Dependencies, 
     if (!setUp || !organization) return;
     const member = await findMember(trx, organizationId, globalCampaignId);
     const isMeant = setUp.organizationIds.includes(organizationId);
-    const wishes = wishesOf(setUp, organization.timeZone);
+    const input = wishesOf(setUp, organization.timeZone);
     if (!member && isMeant)
       await draftCampaign(trx, messages, {
-        creation: { organizationId, kind: 'global', ...wishes },
+        creation: { organizationId, kind: 'global', ...input },
         createdBy: setUp.createdBy,
         globalCampaignId,
       });
@@ -55,7 +55,7 @@ export async function applyGlobalCampaign({ database, messages }: Dependencies, 
     const campaign = await lockCampaign(trx, organizationId, member.campaignId);
     if (campaign?.status !== 'pending' || campaign.openedAt) return;
     await (isMeant
-      ? changeCampaign(trx, campaign, { organizationId, campaignId: campaign.id, ...wishes })
+      ? changeCampaign(trx, campaign, { organizationId, campaignId: campaign.id, ...input })
       : remove(trx, campaign, setUp));
   });
 }

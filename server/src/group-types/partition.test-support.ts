@@ -63,7 +63,7 @@ function requestOf(
   { kind, other }: Act,
   { group, siblings }: { readonly group: Groups[number]; readonly siblings: Groups },
 ): Asked {
-  const heirId = siblings[other % Math.max(1, siblings.length)]?.id ?? group.id;
+  const successorId = siblings[other % Math.max(1, siblings.length)]?.id ?? group.id;
   const changed = (attributes: object): Asked => ({
     method: 'PATCH',
     path: `/v3-groups/${group.id}`,
@@ -87,11 +87,11 @@ function requestOf(
     case 'merge':
       return {
         method: 'POST',
-        path: `/v3-groups/${heirId}/merge`,
+        path: `/v3-groups/${successorId}/merge`,
         body: { type: 'group-merges', attributes: { groupIds: [group.id] } },
       };
     case 'delete':
-      return { method: 'DELETE', path: `/v3-groups/${group.id}?moveTo=${heirId}` };
+      return { method: 'DELETE', path: `/v3-groups/${group.id}?moveTo=${successorId}` };
     default:
       return changed({ name: `Name ${other}` });
   }

@@ -64,16 +64,16 @@ describe('many changes at once', () => {
   });
 
   test('are for those who keep every one of the groups', async () => {
-    const keeper = await leader(ownerIn(setUp.tree.sales));
+    const owner = await leader(ownerIn(setUp.tree.sales));
     expect(
       (
-        await calls.on(setUp.tree, keeper).patchMany([
+        await calls.on(setUp.tree, owner).patchMany([
           [setUp.tree.north, { isHidden: true }],
           [setUp.tree.web, { isHidden: true }],
         ])
       ).statusCode,
     ).toBe(403);
-    expect((await calls.on(setUp.tree, keeper).patchMany([[setUp.tree.north, { isHidden: true }]])).statusCode).toBe(
+    expect((await calls.on(setUp.tree, owner).patchMany([[setUp.tree.north, { isHidden: true }]])).statusCode).toBe(
       200,
     );
   });

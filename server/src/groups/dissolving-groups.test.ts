@@ -189,9 +189,9 @@ describe('a group that is deleted', () => {
   });
 
   test('is deleted by those who keep it and what gets its people', async () => {
-    const keeper = await leader(ownerIn(setUp.tree.sales));
-    expect((await calls.on(setUp.tree, keeper).remove(setUp.tree.sales)).statusCode).toBe(403);
-    expect((await calls.on(setUp.tree, keeper).remove(setUp.tree.north, setUp.tree.web)).statusCode).toBe(403);
-    expect((await calls.on(setUp.tree, keeper).remove(setUp.tree.north)).statusCode).toBe(204);
+    const owner = await leader(ownerIn(setUp.tree.sales));
+    expect((await calls.on(setUp.tree, owner).remove(setUp.tree.sales)).statusCode).toBe(403);
+    expect((await calls.on(setUp.tree, owner).remove(setUp.tree.north, setUp.tree.web)).statusCode).toBe(403);
+    expect((await calls.on(setUp.tree, owner).remove(setUp.tree.north)).statusCode).toBe(204);
   });
 });

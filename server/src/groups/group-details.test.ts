@@ -153,13 +153,13 @@ describe('a group', () => {
       role: 'leader',
       grants: [groupsGrant(setUp.acme.id, 'r')],
     });
-    const keeperOfSales = await aMember(database, setUp.acme.id, {
+    const ownerOfSales = await aMember(database, setUp.acme.id, {
       role: 'leader',
       grants: [groupsGrant(setUp.sales, 'w', 'v3-groups')],
     });
     expect((await patch(setUp.north, { order: 3 }, reader)).statusCode).toBe(403);
-    expect((await patch(setUp.north, { order: 3 }, keeperOfSales)).statusCode).toBe(200);
-    expect((await patch(setUp.finance, { order: 3 }, keeperOfSales)).statusCode).toBe(404);
+    expect((await patch(setUp.north, { order: 3 }, ownerOfSales)).statusCode).toBe(200);
+    expect((await patch(setUp.finance, { order: 3 }, ownerOfSales)).statusCode).toBe(404);
     expect(
       (await patch(setUp.north, { order: 0 }, await aPerson(database, { internalRole: 'admin' }))).statusCode,
     ).toBe(200);
@@ -171,7 +171,7 @@ describe('a hidden group', () => {
     const company = await aCompany(database, { name: 'Initech' });
     const hidden = await aGroup(database, company, { name: 'Hidden', is_hidden: true });
     const below = await aGroup(database, company, { name: 'Below', parent_id: hidden });
-    const keeper = await aMember(database, company.id, {
+    const owner = await aMember(database, company.id, {
       role: 'organization-admin',
       grants: [
         { type: 'organizations-results', access: 'r', accessibleType: 'organizations', accessibleId: company.id },
@@ -179,8 +179,8 @@ describe('a hidden group', () => {
     });
     const leader = await aMember(database, company.id, { role: 'leader', grants: [resultsOf(company.rootId)] });
     const seenBy = async (as: string, query = '') => (await api.get(pathIn(company, query), as)).json();
-    expect(titlesOf(await seenBy(keeper))).toEqual(['Initech', 'Hidden', 'Below']);
-    expect(titlesOf(await seenBy(keeper, '?filter[accessibleType]=organizations-results-v3groups'))).toEqual([
+    expect(titlesOf(await seenBy(owner))).toEqual(['Initech', 'Hidden', 'Below']);
+    expect(titlesOf(await seenBy(owner, '?filter[accessibleType]=organizations-results-v3groups'))).toEqual([
       'Initech',
       'Below',
     ]);

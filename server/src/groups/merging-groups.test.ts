@@ -140,7 +140,7 @@ describe('groups that are merged', () => {
   });
 
   test('open no results to whoever merges them', async () => {
-    const keeper = await leader(
+    const owner = await leader(
       {
         type: 'organizations-groups',
         access: 'w',
@@ -149,9 +149,9 @@ describe('groups that are merged', () => {
       },
       resultsOf(setUp.tree.north),
     );
-    expect((await calls.on(setUp.tree, keeper).merge(setUp.tree.engineering, [setUp.tree.north])).statusCode).toBe(403);
-    expect((await calls.on(setUp.tree, keeper).merge(setUp.tree.north, [setUp.tree.engineering])).statusCode).toBe(403);
-    expect((await calls.on(setUp.tree, keeper).merge(setUp.tree.south, [setUp.tree.web])).statusCode).toBe(200);
+    expect((await calls.on(setUp.tree, owner).merge(setUp.tree.engineering, [setUp.tree.north])).statusCode).toBe(403);
+    expect((await calls.on(setUp.tree, owner).merge(setUp.tree.north, [setUp.tree.engineering])).statusCode).toBe(403);
+    expect((await calls.on(setUp.tree, owner).merge(setUp.tree.south, [setUp.tree.web])).statusCode).toBe(200);
   });
 });
 

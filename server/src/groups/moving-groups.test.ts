@@ -106,14 +106,14 @@ describe('a new group', () => {
   });
 
   test('is added by those who keep its parent', async () => {
-    const keeper = await leader(ownerIn(setUp.tree.sales));
+    const owner = await leader(ownerIn(setUp.tree.sales));
     expect(
-      (await calls.on(setUp.tree, keeper).create({ name: 'West', parentGroupId: setUp.tree.north })).statusCode,
+      (await calls.on(setUp.tree, owner).create({ name: 'West', parentGroupId: setUp.tree.north })).statusCode,
     ).toBe(201);
     expect(
-      (await calls.on(setUp.tree, keeper).create({ name: 'West', parentGroupId: setUp.tree.engineering })).statusCode,
+      (await calls.on(setUp.tree, owner).create({ name: 'West', parentGroupId: setUp.tree.engineering })).statusCode,
     ).toBe(403);
-    expect((await calls.on(setUp.tree, keeper).create({ name: 'West', parentGroupId: '999999999' })).statusCode).toBe(
+    expect((await calls.on(setUp.tree, owner).create({ name: 'West', parentGroupId: '999999999' })).statusCode).toBe(
       403,
     );
   });
@@ -190,25 +190,23 @@ describe('a group that is moved', () => {
   });
 
   test('is moved by those who keep where it is and where it comes to', async () => {
-    const keeper = await leader(ownerIn(setUp.tree.sales));
+    const owner = await leader(ownerIn(setUp.tree.sales));
     expect(
-      (await calls.on(setUp.tree, keeper).patch(setUp.tree.south, { parentGroupId: setUp.tree.north })).statusCode,
+      (await calls.on(setUp.tree, owner).patch(setUp.tree.south, { parentGroupId: setUp.tree.north })).statusCode,
     ).toBe(200);
     expect(
-      (await calls.on(setUp.tree, keeper).patch(setUp.tree.south, { parentGroupId: setUp.tree.engineering }))
-        .statusCode,
+      (await calls.on(setUp.tree, owner).patch(setUp.tree.south, { parentGroupId: setUp.tree.engineering })).statusCode,
     ).toBe(403);
     expect(
-      (await calls.on(setUp.tree, keeper).patch(setUp.tree.sales, { parentGroupId: setUp.tree.engineering }))
-        .statusCode,
+      (await calls.on(setUp.tree, owner).patch(setUp.tree.sales, { parentGroupId: setUp.tree.engineering })).statusCode,
     ).toBe(403);
     expect(
-      (await calls.on(setUp.tree, keeper).patch(setUp.tree.web, { parentGroupId: setUp.tree.north })).statusCode,
+      (await calls.on(setUp.tree, owner).patch(setUp.tree.web, { parentGroupId: setUp.tree.north })).statusCode,
     ).toBe(404);
   });
 
   test('opens no results to whoever moves it', async () => {
-    const keeper = await leader(
+    const owner = await leader(
       {
         type: 'organizations-groups',
         access: 'w',
@@ -217,14 +215,13 @@ describe('a group that is moved', () => {
       },
       resultsOf(setUp.tree.sales),
     );
-    const refused = await calls.on(setUp.tree, keeper).patch(setUp.tree.web, { parentGroupId: setUp.tree.north });
+    const refused = await calls.on(setUp.tree, owner).patch(setUp.tree.web, { parentGroupId: setUp.tree.north });
     expect([refused.statusCode, refused.json().errors[0].detail]).toEqual([
       403,
       'By this you would come to see results of groups that you do not see now. Ask somebody who sees them to do it.',
     ]);
     expect(
-      (await calls.on(setUp.tree, keeper).patch(setUp.tree.north, { parentGroupId: setUp.tree.engineering }))
-        .statusCode,
+      (await calls.on(setUp.tree, owner).patch(setUp.tree.north, { parentGroupId: setUp.tree.engineering })).statusCode,
     ).toBe(200);
   });
 

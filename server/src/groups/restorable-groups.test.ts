@@ -114,8 +114,8 @@ describe('the groups that can be restored', () => {
 
   test('tell keepers of a few groups neither who deleted them nor of groups elsewhere', async () => {
     await calls.on(tree).remove(tree.north, tree.web);
-    const keeper = await aMember(database, tree.company.id, { role: 'leader', grants: [ownerIn(tree.sales)] });
-    expect(await removalsOf(keeper)).toMatchObject({
+    const owner = await aMember(database, tree.company.id, { role: 'leader', grants: [ownerIn(tree.sales)] });
+    expect(await removalsOf(owner)).toMatchObject({
       North: { deletedByName: null, intoGroupId: null, intoGroupName: null, peopleCount: 3 },
     });
   });

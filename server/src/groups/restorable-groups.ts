@@ -77,7 +77,7 @@ export async function withRemovals(
       (group): [GroupId, Group] => [group.id, group],
     ),
   );
-  const deeds = await listLastOperations(trx, organizationId, {
+  const operations = await listLastOperations(trx, organizationId, {
     entityType: 'v3-groups',
     entityIds: ids,
     actions: ['group.deleted', 'group.merged'],
@@ -85,10 +85,10 @@ export async function withRemovals(
   const counts = await countWhatComesBack(trx, organizationId, ids);
   const tellsWho = can(actor, 'changeHistory.read', { organizationId });
   return removed.map(({ leftTo, isParentGone, ...group }) => {
-    const deed = deeds.get(group.id);
+    const operation = operations.get(group.id);
     const into = leftTo === null ? undefined : known.get(leftTo);
     const came = {
-      isMerged: deed?.action === 'group.merged',
+      isMerged: operation?.action === 'group.merged',
       intoGroupId: into?.id ?? null,
       intoGroupName: into ? titleOf(into) : null,
       isParentGone,
@@ -96,7 +96,7 @@ export async function withRemovals(
     return {
       ...group,
       removal: {
-        deletedByName: (tellsWho ? deed?.personName : null) ?? null,
+        deletedByName: (tellsWho ? operation?.personName : null) ?? null,
         ...came,
         ...(counts.get(group.id) ?? { peopleCount: 0, groupCount: 0 }),
       },

@@ -183,7 +183,7 @@ describe('people deactivated by a file', () => {
     });
     return { desk, leader: deskAt(desk.company, leader) };
   };
-  const becomesKeeper = ({ company, person }: Desk) =>
+  const becomesOwner = ({ company, person }: Desk) =>
     assignRole(database, company.id, {
       personId: person as Id<'person'>,
       role: 'leader',
@@ -211,7 +211,7 @@ describe('people deactivated by a file', () => {
     const other = deskAt(desk.company, await aMember(database, desk.company.id, { role: 'organization-admin' }));
     const { id } = await desk.check(fileOf(leaving, ...others.slice(1)));
     expect((await desk.apply(id)).statusCode).toBe(202);
-    await becomesKeeper(desk);
+    await becomesOwner(desk);
     await work();
     expect(await other.jobOf(id)).toMatchObject({
       status: 'error',
@@ -257,7 +257,7 @@ describe('people deactivated by a file', () => {
     await desk.importFile(fileOf(leaving));
     const { id } = await desk.importFile(fileOf(others[0] ?? ''));
     expect((await desk.askToUndo(id)).statusCode).toBe(202);
-    await becomesKeeper(desk);
+    await becomesOwner(desk);
     await work();
     expect((await other.jobOf(id)).summary).toMatchObject({
       phase: 'applied',

@@ -156,7 +156,7 @@ describe('the jobs of an organization', () => {
   test('are read by those who may read employees; reports also by whoever asked for them', async () => {
     const { id } = await aJob(acme);
     const leader = await aMember(database, acme, { role: 'leader' });
-    const keeper = await aMember(database, acme, {
+    const owner = await aMember(database, acme, {
       role: 'leader',
       grants: [
         { type: 'organizations-administrate', access: 'r', accessibleType: 'organizations', accessibleId: acme },
@@ -168,7 +168,7 @@ describe('the jobs of an organization', () => {
     expect((await api.get(`/organizations/${acme}/jobs/${imported.id}`, leader)).statusCode).toBe(404);
     for (const path of ['/jobs', '/employee-management/jobs', `/jobs/${id}`]) {
       expect((await api.get(`/organizations/${acme}${path}`, leader)).statusCode).toBe(path.endsWith(id) ? 404 : 403);
-      expect((await api.get(`/organizations/${acme}${path}`, keeper)).statusCode).toBe(200);
+      expect((await api.get(`/organizations/${acme}${path}`, owner)).statusCode).toBe(200);
     }
   });
 

@@ -9,7 +9,7 @@ type Dependencies = { readonly database: Database };
 /** An organization, and who looks after it where the actor may know. */
 export type OrganizationInCare = {
   readonly organization: StoredOrganization;
-  readonly caretakers: readonly AccountTeamMember[] | undefined;
+  readonly accountTeam: readonly AccountTeamMember[] | undefined;
 };
 
 export async function getOrganization(
@@ -19,10 +19,10 @@ export async function getOrganization(
 ): Promise<OrganizationInCare> {
   authorize(actor, 'organization.read', { organizationId });
   const mayKnow = can(actor, 'organization.readCustomerSuccess', { organizationId });
-  const { organization, caretakers } = await database.inOrganization(organizationId, async (trx) => ({
+  const { organization, accountTeam } = await database.inOrganization(organizationId, async (trx) => ({
     organization: await findOrganization(trx, organizationId),
-    caretakers: mayKnow ? await listAccountTeam(trx, organizationId) : undefined,
+    accountTeam: mayKnow ? await listAccountTeam(trx, organizationId) : undefined,
   }));
   if (!organization) throw new Refusal('not-found');
-  return { organization, caretakers };
+  return { organization, accountTeam };
 }

@@ -131,7 +131,7 @@ export async function listAccountTeam(
   trx: Transaction,
   organizationId: OrganizationId,
 ): Promise<readonly AccountTeamMember[]> {
-  return caretakersWhere(trx, sql`h.organization_id = ${organizationId}`);
+  return accountTeamWhere(trx, sql`h.organization_id = ${organizationId}`);
 }
 
 /** The same of each of several organizations. */
@@ -139,10 +139,10 @@ export async function listAccountTeams(
   trx: Transaction,
   organizationIds: readonly OrganizationId[],
 ): Promise<readonly AccountTeamMember[]> {
-  return caretakersWhere(trx, sql`h.organization_id = any(${organizationIds}::bigint[])`);
+  return accountTeamWhere(trx, sql`h.organization_id = any(${organizationIds}::bigint[])`);
 }
 
-async function caretakersWhere(
+async function accountTeamWhere(
   trx: Transaction,
   isMeant: ReturnType<typeof sql>,
 ): Promise<readonly AccountTeamMember[]> {

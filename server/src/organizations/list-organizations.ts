@@ -13,7 +13,10 @@ import {
 type Dependencies = { readonly database: Database };
 
 /** What those who work for the product are told of organizations beside themselves. */
-export type Care = { readonly caretakers: readonly AccountTeamMember[]; readonly running: ReadonlyMap<string, number> };
+export type Care = {
+  readonly accountTeam: readonly AccountTeamMember[];
+  readonly running: ReadonlyMap<string, number>;
+};
 
 /** An organization without an entry in `progress` was not asked about; so were all where there is no `care`. */
 export type ListedOrganizations = OrganizationList & {
@@ -51,5 +54,5 @@ export async function listOrganizations(
 }
 
 async function careFor(trx: Transaction, ids: readonly Id<'organization'>[]): Promise<Care> {
-  return { caretakers: await listAccountTeams(trx, ids), running: await countRunningCampaigns(trx, ids) };
+  return { accountTeam: await listAccountTeams(trx, ids), running: await countRunningCampaigns(trx, ids) };
 }

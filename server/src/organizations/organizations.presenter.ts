@@ -27,16 +27,16 @@ export function presentSettings(organization: StoredOrganization, relationships?
  * may change its settings.
  */
 export function presentInCare(
-  { organization, caretakers }: OrganizationInCare,
+  { organization, accountTeam }: OrganizationInCare,
   { isChangeable }: { readonly isChangeable: boolean },
   relationships?: Relationships,
 ): OrganizationResource {
   const presented = isChangeable
     ? presentSettings(organization, relationships)
     : presentOrganization(organization, relationships);
-  if (!caretakers) return presented;
+  if (!accountTeam) return presented;
   const primary = (role: AccountTeamRole) =>
-    caretakers.find((accountTeamMember) => accountTeamMember.role === role && accountTeamMember.isPrimary)?.personId ??
+    accountTeam.find((accountTeamMember) => accountTeamMember.role === role && accountTeamMember.isPrimary)?.personId ??
     null;
   return {
     ...presented,
@@ -52,7 +52,7 @@ export function presentInCare(
 export function presentOrganizations({ organizations, progress, care }: ListedOrganizations) {
   const data = organizations.map((organization): OrganizationResource => {
     const { id } = organization;
-    const ofCare = care?.caretakers
+    const ofCare = care?.accountTeam
       .filter(({ organizationId }) => organizationId === id)
       .map((accountTeamMember) => ({ type: 'customer-success' as const, id: accountTeamMember.personRoleId }));
     const relationships: Relationships = {
@@ -73,12 +73,12 @@ export function presentOrganizations({ organizations, progress, care }: ListedOr
     data,
     included: [
       ...[...progress].map(([id, each]) => presentProgress(id, each)),
-      ...(care?.caretakers ?? []).map(presentCaretaker),
+      ...(care?.accountTeam ?? []).map(presentAccountTeamMember),
     ],
   };
 }
 
-function presentCaretaker({
+function presentAccountTeamMember({
   organizationId,
   personId,
   personRoleId,

@@ -48,7 +48,7 @@ export function organizationRoutes(router: Router, needs: Dependencies): void {
   router.on(contract.listOrganizations, async ({ caller, query, address }) => {
     const page = pageOf(query);
     const include = query.include ?? usualCompanions;
-    const wish = {
+    const input = {
       withProgress: include.includes('organization-package-progress'),
       withCare: include.includes('customer-success'),
       includesDeleted: query['filter[includesDeleted]'] ?? false,
@@ -57,7 +57,7 @@ export function organizationRoutes(router: Router, needs: Dependencies): void {
     const listed = await listOrganizations(needs, await authentication.actorAnywhere(caller), {
       ...listingOf(query),
       page,
-      ...wish,
+      ...input,
     });
     const { data, included } = presentOrganizations(listed);
     return { data, ...(include.length > 0 && { included }), ...pagingOf(address, page, listed.total) };

@@ -115,16 +115,16 @@ const wireNames: Readonly<Record<AccountTeamRole, string>> = {
 
 async function changePrimaries(trx: Transaction, changing: Changing, wanted: PrimaryChanges): Promise<void> {
   const { organizationId } = changing;
-  const caretakers = Object.keys(wanted).length > 0 ? await listAccountTeam(trx, organizationId) : [];
+  const accountTeam = Object.keys(wanted).length > 0 ? await listAccountTeam(trx, organizationId) : [];
   for (const role of accountTeamRoles) {
     const personId = wanted[role];
     const before =
-      caretakers.find((accountTeamMember) => accountTeamMember.role === role && accountTeamMember.isPrimary)
+      accountTeam.find((accountTeamMember) => accountTeamMember.role === role && accountTeamMember.isPrimary)
         ?.personId ?? null;
     if (personId === undefined || personId === before) continue;
     if (
       personId !== null &&
-      !caretakers.some(
+      !accountTeam.some(
         (accountTeamMember) => accountTeamMember.role === role && accountTeamMember.personId === personId,
       )
     ) {

@@ -282,9 +282,9 @@ describe('an employee', () => {
         )
       ).statusCode,
     ).toBe(404);
-    const keeper = await aMember(database, acme.id, { role: 'leader', grants: [grant('r')] });
-    expect((await api.get(pathIn(acme, '?filter[view]=access'), keeper)).statusCode).toBe(200);
-    expect((await api.get(pathIn(acme, `/${ada}`), keeper)).statusCode).toBe(200);
+    const owner = await aMember(database, acme.id, { role: 'leader', grants: [grant('r')] });
+    expect((await api.get(pathIn(acme, '?filter[view]=access'), owner)).statusCode).toBe(200);
+    expect((await api.get(pathIn(acme, `/${ada}`), owner)).statusCode).toBe(200);
     expect((await api.ask('GET', pathIn(acme))).statusCode).toBe(401);
   });
 });

@@ -157,8 +157,8 @@ describe('somebody who is erased', () => {
 
   test('is known no more to whoever sends messages, but for the wish to get none', async () => {
     expect(
-      await one(`select count(*)::integer as wishes from suppressions where organization_id = ${organizationId}`),
-    ).toEqual({ wishes: 1 });
+      await one(`select count(*)::integer as opt_outs from suppressions where organization_id = ${organizationId}`),
+    ).toEqual({ opt_outs: 1 });
     expect(
       await one(
         `select count(*)::integer as messages from messages

@@ -30,7 +30,7 @@ const path = (rest = '') => `/organizations/${acme}/retention${rest}`;
 const body = (attributes: object) => ({ data: { type: 'retentions', attributes } });
 const change = (attributes: object, as: string = desk.world.admin) =>
   api.ask('PATCH', path(), { as, body: body(attributes) });
-const foresee = async (attributes: object) =>
+const forecast = async (attributes: object) =>
   (await api.ask('POST', path('/forecast'), { as: desk.world.admin, body: body(attributes) })).json().data.attributes;
 const daysLater = (days: number) => new Date(Date.now() + days * day);
 const count = async (from: string) =>
@@ -85,7 +85,7 @@ describe('how long an organization keeps what', () => {
   });
 
   test('says what would go at once, and takes nothing away without a confirmation', async () => {
-    expect(await foresee({ answersDays: 0 })).toEqual({
+    expect(await forecast({ answersDays: 0 })).toEqual({
       answerCampaignCount: 2,
       commentCampaignCount: 0,
       resultCampaignCount: 0,
@@ -97,7 +97,7 @@ describe('how long an organization keeps what', () => {
       'This would remove the answers of 2 campaigns within the next hour, for good. Confirm it to go on.',
     );
     expect((await api.get(path(), desk.world.admin)).json().data.attributes.answersDays).toBe(14);
-    expect(await foresee({})).toEqual({
+    expect(await forecast({})).toEqual({
       answerCampaignCount: 1,
       commentCampaignCount: 0,
       resultCampaignCount: 0,
@@ -142,7 +142,7 @@ describe('the daily work', () => {
     const { june, september } = desk.world;
     await change({ resultsYears: 1 });
     now = daysLater(300);
-    expect(await foresee({ resultsYears: 1 })).toMatchObject({ resultCampaignCount: 1 });
+    expect(await forecast({ resultsYears: 1 })).toMatchObject({ resultCampaignCount: 1 });
     now = new Date();
     await database.shiftClock(300 * 86_400);
     await carryOutRetention(needs(), daysLater(300));
@@ -166,7 +166,7 @@ describe('the daily work', () => {
     );
     await carryOutRetention(needs(), new Date());
     expect(await count(`employees where id in (${gone}, ${justGone})`)).toBe(2);
-    expect(await foresee({ leaversMonths: 3 })).toMatchObject({ leaverCount: 1 });
+    expect(await forecast({ leaversMonths: 3 })).toMatchObject({ leaverCount: 1 });
     expect((await change({ leaversMonths: 3 })).statusCode).toBe(409);
     expect((await change({ leaversMonths: 3, isConfirmed: true })).statusCode).toBe(200);
     const task = retentionTask(needs());

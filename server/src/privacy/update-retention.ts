@@ -34,7 +34,7 @@ export async function forecastRetention(
   { organizationId, wanted }: Update,
 ): Promise<Forecast> {
   const current = await getRetention(needs, actor, organizationId);
-  return foresee(needs, organizationId, { ...current, ...decideRetention(current, wanted) });
+  return forecast(needs, organizationId, { ...current, ...decideRetention(current, wanted) });
 }
 
 type Update = { readonly organizationId: OrganizationId; readonly wanted: RetentionChanges };
@@ -55,7 +55,7 @@ export async function updateRetention(
     const changes = decideRetention(current, wanted);
     if (Object.keys(changes).length === 0) return current;
     if (isShortened(current, changes) && !isConfirmed)
-      assertNothingGoes(await foresee(needs, organizationId, { ...current, ...changes }));
+      assertNothingGoes(await forecast(needs, organizationId, { ...current, ...changes }));
     if ((changes.answersDays ?? 0) > current.answersDays)
       await holdAnswersDays(trx, organizationId, current.answersDays);
     await saveRetention(trx, organizationId, changes);
@@ -72,7 +72,7 @@ export async function updateRetention(
   });
 }
 
-async function foresee(
+async function forecast(
   { database, clock }: Dependencies,
   organizationId: OrganizationId,
   terms: Retention,

@@ -10,11 +10,11 @@ type Dependencies = Parameters<typeof requestReport>[0];
 
 export function reportRoutes(router: Router, needs: Dependencies): void {
   router.on(contract.createReport, async ({ actor, params, body }) => {
-    const wish = { fileType: body.fileType, groupId: body.v3GroupId ?? null, family: body.family ?? null };
+    const input = { fileType: body.fileType, groupId: body.v3GroupId ?? null, family: body.family ?? null };
     return {
       data: presentJob(
         await requestReport(needs, actor, {
-          ...wish,
+          ...input,
           organizationId: params.organizationId,
           campaignId: params.campaignId,
         }),

@@ -92,7 +92,7 @@ export function aReportApi(database: TestDatabase) {
     {
       as = world().admin,
       campaign = world().september,
-      ...wishes
+      ...input
     }: {
       readonly as?: string;
       readonly campaign?: Campaign;
@@ -100,20 +100,20 @@ export function aReportApi(database: TestDatabase) {
       readonly family?: string;
     } = {},
   ) {
-    return api.ask('POST', under(`/campaigns/${campaign.campaignId}/reports`), { as, body: { fileType, ...wishes } });
+    return api.ask('POST', under(`/campaigns/${campaign.campaignId}/reports`), { as, body: { fileType, ...input } });
   }
 
   /** Has a report made and gives its file. */
   async function fileOf(
-    ...wish: Parameters<typeof request>
+    ...input: Parameters<typeof request>
   ): Promise<{
     readonly content: Buffer;
     readonly fileId: string;
     readonly jobId: string;
     readonly headers: Record<string, unknown>;
   }> {
-    const as = wish[1]?.as ?? world().admin;
-    const jobId = (await request(...wish)).json().data.id;
+    const as = input[1]?.as ?? world().admin;
+    const jobId = (await request(...input)).json().data.id;
     await work();
     const { attributes } = (await api.get(under(`/jobs/${jobId}`), as)).json().data;
     const answer = await api.get(under(`/files/${attributes.resultFileId}/download`), as);

@@ -31,12 +31,12 @@ const secondsToMake = 10;
 export async function requestReport(
   { database, queue, screens }: Dependencies,
   actor: Actor,
-  wish: ReportRequest,
+  input: ReportRequest,
 ): Promise<StoredJob> {
-  const { organizationId, campaignId, fileType } = wish;
-  if (wish.family !== null && fileType !== 'survey-results-csv')
+  const { organizationId, campaignId, fileType } = input;
+  if (input.family !== null && fileType !== 'survey-results-csv')
     throw invalid({ at: ['family'], detail: 'Only a CSV file can be split by a family of groups.' });
-  const { screen, group } = await openSubject(screens, actor, wish);
+  const { screen, group } = await openSubject(screens, actor, input);
   const summary: ReportSummary = { campaignName: screen.campaign.name, groupName: group?.name ?? null, fileName: null };
   const { personId } = actor;
   return database.inOrganization(organizationId, async (trx) => {
@@ -47,7 +47,7 @@ export async function requestReport(
         `${mostAwaited} of your reports are still being made. Wait until one of them is ready.`,
       );
     const job = await addJob(trx, organizationId, { jobType: fileType, createdBy: personId, campaignId, summary });
-    await addReport(trx, organizationId, { ...wish, groupId: group?.id ?? null, jobId: job.id, createdBy: personId });
+    await addReport(trx, organizationId, { ...input, groupId: group?.id ?? null, jobId: job.id, createdBy: personId });
     await recordChange(trx, organizationId, {
       personId,
       action: 'report.requested',

@@ -34,7 +34,7 @@ type Dependencies = {
   readonly driverName: DriverNames;
   readonly followUpQuestion: FollowUpQuestions;
   /** Forecasts which groups of a campaign will be shown; provided by `campaigns`. */
-  readonly foresee: ForecastOf;
+  readonly forecast: ForecastOf;
   /** Whether an organization allows answering on shared devices. */
   readonly hasKioskMode: (organizationId: Id<'organization'>) => Promise<boolean>;
 };

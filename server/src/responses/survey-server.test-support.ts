@@ -16,7 +16,7 @@ import { createResponses } from './responses.ts';
 const root = join(import.meta.dirname, '../../..');
 const content = join(root, 'content');
 
-type Wishes = {
+type Input = {
   readonly database: Database;
   readonly keys: KeyStore;
   readonly hasKioskMode?: () => boolean;
@@ -25,7 +25,7 @@ type Wishes = {
 };
 
 /** The survey pages on a server, as used by people and their browsers. */
-export function aSurveyServer({ database, keys, hasKioskMode = () => true, write, peer = () => '127.0.0.1' }: Wishes) {
+export function aSurveyServer({ database, keys, hasKioskMode = () => true, write, peer = () => '127.0.0.1' }: Input) {
   let server: HttpServer;
   beforeAll(async () => {
     const { pages } = (await import(join(root, 'respondent/dist/pages.js'))) as RespondentModule;
@@ -47,7 +47,7 @@ export function aSurveyServer({ database, keys, hasKioskMode = () => true, write
       assetBase: '/assets/respondent/',
       supportEmail: 'help@acme.example',
       driverName: (driver) => driver,
-      foresee: (at) => forecastFrozen({ database }, at),
+      forecast: (at) => forecastFrozen({ database }, at),
       hasKioskMode: async () => hasKioskMode(),
     }).mount(server);
   });

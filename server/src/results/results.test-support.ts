@@ -28,7 +28,7 @@ export function numbered(from: number, to: number): readonly number[] {
   return Array.from({ length: to - from }, (_, n) => from + n);
 }
 
-type Wishes = {
+type Input = {
   readonly kind?: 'quarterly' | 'enps' | 'smart_pulse';
   readonly name?: string;
   readonly level?: number;
@@ -65,15 +65,15 @@ const answeringAtOnce = 16;
 export async function aCampaign(
   { database, keys }: { readonly database: TestDatabase; readonly keys: KeyStore },
   company: Company,
-  wishes: Wishes = {},
+  input: Input = {},
 ): Promise<Campaign> {
   const { organizationId, employees } = company;
-  const endedAt = new Date(Date.now() - (wishes.daysAgo ?? 0) * day + 3_600_000);
+  const endedAt = new Date(Date.now() - (input.daysAgo ?? 0) * day + 3_600_000);
   const campaignId = await database.inOrganization(organizationId, (trx) =>
-    addCampaign(trx, company, { ...wishes, endedAt }),
+    addCampaign(trx, company, { ...input, endedAt }),
   );
   await database.acrossOrganizations('seed', (trx) =>
-    addStatements(trx, organizationId, { campaignId, skippable: wishes.skippable ?? [] }),
+    addStatements(trx, organizationId, { campaignId, skippable: input.skippable ?? [] }),
   );
   const at = { organizationId, campaignId };
   const key = deriveFrom(await keys.createKey(campaignId));
@@ -152,12 +152,12 @@ export async function aCampaign(
   };
 }
 
-type Adding = Wishes & { readonly endedAt: Date };
+type Adding = Input & { readonly endedAt: Date };
 
 async function addCampaign(
   trx: Transaction,
   { organizationId, groupIds, employees, tree }: Company,
-  wishes: Adding,
+  input: Adding,
 ): Promise<Id<'campaign'>> {
   const {
     kind = 'quarterly',
@@ -168,7 +168,7 @@ async function addCampaign(
     splits = [],
     endedAt,
     isTargeted = false,
-  } = wishes;
+  } = input;
   const { id: campaignId } = await trx
     .insertInto('campaigns')
     .values({

@@ -13,15 +13,15 @@ const daysKept = 60;
 export async function recordOperations(
   trx: Transaction,
   organizationId: OrganizationId,
-  deeds: readonly DirectoryOperation[],
+  operations: readonly DirectoryOperation[],
 ): Promise<void> {
-  if (deeds.length === 0) return;
+  if (operations.length === 0) return;
   await sql`
-    insert into directory_daily_stats (organization_id, day, deed, count)
-    select ${organizationId}, (attune_now() at time zone o.time_zone)::date, d.deed, count(*)::integer
-    from organizations o cross join unnest(${deeds}::text[]) as d (deed)
-      where o.id = ${organizationId} group by o.time_zone, d.deed
-    on conflict (organization_id, day, deed) do update
+    insert into directory_daily_stats (organization_id, day, operation, count)
+    select ${organizationId}, (attune_now() at time zone o.time_zone)::date, d.operation, count(*)::integer
+    from organizations o cross join unnest(${operations}::text[]) as d (operation)
+      where o.id = ${organizationId} group by o.time_zone, d.operation
+    on conflict (organization_id, day, operation) do update
       set count = directory_daily_stats.count + excluded.count`.execute(trx);
   await sql`delete from directory_daily_stats
     where organization_id = ${organizationId} and day < attune_now()::date - ${daysKept}::integer`.execute(trx);
@@ -39,7 +39,7 @@ export async function listDays(
   most: number,
 ): Promise<readonly CountedDay[]> {
   const { rows } = await sql<CountedDay>`
-    select day, jsonb_object_agg(deed, count) as counts from directory_daily_stats
+    select day, jsonb_object_agg(operation, count) as counts from directory_daily_stats
       where organization_id = ${organizationId}
     group by day order by day desc limit ${most}`.execute(trx);
   return rows;

@@ -16,7 +16,7 @@ export type WatchedToken = {
   readonly isReplaced: boolean;
   readonly today: CalendarDay;
   /** Null if the token has no owner, or the owner can no longer sign in. */
-  readonly keeperId: PersonId | null;
+  readonly ownerId: PersonId | null;
   readonly personRoles: readonly PersonRole[];
   /** The notices already sent about it. */
   readonly occasions: readonly string[];
@@ -33,7 +33,7 @@ export async function listWatchedTokens(trx: Transaction): Promise<readonly Watc
     select t.organization_id as "organizationId", t.id as "tokenId", t.expires_on as "expiresOn",
       t.replaced_by is not null as "isReplaced",
       (t.orphaned_since at time zone o.time_zone)::date as "orphanedSince",
-        (attune_now() at time zone o.time_zone)::date as today, k.id as "keeperId", k.internal_role as "internalRole",
+        (attune_now() at time zone o.time_zone)::date as today, k.id as "ownerId", k.internal_role as "internalRole",
           r.slug as role,
       array(select distinct n.occasion from directory_notices n
         where n.organization_id = t.organization_id and n.occasion like 'directoryToken%.' || t.id || '.%') as occasions

@@ -57,12 +57,12 @@ async function lookAfterToken(needs: WatchingDependencies, token: WatchedToken):
 /** Whether whoever keeps a token may manage directories now. */
 function mayManage(
   { restrictedOrganizationIds }: WatchingDependencies,
-  { organizationId, keeperId, personRoles }: WatchedToken,
+  { organizationId, ownerId, personRoles }: WatchedToken,
 ): boolean {
   const actor =
-    keeperId === null
+    ownerId === null
       ? undefined
-      : actorIn(organizationId, { personId: keeperId, personRoles, grants: [], restrictedOrganizationIds });
+      : actorIn(organizationId, { personId: ownerId, personRoles, grants: [], restrictedOrganizationIds });
   return actor !== undefined && can(actor, 'directory.manage', { organizationId });
 }
 

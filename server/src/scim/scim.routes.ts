@@ -123,14 +123,14 @@ function groupRoutes(router: DirectoryRouter, needs: Dependencies): void {
   });
 
   router.on(contract.replaceScimGroup, async ({ organizationId, params, query, body, ifMatch }) => {
-    const wish = inputOfDocument(readDocument(groupResource, body), { isWhole: true });
-    const group = await updateGroup(needs, organizationId, { groupId: params.groupId, wish, ifMatch });
+    const input = inputOfDocument(readDocument(groupResource, body), { isWhole: true });
+    const group = await updateGroup(needs, organizationId, { groupId: params.groupId, input, ifMatch });
     return { sent: presentGroup(group, { projection: projectionOf(query), apiUrl }) };
   });
 
   router.on(contract.patchScimGroup, async ({ organizationId, params, query, body, ifMatch }) => {
-    const wish = inputOfSteps(readPatch(groupResource, body));
-    const group = await updateGroup(needs, organizationId, { groupId: params.groupId, wish, ifMatch });
+    const input = inputOfSteps(readPatch(groupResource, body));
+    const group = await updateGroup(needs, organizationId, { groupId: params.groupId, input, ifMatch });
     return { sent: presentGroup(group, { projection: projectionOf(query), apiUrl }) };
   });
 

@@ -37,10 +37,10 @@ const unnumbered = 'new' as GroupId;
 export async function createGroup(
   { database }: WritingDependencies,
   organizationId: OrganizationId,
-  wish: GroupInput,
+  input: GroupInput,
 ): Promise<ReadGroup> {
   return database.inOrganization(organizationId, async (trx) => {
-    await lockHierarchy(trx, organizationId, { movesPeople: wish.members.length > 0 });
+    await lockHierarchy(trx, organizationId, { movesPeople: input.members.length > 0 });
     const groups = await listStoredGroups(trx, organizationId);
     const root = groups.find(({ isRoot }) => isRoot);
     const type = (await listStoredGroupTypes(trx, organizationId)).find(({ isReporting }) => isReporting);
@@ -58,9 +58,9 @@ export async function createGroup(
       ...blank,
       organizationId,
       groupTypeId: type.id,
-      parentId: (wish.parentId as GroupId | undefined) ?? root.id,
-      name: wish.displayName ?? '',
-      referenceId: wish.externalId ?? null,
+      parentId: (input.parentId as GroupId | undefined) ?? root.id,
+      name: input.displayName ?? '',
+      referenceId: input.externalId ?? null,
     };
     const planned = planNewGroup(groups, { group });
     assertPossible(planned);
@@ -74,7 +74,7 @@ export async function createGroup(
       groupId,
       after: { name: group.name, parentId: group.parentId, groupTypeId: type.id },
     });
-    await changeMembers(trx, organizationId, { groupId, groupTypeId: type.id, changes: wish.members });
+    await changeMembers(trx, organizationId, { groupId, groupTypeId: type.id, changes: input.members });
     await recordOperations(trx, organizationId, ['groups-created']);
     return readGroup(trx, organizationId, { groupId, withMembers: true });
   });
@@ -82,7 +82,7 @@ export async function createGroup(
 
 export type GroupUpdate = {
   readonly groupId: GroupId;
-  readonly wish: GroupInput;
+  readonly input: GroupInput;
   readonly ifMatch: string | undefined;
 };
 
@@ -90,15 +90,15 @@ export type GroupUpdate = {
 export async function updateGroup(
   { database }: WritingDependencies,
   organizationId: OrganizationId,
-  { groupId, wish, ifMatch }: GroupUpdate,
+  { groupId, input, ifMatch }: GroupUpdate,
 ): Promise<ReadGroup> {
   return database.inOrganization(organizationId, async (trx) => {
-    await lockHierarchy(trx, organizationId, { movesPeople: wish.members.length > 0 });
+    await lockHierarchy(trx, organizationId, { movesPeople: input.members.length > 0 });
     await assertGroupMeant(trx, organizationId, { groupId, ifMatch });
     const groups = await listStoredGroups(trx, organizationId);
     const group = groups.find(({ id }) => id === groupId);
     if (!group) throw new Refusal('not-found');
-    const changes = differencesOf(group, wish, groups);
+    const changes = differencesOf(group, input, groups);
     if (Object.keys(changes).length > 0) {
       const planned = planChanges(groups, [{ id: groupId, ...changes }]);
       assertPossible(planned);
@@ -111,10 +111,10 @@ export async function updateGroup(
     const moved = await changeMembers(trx, organizationId, {
       groupId,
       groupTypeId: group.groupTypeId,
-      changes: wish.members,
+      changes: input.members,
     });
-    const deeds: readonly DirectoryOperation[] = Object.keys(changes).length + moved > 0 ? ['groups-changed'] : [];
-    await recordOperations(trx, organizationId, deeds);
+    const operations: readonly DirectoryOperation[] = Object.keys(changes).length + moved > 0 ? ['groups-changed'] : [];
+    await recordOperations(trx, organizationId, operations);
     return readGroup(trx, organizationId, { groupId, withMembers: true });
   });
 }
@@ -123,7 +123,7 @@ export async function updateGroup(
 export async function removeGroup(
   { database }: WritingDependencies,
   organizationId: OrganizationId,
-  { groupId, ifMatch }: Omit<GroupUpdate, 'wish'>,
+  { groupId, ifMatch }: Omit<GroupUpdate, 'input'>,
 ): Promise<void> {
   await database.inOrganization(organizationId, async (trx) => {
     await lockHierarchy(trx, organizationId, { movesPeople: true });

@@ -101,7 +101,7 @@ export async function removeUser(
     await lockEmployeesFor(trx, organizationId);
     const user = await requireUser(trx, organizationId, employeeId);
     assertVersionMeant(ifMatch, documentOfUser(user));
-    const deeds: DirectoryOperation[] = [];
+    const operations: DirectoryOperation[] = [];
     if (user.isActive) {
       await assertMayDeactivate(trx, organizationId);
       await changeEmployee(trx, organizationId, {
@@ -110,7 +110,7 @@ export async function removeUser(
         author: byDirectory,
         now: clock.now(),
       });
-      deeds.push('users-deactivated');
+      operations.push('users-deactivated');
     }
     await rememberUser(trx, organizationId, {
       employeeId,
@@ -118,7 +118,7 @@ export async function removeUser(
       isRemoved: true,
       ...(user.isActive && { isDeactivated: true }),
     });
-    await recordOperations(trx, organizationId, deeds);
+    await recordOperations(trx, organizationId, operations);
   });
 }
 

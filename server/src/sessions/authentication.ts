@@ -37,10 +37,10 @@ export function createAuthentication({ verify, accounts, database, log, ...needs
 
     async actorIn(caller, id) {
       const organizationId = id as Id<'organization'>;
-      const standing = await database.inOrganization(organizationId, (trx) =>
+      const state = await database.inOrganization(organizationId, (trx) =>
         findParticipantState(trx, organizationId, caller.personId as Id<'person'>),
       );
-      const actor = standing && actorIn(organizationId, { ...standing, restrictedOrganizationIds });
+      const actor = state && actorIn(organizationId, { ...state, restrictedOrganizationIds });
       if (!actor) throw new Refusal('not-found');
       return actor;
     },

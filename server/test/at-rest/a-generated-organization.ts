@@ -52,7 +52,7 @@ export async function aGeneratedOrganization(
 export async function surveyAndClose(
   needs: Dependencies,
   organization: Generated,
-  wishes: {
+  input: {
     readonly level: number;
     readonly protection?: 'strict' | 'threshold';
     readonly daysAgo?: number;
@@ -61,7 +61,7 @@ export async function surveyAndClose(
   },
 ): Promise<Asked> {
   const { company, families, splits, draw } = organization;
-  const { level, protection = 'strict', daysAgo = 0, rate = 85, text } = wishes;
+  const { level, protection = 'strict', daysAgo = 0, rate = 85, text } = input;
   const campaign = await aCampaign(needs, company, {
     level,
     protection,

@@ -46,7 +46,7 @@ export const hour = 3_600_000;
 export const day = 24 * hour;
 const ratedStatements = 58;
 
-type Wishes = { readonly name: string; readonly colleagues: readonly Colleague[]; readonly isMailed?: boolean };
+type Input = { readonly name: string; readonly colleagues: readonly Colleague[]; readonly isMailed?: boolean };
 export type Inside = { readonly administrator: Client; readonly organizationId: Id<'organization'> };
 
 /**
@@ -54,7 +54,7 @@ export type Inside = { readonly administrator: Client; readonly organizationId: 
  */
 export async function aLaunchedCampaign(
   product: Product,
-  { name, colleagues, isMailed = false }: Wishes,
+  { name, colleagues, isMailed = false }: Input,
 ): Promise<LaunchedCampaign> {
   const emailAddress = `maya@${name.toLowerCase()}.example`;
   const organizationId = await product.found(name, emailAddress);

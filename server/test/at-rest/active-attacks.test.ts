@@ -27,7 +27,7 @@ const late = colleagues.slice(0, 6);
 const punctual = colleagues.slice(6, 47);
 
 /** What somebody with bad intentions does to single out one person: each by itself, and then all together. */
-const deeds: Readonly<Record<string, (at: LaunchedCampaign) => Promise<unknown>>> = {
+const operations: Readonly<Record<string, (at: LaunchedCampaign) => Promise<unknown>>> = {
   'an employee is moved': (at) => bringIn(product, at, [{ ...(colleagues[20] as Colleague), team: 'Support' }]),
   'a new group is made for an employee': (at) =>
     bringIn(product, at, [{ ...(colleagues[21] as Colleague), team: 'Only one' }]),
@@ -153,14 +153,14 @@ describe('the numbers of a release', () => {
   test('are those that would have been published had nothing been changed after the launch', async () => {
     const changed = await aLaunchedCampaign(product, { name: 'Changed', colleagues });
     await answer(changed, punctual.slice(0, 20));
-    for (const deed of Object.values(deeds)) await deed(changed);
+    for (const operation of Object.values(operations)) await operation(changed);
     await answer(changed, punctual.slice(20));
     await close(changed);
     expect(await numbersOf('changed', changed)).toEqual(results);
   });
 
-  test.each(Object.entries(deeds))('stay as they are when %s', async (_, deed) => {
-    await deed(twin);
+  test.each(Object.entries(operations))('stay as they are when %s', async (_, operation) => {
+    await operation(twin);
     expect(await numbersOf('twin', twin)).toEqual(results);
   });
 

@@ -144,11 +144,11 @@ describe('while a survey is open', () => {
 
   test.each(Object.keys(corrections) as (keyof typeof corrections)[])(
     'what is told stays as it is when %s, at once and an hour later',
-    async (deed) => {
+    async (operation) => {
       const before = await told();
       expect(before.completed).toBe(20);
-      for (const name of aimed[deed]) {
-        expect(await attempt(corrections[deed](name))).toBe('done');
+      for (const name of aimed[operation]) {
+        expect(await attempt(corrections[operation](name))).toBe('done');
         expect(await told()).toEqual(before);
       }
       await anHourLater();
@@ -162,9 +162,9 @@ describe('while a survey is open', () => {
     ['somebody is reset', 'colleague7'],
   ] as const)(
     'no row for answers tells by its place or its transaction that it came last, when %s',
-    async (deed, name) => {
+    async (operation, name) => {
       const before = await rows();
-      await attempt(corrections[deed](name));
+      await attempt(corrections[operation](name));
       const after = await rows();
       for (const page of Map.groupBy(after, ({ place }) => place.split(',')[0]).values())
         expect(page.map(({ key }) => key)).toEqual(page.map(({ key }) => key).toSorted());
@@ -227,10 +227,10 @@ describe('after results were published', () => {
     await campaign.administrator(reopenCampaign, { params: params() });
     await product.letTimeWork();
     const before = await told();
-    for (const [deed, correct] of Object.entries(corrections)) {
-      expect([deed, await attempt(correct('colleague8'))]).toEqual([
-        deed,
-        deed === 'somebody is taken off' ? 'refused' : 'done',
+    for (const [operation, correct] of Object.entries(corrections)) {
+      expect([operation, await attempt(correct('colleague8'))]).toEqual([
+        operation,
+        operation === 'somebody is taken off' ? 'refused' : 'done',
       ]);
     }
     expect(await told()).toEqual(before);

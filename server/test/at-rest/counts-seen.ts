@@ -41,7 +41,7 @@ function atLeast(at: At, value: number | null): readonly SeenCount[] {
 }
 
 /** What one resource says of how many answered: in its counts, in its rate, and in what adds up to a count. */
-function fromStanding(
+function fromState(
   at: At,
   {
     completedSurveyCount,
@@ -112,7 +112,7 @@ export async function crawlCounts(
   const campaign = await read<CampaignResource>('getCampaign', { params, query: '?include=campaign-participations' });
   seen.push(...exactly({ ...whole, place: 'campaign' }, campaign?.attributes.completedCount));
   for (const { id, attributes } of (await read<readonly CampaignResultResource[]>('listCampaignResults')) ?? [])
-    if (id === campaignId) seen.push(...fromStanding({ ...whole, place: 'headline' }, attributes));
+    if (id === campaignId) seen.push(...fromState({ ...whole, place: 'headline' }, attributes));
   for (const { attributes } of (await read<readonly CategoryCorrelationResource[]>('listCategoryCorrelations', {
     params,
   })) ?? [])
@@ -131,7 +131,7 @@ export async function crawlCounts(
     for (const each of [overview, ...results])
       if (each?.attributes.campaignId === campaignId)
         seen.push(
-          ...fromStanding({ ...at, place: 'results' }, each.attributes),
+          ...fromState({ ...at, place: 'results' }, each.attributes),
           ...classesOf({ ...at, place: 'eNPS' }, each.attributes),
         );
     const history =

@@ -5,7 +5,7 @@ import { unzipped } from '../../src/reports/reports.test-support.ts';
 import type { Product } from '../scenarios/a-product.ts';
 
 type At = { readonly organizationId: string; readonly campaignId: string };
-type Wish = { readonly fileType: ReportType; readonly v3GroupId?: string; readonly family?: string };
+type Input = { readonly fileType: ReportType; readonly v3GroupId?: string; readonly family?: string };
 
 /** Somebody who takes results along: what they may call, and their token for files. */
 export type Taker = { readonly call: Client; readonly token: string };
@@ -18,7 +18,7 @@ export async function aTaker(product: Product, emailAddress: string): Promise<Ta
 export async function claimReport(
   product: Product,
   { call, token }: Taker,
-  { organizationId, campaignId, ...body }: At & Wish,
+  { organizationId, campaignId, ...body }: At & Input,
 ): Promise<Buffer> {
   const { data } = await call(createReport, { params: { organizationId, campaignId }, body });
   await product.letTimeWork();

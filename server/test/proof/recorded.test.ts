@@ -9,7 +9,7 @@ import { recorded } from './recorded.ts';
 
 const world = aProvenWorld();
 const serverFolder = join(import.meta.dirname, '../../src');
-const deedsFile = join(import.meta.dirname, '../../../web/src/history/deeds.ts');
+const operationsFile = join(import.meta.dirname, '../../../web/src/history/operations.ts');
 
 const declared = Object.entries(recorded).flatMap(([name, row]) =>
   'acts' in row ? [{ name, ...row, endpoint: endpoints.find((endpoint) => endpoint.name === name) as Endpoint }] : [],
@@ -72,21 +72,21 @@ describe('the change history', () => {
   });
 
   test('is written by the product with the names of the table, and has words for each of them', () => {
-    const deeds = readFileSync(deedsFile, 'utf8');
+    const operations = readFileSync(operationsFile, 'utf8');
     const names = [...new Set(declared.flatMap(({ acts }) => acts))];
     expect(
       names.filter((name) => !source.includes(`'${name}'`) && !source.includes(`\`${name.split('.')[0]}.`)),
     ).toEqual([]);
-    expect(names.filter((name) => !deeds.includes(`'${name}'`))).toEqual([]);
+    expect(names.filter((name) => !operations.includes(`'${name}'`))).toEqual([]);
   });
 
   test('has words for all that the product records', () => {
-    const deeds = readFileSync(deedsFile, 'utf8');
+    const operations = readFileSync(operationsFile, 'utf8');
     const recordedNames = [...source.matchAll(/action(?:: |\s=\s)[^\n;]*?'([a-z-]+\.[a-z-]+)'/g)].map(
       ([, name]) => name as string,
     );
     expect(recordedNames.length).toBeGreaterThan(50);
-    expect([...new Set(recordedNames)].filter((name) => !deeds.includes(`'${name}'`))).toEqual([]);
+    expect([...new Set(recordedNames)].filter((name) => !operations.includes(`'${name}'`))).toEqual([]);
   });
 
   // What a state of a campaign or a file has to allow first is looked at where it is tested; here is all that can

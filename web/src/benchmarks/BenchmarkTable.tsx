@@ -53,7 +53,7 @@ export function BenchmarkTable({ benchmarks, sort, onSort, onOpen, onRemove }: P
         score === null ? <span className={text.quiet}>None</span> : scoreWords(score),
     },
     {
-      key: 'deeds',
+      key: 'operations',
       label: 'Remove',
       isLabelHidden: true,
       render: (benchmark) => <RemoveButton benchmark={benchmark} onRemove={() => onRemove(benchmark)} />,

@@ -54,7 +54,7 @@ export function BenchmarksScreen() {
   );
 }
 
-type Opened = { readonly deed: 'read' | 'remove'; readonly benchmark: ListedBenchmarkResource };
+type Opened = { readonly operation: 'read' | 'remove'; readonly benchmark: ListedBenchmarkResource };
 
 function BenchmarkList({ search, onClear }: { readonly search: string | undefined; readonly onClear: () => void }) {
   const table = useTableState(tableName, benchmarkTable);
@@ -73,12 +73,12 @@ function BenchmarkList({ search, onClear }: { readonly search: string | undefine
         benchmarks={benchmarks.data?.data ?? []}
         sort={table.sort}
         onSort={table.setSort}
-        onOpen={(benchmark) => setOpened({ deed: 'read', benchmark })}
-        onRemove={(benchmark) => setOpened({ deed: 'remove', benchmark })}
+        onOpen={(benchmark) => setOpened({ operation: 'read', benchmark })}
+        onRemove={(benchmark) => setOpened({ operation: 'remove', benchmark })}
       />
       <Pager paging={table.paging} total={total} onPage={table.setPaging} />
-      {opened?.deed === 'read' && <BenchmarkDialog benchmark={opened.benchmark} onClose={close} />}
-      {opened?.deed === 'remove' && <RemoveBenchmarkDialog benchmark={opened.benchmark} onClose={close} />}
+      {opened?.operation === 'read' && <BenchmarkDialog benchmark={opened.benchmark} onClose={close} />}
+      {opened?.operation === 'remove' && <RemoveBenchmarkDialog benchmark={opened.benchmark} onClose={close} />}
     </PagePhases>
   );
 }

@@ -31,7 +31,7 @@ export function MoveGroupsDialog({ target, sources, onClose }: Props) {
     if (groupIds.length > 0) preview.mutate(inputFor(groupIds, true));
     else preview.reset();
   };
-  const foreseen = preview.isSuccess && chosen.length > 0 ? preview.data.data.attributes : undefined;
+  const forecast = preview.isSuccess && chosen.length > 0 ? preview.data.data.attributes : undefined;
   return (
     <Dialog
       title={`Move groups into "${target.name}"`}
@@ -42,7 +42,7 @@ export function MoveGroupsDialog({ target, sources, onClose }: Props) {
           <Button onClick={onClose}>Cancel</Button>
           <Button
             rank="primary"
-            disabled={!foreseen || move.isPending}
+            disabled={!forecast || move.isPending}
             onClick={() => move.mutate(inputFor(chosen, false))}
           >
             {chosen.length > 1 ? `Move ${formatCount(chosen.length)} groups` : 'Move the group'}
@@ -78,8 +78,8 @@ export function MoveGroupsDialog({ target, sources, onClose }: Props) {
           </div>
         </fieldset>
         <output className={text.secondary}>
-          {foreseen
-            ? moveWords(foreseen, target.name)
+          {forecast
+            ? moveWords(forecast, target.name)
             : (whyOf(preview.error ?? move.error) ??
               'Subgroups move along. Published results and running campaigns do not change.')}
         </output>

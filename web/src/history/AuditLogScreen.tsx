@@ -18,7 +18,7 @@ import { ChainNote } from './ChainNote.tsx';
 import { firstDayOf, spans } from './change-days.ts';
 import { namesOf } from './change-words.ts';
 import { ChangeList } from './ChangeList.tsx';
-import { actKinds } from './deeds.ts';
+import { actKinds } from './operations.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { historySentence } from './history-words.ts';
 import { chainQuery, type AuditLogFilter, historyQuery } from './history.queries.ts';

@@ -16,7 +16,7 @@ import { firstDayOf, spans } from './change-days.ts';
 import { namesOf } from './change-words.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { productChainQuery, productAuditLogQuery } from './history.queries.ts';
-import { productActs } from './deeds.ts';
+import { productActs } from './operations.ts';
 
 type Narrowed = {
   readonly act?: string | undefined;

@@ -1,7 +1,7 @@
 import type { ChangeResource } from '@attune/contract/organizations/audit-log';
 import { isRole, roleNames } from '@attune/domain/access';
 import type { Names } from './change-words.ts';
-import { deeds } from './deeds.ts';
+import { operations } from './operations.ts';
 
 /** One thing that a change says: what it was before, and what it is since. */
 export type DetailRow = {
@@ -12,7 +12,7 @@ export type DetailRow = {
 
 /** What a change says beyond its sentence, a line for each thing that is not the same as before. */
 export function detailsOf({ action, before, after }: ChangeResource['attributes'], names: Names): readonly DetailRow[] {
-  const told = toldBy(deeds[action] ?? '');
+  const told = toldBy(operations[action] ?? '');
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
     (field) => !told.has(field),
   );
@@ -30,8 +30,8 @@ const slots: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The fields that a sentence says already. */
-function toldBy(deed: string): ReadonlySet<string> {
-  return new Set(Object.entries(slots).flatMap(([slot, fields]) => (deed.includes(slot) ? fields : [])));
+function toldBy(operation: string): ReadonlySet<string> {
+  return new Set(Object.entries(slots).flatMap(([slot, fields]) => (operation.includes(slot) ? fields : [])));
 }
 
 function said(document: ChangeResource['attributes']['before'], field: string, names: Names): string | undefined {

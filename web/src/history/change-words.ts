@@ -2,7 +2,7 @@ import type { ChangeNameResource, ChangeResource } from '@attune/contract/organi
 import { isRole, roleNames } from '@attune/domain/access';
 import { formatCountOf } from '../design/format/numbers.ts';
 import { listWords } from '../design/format/words.ts';
-import { deeds } from './deeds.ts';
+import { operations } from './operations.ts';
 
 /** What things are called, by `type:id`. */
 export type Names = ReadonlyMap<string, string>;
@@ -26,7 +26,7 @@ export function authorOf({ personId, isPersonErased, after }: Attributes, names:
 
 /** What was done, after the name of whoever did it: "gave Priya Raman results of Customer Success". */
 export function operationFor(change: Attributes, names: Names): readonly Piece[] {
-  const sentence = deeds[change.action] ?? `recorded ${change.action.replace(/[.-]/g, ' ')}`;
+  const sentence = operations[change.action] ?? `recorded ${change.action.replace(/[.-]/g, ' ')}`;
   return sentence.split(/(\{\w+\})/).flatMap((text) => {
     if (text === '') return [];
     const slot = /^\{(\w+)\}$/.exec(text)?.[1];

@@ -8,7 +8,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { offsetOf, type Paging } from '../design/table/paging.ts';
 import type { Input } from '../platform/api/call.ts';
 import { read } from '../platform/queries.ts';
-import { actKinds } from './deeds.ts';
+import { actKinds } from './operations.ts';
 
 /** What the history is narrowed to. */
 export type AuditLogFilter = {

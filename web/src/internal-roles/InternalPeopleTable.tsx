@@ -10,12 +10,12 @@ import { classes } from '../design/classes.ts';
 import { useWrite, writeTexts } from '../platform/writes.ts';
 import { type InternalPerson, roleAbout } from './internal-people.ts';
 
-type Deed = (person: InternalPerson) => void;
+type Operation = (person: InternalPerson) => void;
 type Props = {
   readonly people: readonly InternalPerson[];
-  readonly onChange: Deed;
-  readonly onAssign: Deed;
-  readonly onRemove: Deed;
+  readonly onChange: Operation;
+  readonly onAssign: Operation;
+  readonly onRemove: Operation;
 };
 
 /** Those who work for the product, one line each. */
@@ -31,7 +31,7 @@ export function InternalPeopleTable({ people, onChange, onAssign, onRemove }: Pr
       render: ({ role }) => <span className={text.secondary}>{roleAbout[role]}</span>,
     },
     {
-      key: 'deeds',
+      key: 'operations',
       label: 'Change',
       isLabelHidden: true,
       render: (person) => (

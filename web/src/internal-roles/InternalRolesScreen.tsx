@@ -21,7 +21,7 @@ import { InternalPeopleTable } from './InternalPeopleTable.tsx';
 import { OrganizationsDialog } from './OrganizationsDialog.tsx';
 import { RemoveRoleDialog } from './RemoveRoleDialog.tsx';
 
-type Opened = { readonly deed: 'change' | 'assign' | 'remove'; readonly person: InternalPerson };
+type Opened = { readonly operation: 'change' | 'assign' | 'remove'; readonly person: InternalPerson };
 
 /** `/internal-role-management`: who works for the product, and as what. */
 export function InternalRolesScreen() {
@@ -84,19 +84,19 @@ export function InternalRolesScreen() {
         <div className={styles.list}>
           <InternalPeopleTable
             people={people}
-            onChange={(person) => setOpened({ deed: 'change', person })}
-            onAssign={(person) => setOpened({ deed: 'assign', person })}
-            onRemove={(person) => setOpened({ deed: 'remove', person })}
+            onChange={(person) => setOpened({ operation: 'change', person })}
+            onAssign={(person) => setOpened({ operation: 'assign', person })}
+            onRemove={(person) => setOpened({ operation: 'remove', person })}
           />
         </div>
       </PagePhases>
       <ProductAuditLog />
       {isAdding && <AddInternalPersonDialog roles={toGive} onClose={() => setIsAdding(false)} />}
-      {opened?.deed === 'change' && <ChangeRoleDialog person={opened.person} roles={toGive} onClose={close} />}
-      {opened?.deed === 'assign' && assignedRoleId && (
+      {opened?.operation === 'change' && <ChangeRoleDialog person={opened.person} roles={toGive} onClose={close} />}
+      {opened?.operation === 'assign' && assignedRoleId && (
         <OrganizationsDialog person={opened.person} roleId={assignedRoleId} onClose={close} />
       )}
-      {opened?.deed === 'remove' && <RemoveRoleDialog person={opened.person} onClose={close} />}
+      {opened?.operation === 'remove' && <RemoveRoleDialog person={opened.person} onClose={close} />}
     </Page>
   );
 }

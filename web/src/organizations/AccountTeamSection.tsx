@@ -17,7 +17,7 @@ import { useOrganizationEdit } from './use-organization-edit.ts';
 type Props = { readonly row: OrganizationRow; readonly mayEdit: boolean };
 
 /** Those who look after it, how to reach them, and to whom it turns first. */
-export function AccountTeamSection({ row: { id, attributes, caretakers }, mayEdit }: Props) {
+export function AccountTeamSection({ row: { id, attributes, accountTeam }, mayEdit }: Props) {
   const { actor } = useViewer();
   const people = useQuery({ ...accountTeamQuery(id), enabled: attributes.deletedAt === null });
   const addresses = new Map(people.data?.data.map((person) => [person.id, person.attributes.emailAddress]));
@@ -25,11 +25,11 @@ export function AccountTeamSection({ row: { id, attributes, caretakers }, mayEdi
     <Section
       id="care"
       title="Account team"
-      under={caretakers.length === 0 ? 'Unassigned. Choose internal users who support this organization.' : undefined}
+      under={accountTeam.length === 0 ? 'Unassigned. Choose internal users who support this organization.' : undefined}
     >
-      {caretakers.length > 0 && (
+      {accountTeam.length > 0 && (
         <ul className={styles.people}>
-          {caretakers.map((accountTeamMember) => (
+          {accountTeam.map((accountTeamMember) => (
             <li key={`${accountTeamMember.personId} ${accountTeamMember.role}`} className={styles.person}>
               <NameWithNote
                 name={accountTeamMember.name}
@@ -46,11 +46,11 @@ export function AccountTeamSection({ row: { id, attributes, caretakers }, mayEdi
           ))}
         </ul>
       )}
-      {mayEdit && caretakers.length > 0 && (
+      {mayEdit && accountTeam.length > 0 && (
         <Facts
           facts={accountTeamRoles.map((role) => ({
             label: `First ${roleNames[role]}`,
-            value: <PrimaryEdit organizationId={id} role={role} caretakers={caretakers} />,
+            value: <PrimaryEdit organizationId={id} role={role} accountTeam={accountTeam} />,
           }))}
         />
       )}
@@ -68,7 +68,7 @@ export function AccountTeamSection({ row: { id, attributes, caretakers }, mayEdi
 type PrimaryProps = {
   readonly organizationId: string;
   readonly role: AccountTeamRole;
-  readonly caretakers: readonly AccountTeamMember[];
+  readonly accountTeam: readonly AccountTeamMember[];
 };
 
 const wireNames = {
@@ -77,9 +77,9 @@ const wireNames = {
 } as const;
 
 /** To whom of those with a role the organization turns first. */
-function PrimaryEdit({ organizationId, role, caretakers }: PrimaryProps) {
+function PrimaryEdit({ organizationId, role, accountTeam }: PrimaryProps) {
   const edit = useOrganizationEdit(organizationId);
-  const holders = caretakers.filter((accountTeamMember) => accountTeamMember.role === role);
+  const holders = accountTeam.filter((accountTeamMember) => accountTeamMember.role === role);
   const primary = holders.find(({ isPrimary }) => isPrimary);
   if (holders.length === 0) return <span className={text.quiet}>No one has this role here</span>;
   const options = [

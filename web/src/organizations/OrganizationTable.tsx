@@ -35,8 +35,8 @@ const columns: readonly Column<OrganizationRow>[] = [
     key: 'care',
     label: 'Account team',
     isOnlyWide: true,
-    render: ({ caretakers }) => (
-      <span className={caretakers.length > 0 ? text.secondary : text.quiet}>{accountTeamTexts(caretakers)}</span>
+    render: ({ accountTeam }) => (
+      <span className={accountTeam.length > 0 ? text.secondary : text.quiet}>{accountTeamTexts(accountTeam)}</span>
     ),
   },
 ];

@@ -27,8 +27,8 @@ describe('the rows of the list', () => {
       links,
     };
     expect(organizationRows(answer)).toMatchObject([
-      { id: '1', progress: { used: 20, limit: 50 }, runningCount: 2, caretakers: [{ name: 'Cleo Smith' }] },
-      { id: '2', progress: { used: 0, limit: -1 }, runningCount: 0, caretakers: [] },
+      { id: '1', progress: { used: 20, limit: 50 }, runningCount: 2, accountTeam: [{ name: 'Cleo Smith' }] },
+      { id: '2', progress: { used: 0, limit: -1 }, runningCount: 0, accountTeam: [] },
     ]);
   });
 });
@@ -46,7 +46,7 @@ describe('whoever looks after organizations', () => {
   };
   const mayChange = (actor: Actor, organizationId: Id<'organization'>, personId: string) =>
     can(
-      actorTowards(actor, { id: organizationId, caretakers: [anAccountTeamMember('Cleo Smith', { personId })] }),
+      actorTowards(actor, { id: organizationId, accountTeam: [anAccountTeamMember('Cleo Smith', { personId })] }),
       'organization.update',
       { organizationId },
     );

@@ -25,7 +25,7 @@ export type OrganizationRow = {
   readonly progress: PackageProgress;
   readonly runningCount: number;
   /** Whom it turns to first comes first. */
-  readonly caretakers: readonly AccountTeamMember[];
+  readonly accountTeam: readonly AccountTeamMember[];
 };
 
 /** The organizations of an answer, each with what came along for it. */
@@ -38,13 +38,13 @@ export function organizationRows({
       isProgress(resource) ? [[resource.attributes.organizationId, resource.attributes] as const] : [],
     ),
   );
-  const caretakers = included.flatMap((resource) => (isProgress(resource) ? [] : [resource.attributes]));
+  const accountTeam = included.flatMap((resource) => (isProgress(resource) ? [] : [resource.attributes]));
   return data.map(({ id, attributes }) => ({
     id,
     attributes,
     progress: progress.get(id) ?? { used: 0, limit: attributes.employeeLimit },
     runningCount: attributes.runningCampaignCount ?? 0,
-    caretakers: caretakers.filter(({ organizationId }) => organizationId === id),
+    accountTeam: accountTeam.filter(({ organizationId }) => organizationId === id),
   }));
 }
 
@@ -55,8 +55,8 @@ function isProgress(
 }
 
 /** Who somebody is towards an organization that he need not have switched to: whoever looks after it is that there. */
-export function actorTowards(actor: Actor, { id, caretakers }: Pick<OrganizationRow, 'id' | 'caretakers'>): Actor {
-  const own = caretakers.find(({ personId }) => personId === actor.personId);
+export function actorTowards(actor: Actor, { id, accountTeam }: Pick<OrganizationRow, 'id' | 'accountTeam'>): Actor {
+  const own = accountTeam.find(({ personId }) => personId === actor.personId);
   if (!own || actor.organizationId === id || actor.role === 'admin') return actor;
   return { ...actor, organizationId: id, role: own.role, grants: [] };
 }
@@ -67,9 +67,9 @@ export function isNearLimit({ used, limit }: PackageProgress): boolean {
 }
 
 /** "Cleo Smith and 2 more"; nobody at all is said so. */
-export function accountTeamTexts(caretakers: readonly AccountTeamMember[]): string {
-  const names = [...new Set(caretakers.map(({ name }) => name))].slice(0, 2);
-  const others = new Set(caretakers.map(({ personId }) => personId)).size - 2;
+export function accountTeamTexts(accountTeam: readonly AccountTeamMember[]): string {
+  const names = [...new Set(accountTeam.map(({ name }) => name))].slice(0, 2);
+  const others = new Set(accountTeam.map(({ personId }) => personId)).size - 2;
   return listWords(names.length === 2 && others > 0 ? [...names, `${others} more`] : names) || 'Unassigned';
 }
 

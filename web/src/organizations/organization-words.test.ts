@@ -7,7 +7,7 @@ const row = (changes: Partial<OrganizationRow> = {}): OrganizationRow => ({
   ...anOrganization('1', { name: 'Acme' }),
   progress: { used: 20, limit: 50 },
   runningCount: 0,
-  caretakers: [],
+  accountTeam: [],
   ...changes,
 });
 

@@ -47,17 +47,17 @@ function Stage({ job }: { readonly job: JobResource }) {
   const stage = stageOf(job);
   switch (stage.kind) {
     case 'checking':
-      return <ImportProgress job={job} deed="Checking" />;
+      return <ImportProgress job={job} operation="Checking" />;
     case 'mapping':
       return <ColumnMapping job={job} mapping={stage.mapping} />;
     case 'review':
       return <ImportReview job={job} summary={stage.summary} />;
     case 'applying':
-      return <ImportProgress job={job} deed="Importing" />;
+      return <ImportProgress job={job} operation="Importing" />;
     case 'applied':
       return <ImportDone job={job} summary={stage.summary} />;
     case 'undoing':
-      return <ImportProgress job={job} deed="Undoing" />;
+      return <ImportProgress job={job} operation="Undoing" />;
     case 'undone':
       return <ImportUndone job={job} undone={stage.undone} />;
     case 'refused':

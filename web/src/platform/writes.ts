@@ -5,12 +5,12 @@ import type { Answer, Input } from './api/call.ts';
 import { goOnFrom } from '../design/focus.ts';
 import { markForRefetch } from './queries.ts';
 
-type Deed = 'create' | 'update' | 'delete';
+type Operation = 'create' | 'update' | 'delete';
 export type WriteTexts = { readonly success: string; readonly failure: string };
 
 /** Default texts of a write: "Successfully updated group", "Failed to update group". */
-export function writeTexts(deed: Deed, entity: string): WriteTexts {
-  return { success: `Successfully ${deed}d ${entity}`, failure: `Failed to ${deed} ${entity}` };
+export function writeTexts(operation: Operation, entity: string): WriteTexts {
+  return { success: `Successfully ${operation}d ${entity}`, failure: `Failed to ${operation} ${entity}` };
 }
 
 type Options<E extends Endpoint> = {

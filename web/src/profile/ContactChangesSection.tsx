@@ -50,7 +50,7 @@ export function ContactChangesSection() {
           </li>
         ))}
       </ul>
-      <div className={styles.deeds}>
+      <div className={styles.operations}>
         <Button rank="primary" disabled={save.isPending} onClick={() => send('confirm')}>
           Yes, it’s mine
         </Button>

@@ -31,7 +31,7 @@ export function PhotoSection() {
       <div className={styles.photo}>
         <Initials name={`${firstName} ${lastName}`} picture={preview ?? photo} size="portrait" />
         <div className={styles.photoWords}>
-          <div className={styles.deeds}>
+          <div className={styles.operations}>
             <Button icon="upload" disabled={isBusy} onClick={() => input.current?.click()}>
               {photo ? 'Change photo' : 'Upload photo'}
             </Button>

@@ -43,12 +43,12 @@ export function ActivitySection({ days }: Pick<Sync, 'days'>) {
 
 const dayColumns: readonly Column<Day>[] = [
   { key: 'day', label: 'Day', isRowName: true, render: ({ day }) => formatDay(day as CalendarDay) },
-  { key: 'people', label: 'People', render: ({ counts }) => <Deeds words={operationsOf(counts, 'people')} /> },
-  { key: 'groups', label: 'Groups', render: ({ counts }) => <Deeds words={operationsOf(counts, 'groups')} /> },
+  { key: 'people', label: 'People', render: ({ counts }) => <Operations words={operationsOf(counts, 'people')} /> },
+  { key: 'groups', label: 'Groups', render: ({ counts }) => <Operations words={operationsOf(counts, 'groups')} /> },
   { key: 'refused', label: 'Refused', isNumeric: true, render: ({ counts }) => formatCount(counts.refused ?? 0) },
 ];
 
-function Deeds({ words }: { readonly words: string }) {
+function Operations({ words }: { readonly words: string }) {
   return words === '' ? <span className={text.quiet}>None</span> : words;
 }
 

@@ -21,7 +21,7 @@ export function TokensSection({ tokens }: { readonly tokens: readonly DirectoryT
     { key: 'name', label: 'Name', isRowName: true, render: ({ attributes }) => attributes.name },
     { key: 'state', label: 'State', render: (token) => <State token={token} /> },
     {
-      key: 'keeper',
+      key: 'owner',
       label: 'Owner',
       render: ({ attributes }) => attributes.keptByName ?? <span className={text.secondary}>None</span>,
     },
@@ -31,11 +31,11 @@ export function TokensSection({ tokens }: { readonly tokens: readonly DirectoryT
       render: ({ attributes }) => <span className={text.secondary}>{tokenWords(attributes)}</span>,
     },
     {
-      key: 'deeds',
+      key: 'operations',
       label: 'Change',
       isLabelHidden: true,
       isNumeric: true,
-      render: (token) => <Deeds token={token} isFull={isFull} onReplace={setReplaced} />,
+      render: (token) => <Operations token={token} isFull={isFull} onReplace={setReplaced} />,
     },
   ];
   return (
@@ -73,13 +73,13 @@ function State({ token: { attributes } }: { readonly token: DirectoryTokenResour
   );
 }
 
-type DeedsProps = {
+type OperationsProps = {
   readonly token: DirectoryTokenResource;
   readonly isFull: boolean;
   readonly onReplace: (token: DirectoryTokenResource) => void;
 };
 
-function Deeds({ token, isFull, onReplace }: DeedsProps) {
+function Operations({ token, isFull, onReplace }: OperationsProps) {
   const {
     id,
     attributes: { name, state, isReplaced },
@@ -87,7 +87,7 @@ function Deeds({ token, isFull, onReplace }: DeedsProps) {
   const organizationId = useOrganizationId();
   const keep = useTakeOverToken();
   return (
-    <span className={styles.deeds}>
+    <span className={styles.operations}>
       {(state === 'unkept' || state === 'paused') && (
         <Button
           size="small"

@@ -28,7 +28,7 @@ export function syncSentence(
   };
 }
 
-const namesOfDeeds: Readonly<Record<DirectoryOperation, string>> = {
+const namesOfOperations: Readonly<Record<DirectoryOperation, string>> = {
   'users-created': 'added',
   'users-changed': 'changed',
   'users-deactivated': 'deactivated',
@@ -60,15 +60,15 @@ function refusedWords({ refused = 0 }: Counts): string {
     : `${formatCountOf(refused, 'request', 'requests')} ${refused === 1 ? 'was' : 'were'} refused.`;
 }
 
-function sumOf(counts: Counts, deeds: readonly DirectoryOperation[]): number {
-  return deeds.reduce((sum, deed) => sum + (counts[deed] ?? 0), 0);
+function sumOf(counts: Counts, operations: readonly DirectoryOperation[]): number {
+  return operations.reduce((sum, operation) => sum + (counts[operation] ?? 0), 0);
 }
 
 /** What was done in a day to people, or to groups: "12 added, 3 changed". */
 export function operationsOf(counts: Counts, about: 'people' | 'groups'): string {
-  const deeds = (about === 'people' ? ofPeople : ofGroups).filter((deed) => counts[deed]);
-  return deeds
-    .map((deed) => `${formatCount(counts[deed] ?? 0)} ${namesOfDeeds[deed].replace('groups ', '')}`)
+  const operations = (about === 'people' ? ofPeople : ofGroups).filter((operation) => counts[operation]);
+  return operations
+    .map((operation) => `${formatCount(counts[operation] ?? 0)} ${namesOfOperations[operation].replace('groups ', '')}`)
     .join(', ');
 }
 

@@ -110,7 +110,7 @@ export class EmployeeFilePlan {
 
   /** What all rows together would do; to be asked once, after the last row. */
   finish(): ImportFindings {
-    const { problems: lateProblems, standing } = this.#rejectClaims();
+    const { problems: lateProblems, state } = this.#rejectClaims();
     const active = this.#index.all.filter(({ employmentStatus }) => employmentStatus === 'active');
     return {
       ...this.#tally.totals,
@@ -122,7 +122,7 @@ export class EmployeeFilePlan {
       newGroups: this.#tally.newGroups,
       similarGroups: this.#groups.similar(),
       ambiguousGroups: this.#groups.ambiguous(),
-      exchanges: swapsOf(standing),
+      exchanges: swapsOf(state),
       recognized: this.#accepted.size,
     };
   }
@@ -181,7 +181,7 @@ export class EmployeeFilePlan {
    * An owner in an accepted row gives up what he has, because no two rows say the same. Rejecting one row can take the
    * ground from another.
    */
-  #rejectClaims(): { readonly problems: readonly RowProblem[]; readonly standing: readonly Claim[] } {
+  #rejectClaims(): { readonly problems: readonly RowProblem[]; readonly state: readonly Claim[] } {
     const problems: RowProblem[] = [];
     const isKept = ({ ownerId }: Claim['taken'][number]): boolean => !this.#accepted.has(ownerId);
     let [untenable, tenable] = divide(this.#claims, ({ taken }) => taken.some(isKept));
@@ -190,7 +190,7 @@ export class EmployeeFilePlan {
       for (const { employee } of untenable) if (employee) this.#accepted.delete(employee.id);
       [untenable, tenable] = divide(tenable, ({ taken }) => taken.some(isKept));
     }
-    return { problems, standing: tenable };
+    return { problems, state: tenable };
   }
 
   #reject({ outcome, employee, values }: Claim, kept: Claim['taken']): readonly RowProblem[] {

@@ -82,14 +82,14 @@ export function inputOfDocument(document: ScimDocument, { isWhole }: { readonly 
  */
 export function inputOfSteps(steps: readonly PatchStep[]): GroupInput {
   return steps.reduce<GroupInput>(
-    (wish, step) => {
+    (input, step) => {
       const { attribute } = step.target.place;
-      if (attribute.name === 'members') return { ...wish, members: [...wish.members, memberChangeOf(step)] };
+      if (attribute.name === 'members') return { ...input, members: [...input.members, memberChangeOf(step)] };
       if (attribute.name === 'displayName')
-        return { ...wish, displayName: nameIn(step.op === 'remove' ? null : step.value) };
+        return { ...input, displayName: nameIn(step.op === 'remove' ? null : step.value) };
       if (attribute.name === 'externalId')
-        return { ...wish, externalId: step.op === 'remove' ? null : externalIdIn(step.value) };
-      return { ...wish, parentId: step.op === 'remove' ? null : parentIn(step.value) };
+        return { ...input, externalId: step.op === 'remove' ? null : externalIdIn(step.value) };
+      return { ...input, parentId: step.op === 'remove' ? null : parentIn(step.value) };
     },
     { members: [] },
   );

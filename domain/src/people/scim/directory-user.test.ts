@@ -254,22 +254,22 @@ describe('a group', () => {
 
   test('is wished as a document says', () => {
     const schemas = ['urn:ietf:params:scim:schemas:core:2.0:Group'];
-    const wish = (members: object) =>
+    const input = (members: object) =>
       inputOfDocument(readDocument(groupResource, { schemas, ...members }), { isWhole: true });
     expect(
-      wish({
+      input({
         displayName: ' Sales ',
         members: [{ value: '7', display: 'x', $ref: 'y', type: 'User' }],
         externalId: '',
       }),
     ).toEqual({ displayName: 'Sales', externalId: null, members: [{ op: 'replace', ids: ['7'] }] });
     expect(
-      wish({
+      input({
         displayName: 'Sales',
         'urn:ietf:params:scim:schemas:extension:attune:2.0:Group': { parent: { value: '2' } },
       }),
     ).toEqual({ displayName: 'Sales', parentId: '2', members: [] });
-    expect(() => wish({ members: [] })).toThrow('displayName is missing.');
+    expect(() => input({ members: [] })).toThrow('displayName is missing.');
   });
 });
 

@@ -254,8 +254,8 @@ describe('a patch of a group', () => {
       [{ op: 'remove', path: 'urn:ietf:params:scim:schemas:extension:attune:2.0:Group:parent' }],
       { parentId: null, members: [] },
     ],
-  ] as const)('takes: %s', (_, operations, wish) => {
-    expect(wished(...operations)).toEqual(wish);
+  ] as const)('takes: %s', (_, operations, input) => {
+    expect(wished(...operations)).toEqual(input);
   });
 
   test.each([

@@ -48,7 +48,7 @@ export async function listRecipientsOf(
   const pathOf = pathsIn(groups);
   return ids.flatMap((employeeId) => {
     const person = names.get(employeeId);
-    const { groupId, ...standing } = places.get(employeeId) as Place;
+    const { groupId, ...state } = places.get(employeeId) as Place;
     if (!person) return [];
     const path = pathOf(groupId);
     return [
@@ -58,7 +58,7 @@ export async function listRecipientsOf(
         emailAddress: person.emailAddress,
         groupPath: path,
         groupName: groups.get(path[0] ?? '')?.name ?? null,
-        ...standing,
+        ...state,
       },
     ];
   });

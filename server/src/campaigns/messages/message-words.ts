@@ -95,8 +95,8 @@ function inLanguage(all: readonly MessageWords[], language: MessageLanguage): Me
 }
 
 function changed({ words, usual }: MessageWords, { emailSubject, emailBody, smsBody }: WordsChange): TemplateText {
-  const part = (wish: string | null | undefined, now: string, otherwise: string) =>
-    wish === undefined ? now : (wish ?? otherwise);
+  const part = (input: string | null | undefined, now: string, otherwise: string) =>
+    input === undefined ? now : (input ?? otherwise);
   return {
     email: {
       subject: part(emailSubject, words.email.subject, usual.email.subject),

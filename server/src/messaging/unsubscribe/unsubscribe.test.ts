@@ -41,7 +41,7 @@ beforeAll(async () => {
     supportEmail: 'help@example.org',
     driverName: (driver) => driver,
     followUpQuestion: () => '',
-    foresee: async () => undefined,
+    forecast: async () => undefined,
     hasKioskMode: async () => false,
   });
   await responses.mount(server, (scope) =>

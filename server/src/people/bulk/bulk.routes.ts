@@ -10,7 +10,7 @@ export type BulkDependencies = Parameters<typeof bulkChange>[0] & Parameters<typ
 
 export function manyRoutes(router: Router, needs: BulkDependencies): void {
   router.on(contract.changeEmployees, async ({ actor, params, query, body: { data } }) => {
-    const { employeeIds, expectedCount, v3Memberships, ...wish } = data.attributes;
+    const { employeeIds, expectedCount, v3Memberships, ...input } = data.attributes;
     const listing = { organizationId: params.organizationId, ...selectionOf({ ...query, sort: undefined }) };
     return {
       data: presentJob(
@@ -18,7 +18,7 @@ export function manyRoutes(router: Router, needs: BulkDependencies): void {
           listing,
           employeeIds: employeeIds,
           expectedCount,
-          wish,
+          input,
           places: placesOf({ v3Memberships }),
         }),
       ),

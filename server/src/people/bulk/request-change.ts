@@ -18,7 +18,7 @@ export type ChangeInput = {
   /** The employees to change, instead of everyone on the list. */
   readonly employeeIds: readonly Id<'employee'>[] | undefined;
   readonly expectedCount: number | undefined;
-  readonly wish: Omit<BulkChangeInput, 'placeCount'>;
+  readonly input: Omit<BulkChangeInput, 'placeCount'>;
   readonly places: readonly PlaceInput[];
 };
 
@@ -29,10 +29,10 @@ export type ChangeInput = {
 export async function bulkChange(
   needs: Dependencies,
   actor: Actor,
-  { listing, employeeIds, expectedCount, wish, places }: ChangeInput,
+  { listing, employeeIds, expectedCount, input, places }: ChangeInput,
 ): Promise<StoredJob> {
   const { organizationId } = listing;
-  const act = applyBulkAction({ ...wish, placeCount: places.length });
+  const act = applyBulkAction({ ...input, placeCount: places.length });
   authorize(actor, 'employee.update', { organizationId });
   if (act === 'deactivate') authorize(actor, 'employee.remove', { organizationId });
   const meant = employeeIds ? [...new Set(employeeIds)] : await idsOfList(needs, actor, { listing, expectedCount });

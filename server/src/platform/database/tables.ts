@@ -302,7 +302,7 @@ export type Tables = {
   directory_daily_stats: {
     organization_id: Id<'organization'>;
     day: CalendarDay;
-    deed: string;
+    operation: string;
     count: number;
   };
   directory_notices: {

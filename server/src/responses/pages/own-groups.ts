@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { SurveyContext } from '../context/survey-context.ts';
 
 /** A group of a published campaign with its forecast, provided by `campaigns`. */
-type ForeseenGroup = {
+type ForecastGroup = {
   readonly groupId: string;
   readonly parentId: string | null;
   readonly name: string;
@@ -13,8 +13,8 @@ type ForeseenGroup = {
   readonly isListed: boolean;
   readonly countedIn: string | null;
 };
-type Foreseen = {
-  readonly groups: readonly ForeseenGroup[];
+type Forecast = {
+  readonly groups: readonly ForecastGroup[];
   readonly responseRate: number;
   readonly splits: readonly string[];
 };
@@ -22,7 +22,7 @@ type Foreseen = {
 export type ForecastOf = (at: {
   readonly organizationId: Id<'organization'>;
   readonly campaignId: Id<'campaign'>;
-}) => Promise<Foreseen | undefined>;
+}) => Promise<Forecast | undefined>;
 
 const minute = 60_000;
 
@@ -30,22 +30,22 @@ const minute = 60_000;
  * The groups in which a respondent counts, from lowest to highest. Derived from the group alone: nothing depends on
  * what the person has done, and nothing is stored.
  */
-export function createOwnGroups(foresee: ForecastOf) {
-  const known = new LRUCache<string, Foreseen>({ max: 200, ttl: minute });
+export function createOwnGroups(forecastOf: ForecastOf) {
+  const known = new LRUCache<string, Forecast>({ max: 200, ttl: minute });
   return async ({ organizationId, campaignId }: SurveyContext, groupId: string): Promise<GroupsState | undefined> => {
-    const foreseen = known.get(campaignId) ?? (await foresee({ organizationId, campaignId }));
-    if (!foreseen) return undefined;
-    known.set(campaignId, foreseen);
-    const byId = new Map(foreseen.groups.map((group) => [group.groupId, group]));
-    const groups: ForeseenGroup[] = [];
+    const forecast = known.get(campaignId) ?? (await forecastOf({ organizationId, campaignId }));
+    if (!forecast) return undefined;
+    known.set(campaignId, forecast);
+    const byId = new Map(forecast.groups.map((group) => [group.groupId, group]));
+    const groups: ForecastGroup[] = [];
     for (let group = byId.get(groupId); group; group = group.parentId === null ? undefined : byId.get(group.parentId))
       groups.push(group);
     return {
       groups: groups
         .filter(({ isListed }) => isListed)
         .map(({ name, size, isShown, countedIn }) => ({ name, size, isShown, countedIn })),
-      percent: Math.round(foreseen.responseRate * 100),
-      splits: foreseen.splits,
+      percent: Math.round(forecast.responseRate * 100),
+      splits: forecast.splits,
     };
   };
 }

@@ -8,9 +8,9 @@ export function preferredLanguage(
   { asked, accepted }: LanguageRequest,
   available: readonly RespondentLanguage[],
 ): RespondentLanguage {
-  const wishes = [asked ?? '', ...new Negotiator({ headers: { 'accept-language': accepted } }).languages()];
-  const found = wishes
-    .map((wish) => available.find((each) => each.slice(0, 2) === wish.slice(0, 2).toLowerCase()))
+  const languages = [asked ?? '', ...new Negotiator({ headers: { 'accept-language': accepted } }).languages()];
+  const found = languages
+    .map((language) => available.find((each) => each.slice(0, 2) === language.slice(0, 2).toLowerCase()))
     .find((language) => language !== undefined);
   return found ?? available[0] ?? respondentLanguages[0];
 }

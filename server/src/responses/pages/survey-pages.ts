@@ -28,7 +28,7 @@ import type { Swap } from './survey-request.ts';
 type Dependencies = {
   readonly driverName: DriverNames;
   readonly followUpQuestion: FollowUpQuestions;
-  readonly foresee: ForecastOf;
+  readonly forecast: ForecastOf;
   readonly pages: RespondentPages;
   readonly take: TakeSurvey;
   readonly clock: Clock;
@@ -89,7 +89,7 @@ export function createSurveyPages(needs: Dependencies): SurveyPages {
     take,
     browsers,
     cache: createPageCache(pages),
-    groupsFrom: createOwnGroups(needs.foresee),
+    groupsFrom: createOwnGroups(needs.forecast),
     ...sender,
     ...shown,
     ...explanations,

@@ -64,16 +64,16 @@ export function readSnapshot(bytes: Uint8Array): Snapshot {
 function audienceOf(groupOf: Int32Array, columns: readonly GroupTypeColumn[]): Snapshot['audience'] {
   const counts = new Map<string, number>();
   groupOf.forEach((group, member) => {
-    const standing = [group, ...columns.map(({ valueOf }) => valueOf[member])].join(' ');
-    counts.set(standing, (counts.get(standing) ?? 0) + 1);
+    const state = [group, ...columns.map(({ valueOf }) => valueOf[member])].join(' ');
+    counts.set(state, (counts.get(state) ?? 0) + 1);
   });
-  const standings = [...counts.keys()]
+  const states = [...counts.keys()]
     .sort()
-    .map((standing) => ({ numbers: standing.split(' ').map(Number), people: counts.get(standing) ?? 0 }));
+    .map((state) => ({ numbers: state.split(' ').map(Number), people: counts.get(state) ?? 0 }));
   return {
-    groupOf: Int32Array.from(standings, ({ numbers }) => numbers[0] as number),
-    valuesOf: columns.map((_, column) => Int32Array.from(standings, ({ numbers }) => numbers[column + 1] as number)),
-    people: Int32Array.from(standings, ({ people }) => people),
+    groupOf: Int32Array.from(states, ({ numbers }) => numbers[0] as number),
+    valuesOf: columns.map((_, column) => Int32Array.from(states, ({ numbers }) => numbers[column + 1] as number)),
+    people: Int32Array.from(states, ({ people }) => people),
   };
 }
 

@@ -13,7 +13,7 @@ import { createResults, readReadings } from '../index.ts';
 import { type Campaign, aCampaign, always, noBenchmarks, numbered } from '../results.test-support.ts';
 import { type Company, aCompany } from '../company.test-support.ts';
 
-type Wishes = NonNullable<Parameters<typeof aCampaign>[2]>;
+type Input = NonNullable<Parameters<typeof aCampaign>[2]>;
 
 /** The points chosen by everyone on the lowest, middle and highest level. */
 export const [low, middle, top] = [2, 4, 5] as const;
@@ -51,10 +51,10 @@ export function aFlowApi(database: TestDatabase) {
       {
         who = numbered(0, 60),
         point,
-        ...wishes
-      }: Wishes & { readonly who?: readonly number[]; readonly point: (employee: number) => number },
+        ...input
+      }: Input & { readonly who?: readonly number[]; readonly point: (employee: number) => number },
     ): Promise<Campaign> {
-      const campaign = await aCampaign(needs, company, { name: `${daysAgo} days ago`, daysAgo, ...wishes });
+      const campaign = await aCampaign(needs, company, { name: `${daysAgo} days ago`, daysAgo, ...input });
       await campaign.answerAll(who, (employee) => always(point(employee)));
       await campaign.close();
       return campaign;

@@ -38,11 +38,11 @@ export function setUpSurveyFiles() {
 
   let acme: Id<'organization'>;
   let maya: string;
-  let keeper: string;
+  let owner: string;
 
   beforeAll(async () => {
     await seedSurveyLibrary(database);
-    keeper = await aPerson(database, { internalRole: 'admin' });
+    owner = await aPerson(database, { internalRole: 'admin' });
   });
   beforeEach(async () => {
     acme = await anOrganization(database, { display_name: 'Acme' });
@@ -79,8 +79,8 @@ export function setUpSurveyFiles() {
     get maya() {
       return maya;
     },
-    get keeper() {
-      return keeper;
+    get owner() {
+      return owner;
     },
     at,
     made,

@@ -70,7 +70,7 @@ describe('a survey as XML', () => {
       statements: [{ ...pulse.statements[0], translations: { de: 'Ich mag meine {{manager}}.' } }],
     });
     expect((await api.ask('POST', '/surveys/import', { as: setUp.maya, body })).statusCode).toBe(403);
-    const { attributes } = await made('/surveys/import', body, setUp.keeper);
+    const { attributes } = await made('/surveys/import', body, setUp.owner);
     expect(attributes).toMatchObject({
       organizationId: null,
       grouping: 'custom_global',
@@ -279,9 +279,9 @@ describe('the translations of a survey', () => {
     expect(
       (await give(at(`/${clone.id}/translations.csv`), 'key,it\nchange-1,Lo so bene.\n')).json().errors[0].detail,
     ).toContain('belongs to the library');
-    const [first] = (await api.get(`/surveys/${id}/translations.csv`, setUp.keeper)).body.split('\r\n').slice(1);
+    const [first] = (await api.get(`/surveys/${id}/translations.csv`, setUp.owner)).body.split('\r\n').slice(1);
     const key = /^"([^"]+)"/.exec(first ?? '')?.[1];
-    const given = await give(`/surveys/${id}/translations.csv`, `key,it\n${key},Lo so bene davvero.\n`, setUp.keeper);
+    const given = await give(`/surveys/${id}/translations.csv`, `key,it\n${key},Lo so bene davvero.\n`, setUp.owner);
     expect(languagesOf(given.json().data)).toEqual({ en: 0, it: 7 });
   });
 });

@@ -14,10 +14,10 @@ type Resource = { readonly type: string; readonly id: string; readonly attribute
 let content: LibraryContent;
 let acme: Id<'organization'>;
 let maya: string;
-let keeper: string;
+let owner: string;
 
 beforeAll(async () => {
-  keeper = await aPerson(database, { internalRole: 'admin' });
+  owner = await aPerson(database, { internalRole: 'admin' });
 });
 beforeEach(async () => {
   content = await seedSurveyLibrary(database);
@@ -34,13 +34,13 @@ const shared = {
   ],
 };
 type Sent = { readonly attributes?: object; readonly as?: string };
-const ask = (method: 'POST' | 'PATCH' | 'DELETE', path: string, { attributes = {}, as = keeper }: Sent = {}) =>
+const ask = (method: 'POST' | 'PATCH' | 'DELETE', path: string, { attributes = {}, as = owner }: Sent = {}) =>
   api.ask(method, path, { as, ...(method === 'DELETE' ? {} : { body: send(attributes) }) });
-const read = async (id: string, as = keeper) => (await api.get(`/surveys/${id}`, as)).json().data as Resource;
-const listed = async (as = keeper) =>
+const read = async (id: string, as = owner) => (await api.get(`/surveys/${id}`, as)).json().data as Resource;
+const listed = async (as = owner) =>
   (await api.get('/surveys?page[limit]=200&sort=name', as)).json().data as Resource[];
 const named = async (key: string) => (await listed()).find(({ attributes }) => attributes['key'] === key) as Resource;
-const statementsOf = async (id: string, path = `/surveys/${id}`, as = keeper) =>
+const statementsOf = async (id: string, path = `/surveys/${id}`, as = owner) =>
   ((await api.get(`${path}?include=survey-statements.statements`, as)).json().included as Resource[])
     .filter(({ type }) => type === 'statements')
     .map((each) => ({ id: each.id, body: each.attributes['body'] }));
@@ -94,7 +94,7 @@ describe('a survey of the library', () => {
     const next = (await ask('POST', `/surveys/${id}/clone`)).json().data as Resource;
     expect(next.attributes).toMatchObject({ version: 2, isAvailableToSend: false, hasBeenSent: false });
     expect(
-      (await api.get(`/surveys/${id}/versions`, keeper))
+      (await api.get(`/surveys/${id}/versions`, owner))
         .json()
         .data.map(({ attributes }: Resource) => attributes['version']),
     ).toEqual([2, 1]);

@@ -11,30 +11,30 @@ import styles from './CommandPalette.module.css';
 import { markMatch, type PaletteEntry, paletteSections } from './palette.ts';
 import { useNavigation } from './use-navigation.ts';
 
-type Deed = {
+type Operation = {
   readonly id: string;
   readonly label: string;
   readonly icon: PaletteEntry['icon'];
   readonly act: () => void;
 };
-type Props = { readonly deeds: readonly Deed[]; readonly onClose: () => void };
+type Props = { readonly operations: readonly Operation[]; readonly onClose: () => void };
 
 const groupPage = '/group_results/$groupId';
 
 /** Finds a page, a group, or something to do. */
-export function CommandPalette({ deeds, onClose }: Props) {
+export function CommandPalette({ operations, onClose }: Props) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const entries = [
     ...usePageEntries(),
     ...useGroupEntries(),
-    ...deeds.map(({ id, label, icon }): PaletteEntry => ({ id, label, icon, kind: 'Do' })),
+    ...operations.map(({ id, label, icon }): PaletteEntry => ({ id, label, icon, kind: 'Do' })),
   ];
 
   const pick = (id: string) => {
     onClose();
-    const deed = deeds.find((one) => one.id === id);
-    if (deed) deed.act();
+    const operation = operations.find((one) => one.id === id);
+    if (operation) operation.act();
     else void navigate({ to: id });
   };
 

@@ -25,7 +25,7 @@ export function Shell() {
   useShortcut(shortcuts.listKeys, openKeys);
   useShortcut(shortcuts.switchOrganization, openOrganizations ?? ignore);
 
-  const deeds = [
+  const operations = [
     ...(openOrganizations
       ? [
           {
@@ -61,7 +61,7 @@ export function Shell() {
       </div>
       <Suspense>
         {dialog === 'organizations' && <OrganizationSwitcher onClose={close} />}
-        {dialog === 'palette' && <CommandPalette deeds={deeds} onClose={close} />}
+        {dialog === 'palette' && <CommandPalette operations={operations} onClose={close} />}
         {dialog === 'keys' && <KeysDialog onClose={close} />}
       </Suspense>
     </>

@@ -70,18 +70,10 @@ export function CampaignTable({
   const { data = [], included, meta } = campaigns.data ?? {};
   const total = meta?.total ?? 0;
   const groupNames = new Map(groups.map(({ id, attributes }) => [id, attributes.displayName]));
-  const circumstances = {
-    timeZone,
-    now,
-    groupNames,
-    mayConfirm: mayCreate,
-    folding: isFolded ? { openId } : undefined,
-  };
-  const below = (children.data?.data ?? []).map((campaign) =>
-    campaignRow(campaign, children.data?.included, circumstances),
-  );
+  const context = { timeZone, now, groupNames, mayConfirm: mayCreate, folding: isFolded ? { openId } : undefined };
+  const below = (children.data?.data ?? []).map((campaign) => campaignRow(campaign, children.data?.included, context));
   const rows = withChildren(
-    data.map((campaign) => campaignRow(campaign, included, circumstances)),
+    data.map((campaign) => campaignRow(campaign, included, context)),
     below,
   );
 

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { aCampaign, aDraft, aFinished, aTarget, now, timeZone } from '../campaigns.test-support.ts';
 import { campaignRow, foldsChildren, foldWords, withChildren } from './campaign-row.ts';
 
-const circumstances = { timeZone, now, groupNames: new Map([['2', 'Engineering']]), mayConfirm: true };
+const context = { timeZone, now, groupNames: new Map([['2', 'Engineering']]), mayConfirm: true };
 const rowOf = (campaign: ReturnType<typeof aCampaign>, mayConfirm = true) =>
-  campaignRow(campaign, [aTarget('2', 'groups', 'targeted')], { ...circumstances, mayConfirm });
+  campaignRow(campaign, [aTarget('2', 'groups', 'targeted')], { ...context, mayConfirm });
 
 describe('a campaign in the list', () => {
   it('shows its kind, its days and how many have answered', () => {
@@ -27,10 +27,8 @@ describe('a campaign in the list', () => {
         attributes: { campaignId: '1', surveyId: '9', surveyTypeId: '1', order: 1 },
       } as const,
     ];
-    expect(campaignRow(aCampaign('1'), asks('eNPS'), circumstances).about).toBe('Engagement, eNPS');
-    expect(campaignRow(aCampaign('1'), asks('Engagement with Drivers'), circumstances).about).toBe(
-      'Engagement with Drivers',
-    );
+    expect(campaignRow(aCampaign('1'), asks('eNPS'), context).about).toBe('Engagement, eNPS');
+    expect(campaignRow(aCampaign('1'), asks('Engagement with Drivers'), context).about).toBe('Engagement with Drivers');
   });
 
   it('says when a lifecycle campaign asks, and how many it has asked', () => {
@@ -84,10 +82,10 @@ describe('a campaign in the list', () => {
 
 describe('smart pulses in the list', () => {
   const folding = { openId: '1' };
-  const parent = campaignRow(aFinished('1', { childCampaignCount: 2 }), [], { ...circumstances, folding });
-  const other = campaignRow(aFinished('9'), [], { ...circumstances, folding });
+  const parent = campaignRow(aFinished('1', { childCampaignCount: 2 }), [], { ...context, folding });
+  const other = campaignRow(aFinished('9'), [], { ...context, folding });
   const pulse = campaignRow(aDraft('2', { parentCampaignId: '1', campaignType: 'smart_pulse' }), [], {
-    ...circumstances,
+    ...context,
     folding,
   });
 
@@ -104,7 +102,7 @@ describe('smart pulses in the list', () => {
     expect(foldsChildren('quarterly-and-topic-based', undefined)).toBe(true);
     expect(foldsChildren('smart_pulse', undefined)).toBe(false);
     expect(foldsChildren(undefined, 'web')).toBe(false);
-    expect(campaignRow(aDraft('2', { parentCampaignId: '1' }), [], circumstances)).toMatchObject({
+    expect(campaignRow(aDraft('2', { parentCampaignId: '1' }), [], context)).toMatchObject({
       isChild: false,
       fold: undefined,
     });

@@ -30,7 +30,7 @@ type Props = PlacementOptions & {
 };
 
 /** A list of things to do or places to go. It closes when one is chosen. */
-export function Menu({ label, renderTrigger, sections, side = 'bottom', alignment = 'end', ...wish }: Props) {
+export function Menu({ label, renderTrigger, sections, side = 'bottom', alignment = 'end', ...input }: Props) {
   return (
     <Popover
       label={label}
@@ -38,7 +38,7 @@ export function Menu({ label, renderTrigger, sections, side = 'bottom', alignmen
       renderTrigger={renderTrigger}
       side={side}
       alignment={alignment}
-      {...wish}
+      {...input}
       className={styles.popover}
     >
       {(close) => <MenuList label={label} sections={sections} close={close} />}

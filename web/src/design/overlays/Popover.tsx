@@ -31,12 +31,12 @@ const focusedFirst = '[role="combobox"], [role^="menuitem"], [data-autofocus]';
  * Something small that opens beside the button one pressed. Escape and a click elsewhere close it, and the button has
  * the focus again; it also closes when the focus goes elsewhere.
  */
-export function Popover({ renderTrigger, label, kind = 'dialog', className, children, ...wish }: PopoverProps) {
+export function Popover({ renderTrigger, label, kind = 'dialog', className, children, ...input }: PopoverProps) {
   const id = useId();
   const anchor = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  useFloating({ isOpen, anchor, floating: panel }, wish);
+  useFloating({ isOpen, anchor, floating: panel }, input);
   // What is in it goes only after it has closed: the browser gives the focus back when it was within.
   const settle = (isShown: boolean) => {
     if (isShown) (panel.current?.querySelector<HTMLElement>(focusedFirst) ?? panel.current)?.focus();

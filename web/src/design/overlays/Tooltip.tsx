@@ -9,12 +9,12 @@ type Props = PlacementOptions & {
 };
 
 /** A sentence that shows on hover and on focus; Escape takes it away. */
-export function Tooltip({ text, children, ...wish }: Props) {
+export function Tooltip({ text, children, ...input }: Props) {
   const id = useId();
   const wrapper = useRef<HTMLSpanElement>(null);
   const panel = useRef<HTMLSpanElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  useFloating({ isOpen, anchor: wrapper, floating: panel }, wish);
+  useFloating({ isOpen, anchor: wrapper, floating: panel }, input);
 
   const show = () => {
     panel.current?.showPopover();

@@ -82,7 +82,7 @@ export function GroupDialogs({ tree, dialog, onDialog, apply, onChange, onShow =
           {...common}
           id={dialog.id}
           into={dialog.into}
-          onChooseHeir={() => onDialog({ kind: 'choose heir', id: dialog.id })}
+          onChooseSuccessor={() => onDialog({ kind: 'choose heir', id: dialog.id })}
         />
       );
   }

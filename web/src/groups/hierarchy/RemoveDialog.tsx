@@ -17,7 +17,7 @@ type Props = {
   readonly id: string;
   /** Successor group; by default the parent. */
   readonly into: string | undefined;
-  readonly onChooseHeir: () => void;
+  readonly onChooseSuccessor: () => void;
   readonly onClose: () => void;
   readonly onChange: () => void;
 };
@@ -25,7 +25,7 @@ type Props = {
 const deleteTexts = writeTexts('delete', 'group');
 
 /** Confirms deleting a group and shows what happens to its contents. It can be undone, or restored later. */
-export function RemoveDialog({ tree, id, into, onChooseHeir, onClose, onChange }: Props) {
+export function RemoveDialog({ tree, id, into, onChooseSuccessor, onClose, onChange }: Props) {
   const organizationId = useOrganizationId();
   // As it was called when it was still there.
   const [names] = useState(() => `“${tree.byId.get(id)?.attributes.displayName ?? ''}”`);
@@ -68,8 +68,8 @@ export function RemoveDialog({ tree, id, into, onChooseHeir, onClose, onChange }
       stays={
         <>
           {whatStays}
-          <span className={styles.heir}>
-            <Button rank="tertiary" size="small" icon="arrowRight" onClick={onChooseHeir}>
+          <span className={styles.successor}>
+            <Button rank="tertiary" size="small" icon="arrowRight" onClick={onChooseSuccessor}>
               Choose another group for them
             </Button>
           </span>

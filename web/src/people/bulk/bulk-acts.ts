@@ -111,14 +111,14 @@ export function changeWords(
   { act, changedCount }: Pick<EmployeesChangeSummary, 'act' | 'changedCount'>,
   groupName: string | undefined,
 ): string {
-  const deeds = {
+  const operations = {
     include: 'included in surveys',
     exclude: 'excluded from surveys',
     activate: 'reactivated',
     deactivate: 'deactivated',
     move: groupName === undefined ? 'moved' : `moved to ${groupName}`,
   } as const;
-  return `${formatCountOf(changedCount, 'person', 'people')} ${deeds[act]}`;
+  return `${formatCountOf(changedCount, 'person', 'people')} ${operations[act]}`;
 }
 
 /** Bulk changes that can still be undone. */

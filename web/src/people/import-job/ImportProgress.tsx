@@ -26,8 +26,14 @@ const sentences = {
 } as const;
 
 /** Progress of checking, applying or undoing a file. */
-export function ImportProgress({ job, deed }: { readonly job: JobResource; readonly deed: keyof typeof sentences }) {
-  const { note, ...sentence } = sentences[deed];
+export function ImportProgress({
+  job,
+  operation,
+}: {
+  readonly job: JobResource;
+  readonly operation: keyof typeof sentences;
+}) {
+  const { note, ...sentence } = sentences[operation];
   const organizationId = useOrganizationId();
   return (
     <>
@@ -35,7 +41,9 @@ export function ImportProgress({ job, deed }: { readonly job: JobResource; reado
       <div className={styles.progress}>
         <JobProgress
           job={job}
-          label={deed === 'Undoing' ? `Undoing the import of ${fileNameOf(job)}` : `${deed} ${fileNameOf(job)}`}
+          label={
+            operation === 'Undoing' ? `Undoing the import of ${fileNameOf(job)}` : `${operation} ${fileNameOf(job)}`
+          }
         />
         <p className={text.secondary}>{note}</p>
         <Allowed ability="job.read" subject={{ organizationId }}>

@@ -35,7 +35,7 @@ export function undoSentence(
   const verb = (count: number, [one, many, done]: readonly [string, string, string]) =>
     isDone ? done : count === 1 ? one : many;
   const removed = removedCount === 1 ? 'was removed' : 'were removed';
-  const deeds = [
+  const operations = [
     restoredCount > 0 &&
       `${people(restoredCount)} ${verb(restoredCount, ['becomes', 'become', 'became'])} what they were`,
     removedCount > 0 &&
@@ -48,8 +48,8 @@ export function undoSentence(
     removedGroupCount > 0 &&
       `${formatCountOf(removedGroupCount, 'new group', 'new groups')} ` +
         verb(removedGroupCount, ['goes', 'go', 'went']),
-  ].filter((deed) => deed !== false);
-  return deeds.length === 0 ? 'Nothing changes.' : `${capitalize(listWords(deeds))}.`;
+  ].filter((operation) => operation !== false);
+  return operations.length === 0 ? 'Nothing changes.' : `${capitalize(listWords(operations))}.`;
 }
 
 /** People who are not restored: "Ada King (changed since) and 2 others stay as they are." Empty if none. */

@@ -51,12 +51,12 @@ export function planSentence(plan: ImportPlan): string {
   if (guard === 'refuse')
     return `This would deactivate ${people(deactivated)}, more than 40% of active people. The file cannot be imported.`;
   const imports = importedWords(plan);
-  const deeds = [
+  const operations = [
     imports && `imports ${imports}`,
     deactivated > 0 && `deactivates ${people(deactivated)}`,
     leavesWords(plan),
-  ].filter((deed) => typeof deed === 'string' && deed !== '');
-  return deeds.length === 0 ? 'Changes nothing.' : `${capitalize(deeds.join(', '))}.`;
+  ].filter((operation) => typeof operation === 'string' && operation !== '');
+  return operations.length === 0 ? 'Changes nothing.' : `${capitalize(operations.join(', '))}.`;
 }
 
 /** "6 new and 18 changed people"; empty if no one is imported. */

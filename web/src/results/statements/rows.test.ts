@@ -15,8 +15,8 @@ const trust = aStatement('My manager trusts me.', {
   order: 3,
 });
 const rows = [workload, strength, trust];
-const textsOf = (wish: Partial<Parameters<typeof listStatements>[1]>) =>
-  listStatements(rows, { query: '', category: undefined, sort: statementSort, ...wish }).map(({ text }) => text);
+const textsOf = (input: Partial<Parameters<typeof listStatements>[1]>) =>
+  listStatements(rows, { query: '', category: undefined, sort: statementSort, ...input }).map(({ text }) => text);
 
 describe('the statements of a group', () => {
   it('stand by what they are about: engagement, the drivers by sphere, then everything else', () => {

@@ -4,7 +4,7 @@ import type { Transaction } from '../platform/database/index.ts';
 import { findNames } from './names.repository.ts';
 
 /** The latest operation on an entity, with the current name of its author. */
-type LastDeed = { readonly action: string; readonly personName: string | null };
+type LastOperation = { readonly action: string; readonly personName: string | null };
 
 type About = {
   readonly entityType: string;
@@ -17,7 +17,7 @@ export async function listLastOperations(
   trx: Transaction,
   organizationId: Id<'organization'>,
   { entityType, entityIds, actions }: About,
-): Promise<ReadonlyMap<string, LastDeed>> {
+): Promise<ReadonlyMap<string, LastOperation>> {
   const { rows } = await sql<{ readonly entityId: string; readonly action: string; readonly personId: string | null }>`
     select distinct on (entity_id) entity_id as "entityId", action, person_id as "personId" from audit_log
     where organization_id = ${organizationId}

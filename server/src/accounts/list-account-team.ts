@@ -8,7 +8,7 @@ type Dependencies = { readonly database: Database };
 
 /** The account team as its organization sees it: account data other than name and address is private. */
 export type AccountTeamWithRoles = {
-  readonly caretakers: readonly (AccountTeamMember & { readonly person: Person })[];
+  readonly accountTeam: readonly (AccountTeamMember & { readonly person: Person })[];
   readonly roles: readonly RoleRecord[];
 };
 
@@ -19,9 +19,9 @@ export async function listAccountTeam(
 ): Promise<AccountTeamWithRoles> {
   authorize(actor, 'organization.readCustomerSuccess', { organizationId });
   return database.inOrganization(organizationId, async (trx) => {
-    const caretakers = await list(trx, organizationId);
+    const accountTeam = await list(trx, organizationId);
     const people = await Promise.all(
-      caretakers.map(async (accountTeamMember) => ({
+      accountTeam.map(async (accountTeamMember) => ({
         ...accountTeamMember,
         person: await findPerson(trx, { personId: accountTeamMember.personId }),
       })),
@@ -37,7 +37,7 @@ export async function listAccountTeam(
         : [],
     );
     return {
-      caretakers: known,
+      accountTeam: known,
       roles: (await listRoles(trx)).filter(({ id }) => known.some(({ roleId }) => roleId === id)),
     };
   });

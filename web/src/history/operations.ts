@@ -3,7 +3,7 @@
  * it was done to, `person` and `people` whom it concerns, `groups` the groups it names, `role` and `right` what was
  * given.
  */
-export const deeds: Readonly<Record<string, string>> = {
+export const operations: Readonly<Record<string, string>> = {
   'role.changed': 'made {person} {role}',
   'role.removed': 'took the role {role} from {person}',
   'permission.added': 'gave {person} {right}',

@@ -20,8 +20,8 @@ export function disclosedCounts({ isAdded, isCompleted, wasCompleted }: Particip
 }
 
 /** What is known of somebody after a reset: what was seen stays seen. */
-export function afterReset<S extends ParticipantState>(standing: S): S {
-  return { ...standing, isCompleted: false, wasCompleted: standing.wasCompleted || standing.isCompleted };
+export function afterReset<S extends ParticipantState>(state: S): S {
+  return { ...state, isCompleted: false, wasCompleted: state.wasCompleted || state.isCompleted };
 }
 
 /**

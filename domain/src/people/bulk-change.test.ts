@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { applyBulkAction, assertAsMany, assertBulkChangeUndoable, manyUndoableUntil } from './change-of-many.ts';
+import { applyBulkAction, assertAsMany, assertBulkChangeUndoable, manyUndoableUntil } from './bulk-change.ts';
 
 describe('a change of many people', () => {
   it('is about one thing', () => {
-    const wishes = [
+    const inputs = [
       { receivingSurveys: true },
       { receivingSurveys: false },
       { employmentStatus: 'active' },
       { employmentStatus: 'inactive' },
     ] as const;
-    expect(wishes.map((wish) => applyBulkAction({ ...wish, placeCount: 0 }))).toEqual([
+    expect(inputs.map((input) => applyBulkAction({ ...input, placeCount: 0 }))).toEqual([
       'include',
       'exclude',
       'activate',

@@ -6,7 +6,7 @@ import {
   disclosedCounts,
   notifyAtClosing,
   discloseParticipation,
-} from './told-participation.ts';
+} from './disclosed-participation.ts';
 
 const step = 5;
 const groups = 2;
