@@ -24,7 +24,7 @@ const ban = (regex: string, message: string): Ban => ({ regex, message });
 const banPaths = (group: readonly string[], message: string): Ban => ({ group, message });
 const imports = (...bans: readonly Ban[]) => ({ 'no-restricted-imports': ['error', { patterns: bans }] }) as const;
 
-const drawer = ban(
+const noLeftovers = ban(
   '^(\\.{1,2}|@attune)/(.*/)?(utils?|helpers?|common|shared|lib)(/|$)',
   'A helper goes to the word that owns it.',
 );
@@ -48,7 +48,7 @@ const one = '../';
 const two = '../../';
 
 const domain = (up: string, later: readonly string[]) => [
-  drawer,
+  noLeftovers,
   ban('^[^.]', 'The rules of the product depend on nothing.'),
   ban(
     `^${up.replaceAll('.', '\\.')}(${later.join('|') || '-'})/`,
@@ -56,8 +56,8 @@ const domain = (up: string, later: readonly string[]) => [
   ),
   banPaths(indexOf(up), 'Words of the domain meet at their index.'),
 ];
-const server = (up: string, ...bans: readonly Ban[]) => [drawer, noClients, noQueries, ...bans, atTheIndex(up)];
-const web = (up: string, ...bans: readonly Ban[]) => [drawer, noServer, ...bans, atTheIndex(up)];
+const server = (up: string, ...bans: readonly Ban[]) => [noLeftovers, noClients, noQueries, ...bans, atTheIndex(up)];
+const web = (up: string, ...bans: readonly Ban[]) => [noLeftovers, noServer, ...bans, atTheIndex(up)];
 
 export default defineConfig({
   plugins: ['typescript', 'unicorn', 'oxc', 'import', 'promise', 'react', 'jsx-a11y', 'vitest'],
@@ -65,7 +65,7 @@ export default defineConfig({
   options: { typeAware: true },
   ignorePatterns: ['**/dist/**', 'node_modules', 'data', 'content/*.json'],
   rules: {
-    ...imports(drawer),
+    ...imports(noLeftovers),
     'import/no-cycle': ['error', { ignoreTypes: false }],
     'import/no-default-export': 'error',
     'typescript/no-explicit-any': 'error',
@@ -100,27 +100,30 @@ export default defineConfig({
       files: ['domain/src/**/*.ts'],
       rules: { 'no-restricted-globals': ['error', 'Date.now', 'process', 'setTimeout', 'performance', 'crypto'] },
     },
-    { files: ['contract/src/**/*.ts'], rules: imports(drawer, noServer, noClients) },
+    { files: ['contract/src/**/*.ts'], rules: imports(noLeftovers, noServer, noClients) },
     { files: ['server/src/*/*.ts'], rules: imports(...server(one)) },
     { files: ['server/src/*/*/*.ts'], rules: imports(...server(two)) },
     { files: ['server/src/*/*.routes.ts'], rules: imports(...server(one, noDatabase)) },
     { files: ['server/src/*/*/*.routes.ts'], rules: imports(...server(two, noDatabase)) },
-    { files: ['server/src/*/*.repository.ts'], rules: imports(drawer, noClients, atTheIndex(one)) },
-    { files: ['server/src/*/*/*.repository.ts'], rules: imports(drawer, noClients, atTheIndex(two)) },
-    { files: ['server/src/platform/*.ts'], rules: imports(drawer, noClients, noQueries, belowTheProduct(one)) },
-    { files: ['server/src/platform/*/*.ts'], rules: imports(drawer, noClients, noQueries, belowTheProduct(two)) },
-    { files: ['server/src/platform/{database,queue}/*.ts'], rules: imports(drawer, noClients, belowTheProduct(two)) },
-    { files: ['server/src/*.ts'], rules: imports(drawer, noClients) },
+    { files: ['server/src/*/*.repository.ts'], rules: imports(noLeftovers, noClients, atTheIndex(one)) },
+    { files: ['server/src/*/*/*.repository.ts'], rules: imports(noLeftovers, noClients, atTheIndex(two)) },
+    { files: ['server/src/platform/*.ts'], rules: imports(noLeftovers, noClients, noQueries, belowTheProduct(one)) },
+    { files: ['server/src/platform/*/*.ts'], rules: imports(noLeftovers, noClients, noQueries, belowTheProduct(two)) },
+    {
+      files: ['server/src/platform/{database,queue}/*.ts'],
+      rules: imports(noLeftovers, noClients, belowTheProduct(two)),
+    },
+    { files: ['server/src/*.ts'], rules: imports(noLeftovers, noClients) },
     { files: ['web/src/*/*.{ts,tsx}'], rules: imports(...web(one)) },
     { files: ['web/src/*/*/*.{ts,tsx}'], rules: imports(...web(two)) },
-    { files: ['web/src/app/**/*.{ts,tsx}'], rules: imports(drawer, noServer) },
-    { files: ['web/src/platform/*.{ts,tsx}'], rules: imports(drawer, noServer, belowTheProduct(one, 'design')) },
-    { files: ['web/src/platform/*/*.{ts,tsx}'], rules: imports(drawer, noServer, belowTheProduct(two, 'design')) },
-    { files: ['web/src/design/*.{ts,tsx}'], rules: imports(drawer, noServer, belowTheProduct(one)) },
-    { files: ['web/src/design/*/*.{ts,tsx}'], rules: imports(drawer, noServer, belowTheProduct(two)) },
+    { files: ['web/src/app/**/*.{ts,tsx}'], rules: imports(noLeftovers, noServer) },
+    { files: ['web/src/platform/*.{ts,tsx}'], rules: imports(noLeftovers, noServer, belowTheProduct(one, 'design')) },
+    { files: ['web/src/platform/*/*.{ts,tsx}'], rules: imports(noLeftovers, noServer, belowTheProduct(two, 'design')) },
+    { files: ['web/src/design/*.{ts,tsx}'], rules: imports(noLeftovers, noServer, belowTheProduct(one)) },
+    { files: ['web/src/design/*/*.{ts,tsx}'], rules: imports(noLeftovers, noServer, belowTheProduct(two)) },
     { files: ['web/src/*/*.queries.ts'], rules: imports(...web(one, noPictures)) },
     { files: ['web/src/*/*/*.queries.ts'], rules: imports(...web(two, noPictures)) },
-    { files: ['{respondent,cli}/src/**/*.{ts,tsx}'], rules: imports(drawer, noServer) },
+    { files: ['{respondent,cli}/src/**/*.{ts,tsx}'], rules: imports(noLeftovers, noServer) },
     // A list of all tables has as many lines as they have columns.
     { files: ['server/src/platform/database/tables.ts'], rules: { 'max-lines': 'off' } },
     { files: ['**/*.tsx'], rules: { 'max-lines-per-function': ['error', { max: 120 }] } },
@@ -138,7 +141,7 @@ export default defineConfig({
     {
       files: ['**/*.test.{ts,tsx}', '**/*.test-support.ts', '{server,e2e}/test/**/*.ts', 'domain/test/**/*.ts'],
       rules: {
-        ...imports(drawer),
+        ...imports(noLeftovers),
         'max-lines-per-function': 'off',
         'typescript/no-non-null-assertion': 'off',
         'no-restricted-globals': 'off',

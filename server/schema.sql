@@ -644,9 +644,9 @@ grant select on categories to attune_results;
 create table directory_daily_stats (
   organization_id bigint not null,
   day date not null,
-  deed text not null,
+  operation text not null,
   count integer not null,
-  constraint directory_daily_stats_pkey PRIMARY KEY (organization_id, day, deed),
+  constraint directory_daily_stats_pkey PRIMARY KEY (organization_id, day, operation),
   constraint directory_daily_stats_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id)
 );
 alter table directory_daily_stats enable row level security;

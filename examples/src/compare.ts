@@ -79,17 +79,21 @@ async function roleRows(
 function differencesIn({ name, people, results }: Row): readonly string[] {
   return results.flatMap(({ attributes }) => {
     const { score, answered } = scoreOf(people, attributes.order - 1);
-    const { score: told, answerCount: count } = attributes;
-    if (told === null || (score !== null && isToldOf(score, told) && (count === null || count === answered))) return [];
+    const { score: disclosed, answerCount: count } = attributes;
+    if (
+      disclosed === null ||
+      (score !== null && isDisclosedOf(score, disclosed) && (count === null || count === answered))
+    )
+      return [];
     return [
-      `${name}, statement ${attributes.order}: published ${told} of ${count ?? '–'}, source ${score} of ${answered}`,
+      `${name}, statement ${attributes.order}: published ${disclosed} of ${count ?? '–'}, source ${score} of ${answered}`,
     ];
   });
 }
 
 /** Nearly unanimous scores are told as the bound of their side (decision 37); every other one is told exactly. */
-function isToldOf(score: number, told: number): boolean {
-  return told === score || (told === 90 && score > 90) || (told === 10 && score < 10);
+function isDisclosedOf(score: number, disclosed: number): boolean {
+  return disclosed === score || (disclosed === 90 && score > 90) || (disclosed === 10 && score < 10);
 }
 
 function print(rows: readonly Row[], statements: number): void {

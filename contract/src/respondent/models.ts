@@ -91,7 +91,7 @@ export type SurveyModel = PageFrame & {
   readonly campaignName: string;
   readonly minutes: number;
   readonly closesOn: CalendarDay;
-  /** The confidentiality level in force: fewest people of whom results are shown. */
+  /** The confidentiality level in force: the minimum number of respondents of shown results. */
   readonly threshold: number;
   /** Fewest people who answered for comments to be shown. */
   readonly commentThreshold: number;

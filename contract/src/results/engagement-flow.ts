@@ -12,7 +12,7 @@ const flowMove = z.object({
   to: count.describe('The place of a part in `after`.'),
   count: count
     .nullable()
-    .describe('How many people; null where a move is not told: it is in the totals and is not drawn.'),
+    .describe('How many people; null where a move is not disclosed: it is in the totals and is not drawn.'),
 });
 export type FlowMove = z.infer<typeof flowMove>;
 
@@ -49,9 +49,9 @@ export const engagementFlow = resource('engagement-flows', {
   after: z.array(levelShare).describe('How they are spread in this one, over the same parts.'),
   moves: z.array(flowMove).describe('Every part to every part, row by row.'),
   hiddenPeople: count.nullable().describe('How many people are in the moves whose count is null.'),
-  up: flowTotal.nullable().describe('To a higher part; null where it may not be told.'),
-  stayed: flowTotal.nullable().describe('To the same part; null where it may not be told.'),
-  down: flowTotal.nullable().describe('To a lower part; null where it may not be told.'),
+  up: flowTotal.nullable().describe('To a higher part; null where it may not be disclosed.'),
+  stayed: flowTotal.nullable().describe('To the same part; null where it may not be disclosed.'),
+  down: flowTotal.nullable().describe('To a lower part; null where it may not be disclosed.'),
 });
 export type EngagementFlowResource = z.infer<typeof engagementFlow>;
 

@@ -41,13 +41,13 @@ const categoryScore = score.extend({
 
 const familyScore = score.extend({ title: z.string().describe('Name.') });
 
-/** People on one level of engagement, or on neighbouring ones that are told as one. */
+/** People on one level of engagement, or on neighbouring ones combined into one. */
 export const levelShare = z.object({
   levels: z
     .array(z.string())
     .min(1)
     .describe(
-      'The level; or neighbouring levels that are told as one because too few people are on one of them. Lowest first.',
+      'The level; or neighbouring levels combined into one because too few people are on one of them. Lowest first.',
     ),
   count: count.describe('How many people.'),
   share: percent.describe('In percent of all parts, unrounded.'),
@@ -77,7 +77,7 @@ const numbers = {
   campaignAudienceSize: count.nullable().describe('Number of invited people.'),
   responseRate: percent
     .nullable()
-    .describe('Finished of invited, in percent, unrounded; null where the exact count is not told.'),
+    .describe('Finished of invited, in percent, unrounded; null where the exact count is not disclosed.'),
   engagement: score
     .extend({
       level: z.string().describe('From `highly disengaged` to `extremely engaged`.'),
@@ -93,7 +93,7 @@ const numbers = {
   engagementLevels: z
     .array(
       levelShare.extend({
-        count: count.nullable().describe('How many people; null where it is not told how many answered.'),
+        count: count.nullable().describe('How many people; null where the number of respondents is not disclosed.'),
       }),
     )
     .describe('How people spread over the levels, lowest first; empty where only one part would remain.'),
@@ -154,10 +154,12 @@ export const groupResult = resource('v3-group-results', {
   enps: enpsOnTheWire
     .nullable()
     .describe(
-      'eNPS with its three classes. Null below ten people, where nearly all answered alike and where it is not ' +
-        'told how many answered: then it may not be said how many are in each class.',
+      'eNPS with its three classes. Null below ten people, where nearly all gave the same answer, and where the ' +
+        'number of respondents is not disclosed: then the size of the classes must not be disclosed either.',
     ),
-  enpsScore: enpsScore.nullable().describe('The eNPS alone, from -100 to 100, from the confidentiality level on.'),
+  enpsScore: enpsScore
+    .nullable()
+    .describe('The eNPS alone, from -100 to 100, if at least as many people answered as the confidentiality level.'),
   comparisons: z.array(comparison).describe('What the numbers stand beside; none where they are not shown.'),
 });
 export type GroupResultResource = z.infer<typeof groupResult>;

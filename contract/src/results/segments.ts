@@ -32,7 +32,7 @@ const segmentFilter = z.object({
 });
 
 /**
- * People whom somebody named so that they are found again: those in a group, if it names one, who have one of the
+ * A named selection of people that can be reused: members of a group, if it names one, who have one of the
  * values of each attribute.
  */
 export const segment = resource('segments', {

@@ -5,7 +5,7 @@ import { count, isLargerThanChance, percent, visibility } from './scores.ts';
 
 /** A share of the answers in percent, or a limit that it keeps to. */
 const share = z.object({
-  kind: z.enum(['exactly', 'atLeast', 'atMost']).describe('Whether the share is told, or a limit that it keeps to.'),
+  kind: z.enum(['exactly', 'atLeast', 'atMost']).describe('Whether the share is exact or a limit.'),
   percent: percent.describe('In percent of those who answered.'),
 });
 
@@ -36,7 +36,7 @@ export const statementResult = resource('statement-results', {
   attributeFilters: z.array(filteredGroupType).describe('The filter that was asked for, family by family.'),
   statementType: z.enum(['likert5', 'enps']).describe('Five points of agreement, or 0 to 10.'),
   order: z.int().meta({ minimum: 1 }).describe('The place of the statement in the campaign, from 1.'),
-  answerCount: count.nullable().describe('How many answered it; null when not shown or not told.'),
+  answerCount: count.nullable().describe('How many answered it; null when not shown or not disclosed.'),
   score: statementScore
     .nullable()
     .describe(
@@ -48,13 +48,13 @@ export const statementResult = resource('statement-results', {
     .nullable()
     .describe(
       'People at each point of the scale, lowest first, or in each class of eNPS, detractors first; null below ' +
-        'ten people, where nearly all chose alike and where it is not told how many answered.',
+        'ten people, where nearly all chose alike and where the number of respondents is not disclosed.',
     ),
   pointShares: z
     .array(percent)
     .nullable()
     .describe(
-      'Whole percents at each point of the scale, where it is not told how many answered; null where ' +
+      'Whole percents at each point of the scale, where the number of respondents is not disclosed; null where ' +
         '`distribution` is.',
     ),
   shares: z

@@ -16,8 +16,8 @@ export type SurveyPreviewResource = z.infer<typeof surveyPreview>;
 /** The numbers of a group that does not exist: what results of the survey will look like. */
 export const surveyResultPreview = resource('survey-result-previews', {
   isDemonstration: z.literal(true).describe('Always true: sample data.'),
-  result: groupResult.describe('As results of a group are told.'),
-  statements: z.array(statementResult).describe('As the statements of a campaign are told.'),
+  result: groupResult.describe('In the form of group results.'),
+  statements: z.array(statementResult).describe('In the form of statement results.'),
 });
 export type SurveyResultPreviewResource = z.infer<typeof surveyResultPreview>;
 

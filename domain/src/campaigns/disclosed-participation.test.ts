@@ -27,7 +27,7 @@ function run(began: number, history: readonly Happening[]): readonly (readonly n
     ]),
   );
   const gone = Array.from({ length: groups }, () => 0);
-  let told: readonly number[] = gone.map(() => 0);
+  let disclosed: readonly number[] = gone.map(() => 0);
   const series: (readonly number[])[] = [];
   for (const { what, who } of history) {
     const person = people.get(who);
@@ -48,7 +48,7 @@ function run(began: number, history: readonly Happening[]): readonly (readonly n
     }
     if (what !== 'look') continue;
     for (const [key, each] of people) people.set(key, { ...each, isCompleted: each.hasAnswered });
-    told = told.map((before, group) =>
+    disclosed = disclosed.map((before, group) =>
       discloseParticipation(
         before,
         (gone[group] ?? 0) +
@@ -56,7 +56,7 @@ function run(began: number, history: readonly Happening[]): readonly (readonly n
         step,
       ),
     );
-    series.push(told);
+    series.push(disclosed);
   }
   return series;
 }
@@ -97,8 +97,8 @@ describe('the participation that is told of a running campaign', () => {
     fc.assert(
       fc.property(anyBeginning, anyHistory, (began, history) => {
         const series = run(began, history);
-        for (const [place, told] of series.entries())
-          expect(told.every((number, group) => number >= (series[place - 1]?.[group] ?? 0))).toBe(true);
+        for (const [place, disclosed] of series.entries())
+          expect(disclosed.every((number, group) => number >= (series[place - 1]?.[group] ?? 0))).toBe(true);
       }),
     );
   });
@@ -149,9 +149,9 @@ describe('the participation that is told from a closing on', () => {
 
   it('takes nothing back at later ones, and moves by at least the level', () => {
     fc.assert(
-      fc.property(fc.nat(100), fc.nat(100), (told, finished) => {
-        expect(notifyAtClosing(told, finished, { isFirst: false, step })).toBe(
-          finished >= told + step ? finished : told,
+      fc.property(fc.nat(100), fc.nat(100), (disclosed, finished) => {
+        expect(notifyAtClosing(disclosed, finished, { isFirst: false, step })).toBe(
+          finished >= disclosed + step ? finished : disclosed,
         );
       }),
     );

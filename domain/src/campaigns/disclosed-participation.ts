@@ -28,8 +28,8 @@ export function afterReset<S extends ParticipantState>(state: S): S {
  * The number told of a group whose members count `counted` now, `told` having been told before. `step` is the
  * confidentiality level.
  */
-export function discloseParticipation(told: number, counted: number, step: number): number {
-  return counted - told >= step ? counted : told;
+export function discloseParticipation(disclosed: number, counted: number, step: number): number {
+  return counted - disclosed >= step ? counted : disclosed;
 }
 
 /**
@@ -37,9 +37,9 @@ export function discloseParticipation(told: number, counted: number, step: numbe
  * while the survey is open: else whoever opens it again and asks one person would see whether that one has finished.
  */
 export function notifyAtClosing(
-  told: number,
+  disclosed: number,
   finished: number,
   { isFirst, step }: { readonly isFirst: boolean; readonly step: number },
 ): number {
-  return isFirst ? finished : discloseParticipation(told, finished, step);
+  return isFirst ? finished : discloseParticipation(disclosed, finished, step);
 }

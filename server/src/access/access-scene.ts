@@ -55,7 +55,7 @@ export async function readStage(
   };
 }
 
-type ParticipantState = Omit<Parameters<typeof actorIn>[1], 'personId'> & { readonly personId: Id<'person'> | null };
+type ActorState = Omit<Parameters<typeof actorIn>[1], 'personId'> & { readonly personId: Id<'person'> | null };
 
 /**
  * The access of one person, with their effective permissions in the organization; without a role, that of an Employee.
@@ -63,7 +63,7 @@ type ParticipantState = Omit<Parameters<typeof actorIn>[1], 'personId'> & { read
 export function accessContextOf(
   { organizationId, organization, groups, titles }: AccessPhase,
   name: string,
-  state: ParticipantState,
+  state: ActorState,
 ): AccessContext {
   const personId = state.personId ?? ('0' as Id<'person'>);
   const actor = actorIn(organizationId, { ...state, personId }) ?? {

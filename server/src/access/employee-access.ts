@@ -135,9 +135,9 @@ type Surroundings = {
   readonly actor: Actor;
   readonly flags: Awaited<ReturnType<AccessDependencies['flags']['valuesFor']>>;
 };
-type ParticipantState = Omit<Parameters<typeof accessContextOf>[2], 'grants'>;
+type ActorState = Omit<Parameters<typeof accessContextOf>[2], 'grants'>;
 type Subject = Pick<EmployeeAccess, 'employee' | 'held' | 'permissions' | 'isGivable' | 'givers' | 'stage'> & {
-  readonly state: ParticipantState;
+  readonly state: ActorState;
   readonly roleIds: ReadonlyMap<Role, string>;
   readonly input?: { readonly role: Role; readonly grants: readonly Grant[] };
 };

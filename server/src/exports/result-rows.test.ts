@@ -111,9 +111,9 @@ describe('a file of results', () => {
       ),
       countPublished: () => 3,
     } as unknown as CampaignOnScreen;
-    const told: number[] = [];
-    const { content, finish } = resultsCsv({ ...input(screen), onProgress: async (read) => void told.push(read) });
+    const disclosed: number[] = [];
+    const { content, finish } = resultsCsv({ ...input(screen), onProgress: async (read) => void disclosed.push(read) });
     await textOf(content);
-    expect([offsets, told, finish().rows]).toEqual([[0, 1000, 2000], [1, 1001, 2001], 3]);
+    expect([offsets, disclosed, finish().rows]).toEqual([[0, 1000, 2000], [1, 1001, 2001], 3]);
   });
 });

@@ -67,7 +67,7 @@ function assertMeantOf(group: Group | undefined, revision: string | undefined): 
   if (group && revision !== undefined && revision !== revisionOf(group)) throw new Refusal('changed-meanwhile');
 }
 
-const told = [
+const disclosed = [
   'name',
   'displayName',
   'parentId',
@@ -89,7 +89,7 @@ async function recordChanged(
   { organizationId, before, after }: Changed,
 ): Promise<void> {
   if (!before || !after) return;
-  const differing = told.filter((key) => before[key] !== after[key]);
+  const differing = disclosed.filter((key) => before[key] !== after[key]);
   if (differing.length === 0) return;
   const of = (group: Group) => Object.fromEntries(differing.map((key) => [key, group[key]]));
   const entityId: GroupId = after.id;

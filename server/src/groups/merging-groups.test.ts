@@ -156,7 +156,7 @@ describe('groups that are merged', () => {
 });
 
 describe('the preview of a change', () => {
-  const told = async (attributes: object, as?: string) =>
+  const disclosed = async (attributes: object, as?: string) =>
     (await calls.on(setUp.tree, as).preview(attributes)).json().data.attributes;
 
   test('says who comes along, and who comes to see more or less', async () => {
@@ -170,12 +170,18 @@ describe('the preview of a change', () => {
     await aDraft([setUp.tree.north]);
     const common = { toGroupId: setUp.tree.engineering, draftCampaignCount: 1, grantCount: 2 };
     expect(
-      await told({ change: 'move', groupIds: [setUp.tree.north], toGroupId: setUp.tree.engineering }, engagementAdmin),
+      await disclosed(
+        { change: 'move', groupIds: [setUp.tree.north], toGroupId: setUp.tree.engineering },
+        engagementAdmin,
+      ),
     ).toEqual({ ...common, change: 'move', peopleCount: 3, groupCount: 0, gainingCount: 1, losingCount: 1 });
     expect(
-      await told({ change: 'merge', groupIds: [setUp.tree.north], toGroupId: setUp.tree.engineering }, engagementAdmin),
+      await disclosed(
+        { change: 'merge', groupIds: [setUp.tree.north], toGroupId: setUp.tree.engineering },
+        engagementAdmin,
+      ),
     ).toEqual({ ...common, change: 'merge', peopleCount: 3, groupCount: 0, gainingCount: 1, losingCount: 1 });
-    expect(await told({ change: 'delete', groupIds: [setUp.tree.north] })).toEqual({
+    expect(await disclosed({ change: 'delete', groupIds: [setUp.tree.north] })).toEqual({
       ...common,
       change: 'delete',
       toGroupId: setUp.tree.sales,
@@ -185,13 +191,16 @@ describe('the preview of a change', () => {
       losingCount: 1,
     });
     expect(
-      await told({ change: 'move', groupIds: [setUp.tree.sales], toGroupId: setUp.tree.engineering }, engagementAdmin),
+      await disclosed(
+        { change: 'move', groupIds: [setUp.tree.sales], toGroupId: setUp.tree.engineering },
+        engagementAdmin,
+      ),
     ).toMatchObject({ peopleCount: 6, groupCount: 2, gainingCount: 1, losingCount: 0 });
   });
 
   test('says nothing of access to those who may not read it', async () => {
     expect(
-      await told({ change: 'delete', groupIds: [setUp.tree.north] }, await leader(ownerIn(setUp.tree.sales))),
+      await disclosed({ change: 'delete', groupIds: [setUp.tree.north] }, await leader(ownerIn(setUp.tree.sales))),
     ).toMatchObject({ peopleCount: 3, grantCount: null, gainingCount: null, losingCount: null });
   });
 

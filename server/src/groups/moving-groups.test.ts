@@ -249,9 +249,9 @@ describe('a group that is moved', () => {
         await by.remove(setUp.tree.engineering, setUp.tree.north),
         await by.preview({ change: 'move', groupIds: [setUp.tree.web], toGroupId: setUp.tree.north }),
       ];
-      const told = refused.map(({ statusCode, json }) => [statusCode, json().errors[0].detail]);
-      expect(told.filter(([status]) => status !== 403)).toEqual([]);
-      expect(new Set(told.map(([, sentence]) => sentence))).toEqual(new Set([detail]));
+      const disclosed = refused.map(({ statusCode, json }) => [statusCode, json().errors[0].detail]);
+      expect(disclosed.filter(([status]) => status !== 403)).toEqual([]);
+      expect(new Set(disclosed.map(([, sentence]) => sentence))).toEqual(new Set([detail]));
     }
     expect(
       (await calls.on(setUp.tree, blind).patch(setUp.tree.south, { parentGroupId: setUp.tree.engineering })).statusCode,

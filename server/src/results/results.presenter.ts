@@ -17,7 +17,7 @@ import {
   presentEnps,
   presentLevels,
   presentScore,
-  presentParticipantState,
+  presentVisibility,
 } from './scores.presenter.ts';
 
 export function presentCampaignResult({
@@ -37,7 +37,7 @@ export function presentCampaignResult({
     id: campaign.id,
     attributes: {
       campaignId: campaign.id,
-      ...presentParticipantState(visibility, group, published.level),
+      ...presentVisibility(visibility, group, published.level),
       engagement,
       engagementLevels: isDetailed ? presentLevels(seen) : [],
       name: campaign.name,
@@ -129,7 +129,7 @@ function attributesOf({
   const before = previous?.scores;
   return {
     campaignId: campaign.id,
-    ...presentParticipantState(visibility, group, published.level),
+    ...presentVisibility(visibility, group, published.level),
     engagement: presentEngagement(seen, previous?.seen),
     engagementLevels: presentLevels(seen),
     v3GroupId: group.id,

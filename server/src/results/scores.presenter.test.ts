@@ -19,7 +19,7 @@ import {
   presentEnps,
   presentLevels,
   presentScore,
-  presentParticipantState,
+  presentVisibility,
 } from './scores.presenter.ts';
 
 const key = toScoringKey(
@@ -101,11 +101,7 @@ describe('the presented levels of engagement', () => {
 describe('the presented participation', () => {
   test('has a rate from the level up, and below only the number of invited people', () => {
     expect(
-      presentParticipantState(
-        { kind: 'shown' },
-        { audience: 8, completed: discloseCount({ invited: 8, completed: 6 }) },
-        5,
-      ),
+      presentVisibility({ kind: 'shown' }, { audience: 8, completed: discloseCount({ invited: 8, completed: 6 }) }, 5),
     ).toEqual({
       visibility: 'shown',
       message: null,
@@ -115,7 +111,7 @@ describe('the presented participation', () => {
       campaignAudienceSize: 8,
       responseRate: 75,
     });
-    const small = presentParticipantState(
+    const small = presentVisibility(
       { kind: 'unavailable', reason: 'too-small', message: 'Small' },
       { audience: 4, completed: discloseCount({ invited: 4, completed: 1 }) },
       5,
@@ -130,7 +126,7 @@ describe('the presented participation', () => {
       responseRate: null,
     });
     expect(
-      presentParticipantState({ kind: 'unavailable', reason: 'too-small', message: 'None' }, undefined, 5),
+      presentVisibility({ kind: 'unavailable', reason: 'too-small', message: 'None' }, undefined, 5),
     ).toMatchObject({ campaignAudienceSize: 0, completedSurveyCount: null });
   });
 });
@@ -140,7 +136,7 @@ describe('undisclosed numbers of people', () => {
   const bounded = { ...seen([...many(8, 1), ...many(12, 5)]), people: nearly };
 
   test('leave a minimum, and no rate', () => {
-    expect(presentParticipantState({ kind: 'shown' }, { audience: 20, completed: nearly }, 5)).toMatchObject({
+    expect(presentVisibility({ kind: 'shown' }, { audience: 20, completed: nearly }, 5)).toMatchObject({
       completedSurveyCount: null,
       completedSurveyMinimum: 19,
       responseRate: null,

@@ -48,7 +48,7 @@ export function differenceSince(now: number, before: number | null | undefined):
  * Presents whether a result is visible, and the number of participants as far as it may be disclosed; nothing for
  * groups smaller than the level.
  */
-export function presentParticipantState(
+export function presentVisibility(
   visibility: Visibility,
   group: Pick<PublishedGroup, 'audience' | 'completed'> | undefined,
   level: number,

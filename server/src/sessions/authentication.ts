@@ -5,7 +5,7 @@ import type { Authentication } from '../platform/http/index.ts';
 import type { Logger } from '../platform/log.ts';
 import type { TokenVerifier, VerifiedToken } from './access-token.ts';
 import type { Accounts } from './accounts.ts';
-import { findParticipantState, listPersonRoles } from './sessions.repository.ts';
+import { findAccountState, listPersonRoles } from './sessions.repository.ts';
 
 type Dependencies = {
   readonly verify: TokenVerifier;
@@ -38,7 +38,7 @@ export function createAuthentication({ verify, accounts, database, log, ...needs
     async actorIn(caller, id) {
       const organizationId = id as Id<'organization'>;
       const state = await database.inOrganization(organizationId, (trx) =>
-        findParticipantState(trx, organizationId, caller.personId as Id<'person'>),
+        findAccountState(trx, organizationId, caller.personId as Id<'person'>),
       );
       const actor = state && actorIn(organizationId, { ...state, restrictedOrganizationIds });
       if (!actor) throw new Refusal('not-found');

@@ -11,7 +11,7 @@ import type { TokenHolder } from './token-issuer.ts';
 export type Account = { readonly personId: Id<'person'>; readonly mayEnter: boolean };
 
 /** The data that a person's permissions are derived from; the grants are those in one organization. */
-export type ParticipantState = {
+export type AccountState = {
   readonly personId: Id<'person'>;
   readonly personRoles: readonly PersonRole[];
   readonly grants: readonly Grant[];
@@ -67,11 +67,11 @@ export async function findHolder(trx: Transaction, subject: Subject): Promise<To
  * Finds role and grants in one organization; undefined if it does not exist. Employees without a role record have the
  * role Employee, and people who left have none.
  */
-export async function findParticipantState(
+export async function findAccountState(
   trx: Transaction,
   organizationId: Id<'organization'>,
   personId: Id<'person'>,
-): Promise<ParticipantState | undefined> {
+): Promise<AccountState | undefined> {
   const found = await trx
     .selectFrom('people')
     .innerJoin('organizations', (join) =>

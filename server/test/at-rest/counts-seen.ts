@@ -25,7 +25,7 @@ export type SeenCount = {
 };
 
 type At = Pick<SeenCount, 'group' | 'part' | 'attribute' | 'place'>;
-type ParticipantState = Pick<
+type SeenParticipation = Pick<
   GroupResultResource['attributes'],
   'completedSurveyCount' | 'completedSurveyMinimum' | 'responseRate' | 'campaignAudienceSize' | 'engagementLevels'
 >;
@@ -49,7 +49,7 @@ function fromState(
     responseRate,
     campaignAudienceSize,
     engagementLevels,
-  }: ParticipantState,
+  }: SeenParticipation,
 ): readonly SeenCount[] {
   const rate =
     responseRate === null || campaignAudienceSize === null

@@ -22,10 +22,10 @@ export function project(
   document: ScimDocument,
   { attributes, excludedAttributes }: Projection,
 ): ScimDocument {
-  const told = omit(document, secretsOf(resource));
+  const disclosed = omit(document, secretsOf(resource));
   const asked = attributes
-    ? { ...pick(told, always), ...pick(told, placesOf(resource, attributes)) }
-    : omit(told, placesOf(resource, excludedAttributes ?? []));
+    ? { ...pick(disclosed, always), ...pick(disclosed, placesOf(resource, attributes)) }
+    : omit(disclosed, placesOf(resource, excludedAttributes ?? []));
   return withoutEmptyExtensions(resource, asked);
 }
 

@@ -63,8 +63,8 @@ describe('the benchmark of all organizations of an installation', () => {
         const [made] = internalBenchmark(each.map((score) => [{ measure: 'enps', key: '', score }])) ?? [];
         const mean = each.reduce((sum, score) => sum + score, 0) / each.length;
         expect(Math.abs((made?.mean ?? NaN) - mean)).toBeLessThan(0.5 + 1e-9);
-        const told = [made?.mean, made?.sd ?? 0, ...Object.values(made?.percentiles ?? {})];
-        expect(told.every((number) => Number.isInteger(number) && !Object.is(number, -0))).toBe(true);
+        const disclosed = [made?.mean, made?.sd ?? 0, ...Object.values(made?.percentiles ?? {})];
+        expect(disclosed.every((number) => Number.isInteger(number) && !Object.is(number, -0))).toBe(true);
       }),
     );
   });

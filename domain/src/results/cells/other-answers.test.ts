@@ -36,7 +36,7 @@ function publish({ established: counting, others }: Cell, seesOthers = true): Pu
   return decodeCell(encodeCell(numbers), key);
 }
 
-const told = (numbers: PublishedNumbers): CellScores => scoresOf(numbers, key, 'group');
+const disclosed = (numbers: PublishedNumbers): CellScores => scoresOf(numbers, key, 'group');
 const scoresIn = ({ engagement, categories, statements: asked, enps }: CellScores) =>
   [engagement, ...categories, ...asked, enps].map((each) => each?.score ?? null);
 
@@ -98,8 +98,8 @@ function leaksOf({ established: counting, others }: Cell, numbers: PublishedNumb
   return subsetsOf(others).flatMap((kept) => {
     const left = [...counting, ...kept];
     const leftOut = others.filter((other) => !kept.includes(other));
-    const alone = told(publish({ established: left, others: [] }));
-    const compared = { isLarge: counting.length >= 10, everybody, left, leftOut, whole: told(numbers), alone };
+    const alone = disclosed(publish({ established: left, others: [] }));
+    const compared = { isLarge: counting.length >= 10, everybody, left, leftOut, whole: disclosed(numbers), alone };
     return [...leaksOfMeasures(compared), ...statements.flatMap((_, column) => leaksOfStatement(compared, column))];
   });
 }
@@ -184,11 +184,11 @@ describe('an attacker who knows what people answered who are not established', (
         const [same, butOne] = [everybody, [next, ...everybody.slice(1)]].map((each) =>
           publish({ established: each, others }),
         );
-        expect(scoresIn(told(same))).toEqual(scoresIn(told(butOne)));
-        expect(told(same).statements.map(({ shares }) => shares)).toEqual(
-          told(butOne).statements.map(({ shares }) => shares),
+        expect(scoresIn(disclosed(same))).toEqual(scoresIn(disclosed(butOne)));
+        expect(disclosed(same).statements.map(({ shares }) => shares)).toEqual(
+          disclosed(butOne).statements.map(({ shares }) => shares),
         );
-        expect(told(same).levels).toEqual(told(butOne).levels);
+        expect(disclosed(same).levels).toEqual(disclosed(butOne).levels);
       }),
       { numRuns: 200 },
     );
@@ -198,8 +198,8 @@ describe('an attacker who knows what people answered who are not established', (
 describe('levels of engagement', () => {
   it('are told in parts with enough established people each, whoever else is in them', () => {
     const people = (count: number, point: number) => Array.from({ length: count }, () => all(point));
-    expect(told(publish({ established: people(14, 4), others: people(8, 1) })).levels).toBeNull();
-    const levels = told(publish({ established: [...people(7, 4), ...people(7, 2)], others: people(8, 1) })).levels;
+    expect(disclosed(publish({ established: people(14, 4), others: people(8, 1) })).levels).toBeNull();
+    const levels = disclosed(publish({ established: [...people(7, 4), ...people(7, 2)], others: people(8, 1) })).levels;
     expect(levels?.map((part) => part.people)).toEqual([15, 7]);
   });
 });
@@ -210,16 +210,16 @@ describe('cells together, one of which holds people who are not established', ()
   const pulledDown = publish({ established: people(6, 4), others: people(2, 1) });
 
   it('tell no score of both where one of them is bounded by itself', () => {
-    expect(told(pulledDown).engagement?.score).toBe((6 * 75) / 8);
-    const united = told(uniteCells([delighted, pulledDown], key));
+    expect(disclosed(pulledDown).engagement?.score).toBe((6 * 75) / 8);
+    const united = disclosed(uniteCells([delighted, pulledDown], key));
     expect([united.engagement, united.statements[0]?.score, united.respondents]).toEqual([null, null, 20]);
-    expect(told(addLateBlock(delighted, pulledDown, key)).engagement?.score).toBe(90);
+    expect(disclosed(addLateBlock(delighted, pulledDown, key)).engagement?.score).toBe(90);
     expect(encodedScores(encodeCell(addLateBlock(delighted, pulledDown, key)), key)[0]).toBe(90);
   });
 
   it('tell the score of both where neither is', () => {
     const divided = publish({ established: [...people(6, 2), ...people(6, 4)], others: [] });
-    expect(told(uniteCells([divided, pulledDown], key)).engagement?.score).toBe((6 * 25 + 12 * 75) / 20);
+    expect(disclosed(uniteCells([divided, pulledDown], key)).engagement?.score).toBe((6 * 25 + 12 * 75) / 20);
     expect(uniteCells([divided, pulledDown], key).hasOthers).toBe(true);
     expect(total(uniteCells([divided, divided], key).statements[0]?.distribution ?? [])).toBe(24);
   });

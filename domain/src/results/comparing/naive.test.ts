@@ -37,14 +37,14 @@ import { statementChange } from './statement-change.ts';
 
 const many = { numRuns: 200 };
 
-type Told = { readonly delta: number; readonly isLargerThanChance: boolean | null } | null | undefined;
+type Disclosure = { readonly delta: number; readonly isLargerThanChance: boolean | null } | null | undefined;
 
 /**
  * Pairs the published difference of two sets of scores with its definition. `spreads` are the numbers whose spread must
  * be published; default: both sets. Skips intervals that end so close to 0 that the last digits decide.
  */
 function changePairs(
-  told: Told,
+  disclosed: Disclosure,
   {
     now,
     before,
@@ -56,17 +56,17 @@ function changePairs(
   },
 ): readonly Pair[] {
   const fewest = Math.min(now.length, before.length);
-  if (fewest < level) return [['nothing', told, null]];
+  if (fewest < level) return [['nothing', disclosed, null]];
   const { delta, margin } = welch(now, before);
-  const toldDelta = (disclosedMean(now) ?? 0) - (disclosedMean(before) ?? 0);
-  const isSpreadTold = (spreads ?? [now, before]).every((values) => disclosedVariance(values) !== null);
+  const disclosedDelta = (disclosedMean(now) ?? 0) - (disclosedMean(before) ?? 0);
+  const isSpreadDisclosed = (spreads ?? [now, before]).every((values) => disclosedVariance(values) !== null);
   const isOpen = Math.abs(Math.abs(delta) - margin) < 1e-6;
   return [
-    ['delta', told?.delta, toldDelta],
+    ['delta', disclosed?.delta, disclosedDelta],
     [
       'chance',
-      isOpen ? null : told?.isLargerThanChance,
-      isOpen || fewest < fewestForDistribution || !isSpreadTold ? null : Math.abs(delta) > margin,
+      isOpen ? null : disclosed?.isLargerThanChance,
+      isOpen || fewest < fewestForDistribution || !isSpreadDisclosed ? null : Math.abs(delta) > margin,
     ],
   ];
 }
@@ -83,8 +83,8 @@ describe('of two campaigns, reckoned anew from their answers,', () => {
     fc.assert(
       fc.property(twice, ({ asked, before, now }) => {
         const { engagement, categories } = compareScores(wholeOf(asked, now), wholeOf(asked, before));
-        const pairs = (told: Told, score: (person: Ratings) => number | null) =>
-          changePairs(told, { now: scoresOn(now, score), before: scoresOn(before, score) });
+        const pairs = (disclosed: Disclosure, score: (person: Ratings) => number | null) =>
+          changePairs(disclosed, { now: scoresOn(now, score), before: scoresOn(before, score) });
         const ofCategories = categoriesOf(asked).flatMap((id) =>
           pairs(
             categories.find((one) => one.id === id),
@@ -104,12 +104,12 @@ describe('of two campaigns, reckoned anew from their answers,', () => {
         const { conditions, spheres, enps } = compareScores(wholeOf(asked, now), wholeOf(asked, before));
         const place = asked.findIndex(({ kind }) => kind === 'enps');
         const beside = (
-          told: readonly { readonly name: string; readonly score: number; readonly delta: number }[],
+          disclosed: readonly { readonly name: string; readonly score: number; readonly delta: number }[],
           later: ReadonlyMap<string, number>,
           earlier: ReadonlyMap<string, number>,
         ): readonly Pair[] => [
-          ['names', told.map(({ name }) => name).toSorted(), [...earlier.keys()].toSorted()],
-          ...told.flatMap(({ name, score, delta }): readonly Pair[] => [
+          ['names', disclosed.map(({ name }) => name).toSorted(), [...earlier.keys()].toSorted()],
+          ...disclosed.flatMap(({ name, score, delta }): readonly Pair[] => [
             [name, score, earlier.get(name)],
             [name, delta, (later.get(name) ?? 0) - (earlier.get(name) ?? 0)],
           ]),
@@ -132,10 +132,10 @@ describe('of two campaigns, reckoned anew from their answers,', () => {
       fc.property(twice, ({ asked, before, now }) => {
         const [later, earlier] = [wholeOf(asked, now).statements, wholeOf(asked, before).statements];
         const pairs = asked.flatMap(({ kind }, place) => {
-          const told = statementChange(later[place], earlier[place], kind);
+          const disclosed = statementChange(later[place], earlier[place], kind);
           const valuesOf = (people: readonly Ratings[]) =>
             answersTo(people, place).map((rating) => worth(kind, rating));
-          const defined = changePairs(told, { now: valuesOf(now), before: valuesOf(before), spreads: [] });
+          const defined = changePairs(disclosed, { now: valuesOf(now), before: valuesOf(before), spreads: [] });
           const areBothKnown = later[place].distribution !== null && earlier[place].distribution !== null;
           return defined.map(([what, found, expected]): Pair => {
             if (what === 'delta') return [what, found, (later[place].score ?? 0) - (earlier[place].score ?? 0)];
@@ -160,7 +160,7 @@ describe('of a group and the one it is a part of, reckoned anew from their answe
         const pairs = [...cells].flatMap(([cell, part]) => {
           const whole = cells.get(placement.parent[cell]);
           if (!whole) return [];
-          const told = compareWithWhole(part.scores, whole.scores).engagement;
+          const disclosed = compareWithWhole(part.scores, whole.scores).engagement;
           const scores = (people: readonly Ratings[]) => scoresOn(people, (person) => engagementOf(asked, person));
           const [inside, all, others] = [
             scores(part.people),
@@ -171,14 +171,14 @@ describe('of a group and the one it is a part of, reckoned anew from their answe
             return [
               [
                 'delta',
-                told?.delta,
+                disclosed?.delta,
                 inside.length < level ? null : (disclosedMean(inside) ?? 0) - (disclosedMean(all) ?? 0),
               ] as const,
-              ['chance', told?.isLargerThanChance, null] as const,
+              ['chance', disclosed?.isLargerThanChance, null] as const,
             ];
           return [
-            ['delta', told?.delta, (disclosedMean(inside) ?? 0) - (disclosedMean(all) ?? 0)] as const,
-            ...changePairs(told, { now: inside, before: others, spreads: [inside, all] }).slice(1),
+            ['delta', disclosed?.delta, (disclosedMean(inside) ?? 0) - (disclosedMean(all) ?? 0)] as const,
+            ...changePairs(disclosed, { now: inside, before: others, spreads: [inside, all] }).slice(1),
           ];
         });
         expect(differing(pairs)).toEqual([]);
@@ -215,7 +215,7 @@ describe('of the whole organization, reckoned anew from its answers,', () => {
   it("influences are Pearson's correlations of people's scores, with Fisher's interval", () => {
     fc.assert(
       fc.property(large, ({ asked, people }) => {
-        const told = driverImpactsOf(answersOf(toScoringKey(asked), people));
+        const disclosed = driverImpactsOf(answersOf(toScoringKey(asked), people));
         const driverIds = categoriesOf(asked).filter((id) =>
           asked.some(({ categoryId, categoryType }) => categoryId === id && categoryType !== 'engagement'),
         );
@@ -231,7 +231,7 @@ describe('of the whole organization, reckoned anew from its answers,', () => {
             ),
           );
           const defined = scored.length < 30 || isOneSided ? null : pearson(scored);
-          const influence = told.find((one) => one.id === id);
+          const influence = disclosed.find((one) => one.id === id);
           return [
             ['people', influence?.people, defined && scored.length],
             ['r', influence?.r, defined?.r],

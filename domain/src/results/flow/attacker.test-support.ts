@@ -20,15 +20,15 @@ type Place = readonly [from: number, to: number];
  * Enumerates all tables of integers with the published row sums, column sums, moves and totals. Returns suppressed
  * moves of fewer people than the level whose sum is the same in all of them, because that sum is known.
  */
-export function findKnownSum(table: MoveTable, told: DisclosedMoves, level: number): readonly Place[] | undefined {
-  const hidden = told.moves.flatMap((row, from) =>
+export function findKnownSum(table: MoveTable, disclosed: DisclosedMoves, level: number): readonly Place[] | undefined {
+  const hidden = disclosed.moves.flatMap((row, from) =>
     row.flatMap((move, to): Place[] => (move === null ? [[from, to]] : [])),
   );
   const truth = hidden.map(([from, to]) => table[from]?.[to] as number);
   let known = Array.from({ length: 2 ** hidden.length - 1 }, (_, choice) =>
     [...hidden.keys()].filter((place) => ((choice + 1) >> place) & 1),
   ).filter((places) => sumAt(truth, places) < level);
-  for (const other of tablesLike(hidden, truth, told)) {
+  for (const other of tablesLike(hidden, truth, disclosed)) {
     known = known.filter((places) => sumAt(other, places) === sumAt(truth, places));
     if (known.length === 0) return undefined;
   }

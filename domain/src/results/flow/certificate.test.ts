@@ -82,19 +82,19 @@ describe('an attacker who adds flows to everything that is published of a campai
    */
   function setsOf(
     { population, threshold, flows, late }: Flows,
-    isTold: typeof revealsFlow,
-  ): { readonly sets: readonly Int32Array[]; readonly told: number } {
+    isDisclosed: typeof revealsFlow,
+  ): { readonly sets: readonly Int32Array[]; readonly disclosed: number } {
     const plan = planDisclosure(population, threshold);
     const sets = publishedCells(plan).map(membersOfCells(population, plan));
     let from = population.groupOf.length;
     const blocks = late.map((isIn) => Int32Array.from(isIn, () => from++));
     const root = sets[0] ? [Int32Array.of(...sets[0], ...blocks.flatMap((block) => [...block]))] : [];
     let space = population;
-    let told = 0;
+    let disclosed = 0;
     for (const isIn of flows) {
-      if (!isTold(space, isIn, threshold)) continue;
+      if (!isDisclosed(space, isIn, threshold)) continue;
       space = withFlow(space, isIn);
-      told += 1;
+      disclosed += 1;
       const members = [...isIn.keys()].filter((respondent) => isIn[respondent]);
       root.push(
         Int32Array.of(
@@ -103,7 +103,7 @@ describe('an attacker who adds flows to everything that is published of a campai
         ),
       );
     }
-    return { sets: plan.decisions[0] === 'shown' ? [...sets, ...blocks, ...root] : [], told };
+    return { sets: plan.decisions[0] === 'shown' ? [...sets, ...blocks, ...root] : [], disclosed };
   }
 
   const cases = fc
@@ -111,16 +111,16 @@ describe('an attacker who adds flows to everything that is published of a campai
     .map(([hostile, seed]) => flowsIn(hostile, seed));
 
   it('learns nothing about fewer people than the level', () => {
-    let told = 0;
+    let disclosed = 0;
     fc.assert(
       fc.property(cases, (flows) => {
         const published = setsOf(flows, revealsFlow);
-        told += published.told;
+        disclosed += published.disclosed;
         expect(findLeak(published.sets, flows.threshold)).toBeUndefined();
       }),
       { numRuns: 500 },
     );
-    expect(told).toBeGreaterThan(50);
+    expect(disclosed).toBeGreaterThan(50);
   });
 
   it.each([
@@ -135,10 +135,10 @@ describe('an attacker who adds flows to everything that is published of a campai
       'one less than the threshold has to tie them together',
       (space, isIn, threshold) => threshold > 2 && revealsFlow(space, isIn, threshold - 1),
     ],
-  ] satisfies readonly (readonly [string, typeof revealsFlow])[])('learns something when %s', (_, isTold) => {
+  ] satisfies readonly (readonly [string, typeof revealsFlow])[])('learns something when %s', (_, isDisclosed) => {
     const leaks = fc
       .sample(cases, { numRuns: 250, seed: 1948 })
-      .filter((flows) => findLeak(setsOf(flows, isTold).sets, flows.threshold));
+      .filter((flows) => findLeak(setsOf(flows, isDisclosed).sets, flows.threshold));
     expect(leaks.length).toBeGreaterThan(0);
   });
 });

@@ -49,7 +49,7 @@ export function suppressBy(rule: SuppressionRule, table: MoveTable): DisclosedMo
   const moves = table.flatMap((row, from) => row.map((people, to): Move => ({ from, to, people })));
   for (const totals of choices) {
     const hidden = hideUntilSafe(moves, totals, rule);
-    if (hidden) return tell(table, tellAgain(hidden, totals, rule), totals);
+    if (hidden) return tell(table, discloseAgain(hidden, totals, rule), totals);
   }
   return tell(table, moves, []);
 }
@@ -82,7 +82,7 @@ function hideUntilSafe(
 }
 
 /** Publishes suppressed moves again if that is safe, largest first. */
-function tellAgain(
+function discloseAgain(
   hidden: readonly Move[],
   totals: readonly Direction[],
   { level, isExposed }: SuppressionRule,
@@ -120,12 +120,12 @@ function hiddenTable(hidden: readonly Move[], totals: readonly Direction[]): Hid
 }
 
 /** Without suppressed moves, every total follows, so all are published. */
-function tell(table: MoveTable, hidden: readonly Move[], told: readonly Direction[]): DisclosedMoves {
+function tell(table: MoveTable, hidden: readonly Move[], disclosed: readonly Direction[]): DisclosedMoves {
   const isHidden = (from: number, to: number): boolean => hidden.some((move) => move.from === from && move.to === to);
   const sumOf = (direction: Direction): number =>
     sum(table.flatMap((row, from) => row.filter((_, to) => directionOf({ from, to }) === direction)));
   const total = (direction: Direction): number | null =>
-    told.includes(direction) || hidden.length === 0 ? sumOf(direction) : null;
+    disclosed.includes(direction) || hidden.length === 0 ? sumOf(direction) : null;
   return {
     moves: table.map((row, from) => row.map((people, to) => (isHidden(from, to) ? null : people))),
     totals: { up: total('up'), stayed: total('stayed'), down: total('down') },

@@ -35,9 +35,9 @@ function close(
   };
 }
 
-const sumsOf = ({ respondents, statements: told, measures }: PublishedNumbers) => ({
+const sumsOf = ({ respondents, statements: disclosed, measures }: PublishedNumbers) => ({
   respondents,
-  statements: told.map((one) => [one?.answered, one?.sum]),
+  statements: disclosed.map((one) => [one?.answered, one?.sum]),
   measures: measures.map((one) => [one?.scored, one?.sum]),
 });
 
@@ -67,9 +67,9 @@ describe('publishing a campaign', () => {
     fc.assert(
       fc.property(hostileCases, fc.integer({ min: 5, max: 60 }), (hostile, skipping) => {
         const { plans, ratings, publish, members } = close(hostile, { protection: 'strict', skipping });
-        const told = publishedCells(plans.sums).filter((cell) => publish(cell).statements[optional] !== null);
+        const disclosed = publishedCells(plans.sums).filter((cell) => publish(cell).statements[optional] !== null);
         const answered = (cell: PublishedCell) => members(cell).filter((person) => ratings[person][optional] > 0);
-        expect(findLeak(told.map(answered), hostile.threshold)).toBeUndefined();
+        expect(findLeak(disclosed.map(answered), hostile.threshold)).toBeUndefined();
       }),
       { numRuns: 300 },
     );
@@ -82,11 +82,11 @@ describe('publishing a campaign', () => {
           { population: { ...population, splits: population.splits.slice(0, 2) }, threshold },
           { protection: 'strict' },
         );
-        const told = publishedCells(plans.sums).filter((cell) => {
+        const disclosed = publishedCells(plans.sums).filter((cell) => {
           const one = publish(cell).statements[0];
           return one?.distribution ?? one?.prevailing;
         });
-        expect(findLeak(told.map(members), 10)).toBeUndefined();
+        expect(findLeak(disclosed.map(members), 10)).toBeUndefined();
       }),
       { numRuns: 100 },
     );

@@ -66,14 +66,14 @@ export function isAnsweredByEnough(asked: Asked, people: readonly Ratings[]): bo
 }
 
 /** A published value and its value by definition. */
-export type Pair = readonly [what: string, told: unknown, defined: unknown];
+export type Pair = readonly [what: string, disclosed: unknown, defined: unknown];
 
-function alike(told: unknown, defined: unknown): boolean {
-  if (Array.isArray(told) && Array.isArray(defined))
-    return told.length === defined.length && told.every((one, place) => alike(one, defined[place]));
-  if (typeof told === 'number' && typeof defined === 'number') return Math.abs(told - defined) < 1e-7;
-  return (told ?? null) === (defined ?? null);
+function alike(disclosed: unknown, defined: unknown): boolean {
+  if (Array.isArray(disclosed) && Array.isArray(defined))
+    return disclosed.length === defined.length && disclosed.every((one, place) => alike(one, defined[place]));
+  if (typeof disclosed === 'number' && typeof defined === 'number') return Math.abs(disclosed - defined) < 1e-7;
+  return (disclosed ?? null) === (defined ?? null);
 }
 
 export const differing = (pairs: readonly Pair[]): readonly Pair[] =>
-  pairs.filter(([, told, defined]) => !alike(told, defined));
+  pairs.filter(([, disclosed, defined]) => !alike(disclosed, defined));

@@ -12,9 +12,9 @@ type Kind = RatedStatement['kind'];
  */
 export type Joining = {
   readonly hasOthers: boolean;
-  readonly tellsStatement: (one: PublishedStatement, other: PublishedStatement, column: number) => boolean;
-  readonly tellsMoments: (one: Moments, other: Moments, measure: number) => boolean;
-  readonly tellsSquares: (one: Moments, other: Moments, measure: number) => boolean;
+  readonly disclosesStatement: (one: PublishedStatement, other: PublishedStatement, column: number) => boolean;
+  readonly disclosesMoments: (one: Moments, other: Moments, measure: number) => boolean;
+  readonly disclosesSquares: (one: Moments, other: Moments, measure: number) => boolean;
 };
 
 /** Decides what may be published about these two cells together; both have the same scoring key. */
@@ -24,11 +24,11 @@ export function joining(one: PublishedNumbers, other: PublishedNumbers, { statem
   const measureAt = (place: number): Measure => measures[place] as Measure;
   return {
     hasOthers,
-    tellsStatement: (first, second, column) =>
-      !hasOthers || both(first, second, (each) => isToldExactly(each, kindAt(column))),
-    tellsMoments: (first, second, place) =>
+    disclosesStatement: (first, second, column) =>
+      !hasOthers || both(first, second, (each) => isDisclosedExactly(each, kindAt(column))),
+    disclosesMoments: (first, second, place) =>
       !hasOthers || both(first, second, (each) => !isBounded(each, measureAt(place))),
-    tellsSquares: (first, second, place) =>
+    disclosesSquares: (first, second, place) =>
       !hasOthers || both(first, second, (each) => spreads(each, measureAt(place))),
   };
 }
@@ -37,7 +37,7 @@ function both<T>(first: T, second: T, holds: (each: T) => boolean): boolean {
   return holds(first) && holds(second);
 }
 
-function isToldExactly({ answered, sum, distribution, prevailing }: PublishedStatement, kind: Kind): boolean {
+function isDisclosedExactly({ answered, sum, distribution, prevailing }: PublishedStatement, kind: Kind): boolean {
   if (distribution) return true;
   const score = (100 * (sum - answered)) / (answered * (kind === 'enps' ? 2 : 4));
   return prevailing !== 'middle' && boundScore(score, answered) === score;

@@ -31,7 +31,7 @@ type At = { readonly rules: Joining; readonly place: number };
 type Answers = PublishedStatement | null;
 
 function addStatement(released: Answers, late: Answers, { rules, place }: At): Answers {
-  if (!released || !late || !rules.tellsStatement(released, late, place)) return released;
+  if (!released || !late || !rules.disclosesStatement(released, late, place)) return released;
   return {
     answered: released.answered + late.answered,
     sum: released.sum + late.sum,
@@ -44,8 +44,9 @@ function addStatement(released: Answers, late: Answers, { rules, place }: At): A
 }
 
 function addMoments(released: Moments | null, late: Moments | null, { rules, place }: At): Moments | null {
-  if (!released || !late || !rules.tellsMoments(released, late, place)) return released;
-  const hasSquares = released.squares !== null && late.squares !== null && rules.tellsSquares(released, late, place);
+  if (!released || !late || !rules.disclosesMoments(released, late, place)) return released;
+  const hasSquares =
+    released.squares !== null && late.squares !== null && rules.disclosesSquares(released, late, place);
   const squares = hasSquares ? released.squares + late.squares : null;
   return { scored: released.scored + late.scored, sum: released.sum + late.sum, squares };
 }

@@ -95,11 +95,11 @@ function statementScore(asked: Asked, people: readonly Ratings[], place: number)
  */
 export function disclosedMean(values: readonly number[]): number | null {
   const score = meanOf(values);
-  return score === null ? null : toldOf(score, values.length, [0, 100]);
+  return score === null ? null : disclosureOf(score, values.length, [0, 100]);
 }
 
 /** `ends` are those of the scale, a range of 100 or 200 points. */
-function toldOf(score: number, people: number, ends: readonly [least: number, most: number]): number {
+function disclosureOf(score: number, people: number, ends: readonly [least: number, most: number]): number {
   const [least, most] = ends;
   const tenth = (most - least) / 10;
   const opposed = (distance: number): number => (people * distance) / (most - least);
@@ -122,7 +122,7 @@ export function disclosedStatementScore(asked: Asked, people: readonly Ratings[]
     : [(counts[0] ?? 0) + (counts[1] ?? 0), counts[2] ?? 0, (counts[3] ?? 0) + (counts[4] ?? 0)];
   const prevailing = answered < 10 ? -1 : thirds.findIndex((count) => count >= 0.9 * answered && answered - count < 5);
   if (answered >= 10 && prevailing < 0) return score;
-  return prevailing === 1 ? null : toldOf(score, answered, isEnps ? [-100, 100] : [0, 100]);
+  return prevailing === 1 ? null : disclosureOf(score, answered, isEnps ? [-100, 100] : [0, 100]);
 }
 
 /**

@@ -92,9 +92,9 @@ describe('what is published of a cell', () => {
     ['nearly all of very many agree, and five people do not', [5, 0, 0, 100, 200], null],
     ['nearly all of very many agree, and four people do not', [4, 0, 0, 100, 200], 'high'],
   ] as const)('names the prevailing third instead of the distribution when %s', (_, people, prevailing) => {
-    const told = publish(people.flatMap((count, index) => times(count, index + 1))).statements[0];
-    expect(told?.prevailing).toBe(prevailing);
-    expect(told?.distribution).toEqual(prevailing === null ? people : null);
+    const disclosed = publish(people.flatMap((count, index) => times(count, index + 1))).statements[0];
+    expect(disclosed?.prevailing).toBe(prevailing);
+    expect(disclosed?.distribution).toEqual(prevailing === null ? people : null);
   });
 
   it('tells of eNPS the three classes', () => {

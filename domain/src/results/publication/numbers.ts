@@ -11,7 +11,7 @@ import {
   mergeLevels,
 } from '../scoring/engagement-levels.ts';
 import { type OtherMoments, tallyOthers } from '../cells/other-answers.ts';
-import { type Permission, type Told, fewestForDistribution } from './plans.ts';
+import { type Permission, type Disclosure, fewestForDistribution } from './plans.ts';
 import type { Moments } from '../scoring/score.ts';
 import type { Measure } from '../scoring/key.ts';
 
@@ -74,13 +74,16 @@ export function publishCell(counts: CellCounts, cell: number, permission: Permis
   const { statements, measures } = counts.key;
   const known = others && others.people.length > 0 ? tallyOthers(others) : null;
   const statementAt = (column: number): PublishedStatement | null => {
-    const rule = { level, told: ofStatement(column) };
+    const rule = { level, disclosed: ofStatement(column) };
     const answers = answersTo(counts, cell, column);
     if (!known) return publishStatement(answers, rule);
     return publishAmongOthers({ answers, of: numbersIn(known.answers, column * answersCounted, answers.length) }, rule);
   };
   const momentsAt = (measure: Measure, place: number): Moments | null => {
-    const moments = publishMoments(counts.moments, cell * measures.length + place, { level, told: ofMeasure(place) });
+    const moments = publishMoments(counts.moments, cell * measures.length + place, {
+      level,
+      disclosed: ofMeasure(place),
+    });
     return moments && known ? withholdMoments(moments, known.measures[place] as OtherMoments, measure) : moments;
   };
   return markPublished({
@@ -89,7 +92,7 @@ export function publishCell(counts: CellCounts, cell: number, permission: Permis
     hasOthers: known !== null,
     statements: statements.map((_, column) => statementAt(column)),
     measures: measures.map(momentsAt),
-    levels: publishLevels(levelsOf(counts, cell), known?.levels ?? null, { level, told: ofMeasure(engagement) }),
+    levels: publishLevels(levelsOf(counts, cell), known?.levels ?? null, { level, disclosed: ofMeasure(engagement) }),
   });
 }
 
@@ -98,21 +101,21 @@ export function publishCell(counts: CellCounts, cell: number, permission: Permis
  * many of them answered as the level requires, distributions for at least ten.
  */
 export function bySizeOf(established: CellCounts, cell: number, level: number): Permission {
-  const toldOf = (people: number): Told => {
+  const disclosureOf = (people: number): Disclosure => {
     if (people < level) return 'nothing';
     return people < fewestForDistribution ? 'sums' : 'distributions';
   };
   const { moments, key } = established;
   return {
     level,
-    ofStatement: (column) => toldOf(total(answersTo(established, cell, column))),
-    ofMeasure: (measure) => toldOf(moments[(cell * key.measures.length + measure) * momentsCounted] as number),
+    ofStatement: (column) => disclosureOf(total(answersTo(established, cell, column))),
+    ofMeasure: (measure) => disclosureOf(moments[(cell * key.measures.length + measure) * momentsCounted] as number),
   };
 }
 
 const engagement = 0;
 
-type Rule = { readonly level: number; readonly told: Told };
+type Rule = { readonly level: number; readonly disclosed: Disclosure };
 
 /** Number of answers per point of agreement; eNPS has three classes and leaves the other entries empty. */
 function answersTo({ key, answers }: CellCounts, cell: number, column: number): readonly number[] {
@@ -132,9 +135,9 @@ function numbersIn(counts: Uint32Array, first: number, length: number): readonly
 
 function publishStatement(answers: readonly number[], rule: Rule): PublishedStatement | null {
   const answered = total(answers);
-  if (answered < rule.level || rule.told === 'nothing') return null;
+  if (answered < rule.level || rule.disclosed === 'nothing') return null;
   const sum = sumOfAnswers(answers);
-  if (!tellsDistribution(answered, rule)) return { answered, sum, distribution: null, prevailing: null };
+  if (!disclosesDistribution(answered, rule)) return { answered, sum, distribution: null, prevailing: null };
   const prevailing = prevailingThird(inThirds(answers), rule.level);
   return { answered, sum, distribution: prevailing ? null : answers, prevailing };
 }
@@ -143,15 +146,15 @@ function publishMoments(moments: Float64Array, position: number, rule: Rule): Mo
   const scored = moments[position * momentsCounted] as number;
   const sum = moments[position * momentsCounted + 1] as number;
   const squares = moments[position * momentsCounted + 2] as number;
-  if (scored < rule.level || rule.told === 'nothing') return null;
-  return { scored, sum, squares: tellsDistribution(scored, rule) ? squares : null };
+  if (scored < rule.level || rule.disclosed === 'nothing') return null;
+  return { scored, sum, squares: disclosesDistribution(scored, rule) ? squares : null };
 }
 
 type Levels = readonly LevelShare[] | null;
 
 /** Publishes parts with enough established people, because an attacker may know the others. */
 function publishLevels(people: readonly number[], others: Uint32Array | null, rule: Rule): Levels {
-  if (!tellsDistribution(total(people), rule)) return null;
+  if (!disclosesDistribution(total(people), rule)) return null;
   if (others === null) return mergeLevels(people, rule.level);
   const peopleOn = (level: EngagementLevel): number => people[engagementLevels.indexOf(level)] as number;
   const parts = mergeLevels(
@@ -171,7 +174,7 @@ function publishAmongOthers({ answers, of }: AmongOthers, rule: Rule): Published
   const all = publishStatement(answers, rule);
   if (all === null) return null;
   const [whole, ofOthers] = [inThirds(answers), inThirds(of)];
-  const prevailing = tellsDistribution(all.answered, rule) ? couldPrevail(whole, ofOthers, rule.level) : [];
+  const prevailing = disclosesDistribution(all.answered, rule) ? couldPrevail(whole, ofOthers, rule.level) : [];
   if (prevailing.length === 0 && all.distribution) return all;
   const alike = all.prevailing === null ? undefined : ofOthers[thirds.indexOf(all.prevailing)];
   const isWhole = prevailing.length === 1 && alike === total(of);
@@ -217,8 +220,8 @@ function withholdMoments(moments: Moments, others: OtherMoments, { denominator }
   return squares < leastSpread ** 2 * moments.scored ? { ...moments, squares: null } : moments;
 }
 
-function tellsDistribution(people: number, { level, told }: Rule): boolean {
-  return told === 'distributions' && people >= Math.max(level, fewestForDistribution);
+function disclosesDistribution(people: number, { level, disclosed }: Rule): boolean {
+  return disclosed === 'distributions' && people >= Math.max(level, fewestForDistribution);
 }
 
 /** The answers of a distribution by thirds. */

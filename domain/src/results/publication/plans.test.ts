@@ -32,7 +32,7 @@ function plansFor(
   return planResults(scoreAnswers(key, rows, currentCutPoints), population, { level: 5, protection });
 }
 
-function told(plans: ReturnType<typeof plansFor>, cell: PublishedCell) {
+function disclosed(plans: ReturnType<typeof plansFor>, cell: PublishedCell) {
   const { ofStatement, ofMeasure } = permissionsOf(plans)(cell);
   return { statements: [0, 1].map(ofStatement), drivers: [1, 2].map(ofMeasure) };
 }
@@ -42,24 +42,24 @@ const everything = (what: string) => ({ statements: [what, what], drivers: [what
 describe('what may be told of a cell', () => {
   it('are distributions where sets of ten remain whatever is subtracted', () => {
     const plans = plansFor([0, 12, 15]);
-    for (const cell of [company, first]) expect(told(plans, cell)).toEqual(everything('distributions'));
+    for (const cell of [company, first]) expect(disclosed(plans, cell)).toEqual(everything('distributions'));
   });
 
   it('are sums where a distribution could be worked back to fewer than ten', () => {
     const plans = plansFor([0, 12, 7]);
-    expect(told(plans, company)).toEqual(everything('distributions'));
-    expect(told(plans, first)).toEqual(everything('sums'));
+    expect(disclosed(plans, company)).toEqual(everything('distributions'));
+    expect(disclosed(plans, first)).toEqual(everything('sums'));
   });
 
   it('are sums of a rest that is another one in the plan for distributions', () => {
-    expect(told(plansFor([11, 6, 20]), rest)).toEqual(everything('sums'));
-    expect(told(plansFor([11, 12, 20]), rest)).toEqual(everything('distributions'));
+    expect(disclosed(plansFor([11, 6, 20]), rest)).toEqual(everything('sums'));
+    expect(disclosed(plansFor([11, 12, 20]), rest)).toEqual(everything('distributions'));
   });
 
   it('is nothing of a statement that too few answered beside the cell', () => {
     const plans = plansFor([0, 12, 12], (person) => person >= 15);
-    expect(told(plans, company)).toEqual(everything('distributions'));
-    expect(told(plans, first)).toEqual({
+    expect(disclosed(plans, company)).toEqual(everything('distributions'));
+    expect(disclosed(plans, first)).toEqual({
       statements: ['distributions', 'nothing'],
       drivers: ['distributions', 'nothing'],
     });
@@ -75,7 +75,7 @@ describe('what may be told of a cell', () => {
   it('is decided by size alone under threshold protection', () => {
     const plans = plansFor([0, 12, 7], (person) => person >= 15, 'threshold');
     expect(plans.finer).toBeNull();
-    expect(told(plans, first)).toEqual(everything('distributions'));
+    expect(disclosed(plans, first)).toEqual(everything('distributions'));
   });
 
   it.each(['strict', 'threshold'] as const)(
@@ -83,10 +83,10 @@ describe('what may be told of a cell', () => {
     (protection) => {
       const established = Uint8Array.from({ length: 27 }, (_, person) => Number(person < 8 || person >= 12));
       const padded = plansFor([0, 12, 15], () => false, { protection, established });
-      expect(told(padded, company)).toEqual(everything('distributions'));
-      expect(told(padded, first)).toEqual(everything('sums'));
+      expect(disclosed(padded, company)).toEqual(everything('distributions'));
+      expect(disclosed(padded, first)).toEqual(everything('sums'));
       const skipping = plansFor([0, 12, 15], (person) => person < 4, { protection, established });
-      expect(told(skipping, first)).toEqual({ statements: ['sums', 'nothing'], drivers: ['sums', 'nothing'] });
+      expect(disclosed(skipping, first)).toEqual({ statements: ['sums', 'nothing'], drivers: ['sums', 'nothing'] });
     },
   );
 
@@ -108,8 +108,8 @@ describe('what may be told of a cell', () => {
         { parent: Int32Array.of(-1), groupOf, splits: [], established },
         { level: 5, counted: counted(first) },
       );
-    expect(told(plansFrom(1), company).statements[0]).toBe('distributions');
-    expect(told(plansFrom(2), company).statements[0]).toBe('sums');
+    expect(disclosed(plansFrom(1), company).statements[0]).toBe('distributions');
+    expect(disclosed(plansFrom(2), company).statements[0]).toBe('sums');
     expect([plansFrom(6), plansFrom(7)].map(({ sums }) => sums.decisions[0])).toEqual(['shown', 'too-few']);
   });
 

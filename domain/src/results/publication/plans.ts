@@ -113,7 +113,7 @@ function partialPlans(
 }
 
 /** What may be published about one statement or measure in one cell. */
-export type Told = 'nothing' | 'sums' | 'distributions';
+export type Disclosure = 'nothing' | 'sums' | 'distributions';
 
 /**
  * What may be published about one cell. Statements and measures are given by index in the scoring key; `others` are its
@@ -121,8 +121,8 @@ export type Told = 'nothing' | 'sums' | 'distributions';
  */
 export type Permission = {
   readonly level: number;
-  readonly ofStatement: (column: number) => Told;
-  readonly ofMeasure: (measure: number) => Told;
+  readonly ofStatement: (column: number) => Disclosure;
+  readonly ofMeasure: (measure: number) => Disclosure;
   readonly others?: OtherPeople;
 };
 
@@ -142,18 +142,18 @@ export function permissionsOf({ level, sums, finer }: ResultPlans): (cell: Publi
   const rules = new Map(
     pairs.map((pair) => [pair, { sums: alike(sums, pair.sums), distributions: alike(sums, pair.distributions) }]),
   );
-  const told = (pair: PlanPair, cell: PublishedCell): Told => {
+  const disclosed = (pair: PlanPair, cell: PublishedCell): Disclosure => {
     const rule = rules.get(pair);
     if (!rule?.sums(cell)) return 'nothing';
     return rule.distributions(cell) ? 'distributions' : 'sums';
   };
   return (cell) => {
-    const ofWhole = told(whole, cell);
-    const toldOf = (pair: PlanPair | undefined): Told => (pair ? told(pair, cell) : ofWhole);
+    const ofWhole = disclosed(whole, cell);
+    const disclosureOf = (pair: PlanPair | undefined): Disclosure => (pair ? disclosed(pair, cell) : ofWhole);
     return {
       level,
-      ofStatement: (column) => toldOf(finer.statements.get(column)),
-      ofMeasure: (measure) => toldOf(finer.measures.get(measure)),
+      ofStatement: (column) => disclosureOf(finer.statements.get(column)),
+      ofMeasure: (measure) => disclosureOf(finer.measures.get(measure)),
     };
   };
 }

@@ -114,8 +114,8 @@ describe('the scores of a cell', () => {
     const skipped = ratings.map((row, person) =>
       person < 20 ? row.map((rating, column) => (key.measures[4].columns.includes(column) ? 0 : rating)) : row,
     );
-    const { categories, statements: told } = scoresOfPeople(skipped);
+    const { categories, statements: disclosed } = scoresOfPeople(skipped);
     expect(categories[3]).toMatchObject({ score: null, interval: null, band: { key: 'not-available' } });
-    expect(told[7]).toEqual({ id: 'statement', score: null, answered: null, distribution: null, shares: null });
+    expect(disclosed[7]).toEqual({ id: 'statement', score: null, answered: null, distribution: null, shares: null });
   });
 });

@@ -31,7 +31,7 @@ type At = { readonly rules: Joining; readonly place: number };
 type Answers = PublishedStatement | null;
 
 function uniteStatements(one: Answers, other: Answers, { rules, place }: At): Answers {
-  if (!one || !other || !rules.tellsStatement(one, other, place)) return null;
+  if (!one || !other || !rules.disclosesStatement(one, other, place)) return null;
   return {
     answered: one.answered + other.answered,
     sum: one.sum + other.sum,
@@ -44,8 +44,8 @@ function uniteStatements(one: Answers, other: Answers, { rules, place }: At): An
 }
 
 function uniteMoments(one: Moments | null, other: Moments | null, { rules, place }: At): Moments | null {
-  if (!one || !other || !rules.tellsMoments(one, other, place)) return null;
-  const hasSquares = one.squares !== null && other.squares !== null && rules.tellsSquares(one, other, place);
+  if (!one || !other || !rules.disclosesMoments(one, other, place)) return null;
+  const hasSquares = one.squares !== null && other.squares !== null && rules.disclosesSquares(one, other, place);
   const squares = hasSquares ? one.squares + other.squares : null;
   return { scored: one.scored + other.scored, sum: one.sum + other.sum, squares };
 }

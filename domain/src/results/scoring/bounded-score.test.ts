@@ -16,10 +16,14 @@ const statements = [...fullSurvey, enpsStatement];
 const key = toScoringKey(statements);
 const level = 5;
 
-type Told = { readonly scores: CellScores; readonly row: readonly (number | null)[]; readonly enps: number | null };
+type Disclosure = {
+  readonly scores: CellScores;
+  readonly row: readonly (number | null)[];
+  readonly enps: number | null;
+};
 
 /** Everything published about people, each with a rating for every statement: 1 to 5, or 1 to 11 for eNPS. */
-function told(people: readonly (readonly number[])[]): Told {
+function disclosed(people: readonly (readonly number[])[]): Disclosure {
   const placement = { parent: Int32Array.of(-1), cellOf: new Int32Array(people.length) };
   const bytes = encodeCell(
     publishCell(
@@ -47,7 +51,7 @@ function alike(people: number, isHigh: boolean, off: readonly number[] = []): re
 function pointsIn({
   scores: { engagement, categories, conditions, spheres, statements: asked },
   row,
-}: Told): readonly (number | null | undefined)[] {
+}: Disclosure): readonly (number | null | undefined)[] {
   return [
     engagement?.score,
     ...[...categories, ...conditions, ...spheres].map(({ score }) => score),
@@ -56,7 +60,7 @@ function pointsIn({
   ];
 }
 
-const intervalsIn = ({ scores: { engagement, categories } }: Told) => [
+const intervalsIn = ({ scores: { engagement, categories } }: Disclosure) => [
   engagement?.interval,
   ...categories.map(({ interval }) => interval),
 ];
@@ -76,7 +80,7 @@ describe('a score that would say what each person answered', () => {
   it('is told in no number of the cell', () => {
     fc.assert(
       fc.property(cells, ({ people, isHigh, off: columns }) => {
-        const cell = told(alike(people, isHigh, columns));
+        const cell = disclosed(alike(people, isHigh, columns));
         expect(new Set(pointsIn(cell))).toEqual(new Set([isHigh ? 90 : 10]));
         expect([cell.enps, cell.scores.enps?.score]).toEqual([isHigh ? 80 : -80, isHigh ? 80 : -80]);
         expect(intervalsIn(cell).filter((interval) => interval !== null)).toEqual([]);
@@ -88,11 +92,11 @@ describe('a score that would say what each person answered', () => {
   it('is told alike whether all agree or all but one', () => {
     fc.assert(
       fc.property(cells, ({ people, isHigh, off: columns }) => {
-        expect(told(alike(people, isHigh, columns))).toMatchObject({
-          row: told(alike(people, isHigh)).row,
-          enps: told(alike(people, isHigh)).enps,
+        expect(disclosed(alike(people, isHigh, columns))).toMatchObject({
+          row: disclosed(alike(people, isHigh)).row,
+          enps: disclosed(alike(people, isHigh)).enps,
         });
-        expect(pointsIn(told(alike(people, isHigh, columns)))).toEqual(pointsIn(told(alike(people, isHigh))));
+        expect(pointsIn(disclosed(alike(people, isHigh, columns)))).toEqual(pointsIn(disclosed(alike(people, isHigh))));
       }),
     );
   });
@@ -101,7 +105,7 @@ describe('a score that would say what each person answered', () => {
     fc.assert(
       fc.property(cells, cells, (now, before) => {
         const [later, earlier] = [now, before].map(
-          ({ people, isHigh, off: columns }) => told(alike(people, isHigh, columns)).scores,
+          ({ people, isHigh, off: columns }) => disclosed(alike(people, isHigh, columns)).scores,
         );
         const { engagement, categories } = compareScores(later, earlier);
         const changes = [
@@ -125,20 +129,20 @@ describe('a score that would say what each person answered', () => {
       Array.from({ length: people }, (_, person) =>
         statements.map(({ kind }) => (kind === 'enps' ? 8 : person < others ? 5 : 3)),
       );
-    expect([neither(12, 0), neither(12, 1)].map((people) => told(people).scores.statements[0])).toMatchObject([
+    expect([neither(12, 0), neither(12, 1)].map((people) => disclosed(people).scores.statements[0])).toMatchObject([
       { score: null, distribution: null },
       { score: null, distribution: null },
     ]);
-    expect(told(neither(12, 0)).enps).toBeNull();
-    expect(told(neither(12, 3)).scores.statements[0]?.score).toBe(62.5);
+    expect(disclosed(neither(12, 0)).enps).toBeNull();
+    expect(disclosed(neither(12, 3)).scores.statements[0]?.score).toBe(62.5);
   });
 
   it('is told exactly of very many people, and beside a distribution', () => {
     const many = alike(2000, true).map((row, person) => (person < 200 ? row.map(() => 1) : row));
-    expect(told(many).scores.engagement?.score).toBe(90);
-    expect(told([...alike(1900, true), ...alike(100, false)]).scores.engagement?.score).toBe(95);
+    expect(disclosed(many).scores.engagement?.score).toBe(90);
+    expect(disclosed([...alike(1900, true), ...alike(100, false)]).scores.engagement?.score).toBe(95);
     expect(
-      told([...alike(18, true), ...alike(2, false).map((row) => row.map(() => 3))]).scores.statements[0],
+      disclosed([...alike(18, true), ...alike(2, false).map((row) => row.map(() => 3))]).scores.statements[0],
     ).toMatchObject({ score: 90 });
   });
 });

@@ -42,8 +42,8 @@ export function hidesBounded({ established, others, high, low }: ScoreParts, who
   const hidesHigh = (all: ScoreSum, kept: ScoreSum, near: ScoreSum): boolean => {
     const mean = (kept.sum + near.sum) / (kept.people + near.people);
     const couldBeBounded = mean >= scoreBounds.most && isWithin(100 - kept.sum / kept.people, kept.people);
-    const isTold = near.people < others || boundScore(all.sum / all.people, all.people) !== scoreBounds.most;
-    return couldBeBounded && isTold;
+    const isDisclosed = near.people < others || boundScore(all.sum / all.people, all.people) !== scoreBounds.most;
+    return couldBeBounded && isDisclosed;
   };
   return hidesHigh(whole, established, high) || hidesHigh(mirrored(whole), mirrored(established), mirrored(low));
 }

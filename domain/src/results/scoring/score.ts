@@ -38,8 +38,8 @@ export function estimateOf(moments: Moments | null, measure: Measure): Estimate 
   const score = scoreOf(moments, measure);
   if (moments === null || score === null) return null;
   const variance = varianceOf(moments, measure);
-  const isTold = variance !== null && variance >= leastSpread ** 2 && score === exactScoreOf(moments, measure);
-  return { score, people: moments.scored, variance: isTold ? variance : null };
+  const isDisclosed = variance !== null && variance >= leastSpread ** 2 && score === exactScoreOf(moments, measure);
+  return { score, people: moments.scored, variance: isDisclosed ? variance : null };
 }
 
 /**

@@ -36,7 +36,7 @@ export async function getMessageSettings(
 ): Promise<MessageSettings> {
   authorize(actor, 'campaign.create', { organizationId });
   return database.inOrganization(organizationId, async (trx) =>
-    told(trx, { organizationId, stored: await findMessageSettings(trx, organizationId), messages }),
+    disclosed(trx, { organizationId, stored: await findMessageSettings(trx, organizationId), messages }),
   );
 }
 
@@ -69,11 +69,11 @@ export async function updateMessageSettings(
     const before = await findMessageSettings(trx, organizationId);
     const after = decide(before, update, messages);
     const changes = changesOf(before, after);
-    if (changes.length === 0) return told(trx, { organizationId, stored: after, messages });
+    if (changes.length === 0) return disclosed(trx, { organizationId, stored: after, messages });
     await saveMessageSettings(trx, organizationId, after);
     const entry = { personId: actor.personId, entityType: 'organizations', entityId: organizationId };
     await recordChange(trx, organizationId, { ...entry, action: 'organization.messages-changed', after: { changes } });
-    return told(trx, { organizationId, stored: after, messages });
+    return disclosed(trx, { organizationId, stored: after, messages });
   });
 }
 
@@ -132,7 +132,7 @@ function changesOf(before: StoredMessageSettings, after: StoredMessageSettings):
   ];
 }
 
-async function told(
+async function disclosed(
   trx: Transaction,
   {
     organizationId,

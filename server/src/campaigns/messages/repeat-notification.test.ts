@@ -157,10 +157,10 @@ describe('sending a message again', () => {
       await finish(...finished);
       const again = [await resend(invite), await resend(reminder)].map(({ statusCode, body }) => [statusCode, body]);
       await send();
-      const told = (await desk.api.get(at(), admin))
+      const disclosed = (await desk.api.get(at(), admin))
         .json()
         .data.map(({ attributes }: { attributes: object }) => ({ ...attributes, sendAt: null, campaignId: null }));
-      answers.push([again, told]);
+      answers.push([again, disclosed]);
     }
     expect(answers[1]).toEqual(answers[0]);
     expect(answers[2]).toEqual(answers[0]);
@@ -178,16 +178,16 @@ describe('sending a message again', () => {
       const reminder = await aNotification('reminder');
       sink.behave(() => 'defer');
       await send();
-      const told = async () =>
+      const disclosed = async () =>
         (await desk.api.get(at(), admin))
           .json()
           .data.map(({ attributes }: { attributes: { status: string; repetitions: number } }) => [
             attributes.status,
             attributes.repetitions,
           ]);
-      const atOnce = await told();
+      const atOnce = await disclosed();
       await hourPasses(reminder);
-      answers.push([atOnce, await told(), (await resend(reminder)).statusCode, await told()]);
+      answers.push([atOnce, await disclosed(), (await resend(reminder)).statusCode, await disclosed()]);
     }
     expect(answers[1]).toEqual(answers[0]);
   });

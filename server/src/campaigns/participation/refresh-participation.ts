@@ -27,9 +27,9 @@ export async function refreshParticipation(
     const campaign = await findCampaign(trx, organizationId, campaignId);
     if (campaign?.status !== 'inprogress') return;
     const { groups, counted } = await countDisclosed(trx, organizationId, { campaignId, withUncounted: false });
-    const moved = groups.flatMap(({ groupId, completed: told, size }, place) => {
-      const completed = discloseParticipation(told, counted[place] ?? 0, campaign.confidentialityLevel);
-      return completed === told ? [] : [{ groupId, completed, size }];
+    const moved = groups.flatMap(({ groupId, completed: disclosed, size }, place) => {
+      const completed = discloseParticipation(disclosed, counted[place] ?? 0, campaign.confidentialityLevel);
+      return completed === disclosed ? [] : [{ groupId, completed, size }];
     });
     const top = moved.find(({ groupId }) => groupId === groups[0]?.groupId);
     await saveCompleted(trx, organizationId, { campaignId, completed: top?.completed, size: undefined, groups: moved });

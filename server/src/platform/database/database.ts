@@ -87,7 +87,7 @@ export function openDatabase({ connection, log, onStatement }: Settings): Databa
     return pool;
   }
 
-  function doorsOf<Role extends DatabaseRole>(role: Role): ScopedDatabases<Role> {
+  function scopedDatabasesOf<Role extends DatabaseRole>(role: Role): ScopedDatabases<Role> {
     const run = <Result>(scope: Scope, work: Work<Role, Result>, options: TransactionOptions = {}): Promise<Result> => {
       const noteStatement = (sql: string) => onStatement?.(sql, scope.sees);
       const isOneStatement = options.isOneStatement === true && pipelinedRoles.has(role);
@@ -121,8 +121,8 @@ export function openDatabase({ connection, log, onStatement }: Settings): Databa
   }
 
   return {
-    ...doorsOf('app'),
-    as: doorsOf,
+    ...scopedDatabasesOf('app'),
+    as: scopedDatabasesOf,
     alone: (name, work) => alone(poolOf('app'), name, work),
     async ping() {
       await poolOf('app')

@@ -31,11 +31,11 @@ function exactMean(people: readonly Values[], [from, to]: readonly [number, numb
 }
 
 function meanScore(people: readonly Values[], range: readonly [number, number]): number {
-  return told(exactMean(people, range));
+  return disclosed(exactMean(people, range));
 }
 
 /** Scores of so few people are shown between 10 and 90. */
-function told(score: number): number {
+function disclosed(score: number): number {
   return Math.max(10, Math.min(90, score));
 }
 

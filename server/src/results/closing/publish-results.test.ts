@@ -148,7 +148,7 @@ describe('an optional statement', () => {
   const skipping = (employee: number, answering: number) =>
     employee < answering ? always(4) : always(4).with(last, null);
 
-  const toldOf = async (answering: number) => {
+  const disclosureOf = async (answering: number) => {
     const company = await aCompany(database, { name: 'Skip', people: 12 });
     const campaign = await aCampaign(needs, company, { skippable: [last] });
     await campaign.answerAll(numbered(0, 12), (employee) => skipping(employee, answering));
@@ -166,7 +166,7 @@ describe('an optional statement', () => {
   };
 
   test('is published for those who answered it, and suppressed if they are too few', async () => {
-    expect(await toldOf(5)).toEqual([12, 5]);
-    expect(await toldOf(4)).toEqual([12, null]);
+    expect(await disclosureOf(5)).toEqual([12, 5]);
+    expect(await disclosureOf(4)).toEqual([12, null]);
   });
 });

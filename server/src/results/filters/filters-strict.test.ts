@@ -104,18 +104,18 @@ describe('a filter under strict protection', () => {
     ['East', 'craft:1'],
     ['Acme', 'craft:2,craft:1'],
   ])('shows of %s a class of a planned split, and sums of classes: %s', async (group, attribute) => {
-    const { engagement, ...told } = await tell(group, attribute);
+    const { engagement, ...disclosed } = await tell(group, attribute);
     const expected = naive(group, attribute);
-    expect(told).toEqual({ shown: 'shown', audience: expected.audience, completed: expected.completed });
+    expect(disclosed).toEqual({ shown: 'shown', audience: expected.audience, completed: expected.completed });
     expect(engagement).toBeCloseTo(expected.engagement, 9);
   });
 
   test.each(['craft:1,age:1', 'age:2,craft:2', 'age:2,craft:2,craft:1', 'age:1'])(
     'shows crosstabs declared before publication: %s',
     async (attribute) => {
-      const { engagement, ...told } = await tell('Acme', attribute);
+      const { engagement, ...disclosed } = await tell('Acme', attribute);
       const expected = naive('Acme', attribute);
-      expect(told).toEqual({ shown: 'shown', audience: expected.audience, completed: expected.completed });
+      expect(disclosed).toEqual({ shown: 'shown', audience: expected.audience, completed: expected.completed });
       expect(engagement).toBeCloseTo(expected.engagement, 9);
     },
   );

@@ -73,11 +73,11 @@ function allFilters(): readonly string[] {
 async function expectNaive(): Promise<void> {
   for (const attribute of allFilters()) {
     for (const group of names) {
-      const { engagement, ...told } = await tell(group, attribute);
+      const { engagement, ...disclosed } = await tell(group, attribute);
       expect([
         group,
         attribute,
-        { ...told, engagement: engagement === null ? null : Math.round(1e6 * engagement) },
+        { ...disclosed, engagement: engagement === null ? null : Math.round(1e6 * engagement) },
       ]).toEqual([group, attribute, naive(group, attribute)]);
     }
   }

@@ -10,13 +10,13 @@ import {
 import type { Snapshot } from './snapshot.ts';
 
 /** Groups and values of people, one entry each. */
-type ParticipantState = { readonly groupOf: Int32Array; readonly columns: readonly GroupTypeColumn[] };
+type PeopleInPlaces = { readonly groupOf: Int32Array; readonly columns: readonly GroupTypeColumn[] };
 
 /** The snapshots of a campaign in memory: everyone whose answers are in a release, scored, and the audience. */
 export type OpenedSnapshot = {
   readonly answers: ScoredAnswers;
-  readonly respondents: ParticipantState & Pick<Population, 'established'>;
-  readonly audience: ParticipantState & { readonly people: Int32Array };
+  readonly respondents: PeopleInPlaces & Pick<Population, 'established'>;
+  readonly audience: PeopleInPlaces & { readonly people: Int32Array };
   /** Approximate size in bytes. */
   readonly size: number;
 };

@@ -3,9 +3,9 @@ import { type EngagementFlow, levelsOfPart, peopleInHiddenMoves, percentOf } fro
 import type { CampaignFlow } from './get-engagement-flow.ts';
 
 type Attributes = EngagementFlowResource['attributes'];
-type ParticipantState = Pick<Attributes, 'visibility' | 'message' | 'reason'>;
+type FlowVisibility = Pick<Attributes, 'visibility' | 'message' | 'reason'>;
 
-export function presentEngagementFlow({ campaign, previous, told }: CampaignFlow): EngagementFlowResource {
+export function presentEngagementFlow({ campaign, previous, disclosed }: CampaignFlow): EngagementFlowResource {
   return {
     type: 'engagement-flows',
     id: campaign.id,
@@ -16,19 +16,19 @@ export function presentEngagementFlow({ campaign, previous, told }: CampaignFlow
       previousCampaignId: previous?.id ?? null,
       previousName: previous?.name ?? null,
       previousEndedAt: previous?.endedAt.toISOString() ?? null,
-      ...standingOf(told),
-      ...numbersOf(told.verdict === 'shown' ? told.flow : null),
+      ...visibilityOf(disclosed),
+      ...numbersOf(disclosed.verdict === 'shown' ? disclosed.flow : null),
     },
   };
 }
 
-function standingOf(told: CampaignFlow['told']): ParticipantState {
-  const unavailable = (message: string): ParticipantState => ({
+function visibilityOf(disclosed: CampaignFlow['disclosed']): FlowVisibility {
+  const unavailable = (message: string): FlowVisibility => ({
     visibility: 'unavailable',
     reason: 'not-available',
     message,
   });
-  switch (told.verdict) {
+  switch (disclosed.verdict) {
     case 'shown':
       return { visibility: 'shown', reason: null, message: null };
     case 'too-few':
@@ -43,7 +43,7 @@ function standingOf(told: CampaignFlow['told']): ParticipantState {
         reason: 'combined',
         message:
           'Not shown: combined with the other results, it could reveal answers of fewer than ' +
-          `${told.level} people.`,
+          `${disclosed.level} people.`,
       };
     case 'first':
       return {
@@ -64,7 +64,7 @@ function standingOf(told: CampaignFlow['told']): ParticipantState {
 
 type Numbers = Omit<
   Attributes,
-  keyof ParticipantState | 'campaignId' | 'name' | 'endedAt' | 'previousCampaignId' | 'previousName' | 'previousEndedAt'
+  keyof FlowVisibility | 'campaignId' | 'name' | 'endedAt' | 'previousCampaignId' | 'previousName' | 'previousEndedAt'
 >;
 
 function numbersOf(flow: EngagementFlow | null): Numbers {

@@ -57,9 +57,9 @@ describe('when a second quarterly campaign closes', () => {
 
   test('nothing can be derived about fewer people than the level', async () => {
     const { moves, hiddenPeople, up, stayed, down } = await desk.flowOf(september);
-    const told = moves.flatMap(({ count }) => (count === null ? [] : [count]));
-    expect(told.every((count) => count >= 5)).toBe(true);
-    expect(hiddenPeople).toBe(33 - told.reduce((sum, count) => sum + count, 0));
+    const disclosed = moves.flatMap(({ count }) => (count === null ? [] : [count]));
+    expect(disclosed.every((count) => count >= 5)).toBe(true);
+    expect(hiddenPeople).toBe(33 - disclosed.reduce((sum, count) => sum + count, 0));
     expect([up, stayed, down].every((total) => total === null || total.count >= 5)).toBe(true);
   });
 
@@ -183,12 +183,12 @@ describe('moves are suppressed', () => {
           ${first.organizationId} and campaign_id = ${first.campaignId}`,
     );
     const second = await desk.finished(company, 1, { who: later, point: inSeptember });
-    const told = await desk.flowOf(second);
-    expect(told.people).toBe(33);
+    const disclosed = await desk.flowOf(second);
+    expect(disclosed.people).toBe(33);
     await second.reopen();
     await second.answerAll(numbered(0, 12), () => [...Array.from({ length: 13 }, () => 1), 3, null]);
     await second.close();
-    expect(await desk.flowOf(second)).toEqual(told);
+    expect(await desk.flowOf(second)).toEqual(disclosed);
   });
 });
 

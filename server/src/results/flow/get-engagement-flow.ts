@@ -18,7 +18,7 @@ export type NoFlow = { readonly verdict: 'running' | 'not-repeated' | 'first' | 
 export type CampaignFlow = {
   readonly campaign: CampaignOfResults;
   readonly previous: CampaignOfResults | undefined;
-  readonly told: StoredFlow | NoFlow;
+  readonly disclosed: StoredFlow | NoFlow;
 };
 
 /**
@@ -37,7 +37,7 @@ export async function getEngagementFlow(
   const previous = stored
     ? campaigns.find(({ id }) => id === stored.previousId)
     : earlierCampaigns(campaigns, campaign)[0];
-  return { campaign, previous, told: stored ?? { verdict: whyNone(campaign, previous) } };
+  return { campaign, previous, disclosed: stored ?? { verdict: whyNone(campaign, previous) } };
 }
 
 function whyNone(campaign: CampaignOfResults, previous: CampaignOfResults | undefined): NoFlow['verdict'] {

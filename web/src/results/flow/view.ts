@@ -13,7 +13,7 @@ export type Flow = EngagementFlowResource['attributes'];
 /** Headings of both sides: "June 2026" and "September 2026". */
 export type FlowHeads = { readonly before: string; readonly after: string };
 
-type Told = FlowMove & { readonly count: number };
+type Disclosure = FlowMove & { readonly count: number };
 const people = (count: number) => formatCountOf(count, 'person', 'people');
 
 /**
@@ -56,7 +56,7 @@ export function flowSentence({
 /** "The largest move: 20 people from moderately to highly engaged". */
 export function flowFinding({ before, after, moves }: Pick<Flow, 'before' | 'after' | 'moves'>): string {
   const [largest] = moves
-    .filter(isTold)
+    .filter(isDisclosed)
     .filter(({ from, to, count }) => from !== to && count > 0)
     .toSorted((a, b) => b.count - a.count);
   if (!largest)
@@ -77,7 +77,7 @@ export function flowNodes(parts: readonly FlowPart[]): readonly FlowNode[] {
 /** "20 people: moderately engaged in June 2026, highly engaged in September 2026". */
 export function moveWords(
   { before, after }: Pick<Flow, 'before' | 'after'>,
-  { from, to, count }: Told,
+  { from, to, count }: Disclosure,
   heads: FlowHeads,
 ): string {
   return `${people(count)}: ${wordsOf(before[from])} in ${heads.before}, ${wordsOf(after[to])} in ${heads.after}`;
@@ -95,7 +95,7 @@ export function flowTable(
     .map((move) => [
       capitalize(fromTo(before[move.from], after[move.to])),
       directionWords[directionOf(move)],
-      ...(isTold(move) ? [formatCount(move.count), shareOf(move.count)] : ['not shown alone', '']),
+      ...(isDisclosed(move) ? [formatCount(move.count), shareOf(move.count)] : ['not shown alone', '']),
     ]);
   const levels = (parts: readonly FlowPart[], head: string) =>
     parts
@@ -112,7 +112,7 @@ export function hiddenMovesNote(
   { hiddenPeople, moves }: Pick<Flow, 'hiddenPeople' | 'moves'>,
   fewest: number,
 ): string | undefined {
-  if (moves.every(isTold)) return undefined;
+  if (moves.every(isDisclosed)) return undefined;
   const all = hiddenPeople === null ? '' : `, ${people(hiddenPeople)} in all`;
   return (
     `Some moves include fewer than ${fewest} people. These, and moves that could reveal them${all}, are not ` +
@@ -122,7 +122,7 @@ export function hiddenMovesNote(
 
 const directionWords = { up: 'up', same: 'stayed', down: 'down' } as const;
 
-function isTold(move: FlowMove): move is Told {
+function isDisclosed(move: FlowMove): move is Disclosure {
   return move.count !== null;
 }
 
