@@ -47,7 +47,7 @@ describe('a file as people have it', () => {
     await page.getByRole('button', { name: 'Import 1,470 people' }).click();
     await page.getByRole('heading', { name: '1,470 people were imported;' }).waitFor();
     await upload(dana, 'attrition.csv', attritionFile());
-    await page.getByRole('heading', { name: /everybody is already as the file says/ }).waitFor();
+    await page.getByRole('heading', { name: /everyone already matches the file/ }).waitFor();
     expect(dana.problems).toEqual([]);
     await dana.context.close();
   });

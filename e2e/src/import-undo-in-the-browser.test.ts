@@ -66,7 +66,7 @@ describe('a file of employees', () => {
 
   test('that was exported changes nothing when it is imported as it is', async () => {
     await upload(await exported());
-    await maya.page.getByRole('heading', { name: /everybody is already as the file says/ }).waitFor();
+    await maya.page.getByRole('heading', { name: /everyone already matches the file/ }).waitFor();
     expect(maya.problems).toEqual([]);
   });
 

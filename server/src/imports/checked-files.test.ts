@@ -33,7 +33,7 @@ describe('a checked file', () => {
     await work();
     const { status, error, summary } = await own.jobOf(first.id);
     expect(status).toBe('error');
-    expect(error).toContain('Upload it again.');
+    expect(error).toContain('Upload it again');
     expect(summary).toMatchObject({ phase: 'refused', fileErrors: [{ column: null, detail: error }] });
     expect((await employeesOf(database, own.company)).map(({ last_name }) => last_name)).toEqual(['Hopper']);
   });
