@@ -85,9 +85,8 @@ function differencesIn({ name, people, results }: Row): readonly string[] {
       (score !== null && isDisclosedOf(score, disclosed) && (count === null || count === answered))
     )
       return [];
-    return [
-      `${name}, statement ${attributes.order}: published ${disclosed} of ${count ?? '–'}, source ${score} of ${answered}`,
-    ];
+    const published = `published ${disclosed} of ${count ?? '–'}`;
+    return [`${name}, statement ${attributes.order}: ${published}, source ${score} of ${answered}`];
   });
 }
 
