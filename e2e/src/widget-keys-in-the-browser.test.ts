@@ -217,7 +217,7 @@ describe('by keys and roles', () => {
     await isGone(dialog);
     await isFocused(link);
     await press('Control+k');
-    await field.fill('history');
+    await field.fill('audit');
     await press('Enter');
     await setUp.page.waitForURL(/history/);
   });
