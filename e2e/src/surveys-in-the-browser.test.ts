@@ -158,7 +158,7 @@ describe('writing a survey', () => {
         buffer: Buffer.from(text),
       });
     await give('key,xx9\nnobody,Nichts\n');
-    await page.getByRole('heading', { name: /mistake.* in this file/ }).waitFor();
+    await page.getByRole('heading', { name: /error/ }).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     forget(problems);
   });

@@ -18,7 +18,7 @@ export function fileProblemsOf(problems: readonly Problem[]): readonly FileProbl
   });
 }
 
-/** "3 mistakes are in this file". */
+/** "3 errors in this file". */
 export function problemsHeading(problems: readonly FileProblem[]): string {
   if (problems.some(({ row }) => row === null)) return 'This file has many errors';
   return problems.length === 1 ? 'This file has one error' : `${problems.length} errors in this file`;

@@ -32,7 +32,7 @@ export function draftWords({ statements }: Pick<Draft, 'statements'>): string {
   return locales.length === 0 ? size : `${size}, also in ${listWords(locales.map(languageName))}`;
 }
 
-/** "This file has one error". */
+/** "This text has one error". */
 export function mistakesHeading({ problems }: Pick<Draft, 'problems'>): string {
   return problems.length === 1 ? 'This text has one error' : `${problems.length} errors in this text`;
 }
