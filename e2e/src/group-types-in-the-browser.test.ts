@@ -116,7 +116,7 @@ describe('the page of group types', () => {
       .getByText('Location')
       .waitFor();
     await page.getByRole('button', { name: 'Restore Lisbon' }).click();
-    await page.getByText('“Lisbon” is back').waitFor();
+    await page.getByText('“Lisbon” restored').waitFor();
     await page.goto('/group-type-management');
     await page.getByRole('button', { name: '5 groups, 240 people' }).waitFor();
     expect(await names()).toEqual(['Tenure', 'Location', 'New Cross-Segmented Group']);
@@ -126,7 +126,7 @@ describe('the page of group types', () => {
     const { page } = maya;
     await page.getByRole('button', { name: 'More for Location' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await page.getByText('Its 5 groups go; 240 active people are in them.').waitFor();
+    await page.getByText('Its 5 groups are deleted; 240 active people are in them.').waitFor();
     await page.getByRole('textbox', { name: 'Type 240 to confirm' }).fill('240');
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByText('is made of this group type. Delete that one first.').waitFor();

@@ -70,7 +70,7 @@ describe('a file as people have it', () => {
     await page.getByRole('heading', { name: 'This file has 2 sheets. Choose the one with the people.' }).waitFor();
     await page.getByRole('button', { name: /Sheet with the people/ }).click();
     await page.getByRole('option', { name: 'Joiners' }).click();
-    await page.getByText('Choose the date format in “Hire date” : day and month could be swapped.').waitFor();
+    await page.getByText('Choose the date format in “Hire date”: day and month could be swapped.').waitFor();
     await page.getByRole('button', { name: /Days in Hire date are written/ }).click();
     await page.getByRole('option', { name: /^Day first/ }).click();
     await page.getByRole('button', { name: 'Check the file' }).click();
