@@ -1,6 +1,6 @@
 import { CompiledQuery, type DatabaseConnection, PostgresDialect, PostgresDriver } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
-import { readableError } from './unavailable.ts';
+import { rethrowReadable } from './unavailable.ts';
 
 type Scope = {
   readonly pool: Pool;
@@ -106,8 +106,4 @@ function noting(pool: Pool, note: (client: PoolClient) => void): Pool {
     return client;
   };
   return Object.assign(Object.create(pool) as Pool, { connect });
-}
-
-function rethrowReadable(error: unknown): never {
-  throw readableError(error);
 }

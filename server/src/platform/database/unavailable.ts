@@ -38,6 +38,11 @@ export function readableError(error: unknown): unknown {
   return isPassing(error ?? {}) ? new DatabaseUnavailable(error) : error;
 }
 
+/** Throws the error as `readableError` returns it, for `catch` of a promise. */
+export function rethrowReadable(error: unknown): never {
+  throw readableError(error);
+}
+
 /** Whether the database undid the transaction because it and another one waited for each other. */
 export function isDeadlock(error: unknown): boolean {
   const { code }: DriverError = (error instanceof DatabaseUnavailable && error.cause) || {};
