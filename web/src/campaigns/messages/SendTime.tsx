@@ -1,6 +1,6 @@
 import type { NotificationResource } from '@attune/contract/messages/notifications';
 import { useState } from 'react';
-import { zoneWords } from '../../design/format/dates.ts';
+import { zoneCity } from '../../design/format/dates.ts';
 import { TextInput } from '../../design/forms/fields.ts';
 import { reasonOf } from '../../platform/api/api-error.ts';
 import { problemAt, problemsOf } from '../../platform/api/problems.ts';
@@ -17,7 +17,7 @@ export function SendTime({ message }: { readonly message: NotificationResource }
   const { campaignId, sendAt } = message.attributes;
   const [typed, setTyped] = useState(() => wallClockAt(sendAt, timeZone));
   const { mutate, error } = useUpdateMessage();
-  const zone = zoneWords(timeZone, useNow());
+  const city = zoneCity(timeZone, useNow());
   const moment = momentOf(typed, timeZone);
   const problem = moment
     ? (problemAt(problemsOf(error), 'sendAt') ?? (error ? reasonOf(error) : undefined))
@@ -41,7 +41,7 @@ export function SendTime({ message }: { readonly message: NotificationResource }
         />
         <TextInput
           type="time"
-          label={zone ? `at, ${zone}` : 'at'}
+          label={city ? `Time (${city})` : 'Time'}
           value={typed.time}
           onChange={(event) => setTyped({ ...typed, time: event.target.value })}
           onBlur={move}

@@ -3,7 +3,7 @@ import { listCampaigns } from '@attune/contract/campaigns/campaign';
 import { createSmartPulses } from '@attune/contract/campaigns/smart-pulses';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { zoneWords } from '../../design/format/dates.ts';
+import { zoneCity } from '../../design/format/dates.ts';
 import { classes } from '../../design/classes.ts';
 import { Button } from '../../design/controls/Button.tsx';
 import { SegmentedControl } from '../../design/controls/SegmentedControl.tsx';
@@ -42,6 +42,7 @@ export function PulseSetup({ parent, plan, onLevel }: Props) {
   const organizationId = useOrganizationId();
   const { timeZone } = useViewer().organization.attributes;
   const now = useNow();
+  const city = zoneCity(timeZone, now);
   const navigate = useNavigate();
   const [form, setForm] = useState<PulseForm>(() => ({
     startsOn: startChoices(dayAt(now, timeZone), undefined)[0] ?? '',
@@ -70,7 +71,6 @@ export function PulseSetup({ parent, plan, onLevel }: Props) {
         },
       });
   };
-  const zone = zoneWords(timeZone, now);
 
   return (
     <>
@@ -120,7 +120,7 @@ export function PulseSetup({ parent, plan, onLevel }: Props) {
           />
           <TextInput
             type="time"
-            label={zone ? `Time, ${zone}` : 'Time'}
+            label={city ? `Time (${city})` : 'Time'}
             value={form.startsAt}
             onChange={(event) => change({ startsAt: event.target.value })}
           />

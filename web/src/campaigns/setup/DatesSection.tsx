@@ -2,7 +2,7 @@ import { flexibleDays, kindRules } from '@attune/domain/campaigns';
 import type { CalendarDay } from '@attune/domain/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { Radio } from '../../design/controls/Choice.tsx';
-import { formatDay, zoneWords } from '../../design/format/dates.ts';
+import { formatDay, zoneCity } from '../../design/format/dates.ts';
 import { TextInput } from '../../design/forms/fields.ts';
 import { NumberField } from '../../design/forms/NumberField.tsx';
 import { timeBounds } from '../../design/forms/time-bounds.ts';
@@ -23,6 +23,7 @@ type Props = SectionProps & { readonly campaignId: string | undefined; readonly 
 export function DatesSection({ kind, form, change, problems, campaignId, slots }: Props) {
   const { timeZone } = useViewer().organization.attributes;
   const now = useNow();
+  const city = zoneCity(timeZone, now);
   const messages = useQuery({
     ...messagesQuery({ organizationId: useOrganizationId(), campaignId: campaignId ?? '' }),
     enabled: campaignId !== undefined,
@@ -30,7 +31,6 @@ export function DatesSection({ kind, form, change, problems, campaignId, slots }
   const setDay = (day: string) => change(moveTo(form, day, kind));
   const isFlexible = kindRules[kind].hasChosenLength;
   const problem = problemAt(problems, 'startedAt') ?? (isFlexible ? undefined : problemAt(problems, 'endedAt'));
-  const zone = zoneWords(timeZone, now);
 
   return (
     <Section
@@ -72,7 +72,7 @@ export function DatesSection({ kind, form, change, problems, campaignId, slots }
           />
           <TextInput
             type="time"
-            label={zone ? `Time, ${zone}` : 'Time'}
+            label={city ? `Time (${city})` : 'Time'}
             value={form.startsAt}
             {...timeBounds(form.startsOn, { earliest: wallClockAt(now, timeZone) })}
             onChange={(event) => change({ ...form, startsAt: event.target.value })}

@@ -1,6 +1,6 @@
 import { type LifecycleTrigger, mostTriggerDays, type PeriodLength, periodLengths } from '@attune/domain/campaigns';
 import { isCalendarDay } from '@attune/domain/kernel';
-import { zoneWords } from '../../design/format/dates.ts';
+import { zoneCity } from '../../design/format/dates.ts';
 import { Radio } from '../../design/controls/Choice.tsx';
 import { ChoiceField } from '../../design/forms/ChoiceField.tsx';
 import { TextInput } from '../../design/forms/fields.ts';
@@ -25,8 +25,8 @@ import styles from './TriggerSection.module.css';
 export function TriggerSection({ form, change, problems }: Omit<SectionProps, 'kind'>) {
   const { timeZone, confidentialityLevel } = useViewer().organization.attributes;
   const now = useNow();
+  const city = zoneCity(timeZone, now);
   const trigger = form.lifecycleTrigger ?? defaultTrigger;
-  const zone = zoneWords(timeZone, now);
   const setTrigger = (changed: Partial<LifecycleTrigger>) => {
     const next = { ...trigger, ...changed };
     const isSuggested = form.name === suggestLifecycleName(trigger);
@@ -84,7 +84,7 @@ export function TriggerSection({ form, change, problems }: Omit<SectionProps, 'k
           />
           <TextInput
             type="time"
-            label={zone ? `Message time, ${zone}` : 'Message time'}
+            label={city ? `Message time (${city})` : 'Message time'}
             value={form.startsAt}
             onChange={({ target }) => change({ ...form, startsAt: target.value })}
           />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDay, formatDays, formatInstant, formatMonth, monthAbbreviations, zoneWords } from './dates.ts';
+import { formatDay, formatDays, formatInstant, formatMonth, monthAbbreviations, zoneCity, zoneWords } from './dates.ts';
 
 describe('dates for people', () => {
   it('abbreviates September to four letters and keeps March to July in full', () => {
@@ -46,5 +46,7 @@ describe('dates for people', () => {
     expect(zoneWords('America/New_York', now, chicago)).toBe('New York time');
     expect(zoneWords(chicago, now, 'America/Winnipeg')).toBeUndefined();
     expect(zoneWords('UTC', now, chicago)).toBe('UTC');
+    expect(zoneCity('America/New_York', now, chicago)).toBe('New York');
+    expect(zoneCity(chicago, now, 'America/Winnipeg')).toBeUndefined();
   });
 });

@@ -61,11 +61,17 @@ export function formatOwnInstant(instant: Date | string): string {
   return formatInstant(instant, zone, zone);
 }
 
-/** The city of a time zone where the reader's clock shows another time at a moment: "Chicago time". */
-export function zoneWords(timeZone: string, moment: Date, readersZone = zoneOfReader()): string | undefined {
+/** The city of a time zone, if the reader's clock shows another time at the moment: "Chicago". */
+export function zoneCity(timeZone: string, moment: Date, readersZone = zoneOfReader()): string | undefined {
   const [there, here] = [localTimeAt(moment, timeZone), localTimeAt(moment, readersZone)];
   if (there.day === here.day && there.minutes === here.minutes) return undefined;
-  return timeZone === 'UTC' ? 'UTC' : `${timeZone.split('/').at(-1)?.replaceAll('_', ' ')} time`;
+  return timeZone.split('/').at(-1)?.replaceAll('_', ' ');
+}
+
+/** `zoneCity` in words: "Chicago time", "UTC". */
+export function zoneWords(timeZone: string, moment: Date, readersZone = zoneOfReader()): string | undefined {
+  const city = zoneCity(timeZone, moment, readersZone);
+  return city === undefined || city === 'UTC' ? city : `${city} time`;
 }
 
 function partsOf(text: CalendarDay): DayParts {

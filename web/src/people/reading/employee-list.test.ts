@@ -89,11 +89,11 @@ describe('the list in a sentence', () => {
 
   it('answers who is active and who cannot be reached', () => {
     expect(employeesSentence('active', counts)).toEqual({
-      fact: '240 active employees;',
+      fact: '240 active employees,',
       comparison: 'two cannot be reached.',
     });
     expect(employeesSentence('active', { ...counts, active: 1, unreachable: 0 })).toEqual({
-      fact: '1 active employee;',
+      fact: '1 active employee,',
       comparison: 'all with contact details.',
     });
     expect(employeesSentence('active', { ...counts, active: 0 }).fact).toBe('No active employees;');

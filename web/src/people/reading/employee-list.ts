@@ -116,7 +116,7 @@ export function employeesSentence(
     case 'active':
       if (active === 0) return { fact: 'No active employees;', comparison: 'surveys reach no one.' };
       return {
-        fact: `${formatCountOf(active, 'active employee', 'active employees')};`,
+        fact: `${formatCountOf(active, 'active employee', 'active employees')},`,
         comparison: unreachable === 0 ? 'all with contact details.' : `${countInWords(unreachable)} cannot be reached.`,
       };
     case 'access':
