@@ -137,14 +137,14 @@ describe('the page on which participants read what came out', () => {
     const { categories } = load(locale === 'en' ? 'surveys.json' : `surveys.${locale}.json`) as {
       readonly categories: readonly (Named & { readonly title: string })[];
     };
-    const told = summary.texts[locale].drivers;
-    expect(sorted(Object.keys(told))).toEqual(sorted(driverKeys));
+    const shown = summary.texts[locale].drivers;
+    expect(sorted(Object.keys(shown))).toEqual(sorted(driverKeys));
     const fullNames = new Map(drivers.map(({ key, fullName }) => [key as string, fullName]));
     for (const key of driverKeys)
       expect([
         categories.find(({ id }) => id === key)?.title,
         ...(locale === 'en' ? [fullNames.get(key)] : []),
-      ]).toContain(told[key]?.name);
+      ]).toContain(shown[key]?.name);
   });
 });
 

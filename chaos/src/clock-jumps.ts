@@ -79,10 +79,10 @@ export const clockJumps: Scenario = {
       await bringIn(moved, organizationId);
       closings.push(await playCampaign(moved, { call, organizationId }));
     }
-    const told = await tell(moved, { count, closings });
+    const reported = await report(moved, { count, closings });
     await app.close();
     await mail.stop();
-    return told;
+    return reported;
   },
 };
 
@@ -169,7 +169,7 @@ async function moveTo(moved: Moved, instant: Date): Promise<void> {
 
 type Played = { readonly count: number; readonly closings: readonly boolean[] };
 
-async function tell({ database, mail, moves }: Moved, { count, closings }: Played): Promise<Outcome> {
+async function report({ database, mail, moves }: Moved, { count, closings }: Played): Promise<Outcome> {
   const planned = await inDatabase<{ readonly count: number }>(
     database,
     'select count(*)::int as count from campaign_notifications',

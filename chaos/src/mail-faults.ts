@@ -47,7 +47,7 @@ export const mailFaults: Scenario = {
     const messages = await countMessages(campaign);
     await product.stop();
     await mail.stop();
-    return tell(mail, { fateOf, messages, isDone });
+    return report(mail, { fateOf, messages, isDone });
   },
 };
 
@@ -57,7 +57,7 @@ type Played = {
   readonly isDone: boolean;
 };
 
-function tell(mail: MailServer, { fateOf, messages, isDone }: Played): Outcome {
+function report(mail: MailServer, { fateOf, messages, isDone }: Played): Outcome {
   const withFate = (wanted: (fate: Fate) => boolean) =>
     [...fateOf].flatMap(([address, fate]) => (wanted(fate) ? [address] : []));
   const reachable = withFate((fate) => fate !== 'refuse');

@@ -45,7 +45,7 @@ export const sending: Scenario = {
     const isDone = await becomes(async () => isOver(await countMessages(campaign)), patience);
     await pool.stop();
     await mail.stop();
-    return tell(mail, { count, killed, isDone, processes: 2 });
+    return report(mail, { count, killed, isDone, processes: 2 });
   },
 };
 
@@ -55,7 +55,7 @@ function isOver(messages: Readonly<Record<string, number>>): boolean {
 
 type Played = { readonly count: number; readonly killed: number; readonly isDone: boolean; readonly processes: number };
 
-function tell(mail: MailServer, { count, killed, isDone, processes }: Played): Outcome {
+function report(mail: MailServer, { count, killed, isDone, processes }: Played): Outcome {
   const repeated = [...mail.taken.values()].reduce((sum, taken) => sum + taken - 1, 0);
   const leftOut = count - mail.taken.size;
   const killedProcesses = killed + processes;

@@ -50,7 +50,7 @@ export const submitting: Scenario = {
     const retries = (await everybody).reduce((sum, each) => sum + each, 0);
     const stored = await openResponses(campaign);
     await pool.stop();
-    return tell({ campaign, acknowledged, stored, killed, retries });
+    return report({ campaign, acknowledged, stored, killed, retries });
   },
 };
 
@@ -181,7 +181,7 @@ type Played = {
   readonly retries: number;
 };
 
-function tell({ campaign, acknowledged, stored, killed, retries }: Played): Outcome {
+function report({ campaign, acknowledged, stored, killed, retries }: Played): Outcome {
   const lost = acknowledged.flatMap(({ ratings }, person) =>
     ratings.filter((rating, index) => stored[person]?.ratings[index] !== rating),
   ).length;

@@ -51,15 +51,15 @@ describe('a segment', () => {
     await page.getByRole('option', { name: 'Berlin' }).click();
     await page.waitForURL(/group=/);
     await expect.poll(() => pager().textContent()).not.toBe(everybody);
-    const told = await pager().textContent();
+    const shown = await pager().textContent();
     await save('People in Berlin');
     await page.getByRole('button', { name: 'Segment People in Berlin' }).waitFor();
-    expect(await pager().textContent()).toBe(told);
+    expect(await pager().textContent()).toBe(shown);
     await page.goto('/employee-list');
     await segment().click();
     await page.getByRole('option', { name: 'People in Berlin' }).click();
     await page.waitForURL(/segment=\d+$/);
-    await expect.poll(() => pager().textContent()).toBe(told);
+    await expect.poll(() => pager().textContent()).toBe(shown);
   });
 
   test('shows the same results as its filter, and is kept in one place', async () => {

@@ -44,7 +44,7 @@ async function pressAllOf(walking: Walking, { path, pressed }: OnPage): Promise<
     const kind = `${shapeOf(path)} ${act.key}`;
     if (neverPressed.test(act.name) || harmless.kinds.get(kind) === true) continue;
     if ((pressed.get(act.key) ?? 0) >= mostOfOneKind) continue;
-    if (!isFresh) await openAnew(walking, path);
+    if (!isFresh) await reopen(walking, path);
     listener.take();
     if (!(await click(page, act))) continue;
     const asked = await follow(walking, { path, act });
@@ -58,7 +58,7 @@ async function pressAllOf(walking: Walking, { path, pressed }: OnPage): Promise<
 }
 
 /** Goes to a page by another one, so that nothing is left of what was done there. */
-async function openAnew({ page, listener }: Walking, path: string): Promise<{ readonly heading: string }> {
+async function reopen({ page, listener }: Walking, path: string): Promise<{ readonly heading: string }> {
   if ((await open(page, '/method', listener)).heading === '')
     throw new Error('The page about the method has not come.');
   return open(page, path, listener);
@@ -80,7 +80,7 @@ async function follow(
     if (neverPressed.test(name)) continue;
     if (place > 0 || (await menuItems(page)).length === 0) {
       await leave(walking);
-      if (place > 0) await openAnew(walking, path);
+      if (place > 0) await reopen(walking, path);
       await click(page, act);
       await settle(page, listener);
     }

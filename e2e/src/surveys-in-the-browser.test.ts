@@ -22,7 +22,7 @@ const writing = (page: Page, place: number) =>
 const saved = (page: Page) => page.getByText('Saved', { exact: true }).waitFor();
 
 /** A console complains about what the server declines, also where that is meant. */
-const forget = (problems: readonly string[]) => void (problems as string[]).splice(0);
+const clear = (problems: readonly string[]) => void (problems as string[]).splice(0);
 
 describe('the surveys of an organization', () => {
   test('stand under their headings, and are reached from the settings', async () => {
@@ -107,7 +107,7 @@ describe('writing a survey', () => {
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Retry saving' }).click();
     await saved(page);
-    forget(problems);
+    clear(problems);
   });
 
   test('asks whose words stay when somebody else has written meanwhile', async () => {
@@ -122,7 +122,7 @@ describe('writing a survey', () => {
     await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('After the big move');
     await saved(page);
     await other.close();
-    forget(problems);
+    clear(problems);
   });
 
   test('shows it as respondents see it, page by page, and its results before anybody has answered', async () => {
@@ -160,7 +160,7 @@ describe('writing a survey', () => {
     await give('key,xx9\nnobody,Nichts\n');
     await page.getByRole('heading', { name: /error/ }).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
-    forget(problems);
+    clear(problems);
   });
 
   test('is asked by a campaign of its own', async () => {

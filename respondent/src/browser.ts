@@ -10,7 +10,7 @@ const { page, kiosk } = document.body.dataset;
 const path = surveyPath(location.pathname);
 
 closeMenus();
-if (page === 'door' && kiosk !== undefined) clearShared(kiosk);
+if (page === 'code' && kiosk !== undefined) clearShared(kiosk);
 else if (path !== undefined) start(path);
 
 /** Pages after the end leave nothing on the device; the others are answered with this script from here on. */

@@ -87,7 +87,7 @@ async function eraseEmployee(
     queue,
     keys: openKeyFolder({ folder: config.keyFolder, clock: systemClock }),
     files: createFileStore(config.fileFolder),
-    forgetNames: () => undefined,
+    evictNames: () => undefined,
   };
   return eraseByOperator(needs, organizationId, employeeId).finally(() => queue.close());
 }

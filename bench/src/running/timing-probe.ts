@@ -3,14 +3,14 @@ import { openConnection } from '../../../testing/src/http-connection.ts';
 import type { Organization } from '../../../testing/src/organization.ts';
 
 /** What a reply discloses besides its values: its duration and its structure. */
-export type Told = { readonly milliseconds: number; readonly form: string; readonly people: number };
+export type TimedReply = { readonly milliseconds: number; readonly form: string; readonly people: number };
 
 /** Sends requests as an administrator and observes the replies. */
-export async function createNotifying({ product, token }: Organization) {
+export async function createTimingProbe({ product, token }: Organization) {
   const connection = await openConnection(product.port);
   const headers = { authorization: `Bearer ${token}` };
   return {
-    async ask(path: string, people: number): Promise<Told> {
+    async ask(path: string, people: number): Promise<TimedReply> {
       const begun = performance.now();
       const { status, body } = await connection.send({ method: 'GET', path: `/api${path}`, headers });
       return {

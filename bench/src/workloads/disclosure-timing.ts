@@ -5,11 +5,11 @@ import { chanceOfDifference } from '../measuring/rank-sum.ts';
 import type { Bench, Comparison, Workload } from '../measuring/workload.ts';
 import { answerEverything } from '../running/answered-campaign.ts';
 import { type ClosedCampaign, serveClosed } from '../running/closed-campaign.ts';
-import { type Told, createNotifying } from '../running/timing-probe.ts';
+import { type TimedReply, createTimingProbe } from '../running/timing-probe.ts';
 
 const kinds = ['shown', 'too-few', 'combined', 'absent'] as const;
 type Kind = (typeof kinds)[number];
-type Samples = Readonly<Record<Kind, Told[]>>;
+type Samples = Readonly<Record<Kind, TimedReply[]>>;
 
 /** A company of small teams, in which groups of every kind are common. */
 const company = { name: 'small-teams', people: 2000, groups: 300, port: 21_502 };
@@ -63,7 +63,7 @@ export const disclosureTiming: Workload = {
 
 function judge(name: string, samples: Samples): readonly Comparison[] {
   const signal = significance / (2 * Object.keys(readings).length);
-  const chance = (one: readonly Told[], other: readonly Told[]) =>
+  const chance = (one: readonly TimedReply[], other: readonly TimedReply[]) =>
     chanceOfDifference(
       one.map(({ milliseconds }) => milliseconds),
       other.map(({ milliseconds }) => milliseconds),
@@ -143,7 +143,7 @@ type Plan = {
  */
 async function sample(closed: ClosedCampaign, { groups, pathOf, count }: Plan): Promise<Samples> {
   const chance = createChance(count);
-  const telling = await createNotifying(closed.organization);
+  const probe = await createTimingProbe(closed.organization);
   const samples: Samples = { shown: [], 'too-few': [], combined: [], absent: [] };
   for (let round = -warmUp; round < count; round += 1) {
     const asked = round % roundsPerPicture === 0 ? kinds : judged;
@@ -152,11 +152,11 @@ async function sample(closed: ClosedCampaign, { groups, pathOf, count }: Plan): 
       chance,
     )) {
       const group = groups[kind][chance.below(groups[kind].length)] as Group;
-      const told = await telling.ask(pathOf(closed, group.id), group.people);
-      if (round >= 0) samples[kind].push(told);
+      const reply = await probe.ask(pathOf(closed, group.id), group.people);
+      if (round >= 0) samples[kind].push(reply);
     }
   }
-  telling.close();
+  probe.close();
   return samples;
 }
 

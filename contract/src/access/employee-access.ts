@@ -58,7 +58,7 @@ const employeeAccess = resource('employee-access', {
   personRoleId: z.string().nullable(),
   /** Time since when access is pending approval after the employee returned; null otherwise. */
   waitsSince: instant.nullable(),
-  mayGiveBack: z
+  canConfirm: z
     .boolean()
     .describe(
       'For former employees or pending access: whether the caller could grant role and permissions. If ' +
@@ -93,12 +93,12 @@ const employeeAccess = resource('employee-access', {
 
 export type EmployeeAccessResource = z.infer<typeof employeeAccess>;
 
-const wantedAccess = bodyOf('employee-access', {
+const accessBody = bodyOf('employee-access', {
   role: z.enum(roles),
   grants: z.array(z.strictObject(grantWords)).max(grantsAtOnce),
 });
 
-export type AccessRequest = z.infer<typeof wantedAccess>['data']['attributes'];
+export type AccessRequest = z.infer<typeof accessBody>['data']['attributes'];
 
 export const getEmployeeAccess = endpoint({
   name: 'getEmployeeAccess',
@@ -118,7 +118,7 @@ export const previewEmployeeAccess = endpoint({
   method: 'POST',
   path: '/organizations/:organizationId/employees/:employeeId/access-preview',
   params: z.object(ofEmployee),
-  body: wantedAccess,
+  body: accessBody,
   answer: documentOf(employeeAccess),
   isRepeatable: false,
 });
@@ -129,7 +129,7 @@ export const updateEmployeeAccess = endpoint({
   method: 'PATCH',
   path: '/organizations/:organizationId/employees/:employeeId/access',
   params: z.object(ofEmployee),
-  body: wantedAccess,
+  body: accessBody,
   answer: documentOf(employeeAccess),
   hasRevision: true,
 });

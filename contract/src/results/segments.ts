@@ -64,7 +64,7 @@ const name = line(100).min(1);
  * A value of an attribute in words; of a choice in words or by its group, which no other one has the name of. What it
  * was called in the segment may be sent along, and means nothing.
  */
-const wantedFilter = z.strictObject({
+const filterBody = z.strictObject({
   id: z.string().max(40).optional(),
   organizationEmployeeAttributeId: id,
   attrValue: line(500).min(1).nullable().optional(),
@@ -73,7 +73,7 @@ const wantedFilter = z.strictObject({
 
 const meant = {
   v3GroupId: idOf<'group'>().nullable().optional(),
-  filters: z.array(wantedFilter).max(mostSegmentValues).optional(),
+  filters: z.array(filterBody).max(mostSegmentValues).optional(),
   isShared: z.boolean().optional(),
 };
 

@@ -60,7 +60,7 @@ const someGrants: fc.Arbitrary<readonly Grant[]> = fc.array(
   { maxLength: 4 },
 );
 
-const someScene: fc.Arbitrary<AccessContext> = fc
+const someContext: fc.Arbitrary<AccessContext> = fc
   .record({
     role: fc.constantFrom(...roles),
     grants: someGrants,
@@ -87,8 +87,8 @@ function countedIn(sentence: string, total: number): number {
 describe('the words', () => {
   test('speak of as many groups as the policy opens, and name only such', () => {
     fc.assert(
-      fc.property(someScene, (scene) => {
-        const { actor, groups, organization } = scene;
+      fc.property(someContext, (context) => {
+        const { actor, groups, organization } = context;
         const open = (ability: 'results.readGroup' | 'response.read' | 'group.update') =>
           groups.filter(({ id }) =>
             can(actor, ability, {
@@ -97,7 +97,7 @@ describe('the words', () => {
               openTextFeedbackAccess: organization.openTextFeedbackAccess,
             }),
           );
-        const sentences = canOf(scene);
+        const sentences = canOf(context);
         for (const [start, ability] of [
           ['See scores', 'results.readGroup'],
           ['Read comments', 'response.read'],
@@ -125,12 +125,12 @@ describe('the words', () => {
       ['Schedule sessions', (actor) => can(actor, 'session.schedule', { organizationId: acme, schedulerId: null })],
     ];
     fc.assert(
-      fc.property(someScene, (scene) => {
-        const sentences = canOf(scene);
+      fc.property(someContext, (context) => {
+        const sentences = canOf(context);
         for (const [start, isAllowed] of questions)
           expect([start, sentences.some((sentence) => sentence.startsWith(start))]).toEqual([
             start,
-            isAllowed(scene.actor),
+            isAllowed(context.actor),
           ]);
       }),
     );
@@ -138,11 +138,11 @@ describe('the words', () => {
 
   test('of the headline agree with the list', () => {
     fc.assert(
-      fc.property(someScene, (scene) => {
-        const headline = headlineOf(scene);
-        const results = effectiveRights(scene).ofGroups.results.size;
+      fc.property(someContext, (context) => {
+        const headline = headlineOf(context);
+        const results = effectiveRights(context).ofGroups.results.size;
         expect(headline.includes('can’t see results')).toBe(results === 0);
-        expect(results === 0 ? 0 : countedIn(headline, scene.groups.length)).toBe(results);
+        expect(results === 0 ? 0 : countedIn(headline, context.groups.length)).toBe(results);
         expect(headline.includes('Nothing else')).toBe(results > 0 && !/(changes|sees the list)/u.test(headline));
       }),
     );
@@ -150,23 +150,25 @@ describe('the words', () => {
 
   test('of a difference are none between equals, and every gain is the loss of the way back', () => {
     fc.assert(
-      fc.property(someScene, fc.constantFrom(...roles), someGrants, (scene, role, grants) => {
-        const other = { ...scene, actor: { ...anActor(role, { grants }), organizationId: acme } };
-        expect(accessDifference(scene, scene)).toEqual({ gains: [], losses: [] });
-        expect(accessDifference(scene, other).gains).toEqual(accessDifference(other, scene).losses);
+      fc.property(someContext, fc.constantFrom(...roles), someGrants, (context, role, grants) => {
+        const other = { ...context, actor: { ...anActor(role, { grants }), organizationId: acme } };
+        expect(accessDifference(context, context)).toEqual({ gains: [], losses: [] });
+        expect(accessDifference(context, other).gains).toEqual(accessDifference(other, context).losses);
       }),
     );
   });
 
   test('call a grant useless only where taking it away changes nothing', () => {
     fc.assert(
-      fc.property(someScene, (scene) => {
+      fc.property(someContext, (context) => {
         const useless =
-          scene.actor.role === 'employee'
+          context.actor.role === 'employee'
             ? []
-            : scene.actor.grants.filter((grant) => grantCause(scene.actor, grant, 'It').gives.startsWith('Nothing'));
-        const actor = { ...scene.actor, grants: scene.actor.grants.filter((grant) => !useless.includes(grant)) };
-        expect(accessDifference(scene, { ...scene, actor })).toEqual({ gains: [], losses: [] });
+            : context.actor.grants.filter((grant) =>
+                grantCause(context.actor, grant, 'It').gives.startsWith('Nothing'),
+              );
+        const actor = { ...context.actor, grants: context.actor.grants.filter((grant) => !useless.includes(grant)) };
+        expect(accessDifference(context, { ...context, actor })).toEqual({ gains: [], losses: [] });
       }),
     );
   });

@@ -43,5 +43,5 @@ export function priya(role: Role, { grants = [], ...overrides }: Wanted = {}): A
 }
 
 export const text = (sentence: Sentence) => sentence.map((phrase) => phrase.text).join('');
-export const canOf = (scene: AccessContext) => accessWords(scene).can.map(text);
-export const headlineOf = (scene: AccessContext) => Object.values(accessWords(scene).headline).join(' ');
+export const canOf = (context: AccessContext) => accessWords(context).can.map(text);
+export const headlineOf = (context: AccessContext) => Object.values(accessWords(context).headline).join(' ');

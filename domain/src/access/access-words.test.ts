@@ -5,7 +5,7 @@ import { accessDifference, accessWords } from './access-words.ts';
 import { type AccessContext, type NamedGroup } from './effective-rights.ts';
 import { tree, onCampaign, byTenure, priya, text, canOf, headlineOf } from './access-words.test-support.ts';
 
-const cannotOf = (scene: AccessContext) => accessWords(scene).cannot.map(text);
+const cannotOf = (context: AccessContext) => accessWords(context).cannot.map(text);
 
 describe("the headline of somebody's access", () => {
   test.each<readonly [string, AccessContext]>([
@@ -45,8 +45,8 @@ describe("the headline of somebody's access", () => {
       'Priya can’t see results. Priya sees campaigns.',
       priya('leader', { grants: [onAcme('organizations-campaigns')] }),
     ],
-  ])('is "%s"', (headline, scene) => {
-    expect(headlineOf(scene)).toBe(headline);
+  ])('is "%s"', (headline, context) => {
+    expect(headlineOf(context)).toBe(headline);
   });
 
   test('counts groups whose names the reader may not know, and does not name them', () => {

@@ -23,7 +23,7 @@ export type AccessWords = {
 export type AccessDifference = { readonly gains: readonly Sentence[]; readonly losses: readonly Sentence[] };
 
 /** Both sentences start with a verb, to follow "can" or "gains". */
-const wholeSentences: { readonly [R in WholeRight]: (scene: AccessContext) => Sentence } = {
+const wholeSentences: { readonly [R in WholeRight]: (context: AccessContext) => Sentence } = {
   totals: ({ organization }) =>
     say('See response rate, score and level of ', name(organization.name), ' as a whole, without filters'),
   readCampaigns: ({ actor }) =>
@@ -69,13 +69,13 @@ const withoutRight: readonly { readonly right: WholeRight | 'groups'; readonly w
  * Describes what a person can do, as a headline and lists, exactly as `can` permits. Names the groups whose titles the
  * context has.
  */
-export function accessWords(scene: AccessContext): AccessWords {
-  const rights = effectiveRights(scene);
+export function accessWords(context: AccessContext): AccessWords {
+  const rights = effectiveRights(context);
   const own = say('Answer own surveys and keep the own profile');
   return {
-    headline: headlineOf(scene, rights),
-    can: [...sentencesOf(scene, rights), own],
-    cannot: cannotOf(scene, rights),
+    headline: headlineOf(context, rights),
+    can: [...sentencesOf(context, rights), own],
+    cannot: cannotOf(context, rights),
   };
 }
 
@@ -92,38 +92,38 @@ export function accessDifference(before: AccessContext, after: AccessContext): A
 }
 
 /** Sentences for all rights, without those that a wider right includes. */
-function sentencesOf(scene: AccessContext, rights: EffectiveRights): readonly Sentence[] {
+function sentencesOf(context: AccessContext, rights: EffectiveRights): readonly Sentence[] {
   const { ofGroups, ofAll, campaignIds, attributeIds } = rights;
-  const seesAll = ofGroups.results.size === scene.groups.length;
+  const seesAll = ofGroups.results.size === context.groups.length;
   const whole = wholeRights.filter(
     (right) =>
       ofAll.has(right) &&
       !(impliedBy[right] && ofAll.has(impliedBy[right])) &&
-      !(right === 'totals' && seesAll && scene.groups.length > 0),
+      !(right === 'totals' && seesAll && context.groups.length > 0),
   );
   const titled = (type: AccessibleType, ids: readonly string[]) =>
-    listed(ids.map((id) => [name(scene.titles.get(`${type} ${id}`) ?? 'one that is gone')]));
+    listed(ids.map((id) => [name(context.titles.get(`${type} ${id}`) ?? 'one that is gone')]));
   return [
     ...groupRights
       .filter((right) => right !== 'groups' && ofGroups[right].size > 0)
-      .map((right) => groupSentences[right](groupsIn(scene, ofGroups[right]))),
+      .map((right) => groupSentences[right](groupsIn(context, ofGroups[right]))),
     ...(attributeIds.length > 0
       ? [
           say(
             'See the results of ',
-            name(scene.organization.name),
+            name(context.organization.name),
             ' by ',
             ...titled('employee_attributes', attributeIds),
           ),
         ]
       : []),
-    ...whole.map((right) => wholeSentences[right](scene)),
+    ...whole.map((right) => wholeSentences[right](context)),
     ...(campaignIds.length > 0 ? [say('Change and publish ', ...titled('campaigns', campaignIds))] : []),
-    ...(ofGroups.groups.size > 0 ? [groupSentences.groups(groupsIn(scene, ofGroups.groups))] : []),
+    ...(ofGroups.groups.size > 0 ? [groupSentences.groups(groupsIn(context, ofGroups.groups))] : []),
   ];
 }
 
-function cannotOf(scene: AccessContext, { ofGroups, ofAll }: EffectiveRights): readonly Sentence[] {
+function cannotOf(context: AccessContext, { ofGroups, ofAll }: EffectiveRights): readonly Sentence[] {
   const { results, comments } = ofGroups;
   const missing = withoutRight
     .filter(({ right }) => (right === 'groups' ? ofGroups.groups.size === 0 : !ofAll.has(right)))
@@ -131,7 +131,7 @@ function cannotOf(scene: AccessContext, { ofGroups, ofAll }: EffectiveRights): r
   return [
     ...(results.size === 0
       ? [say('See results of any group')]
-      : results.size < scene.groups.length
+      : results.size < context.groups.length
         ? [say('See detailed results of any other group')]
         : []),
     ...(results.size > 0 && comments.size === 0 ? [say('Read comments')] : []),
@@ -140,8 +140,8 @@ function cannotOf(scene: AccessContext, { ofGroups, ofAll }: EffectiveRights): r
   ];
 }
 
-function headlineOf(scene: AccessContext, { ofGroups, ofAll }: EffectiveRights): AccessWords['headline'] {
-  const { name: person, organization, groups } = scene;
+function headlineOf(context: AccessContext, { ofGroups, ofAll }: EffectiveRights): AccessWords['headline'] {
+  const { name: person, organization, groups } = context;
   const does = [
     ...(ofAll.has('makeCampaigns') ? ['campaigns'] : []),
     ...(ofAll.has('changePeople') ? ['employees'] : []),
@@ -165,7 +165,7 @@ function headlineOf(scene: AccessContext, { ofGroups, ofAll }: EffectiveRights):
       beside: changes ?? 'Nothing else.',
     };
   return {
-    says: `${person} sees detailed results of ${plain(groupsIn(scene, ofGroups.results))},`,
+    says: `${person} sees detailed results of ${plain(groupsIn(context, ofGroups.results))},`,
     beside: `and the totals of ${organization.name}. ${changes ?? 'Nothing else.'}`,
   };
 }

@@ -61,11 +61,11 @@ const groupAbilities: {
 } = { results: 'results.readGroup', comments: 'response.read', actions: 'actionPlan.create', groups: 'group.update' };
 
 /** Evaluates every right with `can`: per group where the result can differ between groups, otherwise once. */
-export function effectiveRights(scene: AccessContext): EffectiveRights {
-  const { actor, groups } = scene;
+export function effectiveRights(context: AccessContext): EffectiveRights {
+  const { actor, groups } = context;
   const { organizationId } = actor;
   const mayIn = (right: GroupRight) =>
-    allowedGroups(actor.grants, groups, (groupPath) => isAllowed(scene, right, groupPath));
+    allowedGroups(actor.grants, groups, (groupPath) => isAllowed(context, right, groupPath));
   const ofAll = new Set(wholeRights.filter((right) => wholeChecks[right](actor, organizationId)));
   const campaigns = thingsIn<'campaign'>(actor, 'campaigns').filter(
     (campaignId) => !ofAll.has('makeCampaigns') && can(actor, 'campaign.update', { organizationId, campaignId }),

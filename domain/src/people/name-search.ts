@@ -37,7 +37,7 @@ export function rearrangeNames(before: SearchableNames, order: readonly (number 
 export function searchNames({ names, letters }: SearchableNames, text: string, limit: number): readonly number[] {
   const wanted = fold(text);
   if (wanted === '') return [];
-  const wantedLetters = lettersOf(wanted);
+  const queryLetters = lettersOf(wanted);
   const found: { readonly [R in FuzzyRank]: number[] } = {
     exact: [],
     prefix: [],
@@ -46,7 +46,7 @@ export function searchNames({ names, letters }: SearchableNames, text: string, l
     subsequence: [],
   };
   for (const [place, name] of names.entries()) {
-    if (((letters[place] ?? 0) & wantedLetters) !== wantedLetters) continue;
+    if (((letters[place] ?? 0) & queryLetters) !== queryLetters) continue;
     const rank = rankSearchable(wanted, name);
     if (rank && found[rank].length < limit) found[rank].push(place);
   }

@@ -27,7 +27,7 @@ class Server {
   }
 
   /** It no longer knows the browser. */
-  forget(): void {
+  clear(): void {
     this.version = 0;
     this.answers.clear();
   }
@@ -169,10 +169,10 @@ describe('a browser that the server no longer knows', () => {
           world.choose(tab, index, value);
           world.settle();
         }
-        world.server.forget();
+        world.server.clear();
         for (const { index, value } of after) {
           world.choose(tab, index, value);
-          if (isAlwaysForgotten) world.server.forget();
+          if (isAlwaysForgotten) world.server.clear();
           world.settle();
         }
         expect(new Map(world.server.saved().answers.map(({ index, value }) => [index, value]))).toEqual(world.last);

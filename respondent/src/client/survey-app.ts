@@ -197,7 +197,7 @@ export class SurveyApp {
   /** Updates the page without rendering it again, so that input is not interrupted. */
   private show(before: Outbox): void {
     if (!this.device || this.place === undefined) return;
-    if (before.followUp !== this.outbox.followUp && this.mayAskAnew()) this.askAnew();
+    if (before.followUp !== this.outbox.followUp && this.canAskAgain()) this.askAgain();
     this.refresh(this.device, this.place);
   }
 
@@ -208,13 +208,13 @@ export class SurveyApp {
   }
 
   /** A question is put in the place of another one only while nothing is written to that. */
-  private mayAskAnew(): boolean {
+  private canAskAgain(): boolean {
     const field = document.querySelector('textarea');
     return field?.value === '' && (this.outbox.followUp === undefined || this.outbox.followUp.index === this.place);
   }
 
   /** Who is about to write goes on at the same place. */
-  private askAnew(): void {
+  private askAgain(): void {
     const isWriting = document.activeElement instanceof HTMLTextAreaElement;
     this.draw();
     if (isWriting) document.querySelector('textarea')?.focus();

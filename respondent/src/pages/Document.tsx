@@ -10,10 +10,10 @@ export type AssetNames = {
 };
 
 /**
- * What the script makes of a page: `survey` is being answered, `welcome` comes before it, `ended` after it, `door` is
+ * What the script makes of a page: `survey` is being answered, `welcome` comes before it, `ended` after it, `code` is
  * where a shared device starts over, `plain` knows no survey.
  */
-export type PageKind = 'survey' | 'welcome' | 'ended' | 'door' | 'plain';
+export type PageKind = 'survey' | 'welcome' | 'ended' | 'code' | 'plain';
 
 /** How long a shared device shows a page that nobody goes on from, where no script watches. */
 const secondsAlone = 80;

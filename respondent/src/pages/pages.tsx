@@ -124,7 +124,7 @@ function pagesAside(
         body: <Summary frame={frame} texts={texts} summary={summary} />,
       })),
     code: (frame, state) =>
-      page(frame, frame.kioskStart === undefined ? 'plain' : 'door', (texts) => ({
+      page(frame, frame.kioskStart === undefined ? 'plain' : 'code', (texts) => ({
         title: frame.kioskStart === undefined ? texts.code.title : texts.kiosk.title,
         body: <Code frame={frame} texts={texts} state={state} />,
       })),

@@ -9,7 +9,7 @@ import {
   deletePermissions,
   listPermissionsOf,
 } from './permissions.repository.ts';
-import { type AccessTarget, assertMayWake, assertNothingWaits, assertMayChange } from './check-access-changes.ts';
+import { type AccessTarget, assertCanReactivate, assertNothingWaits, assertMayChange } from './check-access-changes.ts';
 
 /**
  * Assigns a role; the transaction must hold the access lock. Refuses with `grants-exceeded` roles that the actor may
@@ -26,7 +26,7 @@ export async function changeRole(
   const from = held?.role ?? 'employee';
   if (to !== 'employee' && to !== from) assertForSomebodyElse(actor, personId);
   if (to !== from) await assertMayChange(trx, actor, { target, from, to });
-  await assertMayWake(trx, actor, {
+  await assertCanReactivate(trx, actor, {
     organizationId,
     from,
     to,

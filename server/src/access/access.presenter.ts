@@ -21,7 +21,7 @@ import {
 import type { Hierarchy, Placed } from '@attune/domain/groups';
 import type { Id } from '@attune/domain/kernel';
 import type { RoleOfPerson } from './access-list.repository.ts';
-import { titleOfGrant } from './access-scene.ts';
+import { titleOfGrant } from './access-scope.ts';
 import type { EmployeeAccess } from './employee-access.ts';
 import type { ListedHolder } from './list-access.ts';
 import type { StoredPermission } from './permissions.repository.ts';
@@ -103,13 +103,13 @@ export function presentHolder({
   isActive,
   isWaiting,
   personRoleId,
-  scene,
+  context,
   groupCount,
   isWholeHierarchy,
   headline,
   mayWithdraw,
 }: ListedHolder): AccessHolderResource {
-  const { actor } = scene;
+  const { actor } = context;
   return {
     type: 'access-holders',
     id: personId,
@@ -133,27 +133,27 @@ export function presentHolder({
 }
 
 export function presentEmployeeAccess(access: EmployeeAccess): EmployeeAccessResource {
-  const { employee, held, roleId, stage, scene, words, sees, change, revision, difference } = access;
-  const { actor } = scene;
+  const { employee, held, roleId, scope, context, words, sees, change, revision, difference } = access;
+  const { actor } = context;
   const grants = actor.grants.map(({ type, access: right, accessibleType, accessibleId }) => ({
     type,
     access: right,
     accessibleType,
     accessibleId,
-    title: titleOfGrant(stage, { type, access: right, accessibleType, accessibleId }),
+    title: titleOfGrant(scope, { type, access: right, accessibleType, accessibleId }),
   }));
   return {
     type: 'employee-access',
     id: employee.id,
     attributes: {
-      organizationId: stage.organizationId,
+      organizationId: scope.organizationId,
       employeeId: employee.id,
       personId: employee.personId,
       role: actor.role,
       roleId,
       personRoleId: held?.id ?? null,
       waitsSince: employee.waitsSince?.toISOString() ?? null,
-      mayGiveBack: access.isGivable,
+      canConfirm: access.isGivable,
       level: accessLevelOf(actor),
       dataAccess: dataAccessOf(actor),
       headline: { ...words.headline },
@@ -177,16 +177,16 @@ function presentSentence(sentence: Sentence): AccessSentence {
 }
 
 /** The role first, then all permissions in the order they were granted, then the organization's settings. */
-function presentCauses({ held, stage, scene, permissions, givers, change }: EmployeeAccess): AccessCause[] {
-  const { actor } = scene;
-  const setting = settingCause(scene);
+function presentCauses({ held, scope, context, permissions, givers, change }: EmployeeAccess): AccessCause[] {
+  const { actor } = context;
+  const setting = settingCause(context);
   const isHeld = held?.role === actor.role;
   const asleep = permissions.filter(({ isAsleep }) => isAsleep);
   const ofGrants = actor.grants.map((grant): AccessCause => {
     const stored = permissions.find((permission) => isEqual(permission, grant));
     return {
       source: 'grant',
-      ...grantCause(actor, grant, titleOfGrant(stage, grant)),
+      ...grantCause(actor, grant, titleOfGrant(scope, grant)),
       since: stored?.since.toISOString() ?? null,
       by: (stored && givers.permissions.get(stored.id)) ?? null,
       permissionId: stored?.id ?? null,
@@ -218,11 +218,11 @@ function presentCauses({ held, stage, scene, permissions, givers, change }: Empl
   ];
 }
 
-function presentGroups({ stage, sees }: EmployeeAccess): EmployeeAccessResource['attributes']['sees']['groups'] {
-  const titles = new Map(stage.groups.map(({ id, title }) => [id, title]));
+function presentGroups({ scope, sees }: EmployeeAccess): EmployeeAccessResource['attributes']['sees']['groups'] {
+  const titles = new Map(scope.groups.map(({ id, title }) => [id, title]));
   return sees.groupIds
     .slice(0, groupsAtMost)
-    .map((id) => ({ id, name: titles.get(id) ?? 'A group that you may not see', depth: depthOf(stage.hierarchy, id) }));
+    .map((id) => ({ id, name: titles.get(id) ?? 'A group that you may not see', depth: depthOf(scope.hierarchy, id) }));
 }
 
 function depthOf<G extends Placed>({ placeOf, depths }: Hierarchy<G>, id: string): number {

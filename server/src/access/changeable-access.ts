@@ -11,7 +11,7 @@ import {
   roles,
 } from '@attune/domain/access';
 import { type GroupId, pathOf } from '@attune/domain/groups';
-import type { AccessPhase } from './access-scene.ts';
+import type { AccessScope } from './access-scope.ts';
 
 /** Which access of a person a reader may change, and the reason if none. */
 export type AccessChangeable = {
@@ -22,18 +22,18 @@ export type AccessChangeable = {
 };
 
 type Question = {
-  readonly scene: AccessContext;
-  readonly stage: AccessPhase;
+  readonly context: AccessContext;
+  readonly scope: AccessScope;
   readonly isOn: boolean;
   readonly hasAddress: boolean;
 };
 
-export function changeable(actor: Actor, { scene, stage, isOn, hasAddress }: Question): AccessChangeable {
-  const { role, personId } = scene.actor;
+export function changeable(actor: Actor, { context, scope, isOn, hasAddress }: Question): AccessChangeable {
+  const { role, personId } = context.actor;
   const isOwn = actor.personId === personId;
   const reason = reasonAgainst(actor, { role, isOwn, isOn, hasAddress });
   const isAllowed = reason === null;
-  const { organizationId } = stage;
+  const { organizationId } = scope;
   const assignable =
     isAllowed && !isOwn && mayWithdraw(actor, role)
       ? roles.filter((each) => mayAssign(actor, each) && !isInternal(each))
@@ -46,11 +46,11 @@ export function changeable(actor: Actor, { scene, stage, isOn, hasAddress }: Que
   });
   const limited =
     full ||
-    stage.groups.some(({ id }) =>
+    scope.groups.some(({ id }) =>
       mayGrant(
         actor,
         { type: 'organizations-results-v3groups', access: 'r', accessibleType: 'v3-groups', accessibleId: id },
-        pathOf(stage.hierarchy, id as GroupId),
+        pathOf(scope.hierarchy, id as GroupId),
       ),
     );
   return {

@@ -33,7 +33,7 @@ type Waking = {
  * Most permissions have no effect for an Employee, but all take effect with another role. Refuses with
  * `grants-exceeded` a role that would activate permissions that the actor could not grant.
  */
-export async function assertMayWake(
+export async function assertCanReactivate(
   trx: Transaction,
   actor: Actor,
   { organizationId, from, to, held }: Waking,
@@ -55,7 +55,7 @@ export async function assertMayGiveFirstRole(
   }: { readonly organizationId: Id<'organization'>; readonly personId: Id<'person'>; readonly role: Role },
 ): Promise<void> {
   await lockAccess(trx, organizationId);
-  await assertMayWake(trx, actor, {
+  await assertCanReactivate(trx, actor, {
     organizationId,
     from: defaultRole,
     to: role,
@@ -83,7 +83,7 @@ async function assertMayGiveHeld(
  * Checks that pending access may be confirmed or replaced. Refuses with `grants-exceeded` a role and permissions that
  * the actor could not grant.
  */
-export async function assertMayGiveBack(
+export async function assertCanConfirm(
   trx: Transaction,
   actor: Actor,
   { organizationId, role, held }: Pick<Waking, 'organizationId' | 'held'> & { readonly role: Role },

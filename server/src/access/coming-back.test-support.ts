@@ -54,7 +54,7 @@ export function setUpComingBack() {
     files,
     clock,
     log: createLog('silent'),
-    forgetNames: names.forget,
+    evictNames: names.forget,
   });
   const people = createPeople({ database, clock, names, eraseEmployee: privacy.eraseEmployee });
   const jobs = createJobs({ database, files, reportGuard: () => Promise.reject(new Refusal('not-authorized')) });
@@ -113,12 +113,12 @@ export function setUpComingBack() {
 
   /** Everyone's effective permissions, as each request reads them. */
   async function rights(): Promise<readonly string[]> {
-    const told = (personId: Id<'person'>) =>
+    const shown = (personId: Id<'person'>) =>
       authentication.actorIn({ personId }, world.acme.id).then(
         ({ role, grants }) => `${role} with ${grants.length}`,
         () => 'no business here',
       );
-    return Promise.all(leavers.map(async ({ access, personId }) => `${access}: ${await told(personId)}`));
+    return Promise.all(leavers.map(async ({ access, personId }) => `${access}: ${await shown(personId)}`));
   }
   const path = (rest: string) => `/organizations/${world.acme.id}/${rest}`;
   const change = (as: string, attributes: object, employeeId: string) =>

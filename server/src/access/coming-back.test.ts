@@ -73,22 +73,22 @@ async function bulkChange(as: string, employmentStatus: 'active' | 'inactive') {
   return { id, summary: await ofJob(id, as, employeesChangeSummary) };
 }
 
-type Told = { readonly before?: number; readonly afterwards: number };
+type ShownAccess = { readonly before?: number; readonly afterwards: number };
 /**
  * Every way to reinstate an employee, with the number of employees with pending access that it reports before and
  * afterwards.
  */
-const ways: Readonly<Record<string, (as: string) => Promise<Told>>> = {
+const ways: Readonly<Record<string, (as: string) => Promise<ShownAccess>>> = {
   'by changing them one by one': async (as) => {
-    const told: boolean[] = [];
+    const shown: boolean[] = [];
     const waits: unknown[] = [];
     for (const employeeId of idsOf()) {
-      told.push(!(await api.get(path(`employees/${employeeId}/access`), as)).json().data.attributes.mayGiveBack);
+      shown.push(!(await api.get(path(`employees/${employeeId}/access`), as)).json().data.attributes.canConfirm);
       waits.push(
         (await change(as, { employmentStatus: 'active' }, employeeId)).json().data.attributes.accessWaitsSince,
       );
     }
-    return { before: told.filter(Boolean).length, afterwards: waits.filter((since) => since !== null).length };
+    return { before: shown.filter(Boolean).length, afterwards: waits.filter((since) => since !== null).length };
   },
   'by changing several at once': async (as) => {
     const answer = await api.ask('PATCH', path('employees'), {
@@ -128,9 +128,9 @@ describe.each(Object.keys(ways))('people who left and are brought back %s', (way
     'by %s can do what he could have given them, and it is told of whom the rest waits',
     async (kind) => {
       const waiting = ungivable[kind];
-      const told = await ways[way]!(await aKind(kind));
+      const shown = await ways[way]!(await aKind(kind));
       expect(await rights()).toEqual(expected(waiting));
-      expect(told).toEqual({ ...('before' in told && { before: waiting.length }), afterwards: waiting.length });
+      expect(shown).toEqual({ ...('before' in shown && { before: waiting.length }), afterwards: waiting.length });
       expect(new Set(await statuses())).toEqual(new Set(['active']));
     },
   );

@@ -33,7 +33,7 @@ export async function listPendingOnReturn(
  * Whether the actor could grant the current role and permissions of an employee, so that reinstating or confirming
  * activates them.
  */
-export async function mayGiveBack(
+export async function canConfirm(
   trx: Transaction,
   organizationId: Id<'organization'>,
   { employeeId, by }: { readonly employeeId: Id<'employee'>; readonly by: Actor },

@@ -1,7 +1,7 @@
 import { type Actor, assertForSomebodyElse, defaultRole } from '@attune/domain/access';
 import { Refusal } from '@attune/domain/kernel';
 import { recordChange } from '../history/index.ts';
-import { assertMayGiveBack } from './check-access-changes.ts';
+import { assertCanConfirm } from './check-access-changes.ts';
 import { type EmployeeAccess, getEmployeeAccess } from './employee-access.ts';
 import { endPending, isWaiting } from './pending-access.repository.ts';
 import { findHeldRole, lockAccess } from './holders.repository.ts';
@@ -26,7 +26,7 @@ export async function confirmEmployeeAccess(
       throw new Refusal('conflict', 'Nothing waits to be confirmed here.');
     assertForSomebodyElse(actor, personId);
     const role = (await findHeldRole(trx, organizationId, personId))?.role ?? defaultRole;
-    await assertMayGiveBack(trx, actor, {
+    await assertCanConfirm(trx, actor, {
       organizationId,
       role,
       held: await listPermissionsOf(trx, organizationId, personId),

@@ -5,7 +5,7 @@ import { aDatabase } from '../../test/database.ts';
 import { type Company, anEmployee } from '../../test/people.ts';
 import { type AccessWorld, anAccessApi, anAccessWorld } from './access.test-support.ts';
 
-export type Told = EmployeeAccessResource['attributes'];
+export type ShownAccess = EmployeeAccessResource['attributes'];
 export const input = (role: Role, grants: readonly Grant[] = []) => ({
   data: { type: 'employee-access', attributes: { role, grants } },
 });
@@ -22,7 +22,7 @@ export function setUpEmployeeAccess() {
 
   const pathOf = (employeeId: string, company: Company = world.acme) =>
     `/organizations/${company.id}/employees/${employeeId}/access`;
-  const access = async (employeeId: string, as: string = world.engager): Promise<Told> =>
+  const access = async (employeeId: string, as: string = world.engager): Promise<ShownAccess> =>
     (await api.get(pathOf(employeeId), as)).json().data.attributes;
   const save = (
     employeeId: string,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { aMember, aPerson } from '../../test/accounts.ts';
 import { aCompany, aGroup, anEmployee } from '../../test/people.ts';
 import { aColleague, onWhole, readGroup } from './access.test-support.ts';
-import { type Told, input, setUpEmployeeAccess } from './employee-access.test-support.ts';
+import { type ShownAccess, input, setUpEmployeeAccess } from './employee-access.test-support.ts';
 
 const setUp = setUpEmployeeAccess();
 const { database, api, pathOf, access, save } = setUp;
@@ -20,18 +20,18 @@ describe('the access of an employee', () => {
       role: 'leader',
       grants: [readGroup(setUp.world.sales)],
     });
-    const told = await access(employeeId);
-    expect(told.headline).toEqual({
+    const shown = await access(employeeId);
+    expect(shown.headline).toEqual({
       says: 'Priya sees detailed results of Sales and the group below it,',
       beside: 'and the totals of Acme. Nothing else.',
     });
-    expect(told).toMatchObject({ role: 'leader', level: 'single-group-leader', dataAccess: 'limited' });
-    expect(texts(told.can)[0]).toBe('See scores, drivers, heatmap and participation of Sales and the group below it');
-    expect(told.sees.groups.map(({ name, depth }) => [name, depth])).toEqual([
+    expect(shown).toMatchObject({ role: 'leader', level: 'single-group-leader', dataAccess: 'limited' });
+    expect(texts(shown.can)[0]).toBe('See scores, drivers, heatmap and participation of Sales and the group below it');
+    expect(shown.sees.groups.map(({ name, depth }) => [name, depth])).toEqual([
       ['Sales', 1],
       ['North', 2],
     ]);
-    expect(told.sees.navigation).toEqual([
+    expect(shown.sees.navigation).toEqual([
       'drawer',
       'my-views',
       'campaigns',
@@ -73,14 +73,14 @@ describe('the access of an employee', () => {
 
   test('is that of an Employee for somebody without an account', async () => {
     const employeeId = await anEmployee(database, setUp.world.acme, { first_name: 'Sam', email_address: null });
-    const told = await access(employeeId);
-    expect(told).toMatchObject({
+    const shown = await access(employeeId);
+    expect(shown).toMatchObject({
       personId: null,
       role: 'employee',
       dataAccess: 'none',
       change: { isAllowed: false, reason: 'Add an e-mail address first: without one nobody can sign in.' },
     });
-    expect(told.headline.says).toBe('Sam can’t see results.');
+    expect(shown.headline.says).toBe('Sam can’t see results.');
   });
 
   test('of an Engage Super Admin is told as what it is, and cannot be changed here', async () => {
@@ -120,14 +120,14 @@ describe('a change of access that is not saved', () => {
       grants: [readGroup(setUp.world.sales)],
     });
     const before = await access(employeeId);
-    const told: Told = (await preview(employeeId, input('leader', [readGroup(setUp.world.finance)]))).json().data
-      .attributes;
-    expect(told.headline.says).toBe('Priya sees detailed results of Finance,');
-    expect(texts(told.gains)[0]).toBe('See scores, drivers, heatmap and participation of Finance');
-    expect(texts(told.losses)[0]).toBe(
+    const shown: ShownAccess = (await preview(employeeId, input('leader', [readGroup(setUp.world.finance)]))).json()
+      .data.attributes;
+    expect(shown.headline.says).toBe('Priya sees detailed results of Finance,');
+    expect(texts(shown.gains)[0]).toBe('See scores, drivers, heatmap and participation of Finance');
+    expect(texts(shown.losses)[0]).toBe(
       'See scores, drivers, heatmap and participation of Sales and the group below it',
     );
-    expect(told.sees.groups.map(({ name }) => name)).toEqual(['Finance']);
+    expect(shown.sees.groups.map(({ name }) => name)).toEqual(['Finance']);
     expect(await access(employeeId)).toEqual(before);
   });
 
@@ -137,10 +137,10 @@ describe('a change of access that is not saved', () => {
       onWhole(setUp.world.acme, 'organizations-results'),
       onWhole(setUp.world.acme, 'organizations-campaigns', 'w'),
     ]);
-    const told: Told = (await preview(employeeId, wanted)).json().data.attributes;
-    const saved: Told = (await save(employeeId, wanted)).json().data.attributes;
+    const shown: ShownAccess = (await preview(employeeId, wanted)).json().data.attributes;
+    const saved: ShownAccess = (await save(employeeId, wanted)).json().data.attributes;
     for (const part of ['headline', 'can', 'cannot', 'sees', 'level', 'dataAccess'] as const)
-      expect(saved[part]).toEqual(told[part]);
+      expect(saved[part]).toEqual(shown[part]);
   });
 
   test('is refused as saving it would be', async () => {

@@ -19,9 +19,9 @@ import type { Id } from '@attune/domain/kernel';
 import { tagOf } from '../platform/http/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
 import { type SentGrant, checkGrants } from './check-grants.ts';
-import { assertMayWake } from './check-access-changes.ts';
-import { mayGiveBack } from './coming-back.ts';
-import { type AccessPhase, readStage, accessContextOf } from './access-scene.ts';
+import { assertCanReactivate } from './check-access-changes.ts';
+import { canConfirm } from './coming-back.ts';
+import { type AccessScope, readAccessScope, accessContextOf } from './access-scope.ts';
 import type { AccessEmployee } from './access-subjects.repository.ts';
 import { type HeldRole, findHeldRole, listPersonRolesIn, listRoleIds } from './holders.repository.ts';
 import { type StoredPermission, listPermissionsOf, readGivers } from './permissions.repository.ts';
@@ -31,8 +31,8 @@ import { type AccessChangeable, changeable } from './changeable-access.ts';
 /** The current or proposed access of an employee, ready for presentation. */
 export type EmployeeAccess = {
   readonly employee: AccessEmployee;
-  readonly stage: AccessPhase;
-  readonly scene: AccessContext;
+  readonly scope: AccessScope;
+  readonly context: AccessContext;
   readonly words: AccessWords;
   readonly held: HeldRole | undefined;
   readonly roleId: string;
@@ -58,7 +58,7 @@ export async function getEmployeeAccess(
   authorize(actor, 'employee.readAccess', { organizationId: at.organizationId });
   const surroundings = await readSurroundings(needs, actor, at.organizationId);
   return needs.database.inOrganization(at.organizationId, async (trx) =>
-    tell(surroundings, await readSubject(trx, needs, { actor, at })),
+    present(surroundings, await readSubject(trx, needs, { actor, at })),
   );
 }
 
@@ -79,17 +79,17 @@ export async function previewEmployeeAccess(
       held: subject.permissions,
     });
     const kept = subject.permissions.filter((permission) => sent.some(({ words }) => isSame(permission, words)));
-    await assertMayWake(trx, actor, {
+    await assertCanReactivate(trx, actor, {
       organizationId: at.organizationId,
       from: subject.held?.role ?? defaultRole,
       to: role,
       held: kept,
     });
-    const stage = await readStage(trx, actor, {
+    const scope = await readAccessScope(trx, actor, {
       organizationId: at.organizationId,
       grants: [...grants, ...subject.permissions],
     });
-    return tell(surroundings, { ...subject, stage, input: { role, grants } });
+    return present(surroundings, { ...subject, scope, input: { role, grants } });
   });
 }
 
@@ -136,7 +136,7 @@ type Surroundings = {
   readonly flags: Awaited<ReturnType<AccessDependencies['flags']['valuesFor']>>;
 };
 type ActorState = Omit<Parameters<typeof accessContextOf>[2], 'grants'>;
-type Subject = Pick<EmployeeAccess, 'employee' | 'held' | 'permissions' | 'isGivable' | 'givers' | 'stage'> & {
+type Subject = Pick<EmployeeAccess, 'employee' | 'held' | 'permissions' | 'isGivable' | 'givers' | 'scope'> & {
   readonly state: ActorState;
   readonly roleIds: ReadonlyMap<Role, string>;
   readonly input?: { readonly role: Role; readonly grants: readonly Grant[] };
@@ -169,32 +169,32 @@ async function readSubject(
       ids: permissions.map(({ id }) => id),
     }),
   };
-  const stage = await readStage(trx, actor, { organizationId, grants: permissions });
+  const scope = await readAccessScope(trx, actor, { organizationId, grants: permissions });
   const isGivable =
     (employee.isActive && employee.waitsSince === null) ||
-    (await mayGiveBack(trx, organizationId, { employeeId: employee.id, by: actor }));
+    (await canConfirm(trx, organizationId, { employeeId: employee.id, by: actor }));
   return {
     employee,
     held,
     permissions,
     isGivable,
     givers,
-    stage,
+    scope,
     state: { personId, personRoles, restrictedOrganizationIds },
     roleIds: await listRoleIds(trx),
   };
 }
 
-function tell({ actor, flags }: Surroundings, subject: Subject): EmployeeAccess {
-  const { employee, held, permissions, isGivable, givers, stage, state, roleIds, input } = subject;
+function present({ actor, flags }: Surroundings, subject: Subject): EmployeeAccess {
+  const { employee, held, permissions, isGivable, givers, scope, state, roleIds, input } = subject;
   const name = employee.firstName || employee.lastName;
-  const now = accessContextOf(stage, name, { ...state, grants: permissions.filter(({ isAsleep }) => !isAsleep) });
-  const scene = input
-    ? accessContextOf(stage, name, {
+  const now = accessContextOf(scope, name, { ...state, grants: permissions.filter(({ isAsleep }) => !isAsleep) });
+  const context = input
+    ? accessContextOf(scope, name, {
         ...state,
         personRoles: [
           ...state.personRoles.filter(({ organizationId }) => organizationId === null),
-          { role: input.role, organizationId: stage.organizationId },
+          { role: input.role, organizationId: scope.organizationId },
         ],
         grants: input.grants,
       })
@@ -205,19 +205,19 @@ function tell({ actor, flags }: Surroundings, subject: Subject): EmployeeAccess 
     permissions,
     isGivable,
     givers,
-    stage,
-    scene,
-    words: accessWords(scene),
-    roleId: roleIds.get(scene.actor.role) ?? '',
-    sees: { navigation: entriesSeen(scene, flags), groupIds: [...effectiveRights(scene).ofGroups.results] },
+    scope,
+    context,
+    words: accessWords(context),
+    roleId: roleIds.get(context.actor.role) ?? '',
+    sees: { navigation: entriesSeen(context, flags), groupIds: [...effectiveRights(context).ofGroups.results] },
     change: changeable(actor, {
-      scene: now,
-      stage,
+      context: now,
+      scope,
       isOn: flags['permission-management'],
       hasAddress: employee.personId !== null || employee.emailAddress !== null,
     }),
     revision: revisionOf(held, permissions),
-    difference: input && accessDifference(now, scene),
+    difference: input && accessDifference(now, context),
   };
 }
 

@@ -16,7 +16,7 @@ import { type Id, fuzzySearch } from '@attune/domain/kernel';
 import type { Transaction } from '../platform/database/index.ts';
 import type { Page } from '../platform/json-api/index.ts';
 import { type AccessHolder, listAccessHolders } from './access-list.repository.ts';
-import { readStage, accessContextOf } from './access-scene.ts';
+import { readAccessScope, accessContextOf } from './access-scope.ts';
 import type { AccessDependencies } from './targets.ts';
 
 type Dependencies = Pick<AccessDependencies, 'database' | 'restrictedOrganizationIds'>;
@@ -32,7 +32,7 @@ export type AccessListing = {
 
 /** A person on the list, with a headline of their access. */
 export type ListedHolder = AccessHolder & {
-  readonly scene: AccessContext;
+  readonly context: AccessContext;
   readonly groupCount: number;
   readonly isWholeHierarchy: boolean;
   readonly headline: { readonly says: string; readonly beside: string };
@@ -59,7 +59,7 @@ export async function listAccess(
     const found = search?.trim() ? fuzzySearch(search, meant, ({ name }) => name) : meant;
     const shown = found.slice(page.offset, page.offset + page.limit);
     return {
-      holders: await tellHolders(trx, actor, { organizationId, restrictedOrganizationIds, holders: shown }),
+      holders: await presentHolders(trx, actor, { organizationId, restrictedOrganizationIds, holders: shown }),
       total: found.length,
     };
   });
@@ -83,7 +83,7 @@ export async function listHoldersAmong(
   authorize(actor, 'employee.readAccess', { organizationId });
   if (personIds.length === 0) return [];
   return database.inOrganization(organizationId, async (trx) =>
-    tellHolders(trx, actor, {
+    presentHolders(trx, actor, {
       organizationId,
       restrictedOrganizationIds,
       holders: await listAccessHolders(trx, organizationId, personIds),
@@ -91,36 +91,36 @@ export async function listHoldersAmong(
   );
 }
 
-type Told = {
+type ShownAccess = {
   readonly organizationId: Id<'organization'>;
   readonly restrictedOrganizationIds: Dependencies['restrictedOrganizationIds'];
   readonly holders: readonly AccessHolder[];
 };
 
-async function tellHolders(
+async function presentHolders(
   trx: Transaction,
   actor: Actor,
-  { organizationId, restrictedOrganizationIds, holders }: Told,
+  { organizationId, restrictedOrganizationIds, holders }: ShownAccess,
 ): Promise<readonly ListedHolder[]> {
   if (holders.length === 0) return [];
-  const stage = await readStage(trx, actor, { organizationId, grants: holders.flatMap(({ grants }) => grants) });
+  const scope = await readAccessScope(trx, actor, { organizationId, grants: holders.flatMap(({ grants }) => grants) });
   return holders.map((holder) => {
     const { personId, grants } = holder;
-    const scene = accessContextOf(stage, holder.name, {
+    const context = accessContextOf(scope, holder.name, {
       personId,
       grants,
       restrictedOrganizationIds,
       personRoles: [{ role: holder.role, organizationId }],
     });
     const isOthers = personId !== actor.personId && holder.personRoleId !== null && !isInternal(holder.role);
-    const { results } = effectiveRights(scene).ofGroups;
-    const groups = stage.hierarchy.groups.filter(({ id }) => results.has(id));
+    const { results } = effectiveRights(context).ofGroups;
+    const groups = scope.hierarchy.groups.filter(({ id }) => results.has(id));
     return {
       ...holder,
-      scene,
+      context,
       groupCount: countedGroups(groups).length,
       isWholeHierarchy: groups.some(({ isRoot }) => isRoot),
-      headline: accessWords(scene).headline,
+      headline: accessWords(context).headline,
       mayWithdraw: isOthers && mayRevoke(actor) && mayWithdraw(actor, holder.role),
     };
   });

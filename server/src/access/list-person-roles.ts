@@ -36,8 +36,8 @@ export async function listPersonRoles(
   }
   const mayReadAnybody = isSuperAdmin(caller) && person.isThere;
   if (readable.size === 0 && !mayReadAnybody) throw new Refusal('not-found');
-  const told = person.roles.filter(({ organizationId }) => organizationId !== null && readable.has(organizationId));
-  return mayReadAnybody ? [...person.internal, ...told] : told;
+  const shown = person.roles.filter(({ organizationId }) => organizationId !== null && readable.has(organizationId));
+  return mayReadAnybody ? [...person.internal, ...shown] : shown;
 }
 
 async function readPerson(trx: Transaction, personId: Id<'person'>) {

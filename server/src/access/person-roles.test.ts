@@ -240,12 +240,12 @@ describe('the roles of a person', () => {
         .execute(),
     );
     const ofGlobex = await aMember(database, setUp.globex.id, { role: 'organization-admin' });
-    const organizationsTold = async (as: string) =>
+    const organizationsListed = async (as: string) =>
       (await rolesOf(both, as)).map(({ attributes }) => attributes.organizationId);
-    expect(await organizationsTold(both)).toEqual([setUp.world.acme.id, setUp.globex.id]);
-    expect(await organizationsTold(setUp.world.organizer)).toEqual([setUp.world.acme.id]);
-    expect(await organizationsTold(ofGlobex)).toEqual([setUp.globex.id]);
-    expect(await organizationsTold(setUp.superAdmin)).toEqual([setUp.world.acme.id, setUp.globex.id]);
+    expect(await organizationsListed(both)).toEqual([setUp.world.acme.id, setUp.globex.id]);
+    expect(await organizationsListed(setUp.world.organizer)).toEqual([setUp.world.acme.id]);
+    expect(await organizationsListed(ofGlobex)).toEqual([setUp.globex.id]);
+    expect(await organizationsListed(setUp.superAdmin)).toEqual([setUp.world.acme.id, setUp.globex.id]);
   });
 
   test('name the roles on request, and those for the product without an organization', async () => {

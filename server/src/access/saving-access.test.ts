@@ -5,7 +5,7 @@ import { aMember } from '../../test/accounts.ts';
 import { switchFlag } from '../../test/flags.ts';
 import { type Company, aCompany, aGroup } from '../../test/people.ts';
 import { aColleague, onWhole, readGroup } from './access.test-support.ts';
-import { type Told, input, setUpEmployeeAccess } from './employee-access.test-support.ts';
+import { type ShownAccess, input, setUpEmployeeAccess } from './employee-access.test-support.ts';
 
 const setUp = setUpEmployeeAccess();
 const { database, api, pathOf, access, save } = setUp;
@@ -17,8 +17,9 @@ describe('saving access', () => {
       role: 'leader',
       grants: [readGroup(setUp.world.sales)],
     });
-    const saved: Told = (await save(employeeId, input('organization-admin', [readGroup(setUp.world.finance)]))).json()
-      .data.attributes;
+    const saved: ShownAccess = (
+      await save(employeeId, input('organization-admin', [readGroup(setUp.world.finance)]))
+    ).json().data.attributes;
     expect(saved).toMatchObject({
       role: 'organization-admin',
       grants: [{ ...readGroup(setUp.world.finance), title: 'Finance' }],
@@ -41,7 +42,7 @@ describe('saving access', () => {
     );
     expect([
       saved.statusCode,
-      (saved.json().data.attributes as Told).why.find(({ source }) => source === 'grant')?.permissionId,
+      (saved.json().data.attributes as ShownAccess).why.find(({ source }) => source === 'grant')?.permissionId,
     ]).toEqual([200, kept?.permissionId]);
   });
 
@@ -52,10 +53,10 @@ describe('saving access', () => {
       role: 'leader',
       grants: [readGroup(group), readGroup(setUp.world.sales)],
     });
-    const told: Told = (await save(employeeId, input('leader', [readGroup(setUp.world.finance)]))).json().data
+    const shown: ShownAccess = (await save(employeeId, input('leader', [readGroup(setUp.world.finance)]))).json().data
       .attributes;
-    expect(told.grants.map(({ title }) => title)).toEqual(['Finance']);
-    expect(told.why.map(({ title, gives }) => `${title}: ${gives}`)).toContain(
+    expect(shown.grants.map(({ title }) => title)).toEqual(['Finance']);
+    expect(shown.why.map(({ title, gives }) => `${title}: ${gives}`)).toContain(
       'Grant: a group that was deleted: Nothing until the group is restored',
     );
     const only = await aColleague(database, { company: setUp.world.acme, role: 'leader', grants: [readGroup(group)] });
@@ -64,7 +65,7 @@ describe('saving access', () => {
 
   test('makes a read-only person of an Employee with the results of all groups', async () => {
     const { employeeId, personId } = await aColleague(database, { company: setUp.world.acme });
-    const saved: Told = (
+    const saved: ShownAccess = (
       await save(employeeId, input('employee', [onWhole(setUp.world.acme, 'organizations-results')]))
     ).json().data.attributes;
     expect(saved).toMatchObject({

@@ -1,7 +1,7 @@
 import type { Actor, Role } from '@attune/domain/access';
 import type { Transaction } from '../platform/database/index.ts';
 import { assertMeant } from '../platform/http/index.ts';
-import { type AccessTarget, assertMayGiveBack } from './check-access-changes.ts';
+import { type AccessTarget, assertCanConfirm } from './check-access-changes.ts';
 import { changeRole, grantAccess, revokeGrants } from './access-changes.ts';
 import {
   type AccessInput,
@@ -65,6 +65,6 @@ async function endWait(
   }: { readonly target: AccessTarget; readonly role: Role; readonly held: readonly StoredPermission[] },
 ): Promise<void> {
   if (!(await isWaiting(trx, organizationId, personId))) return;
-  await assertMayGiveBack(trx, actor, { organizationId, role, held });
+  await assertCanConfirm(trx, actor, { organizationId, role, held });
   await endPending(trx, organizationId, personId);
 }

@@ -213,9 +213,9 @@ type EmploymentQuery = Parameters<typeof partOf>[1] & {
 
 function presentEmployments({ employees, organizations }: WhereSomebodyWorks, asked: EmploymentQuery) {
   const { data: part, ...paging } = partOf(employees, asked);
-  const told = organizations.filter(({ id }) => part.some(({ organizationId }) => organizationId === id));
+  const shown = organizations.filter(({ id }) => part.some(({ organizationId }) => organizationId === id));
   const included = asked.query.include?.includes('organizations')
-    ? told.map((organization) => presentOrganization(organization))
+    ? shown.map((organization) => presentOrganization(organization))
     : [];
   return { data: part.map((employee) => presentEmployee(employee)), included, ...paging };
 }

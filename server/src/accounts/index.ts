@@ -16,7 +16,7 @@ export function createAccounts(needs: Dependencies) {
   const jobs: readonly HandledJob[] = [
     handled(sendInvitationJob, ({ invitationId }) => sendInvitation(needs, invitationId)),
   ];
-  const dueTasks: readonly DueTask[] = [{ name: 'forget-photos', run: () => purgeLeftovers(needs) }];
+  const dueTasks: readonly DueTask[] = [{ name: 'purge-photos', run: () => purgeLeftovers(needs) }];
   return {
     jobs,
     dueTasks,

@@ -75,7 +75,7 @@ export function setUpAddressNotices() {
     textAnswer = { outcome: 'sent', providerId: null };
     takesTexts = true;
     now = new Date('2026-03-02T12:00:00Z');
-    await tell();
+    await sendDue();
     mails.length = 0;
     acme = await aCompany(database, { displayName: 'Acme Ltd' });
     admin = await aMember(database, acme.id, { role: 'organization-admin' });
@@ -118,7 +118,7 @@ export function setUpAddressNotices() {
     });
 
   /** Sends what has become due to be told. */
-  async function tell(): Promise<readonly string[]> {
+  async function sendDue(): Promise<readonly string[]> {
     mails.length = 0;
     texts.length = 0;
     for (const task of notices.dueTasks) await task.run(new Date());
@@ -170,6 +170,6 @@ export function setUpAddressNotices() {
     old,
     aCampaign,
     change,
-    tell,
+    sendDue,
   };
 }

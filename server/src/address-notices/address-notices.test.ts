@@ -5,7 +5,7 @@ import { changeEmployee } from '../people/index.ts';
 import { setUpAddressNotices } from './address-notices.test-support.ts';
 
 const setUp = setUpAddressNotices();
-const { mails, database, deskAt, old, aCampaign, change, tell } = setUp;
+const { mails, database, deskAt, old, aCampaign, change, sendDue } = setUp;
 
 /** More than a day passes for everything that was noted. */
 const later = () =>
@@ -17,7 +17,7 @@ const later = () =>
 describe('the old address of somebody whose address is changed', () => {
   test('is notified once, in the reader’s language, by a mail that names nobody and links to an answer', async () => {
     await change({ localeId: 'de', emailAddress: `countess${setUp.count}@acme.example` });
-    expect(await tell()).toEqual([old()]);
+    expect(await sendDue()).toEqual([old()]);
     const [mail] = mails;
     expect(mail).toMatchObject({
       organizationId: setUp.acme.id,
@@ -28,22 +28,22 @@ describe('the old address of somebody whose address is changed', () => {
     expect(mail?.text.match(/https?:\S+/g)).toEqual([
       expect.stringMatching(/^https:\/\/s\.attune\.example\/s\/address\/[\w-]{22}$/),
     ]);
-    expect(await tell()).toEqual([]);
+    expect(await sendDue()).toEqual([]);
   });
 
   test('gets one mail a day, however often the address is changed, and so does every other one', async () => {
     await change({ emailAddress: `b${setUp.count}@acme.example` });
-    expect(await tell()).toEqual([old()]);
+    expect(await sendDue()).toEqual([old()]);
     await change({ emailAddress: `c${setUp.count}@acme.example` });
-    expect(await tell()).toEqual([`b${setUp.count}@acme.example`]);
+    expect(await sendDue()).toEqual([`b${setUp.count}@acme.example`]);
     await change({ emailAddress: old() });
     await change({ emailAddress: `d${setUp.count}@acme.example` });
-    expect(await tell()).toEqual([`c${setUp.count}@acme.example`]);
+    expect(await sendDue()).toEqual([`c${setUp.count}@acme.example`]);
     await later();
     await change({ emailAddress: old() });
-    expect(await tell()).toEqual([`d${setUp.count}@acme.example`]);
+    expect(await sendDue()).toEqual([`d${setUp.count}@acme.example`]);
     await change({ emailAddress: `e${setUp.count}@acme.example` });
-    expect(await tell()).toEqual([old()]);
+    expect(await sendDue()).toEqual([old()]);
   });
 
   test('is told, too, where the change was taken back after something was sent to the other one', async () => {
@@ -53,44 +53,44 @@ describe('the old address of somebody whose address is changed', () => {
         values (${setUp.acme.id}, ${setUp.ada}, current_date, 1)`.execute(trx),
     );
     await change({ emailAddress: old() });
-    expect(await tell()).toEqual([old(), `b${setUp.count}@acme.example`]);
+    expect(await sendDue()).toEqual([old(), `b${setUp.count}@acme.example`]);
   });
 
   test('is told when its owner comes back, where it was changed while nobody worked under it', async () => {
     await change({ employmentStatus: 'inactive' });
     await change({ emailAddress: `b${setUp.count}@acme.example` });
     await later();
-    expect(await tell()).toEqual([]);
+    expect(await sendDue()).toEqual([]);
     await change({ employmentStatus: 'active' });
-    expect(await tell()).toEqual([old()]);
-    expect(await tell()).toEqual([]);
+    expect(await sendDue()).toEqual([old()]);
+    expect(await sendDue()).toEqual([]);
   });
 
   test('is notified when its owner returns, if the owner left after the change and before the notice', async () => {
     await change({ emailAddress: `b${setUp.count}@acme.example` });
     await change({ employmentStatus: 'inactive' });
-    expect(await tell()).toEqual([]);
+    expect(await sendDue()).toEqual([]);
     await later();
     const desk = deskAt(setUp.acme, setUp.admin);
     await desk.importFile(
       `organization_employee_id,email,first_name,last_name,employment_status\n` +
         `A1,b${setUp.count}@acme.example,Ada,Lovelace,active\n`,
     );
-    expect(await tell()).toEqual([old()]);
+    expect(await sendDue()).toEqual([old()]);
   });
 
   test('is told, too, where a colleague has it now', async () => {
     await change({ emailAddress: `b${setUp.count}@acme.example` });
     await anEmployee(database, setUp.acme, { email_address: old() });
-    expect(await tell()).toEqual([old()]);
+    expect(await sendDue()).toEqual([old()]);
   });
 
   test('is notified even when an earlier change and its reversal left a notice without content', async () => {
     await change({ emailAddress: `b${setUp.count}@acme.example` });
     await change({ emailAddress: old() });
-    expect(await tell()).toEqual([`b${setUp.count}@acme.example`]);
+    expect(await sendDue()).toEqual([`b${setUp.count}@acme.example`]);
     await change({ emailAddress: `c${setUp.count}@acme.example` });
-    expect(await tell()).toEqual([old()]);
+    expect(await sendDue()).toEqual([old()]);
   });
 
   test('is told, too, where a file has changed it, and where the import is undone', async () => {
@@ -99,12 +99,12 @@ describe('the old address of somebody whose address is changed', () => {
       `organization_employee_id,email,first_name,last_name,employment_status\n` +
         `A1,new${setUp.count}@acme.example,Ada,Lovelace,active\n`,
     );
-    expect(await tell()).toEqual([old()]);
+    expect(await sendDue()).toEqual([old()]);
     await database.inOrganization(setUp.acme.id, (trx) =>
       sql`delete from address_notices where organization_id = ${setUp.acme.id}`.execute(trx),
     );
     await desk.undo(id);
-    expect(await tell()).toEqual([`new${setUp.count}@acme.example`]);
+    expect(await sendDue()).toEqual([`new${setUp.count}@acme.example`]);
   });
 
   test('is told, too, where a directory has changed it', async () => {
@@ -116,16 +116,16 @@ describe('the old address of somebody whose address is changed', () => {
         now: new Date(),
       }),
     );
-    expect(await tell()).toEqual([old()]);
+    expect(await sendDue()).toEqual([old()]);
   });
 
   test('is tried again when the mail server is busy, and not when it refuses', async () => {
     setUp.answer = { outcome: 'retry', reason: 'busy' };
     await change({ emailAddress: `b${setUp.count}@acme.example` });
-    await expect(tell()).rejects.toThrow('The mail server did not take the notice.');
+    await expect(sendDue()).rejects.toThrow('The mail server did not take the notice.');
     setUp.answer = { outcome: 'refused', reason: 'unknown' };
-    expect(await tell()).toEqual([old()]);
-    expect(await tell()).toEqual([]);
+    expect(await sendDue()).toEqual([old()]);
+    expect(await sendDue()).toEqual([]);
   });
 });
 
@@ -133,24 +133,24 @@ describe('nobody is told', () => {
   test('of an organization that has sent no campaign yet', async () => {
     await aCampaign('pending');
     await change({ emailAddress: `b${setUp.count}@acme.example` });
-    expect(await tell()).toEqual([]);
+    expect(await sendDue()).toEqual([]);
   });
 
   test('at the address of somebody who has left, nor when the address is as before once they return', async () => {
     await change({ employmentStatus: 'inactive', emailAddress: `b${setUp.count}@acme.example` });
-    expect(await tell()).toEqual([]);
+    expect(await sendDue()).toEqual([]);
     await change({ emailAddress: old() });
     await change({ employmentStatus: 'active' });
-    expect((await tell()).filter((to) => to === old())).toEqual([]);
+    expect((await sendDue()).filter((to) => to === old())).toEqual([]);
     await change({ emailAddress: `c${setUp.count}@acme.example` });
     await change({ employmentStatus: 'inactive' });
-    expect(await tell()).toEqual([]);
+    expect(await sendDue()).toEqual([]);
   });
 
   test('where the address counts again and nothing was sent meanwhile', async () => {
     await change({ emailAddress: `b${setUp.count}@acme.example` });
     await change({ emailAddress: old() });
-    expect((await tell()).filter((to) => to === old())).toEqual([]);
+    expect((await sendDue()).filter((to) => to === old())).toEqual([]);
   });
 
   test('once somebody was erased', async () => {
@@ -158,11 +158,11 @@ describe('nobody is told', () => {
     await database.inOrganization(setUp.acme.id, (trx) =>
       sql`delete from employees where organization_id = ${setUp.acme.id} and id = ${setUp.ada}`.execute(trx),
     );
-    expect(await tell()).toEqual([]);
+    expect(await sendDue()).toEqual([]);
   });
 
   test('for anything but an address', async () => {
     await change({ firstName: 'Augusta', middleName: '(317) 555-0199' });
-    expect(await tell()).toEqual([]);
+    expect(await sendDue()).toEqual([]);
   });
 });

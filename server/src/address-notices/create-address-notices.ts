@@ -21,11 +21,11 @@ export function createAddressNotices(needs: Dependencies) {
     handled(sendAddressNoticeJob, (reference) => sendAddressNotice(needs, reference)),
     handled(sendAccountNoticeJob, ({ noticeId }) => sendAccountNotice(needs, noticeId)),
   ];
-  const dueTasks: readonly DueTask[] = [{ name: 'tell-old-addresses', run: () => tellOldAddresses(needs) }];
+  const dueTasks: readonly DueTask[] = [{ name: 'notify-old-addresses', run: () => notifyOldAddresses(needs) }];
   return { jobs, dueTasks, answer: (reply: Parameters<typeof answerNotice>[1]) => answerNotice(needs, reply) };
 }
 
-async function tellOldAddresses({ database, queue }: Dependencies): Promise<void> {
+async function notifyOldAddresses({ database, queue }: Dependencies): Promise<void> {
   await database.acrossOrganizations('due-work', async (trx) => {
     await removeOld(trx);
     await purgeChecks(trx);

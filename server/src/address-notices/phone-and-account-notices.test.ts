@@ -7,7 +7,7 @@ import { accountsAtWork } from '../accounts/accounts.test-support.ts';
 import { setUpAddressNotices } from './address-notices.test-support.ts';
 
 const setUp = setUpAddressNotices();
-const { texts, mails, database, old, change, tell } = setUp;
+const { texts, mails, database, old, change, sendDue } = setUp;
 
 const accounts = accountsAtWork(database);
 
@@ -28,13 +28,13 @@ describe('a phone number', () => {
 
   test.each(['replaced', 'removed'])('that was %s is notified by text message, with a link to object', async (how) => {
     await change({ mobilePhoneNumber: how === 'replaced' ? other() : '' });
-    expect(await tell()).toEqual([]);
+    expect(await sendDue()).toEqual([]);
     expect(texts).toEqual([expect.objectContaining({ organizationId: setUp.acme.id, to: phone() })]);
     expect(texts[0]?.body).toMatch(
       /^Acme Ltd a modifi. vos coordonn.es dans Attune\. Confirmer ou refuser : https:\/\/s\.attune\.example\/s\/address\/[\w-]{22}$/,
     );
     expect(measureSms(texts[0]?.body ?? '').segments).toBe(1);
-    expect(await tell()).toEqual([]);
+    expect(await sendDue()).toEqual([]);
     expect(texts).toEqual([]);
   });
 
@@ -42,36 +42,36 @@ describe('a phone number', () => {
     setUp.now = new Date('2026-03-02T05:00:00Z');
     await database.moveClock(setUp.now.toISOString());
     await change({ mobilePhoneNumber: other() });
-    await tell();
+    await sendDue();
     expect(texts).toEqual([]);
     setUp.now = new Date('2026-03-02T07:00:00Z');
     await database.moveClock(setUp.now.toISOString());
-    await tell();
+    await sendDue();
     expect(texts.map(({ to }) => to)).toEqual([phone()]);
   });
 
   test('whose owner has answered STOP is not notified; the e-mail address is', async () => {
     setUp.takesTexts = false;
     await change({ mobilePhoneNumber: other() });
-    expect(await tell()).toEqual([old()]);
+    expect(await sendDue()).toEqual([old()]);
     expect(texts).toEqual([]);
   });
 
   test('is notified at another try where the provider was busy', async () => {
     setUp.textAnswer = { outcome: 'retry', reason: 'busy' };
     await change({ mobilePhoneNumber: other() });
-    await expect(tell()).rejects.toThrow('did not take');
+    await expect(sendDue()).rejects.toThrow('did not take');
     setUp.textAnswer = { outcome: 'sent', providerId: null };
-    await tell();
+    await sendDue();
     expect(texts).toHaveLength(1);
   });
 
   test('that was added where there was none is notified at the e-mail address', async () => {
     const bob = await anEmployee(database, setUp.acme, { email_address: `bob${setUp.count}@acme.example` });
     await change({ mobilePhoneNumber: other() }, bob);
-    expect(await tell()).toEqual([`bob${setUp.count}@acme.example`]);
+    expect(await sendDue()).toEqual([`bob${setUp.count}@acme.example`]);
     await change({ emailAddress: '', mobilePhoneNumber: '' });
-    expect(await tell()).toEqual([old()]);
+    expect(await sendDue()).toEqual([old()]);
     expect(texts.map(({ to }) => to)).toEqual([phone()]);
   });
 });
@@ -87,13 +87,13 @@ test('the old address of an account is told that another one signs in', async ()
     as: root,
     body: { data: { type: 'people', attributes: { emailAddress: `other${setUp.count}@acme.example` } } },
   });
-  expect(await tell()).toEqual([`lea${setUp.count}@acme.example`]);
+  expect(await sendDue()).toEqual([`lea${setUp.count}@acme.example`]);
   expect(mails[0]).toMatchObject({
     organizationId: '0',
     subject: 'Attune : une autre adresse e-mail pour se connecter',
   });
   expect(mails[0]?.text).not.toMatch(/other|https?:|Acme/);
-  expect(await tell()).toEqual([]);
+  expect(await sendDue()).toEqual([]);
 });
 
 test('the old address of an account is told, too, when it was changed there and back before', async () => {
@@ -108,7 +108,7 @@ test('the old address of an account is told, too, when it was changed there and 
       body: { data: { type: 'people', attributes: { emailAddress } } },
     });
   for (const name of ['other', 'kim']) await sign(`${name}${setUp.count}@acme.example`);
-  expect(await tell()).toEqual([`other${setUp.count}@acme.example`]);
+  expect(await sendDue()).toEqual([`other${setUp.count}@acme.example`]);
   await sign(`evil${setUp.count}@acme.example`);
-  expect(await tell()).toEqual([`kim${setUp.count}@acme.example`]);
+  expect(await sendDue()).toEqual([`kim${setUp.count}@acme.example`]);
 });

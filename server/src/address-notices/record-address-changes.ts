@@ -89,11 +89,11 @@ function changedOf({ employeeId, before, after }: AddressChange): readonly Chang
 function addressesToNotify(change: AddressChange): readonly AddressToNotify[] {
   const notices = new Map<string, AddressToNotify>();
   for (const { employeeId, channel, before } of changedOf(change)) {
-    const told = before === null ? otherChannel[channel] : channel;
-    const address = change.before[fields[told]];
+    const shown = before === null ? otherChannel[channel] : channel;
+    const address = change.before[fields[shown]];
     if (address === null) continue;
     const about = before === null || notices.get(address)?.about === 'added' ? 'added' : 'replaced';
-    notices.set(address, { employeeId, channel: told, address, about });
+    notices.set(address, { employeeId, channel: shown, address, about });
   }
   return [...notices.values()];
 }

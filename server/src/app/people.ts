@@ -23,7 +23,7 @@ export function createPeopleSlices({ platform, identity, results }: Dependencies
   const { config, database, keys, queue, files, clock, log, budgets } = platform;
   const { authentication, flags, holdersAmong } = identity;
   const names = createEmployeeNames(database);
-  const privacy = createPrivacy({ database, keys, queue, files, clock, log, forgetNames: names.forget });
+  const privacy = createPrivacy({ database, keys, queue, files, clock, log, evictNames: names.forget });
   const people = createPeople({
     database,
     clock,

@@ -115,10 +115,10 @@ const change = (id: string, values: object) =>
 describe('a campaign that nobody has confirmed', () => {
   test('is announced from 30 days to an hour before its start, and an hour and a week after missing it', async () => {
     const draft = await aDraft();
-    const told: (readonly string[])[] = [];
+    const shown: (readonly string[])[] = [];
     for (const ms of [30 * day, 7 * day, 3 * day, 2 * day, day, hour, -hour, -7 * day])
-      told.push(await at(before(draft, ms)));
-    expect(told.flat()).toEqual([
+      shown.push(await at(before(draft, ms)));
+    expect(shown.flat()).toEqual([
       'maya: In 30 days: February engagement',
       'maya: In 7 days: February engagement',
       'maya: In 3 days: February engagement',

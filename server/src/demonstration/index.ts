@@ -1,11 +1,11 @@
 import { playAcme } from './play-acme.ts';
 import { playPierceCounty } from './play-pierce-county.ts';
-import type { Stage } from './stage.ts';
+import type { DemoContext } from './demo-context.ts';
 
-export type { Stage } from './stage.ts';
+export type { DemoContext } from './demo-context.ts';
 
 /** Plays the demonstration on an empty installation, through the product's own doors. */
-export async function playDemonstration(stage: Stage): Promise<void> {
-  await playAcme(stage);
-  await playPierceCounty(stage);
+export async function playDemonstration(context: DemoContext): Promise<void> {
+  await playAcme(context);
+  await playPierceCounty(context);
 }

@@ -11,14 +11,14 @@ import { type AcmePerson, acmeFile, acmePeople, acmeStaff } from './acme-people.
 import { createChance } from './chance.ts';
 import {
   type GivenAnswers,
-  type Stage,
+  type DemoContext,
   actAs,
   answer,
   employeeIdsOf,
   importEmployees,
   letTimeWork,
   moveTo,
-} from './stage.ts';
+} from './demo-context.ts';
 
 const timeZone = 'Europe/Berlin';
 const administrator = 'maya.okafor@acme.example';
@@ -37,17 +37,17 @@ type Asked = { readonly kind: 'likert5' | 'enps' | 'open_response'; readonly cat
  * Acme: 240 people, four finished quarters with comments, one quarter that has been running for two days, and
  * anniversaries that are asked about from Monday on.
  */
-export async function playAcme(stage: Stage): Promise<void> {
+export async function playAcme(context: DemoContext): Promise<void> {
   const today = localTimeAt(new Date(), timeZone).day;
   const organizationId = await foundOrganization(
-    stage,
+    context,
     { name: 'Acme', timeZone, employeeLimit: 500 },
     { firstName: 'Maya', lastName: 'Okafor', emailAddress: administrator },
   );
-  await stage.clock.moveTo(new Date(Date.now() - 370 * dayMs));
-  const call = await actAs(stage, administrator);
-  await importEmployees(stage, call, { organizationId, name: 'acme-people.csv', content: acmeFile(today) });
-  await admitStaff(stage, organizationId, call);
+  await context.clock.moveTo(new Date(Date.now() - 370 * dayMs));
+  const call = await actAs(context, administrator);
+  await importEmployees(context, call, { organizationId, name: 'acme-people.csv', content: acmeFile(today) });
+  await admitStaff(context, organizationId, call);
   const acme = {
     organizationId,
     call,
@@ -55,9 +55,9 @@ export async function playAcme(stage: Stage): Promise<void> {
     employeeIds: await employeeIdsOf(call, organizationId),
   };
   for (const [quarter, daysAgo] of [360, 270, 180, 90, 2].entries())
-    await playQuarter(stage, acme, { quarter, firstDay: firstDayOf(today, daysAgo), isRunning: daysAgo < 7 });
-  await stage.clock.reset();
-  await letTimeWork(stage);
+    await playQuarter(context, acme, { quarter, firstDay: firstDayOf(today, daysAgo), isRunning: daysAgo < 7 });
+  await context.clock.reset();
+  await letTimeWork(context);
   await planAnniversaries(acme, today);
 }
 
@@ -96,7 +96,7 @@ function firstDayOf(today: CalendarDay, daysAgo: number): CalendarDay {
 }
 
 /** Everybody else who can sign in, with the access that the page for signing in tells of. */
-async function admitStaff({ database }: Stage, organizationId: Id<'organization'>, call: Client): Promise<void> {
+async function admitStaff({ database }: DemoContext, organizationId: Id<'organization'>, call: Client): Promise<void> {
   const groups = await call(listGroups, { params: { organizationId }, query: { 'page[limit]': 10_000 } });
   const groupIds = new Map(groups.data.map(({ id, attributes }) => [attributes.name, id]));
   await database.inOrganization(organizationId, async (trx) => {
@@ -128,10 +128,10 @@ function grantsFor(
 
 type Quarter = { readonly quarter: number; readonly firstDay: CalendarDay; readonly isRunning: boolean };
 
-async function playQuarter(stage: Stage, acme: Acme, { quarter, firstDay, isRunning }: Quarter): Promise<void> {
+async function playQuarter(context: DemoContext, acme: Acme, { quarter, firstDay, isRunning }: Quarter): Promise<void> {
   const { call, organizationId } = acme;
   const startsAt = instantOf({ day: firstDay, minutes: 9 * 60 }, timeZone);
-  await stage.clock.moveTo(new Date(startsAt.getTime() - 3 * dayMs));
+  await context.clock.moveTo(new Date(startsAt.getTime() - 3 * dayMs));
   const surveys = await surveysToSend(call);
   const monthName = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone });
   const name = `${monthName.format(startsAt)} engagement`;
@@ -148,13 +148,17 @@ async function playQuarter(stage: Stage, acme: Acme, { quarter, firstDay, isRunn
   });
   const campaignId = created.data.id;
   await call(publishCampaign, { params: { organizationId, campaignId } });
-  await moveTo(stage, new Date(startsAt.getTime() - hour / 2));
-  await moveTo(stage, new Date(startsAt.getTime() + 60_000));
-  await answer(stage, campaignId, answersFor(acme, { quarter, asked: surveys.asked, share: isRunning ? 0.55 : 0.85 }));
-  if (!isRunning) return moveTo(stage, new Date(startsAt.getTime() + 7 * dayMs + 2 * hour));
+  await moveTo(context, new Date(startsAt.getTime() - hour / 2));
+  await moveTo(context, new Date(startsAt.getTime() + 60_000));
+  await answer(
+    context,
+    campaignId,
+    answersFor(acme, { quarter, asked: surveys.asked, share: isRunning ? 0.55 : 0.85 }),
+  );
+  if (!isRunning) return moveTo(context, new Date(startsAt.getTime() + 7 * dayMs + 2 * hour));
   // Each morning its message, so that nothing waits for the moment at which somebody first looks.
   for (let morning = startsAt.getTime() + dayMs; morning < Date.now(); morning += dayMs)
-    await moveTo(stage, new Date(morning + 60_000));
+    await moveTo(context, new Date(morning + 60_000));
 }
 
 async function surveysToSend(call: Client): Promise<{ readonly ids: string[]; readonly asked: readonly Asked[] }> {

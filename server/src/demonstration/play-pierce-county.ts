@@ -4,7 +4,15 @@ import { createCampaign, publishCampaign } from '@attune/contract/campaigns/writ
 import { createSurvey } from '@attune/contract/surveys/survey';
 import { parse } from 'csv-parse/sync';
 import { foundOrganization } from '../organizations/index.ts';
-import { type GivenAnswers, type Stage, actAs, answer, employeeIdsOf, importEmployees, moveTo } from './stage.ts';
+import {
+  type GivenAnswers,
+  type DemoContext,
+  actAs,
+  answer,
+  employeeIdsOf,
+  importEmployees,
+  moveTo,
+} from './demo-context.ts';
 
 const folder = join(import.meta.dirname, '../../../examples/pierce-county');
 const administrator = 'admin@pierce-county.example';
@@ -14,17 +22,17 @@ const dayMs = 86_400_000;
 const onFivePoints: Readonly<Record<string, number>> = { '1': 1, '2': 2, '3': 4, '4': 5 };
 
 /** A real survey: 1,471 people of a county and its ten statements, answered in their departments and roles. */
-export async function playPierceCounty(stage: Stage): Promise<void> {
+export async function playPierceCounty(context: DemoContext): Promise<void> {
   const founder = { firstName: 'County', lastName: 'Administrator', emailAddress: administrator };
   const organizationId = await foundOrganization(
-    stage,
+    context,
     { name: 'Pierce County', timeZone: 'America/Los_Angeles' },
     founder,
   );
   const start = new Date(Date.now() - 40 * dayMs);
-  await stage.clock.moveTo(new Date(start.getTime() - dayMs));
-  const call = await actAs(stage, administrator);
-  await importEmployees(stage, call, {
+  await context.clock.moveTo(new Date(start.getTime() - dayMs));
+  const call = await actAs(context, administrator);
+  await importEmployees(context, call, {
     organizationId,
     name: 'employees.csv',
     content: await readFile(join(folder, 'employees.csv'), 'utf8'),
@@ -46,11 +54,11 @@ export async function playPierceCounty(stage: Stage): Promise<void> {
   });
   const campaignId = created.data.id;
   await call(publishCampaign, { params: { organizationId, campaignId } });
-  await moveTo(stage, new Date(start.getTime() - 1_800_000));
-  await moveTo(stage, new Date(start.getTime() + 60_000));
-  await answer(stage, campaignId, await givenAnswers(await employeeIdsOf(call, organizationId)));
-  await moveTo(stage, new Date(start.getTime() + 8 * dayMs));
-  await stage.clock.reset();
+  await moveTo(context, new Date(start.getTime() - 1_800_000));
+  await moveTo(context, new Date(start.getTime() + 60_000));
+  await answer(context, campaignId, await givenAnswers(await employeeIdsOf(call, organizationId)));
+  await moveTo(context, new Date(start.getTime() + 8 * dayMs));
+  await context.clock.reset();
 }
 
 async function rowsOf(file: string): Promise<readonly Readonly<Record<string, string>>[]> {

@@ -74,20 +74,24 @@ export async function placePeople(
     isNew: (await lockDynamicGroupTypes(trx, organizationId)).some(({ placedOn }) => placedOn === null),
     jobIds: await listAssignmentJobs(trx, organizationId),
   }));
-  const tell = (changes: JobChanges) =>
+  const updateProgress = (changes: JobChanges) =>
     database.inOrganization(organizationId, async (trx) => {
       for (const jobId of jobIds) await changeJob(trx, organizationId, { jobId, changes });
     });
   try {
-    await tell({ status: 'processing' });
-    if (isNew) await placeParts({ database }, { organizationId, run, onPlaced: (progress) => tell({ progress }) });
+    await updateProgress({ status: 'processing' });
+    if (isNew)
+      await placeParts({ database }, { organizationId, run, onPlaced: (progress) => updateProgress({ progress }) });
     await database.inOrganization(organizationId, (trx) => placeEverybody(trx, organizationId), {
       statementSeconds: secondsToPlace,
     });
-    await tell({ status: 'finished' });
+    await updateProgress({ status: 'finished' });
   } catch (error) {
     if (run.attempt >= placePeopleJob.retry.times)
-      await tell({ status: 'error', error: 'Something went wrong on our side. It is tried again within the day.' });
+      await updateProgress({
+        status: 'error',
+        error: 'Something went wrong on our side. It is tried again within the day.',
+      });
     throw error;
   }
 }

@@ -57,7 +57,7 @@ function readingRoutes(router: Router, needs: Dependencies): void {
 function editingRoutes(router: Router, needs: Dependencies): void {
   router.on(contract.createGroup, async ({ actor, params, body, tag }) => {
     const { groupTypeId, ...attributes } = body.data.attributes;
-    const wanted = { ...wantedOf(attributes), name: attributes.name };
+    const wanted = { ...inputOf(attributes), name: attributes.name };
     const group = await createGroup(needs, actor, { organizationId: params.organizationId, groupTypeId, wanted });
     tag(group.revision);
     return { data: presentGroup(group) };
@@ -67,7 +67,7 @@ function editingRoutes(router: Router, needs: Dependencies): void {
     const { deletedAt, ...attributes } = body.data.attributes;
     const group = await updateGroup(needs, actor, {
       ...idsOf(params),
-      wanted: wantedOf(attributes),
+      wanted: inputOf(attributes),
       restores: deletedAt === null,
       ifMatch,
     });
@@ -78,7 +78,7 @@ function editingRoutes(router: Router, needs: Dependencies): void {
   router.on(contract.updateGroups, async ({ actor, params, body }) => {
     const changes = body.data.map(({ id, attributes: { revision, ...attributes } }): ChangeInput => ({
       id: id as GroupId,
-      ...wantedOf(attributes),
+      ...inputOf(attributes),
       revision,
     }));
     const groups = await changeGroups(needs, actor, { organizationId: params.organizationId, changes });
@@ -115,7 +115,7 @@ function restructuringRoutes(router: Router, needs: Dependencies): void {
 type SentAttributes = Omit<z.output<typeof contract.updateGroup.body>['data']['attributes'], 'deletedAt'>;
 
 /** Maps request attributes to the domain. Omitted ones stay omitted. */
-function wantedOf({ parentGroupId, ...said }: SentAttributes): GroupUpdate['wanted'] {
+function inputOf({ parentGroupId, ...said }: SentAttributes): GroupUpdate['wanted'] {
   return Object.fromEntries(
     Object.entries({ ...said, parentId: parentGroupId }).filter(([, value]) => value !== undefined),
   );

@@ -26,6 +26,6 @@ export function createImports(needs: Dependencies) {
     handled(storeEmployeeFileJob, (reference, run) => storeEmployeeFile(needs, reference, run)),
     handled(undoImportJob, (reference, run) => undoImport(needs, reference, run)),
   ];
-  const dueTasks: readonly DueTask[] = [{ name: 'forget-imports', run: () => purgeImports(needs) }];
+  const dueTasks: readonly DueTask[] = [{ name: 'purge-imports', run: () => purgeImports(needs) }];
   return { routes: (router: Router) => importRoutes(router, needs), jobs, dueTasks };
 }

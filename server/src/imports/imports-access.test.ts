@@ -138,12 +138,12 @@ describe('a request of a person who has lost the right to import when it starts'
     expect((await desk.apply(id)).statusCode).toBe(202);
     await change(asked);
     await work();
-    const told =
+    const shown =
       'The person who requested this can no longer import employees. Ask an administrator to upload the file again.';
     expect(await other.jobOf(id)).toMatchObject({
       status: 'error',
-      error: told,
-      summary: { phase: 'refused', fileErrors: [{ detail: told }] },
+      error: shown,
+      summary: { phase: 'refused', fileErrors: [{ detail: shown }] },
     });
     expect(await names()).toEqual([]);
     await other.importFile(file);

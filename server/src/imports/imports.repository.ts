@@ -8,7 +8,7 @@ export type FoundImport = { readonly organizationId: Id<'organization'>; readonl
  * Lists imports of all organizations that ended more than a week ago and still contain personal data; older ones are
  * already purged.
  */
-export async function listImportsToForget(trx: Transaction, limit: number): Promise<readonly FoundImport[]> {
+export async function listExpiredImports(trx: Transaction, limit: number): Promise<readonly FoundImport[]> {
   const { rows } = await sql<FoundImport>`
     select organization_id as "organizationId", id as "jobId" from jobs
     where job_type = 'employee-import' and finished_at between attune_now() - interval '60 days'

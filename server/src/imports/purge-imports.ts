@@ -5,7 +5,7 @@ import { discard } from './review/discard-employee-file.ts';
 import { deleteBeforeImages, listExpiredUndos } from './apply/import-images.repository.ts';
 import { type ImportReference, lockImport } from './import-job.ts';
 import { summaryOf, withoutPeople } from './import-summary.ts';
-import { listImportsToForget } from './imports.repository.ts';
+import { listExpiredImports } from './imports.repository.ts';
 
 type Dependencies = { readonly database: Database; readonly files: FileStore };
 
@@ -19,7 +19,7 @@ export async function purgeImports(needs: Dependencies): Promise<void> {
   const expired = await needs.database.acrossOrganizations('due-work', (trx) => listExpiredUndos(trx, atOnce));
   for (const { organizationId, jobId } of expired)
     await needs.database.inOrganization(organizationId, (trx) => deleteBeforeImages(trx, organizationId, jobId));
-  const found = await needs.database.acrossOrganizations('due-work', (trx) => listImportsToForget(trx, atOnce));
+  const found = await needs.database.acrossOrganizations('due-work', (trx) => listExpiredImports(trx, atOnce));
   for (const reference of found) await forget(needs, reference);
 }
 

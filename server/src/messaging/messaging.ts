@@ -19,7 +19,7 @@ export function createMessaging(needs: Dependencies) {
     jobs: [handled(sendNotificationJob, (payload) => sendNotification(needs, payload))],
     dueTasks: [
       { name: 'send-notifications', run: () => sendWhatIsDue(needs) },
-      { name: 'forget-received-texts', run: () => inbound.forget() },
+      { name: 'purge-received-texts', run: () => inbound.forget() },
     ],
     routes: (router: Router) => deliveryRoutes(router, needs),
     /** Registers the webhooks of the SMS provider. */

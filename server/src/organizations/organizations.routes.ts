@@ -77,7 +77,7 @@ export function organizationRoutes(router: Router, needs: Dependencies): void {
 
   router.on(contract.updateOrganization, async ({ actor, params, body }) => {
     const organizationId = params.organizationId;
-    await updateOrganization(needs, actor, { organizationId, ...wantedOf(body.data.attributes) });
+    await updateOrganization(needs, actor, { organizationId, ...inputOf(body.data.attributes) });
     return { data: presentInCare(await getOrganization(needs, actor, organizationId), { isChangeable: true }) };
   });
 
@@ -89,7 +89,7 @@ function keepingRoutes(router: Router, needs: Dependencies): void {
   const { authentication } = needs;
 
   router.on(contract.createOrganization, async ({ caller, body }) => {
-    const { settings, details } = wantedOf(body.data.attributes);
+    const { settings, details } = inputOf(body.data.attributes);
     return {
       data: presentSettings(
         await beginOrganization(needs, await authentication.actorAnywhere(caller), {
@@ -126,7 +126,7 @@ type Attributes = { readonly [key: string]: unknown } & Partial<
 const detailNames = ['name', 'isTrial', 'employeeLimit', 'timeZone'];
 
 /** The attributes of a body by who decides them; what was left out is not there. */
-function wantedOf({
+function inputOf({
   isFFManaged,
   ffCompanyId,
   ffSubdomain,

@@ -72,10 +72,10 @@ describe('changing the settings of an organization', () => {
       JSON.parse((await change({ messagesPerPersonPerWeek: 3 })).body).data.attributes.messagesPerPersonPerWeek,
     ).toBe(3);
     expect(await stored()).toMatchObject({ messages_per_person_per_week: 3 });
-    const told = async (role: Role) =>
+    const shown = async (role: Role) =>
       (await api.get(`/organizations/${acme}`, await aMember(database, acme, { role }))).json().data.attributes
         .messagesPerPersonPerWeek;
-    expect([await told('engagement-admin'), await told('leader'), await told('employee')]).toEqual([
+    expect([await shown('engagement-admin'), await shown('leader'), await shown('employee')]).toEqual([
       3,
       undefined,
       undefined,

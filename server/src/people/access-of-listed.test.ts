@@ -56,13 +56,13 @@ beforeAll(async () => {
 type Listed = { readonly data: readonly object[]; readonly included?: readonly AccessHolderResource[] };
 const list = async (query: string, as = admin): Promise<Listed> =>
   (await api.get(`/organizations/${acme.id}/employees?sort=name${query}`, as)).json();
-const told = ({ included = [] }: Listed) =>
+const shown = ({ included = [] }: Listed) =>
   included.map(({ type, attributes: { name, dataAccess, groupCount } }) => [type, name, dataAccess, groupCount]);
 
 describe('the access of those who are listed', () => {
   test('comes along where it is asked for, with how many groups are open', async () => {
     const listed = await list('&include=access-holders');
-    expect([listed.data.length, told(listed)]).toEqual([
+    expect([listed.data.length, shown(listed)]).toEqual([
       4,
       [
         ['access-holders', 'Bea Raman', 'limited', 2],
@@ -73,7 +73,7 @@ describe('the access of those who are listed', () => {
   });
 
   test('is told of those on the page only, and of nobody where all of them just answer surveys', async () => {
-    expect(told(await list('&include=access-holders&filter[fuzzy]=raman'))).toEqual([
+    expect(shown(await list('&include=access-holders&filter[fuzzy]=raman'))).toEqual([
       ['access-holders', 'Bea Raman', 'limited', 2],
     ]);
     expect((await list('&include=access-holders&filter[fuzzy]=turing')).included).toEqual([]);

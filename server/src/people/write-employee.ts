@@ -84,14 +84,14 @@ export async function addEmployee(
   await assertFree(trx, organizationId, { of: undefined, record });
   if (record.employmentStatus === 'active')
     assertRoomFor(1, { used: await countActiveEmployees(trx, organizationId), limit: organization.employeeLimit });
-  const told = await readAttributes(trx, organizationId, attributes);
+  const shown = await readAttributes(trx, organizationId, attributes);
   const joined = await placesToChange(trx, organizationId, {
     employeeId: undefined,
-    ...(await readPlacing(trx, organizationId, [...places, ...told.places])),
+    ...(await readPlacing(trx, organizationId, [...places, ...shown.places])),
   });
   const employeeId = await addWritten(trx, organizationId, record);
   await saveEmployeeGroups(trx, organizationId, { employeeId, ...joined });
-  const attributeIds = await saveAttributeValues(trx, organizationId, { employeeId, values: told.values });
+  const attributeIds = await saveAttributeValues(trx, organizationId, { employeeId, values: shown.values });
   await placeEmployees(trx, organizationId, [employeeId]);
   await recordEmployments(trx, organizationId, { employeeIds: [employeeId], today });
   await recordChange(trx, organizationId, {
@@ -129,12 +129,12 @@ export async function changeEmployees(
   await lockHierarchy(trx, organizationId, { movesPeople: false });
   const organization = await getWritten(trx, organizationId);
   const today = localTimeAt(change.now, organization.timeZone).day;
-  const told = await readAttributes(trx, organizationId, attributes);
-  const wanted = await readPlacing(trx, organizationId, [...places, ...told.places]);
+  const shown = await readAttributes(trx, organizationId, attributes);
+  const wanted = await readPlacing(trx, organizationId, [...places, ...shown.places]);
   const changed: Changed[] = [];
   for (const employeeId of employeeIds)
     changed.push(
-      ...(await changeOne(trx, organization, { ...change, employeeId, today, wanted, values: told.values })),
+      ...(await changeOne(trx, organization, { ...change, employeeId, today, wanted, values: shown.values })),
     );
   if (changed.length === 0) return { changedCount: 0, accessWaitsCount: 0 };
   await recordEmployeesChange(trx, organizationId);

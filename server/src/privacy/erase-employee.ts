@@ -27,7 +27,7 @@ export type ErasingDependencies = {
   readonly queue: Enqueue;
   readonly files: Pick<FileStore, 'remove'>;
   /** Evicts an organization's names from the memory of this process. */
-  readonly forgetNames: (organizationId: Id<'organization'>) => void;
+  readonly evictNames: (organizationId: Id<'organization'>) => void;
 };
 
 export type EmployeeRef = { readonly organizationId: Id<'organization'>; readonly employeeId: Id<'employee'> };
@@ -90,7 +90,7 @@ export async function erase(
     (trx) => eraseRecords(trx, { ...at, by: personId }),
     patience,
   );
-  needs.forgetNames(organizationId);
+  needs.evictNames(organizationId);
   if (leaver.personId) await eraseAccount(needs, leaver.personId);
   return mark();
 }

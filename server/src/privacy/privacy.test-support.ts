@@ -64,7 +64,7 @@ export function erasingDependencies({
     log: createLog('silent'),
     queue: { enqueue: async () => undefined, enqueueAll: async () => undefined },
     files: { remove: async (key) => void removedFiles.push(key) },
-    forgetNames: (organizationId) => void forgottenNames.push(organizationId),
+    evictNames: (organizationId) => void forgottenNames.push(organizationId),
     removedFiles,
     forgottenNames,
   };

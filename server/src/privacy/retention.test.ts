@@ -207,11 +207,11 @@ describe('the daily work', () => {
           : database.inOrganization(id, ...rest)) as typeof database.inOrganization,
     };
     let erased = 0;
-    const forgetNames = () => {
+    const evictNames = () => {
       erased += 1;
       if (erased === 1) throw new Error('Zorbina Quixley');
     };
-    await carryOutRetention({ ...needs(), database: failing, log, forgetNames }, new Date());
+    await carryOutRetention({ ...needs(), database: failing, log, evictNames }, new Date());
     expect(await count(`employees where id in (${leavers.join(', ')})`)).toBe(1);
     expect(await count(`employees where organization_id = ${closed.id}`)).toBe(1);
     expect(lines.map((line) => (JSON.parse(line) as { readonly organizationId: string }).organizationId)).toEqual([

@@ -251,10 +251,10 @@ describe('a group that a directory moves', () => {
       403,
       expect.stringContaining('An administrator has to move the group in Attune'),
     ]);
-    const told = (await api.get(`/organizations/${acme.id}/directory-sync`, admin)).json<{
+    const shown = (await api.get(`/organizations/${acme.id}/directory-sync`, admin)).json<{
       data: { attributes: { refusals: readonly object[] } };
     }>().data.attributes.refusals;
-    expect(told[0]).toMatchObject({ operation: 'patchScimGroup', status: 403, groupId: executives });
+    expect(shown[0]).toMatchObject({ operation: 'patchScimGroup', status: 403, groupId: executives });
     const put = await directory.put(`/Groups/${executives}`, {
       schemas: ['urn:ietf:params:scim:schemas:core:2.0:Group', parentSchema],
       displayName: 'Executives',

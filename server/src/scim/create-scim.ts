@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/index.ts';
 import type { HttpServer, Router } from '../platform/http/index.ts';
 import type { SharedBudgets } from '../platform/rate-limits/index.ts';
 import { type DueTask, type HandledJob, handled } from '../platform/queue/index.ts';
-import { listenForDirectory } from './directory-door.ts';
+import { listenForDirectory } from './directory-access.ts';
 import { directoryRoutes } from './directory.routes.ts';
 import { type WatchingDependencies, expireDirectoryTokens } from './look-after-directories.ts';
 import { createRefusalLog } from './refusal-log.ts';

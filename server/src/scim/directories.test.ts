@@ -31,10 +31,10 @@ describe('a token', () => {
         .where('id', '=', setUp.admin as Id<'person'>)
         .execute(),
     );
-    const { token, ...told } = (await make({ name: 'Okta', expiresOn: inDays(100) })).json<{
+    const { token, ...shown } = (await make({ name: 'Okta', expiresOn: inDays(100) })).json<{
       data: { id: string; attributes: { token: string } };
     }>().data.attributes;
-    expect([token, told]).toEqual([
+    expect([token, shown]).toEqual([
       expect.stringMatching(/^attune-scim_\d+_[\w-]{43}$/),
       {
         name: 'Okta',
@@ -50,7 +50,7 @@ describe('a token', () => {
     ]);
     expect((await speakerOf(api, token).get('/Users')).statusCode).toBe(200);
     const listed = (await api.get(tokensPath(), setUp.admin)).json<{ data: readonly { attributes: object }[] }>().data;
-    expect(listed[0]?.attributes).toEqual({ ...told, lastUsedOn: expect.any(String) });
+    expect(listed[0]?.attributes).toEqual({ ...shown, lastUsedOn: expect.any(String) });
     const rows = await database.inOrganization(setUp.acme.id, (trx) =>
       trx.selectFrom('directory_tokens').selectAll().where('organization_id', '=', setUp.acme.id).execute(),
     );

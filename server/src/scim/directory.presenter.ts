@@ -10,9 +10,9 @@ export function presentToken({
   today,
   orphanedSince,
   token,
-  ...told
+  ...shown
 }: DirectoryToken & { readonly token?: string }): DirectoryTokenResource {
-  const { name, createdAt, createdByName, keptByName, expiresOn, lastUsedOn, isReplaced } = told;
+  const { name, createdAt, createdByName, keptByName, expiresOn, lastUsedOn, isReplaced } = shown;
   const state = tokenStateOn({ expiresOn, orphanedSince }, today);
   return {
     type: 'directory-tokens',

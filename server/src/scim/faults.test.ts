@@ -50,10 +50,10 @@ describe('what a directory is told of a failure', () => {
       { status: 400, scimType: 'invalidSyntax' },
     ],
   ])('names %s', (_, error, fault) => {
-    const told = errorOf(error);
-    expect(told).toMatchObject(fault);
-    expect(told?.detail).toMatch(/^[A-Z].*[.]$/u);
-    expect(JSON.stringify(told)).not.toContain('secret');
+    const shown = errorOf(error);
+    expect(shown).toMatchObject(fault);
+    expect(shown?.detail).toMatch(/^[A-Z].*[.]$/u);
+    expect(JSON.stringify(shown)).not.toContain('secret');
   });
 
   test.each(Object.keys(refusals) as RefusalCode[])('has a status and a sentence for %s', (code) => {

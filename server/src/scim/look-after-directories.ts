@@ -34,7 +34,9 @@ export async function expireDirectoryTokens(needs: WatchingDependencies): Promis
     'due-work',
     listUnnotifiedPending,
   )) {
-    await needs.database.inOrganization(organizationId, (trx) => tell(trx, needs, { organizationId, occasion }));
+    await needs.database.inOrganization(organizationId, (trx) =>
+      enqueueNotice(trx, needs, { organizationId, occasion }),
+    );
   }
 }
 
@@ -50,7 +52,7 @@ async function lookAfterToken(needs: WatchingDependencies, token: WatchedToken):
   if (due.length === 0 && orphanedSince === token.orphanedSince) return;
   await needs.database.inOrganization(organizationId, async (trx) => {
     await recordOwnership(trx, organizationId, { tokenId, isKept });
-    for (const occasion of due) await tell(trx, needs, { organizationId, occasion });
+    for (const occasion of due) await enqueueNotice(trx, needs, { organizationId, occasion });
   });
 }
 
@@ -66,7 +68,7 @@ function mayManage(
   return actor !== undefined && can(actor, 'directory.manage', { organizationId });
 }
 
-async function tell(
+async function enqueueNotice(
   trx: Transaction,
   { queue }: WatchingDependencies,
   { organizationId, occasion }: { readonly organizationId: OrganizationId; readonly occasion: string },

@@ -17,7 +17,7 @@ import {
   inputOfSteps,
 } from '@attune/domain/people';
 import { describeProvider, describeSchemas, describeTypes, described } from './discovery.ts';
-import type { DirectoryRouter } from './directory-door.ts';
+import type { DirectoryRouter } from './directory-access.ts';
 import { NotSpoken } from './faults.ts';
 import { listUsers } from './list-users.ts';
 import { getGroup, listGroups } from './read-groups.ts';

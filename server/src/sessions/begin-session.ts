@@ -16,7 +16,7 @@ type Dependencies = { readonly database: Database };
 export async function beginSession({ database }: Dependencies, caller: Caller, userAgent: string): Promise<void> {
   const personId = caller.personId as Id<'person'>;
   await database.acrossOrganizations('sign-in', async (trx) => {
-    if (await recordSignIn(trx, personId, caller.tokenIssuedAt)) await tellOrganizations(trx, personId);
+    if (await recordSignIn(trx, personId, caller.tokenIssuedAt)) await notifyOrganizations(trx, personId);
     await addSignIn(trx, { personId, sessionKey: sessionKeyOf(caller), ...deviceOf(userAgent) });
   });
 }
@@ -25,7 +25,7 @@ export async function beginSession({ database }: Dependencies, caller: Caller, u
  * Records the sign-in in every organization where the person has a role or works, but in none for internal users who
  * can access all of them.
  */
-async function tellOrganizations(trx: Transaction, personId: Id<'person'>): Promise<void> {
+async function notifyOrganizations(trx: Transaction, personId: Id<'person'>): Promise<void> {
   for (const organizationId of await listOrganizationIdsOf(trx, personId))
     await recordChange(trx, organizationId, {
       personId,

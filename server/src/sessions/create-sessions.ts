@@ -65,7 +65,7 @@ async function codeFlowSessions({ config, database, clock, log }: Dependencies):
     keys,
     issue,
     client,
-    forgetProviderSession: signIn.isEmbedded ? records.forgetSession : async () => undefined,
+    endProviderSession: signIn.isEmbedded ? records.deleteSession : async () => undefined,
   });
   return {
     authentication: own.authentication,
@@ -79,17 +79,17 @@ async function codeFlowSessions({ config, database, clock, log }: Dependencies):
         database,
         accounts,
         authentication: own.authentication,
-        forgetSession: forgetBoth(sessions, records),
+        deleteSession: deleteBoth(sessions, records),
         sessionLife: browserSessionLife,
       }),
   };
 }
 
 /** Tokens of the embedded provider contain its own session; tokens of a browser contain the browser's session. */
-function forgetBoth(sessions: BrowserSessions, records: SignInRecords): (sessionId: string) => Promise<void> {
+function deleteBoth(sessions: BrowserSessions, records: SignInRecords): (sessionId: string) => Promise<void> {
   return async (sessionId) => {
     await sessions.endById(sessionId);
-    await records.forgetSession(sessionId);
+    await records.deleteSession(sessionId);
   };
 }
 
@@ -142,7 +142,7 @@ async function embeddedSessions({ config, database, log }: Dependencies): Promis
         database,
         accounts: own.accounts,
         authentication: own.authentication,
-        forgetSession: (sessionId) => own.records.forgetSession(sessionId),
+        deleteSession: (sessionId) => own.records.deleteSession(sessionId),
         sessionLife: providerSessionLife,
       }),
   };
@@ -168,7 +168,7 @@ async function foreignSessions({ config, database, clock, log }: Dependencies): 
         database,
         accounts,
         authentication,
-        forgetSession: async () => undefined,
+        deleteSession: async () => undefined,
         sessionLife: longestSession,
       }),
   };

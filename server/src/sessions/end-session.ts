@@ -5,7 +5,7 @@ import { accessTokenLife } from './token-issuer.ts';
 type Dependencies = {
   readonly accounts: Accounts;
   /** Ends a session at the embedded provider; the browser does so at an external one. */
-  readonly forgetSession: (sessionId: string) => Promise<void>;
+  readonly deleteSession: (sessionId: string) => Promise<void>;
 };
 
 /**
@@ -13,10 +13,10 @@ type Dependencies = {
  * ago expires later than this one, hence the margin.
  */
 export async function endSession(
-  { accounts, forgetSession }: Dependencies,
+  { accounts, deleteSession }: Dependencies,
   { tokenId, sessionId, tokenExpiresAt }: Caller,
 ): Promise<void> {
   const until = new Date(tokenExpiresAt.getTime() + accessTokenLife * 1000);
   await accounts.revoke(sessionId ? [tokenId, sessionId] : [tokenId], until);
-  if (sessionId) await forgetSession(sessionId);
+  if (sessionId) await deleteSession(sessionId);
 }

@@ -10,7 +10,7 @@ export type SignInDependencies = {
   readonly database: Database;
   readonly accounts: Accounts;
   /** Ends a session at the embedded provider; one at an external provider continues. */
-  readonly forgetSession: (sessionId: string) => Promise<void>;
+  readonly deleteSession: (sessionId: string) => Promise<void>;
   /** How long a user can be signed in without activity here. */
   readonly sessionLife: number;
 };
@@ -50,7 +50,7 @@ export async function endSignIns(needs: SignInDependencies, actor: Actor, places
   if ('signInId' in places && ended.length === 0) throw new Refusal('not-found');
   if (ended.length === 0) return;
   const keys = ended.map(({ sessionKey }) => sessionKey);
-  for (const key of keys) await needs.forgetSession(key);
+  for (const key of keys) await needs.deleteSession(key);
   // Tokens issued just before the session was deleted live for the full token life.
   await needs.accounts.revoke(keys, new Date(Date.now() + 2 * accessTokenLife * 1000));
 }

@@ -21,7 +21,7 @@ export function smartPulseRoutes(router: Router, needs: Dependencies): void {
     const made = await createSmartPulses(needs, actor, {
       ...placeOf(params),
       startedAt: new Date(startedAt),
-      pulses: pulses.map(toWanted),
+      pulses: pulses.map(toRequest),
     });
     return { data: made.map((campaign) => presentCampaign(actor, campaign)), ...wholeList(made.length) };
   });
@@ -37,7 +37,7 @@ type SentPulse = {
   }[];
 };
 
-function toWanted({ name, groupIds, drivers }: SentPulse): PulseRequest {
+function toRequest({ name, groupIds, drivers }: SentPulse): PulseRequest {
   return {
     name,
     groupIds: groupIds as readonly Id<'group'>[],

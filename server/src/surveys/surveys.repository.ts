@@ -184,11 +184,11 @@ const wasSent = sql<boolean>`(c.opened_at is not null and c.deleted_at is null)`
 export const usesSurveys = sql<boolean>`((c.opened_at is not null or c.is_published) and c.deleted_at is null)`;
 
 function isUsed(shelf: Shelf, how: RawBuilder<boolean>) {
-  const byWhom = shelf === 'kept library' ? sql`true` : sql`cs.organization_id = ${homeOf(shelf)}`;
+  const usedBy = shelf === 'kept library' ? sql`true` : sql`cs.organization_id = ${homeOf(shelf)}`;
   return sql`exists (
     select from campaign_surveys cs
     join campaigns c on c.organization_id = cs.organization_id and c.id = cs.campaign_id
-    where ${byWhom} and cs.survey_organization_id = s.organization_id and cs.survey_id = s.id and ${how})`;
+    where ${usedBy} and cs.survey_organization_id = s.organization_id and cs.survey_id = s.id and ${how})`;
 }
 
 /** Whether translation `tr` is for the current text of statement `st`. */

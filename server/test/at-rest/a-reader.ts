@@ -16,7 +16,7 @@ export type Reader = {
   /** The data of an answer; undefined where the reader is told that it is forbidden, or that nothing is there. */
   read<Data>(name: Named, at?: At): Promise<Data | undefined>;
   /** The endpoints that told something. */
-  readonly told: Set<string>;
+  readonly shown: Set<string>;
 };
 
 let readers = 0;
@@ -43,10 +43,10 @@ function signedIn(
   { app }: Product,
   { organizationId, taker }: { readonly organizationId: string; readonly taker: Taker },
 ): Reader {
-  const told = new Set<string>();
+  const shown = new Set<string>();
   return {
     taker,
-    told,
+    shown,
     async read(name, { params = {}, query = '' } = {}) {
       const endpoint = endpoints.find((each) => each.name === name);
       if (!endpoint) throw new Error(`There is no endpoint ${name}`);
@@ -58,7 +58,7 @@ function signedIn(
       });
       if (reply.statusCode === 403 || reply.statusCode === 404) return undefined;
       if (reply.statusCode !== 200) throw new Error(`${url} is answered with ${reply.statusCode}: ${reply.body}`);
-      told.add(name);
+      shown.add(name);
       return reply.json().data;
     },
   };

@@ -38,7 +38,7 @@ type About = Pick<SeenNumber, 'campaignId' | 'group' | 'part'>;
 
 const other = (about: About, value: number): SeenNumber => ({ ...about, what: 'other', value });
 const engagement = (about: About, value: number): SeenNumber => ({ ...about, what: 'engagement', value });
-const told = (values: readonly (number | null | undefined)[]): readonly number[] =>
+const shown = (values: readonly (number | null | undefined)[]): readonly number[] =>
   values.filter((value) => value != null);
 
 export const comparisons = ['previous', 'parent', 'organization', 'benchmark'] as const;
@@ -85,7 +85,7 @@ export function fromHeatmap(
         ...(reference && delta !== null ? [make(reference, value - delta)] : []),
       ];
     });
-    return [...cells, ...told([enps[row]]).map((value) => other({ campaignId, group, part }, value))];
+    return [...cells, ...shown([enps[row]]).map((value) => other({ campaignId, group, part }, value))];
   });
 }
 
@@ -93,7 +93,7 @@ export function fromHeadline({ attributes }: CampaignResultResource, top: string
   const about = { campaignId: attributes.campaignId, group: top, part: 'group' } as const;
   return revealsAnswers('listCampaignResults', attributes)
     ? [
-        ...told([attributes.emplifyScore]).map((value) => engagement(about, value)),
+        ...shown([attributes.emplifyScore]).map((value) => engagement(about, value)),
         ...distributionsIn(about, attributes),
         other(about, 0),
       ]
@@ -107,7 +107,7 @@ export function fromGroup(
 ): readonly SeenNumber[] {
   const { campaignId, categoryScores, conditions, spheres, enpsScore } = attributes;
   const about = { campaignId, group, part: 'group' } as const;
-  const own = told([...[...categoryScores, ...conditions, ...spheres].map(({ score }) => score), enpsScore]).map(
+  const own = shown([...[...categoryScores, ...conditions, ...spheres].map(({ score }) => score), enpsScore]).map(
     (value) => other(about, value),
   );
   const references = attributes.comparisons.flatMap(
@@ -118,7 +118,7 @@ export function fromGroup(
         group: kind === 'previous' ? group : name,
         part: 'group',
       } as const;
-      const values = told([
+      const values = shown([
         ...[...compared.categories, ...compared.conditions, ...compared.spheres].map(({ score }) => score),
         compared.enps,
       ]);
@@ -131,7 +131,7 @@ export function fromGroup(
       return [...values.map((value) => other(reference, value)), ...whole];
     },
   );
-  const score = told([attributes.engagement?.score]).map((value) => engagement(about, value));
+  const score = shown([attributes.engagement?.score]).map((value) => engagement(about, value));
   return [
     ...score,
     ...own,
@@ -148,9 +148,9 @@ export function fromOverview(group: string, overview: GroupOverviewResource): re
   const points = trend.flatMap(({ campaignId: then, score, margin, enps, categories }) => {
     const place = { ...about, campaignId: then };
     return [
-      ...told([score]).map((value) => engagement(place, value)),
-      ...told([margin]).map((value): SeenNumber => ({ ...other(place, value), isDistribution: true })),
-      ...told([enps, ...Object.values(categories)]).map((value) => other(place, value)),
+      ...shown([score]).map((value) => engagement(place, value)),
+      ...shown([margin]).map((value): SeenNumber => ({ ...other(place, value), isDistribution: true })),
+      ...shown([enps, ...Object.values(categories)]).map((value) => other(place, value)),
     ];
   });
   const references =
@@ -176,7 +176,7 @@ function distributionsIn(
 ): readonly SeenNumber[] {
   const classes = rest.enps ? [rest.enps.promoters, rest.enps.passives, rest.enps.detractors] : [];
   const margins = [scored?.margin, ...(rest.categoryScores ?? []).map(({ margin }) => margin)];
-  return told([...engagementLevels.map(({ count }) => count), ...classes, ...margins]).map((value) => ({
+  return shown([...engagementLevels.map(({ count }) => count), ...classes, ...margins]).map((value) => ({
     ...other(about, value),
     isDistribution: true,
   }));

@@ -70,7 +70,7 @@ const corrections = {
 } as const;
 
 /** What is told of participation, and everything else that is told of who takes part. */
-async function told() {
+async function shown() {
   const { data } = await campaign.administrator(getCampaign, { params: params() });
   const participations = await product
     .actAs('maya@audience.example')
@@ -145,14 +145,14 @@ describe('while a survey is open', () => {
   test.each(Object.keys(corrections) as (keyof typeof corrections)[])(
     'what is told stays as it is when %s, at once and an hour later',
     async (operation) => {
-      const before = await told();
+      const before = await shown();
       expect(before.completed).toBe(20);
       for (const name of aimed[operation]) {
         expect(await attempt(corrections[operation](name))).toBe('done');
-        expect(await told()).toEqual(before);
+        expect(await shown()).toEqual(before);
       }
       await anHourLater();
-      expect(await told()).toEqual(before);
+      expect(await shown()).toEqual(before);
     },
   );
 
@@ -178,7 +178,7 @@ describe('while a survey is open', () => {
   );
 
   test('accomplices who are added one by one move no number, whatever they do', async () => {
-    const before = await told();
+    const before = await shown();
     for (const { name } of newcomers) {
       await attempt(corrections['somebody is added'](name));
       expect(
@@ -192,13 +192,13 @@ describe('while a survey is open', () => {
       ).toBe('saved');
     }
     await anHourLater();
-    expect(await told()).toEqual(before);
+    expect(await shown()).toEqual(before);
   });
 
   test('a number moves when enough of those have finished with whom it began', async () => {
     await answer(finished.slice(20));
     await anHourLater();
-    const { completed, size } = await told();
+    const { completed, size } = await shown();
     expect([completed, size]).toEqual([28, 42]);
   });
 });
@@ -212,7 +212,7 @@ describe('after results were published', () => {
   const again = async () => numbersIn(await readResults(product, campaign, 'maya@audience.example'));
 
   test('participation tells who is asked now, and how many of them have finished', async () => {
-    const { completed, size } = await told();
+    const { completed, size } = await shown();
     expect(size).toBe(42 - 2 + newcomers.length);
     expect(completed).toBeGreaterThan(20);
   });
@@ -226,18 +226,18 @@ describe('after results were published', () => {
   test('every number stays as it is through every correction while reopened, and after closing again', async () => {
     await campaign.administrator(reopenCampaign, { params: params() });
     await product.letTimeWork();
-    const before = await told();
+    const before = await shown();
     for (const [operation, correct] of Object.entries(corrections)) {
       expect([operation, await attempt(correct('colleague8'))]).toEqual([
         operation,
         operation === 'somebody is taken off' ? 'refused' : 'done',
       ]);
     }
-    expect(await told()).toEqual(before);
+    expect(await shown()).toEqual(before);
     await attempt(corrections['somebody is reset']('colleague10'));
     for (const { name } of newcomers.slice(0, level - 1)) await attempt(corrections['somebody is reset'](name));
     await close();
     expect(await again()).toEqual(results);
-    expect((await told()).completed).toBe(before.completed);
+    expect((await shown()).completed).toBe(before.completed);
   });
 });

@@ -113,7 +113,7 @@ function withheldIn(
 
 /** What the attack with every role reads. */
 const elsewhere = ['downloadFile', 'getJob', 'getSummaryLink', 'listJobs', 'listReports'];
-const told = new Set<string>();
+const shown = new Set<string>();
 
 describe(`an attacker who combines what an administrator and two leaders can read (SEED=${seed})`, () => {
   test.for(strict)(
@@ -137,7 +137,7 @@ describe(`an attacker who combines what an administrator and two leaders can rea
         expect(knowledge.findLeak(level)).toBeUndefined();
         for (const name of ['numbers', 'sets', 'parts', 'filtered'] as const) figures[name] += knowledge.figures[name];
         figures.ofLeaders += seenBy.slice(1).reduce((sum, seen) => sum + seen.length, 0);
-        for (const reader of readers) for (const name of reader.told) told.add(name);
+        for (const reader of readers) for (const name of reader.shown) shown.add(name);
         const withheld = withheldIn(world, knowledge);
         if (!withheld) continue;
         knowledge.take([withheld], momentsOf(world));
@@ -153,7 +153,7 @@ describe(`an attacker who combines what an administrator and two leaders can rea
   );
 
   test('has been told something by every endpoint that tells of answers', () => {
-    const untold = Object.keys(crawled).filter((name) => !told.has(name));
+    const untold = Object.keys(crawled).filter((name) => !shown.has(name));
     expect(untold.toSorted()).toEqual([...elsewhere].toSorted());
   });
 

@@ -87,8 +87,8 @@ async function rowsOnScreens({ read }: Reader): Promise<ReadonlySet<string>> {
 
 describe(`an attacker who signs in with every role (SEED=${seed})`, () => {
   test('sees numbers with those that may read results, and with no other one', () => {
-    const told = [...seenBy].filter(([, seen]) => seen.length > 0).map(([column]) => column);
-    expect(told).toEqual(readersOfResults);
+    const shown = [...seenBy].filter(([, seen]) => seen.length > 0).map(([column]) => column);
+    expect(shown).toEqual(readersOfResults);
   });
 
   test('sees with none a number that an administrator does not see', () => {

@@ -143,9 +143,9 @@ async function flowInto(world: World, before: Quarter, after: Quarter): Promise<
   expect(flow.after.map(({ count }) => count)).toEqual(
     flow.after.map((_, part) => moves.filter(([, to]) => to === part).length),
   );
-  const told = flow.moves.filter(({ count }) => count !== null);
-  expect(told.map(({ count }) => count)).toEqual(
-    told.map((each) => moves.filter(([from, to]) => from === each.from && to === each.to).length),
+  const shown = flow.moves.filter(({ count }) => count !== null);
+  expect(shown.map(({ count }) => count)).toEqual(
+    shown.map((each) => moves.filter(([from, to]) => from === each.from && to === each.to).length),
   );
   return Int32Array.from(members);
 }

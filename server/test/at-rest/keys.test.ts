@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 
 /** Keys are remembered for two seconds. */
-async function forgetKeys(): Promise<void> {
+async function clearKeys(): Promise<void> {
   now += 60_000;
   await product.moveTo(new Date(now));
 }
@@ -61,7 +61,7 @@ describe('an open campaign whose key is', () => {
   ])('%s refuses answers and writes nothing, in clear or sealed', async (_, spoil) => {
     const before = await responses();
     await spoil();
-    await forgetKeys();
+    await clearKeys();
     expect(await campaign.send('colleague20', { rating: () => 5, text: canary })).toBe(503);
     expect(await campaign.send('colleague20', { rating: () => 5, text: canary }, { isFinal: false })).toBe(503);
     expect((await fetch(`${product.address}/s/${campaign.linkOf('colleague20')}`)).status).toBe(503);
@@ -69,7 +69,7 @@ describe('an open campaign whose key is', () => {
     expect(whereFound(await readDump(product.connection), canary)).toEqual([]);
     await rm(keyFile, { recursive: true, force: true });
     await writeFile(keyFile, key);
-    await forgetKeys();
+    await clearKeys();
     expect((await fetch(`${product.address}/s/${campaign.linkOf('colleague20')}`)).status).toBe(200);
   });
 

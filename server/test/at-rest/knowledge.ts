@@ -214,10 +214,10 @@ export function withLateAnswers(
       ...(branch.below ?? []).flatMap(pool),
     ];
     if (!shown.has(branch.name) || waiting.length < level) return waiting;
-    const isTold = waiting.filter((employee) => !skipsAStatement(employee)).length >= level;
+    const isDisclosed = waiting.filter((employee) => !skipsAStatement(employee)).length >= level;
     for (const employee of waiting) {
       entered.set(employee, branch.name);
-      if (!isTold) untold.add(employee);
+      if (!isDisclosed) untold.add(employee);
     }
     return [];
   };

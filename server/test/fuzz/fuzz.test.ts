@@ -19,7 +19,7 @@ const besideEachOther = 12;
 /** Tokens are renewed long before they end: whoever is refused at the door tests nothing behind it. */
 const tokensLast = 5 * 60_000;
 /** How often the long form says how far it is. */
-const toldEvery = 10_000;
+const reportEvery = 10_000;
 
 /** What SCIM answers to what it need not know (RFC 7644, 3.11 and 3.7): the one 5xx that is meant. */
 const notSpoken = new Set(['sendScimBulk', 'getScimMe']);
@@ -96,11 +96,11 @@ test(
       say(fault);
     }
 
-    function tell(sent: number): void {
-      const told = [...statuses]
+    function report(sent: number): void {
+      const shown = [...statuses]
         .toSorted(([a], [b]) => Number(a) - Number(b))
         .map(([status, times]) => `${status}: ${times}`);
-      say(`Seed ${seed}, ${sent} requests over ${operations.length} operations. ${told.join(', ')}`);
+      say(`Seed ${seed}, ${sent} requests over ${operations.length} operations. ${shown.join(', ')}`);
     }
 
     for (let sent = 0; sent < requestCount;) {
@@ -113,10 +113,10 @@ test(
         );
       }
       await Promise.all(batch.map(count));
-      if (Math.floor(sent / toldEvery) > Math.floor((sent - batch.length) / toldEvery)) tell(sent);
+      if (Math.floor(sent / reportEvery) > Math.floor((sent - batch.length) / reportEvery)) report(sent);
     }
     close();
-    tell(requestCount);
+    report(requestCount);
     expect({ faults, logged: logged.slice(0, 5) }).toEqual({ faults: [], logged: [] });
     expect((await fetch(`${world.product.address}/health`)).status).toBe(200);
     // Whoever is refused at the door tests nothing behind it.

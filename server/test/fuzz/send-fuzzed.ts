@@ -23,9 +23,9 @@ export function createSender(address: string) {
           headers: { ...headers, ...(body && { 'content-length': String(body.length) }) },
           timeout: standstill,
         });
-        const told = (error: NodeJS.ErrnoException): string =>
+        const shown = (error: NodeJS.ErrnoException): string =>
           `${error.code ?? error.name}: ${error.message}, on a ${outgoing.reusedSocket ? 'kept' : 'new'} connection`;
-        outgoing.once('error', (error) => fail(told(error)));
+        outgoing.once('error', (error) => fail(shown(error)));
         outgoing.once('timeout', () => {
           fail(`no answer within ${standstill / 1000} s`);
           outgoing.destroy();
@@ -34,7 +34,7 @@ export function createSender(address: string) {
           const { statusCode: status = 0 } = response;
           const chunks: Buffer[] = [];
           response.on('data', (chunk: Buffer) => chunks.push(chunk));
-          response.once('error', (error) => fail(`${status}, cut off: ${told(error)}`));
+          response.once('error', (error) => fail(`${status}, cut off: ${shown(error)}`));
           const requestId = response.headers['x-request-id']?.toString();
           response.once('end', () =>
             resolve({ status, body: Buffer.concat(chunks).toString().slice(0, 2000), requestId }),

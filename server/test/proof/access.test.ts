@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 type Question = NonNullable<Parameters<typeof ask>[2]>;
 
-async function told(endpoint: Endpoint, question: Question) {
+async function shown(endpoint: Endpoint, question: Question) {
   const { statusCode, body, headers } = await ask(world, endpoint, question);
   return { statusCode, body: withoutRequestId(body), type: headers['content-type'] };
 }
@@ -36,18 +36,18 @@ function nowhere(
 describe('the administrator of another organization', () => {
   test.each(inOrganizations)('finds nothing at $name, as if Acme did not exist', async (endpoint) => {
     const params = knownParams(world, endpoint);
-    const answer = await told(endpoint, { token: strange, params });
+    const answer = await shown(endpoint, { token: strange, params });
     expect(answer.statusCode).toBe(404);
-    expect(answer).toEqual(await told(endpoint, { token: strange, params: nowhere(params) }));
+    expect(answer).toEqual(await shown(endpoint, { token: strange, params: nowhere(params) }));
   });
 
   const withChildren = inOrganizations.filter(({ path }) => path.split(':').length > 2);
   test.each(withChildren)('finds nothing of Acme at home with $name', async (endpoint) => {
     const params = { ...knownParams(world, endpoint), organizationId: world.strangerOrganizationId };
     const children = Object.keys(params).filter((name) => name !== 'organizationId');
-    const answer = await told(endpoint, { token: strange, params });
+    const answer = await shown(endpoint, { token: strange, params });
     expect(answer.statusCode).toBe(404);
-    expect(answer).toEqual(await told(endpoint, { token: strange, params: nowhere(params, children) }));
+    expect(answer).toEqual(await shown(endpoint, { token: strange, params: nowhere(params, children) }));
   });
 
   const filters = endpoints.flatMap((endpoint) =>
@@ -57,7 +57,7 @@ describe('the administrator of another organization', () => {
     const params = { ...knownParams(world, endpoint), organizationId: world.strangerOrganizationId };
     const known =
       world.ids[/group/i.test(parameter) ? 'groupId' : /campaign/i.test(parameter) ? 'campaignId' : 'organizationId'];
-    const asked = (id: string) => told(endpoint, { token: strange, params, query: `?${parameter}=${id}` });
+    const asked = (id: string) => shown(endpoint, { token: strange, params, query: `?${parameter}=${id}` });
     const answer = await asked(known);
     const toNobody = await asked(absent);
     expect({ ...answer, body: answer.body.replaceAll(known, absent) }).toEqual(toNobody);
@@ -66,13 +66,13 @@ describe('the administrator of another organization', () => {
   test.each(foreignReferences)('cannot refer to $what of Acme in $name', async ({ name, body }) => {
     const endpoint = endpoints.find((each) => each.name === name) as Endpoint;
     const params = { organizationId: world.strangerOrganizationId };
-    const answer = await told(endpoint, { token: strange, params, body: body(world.ids) });
+    const answer = await shown(endpoint, { token: strange, params, body: body(world.ids) });
     const everyIdAbsent = Object.fromEntries(
       Object.keys(world.ids).map((known) => [known, absent]),
     ) as typeof world.ids;
     expect([404, 422]).toContain(answer.statusCode);
     expect(answer).toEqual(
-      await told(endpoint, {
+      await shown(endpoint, {
         token: strange,
         params,
         body: body({ ...everyIdAbsent, librarySurvey: world.ids.librarySurvey }),
@@ -109,7 +109,7 @@ describe('somebody without a token, or with one that is none', () => {
 
   test.each(closedEndpoints)('is told the same by $name, whatever is sent', async (endpoint) => {
     const params = knownParams(world, endpoint);
-    const answers = await Promise.all(tokens.map((token) => told(endpoint, { token, params })));
+    const answers = await Promise.all(tokens.map((token) => shown(endpoint, { token, params })));
     expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
       new Set([JSON.stringify({ statusCode: 401, body, type: 'application/vnd.api+json; charset=utf-8' })]),
     );

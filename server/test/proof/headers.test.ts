@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 
 const tokenFor = ({ name }: Endpoint) => tokens[name] as string;
-type Told = { readonly errors: readonly { readonly source?: object }[] };
-const sourceOf = (body: string) => (JSON.parse(body) as Told).errors[0]?.source;
+type Answer = { readonly errors: readonly { readonly source?: object }[] };
+const sourceOf = (body: string) => (JSON.parse(body) as Answer).errors[0]?.source;
 
 describe('an Idempotency-Key', () => {
   const [meant, meaningless] = [

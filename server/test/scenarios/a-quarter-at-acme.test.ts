@@ -164,11 +164,11 @@ describe('a quarter at Acme', () => {
     );
     for (const { to, text } of product.mail.mails)
       expect(text).toContain(links.get(to[0] ?? '')?.slice(-23) ?? 'no link');
-    const told = async () =>
+    const shown = async () =>
       (await call(listNotifications, { params: params() })).data.map(({ attributes }) => attributes.status);
-    expect(await told()).toEqual(['sent', 'sending', 'sending']);
+    expect(await shown()).toEqual(['sent', 'sending', 'sending']);
     await product.moveTo(new Date(start.getTime() + 5 * day + 2 * hour));
-    expect(await told()).toEqual(['sent', 'sent', 'sent']);
+    expect(await shown()).toEqual(['sent', 'sent', 'sent']);
   });
 
   test('closes after one week, and takes nothing more', async () => {

@@ -88,9 +88,9 @@ describe('a campaign that is reopened', () => {
     expect([await statusOf(ada), await statusOf(renewed)]).toEqual([404, 200]);
     expect([await isSent(ada), await isSent(renewed)]).toEqual([undefined, true]);
     expect([await presentLink('cleo'), await presentLink('bob')]).toEqual([cleo, linkOfBob]);
-    const told = product.mail.mails.filter(({ text }) => text.includes('/s/address/')).flatMap(({ to }) => to);
+    const shown = product.mail.mails.filter(({ text }) => text.includes('/s/address/')).flatMap(({ to }) => to);
     for (const name of ['ada', 'dina'])
-      expect(told.filter((to) => to.includes(`${name}@people.example`))).toHaveLength(1);
+      expect(shown.filter((to) => to.includes(`${name}@people.example`))).toHaveLength(1);
   });
 
   test('sends lost links to no unconfirmed address, whether it changed before or after the closing', async () => {

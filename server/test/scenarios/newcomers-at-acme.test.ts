@@ -209,7 +209,7 @@ describe('a series of lifecycle campaigns at Acme', { timeout: 600_000 }, () => 
   test('ends with its present period when somebody stops it', async () => {
     const params = { organizationId, campaignId };
     const second = (await series()).periods[1]?.campaignId;
-    const told = await scoresOf(second);
+    const shown = await scoresOf(second);
     expect(
       (
         await call(updateLifecycleSeries, {
@@ -219,7 +219,7 @@ describe('a series of lifecycle campaigns at Acme', { timeout: 600_000 }, () => 
       ).data.attributes,
     ).toMatchObject({ goesOn: false, nextStartsOn: null });
     await live(280, 300);
-    expect(await scoresOf(second)).toEqual(told);
+    expect(await scoresOf(second)).toEqual(shown);
     expect(
       (
         await call(listCampaigns, { params: { organizationId }, query: { 'filter[campaignType]': 'lifecycle' } })

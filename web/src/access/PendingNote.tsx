@@ -11,7 +11,7 @@ import { useConfirmAccess } from './access-writes.ts';
 export function PendingNote({ subject: { name, access } }: { readonly subject: AccessSubject }) {
   const { timeZone } = useViewer().organization.attributes;
   const confirm = useConfirmAccess();
-  const { waitsSince, organizationId, employeeId, change, mayGiveBack } = access;
+  const { waitsSince, organizationId, employeeId, change, canConfirm } = access;
   if (waitsSince === null) return null;
   return (
     <div className={styles.waiting}>
@@ -24,7 +24,7 @@ export function PendingNote({ subject: { name, access } }: { readonly subject: A
             The access below is from before. It is suspended until an administrator with enough rights approves it or
             saves different access.
           </span>
-          {change.isAllowed && mayGiveBack && (
+          {change.isAllowed && canConfirm && (
             <Button
               size="small"
               disabled={confirm.isPending}

@@ -10,7 +10,7 @@ import { employeeAccessQuery } from './access.queries.ts';
  */
 export function ReturnNote({ employee: { id, attributes } }: { readonly employee: EmployeeResource }) {
   const { data } = useQuery(employeeAccessQuery({ organizationId: attributes.organizationId, employeeId: id }));
-  if (!data || data.data.attributes.mayGiveBack) return null;
+  if (!data || data.data.attributes.canConfirm) return null;
   return (
     <div className={styles.returning}>
       <Note>

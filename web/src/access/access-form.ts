@@ -2,7 +2,7 @@ import type { EmployeeAccessResource, AccessRequest } from '@attune/contract/acc
 import { type DataAccess, dataAccessOf, type GrantType, type Role } from '@attune/domain/access';
 
 type Access = EmployeeAccessResource['attributes'];
-type WantedGrant = AccessRequest['grants'][number];
+type GrantInput = AccessRequest['grants'][number];
 
 /** Rights beside results that a leader can be given on the whole organization. */
 export const furtherRights = [
@@ -28,7 +28,7 @@ export type AccessForm = {
   readonly groupIds: readonly string[];
   readonly further: Readonly<Record<FurtherType, FurtherAccess>>;
   /** Grants that no part of the form stands for. They stay as they are, unless the role takes none. */
-  readonly kept: readonly WantedGrant[];
+  readonly kept: readonly GrantInput[];
 };
 
 /** What the form has to begin with. */
@@ -63,7 +63,7 @@ export function inputOf(
   { role, dataAccess, groupIds, further, kept }: AccessForm,
   organizationId: string,
 ): AccessRequest {
-  const onAll = (type: GrantType, access: 'r' | 'w'): WantedGrant => ({
+  const onAll = (type: GrantType, access: 'r' | 'w'): GrantInput => ({
     type,
     access,
     accessibleType: 'organizations',
@@ -81,7 +81,7 @@ export function isUnchanged(
   access: Pick<Access, 'role' | 'grants'>,
   organizationId: string,
 ): boolean {
-  const named = (grants: readonly WantedGrant[]) =>
+  const named = (grants: readonly GrantInput[]) =>
     grants
       .map(
         ({ type, access: right, accessibleType, accessibleId }) => `${type} ${right} ${accessibleType} ${accessibleId}`,
@@ -132,8 +132,8 @@ function takesRights(role: Role): boolean {
 
 function resultsOf(
   { dataAccess, groupIds }: Pick<AccessForm, 'dataAccess' | 'groupIds'>,
-  onAll: WantedGrant,
-): readonly WantedGrant[] {
+  onAll: GrantInput,
+): readonly GrantInput[] {
   if (dataAccess === 'full') return [onAll];
   if (dataAccess === 'none') return [];
   return groupIds.map((accessibleId) => ({
@@ -144,14 +144,14 @@ function resultsOf(
   }));
 }
 
-function isOnAll({ type, accessibleType }: WantedGrant): boolean {
+function isOnAll({ type, accessibleType }: GrantInput): boolean {
   return type === 'organizations-results' && accessibleType === 'organizations';
 }
 
-function isOnGroup({ type, accessibleType }: WantedGrant): boolean {
+function isOnGroup({ type, accessibleType }: GrantInput): boolean {
   return type === 'organizations-results-v3groups' && accessibleType === 'v3-groups';
 }
 
-function isFurther({ type, accessibleType }: WantedGrant): boolean {
+function isFurther({ type, accessibleType }: GrantInput): boolean {
   return accessibleType === 'organizations' && furtherRights.some((right) => right.type === type);
 }

@@ -112,7 +112,7 @@ describe('the access of somebody who comes back', () => {
       'Priya came back on 2 March 2026.',
     );
     expect(buttonsIn(markupOf(<PendingNote subject={subjectWith(waiting)} />))).toEqual(['Restore this access']);
-    expect(buttonsIn(markupOf(<PendingNote subject={subjectWith({ ...waiting, mayGiveBack: false })} />))).toEqual([]);
+    expect(buttonsIn(markupOf(<PendingNote subject={subjectWith({ ...waiting, canConfirm: false })} />))).toEqual([]);
     expect(markupOf(<PendingNote subject={subjectWith({})} />)).toBe('');
   });
 
@@ -122,17 +122,17 @@ describe('the access of somebody who comes back', () => {
       id: '12',
       attributes: { organizationId: '4', firstName: 'Priya', fullName: 'Priya Raman' },
     } as EmployeeResource;
-    const toldOf = (access: Partial<Access>) => {
+    const textOf = (access: Partial<Access>) => {
       const client = new QueryClient();
       client.setQueryData(employeeAccessQuery({ organizationId: '4', employeeId: '12' }).queryKey, {
         data: { type: 'employee-access', id: '12', attributes: anAccess(access) },
       });
       return wordsIn(markupOf(<ReturnNote employee={employee} />, 'organization-admin', client));
     };
-    expect(toldOf({ mayGiveBack: false })).toMatch(
+    expect(textOf({ canConfirm: false })).toMatch(
       /^Priya had more access here than you can grant\. .*waits for approval by an administrator with enough rights\.$/u,
     );
-    expect(toldOf({ mayGiveBack: true })).toBe('');
+    expect(textOf({ canConfirm: true })).toBe('');
   });
 });
 

@@ -27,7 +27,7 @@ export function anAccess(attributes: Partial<Access> = {}): Access {
     roleId: '1',
     personRoleId: null,
     waitsSince: null,
-    mayGiveBack: true,
+    canConfirm: true,
     level: 'employee',
     dataAccess: 'none',
     headline: { says: 'Priya can’t see results.', beside: 'Only their own surveys and profile.' },

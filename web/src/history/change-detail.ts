@@ -12,7 +12,7 @@ export type DetailRow = {
 
 /** What a change says beyond its sentence, a line for each thing that is not the same as before. */
 export function detailsOf({ action, before, after }: ChangeResource['attributes'], names: Names): readonly DetailRow[] {
-  const told = toldBy(operations[action] ?? '');
+  const told = fieldsOf(operations[action] ?? '');
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
     (field) => !told.has(field),
   );
@@ -30,7 +30,7 @@ const slots: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The fields that a sentence says already. */
-function toldBy(operation: string): ReadonlySet<string> {
+function fieldsOf(operation: string): ReadonlySet<string> {
   return new Set(Object.entries(slots).flatMap(([slot, fields]) => (operation.includes(slot) ? fields : [])));
 }
 

@@ -18,10 +18,10 @@ export function createColorScheme({ storage, device, show, onElsewhere }: Depend
   const listeners = new Set<() => void>();
   let scheme = stored();
   const isDark = () => scheme === 'dark' || (scheme === 'auto' && device.matches);
-  device.addEventListener('change', tell);
+  device.addEventListener('change', notify);
   onElsewhere(() => {
     scheme = stored();
-    tell();
+    notify();
   });
 
   function stored(): ColorScheme {
@@ -29,7 +29,7 @@ export function createColorScheme({ storage, device, show, onElsewhere }: Depend
     return schemes.find((each) => each === text) ?? 'auto';
   }
 
-  function tell(): void {
+  function notify(): void {
     show(isDark() ? 'dark' : 'light');
     for (const listener of listeners) listener();
   }
@@ -40,7 +40,7 @@ export function createColorScheme({ storage, device, show, onElsewhere }: Depend
     choose(chosen: ColorScheme) {
       scheme = chosen;
       storage.setItem(storageKeys.colorScheme, chosen);
-      tell();
+      notify();
     },
     subscribe(listener: () => void) {
       listeners.add(listener);

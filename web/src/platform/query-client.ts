@@ -33,15 +33,15 @@ export function createQueryClient(needs: Dependencies): QueryClient {
   });
   const told = new WeakSet<Error>();
   queryClient.getMutationCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'error') return tellHowItWent(event, needs);
+    if (event.type !== 'updated' || event.action.type !== 'error') return notifyOutcome(event, needs);
     // A save may run its own write, which fails with the same error.
-    if (!told.has(event.action.error)) tellHowItWent(event, needs);
+    if (!told.has(event.action.error)) notifyOutcome(event, needs);
     told.add(event.action.error);
   });
   return queryClient;
 }
 
-function tellHowItWent(event: MutationCacheNotifyEvent, { notify, now }: Dependencies): void {
+function notifyOutcome(event: MutationCacheNotifyEvent, { notify, now }: Dependencies): void {
   if (event.type !== 'updated') return;
   const { action, mutation } = event;
   const { success, failure } = mutation.meta ?? {};

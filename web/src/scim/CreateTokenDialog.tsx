@@ -37,8 +37,8 @@ function TokenForm({ replaced, onMade, onClose }: Props & { readonly onMade: (to
   const { day: today } = localTimeAt(useNow(), timeZone);
   const [name, setName] = useState('');
   const [expiresOn, setExpiresOn] = useState<string>(() => addDays(today, tokenDays.usual));
-  const tell = ({ attributes }: DirectoryTokenResource) => onMade(attributes.token ?? '');
-  const [create, replace] = [useCreateToken(tell), useReplaceToken(tell)];
+  const notify = ({ attributes }: DirectoryTokenResource) => onMade(attributes.token ?? '');
+  const [create, replace] = [useCreateToken(notify), useReplaceToken(notify)];
   const { isPending, isError, error } = replaced ? replace : create;
   const isReady = (replaced !== undefined || name.trim() !== '') && expiresOn !== '' && !isPending;
   const submit = () => {

@@ -34,8 +34,8 @@ export function swapsOf(claims: readonly Claimed[]): readonly Swap[] {
       const ownerId = taken.find((each) => each.field === field)?.ownerId;
       if (ownerId === undefined) return [];
       const otherRow = employee && rowOf.get(keyOf(field, ownerId, employee.id));
-      const isToldBefore = otherRow !== undefined && otherRow < values.row;
-      return isToldBefore
+      const isReportedBefore = otherRow !== undefined && otherRow < values.row;
+      return isReportedBefore
         ? []
         : [{ row: values.row, field, employee, values, ownerId, isMutual: otherRow !== undefined }];
     }),

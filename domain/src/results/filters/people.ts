@@ -20,9 +20,9 @@ export function findMeant(
   for (const { family, values } of filter) {
     const column = columns.find((each) => each.family === family);
     if (!column) return undefined;
-    const isWanted = Uint8Array.from([...column.ids, noValue], (id) => Number(values.includes(id)));
+    const isSelected = Uint8Array.from([...column.ids, noValue], (id) => Number(values.includes(id)));
     for (let person = 0; person < people; person += 1)
-      if (isWanted[column.valueOf[person] as number] !== 1) isMeant[person] = 0;
+      if (isSelected[column.valueOf[person] as number] !== 1) isMeant[person] = 0;
   }
   return isMeant;
 }

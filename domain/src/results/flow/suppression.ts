@@ -49,9 +49,9 @@ export function suppressBy(rule: SuppressionRule, table: MoveTable): DisclosedMo
   const moves = table.flatMap((row, from) => row.map((people, to): Move => ({ from, to, people })));
   for (const totals of choices) {
     const hidden = hideUntilSafe(moves, totals, rule);
-    if (hidden) return tell(table, discloseAgain(hidden, totals, rule), totals);
+    if (hidden) return publishMoves(table, discloseAgain(hidden, totals, rule), totals);
   }
-  return tell(table, moves, []);
+  return publishMoves(table, moves, []);
 }
 
 /** The direction of a move, given the indices of its parts, lowest first. */
@@ -120,7 +120,7 @@ function hiddenTable(hidden: readonly Move[], totals: readonly Direction[]): Hid
 }
 
 /** Without suppressed moves, every total follows, so all are published. */
-function tell(table: MoveTable, hidden: readonly Move[], disclosed: readonly Direction[]): DisclosedMoves {
+function publishMoves(table: MoveTable, hidden: readonly Move[], disclosed: readonly Direction[]): DisclosedMoves {
   const isHidden = (from: number, to: number): boolean => hidden.some((move) => move.from === from && move.to === to);
   const sumOf = (direction: Direction): number =>
     sum(table.flatMap((row, from) => row.filter((_, to) => directionOf({ from, to }) === direction)));

@@ -28,8 +28,8 @@ function meanOf(values: readonly (number | null)[]): number | null {
 const points = (rating: number): number => (rating - 1) * 25;
 
 /** The indices of the statements that match. */
-function placesOf(asked: Asked, isWanted: (statement: RatedStatement) => boolean): readonly number[] {
-  return asked.flatMap((statement, place) => (isWanted(statement) ? [place] : []));
+function placesOf(asked: Asked, isSelected: (statement: RatedStatement) => boolean): readonly number[] {
+  return asked.flatMap((statement, place) => (isSelected(statement) ? [place] : []));
 }
 
 /**

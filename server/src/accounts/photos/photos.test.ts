@@ -17,12 +17,12 @@ describe('a photo', () => {
   });
 
   test('loses whatever else the file told, and stands upright', async () => {
-    const told = await sharp(await picture(400, 300, 'jpeg'))
+    const shown = await sharp(await picture(400, 300, 'jpeg'))
       .withExif({ IFD0: { Copyright: 'canary of the camera' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
-    const { exif, orientation, xmp, iptc } = await sharp(await aPhoto(told, 'image/jpeg')).metadata();
+    const { exif, orientation, xmp, iptc } = await sharp(await aPhoto(shown, 'image/jpeg')).metadata();
     expect({ exif, orientation, xmp, iptc }).toEqual({
       exif: undefined,
       orientation: undefined,

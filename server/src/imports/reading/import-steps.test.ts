@@ -94,13 +94,13 @@ describe('the progress of an import', () => {
   test('is updated while the file is read', async () => {
     const { desk, reference } = await anUpload();
     const { key, sizeBytes } = await files.write([long], 10_000_000);
-    const told = new Set<number>();
+    const shown = new Set<number>();
     await readEmployeeFile({ files, key }, async (file) => {
       for await (const line of followProgress({ database, run: run(0) }, { file, total: sizeBytes }, reference)) {
-        if (line.number % 1000 === 0) told.add((await desk.jobOf(reference.jobId)).progress);
+        if (line.number % 1000 === 0) shown.add((await desk.jobOf(reference.jobId)).progress);
       }
     });
-    const seen = [...told];
+    const seen = [...shown];
     expect(seen.length).toBeGreaterThan(8);
     expect(seen).toEqual(seen.toSorted((a, b) => a - b));
     expect(Math.max(...seen)).toBeLessThanOrEqual(sizeBytes);

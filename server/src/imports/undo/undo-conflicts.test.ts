@@ -206,7 +206,7 @@ describe('an import cannot be undone', () => {
   test('after seven days, when its undo data are deleted', async () => {
     const desk = await aDeskWith(ada);
     const { id } = await desk.importFile(fileOf(ada, alan));
-    const daily = async () => imports.dueTasks.find(({ name }) => name === 'forget-imports')?.run(new Date());
+    const daily = async () => imports.dueTasks.find(({ name }) => name === 'purge-imports')?.run(new Date());
     await makeOlder(desk, 6);
     await daily();
     expect(await desk.reviewUndo(id)).toMatchObject({ obstacle: null, removedCount: 1 });

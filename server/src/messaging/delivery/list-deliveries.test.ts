@@ -15,9 +15,9 @@ const inHours = (count: number) => new Date(monday.getTime() + count * hour);
 let administrator: string;
 
 /** The same database with a log of every statement. */
-function noting<Door extends typeof database>(door: Door): Door {
-  const inOrganization: Door['inOrganization'] = (organizationId, work, options) =>
-    door.inOrganization(
+function noting<Source extends typeof database>(source: Source): Source {
+  const inOrganization: Source['inOrganization'] = (organizationId, work, options) =>
+    source.inOrganization(
       organizationId,
       (trx) =>
         work(
@@ -28,7 +28,7 @@ function noting<Door extends typeof database>(door: Door): Door {
         ),
       options,
     );
-  return { ...door, inOrganization };
+  return { ...source, inOrganization };
 }
 
 beforeEach(async () => {
@@ -128,7 +128,7 @@ describe('the delivery of an invitation', () => {
 });
 
 describe('invitation messages', () => {
-  const told = async (query = '') => {
+  const shown = async (query = '') => {
     const { data } = (await askMessages(query)).json() as { readonly data: readonly MessageResource[] };
     return data.map(({ attributes: { channel, status, skipReason } }) =>
       [channel, status, ...(skipReason ? [skipReason] : [])].join(' '),
@@ -140,7 +140,7 @@ describe('invitation messages', () => {
     await office.aNotification('invite', monday);
     await office.changePerson(1, { mobile_phone_number: null });
     await office.changePerson(2, { unsubscribed_channels: ['email'] });
-    expect((await told()).slice(0, 6)).toEqual([
+    expect((await shown()).slice(0, 6)).toEqual([
       'email queued',
       'sms queued',
       'email queued',
@@ -150,7 +150,7 @@ describe('invitation messages', () => {
     ]);
     office.sink.behave((address) => (address.startsWith('person3') ? 'refuse' : 'take'));
     await office.at(monday);
-    expect(await told('?filter[channel]=email')).toEqual([
+    expect(await shown('?filter[channel]=email')).toEqual([
       'email sent',
       'email sent',
       'email skipped stopped',
@@ -206,7 +206,7 @@ describe('invitation messages', () => {
         .statusCode,
     ).toBe(404);
     await office.sendBy('none');
-    expect(await told()).toEqual([]);
+    expect(await shown()).toEqual([]);
   });
 });
 

@@ -133,12 +133,12 @@ describe('a delivery report', () => {
     const { organizationId, campaignId, employeeIds } = office.campaign;
     const { rows } = await database.inOrganization(organizationId, (trx) =>
       sql<{
-        readonly told: string;
+        readonly shown: string;
       }>`select status || case when is_delivered then ' and delivered' else '' end as told from messages
         where organization_id = ${organizationId}
           and campaign_id = ${campaignId} and employee_id = ${employeeIds[2]}`.execute(trx),
     );
-    return rows[0]?.told;
+    return rows[0]?.shown;
   };
 
   test.each([

@@ -76,7 +76,7 @@ export function createLinkSender(needs: Dependencies) {
     settled: (): Promise<void> => tail,
     dueTasks: [
       {
-        name: 'forget-link-requests',
+        name: 'purge-link-requests',
         run: () => needs.database.acrossOrganizations('due-work', (trx) => purgeRequests(trx, todayOf(needs.clock))),
       },
     ],

@@ -11,6 +11,6 @@ export function createBulkChanges(needs: BulkDependencies & ApplyDependencies) {
     handled(applyChangeJob, (step, run) => applyChange(needs, step, run)),
     handled(undoChangeJob, (step, run) => undoChange(needs, step, run)),
   ];
-  const dueTasks: readonly DueTask[] = [{ name: 'forget-changes-of-many', run: () => purgeChanges(needs) }];
+  const dueTasks: readonly DueTask[] = [{ name: 'purge-bulk-changes', run: () => purgeChanges(needs) }];
   return { routes: (router: Router) => manyRoutes(router, needs), jobs, dueTasks };
 }

@@ -36,11 +36,11 @@ const mostProblems = 100;
 
 /** The first mistakes of a file at their rows and columns, and how many more there are. */
 export function problemsOfFile(problems: readonly FileProblem[]): readonly Problem[] {
-  const told = problems
+  const shown = problems
     .slice(0, mostProblems)
     .map(({ row, column, detail }) => ({ at: ['rows', String(row), ...(column ? [column] : [])], detail }));
-  const more = problems.length - told.length;
-  return more > 0 ? [...told, { at: ['rows'], detail: `There are ${more} more mistakes in this file.` }] : told;
+  const more = problems.length - shown.length;
+  return more > 0 ? [...shown, { at: ['rows'], detail: `There are ${more} more mistakes in this file.` }] : shown;
 }
 
 async function readAll(content: AsyncIterable<Uint8Array>, bytesAtMost: number): Promise<Uint8Array> {

@@ -15,8 +15,8 @@ const knock = endpoint({
   name: 'knock',
   summary: 'Knocks.',
   method: 'POST',
-  path: '/organizations/:organizationId/doors/:doorId/knock',
-  params: z.object({ ...inOrganization, doorId: id }),
+  path: '/organizations/:organizationId/widgets/:widgetId/knock',
+  params: z.object({ ...inOrganization, widgetId: id }),
   body: z.unknown(),
   answer,
   isRepeatable: true,
@@ -62,8 +62,8 @@ beforeEach(async () => {
 
 const knockWith = (
   key: string,
-  { as = maya, door = 1, body }: { readonly as?: string; readonly door?: number; readonly body?: unknown } = {},
-) => ask('POST', `/organizations/${acme}/doors/${door}/knock`, { as, body, headers: { 'idempotency-key': key } });
+  { as = maya, widget = 1, body }: { readonly as?: string; readonly widget?: number; readonly body?: unknown } = {},
+) => ask('POST', `/organizations/${acme}/widgets/${widget}/knock`, { as, body, headers: { 'idempotency-key': key } });
 const age = (hours: number) =>
   database.inOrganization(acme, (trx) =>
     sql`update idempotency_keys set started_at = started_at - make_interval(hours =>
@@ -87,7 +87,7 @@ describe('a request that comes again with its key', () => {
   test('is done again with another key, without one, and after a day', async () => {
     await knockWith('a-1');
     await knockWith('a-2');
-    await ask('POST', `/organizations/${acme}/doors/1/knock`, { as: maya });
+    await ask('POST', `/organizations/${acme}/widgets/1/knock`, { as: maya });
     await age(25);
     await knockWith('a-1');
     expect(count).toBe(4);
@@ -112,7 +112,7 @@ describe('a request that comes again with its key', () => {
 
   test('is refused when it asks for something else', async () => {
     await knockWith('a-1');
-    for (const other of [{ door: 2 }, { body: { loud: true } }])
+    for (const other of [{ widget: 2 }, { body: { loud: true } }])
       expect((await knockWith('a-1', other)).statusCode).toBe(422);
     expect(count).toBe(1);
   });

@@ -69,7 +69,7 @@ export function createIdempotentRequests({ database }: { readonly database: Data
     },
     dueTasks: [
       {
-        name: 'repeatable-requests',
+        name: 'purge-idempotency-keys',
         run: () => database.acrossOrganizations('due-work', (trx) => purgeOldRequests(trx, day)),
       },
     ],

@@ -15,14 +15,14 @@ describe('a body', () => {
     ['UTF-16', Buffer.from(text, 'utf16le')],
   ])('that is no UTF-8 is refused: %s', async (_name, body) => {
     setUp.received = undefined;
-    const { statusCode, body: answer } = await ask('POST', '/doors', { body });
+    const { statusCode, body: answer } = await ask('POST', '/widgets', { body });
     expect([statusCode, JSON.parse(answer).errors[0].code, setUp.received]).toEqual([400, 'bad_request', undefined]);
   });
 
   test('in UTF-8 arrives as it was', async () => {
     expect(
       (
-        await ask('POST', '/doors', {
+        await ask('POST', '/widgets', {
           body: text,
           headers: { 'content-type': 'application/vnd.api+json; charset=UTF-8' },
         })
@@ -36,14 +36,16 @@ describe('a body', () => {
     [{ 'content-type': 'text/plain' }],
     [{ 'content-encoding': 'gzip' }],
   ])('in another form is refused: %o', async (headers) => {
-    expect((await ask('POST', '/doors', { body: text, headers: headers as unknown as Headers })).statusCode).toBe(415);
+    expect((await ask('POST', '/widgets', { body: text, headers: headers as unknown as Headers })).statusCode).toBe(
+      415,
+    );
   });
 });
 
 describe('an error', () => {
-  type Told = { readonly detail: string; readonly source?: object; readonly meta?: object };
+  type Answer = { readonly detail: string; readonly source?: object; readonly meta?: object };
   const errorsOf = async (body: unknown) =>
-    JSON.parse((await ask('POST', '/doors', { body })).body).errors.map(({ detail, source, meta }: Told) => ({
+    JSON.parse((await ask('POST', '/widgets', { body })).body).errors.map(({ detail, source, meta }: Answer) => ({
       detail,
       source,
       ...(meta && { meta }),
@@ -82,14 +84,14 @@ describe('an error', () => {
   });
 
   test('names the parameter that is wrong', async () => {
-    const told = async (path: string) => JSON.parse((await ask('GET', path)).body).errors[0];
-    expect(await told('/doors?color=green')).toMatchObject({
+    const shown = async (path: string) => JSON.parse((await ask('GET', path)).body).errors[0];
+    expect(await shown('/widgets?color=green')).toMatchObject({
       status: '400',
       detail: 'Choose one of: red, blue.',
       source: { parameter: 'color' },
     });
-    expect(await told('/doors?color=red&size=1')).toMatchObject({ status: '400', source: { parameter: 'size' } });
-    const missing = await told('/doors');
+    expect(await shown('/widgets?color=red&size=1')).toMatchObject({ status: '400', source: { parameter: 'size' } });
+    const missing = await shown('/widgets');
     expect([missing.detail, missing.source, missing.meta]).toEqual([
       'Color is required.',
       undefined,
@@ -98,7 +100,7 @@ describe('an error', () => {
   });
 
   test('of a limit that a use case has says when to come again', async () => {
-    const { statusCode, headers } = await ask('POST', '/doors/7/close');
+    const { statusCode, headers } = await ask('POST', '/widgets/7/close');
     expect([statusCode, headers]).toEqual([
       429,
       expect.objectContaining({
@@ -113,9 +115,9 @@ describe('an error', () => {
 describe('the id of a request', () => {
   test('is in every answer, and in the words of every error', async () => {
     const [fine, nowhere, refused] = [
-      await ask('GET', '/doors/7'),
+      await ask('GET', '/widgets/7'),
       await ask('GET', '/nowhere'),
-      await ask('GET', '/doors'),
+      await ask('GET', '/widgets'),
     ];
     for (const { headers } of [fine, nowhere, refused]) expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
     expect(JSON.parse(refused.body).meta).toEqual({ requestId: refused.headers['x-request-id'] });
@@ -125,13 +127,19 @@ describe('the id of a request', () => {
   test('comes from a trusted proxy, and from nobody else', async () => {
     const behind = await aServer('127.0.0.1');
     const through = (requestId: string) =>
-      ask('GET', '/doors/7', { of: behind, headers: { 'x-request-id': requestId, 'x-forwarded-for': '203.0.113.9' } });
+      ask('GET', '/widgets/7', {
+        of: behind,
+        headers: { 'x-request-id': requestId, 'x-forwarded-for': '203.0.113.9' },
+      });
     expect((await through('edge-0001:abc')).headers['x-request-id']).toBe('edge-0001:abc');
     for (const forged of ['short', 'x'.repeat(129), 'two words here', 'ümlaut-of-some-length'])
       expect((await through(forged)).headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
     expect(
-      (await ask('GET', '/doors/7', { headers: { 'x-request-id': 'edge-0001:abc', 'x-forwarded-for': '203.0.113.9' } }))
-        .headers['x-request-id'],
+      (
+        await ask('GET', '/widgets/7', {
+          headers: { 'x-request-id': 'edge-0001:abc', 'x-forwarded-for': '203.0.113.9' },
+        })
+      ).headers['x-request-id'],
     ).toMatch(/^[\da-f-]{36}$/);
     await behind.close();
   });

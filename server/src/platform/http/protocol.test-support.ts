@@ -7,87 +7,87 @@ import { createLog } from '../log.ts';
 import { LimitReached } from '../rate-limits/index.ts';
 import { type HttpServer, createHttpServer, createRouter } from './index.ts';
 
-const door = resource('doors', { name: z.string() });
-const named = bodyOf('doors', { name: z.string().min(2), size: z.int().max(9).optional() });
-const one = z.object({ doorId: id });
-const listDoors = endpoint({
-  name: 'listDoors',
+const widget = resource('widgets', { name: z.string() });
+const named = bodyOf('widgets', { name: z.string().min(2), size: z.int().max(9).optional() });
+const one = z.object({ widgetId: id });
+const listWidgets = endpoint({
+  name: 'listWidgets',
   summary: '',
   method: 'GET',
-  path: '/doors',
+  path: '/widgets',
   query: query({ color: z.enum(['red', 'blue']) }),
-  answer: listOf(door),
+  answer: listOf(widget),
 });
-const makeDoor = endpoint({
-  name: 'makeDoor',
+const makeWidget = endpoint({
+  name: 'makeWidget',
   summary: '',
   method: 'POST',
-  path: '/doors',
+  path: '/widgets',
   body: named,
   status: 201,
-  answer: documentOf(door),
-  location: '/doors/:id',
+  answer: documentOf(widget),
+  location: '/widgets/:id',
 });
-const getDoor = endpoint({
-  name: 'getDoor',
+const getWidget = endpoint({
+  name: 'getWidget',
   summary: '',
   method: 'GET',
-  path: '/doors/:doorId',
+  path: '/widgets/:widgetId',
   params: one,
-  answer: documentOf(door),
+  answer: documentOf(widget),
   hasRevision: true,
 });
-const changeDoor = endpoint({
-  name: 'changeDoor',
+const changeWidget = endpoint({
+  name: 'changeWidget',
   summary: '',
   method: 'PATCH',
-  path: '/doors/:doorId',
+  path: '/widgets/:widgetId',
   params: one,
   body: named,
-  answer: documentOf(door),
+  answer: documentOf(widget),
   hasRevision: true,
 });
-const removeDoor = endpoint({
-  name: 'removeDoor',
+const removeWidget = endpoint({
+  name: 'removeWidget',
   summary: '',
   method: 'DELETE',
-  path: '/doors/:doorId',
+  path: '/widgets/:widgetId',
   params: one,
   status: 204,
 });
-const closeDoor = endpoint({
-  name: 'closeDoor',
+const closeWidget = endpoint({
+  name: 'closeWidget',
   summary: '',
   method: 'POST',
-  path: '/doors/:doorId/close',
+  path: '/widgets/:widgetId/close',
   params: one,
   body: z.unknown(),
   status: 204,
 });
-const lookAtDoor = endpoint({
-  name: 'lookAtDoor',
+const lookAtWidget = endpoint({
+  name: 'lookAtWidget',
   summary: '',
   method: 'POST',
-  path: '/doors/:doorId/look',
+  path: '/widgets/:widgetId/look',
   params: one,
   body: z.unknown(),
   status: 204,
   isRepeatable: false,
 });
-const doorFile = endpoint({
-  name: 'doorFile',
+const widgetFile = endpoint({
+  name: 'widgetFile',
   summary: '',
   method: 'GET',
-  path: '/doors/:doorId/file',
+  path: '/widgets/:widgetId/file',
   params: one,
   answers: 'text/csv',
 });
-export const stored = { data: { type: 'doors' as const, id: '7', attributes: { name: 'Front' } } };
+export const stored = { data: { type: 'widgets' as const, id: '7', attributes: { name: 'Front' } } };
 
 export type Headers = Readonly<Record<string, string>>;
 
 export const documentWith = (attributes: object, more: object = {}) => ({
-  data: { type: 'doors', attributes, ...more },
+  data: { type: 'widgets', attributes, ...more },
 });
 
 export function setUpProtocol() {
@@ -111,28 +111,28 @@ export function setUpProtocol() {
       return { personId: '1' };
     };
     const router = createRouter(made, { callerOf } as never);
-    router.on(listDoors, async () => ({
+    router.on(listWidgets, async () => ({
       data: [],
       meta: { total: 0, limit: 0, offset: 0 },
       links: { next: null, prev: null },
     }));
-    router.on(makeDoor, async ({ body }) => {
+    router.on(makeWidget, async ({ body }) => {
       received = body;
       if (body.data.attributes.name === 'taken')
         throw invalid({ at: ['name'], detail: 'Taken.' }, { at: ['size'], detail: 'Say how large it is.' });
       return stored;
     });
-    router.on(getDoor, async ({ tag }) => {
+    router.on(getWidget, async ({ tag }) => {
       tag('3');
       return stored;
     });
-    router.on(changeDoor, async () => stored);
-    router.on(removeDoor, async () => undefined);
-    router.on(closeDoor, async () => {
+    router.on(changeWidget, async () => stored);
+    router.on(removeWidget, async () => undefined);
+    router.on(closeWidget, async () => {
       throw new LimitReached({ name: 'closing', most: 2, withinSeconds: 60 }, 12.2, 'It was closed twice.');
     });
-    router.on(lookAtDoor, async () => undefined);
-    router.on(doorFile, async () => ({ name: 'door.csv', mediaType: 'text/csv', content: 'a\n' }));
+    router.on(lookAtWidget, async () => undefined);
+    router.on(widgetFile, async () => ({ name: 'widget.csv', mediaType: 'text/csv', content: 'a\n' }));
     router.close();
     return made;
   }

@@ -6,7 +6,7 @@ const { ask } = setUp;
 
 describe('an address', () => {
   test('gives its head to whoever asks for that', async () => {
-    const { statusCode, headers, body } = await ask('HEAD', '/doors/7');
+    const { statusCode, headers, body } = await ask('HEAD', '/widgets/7');
     expect([statusCode, headers['content-type'], headers.etag, Number(headers['content-length']), body]).toEqual([
       200,
       'application/vnd.api+json; charset=utf-8',
@@ -17,10 +17,10 @@ describe('an address', () => {
   });
 
   test('says which methods it knows, to anybody and with every other one', async () => {
-    const asked = await ask('OPTIONS', '/doors/7', { headers: { authorization: '' } });
+    const asked = await ask('OPTIONS', '/widgets/7', { headers: { authorization: '' } });
     expect([asked.statusCode, asked.headers.allow]).toEqual([204, 'GET, HEAD, PATCH, DELETE, OPTIONS']);
     for (const method of ['PUT', 'POST', 'TRACE'] as const) {
-      const refused = await ask(method, '/doors/7');
+      const refused = await ask(method, '/widgets/7');
       expect([method, refused.statusCode, refused.headers.allow]).toEqual([
         method,
         405,
@@ -30,46 +30,51 @@ describe('an address', () => {
   });
 
   test('says how to sign in where nobody has', async () => {
-    expect((await ask('GET', '/doors/7', { headers: { authorization: '' } })).headers['www-authenticate']).toBe(
+    expect((await ask('GET', '/widgets/7', { headers: { authorization: '' } })).headers['www-authenticate']).toBe(
       'Bearer realm="attune"',
     );
-    expect((await ask('GET', '/doors/7', { headers: { authorization: 'Bearer x' } })).headers['www-authenticate']).toBe(
-      'Bearer realm="attune", error="invalid_token"',
-    );
+    expect(
+      (await ask('GET', '/widgets/7', { headers: { authorization: 'Bearer x' } })).headers['www-authenticate'],
+    ).toBe('Bearer realm="attune", error="invalid_token"');
   });
 
-  test.each(['/api/doors/%00', '/api/doors/7%00', '/nowhere%00', '/api/doors/%ff', `/api/doors/${'7'.repeat(300)}`])(
-    'is nowhere when it holds what no name holds: %s',
-    async (url) => {
-      const { statusCode, headers } = await setUp.server.inject({ url, headers: { authorization: 'Bearer maya' } });
-      expect([statusCode, typeof headers['x-request-id']]).toEqual([expect.toBeOneOf([400, 404]), 'string']);
-    },
-  );
+  test.each([
+    '/api/widgets/%00',
+    '/api/widgets/7%00',
+    '/nowhere%00',
+    '/api/widgets/%ff',
+    `/api/widgets/${'7'.repeat(300)}`,
+  ])('is nowhere when it holds what no name holds: %s', async (url) => {
+    const { statusCode, headers } = await setUp.server.inject({ url, headers: { authorization: 'Bearer maya' } });
+    expect([statusCode, typeof headers['x-request-id']]).toEqual([expect.toBeOneOf([400, 404]), 'string']);
+  });
 
   test('refuses a query with a NUL', async () => {
-    expect((await ask('GET', '/doors?color=%00')).statusCode).toBe(400);
+    expect((await ask('GET', '/widgets?color=%00')).statusCode).toBe(400);
   });
 });
 
 describe('what was made', () => {
   test('says where it stands, also on a host of the API', async () => {
-    const made = await ask('POST', '/doors', { body: documentWith({ name: 'Front' }) });
-    expect([made.statusCode, made.headers.location]).toEqual([201, '/api/doors/7']);
+    const made = await ask('POST', '/widgets', { body: documentWith({ name: 'Front' }) });
+    expect([made.statusCode, made.headers.location]).toEqual([201, '/api/widgets/7']);
     const there = await setUp.server.inject({
       method: 'POST',
-      url: '/doors',
+      url: '/widgets',
       headers: { host: 'api.example', authorization: 'Bearer maya', 'content-type': 'application/json' },
       payload: JSON.stringify(documentWith({ name: 'Front' })),
     });
-    expect([there.statusCode, there.headers.location]).toEqual([201, '/doors/7']);
+    expect([there.statusCode, there.headers.location]).toEqual([201, '/widgets/7']);
   });
 
   test('gets its id from the server', async () => {
-    expect((await ask('POST', '/doors', { body: documentWith({ name: 'Front' }, { id: '8' }) })).statusCode).toBe(403);
+    expect((await ask('POST', '/widgets', { body: documentWith({ name: 'Front' }, { id: '8' }) })).statusCode).toBe(
+      403,
+    );
   });
 
   test('is changed at its own address only', async () => {
-    const change = (id?: string) => ask('PATCH', '/doors/7', { body: documentWith({ name: 'Back' }, { id }) });
+    const change = (id?: string) => ask('PATCH', '/widgets/7', { body: documentWith({ name: 'Back' }, { id }) });
     expect([(await change()).statusCode, (await change('7')).statusCode, (await change('8')).statusCode]).toEqual([
       200, 200, 409,
     ]);
@@ -79,18 +84,18 @@ describe('what was made', () => {
 describe('a header that asks for something', () => {
   test('is kept to when reading', async () => {
     expect([
-      (await ask('GET', '/doors/7', { headers: { 'if-match': '"3"' } })).statusCode,
-      (await ask('GET', '/doors/7', { headers: { 'if-match': '"2"' } })).statusCode,
+      (await ask('GET', '/widgets/7', { headers: { 'if-match': '"3"' } })).statusCode,
+      (await ask('GET', '/widgets/7', { headers: { 'if-match': '"2"' } })).statusCode,
     ]).toEqual([200, 412]);
   });
 
   test.each([
-    { method: 'DELETE', path: '/doors/7', header: 'If-Match', value: '"3"' },
-    { method: 'GET', path: '/doors?color=red', header: 'If-Match', value: '*' },
-    { method: 'POST', path: '/doors/7/close', header: 'If-Match', value: '"3"' },
-    { method: 'PATCH', path: '/doors/7', header: 'If-None-Match', value: '*' },
-    { method: 'POST', path: '/doors/7/look', header: 'Idempotency-Key', value: 'a' },
-    { method: 'PATCH', path: '/doors/7', header: 'Idempotency-Key', value: 'a' },
+    { method: 'DELETE', path: '/widgets/7', header: 'If-Match', value: '"3"' },
+    { method: 'GET', path: '/widgets?color=red', header: 'If-Match', value: '*' },
+    { method: 'POST', path: '/widgets/7/close', header: 'If-Match', value: '"3"' },
+    { method: 'PATCH', path: '/widgets/7', header: 'If-None-Match', value: '*' },
+    { method: 'POST', path: '/widgets/7/look', header: 'Idempotency-Key', value: 'a' },
+    { method: 'PATCH', path: '/widgets/7', header: 'Idempotency-Key', value: 'a' },
   ] as const)(
     'is refused where it means nothing: $method $path with $header',
     async ({ method, path, header, value }) => {
@@ -109,7 +114,7 @@ describe('a header that asks for something', () => {
     ['application/vnd.api+json;q=0, */*', 'application/json; charset=utf-8'],
     ['application/vnd.api+json; profile="x"', 'application/vnd.api+json; charset=utf-8'],
   ])('names what is accepted: %s', async (accept, type) => {
-    const { statusCode, headers } = await ask('GET', '/doors/7', accept === undefined ? {} : { headers: { accept } });
+    const { statusCode, headers } = await ask('GET', '/widgets/7', accept === undefined ? {} : { headers: { accept } });
     expect([statusCode, headers['content-type'], headers['vary']]).toEqual([200, type, 'accept']);
   });
 
@@ -121,15 +126,15 @@ describe('a header that asks for something', () => {
     [';'],
     ['nonsense'],
   ])('refuses what is not answered in %s', async (accept) => {
-    const { statusCode, body } = await ask('GET', '/doors/7', { headers: { accept } });
+    const { statusCode, body } = await ask('GET', '/widgets/7', { headers: { accept } });
     expect([statusCode, JSON.parse(body).errors[0].code]).toEqual([406, 'not_acceptable']);
   });
 
   test('knows files from documents', async () => {
-    expect((await ask('GET', '/doors/7/file', { headers: { accept: 'text/csv' } })).statusCode).toBe(200);
-    expect((await ask('GET', '/doors/7/file', { headers: { accept: 'application/vnd.api+json' } })).statusCode).toBe(
+    expect((await ask('GET', '/widgets/7/file', { headers: { accept: 'text/csv' } })).statusCode).toBe(200);
+    expect((await ask('GET', '/widgets/7/file', { headers: { accept: 'application/vnd.api+json' } })).statusCode).toBe(
       406,
     );
-    expect((await ask('DELETE', '/doors/7', { headers: { accept: 'image/png' } })).statusCode).toBe(204);
+    expect((await ask('DELETE', '/widgets/7', { headers: { accept: 'image/png' } })).statusCode).toBe(204);
   });
 });

@@ -5,7 +5,7 @@ import { requestIdHeader } from './request-ids.ts';
 /** Answers with what is wrong, in the words of JSON:API, and by which id the request is known. */
 export function sendErrors(reply: FastifyReply, { status, errors }: ErrorAnswer): FastifyReply {
   const { request } = reply;
-  const told = errors.map((error) => pointWhereItIs(error, request));
+  const shown = errors.map((error) => pointWhereItIs(error, request));
   if (status === 401)
     reply.header(
       'www-authenticate',
@@ -16,5 +16,5 @@ export function sendErrors(reply: FastifyReply, { status, errors }: ErrorAnswer)
     .type('application/vnd.api+json')
     .header('cache-control', 'no-store')
     .header(requestIdHeader, request.id)
-    .send(JSON.stringify({ errors: told, meta: { requestId: request.id } }));
+    .send(JSON.stringify({ errors: shown, meta: { requestId: request.id } }));
 }

@@ -25,17 +25,17 @@ export class LimitReached extends Refusal {
  * exhausted.
  */
 export function limitHeaders(
-  told: readonly DisclosedLimit[],
+  shown: readonly DisclosedLimit[],
   exceeded: readonly Pick<Verdict, 'secondsToNext'>[],
 ): Readonly<Record<string, string>> {
   return {
-    'ratelimit-policy': told
+    'ratelimit-policy': shown
       .map(
         ({ limit: { name, most, withinSeconds } }) =>
           `"${name}";q=${most}${withinSeconds === undefined ? '' : `;w=${withinSeconds}`}`,
       )
       .join(', '),
-    ratelimit: told.map(({ limit, left, secondsToNext }) => `"${limit.name}";r=${left};t=${secondsToNext}`).join(', '),
+    ratelimit: shown.map(({ limit, left, secondsToNext }) => `"${limit.name}";r=${left};t=${secondsToNext}`).join(', '),
     ...(exceeded.length > 0
       ? { 'retry-after': String(Math.max(...exceeded.map(({ secondsToNext }) => secondsToNext))) }
       : {}),

@@ -47,12 +47,12 @@ export function createSharedBudgets({ database, keys }: Dependencies): SharedBud
       const counted = await Promise.all(
         requests.map(async (request) => ({ ...request.limit, name: await nameOf(request) })),
       );
-      const told = await database
+      const shown = await database
         .acrossOrganizations('request-limits', (trx) => countRequests(trx, counted), { isOneStatement: true })
         .catch(unlessAway);
       return (
-        told &&
-        counted.map(({ name }) => told.find((each) => each.name.equals(name)) ?? { isWithin: true, remaining: 0 })
+        shown &&
+        counted.map(({ name }) => shown.find((each) => each.name.equals(name)) ?? { isWithin: true, remaining: 0 })
       );
     },
     async giveBack(request, times) {

@@ -42,13 +42,13 @@ export function mergeTogether(budgets: SharedBudgets): (taken: readonly Taken[])
     if (taken.length === 0 || verdicts.some(({ isWithin }) => !isWithin)) return verdicts;
     const counted = await budgets.take(taken);
     return (
-      counted?.map(({ isWithin, remaining }, place) => told((taken[place] as Taken).limit, { isWithin, remaining })) ??
+      counted?.map(({ isWithin, remaining }, place) => shown((taken[place] as Taken).limit, { isWithin, remaining })) ??
       verdicts
     );
   };
 }
 
-function told(
+function shown(
   limit: Limit,
   { isWithin, remaining }: { readonly isWithin: boolean; readonly remaining: number },
 ): Verdict {

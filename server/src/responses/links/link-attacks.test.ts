@@ -168,9 +168,9 @@ async function transcript(
     const { statusCode, headers, rawPayload, body } = reply as Reply;
     const isPacked = headers['content-encoding'] !== undefined;
     const isPicture = body.includes('class="scan"');
-    const { date: _date, 'x-request-id': _request, ...told } = headers;
-    if (isPicture) delete told['content-length'];
-    const heard = withoutChance(JSON.stringify(told), link);
+    const { date: _date, 'x-request-id': _request, ...shown } = headers;
+    if (isPicture) delete shown['content-length'];
+    const heard = withoutChance(JSON.stringify(shown), link);
     // The length of an image depends on its code, and so does the padding of the page.
     const read = isPacked ? rawPayload.length : withoutChance(isPicture ? body.trimEnd() : body, link);
     const bytes = isPicture || isPacked ? 0 : rawPayload.length;

@@ -94,7 +94,8 @@ function naive(group: string, attribute: string) {
   };
 }
 
-const tell = (group: string, attribute: string) => notifyAbout(needs, june, { groupId: groupId(group), attribute });
+const discloseGroup = (group: string, attribute: string) =>
+  notifyAbout(needs, june, { groupId: groupId(group), attribute });
 
 describe('a filter under strict protection', () => {
   test.each([
@@ -104,7 +105,7 @@ describe('a filter under strict protection', () => {
     ['East', 'craft:1'],
     ['Acme', 'craft:2,craft:1'],
   ])('shows of %s a class of a planned split, and sums of classes: %s', async (group, attribute) => {
-    const { engagement, ...disclosed } = await tell(group, attribute);
+    const { engagement, ...disclosed } = await discloseGroup(group, attribute);
     const expected = naive(group, attribute);
     expect(disclosed).toEqual({ shown: 'shown', audience: expected.audience, completed: expected.completed });
     expect(engagement).toBeCloseTo(expected.engagement, 9);
@@ -113,7 +114,7 @@ describe('a filter under strict protection', () => {
   test.each(['craft:1,age:1', 'age:2,craft:2', 'age:2,craft:2,craft:1', 'age:1'])(
     'shows crosstabs declared before publication: %s',
     async (attribute) => {
-      const { engagement, ...disclosed } = await tell('Acme', attribute);
+      const { engagement, ...disclosed } = await discloseGroup('Acme', attribute);
       const expected = naive('Acme', attribute);
       expect(disclosed).toEqual({ shown: 'shown', audience: expected.audience, completed: expected.completed });
       expect(engagement).toBeCloseTo(expected.engagement, 9);
@@ -141,16 +142,16 @@ describe('a filter under strict protection', () => {
     const { rows } = await heatmap('filter[family]=site');
     const merged = rows.find(({ segment }) => segment && segment.length > 1)?.segment ?? [];
     expect(merged).toContain('Not stated');
-    const { shown } = await tell('Acme', 'site:none');
+    const { shown } = await discloseGroup('Acme', 'site:none');
     expect(shown).toBe('combined');
     const ids = merged.map((name) => (name === 'Not stated' ? 'none' : String(site.values.indexOf(name) + 1)));
     const together = ids.map((id) => `site:${id}`).join(',');
-    expect((await tell('Acme', together)).completed).toBe(naive('Acme', together).completed);
+    expect((await discloseGroup('Acme', together)).completed).toBe(naive('Acme', together).completed);
   });
 
   test('says "too few" if nobody matches, and for groups that are too small', async () => {
-    expect((await tell('Acme', 'site:3')).shown).toBe('too-few');
-    expect(await tell('Tiny', 'craft:1')).toEqual({
+    expect((await discloseGroup('Acme', 'site:3')).shown).toBe('too-few');
+    expect(await discloseGroup('Tiny', 'craft:1')).toEqual({
       shown: 'too-few',
       audience: null,
       completed: null,

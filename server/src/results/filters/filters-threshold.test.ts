@@ -33,7 +33,8 @@ let campaign: Campaign;
 let counted: ReadonlyMap<number, string>;
 
 const groupId = (name: string) => acme.groupIds[name] as Company['groupIds'][string];
-const tell = (group: string, attribute: string) => notifyAbout(needs, campaign, { groupId: groupId(group), attribute });
+const discloseGroup = (group: string, attribute: string) =>
+  notifyAbout(needs, campaign, { groupId: groupId(group), attribute });
 const below: Readonly<Record<string, readonly string[]>> = {
   Acme: names,
   East: ['East', 'Harbour'],
@@ -73,7 +74,7 @@ function allFilters(): readonly string[] {
 async function expectNaive(): Promise<void> {
   for (const attribute of allFilters()) {
     for (const group of names) {
-      const { engagement, ...disclosed } = await tell(group, attribute);
+      const { engagement, ...disclosed } = await discloseGroup(group, attribute);
       expect([
         group,
         attribute,
@@ -164,7 +165,7 @@ describe('a filter under threshold protection', () => {
   });
 
   test('shows nothing for a group type that is no split of the campaign', async () => {
-    expect(await tell('Acme', 'age:1')).toEqual({
+    expect(await discloseGroup('Acme', 'age:1')).toEqual({
       shown: 'not-available',
       audience: null,
       completed: null,
@@ -173,7 +174,7 @@ describe('a filter under threshold protection', () => {
   });
 
   test('uses a level that was raised since', async () => {
-    const [shown] = [await tell('Acme', 'craft:2,site:3')];
+    const [shown] = [await discloseGroup('Acme', 'craft:2,site:3')];
     expect(shown?.shown).toBe('shown');
     const raise = (to: number) =>
       database.inOrganization(acme.organizationId, (trx) =>
@@ -185,8 +186,8 @@ describe('a filter under threshold protection', () => {
           .execute(),
       );
     await raise(12);
-    expect((await tell('Acme', 'craft:2,site:3')).shown).not.toBe('shown');
-    expect((await tell('Acme', 'craft:2')).shown).toBe('shown');
+    expect((await discloseGroup('Acme', 'craft:2,site:3')).shown).not.toBe('shown');
+    expect((await discloseGroup('Acme', 'craft:2')).shown).toBe('shown');
     await raise(level);
   });
 });

@@ -25,7 +25,7 @@ type Dependencies = {
   readonly issue: TokenIssuer;
   readonly client: Pick<OidcClient, 'refresh'>;
   /** Ends the session at the embedded provider, too. */
-  readonly forgetProviderSession: (providerSession: string) => Promise<void>;
+  readonly endProviderSession: (providerSession: string) => Promise<void>;
 };
 
 /** How long a browser stays signed in before the user must sign in at the provider again. */
@@ -42,19 +42,12 @@ export type EndedSession = { readonly idToken: string | undefined };
 /** Signed-in browsers: each has a cookie with a secret, which it exchanges for short-lived tokens. */
 export type BrowserSessions = ReturnType<typeof createBrowserSessions>;
 
-export function createBrowserSessions({
-  database,
-  accounts,
-  keys,
-  issue,
-  client,
-  forgetProviderSession,
-}: Dependencies) {
+export function createBrowserSessions({ database, accounts, keys, issue, client, endProviderSession }: Dependencies) {
   const tokenSeal = createTokenSeal(keys);
   const run: Run = (work) => database.acrossOrganizations('sign-in', work);
   const standsAtProvider = createCheckAtProvider({ run, client, tokenSeal });
 
-  const end = createSessionEnd({ run, accounts, forgetProviderSession });
+  const end = createSessionEnd({ run, accounts, endProviderSession });
 
   return {
     /** Starts a session; returns the secret for the cookie. */
@@ -109,15 +102,15 @@ type Checking = Pick<Dependencies, 'client'> & {
   readonly tokenSeal: ReturnType<typeof createTokenSeal>;
 };
 
-type Ending = Pick<Dependencies, 'accounts' | 'forgetProviderSession'> & { readonly run: Run };
+type Ending = Pick<Dependencies, 'accounts' | 'endProviderSession'> & { readonly run: Run };
 
 /** Ends a session here, and at the provider unless that session is to be kept. */
-function createSessionEnd({ run, accounts, forgetProviderSession }: Ending) {
+function createSessionEnd({ run, accounts, endProviderSession }: Ending) {
   return async (id: string, butAtProvider?: string): Promise<BrowserSession | undefined> => {
     const session = await run((trx) => destroyBrowserSession(trx, id));
     await accounts.revoke([id], new Date(Date.now() + 2 * accessTokenLife * 1000));
     if (session?.providerSession && session.providerSession !== butAtProvider)
-      await forgetProviderSession(session.providerSession);
+      await endProviderSession(session.providerSession);
     return session;
   };
 }

@@ -26,7 +26,7 @@ const wholeOrganization: Grant = {
   accessibleId: '1',
 };
 
-const told = (overrides: Partial<Candidate>) => {
+const shown = (overrides: Partial<Candidate>) => {
   const { role, sees } = arrange([candidate(overrides)], false)[0]!.choices[0]!;
   return `${role}: ${sees}`;
 };
@@ -61,7 +61,7 @@ describe('a person to sign in as', () => {
     ['Coach: Results and sessions of assigned organizations', { role: 'coach' }],
     ['Facilitator: Results and sessions of assigned organizations', { role: 'facilitator' }],
   ])('is told as %s', (words, overrides) => {
-    expect(told(overrides)).toBe(words);
+    expect(shown(overrides)).toBe(words);
   });
 });
 

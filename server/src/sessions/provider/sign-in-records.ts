@@ -16,14 +16,14 @@ export type SignInRecords = {
   /** The storage adapter for one kind of record. */
   of(kind: string): Adapter;
   /** Deletes the session of a browser's cookie. */
-  forgetSession(sessionId: string): Promise<void>;
+  deleteSession(sessionId: string): Promise<void>;
 };
 
 export function createSignInRecords(database: Database): SignInRecords {
   const run: Run = (work) => database.acrossOrganizations('sign-in', work);
   return {
     of: (kind) => storageOf(kind, run),
-    forgetSession: (sessionId) => run((trx) => destroyRecordsByUid(trx, 'Session', sessionId)),
+    deleteSession: (sessionId) => run((trx) => destroyRecordsByUid(trx, 'Session', sessionId)),
   };
 }
 

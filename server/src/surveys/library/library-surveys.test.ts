@@ -80,13 +80,13 @@ describe('a survey of the library', () => {
     await publishWith(database, { organizationId: acme, surveyId: id, owner: '0' });
     const globex = await anOrganization(database);
     const other = await aMember(database, globex, { role: 'engagement-admin' });
-    const told = [
+    const shown = [
       await read(id),
       await read(id, other),
       (await api.get(`/organizations/${globex}/surveys/${id}`, other)).json().data,
       (await api.get(`/organizations/${acme}/surveys/${id}`, maya)).json().data,
     ];
-    expect(told.map(({ attributes }) => attributes.hasBeenSent)).toEqual([true, false, false, true]);
+    expect(shown.map(({ attributes }) => attributes.hasBeenSent)).toEqual([true, false, false, true]);
     expect(
       (await ask('PATCH', `/surveys/${id}`, { attributes: { statements: shared.statements.slice(1) } })).statusCode,
     ).toBe(409);

@@ -31,14 +31,14 @@ export function PeoplePage({ campaign, phase, filters, tableName, onClear }: Pro
   const table = useTableState(tableName, peopleTable);
   const people = useQuery(recipientsQuery(place, { filters, table }));
   const rows = people.data?.data ?? [];
-  const isTold =
+  const isShown =
     filters.tab === 'asked' && phase !== 'draft' && rows.length > 0 && can(actor, 'campaign.readMessages', place);
   const deliveries = useQuery({
     ...deliveriesQuery(
       place,
       rows.map(({ attributes }) => attributes.employeeId),
     ),
-    enabled: isTold,
+    enabled: isShown,
   });
   const total = people.data?.meta.total ?? 0;
   return (
@@ -52,7 +52,7 @@ export function PeoplePage({ campaign, phase, filters, tableName, onClear }: Pro
         tab={filters.tab}
         rows={rows}
         deliveries={
-          new Map(isTold ? deliveries.data?.data.map(({ attributes }) => [attributes.employeeId, attributes]) : [])
+          new Map(isShown ? deliveries.data?.data.map(({ attributes }) => [attributes.employeeId, attributes]) : [])
         }
         sort={table.sort}
         onSort={table.setSort}

@@ -16,12 +16,12 @@ type Wanted = {
 };
 
 /** Callbacks for the start and the end of a change; the selection is kept if it is refused. */
-type Told = { readonly onBegun: () => void; readonly onApplied: () => void };
+type Handlers = { readonly onBegun: () => void; readonly onApplied: () => void };
 
 const failure = 'Failed to update employees';
 
 /** Runs a bulk change as a job, reports its outcome even on other pages, and offers undo. */
-export function useBulkChange({ onBegun, onApplied }: Told) {
+export function useBulkChange({ onBegun, onApplied }: Handlers) {
   const organizationId = useOrganizationId();
   const { job, follow } = useFollowedJob();
   const change = useWrite(changeEmployees, { texts: { failure } });

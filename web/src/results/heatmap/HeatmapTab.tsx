@@ -182,7 +182,7 @@ function Drivers({ scene, table: { columns, groups, comparisons }, hasValues, si
               column,
               columns,
               top: groups[0],
-              tellDifference: (delta) => differenceWords(delta, colour, { known: comparisons, since }),
+              describeDifference: (delta) => differenceWords(delta, colour, { known: comparisons, since }),
             });
           return (
             words && <HeatmapTipContent {...words} next={isGroup(row) ? nextAt(column, columns.length) : undefined} />

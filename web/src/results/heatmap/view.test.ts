@@ -78,7 +78,7 @@ describe('the tip beside a value', () => {
   const place = {
     columns,
     top: groups[0],
-    tellDifference: (delta: number) => differenceWords(delta, undefined, { known: [], since: 'since June' }),
+    describeDifference: (delta: number) => differenceWords(delta, undefined, { known: [], since: 'since June' }),
   };
 
   it('says band, change, distance to the top and who answered', () => {

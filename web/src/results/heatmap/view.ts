@@ -90,7 +90,7 @@ type TipPlace = {
   readonly columns: readonly HeatmapColumn[];
   readonly top: HeatmapGroup | undefined;
   /** Formats a difference: "up 3 since June". */
-  readonly tellDifference: (delta: number) => string;
+  readonly describeDifference: (delta: number) => string;
 };
 
 /**
@@ -99,7 +99,7 @@ type TipPlace = {
  */
 export function tipWords(
   group: HeatmapGroup,
-  { column, columns, top, tellDifference }: TipPlace,
+  { column, columns, top, describeDifference }: TipPlace,
 ): HeatmapTipWords | undefined {
   if (column > columns.length)
     return group.enps === null
@@ -113,7 +113,7 @@ export function tipWords(
   if (!value) return undefined;
   const above = top && top !== group ? scoreIn(top, column) : null;
   const sentences = [
-    `${bandName(toneOfScore(value.score))}${value.delta === null ? '' : `, ${tellDifference(value.delta)}`}.`,
+    `${bandName(toneOfScore(value.score))}${value.delta === null ? '' : `, ${describeDifference(value.delta)}`}.`,
     ...(top && above ? [asSentence(capitalize(distanceWords(value.score - above.score, top.name)))] : []),
     ...answered(group),
   ];

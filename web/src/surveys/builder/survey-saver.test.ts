@@ -66,7 +66,7 @@ describe('storing a survey while it is written', () => {
     const server = aServer();
     const saver = createSurveySaver({ stored: undefined, ...server });
     await saver.save(form);
-    saver.forgetStatements();
+    saver.clearStatements();
     await saver.save(form);
     expect(server.update.mock.calls[0]?.[1].statements?.every(({ statementId }) => statementId === undefined)).toBe(
       true,

@@ -52,7 +52,7 @@ export function createSurveySaver({ stored, create, update }: Dependencies) {
       if (known) known = { ...known, revision };
     },
     /** Statements come under other keys from now on. */
-    forgetStatements: () => ids.clear(),
+    clearStatements: () => ids.clear(),
     /** The statement that a problem refers to; undefined for other problems. */
     keyOf: ({ at: [first, place] }: Problem): number | undefined =>
       first === 'statements' ? sentKeys[Number(place)] : undefined,

@@ -48,7 +48,7 @@ export function useSurveyDraft(scope: SurveyScope, document: SurveyDocument | un
   }, [isAllStored, isTouched, words]);
 
   const write = (act: FormAct) => {
-    if (act.act === 'replace') saver.forgetStatements();
+    if (act.act === 'replace') saver.clearStatements();
     latest.current = writeSurvey(latest.current, act);
     words.keep(latest.current, new Date());
     change(latest.current);

@@ -11,7 +11,7 @@ import { type CampaignKey, type TakeSurvey, deriveFrom, formatLink } from '../re
 import type { KeyStore } from '../platform/keys/index.ts';
 
 /** What the demonstration is played on: the product itself, with a clock that can be moved. */
-export type Stage = {
+export type DemoContext = {
   readonly database: Database;
   readonly server: HttpServer;
   readonly queue: Queue;
@@ -24,12 +24,12 @@ export type Stage = {
 };
 
 /** Calls the API as the person with this address. */
-export async function actAs(stage: Stage, emailAddress: string): Promise<Client> {
-  const token = await stage.tokenFor(emailAddress);
+export async function actAs(context: DemoContext, emailAddress: string): Promise<Client> {
+  const token = await context.tokenFor(emailAddress);
   return createClient({
     token: () => token,
     async send({ method, address, headers, body }) {
-      const { statusCode, payload } = await stage.server.inject({
+      const { statusCode, payload } = await context.server.inject({
         method: method as 'GET',
         url: `${apiBase}${address}`,
         headers,
@@ -41,29 +41,29 @@ export async function actAs(stage: Stage, emailAddress: string): Promise<Client>
 }
 
 /** Lets everything happen whose time has come. */
-export async function letTimeWork({ ticker, queue, jobs }: Stage): Promise<void> {
+export async function letTimeWork({ ticker, queue, jobs }: DemoContext): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
     await ticker.tick();
     await queue.drain(jobs);
   }
 }
 
-export async function moveTo(stage: Stage, instant: Date): Promise<void> {
-  await stage.clock.moveTo(instant);
-  await letTimeWork(stage);
+export async function moveTo(context: DemoContext, instant: Date): Promise<void> {
+  await context.clock.moveTo(instant);
+  await letTimeWork(context);
 }
 
 type File = { readonly organizationId: Id<'organization'>; readonly name: string; readonly content: string };
 
 /** Uploads an employee file, and applies it when the check has found nothing wrong. */
 export async function importEmployees(
-  stage: Stage,
+  context: DemoContext,
   call: Client,
   { organizationId, name, content }: File,
 ): Promise<void> {
   const params = { organizationId };
   const uploaded = await call(uploadEmployeeFile, { params, query: { fileName: name }, body: content as never });
-  await stage.queue.drain(stage.jobs);
+  await context.queue.drain(context.jobs);
   const jobId = uploaded.data.id;
   const checked = importSummary.parse((await call(getJob, { params: { ...params, jobId } })).data.attributes.summary);
   if (checked.failedCount > 0 || checked.fileErrors.length > 0)
@@ -75,7 +75,7 @@ export async function importEmployees(
     params: { ...params, jobId },
     body: { deactivateMissing: false, leaveOutFailedRows: false },
   });
-  await stage.queue.drain(stage.jobs);
+  await context.queue.drain(context.jobs);
 }
 
 /** The ids under which the product keeps employees, by the ids of the organization. */
@@ -100,7 +100,7 @@ const atOnce = 16;
 
 /** Answers as people do, each by the own link, from the first statement to the end. */
 export async function answer(
-  { keys, take }: Stage,
+  { keys, take }: DemoContext,
   campaignId: Id<'campaign'>,
   given: readonly GivenAnswers[],
 ): Promise<void> {

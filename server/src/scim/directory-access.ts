@@ -177,13 +177,13 @@ function answerFault(error: unknown, { request, reply }: Swap): FastifyReply {
       { err: { name: (error as Error).name, stack: (error as Error).stack }, id: request.id },
       'unexpected error',
     );
-  const told = fault ?? { status: 500, detail: `Something went wrong on our side (${request.id}).` };
-  if (told.status === 503) reply.header('retry-after', '5');
+  const shown = fault ?? { status: 500, detail: `Something went wrong on our side (${request.id}).` };
+  if (shown.status === 503) reply.header('retry-after', '5');
   return reply
-    .code(told.status)
+    .code(shown.status)
     .type(scimMediaType)
     .header('cache-control', 'no-store')
-    .send(JSON.stringify(presentError(told)));
+    .send(JSON.stringify(presentError(shown)));
 }
 
 function refuseMethod(_request: FastifyRequest, reply: FastifyReply): FastifyReply {

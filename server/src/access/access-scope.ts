@@ -17,7 +17,7 @@ import { readTitles } from './permissions.repository.ts';
 type OrganizationId = Id<'organization'>;
 
 /** The data needed to describe the access of anyone in an organization to one reader. */
-export type AccessPhase = {
+export type AccessScope = {
   readonly organizationId: OrganizationId;
   readonly organization: AccessContext['organization'];
   readonly groups: readonly NamedGroup[];
@@ -26,11 +26,11 @@ export type AccessPhase = {
 };
 
 /** Loads the data once. Groups that the reader may not see have no title. */
-export async function readStage(
+export async function readAccessScope(
   trx: Transaction,
   reader: Actor,
   { organizationId, grants }: { readonly organizationId: OrganizationId; readonly grants: readonly Grant[] },
-): Promise<AccessPhase> {
+): Promise<AccessScope> {
   const organization = await findOrganization(trx, organizationId);
   if (!organization) throw new Refusal('not-found');
   const hierarchy = arrange(await listStoredGroups(trx, organizationId));
@@ -61,7 +61,7 @@ type ActorState = Omit<Parameters<typeof actorIn>[1], 'personId'> & { readonly p
  * The access of one person, with their effective permissions in the organization; without a role, that of an Employee.
  */
 export function accessContextOf(
-  { organizationId, organization, groups, titles }: AccessPhase,
+  { organizationId, organization, groups, titles }: AccessScope,
   name: string,
   state: ActorState,
 ): AccessContext {
@@ -77,7 +77,7 @@ export function accessContextOf(
 }
 
 /** The title of what a permission is about, as far as the reader may know it. */
-export function titleOfGrant({ organization, groups, hierarchy, titles }: AccessPhase, grant: Grant): string {
+export function titleOfGrant({ organization, groups, hierarchy, titles }: AccessScope, grant: Grant): string {
   const { accessibleType, accessibleId } = grant;
   if (accessibleType === 'campaigns' || accessibleType === 'employee_attributes')
     return titles.get(`${accessibleType} ${accessibleId}`) ?? 'Something that is gone';
