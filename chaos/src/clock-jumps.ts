@@ -76,7 +76,7 @@ export const clockJumps: Scenario = {
         { firstName: 'Ada', lastName: 'Adler', emailAddress: administrator },
       );
       const call = actAs(await issueToken({ database: app.database, config }, administrator));
-      await bringIn(moved, organizationId);
+      await importPeople(moved, organizationId);
       closings.push(await playCampaign(moved, { call, organizationId }));
     }
     const reported = await report(moved, { count, closings });
@@ -100,7 +100,7 @@ function actAs(token: string): Client {
   });
 }
 
-async function bringIn({ database, chance }: Moved, organizationId: Id<'organization'>): Promise<void> {
+async function importPeople({ database, chance }: Moved, organizationId: Id<'organization'>): Promise<void> {
   const zoneOf = Array.from({ length: people }, () => chance.pick(zones));
   const statement = `insert into employees (organization_id, first_name, last_name, email_address, time_zone)
     select $1::bigint, 'Person', n::text, 'person' || n || '.of' || $1::bigint || '@example.org', zone

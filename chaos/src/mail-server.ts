@@ -59,7 +59,7 @@ function talk(socket: Socket, { book, thinksFor }: { readonly book: Book; readon
   socket.write('220 chaos\r\n');
   socket.on('data', (chunk) => {
     line.text += chunk.toString('latin1');
-    for (let command = takeCommand(line); command !== undefined; command = takeCommand(line)) {
+    for (let command = readCommand(line); command !== undefined; command = readCommand(line)) {
       const answer = answerTo(command, line, book);
       if (answer === 'break') socket.destroy();
       else if (answer)
@@ -98,7 +98,7 @@ function answerToMail(line: Line, { taken }: Book): string {
 }
 
 /** The next whole command, or `.` for the end of a mail; undefined while it is on its way. */
-function takeCommand(line: Line): string | undefined {
+function readCommand(line: Line): string | undefined {
   const ending = line.isMail ? '\r\n.\r\n' : '\r\n';
   const end = line.text.indexOf(ending);
   if (end < 0) return undefined;

@@ -20,7 +20,7 @@ const waysOut = '^(?:cancel|close|dismiss|keep|back|not now|done)';
 const refusedInWords = / answered (?:409|422)$/;
 
 /** Buttons with one name and one place in the design are pressed so often in one walk; once if they ask for nothing. */
-const mostOfOneKind = 2;
+const maxPerKind = 2;
 
 type Walking = { readonly page: Page; readonly listener: Listener; readonly harmless: Harmless };
 
@@ -43,12 +43,12 @@ async function pressAllOf(walking: Walking, { path, pressed }: OnPage): Promise<
   for (const act of offered) {
     const kind = `${shapeOf(path)} ${act.key}`;
     if (neverPressed.test(act.name) || harmless.kinds.get(kind) === true) continue;
-    if ((pressed.get(act.key) ?? 0) >= mostOfOneKind) continue;
+    if ((pressed.get(act.key) ?? 0) >= maxPerKind) continue;
     if (!isFresh) await reopen(walking, path);
     listener.take();
     if (!(await click(page, act))) continue;
     const asked = await follow(walking, { path, act });
-    pressed.set(act.key, asked.count === 0 ? mostOfOneKind : (pressed.get(act.key) ?? 0) + 1);
+    pressed.set(act.key, asked.count === 0 ? maxPerKind : (pressed.get(act.key) ?? 0) + 1);
     harmless.kinds.set(kind, asked.count === 0);
     const problems = [...asked.problems, ...listener.take()].filter((problem) => !refusedInWords.test(problem));
     presses.push({ path, act: act.name, problems });

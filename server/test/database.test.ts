@@ -11,7 +11,7 @@ describe('the database of a test', () => {
     await expect(
       database.inOrganization(organization, (trx) => trx.selectFrom('employees').selectAll().execute()),
     ).rejects.toThrow(/which organization's employees/);
-    expect(database.takeFindings()).toEqual([expect.stringContaining('select * from "employees"')]);
+    expect(database.drainFindings()).toEqual([expect.stringContaining('select * from "employees"')]);
   });
 
   test('lets a transaction across organizations look at all of them', async () => {

@@ -12,7 +12,7 @@ export type TestDatabase = Database & {
   /** For what a test starts that opens connections of its own, such as a queue. */
   readonly connection: ServerAddress;
   /** What was found wrong since the last call; a test that asks for it is not failed for it. */
-  takeFindings(): readonly string[];
+  drainFindings(): readonly string[];
   /** The statements that are issued while something is done, without their values. */
   statementsOf(act: () => Promise<unknown>): Promise<readonly string[]>;
   /** Moves the clock of deadlines, in whole seconds from the real one. */
@@ -55,7 +55,7 @@ export function aDatabase(): TestDatabase {
     await asOwner(adminDatabase, `create database ${name} template ${server.database} strategy file_copy`);
   });
   afterEach(() => {
-    const found = takeFindings();
+    const found = drainFindings();
     if (found.length > 0) throw new Error(found.join('\n'));
   });
   afterAll(async () => {
@@ -63,7 +63,7 @@ export function aDatabase(): TestDatabase {
     await asOwner(adminDatabase, `drop database ${name} with (force)`);
   });
 
-  function takeFindings(): readonly string[] {
+  function drainFindings(): readonly string[] {
     return findings.splice(0);
   }
 
@@ -106,7 +106,7 @@ export function aDatabase(): TestDatabase {
   return {
     ...database,
     connection,
-    takeFindings,
+    drainFindings,
     statementsOf,
     countWaiting: () => countConnections("wait_event_type = 'Lock'"),
     countBusy: () => countConnections("state <> 'idle'"),

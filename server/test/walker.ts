@@ -52,11 +52,11 @@ export function aWalker(): Walker {
     else cookies.set(key, value);
   }
 
-  async function walk(address: string, init: Sending, mostSteps: number): Promise<Stop> {
+  async function walk(address: string, init: Sending, maxSteps: number): Promise<Stop> {
     let url = new URL(address);
     const visited = [url.pathname];
     let response = await request(url, init);
-    for (let step = 0; step < mostSteps && response.status >= 300 && response.status < 400; step += 1) {
+    for (let step = 0; step < maxSteps && response.status >= 300 && response.status < 400; step += 1) {
       url = new URL(response.headers.get('location') ?? '', url);
       visited.push(url.pathname);
       response = await request(url, {});

@@ -1,7 +1,7 @@
 import type { Chance } from '../../server/src/demonstration/chance.ts';
 
 const deepest = 8;
-const mostChildren = 12;
+const maxChildren = 12;
 const noParent = -1;
 
 type Node = { readonly depth: number; readonly children: Node[] };
@@ -18,7 +18,7 @@ export function treeOfGroups(groups: number, chance: Chance): Int32Array {
     const above = open[place] as Node;
     const child: Node = { depth: above.depth + 1, children: [] };
     above.children.push(child);
-    if (above.children.length === mostChildren) open.splice(place, 1);
+    if (above.children.length === maxChildren) open.splice(place, 1);
     if (child.depth < deepest - 1) open.push(child);
   }
   return parentsInPreorder(top);

@@ -12,7 +12,7 @@ export function median(values: readonly number[]): number {
  * The median of each measurement over several rounds. Measurements alternate, so that other load on the machine affects
  * all of them equally. With `isWarm` the first round does not count: it fills caches and compiles code.
  */
-export async function takeTurns<Name extends string>(
+export async function interleave<Name extends string>(
   measurements: Readonly<Record<Name, Measurement>>,
   { rounds, isWarm = true }: { readonly rounds: number; readonly isWarm?: boolean },
 ): Promise<Readonly<Record<Name, number>>> {

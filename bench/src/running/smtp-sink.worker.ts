@@ -8,7 +8,7 @@ let received: Received = { count: 0, milliseconds: 0 };
 let startedAt = 0;
 
 /** Accepts every mail at once, with an immediate greeting, unlike mail server libraries. */
-createServer(takeMails).listen(port, '127.0.0.1', () => say('listening'));
+createServer(receiveMails).listen(port, '127.0.0.1', () => say('listening'));
 
 parentPort?.on('message', (request: 'look' | 'reset') => {
   say(received);
@@ -26,7 +26,7 @@ function note(): void {
   received = { count: received.count + 1, milliseconds: now - startedAt };
 }
 
-function takeMails(socket: Socket): void {
+function receiveMails(socket: Socket): void {
   let text = '';
   let isMail = false;
   socket.setNoDelay(true);

@@ -14,7 +14,7 @@ export type World = {
   /** A campaign that accepts answers in this product. */
   campaign(): Promise<PublishedCampaign>;
   /** Reserves a number of unused people in that campaign; returns the first. */
-  takePeople(count: number): number;
+  reservePeople(count: number): number;
   answered(): Promise<AnsweredCampaign>;
   closed(): Promise<ClosedCampaign>;
   stop(): Promise<void>;
@@ -61,7 +61,7 @@ export function createWorld(cluster: Cluster, { respondents, people, groups }: S
     campaign: campaign.get,
     answered: answered.get,
     closed: closed.get,
-    takePeople(count) {
+    reservePeople(count) {
       const first = taken;
       taken += count;
       if (taken > respondents) throw new Error('There are not enough people in the campaign.');

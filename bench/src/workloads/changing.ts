@@ -2,7 +2,7 @@ import { listEmployees, updateEmployee } from '@attune/contract/employees/employ
 import { createGroupType, listGroupTypes, removeGroupType } from '@attune/contract/groups/types';
 import { createDirectoryToken } from '@attune/contract/scim/connection';
 import type { Client } from 'pg';
-import { millisecondsOf, takeTurns } from '../measuring/measure.ts';
+import { millisecondsOf, interleave } from '../measuring/measure.ts';
 import type { Bench, Comparison, Workload } from '../measuring/workload.ts';
 import { connectTo } from '../../../testing/src/cluster.ts';
 import type { Organization } from '../../../testing/src/organization.ts';
@@ -35,7 +35,7 @@ async function measureSearch({ organization: { id, call }, client, rounds, peopl
     [id],
   );
   let count = 0;
-  const { ours, baseline } = await takeTurns(
+  const { ours, baseline } = await interleave(
     {
       async ours() {
         const firstName = `Renamed ${(count += 1)}`;
@@ -75,7 +75,7 @@ async function measureFamily({
   rounds,
   people,
 }: Changing): Promise<Comparison> {
-  const { ours, baseline } = await takeTurns(
+  const { ours, baseline } = await interleave(
     {
       async ours() {
         let groupTypeId = '';
@@ -139,7 +139,7 @@ async function measurePush(
   );
   const ids = rows.map((row) => row.id);
   let count = 0;
-  const { ours, baseline } = await takeTurns(
+  const { ours, baseline } = await interleave(
     {
       ours: () =>
         millisecondsOf(() => push(product.port, { token: token ?? '', displayName: `Pushed ${(count += 1)}`, ids })),

@@ -1,4 +1,4 @@
-import { millisecondsOf, takeTurns } from '../measuring/measure.ts';
+import { millisecondsOf, interleave } from '../measuring/measure.ts';
 import type { Workload } from '../measuring/workload.ts';
 import { connectTo, copyFile } from '../../../testing/src/cluster.ts';
 import { closeAnswered } from '../running/closed-campaign.ts';
@@ -12,7 +12,7 @@ export const close: Workload = {
   async measure({ rounds, cluster, world }) {
     const answered = await world.answered();
     const baseline = await connectTo(await cluster.createDatabase());
-    const times = await takeTurns(
+    const times = await interleave(
       {
         ours: async () => (await closeAnswered(cluster, answered)).milliseconds,
         async baseline() {

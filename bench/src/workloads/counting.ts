@@ -7,7 +7,7 @@ import {
   scoreAnswers,
 } from '@attune/domain/results';
 import { createChance } from '../../../server/src/demonstration/chance.ts';
-import { millisecondsOf, takeTurns } from '../measuring/measure.ts';
+import { millisecondsOf, interleave } from '../measuring/measure.ts';
 import type { Bench, Comparison, Workload } from '../measuring/workload.ts';
 import { answersOf, fullKey, statementsKey } from '../../../testing/src/answers.ts';
 import { placesOf, treeOfGroups } from '../../../testing/src/random-group-tree.ts';
@@ -39,7 +39,7 @@ export const counting: Workload = {
     const client = await cluster.createBaseline();
     await createWideTable(client, answered);
     refuseDifference(countCells(everything, placement), (await client.query(statementsQuery)).rows);
-    const times = await takeTurns(
+    const times = await interleave(
       {
         statementsOnly: () => millisecondsOf(() => countCells(statementsOnly, placement)),
         everything: () => millisecondsOf(() => countCells(everything, placement)),

@@ -12,7 +12,7 @@ import { openKeyFolder } from '../../../server/src/platform/keys/index.ts';
 import { createLog } from '../../../server/src/platform/log.ts';
 import { createFileStore } from '../../../server/src/platform/storage/index.ts';
 import { createResults, readReadings } from '../../../server/src/results/index.ts';
-import { millisecondsOf, takeTurns } from '../measuring/measure.ts';
+import { millisecondsOf, interleave } from '../measuring/measure.ts';
 import type { Workload } from '../measuring/workload.ts';
 import { createWideTable } from '../population/wide-table.ts';
 import { closeAnswered } from '../running/closed-campaign.ts';
@@ -46,7 +46,7 @@ export const exporting: Workload = {
     const client = await cluster.createBaseline();
     await createWideTable(client, answeredBy(people));
     let rows = 0;
-    const times = await takeTurns(
+    const times = await interleave(
       {
         ours: () =>
           millisecondsOf(async () => {

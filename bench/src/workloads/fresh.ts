@@ -12,7 +12,7 @@ import { publishTo } from '../../../testing/src/published-campaign.ts';
 
 const port = 21_502;
 const atOnce = 16;
-const mostRounds = 3;
+const maxRounds = 3;
 
 /**
  * Sending answers to a campaign that was published a moment ago, of whose tables the database knows nothing, against
@@ -24,7 +24,7 @@ export const fresh: Workload = {
     const people = bench.scaled(12_000);
     const count = Math.floor(people / 3);
     const measured: { readonly fresh: number; readonly known: number }[] = [];
-    for (let round = 0; round < Math.min(bench.rounds, mostRounds); round += 1)
+    for (let round = 0; round < Math.min(bench.rounds, maxRounds); round += 1)
       measured.push(await measureOnce(bench, { people, count }));
     const [ours, baseline] = [median(measured.map(({ fresh }) => fresh)), median(measured.map(({ known }) => known))];
     return [

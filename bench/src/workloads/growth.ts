@@ -1,5 +1,5 @@
 import { countCells } from '@attune/domain/results';
-import { millisecondsOf, takeTurns } from '../measuring/measure.ts';
+import { millisecondsOf, interleave } from '../measuring/measure.ts';
 import type { Workload } from '../measuring/workload.ts';
 import { statementsKey } from '../../../testing/src/answers.ts';
 import { answeredBy, scored } from './counting.ts';
@@ -12,7 +12,7 @@ export const growth: Workload = {
   async measure({ rounds, scaled }) {
     const sizes = [10_000, 100_000, 1_000_000].map(scaled) as [number, number, number];
     const [small, large, huge] = sizes.map(counterFor) as [Counter, Counter, Counter];
-    const times = await takeTurns({ small, large, huge }, { rounds });
+    const times = await interleave({ small, large, huge }, { rounds });
     const line = ([people, ours]: readonly [number, number], [fewer, baseline]: readonly [number, number]) =>
       ({
         what: `Count 58 statements, ${people} people`,

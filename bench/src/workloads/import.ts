@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { millisecondsOf, takeTurns } from '../measuring/measure.ts';
+import { millisecondsOf, interleave } from '../measuring/measure.ts';
 import type { Bench, Comparison, Workload } from '../measuring/workload.ts';
 import { employeeFile } from '../../../testing/src/employee-file.ts';
 import { connectTo, copyLines, readLines } from '../../../testing/src/cluster.ts';
@@ -29,7 +29,7 @@ export const importing: Workload = {
       return organization;
     }
 
-    const times = await takeTurns(
+    const times = await interleave(
       {
         async ours() {
           const organization = await anOrganizationFor(people);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type SendMailOptions, createTransport } from 'nodemailer';
 import { composeMessage } from '../../../server/src/messaging/delivery/compose-message.ts';
 import { readMessageTexts } from '../../../server/src/messaging/index.ts';
-import { takeTurns } from '../measuring/measure.ts';
+import { interleave } from '../measuring/measure.ts';
 import type { Workload } from '../measuring/workload.ts';
 import { employeeFile } from '../../../testing/src/employee-file.ts';
 import { importPeople, makeRoomFor } from '../../../testing/src/import-people.ts';
@@ -15,7 +15,7 @@ import { type SmtpSink, startSmtpSink } from '../running/smtp-sink.ts';
 import { waitUntil } from '../../../testing/src/wait.ts';
 
 const ports = { product: 21_503, sink: 21_504 };
-const mostRounds = 3;
+const maxRounds = 3;
 /** What the product allows itself. */
 const connections = 4;
 const content = join(import.meta.dirname, '../../../content');
@@ -39,7 +39,7 @@ export const invitations: Workload = {
     await makeRoomFor(people, organization);
     await importPeople(organization, employeeFile({ people, groups: 50 }));
     const mail = await anInvitation();
-    const { ours, baseline } = await takeTurns(
+    const { ours, baseline } = await interleave(
       {
         async ours() {
           await inviteNow(await publishTo(organization, { surveyKey: 'engagement-only', deliveryChannel: 'emails' }));
@@ -47,7 +47,7 @@ export const invitations: Workload = {
         },
         baseline: () => sendBare(sink, mail, people),
       },
-      { rounds: Math.min(rounds, mostRounds), isWarm: false },
+      { rounds: Math.min(rounds, maxRounds), isWarm: false },
     );
     await product.stop();
     await sink.stop();

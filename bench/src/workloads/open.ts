@@ -1,4 +1,4 @@
-import { takeTurns } from '../measuring/measure.ts';
+import { interleave } from '../measuring/measure.ts';
 import type { Workload } from '../measuring/workload.ts';
 import { createIntake } from '../running/intake.ts';
 import { expectReply, visitsPerSecond } from '../running/load.ts';
@@ -16,7 +16,7 @@ export const open: Workload = {
     const count = scaled(4000);
     const { port } = await world.product();
     const intake = createIntake(await world.campaign());
-    const { ours, baseline } = await takeTurns(
+    const { ours, baseline } = await interleave(
       {
         ours: () => visitsPerSecond({ port, atOnce, count }, intake.open),
         baseline: () =>

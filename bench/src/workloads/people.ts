@@ -1,6 +1,6 @@
 import { updateEmployee, updateEmployees } from '@attune/contract/employees/employee';
 import type { Client } from 'pg';
-import { median, millisecondsOf, takeTurns } from '../measuring/measure.ts';
+import { median, millisecondsOf, interleave } from '../measuring/measure.ts';
 import type { Bench, Comparison, Workload } from '../measuring/workload.ts';
 import type { ClosedCampaign } from '../running/closed-campaign.ts';
 import { connectTo } from '../../../testing/src/cluster.ts';
@@ -72,7 +72,7 @@ async function measurePages(
   const asking = await createInviting(organization);
   const lines: Comparison[] = [];
   for (const { what, path, baseline: name, atMost } of pages) {
-    const { ours, baseline } = await takeTurns(
+    const { ours, baseline } = await interleave(
       {
         ours: () =>
           asking.medianOf(Array.from({ length: requests }, () => `/organizations/${organization.id}/${path}`)),
@@ -111,7 +111,7 @@ async function measureChanges(
   const employeeIds = rows.map((row) => row.id);
   const [first = ''] = employeeIds;
   let receivingSurveys = true;
-  const { many, one } = await takeTurns(
+  const { many, one } = await interleave(
     {
       many: () =>
         millisecondsOf(() =>

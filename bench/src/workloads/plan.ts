@@ -1,6 +1,6 @@
 import { type Population, planDisclosure } from '@attune/domain/disclosure';
 import { type Chance, createChance } from '../../../server/src/demonstration/chance.ts';
-import { millisecondsOf, takeTurns } from '../measuring/measure.ts';
+import { millisecondsOf, interleave } from '../measuring/measure.ts';
 import type { Workload } from '../measuring/workload.ts';
 import { placesOf, treeOfGroups } from '../../../testing/src/random-group-tree.ts';
 
@@ -22,7 +22,7 @@ export const plan: Workload = {
   async measure({ rounds, scaled }) {
     const sizes = { town: scaled(20_000), city: scaled(50_000) };
     const populations = { town: populationOf(sizes.town), city: populationOf(sizes.city) };
-    const times = await takeTurns(
+    const times = await interleave(
       {
         town: () => millisecondsOf(() => planDisclosure(populations.town, level)),
         city: () => millisecondsOf(() => planDisclosure(populations.city, level)),

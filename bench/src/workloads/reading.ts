@@ -1,4 +1,4 @@
-import { millisecondsOf, takeTurns } from '../measuring/measure.ts';
+import { millisecondsOf, interleave } from '../measuring/measure.ts';
 import type { Bench, Comparison, Workload } from '../measuring/workload.ts';
 import { createWideTable, heatmapQuery } from '../population/wide-table.ts';
 import type { ClosedCampaign } from '../running/closed-campaign.ts';
@@ -24,7 +24,7 @@ function reading({ name, what, pathIn }: Screen): Workload {
       const client = await cluster.createBaseline();
       await createWideTable(client, answeredBy(people));
       const ask = (path: string) => () => asking.medianOf(Array.from({ length: requests }, () => path));
-      const times = await takeTurns(
+      const times = await interleave(
         {
           screen: ask(pathIn(closed)),
           empty: ask(`/feature-flags?organizationId=${closed.organization.id}`),

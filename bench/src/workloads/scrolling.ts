@@ -1,5 +1,5 @@
 import { launchBrowser } from '../../../testing/src/chromium.ts';
-import { median, takeTurns } from '../measuring/measure.ts';
+import { median, interleave } from '../measuring/measure.ts';
 import type { Workload } from '../measuring/workload.ts';
 
 const frames = 120;
@@ -26,7 +26,7 @@ export const scrolling: Workload = {
     await addEmptyPage(page);
     const client = await page.context().newCDPSession(page);
     await client.send('Emulation.setCPUThrottlingRate', { rate: slowedDown });
-    const times = await takeTurns(
+    const times = await interleave(
       { heatmap: () => frameOf(page, '[role=treegrid]'), empty: () => frameOf(page, '#nothing') },
       { rounds },
     );

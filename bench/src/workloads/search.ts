@@ -1,4 +1,4 @@
-import { median, millisecondsOf, takeTurns } from '../measuring/measure.ts';
+import { median, millisecondsOf, interleave } from '../measuring/measure.ts';
 import type { Workload } from '../measuring/workload.ts';
 import { connectTo } from '../../../testing/src/cluster.ts';
 import { createInviting } from '../running/latency.ts';
@@ -29,7 +29,7 @@ export const search: Workload = {
     const asking = await createInviting(organization);
     const client = await connectTo(organization.product.database);
     const scan = (words: string) => millisecondsOf(() => client.query(like, [organization.id, `%${words}%`]));
-    const { ours, baseline } = await takeTurns(
+    const { ours, baseline } = await interleave(
       {
         ours: () =>
           asking.medianOf(

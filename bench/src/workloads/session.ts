@@ -1,4 +1,4 @@
-import { takeTurns } from '../measuring/measure.ts';
+import { interleave } from '../measuring/measure.ts';
 import type { Workload } from '../measuring/workload.ts';
 import type { HttpConnection } from '../../../testing/src/http-connection.ts';
 import { type Intake, answersTo, createIntake } from '../running/intake.ts';
@@ -16,10 +16,10 @@ export const session: Workload = {
     const count = scaled(1000);
     const { port } = await world.product();
     const intake = createIntake(await world.campaign());
-    const { ours } = await takeTurns(
+    const { ours } = await interleave(
       {
         ours() {
-          const first = world.takePeople(count);
+          const first = world.reservePeople(count);
           return visitsPerSecond({ port, atOnce, count }, (connection, number) =>
             answerAll(intake, connection, first + number),
           );

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { takeTurns } from '../measuring/measure.ts';
+import { interleave } from '../measuring/measure.ts';
 import type { Bench, Comparison, Workload } from '../measuring/workload.ts';
 import type { Cluster } from '../../../testing/src/cluster.ts';
 import { allAnswers, createIntake } from '../running/intake.ts';
@@ -29,10 +29,10 @@ async function measureAt(
   const { port } = await world.product();
   const intake = createIntake(await world.campaign());
   const writers = await openWriters(cluster, atOnce);
-  const { ours, baseline } = await takeTurns(
+  const { ours, baseline } = await interleave(
     {
       async ours() {
-        const first = world.takePeople(count);
+        const first = world.reservePeople(count);
         await visitsPerSecond({ port, atOnce, count }, (connection, number) =>
           intake.save(connection, first + number, { version: 0, answers: allAnswers }),
         );

@@ -1,5 +1,5 @@
 import { campaignKinds } from '@attune/domain/campaigns';
-import { cadenceChoices, lifecycleEvents, mostTriggerDays, periodLengths } from '@attune/domain/campaigns';
+import { cadenceChoices, lifecycleEvents, maxTriggerDays, periodLengths } from '@attune/domain/campaigns';
 import { z } from 'zod';
 import { group } from '../groups/group.ts';
 import {
@@ -53,7 +53,7 @@ export const templateDataChange = templateData.extend({
  */
 export const lifecycleTrigger = z.strictObject({
   event: z.enum(lifecycleEvents),
-  days: z.int().min(0, 'Choose 0 days or more.').max(mostTriggerDays, `Choose at most ${mostTriggerDays} days.`),
+  days: z.int().min(0, 'Choose 0 days or more.').max(maxTriggerDays, `Choose at most ${maxTriggerDays} days.`),
   periodDays: z.literal(periodLengths),
 });
 

@@ -59,7 +59,7 @@ export const updateCampaignEntry = endpoint({
 });
 
 /** Maximum number of selected employees per file of cards. */
-export const mostChosenForCards = 500;
+export const maxChosenForCards = 500;
 
 export const createEntryCards = endpoint({
   name: 'createEntryCards',
@@ -71,7 +71,7 @@ export const createEntryCards = endpoint({
   params: ofCampaign,
   body: z.strictObject({
     /** Employees. Default: all recipients without contact details. */
-    employeeIds: z.array(idOf<'employee'>()).min(1).max(mostChosenForCards).optional(),
+    employeeIds: z.array(idOf<'employee'>()).min(1).max(maxChosenForCards).optional(),
     /** Whether to replace existing codes. Old codes stop working and answers given with them are deleted. */
     isRenewed: z.boolean().optional(),
     language: z.enum(respondentLanguages).optional(),

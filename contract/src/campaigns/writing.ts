@@ -10,7 +10,7 @@ import {
   listOf,
   idOf,
 } from '../protocol/json-api.ts';
-import { mostSplits, cadenceChoices, mostQuarterlySlots } from '@attune/domain/campaigns';
+import { maxSplits, cadenceChoices, maxQuarterlySlots } from '@attune/domain/campaigns';
 import {
   channels,
   templateData,
@@ -52,7 +52,7 @@ const changeable = {
    * Group types that results can be split by, most important first, and crosstabs of two or three such as
    * `tenure*gender`. Fixed once published.
    */
-  splits: z.array(line(310)).max(mostSplits).optional(),
+  splits: z.array(line(310)).max(maxSplits).optional(),
   /** For this and later campaigns of its series; can be changed at any time. */
   cadenceDays: z.literal(cadenceChoices).nullable().optional(),
 };
@@ -106,7 +106,7 @@ export const planQuarters = endpoint({
   path: '/organizations/:organizationId/campaigns/:campaignId/quarters',
   params: z.object(one),
   body: bodyOf('campaigns', {
-    count: z.int().min(2).max(mostQuarterlySlots).describe('Number of quarters, including this campaign.'),
+    count: z.int().min(2).max(maxQuarterlySlots).describe('Number of quarters, including this campaign.'),
   }),
   status: 201,
   answer: listOf(campaign, included),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { columnUseKinds, dateFormats, mostColumns } from '@attune/domain/people';
+import { columnUseKinds, dateFormats, maxColumns } from '@attune/domain/people';
 
 export const columnUse = z.object({
   kind: z.enum(columnUseKinds),
@@ -86,7 +86,7 @@ export const correction = z
     value: z.string().max(5_000),
     cells: z
       .array(z.string().max(5_000))
-      .max(mostColumns)
+      .max(maxColumns)
       .optional()
       .describe('All cells of the row, if it had too few or too many.'),
   })
@@ -98,4 +98,4 @@ export const correction = z
 export type Correction = z.infer<typeof correction>;
 
 /** Maximum number of cell corrections; fix more in the file itself. */
-export const mostCorrections = 500;
+export const maxCorrections = 500;

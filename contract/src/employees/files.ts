@@ -1,4 +1,4 @@
-import { mostColumns } from '@attune/domain/people';
+import { maxColumns } from '@attune/domain/people';
 import { z } from 'zod';
 import { listEmployees } from './employee.ts';
 import { job } from '../jobs.ts';
@@ -14,7 +14,7 @@ import {
   workbookType,
   idOf,
 } from '../protocol/json-api.ts';
-import { columnUse, encoding, fileMapping, correction, mostCorrections } from './file-mapping.ts';
+import { columnUse, encoding, fileMapping, correction, maxCorrections } from './file-mapping.ts';
 
 /** Effects of undoing an import, as counts. */
 export const undoCounts = {
@@ -42,7 +42,7 @@ export type SimilarGroups = z.infer<typeof similarGroups>;
 export const mostSimilarGroups = 100;
 
 /** Maximum number of matching groups listed for one value. */
-export const mostChoices = 50;
+export const maxChoices = 50;
 
 /** Validation result of an employee file: the `summary` of an import job. Nothing has changed yet. */
 export const importSummary = z.object({
@@ -71,7 +71,7 @@ export const importSummary = z.object({
   alike: z.array(similarGroups).default([]),
   /** Values that match several groups, with the paths of these. */
   ambiguousGroups: z
-    .array(z.object({ column: z.string(), value: z.string(), choices: z.array(z.string()).max(mostChoices) }))
+    .array(z.object({ column: z.string(), value: z.string(), choices: z.array(z.string()).max(maxChoices) }))
     .default([]),
   /** Mapping of the file; null before it was read, and for old files. */
   mapping: fileMapping.nullable().default(null),
@@ -93,7 +93,7 @@ export const importSummary = z.object({
       column: z.string(),
       value: z.string(),
       detail: z.string(),
-      choices: z.array(z.string()).max(mostChoices).optional(),
+      choices: z.array(z.string()).max(maxChoices).optional(),
       cells: z.array(z.string()).optional(),
     }),
   ),
@@ -199,12 +199,12 @@ export const recheckEmployeeFile = endpoint({
       ),
     columns: z
       .array(columnUse)
-      .max(mostColumns)
+      .max(maxColumns)
       .optional()
       .describe('Use of all columns in order. Saved for the next file.'),
     corrections: z
       .array(correction)
-      .max(mostCorrections)
+      .max(maxCorrections)
       .optional()
       .describe('All cell corrections, including earlier ones.'),
   }),

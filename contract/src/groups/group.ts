@@ -156,7 +156,7 @@ export const updateGroup = endpoint({
 });
 
 /** Maximum number of groups per request. */
-export const mostGroupsAtOnce = 5000;
+export const maxGroupsPerRequest = 5000;
 
 export const updateGroups = endpoint({
   name: 'updateGroups',
@@ -176,7 +176,7 @@ export const updateGroups = endpoint({
         }),
       )
       .min(1)
-      .max(mostGroupsAtOnce),
+      .max(maxGroupsPerRequest),
   }),
   answer: listOf(group),
 });
@@ -202,7 +202,7 @@ export const mergeGroups = endpoint({
   method: 'POST',
   path: '/organizations/:organizationId/v3-groups/:groupId/merge',
   params: z.object({ ...inOrganization, groupId: idOf<'group'>() }),
-  body: bodyOf('group-merges', { groupIds: z.array(idOf<'group'>()).min(1).max(mostGroupsAtOnce) }),
+  body: bodyOf('group-merges', { groupIds: z.array(idOf<'group'>()).min(1).max(maxGroupsPerRequest) }),
   answer: documentOf(group),
 });
 
@@ -239,7 +239,7 @@ export const previewGroupChange = endpoint({
   params: z.object(inOrganization),
   body: bodyOf('group-change-previews', {
     change: z.enum(['move', 'merge', 'delete']),
-    groupIds: z.array(idOf<'group'>()).min(1).max(mostGroupsAtOnce),
+    groupIds: z.array(idOf<'group'>()).min(1).max(maxGroupsPerRequest),
     toGroupId: idOf<'group'>().nullable().optional(),
   }),
   answer: documentOf(groupChangePreview),

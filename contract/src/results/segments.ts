@@ -1,4 +1,4 @@
-import { mostSegmentValues } from '@attune/domain/groups';
+import { maxSegmentValues } from '@attune/domain/groups';
 import { z } from 'zod';
 import {
   bodyOf,
@@ -73,7 +73,7 @@ const filterBody = z.strictObject({
 
 const meant = {
   v3GroupId: idOf<'group'>().nullable().optional(),
-  filters: z.array(filterBody).max(mostSegmentValues).optional(),
+  filters: z.array(filterBody).max(maxSegmentValues).optional(),
   isShared: z.boolean().optional(),
 };
 

@@ -16,7 +16,7 @@ import {
 } from '../protocol/json-api.ts';
 
 /** Maximum number of active directory tokens per organization. */
-export const mostDirectoryTokens = 5;
+export const maxDirectoryTokens = 5;
 
 /** Token for a directory to sync employees and groups of an organization. An administrator owns it. */
 export const directoryToken = resource('directory-tokens', {

@@ -81,7 +81,7 @@ export {
   dueFor,
   lifecycleEvents,
   lookFrom,
-  mostTriggerDays,
+  maxTriggerDays,
   periodLengths,
   defaultPeriod,
 } from './lifecycle-triggers.ts';
@@ -118,7 +118,7 @@ export {
   publicStatus,
   assertSendTime,
   messageTimes,
-  mostMessages,
+  maxMessages,
   placeReminder,
   defaultTimes,
 } from './message-days.ts';
@@ -136,7 +136,7 @@ export {
   groupTypesOfSplit,
   isCrosstab,
   maxCrosstabs,
-  mostSplits,
+  maxSplits,
   problemsOfSplits,
   splitName,
 } from './splits.ts';
@@ -152,7 +152,7 @@ export {
   assertWithinWindow,
   endOfWindow,
   flexibleDays,
-  mostQuarterlySlots,
+  maxQuarterlySlots,
   quarterlySlots,
   quarterlyWindows,
 } from './window.ts';

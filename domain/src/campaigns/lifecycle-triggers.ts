@@ -14,7 +14,7 @@ export type PeriodLength = (typeof periodLengths)[number];
 export const defaultPeriod: PeriodLength = 90;
 
 /** The most days between an event and the day on which somebody is asked. */
-export const mostTriggerDays = 400;
+export const maxTriggerDays = 400;
 
 /** On which day somebody is asked: so many days after being hired or after an anniversary, or before the last day. */
 export type LifecycleTrigger = {
@@ -82,7 +82,7 @@ export function dueFor(
 ): CalendarDay | undefined {
   if (life.endedOn !== null && life.endedOn < today) return undefined;
   const range =
-    trigger.event === 'leaving' ? { from: addDays(today, -mostTriggerDays), to: today } : { from, to: today };
+    trigger.event === 'leaving' ? { from: addDays(today, -maxTriggerDays), to: today } : { from, to: today };
   const due = triggerDays(trigger, life, range).at(-1);
   if (due === undefined) return undefined;
   const isAsked =

@@ -14,7 +14,7 @@ import { type PlannedMessage, defaultTimeOfDay, planMessages } from './schedule.
 import { assertWithinWindow } from './window.ts';
 
 /** How many messages a campaign may send its recipients. */
-export const mostMessages = 5;
+export const maxMessages = 5;
 
 /** The window of a campaign on the clock of its organization. */
 type Window = Pick<Campaign, 'startedAt' | 'endedAt'> & { readonly timeZone: string };

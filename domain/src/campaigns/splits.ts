@@ -1,7 +1,7 @@
 import { type Problem, problemWhen } from '../kernel/index.ts';
 
 /** How many splits a campaign plans at most: each costs a little of what can be shown of the next. */
-export const mostSplits = 12;
+export const maxSplits = 12;
 
 /** How many families a cross parts people by at most. */
 export const maxCrosstabs = 3;

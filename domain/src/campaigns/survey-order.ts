@@ -1,7 +1,7 @@
 import { type Problem, Refusal, invalid, problemWhen } from '../kernel/index.ts';
 
 /** How many surveys one campaign can ask. */
-const mostSurveys = 10;
+const maxSurveys = 10;
 
 /**
  * The surveys of a campaign and one more: at a place counted from 1, or behind the others where no place or a later one
@@ -13,8 +13,8 @@ export function withSurvey<SurveyId extends string>(
   place?: number,
 ): readonly SurveyId[] {
   if (surveyIds.includes(added)) throw new Refusal('conflict', 'This campaign asks this survey already.');
-  if (surveyIds.length >= mostSurveys)
-    throw invalid({ at: ['surveyId'], detail: `A campaign can ask ${mostSurveys} surveys.` });
+  if (surveyIds.length >= maxSurveys)
+    throw invalid({ at: ['surveyId'], detail: `A campaign can ask ${maxSurveys} surveys.` });
   return place === undefined ? [...surveyIds, added] : surveyIds.toSpliced(Math.max(0, place - 1), 0, added);
 }
 

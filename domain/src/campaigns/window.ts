@@ -5,7 +5,7 @@ import { type CampaignKind, kindRules } from './campaign-kinds.ts';
 /** How long a survey is open, and how far apart quarterly campaigns are. */
 const windowDays = 7;
 const slotMonths = 3;
-export const mostQuarterlySlots = 4;
+export const maxQuarterlySlots = 4;
 
 /** For how many days a flexible campaign may be open; campaigns of other kinds usually are for a week. */
 export const flexibleDays = { least: 1, most: 60, usual: windowDays } as const;
@@ -26,9 +26,9 @@ export function endOfWindow(startedAt: Date, timeZone: string, days: number = wi
  * The start days of a year's quarterly campaigns: `count` of them, three months apart. A day that a month does not
  * have becomes its last one. Refuses more than 4 or fewer than 1 with `invalid`.
  */
-export function quarterlySlots(firstDay: CalendarDay, count = mostQuarterlySlots): readonly CalendarDay[] {
-  if (!Number.isInteger(count) || count < 1 || count > mostQuarterlySlots) {
-    throw invalid({ at: ['count'], detail: `Enter a number from 1 to ${mostQuarterlySlots}.` });
+export function quarterlySlots(firstDay: CalendarDay, count = maxQuarterlySlots): readonly CalendarDay[] {
+  if (!Number.isInteger(count) || count < 1 || count > maxQuarterlySlots) {
+    throw invalid({ at: ['count'], detail: `Enter a number from 1 to ${maxQuarterlySlots}.` });
   }
   return Array.from({ length: count }, (_, slot) => addMonths(firstDay, slot * slotMonths));
 }
@@ -40,7 +40,7 @@ export function quarterlySlots(firstDay: CalendarDay, count = mostQuarterlySlots
 export function quarterlyWindows(
   startedAt: Date,
   timeZone: string,
-  count = mostQuarterlySlots,
+  count = maxQuarterlySlots,
 ): readonly Pick<Campaign, 'startedAt' | 'endedAt'>[] {
   const { day, minutes } = localTimeAt(startedAt, timeZone);
   return quarterlySlots(day, count).map((slot, place) => {

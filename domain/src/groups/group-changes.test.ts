@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type GroupChange, type GroupId, mostLevels, planChanges, planNewGroup } from './index.ts';
+import { type GroupChange, type GroupId, maxLevels, planChanges, planNewGroup } from './index.ts';
 import {
   aGroup,
   acme,
@@ -71,15 +71,15 @@ describe('a group that is moved', () => {
     expect(outline(planChanges(below.groups, [{ id: munich, parentId: null }]))).toContain('Berlin\nMunich');
   });
 
-  test(`cannot make a tree of more than ${mostLevels} levels`, () => {
-    const chain = Array.from({ length: mostLevels }, (_, place) =>
+  test(`cannot make a tree of more than ${maxLevels} levels`, () => {
+    const chain = Array.from({ length: maxLevels }, (_, place) =>
       aGroup(`${place + 1}`, place === 0 ? null : `${place}`),
     );
     const planned = planChanges(
       [...chain, aGroup('90', '1'), aGroup('91', '90')],
-      [{ id: '90' as GroupId, parentId: `${mostLevels - 1}` as GroupId }],
+      [{ id: '90' as GroupId, parentId: `${maxLevels - 1}` as GroupId }],
     );
-    expect(details(planned)).toEqual([`At most ${mostLevels} groups can stand above one another.`]);
+    expect(details(planned)).toEqual([`At most ${maxLevels} groups can stand above one another.`]);
   });
 });
 

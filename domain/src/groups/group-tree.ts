@@ -2,7 +2,7 @@ import type { Group, GroupId } from './group.ts';
 import { inSiblingOrder } from './hierarchy.ts';
 
 /** So many groups can stand above one another, the topmost counted. */
-export const mostLevels = 50;
+export const maxLevels = 50;
 
 /** Why a group cannot stand somewhere, and which of its attributes says so. */
 export type PlaceProblem = { readonly attribute: 'parentId' | 'name'; readonly detail: string };
@@ -86,8 +86,8 @@ export class GroupTree {
       return problem('There is no such group of the same group type.');
     const above = this.pathOf(parentId);
     if (above.includes(id)) return problem('A group cannot be moved into itself or into a group below it.');
-    return above.length + this.#levelsOf(id) > mostLevels
-      ? problem(`At most ${mostLevels} groups can stand above one another.`)
+    return above.length + this.#levelsOf(id) > maxLevels
+      ? problem(`At most ${maxLevels} groups can stand above one another.`)
       : undefined;
   }
 
@@ -115,7 +115,7 @@ export class GroupTree {
   #levelsOf(id: GroupId): number {
     const group = this.find(id);
     let levels = 0;
-    for (let level = group ? [group] : []; level.length > 0 && levels <= mostLevels; levels += 1)
+    for (let level = group ? [group] : []; level.length > 0 && levels <= maxLevels; levels += 1)
       level = level.flatMap((each) => this.childrenOf(each));
     return Math.max(levels, 1);
   }

@@ -75,7 +75,7 @@ export const maxCrosstabGroupTypes = 3;
 export const maxCrosstabGroups = 2000;
 
 /** How many families an organization can have: an employee file has a column for each. */
-export const mostGroupTypes = 50;
+export const maxGroupTypes = 50;
 
 const longestColumn = 60;
 

@@ -9,7 +9,7 @@ export {
   planNewGroup,
   planRestoration,
 } from './group-changes.ts';
-export { mostLevels } from './group-tree.ts';
+export { maxLevels } from './group-tree.ts';
 export {
   type GroupTypeKind,
   type GroupKind,
@@ -29,7 +29,7 @@ export {
   kindsOfDays,
   maxCrosstabGroupTypes,
   maxCrosstabGroups,
-  mostGroupTypes,
+  maxGroupTypes,
   organizationGroupTypeName,
   reportingKey,
 } from './group-type.ts';
@@ -51,8 +51,8 @@ export {
   type SegmentValue,
   assertSegment,
   assertSegmentIsNew,
-  mostSegmentValues,
-  mostSegments,
+  maxSegmentValues,
+  maxSegments,
   valuesByAttribute,
 } from './saved-segment.ts';
 export {

@@ -5,7 +5,7 @@ import {
   type SegmentValue,
   assertSegment,
   assertSegmentIsNew,
-  mostSegments,
+  maxSegments,
   valuesByAttribute,
 } from './saved-segment.ts';
 
@@ -55,7 +55,7 @@ describe('a saved segment', () => {
         problems: [{ at: ['name'], detail: 'You have a segment of this name. Choose a different one.' }],
       }),
     );
-    const many = Array.from({ length: mostSegments }, (_, n) => ({ name: `Segment ${n}` }));
+    const many = Array.from({ length: maxSegments }, (_, n) => ({ name: `Segment ${n}` }));
     expect(() => assertSegmentIsNew('One more', many)).toThrow(
       expect.objectContaining({ code: 'conflict', detail: 'You can save 200 segments. Delete one first.' }),
     );

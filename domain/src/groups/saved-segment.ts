@@ -2,10 +2,10 @@ import { type Id, type Problem, Refusal, invalid } from '../kernel/index.ts';
 import type { GroupId } from './group.ts';
 
 /** How many segments one person can save in an organization. */
-export const mostSegments = 200;
+export const maxSegments = 200;
 
 /** How many values a segment can name: as many as a filter of results. */
-export const mostSegmentValues = 10;
+export const maxSegmentValues = 10;
 
 /** One value that people have: a group of a family, or a value of an attribute that is no family. */
 export type SegmentValue =
@@ -42,8 +42,8 @@ export function assertSegment({ groupId, values }: Pick<SavedSegment, 'groupId' 
  * may be.
  */
 export function assertSegmentIsNew(name: string, others: readonly Pick<SavedSegment, 'name'>[]): void {
-  if (others.length >= mostSegments)
-    throw new Refusal('conflict', `You can save ${mostSegments} segments. Delete one first.`);
+  if (others.length >= maxSegments)
+    throw new Refusal('conflict', `You can save ${maxSegments} segments. Delete one first.`);
   if (others.some((other) => other.name.toLowerCase() === name.toLowerCase()))
     throw invalid({ at: ['name'], detail: 'You have a segment of this name. Choose a different one.' });
 }

@@ -3,7 +3,7 @@ import { type CalendarDay, invalid } from '../kernel/index.ts';
 /** A range of whole months of service; the lower bound is included, the upper one is not. */
 export type TenureBand = { readonly name: string; readonly from: number; readonly to: number };
 
-const mostTenureBands = 20;
+const maxTenureBands = 20;
 export const monthsOfYear = 12;
 /** The most months that a band can begin with: a hundred years. */
 const longestService = 100 * monthsOfYear;
@@ -44,10 +44,10 @@ export function tenureBandsFrom(lowerBounds: readonly number[]): readonly Tenure
   const isRising = lowerBounds.every(
     (bound, place) => Number.isInteger(bound) && bound <= longestService && rises(bound, place),
   );
-  if (!isRising || lowerBounds.length === 0 || lowerBounds.length > mostTenureBands) {
+  if (!isRising || lowerBounds.length === 0 || lowerBounds.length > maxTenureBands) {
     throw invalid({
       at: ['lowerBoundsInMonths'],
-      detail: `Enter up to ${mostTenureBands} whole numbers of months, from 0 upwards.`,
+      detail: `Enter up to ${maxTenureBands} whole numbers of months, from 0 upwards.`,
     });
   }
   return lowerBounds.map((from, place) => {

@@ -40,7 +40,7 @@ type Part = (typeof parts)[number];
 export const textFileColumns = ['key', ...messageLanguages] as const;
 
 /** Maximum number of rows, more than five messages need. */
-const mostRows = 100;
+const maxRows = 100;
 
 /** Key prefixes of messages, in order: "invite", "reminder", "reminder2", "final". */
 export function fileKeys(kinds: readonly NotificationKind[]): readonly string[] {
@@ -76,7 +76,7 @@ export function readTextFile(
   const columns = (header?.cells ?? []).map(columnOf);
   const wrong = [
     ...headerProblems(columns),
-    ...problemsWhen(lines.length > mostRows, `The file has more than ${mostRows} rows. Keep one for each key.`),
+    ...problemsWhen(lines.length > maxRows, `The file has more than ${maxRows} rows. Keep one for each key.`),
   ];
   if (wrong.length > 0) return { problems: wrong };
   const problems = rowProblems(lines, columns, messages);

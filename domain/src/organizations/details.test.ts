@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type OrganizationDetails, decideDetails, mostEmployees, readDetails } from './index.ts';
+import { type OrganizationDetails, decideDetails, maxEmployees, readDetails } from './index.ts';
 
 const acme: OrganizationDetails = {
   name: 'Acme',
@@ -25,7 +25,7 @@ describe('the details of an organization', () => {
   test.each([
     { employeeLimit: -1 },
     { employeeLimit: 0 },
-    { employeeLimit: mostEmployees },
+    { employeeLimit: maxEmployees },
     { timeZone: 'Europe/Berlin' },
     { companionSubdomain: 'a-b1' },
   ])('may be %j', (details) => {
@@ -36,7 +36,7 @@ describe('the details of an organization', () => {
     [{ name: '  ' }, 'name'],
     [{ employeeLimit: -2 }, 'employeeLimit'],
     [{ employeeLimit: 1.5 }, 'employeeLimit'],
-    [{ employeeLimit: mostEmployees + 1 }, 'employeeLimit'],
+    [{ employeeLimit: maxEmployees + 1 }, 'employeeLimit'],
     [{ timeZone: 'Mars/Olympus' }, 'timeZone'],
   ])('are not %j', (details, at) => {
     expect(() => decideDetails(acme, details, quiet)).toThrow(

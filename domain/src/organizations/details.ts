@@ -15,7 +15,7 @@ export type OrganizationDetails = Pick<
 export type DetailsChanges = Partial<OrganizationDetails>;
 
 /** The largest limit of employees that there can be. */
-export const mostEmployees = 10_000_000;
+export const maxEmployees = 10_000_000;
 
 /**
  * What was typed, as it is stored: without spaces around it, an id or a subdomain that is empty as null. Refuses with
@@ -29,7 +29,7 @@ export function readDetails<Typed extends DetailsChanges>(typed: Typed): Typed {
     ...problemWhen(
       employeeLimit !== undefined && !isLimit(employeeLimit),
       ['employeeLimit'],
-      `Enter a number from 0 to ${mostEmployees}, or ${unlimited} for no limit.`,
+      `Enter a number from 0 to ${maxEmployees}, or ${unlimited} for no limit.`,
     ),
     ...problemWhen(timeZone !== undefined && !isTimeZone(timeZone), ['timeZone'], 'Choose a time zone.'),
   ];
@@ -70,5 +70,5 @@ export function decideDetails(
 }
 
 function isLimit(limit: number): boolean {
-  return limit === unlimited || (Number.isInteger(limit) && limit >= 0 && limit <= mostEmployees);
+  return limit === unlimited || (Number.isInteger(limit) && limit >= 0 && limit <= maxEmployees);
 }

@@ -8,7 +8,7 @@ export {
   latitudeOf,
   raiseLevel,
 } from './confidentiality-level.ts';
-export { type DetailsChanges, type OrganizationDetails, decideDetails, mostEmployees, readDetails } from './details.ts';
+export { type DetailsChanges, type OrganizationDetails, decideDetails, maxEmployees, readDetails } from './details.ts';
 export { shortenName, switcherLabel } from './display-name.ts';
 export {
   type PackageProgress,

@@ -28,7 +28,7 @@ export type AttributeValue = { readonly attributeId: string; readonly value: str
 export const longestAttributeValue = 500;
 
 /** How many attributes that are no choices an organization can have: an employee file has a column for each. */
-export const mostAttributes = 30;
+export const maxAttributes = 30;
 
 const number = /^([+-]?)0*(\d{1,15})(?:[.](\d{1,6}))?$/;
 

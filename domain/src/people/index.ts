@@ -6,7 +6,7 @@ export {
   type EmployeeAttribute,
   attributeTypes,
   longestAttributeValue,
-  mostAttributes,
+  maxAttributes,
   readAttributeValue,
 } from './attribute.ts';
 export {
@@ -81,10 +81,10 @@ export {
   type FileProblem,
   type GroupColumn,
   headerOf,
-  mostColumns,
+  maxColumns,
   peopleIn,
 } from './employee-file/header.ts';
-export { headerLineOf, mostTitleLines } from './employee-file/header-line.ts';
+export { headerLineOf, maxTitleLines } from './employee-file/header-line.ts';
 export type { RowOutcome } from './employee-file/outcome.ts';
 export { EmployeeFilePlan, type ImportFindings, type Present } from './employee-file/plan.ts';
 export { type PresentEmployee, uniqueFields } from './employee-file/present-employees.ts';

@@ -24,7 +24,7 @@ export {
   type FilteredGroupType,
   formatAttributeFilter,
   isMeant,
-  mostFilterValues,
+  maxFilterValues,
   noValue,
   parseAttributeFilter,
 } from './filters/attributes.ts';

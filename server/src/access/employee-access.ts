@@ -20,7 +20,7 @@ import { tagOf } from '../platform/http/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
 import { type SentGrant, checkGrants } from './check-grants.ts';
 import { assertCanReactivate } from './check-access-changes.ts';
-import { canConfirm } from './coming-back.ts';
+import { canConfirm } from './reinstate.ts';
 import { type AccessScope, readAccessScope, accessContextOf } from './access-scope.ts';
 import type { AccessEmployee } from './access-subjects.repository.ts';
 import { type HeldRole, findHeldRole, listPersonRolesIn, listRoleIds } from './holders.repository.ts';

@@ -3,9 +3,9 @@ import { importSummary } from '@attune/contract/employees/files';
 import { describe, expect, test } from 'vitest';
 import { switchFlag } from '../../test/flags.ts';
 import { anEmployee } from '../../test/people.ts';
-import { type Access, setUpComingBack } from './coming-back.test-support.ts';
+import { type Access, setUpReinstated } from './reinstate.test-support.ts';
 
-const setUp = setUpComingBack();
+const setUp = setUpReinstated();
 const { database, api, authentication, imports, work, rights, path, change, idsOf, ofJob, check, apply, statuses } =
   setUp;
 

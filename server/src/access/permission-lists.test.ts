@@ -55,13 +55,13 @@ describe('the permissions of an organization', () => {
   test('are given to people of it only', async () => {
     const stranger = await aMember(database, setUp.globex.id, { role: 'leader' });
     const member = await aMember(database, setUp.world.acme.id, { role: 'leader' });
-    const giveTo = (personId: string) =>
+    const grantTo = (personId: string) =>
       api.ask('POST', `${base()}/permissions`, {
         as: setUp.world.engager,
         body: document({ ...readGroup(setUp.world.sales), personId }),
       });
-    expect((await giveTo(member)).statusCode).toBe(201);
-    const [toStranger, toNobody] = [await giveTo(stranger), await giveTo('999999')];
+    expect((await grantTo(member)).statusCode).toBe(201);
+    const [toStranger, toNobody] = [await grantTo(stranger), await grantTo('999999')];
     expect([toStranger.statusCode, toStranger.json().errors[0].source.pointer]).toEqual([
       422,
       '/data/attributes/personId',

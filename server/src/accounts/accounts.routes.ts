@@ -65,13 +65,13 @@ export function accountRoutes(router: Router, needs: Dependencies): void {
     return { ...presentInternalPeople({ ...found, people: part }, ['person-roles', 'roles']), ...paging };
   });
 
-  router.on(people.createPerson, async ({ caller, body, sayIsThere }) => {
+  router.on(people.createPerson, async ({ caller, body, answerExists }) => {
     const { roleId, organizationId } = (body.included[0] as (typeof body.included)[number]).attributes;
     const actor = organizationId
       ? await authentication.actorIn(caller, organizationId)
       : await authentication.actorAnywhere(caller);
     const created = await createPerson(needs, actor, { account: body.data.attributes, roleId, organizationId });
-    if (created.isDuplicate) sayIsThere();
+    if (created.isDuplicate) answerExists();
     return presentCreated(created);
   });
 

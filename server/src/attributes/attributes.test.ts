@@ -1,7 +1,7 @@
 import type { EmployeeAttributeResource } from '@attune/contract/employees/attributes';
 import type { Grant } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
-import { mostAttributes } from '@attune/domain/people';
+import { maxAttributes } from '@attune/domain/people';
 import { describe, expect, test } from 'vitest';
 import { aMember } from '../../test/accounts.ts';
 import { aCompany, aGroup, aGroupType, anEmployee } from '../../test/people.ts';
@@ -170,7 +170,7 @@ describe('the attributes of employees', () => {
       trx
         .insertInto('employee_attributes')
         .values(
-          Array.from({ length: mostAttributes }, (_, position) => ({
+          Array.from({ length: maxAttributes }, (_, position) => ({
             organization_id: setUp.acme.id,
             name: `A ${position}`,
             column_name: `a_${position}`,
@@ -181,7 +181,7 @@ describe('the attributes of employees', () => {
         .execute(),
     );
     expect((await create({ name: 'Room', type: 'text' })).statusCode).toBe(409);
-    expect(await list()).toHaveLength(mostAttributes);
+    expect(await list()).toHaveLength(maxAttributes);
   });
 
   test('added at the same moment under one name are there once', async () => {

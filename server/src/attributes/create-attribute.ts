@@ -1,7 +1,7 @@
 import { type Actor, authorize } from '@attune/domain/access';
-import { assertGroupTypeIsNew, columnNameFor, mostGroupTypes } from '@attune/domain/groups';
+import { assertGroupTypeIsNew, columnNameFor, maxGroupTypes } from '@attune/domain/groups';
 import { type Id, Refusal, invalid } from '@attune/domain/kernel';
-import { type AttributeType, mostAttributes } from '@attune/domain/people';
+import { type AttributeType, maxAttributes } from '@attune/domain/people';
 import { addGroupTypeByHand, listTakenNames } from '../group-types/index.ts';
 import { addGroups, lockHierarchy } from '../groups/index.ts';
 import { recordChange } from '../history/index.ts';
@@ -63,10 +63,10 @@ async function addOwn(
 ): Promise<string> {
   if (values && values.length > 0)
     throw invalid({ at: ['values'], detail: 'Only a choice has values to choose from.' });
-  if ((await listOwnAttributes(trx, organizationId)).length >= mostAttributes)
+  if ((await listOwnAttributes(trx, organizationId)).length >= maxAttributes)
     throw new Refusal(
       'conflict',
-      `An organization can have ${mostAttributes} attributes and ${mostGroupTypes} group types. Delete one first.`,
+      `An organization can have ${maxAttributes} attributes and ${maxGroupTypes} group types. Delete one first.`,
     );
   const taken = await listTakenNames(trx, organizationId);
   const named = {

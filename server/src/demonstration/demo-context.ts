@@ -41,7 +41,7 @@ export async function actAs(context: DemoContext, emailAddress: string): Promise
 }
 
 /** Lets everything happen whose time has come. */
-export async function letTimeWork({ ticker, queue, jobs }: DemoContext): Promise<void> {
+export async function runDueWork({ ticker, queue, jobs }: DemoContext): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
     await ticker.tick();
     await queue.drain(jobs);
@@ -50,7 +50,7 @@ export async function letTimeWork({ ticker, queue, jobs }: DemoContext): Promise
 
 export async function moveTo(context: DemoContext, instant: Date): Promise<void> {
   await context.clock.moveTo(instant);
-  await letTimeWork(context);
+  await runDueWork(context);
 }
 
 type File = { readonly organizationId: Id<'organization'>; readonly name: string; readonly content: string };

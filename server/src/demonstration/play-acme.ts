@@ -16,7 +16,7 @@ import {
   answer,
   employeeIdsOf,
   importEmployees,
-  letTimeWork,
+  runDueWork,
   moveTo,
 } from './demo-context.ts';
 
@@ -57,7 +57,7 @@ export async function playAcme(context: DemoContext): Promise<void> {
   for (const [quarter, daysAgo] of [360, 270, 180, 90, 2].entries())
     await playQuarter(context, acme, { quarter, firstDay: firstDayOf(today, daysAgo), isRunning: daysAgo < 7 });
   await context.clock.reset();
-  await letTimeWork(context);
+  await runDueWork(context);
   await planAnniversaries(acme, today);
 }
 

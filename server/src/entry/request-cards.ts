@@ -29,7 +29,7 @@ export type CardRequest = CampaignRef & {
 };
 
 /** So many cards are drawn at once: a document is put together in memory. */
-const mostCards = 2000;
+const maxCards = 2000;
 
 /**
  * Has cards with codes made. Whoever gets a first card, or a new one, gets a new link with it, and what was answered
@@ -44,7 +44,7 @@ export async function requestCards(
   const { organizationId, campaignId, employeeIds, isRenewed, language } = input;
   const { personId } = actor;
   return database.inOrganization(organizationId, async (trx) => {
-    const entry = await takeEntry(trx, actor, input);
+    const entry = await lockEntry(trx, actor, input);
     const recipients = await choose(trx, entry, input);
     const key = deriveFrom(await keys.readKey(campaignId));
     const changed = recipients.filter(({ byCode }) => !byCode || isRenewed);
@@ -80,7 +80,7 @@ export async function requestCards(
   });
 }
 
-async function takeEntry(
+async function lockEntry(
   trx: Transaction,
   actor: Actor,
   { organizationId, campaignId }: CampaignRef,
@@ -118,7 +118,7 @@ async function choose(
       'conflict',
       'Messages can reach every recipient of this campaign. Choose for whom you want cards.',
     );
-  if (chosen.length > mostCards)
-    throw new Refusal('too-large', `At most ${mostCards} cards can be made at once. Choose people by name.`);
+  if (chosen.length > maxCards)
+    throw new Refusal('too-large', `At most ${maxCards} cards can be made at once. Choose people by name.`);
   return chosen;
 }

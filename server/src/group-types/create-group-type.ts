@@ -9,7 +9,7 @@ import {
   dateGroupTypes,
   isComputed,
   maxCrosstabGroups,
-  mostGroupTypes,
+  maxGroupTypes,
 } from '@attune/domain/groups';
 import { type Id, Refusal, invalid } from '@attune/domain/kernel';
 import { addGroupType, listCombinations, lockHierarchy } from '../groups/index.ts';
@@ -66,8 +66,8 @@ export async function addRequested(
 ): Promise<Id<'group-type'>> {
   const { kind = 'v3_groups', crossedTypeIds = [], includeInResults = true } = wanted;
   const families = await listGroupTypesOf(trx, organizationId);
-  if (families.length >= mostGroupTypes)
-    throw new Refusal('conflict', `An organization can have ${mostGroupTypes} group types. Delete one first.`);
+  if (families.length >= maxGroupTypes)
+    throw new Refusal('conflict', `An organization can have ${maxGroupTypes} group types. Delete one first.`);
   if (crossedTypeIds.length > 0) await assertCanCross(trx, { organizationId, kind, crossedTypeIds, families });
   const named = await namesOf(trx, organizationId, { kind, name: wanted.name, isCrossing: crossedTypeIds.length > 0 });
   const groupTypeId = await addGroupType(trx, organizationId, { ...named, includeInResults, kind, crossedTypeIds });

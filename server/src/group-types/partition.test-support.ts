@@ -170,7 +170,7 @@ export function setUpPartition() {
     const group = groups[which % Math.max(1, groups.length)];
     if (!group) return undefined;
     if (kind === 'join' || kind === 'leave')
-      return putInto(world, { employeeId, group: kind === 'join' ? group.id : null, typeId: group.typeId });
+      return assign(world, { employeeId, group: kind === 'join' ? group.id : null, typeId: group.typeId });
     const siblings = groups.filter(({ id, typeId }) => typeId === group.typeId && id !== group.id);
     const asked = requestOf(world, wanted, { group, siblings });
     const { statusCode } = await api.ask(asked.method, `/organizations/${organizationId}${asked.path}`, {
@@ -181,7 +181,7 @@ export function setUpPartition() {
     return undefined;
   }
 
-  async function putInto(world: World, { employeeId, group, typeId }: Place): Promise<void> {
+  async function assign(world: World, { employeeId, group, typeId }: Place): Promise<void> {
     const { id } = world.company;
     await within(world, async (trx) => {
       await trx
@@ -256,5 +256,5 @@ export function setUpPartition() {
     return places.map(({ employeeId, groupId }) => `${employeeId} ${groupId}`).sort();
   }
 
-  return { api, aWorld, groupsOf, perform, putInto, placesOf, faultsIn, placeAll, byEmployee };
+  return { api, aWorld, groupsOf, perform, assign, placesOf, faultsIn, placeAll, byEmployee };
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { act, setUpPartition } from './partition.test-support.ts';
 
-const { api, aWorld, groupsOf, perform, putInto, placesOf, faultsIn, placeAll, byEmployee } = setUpPartition();
+const { api, aWorld, groupsOf, perform, assign, placesOf, faultsIn, placeAll, byEmployee } = setUpPartition();
 
 describe('whatever is done to groups and values', () => {
   test('everybody is in one group of a family at most, in one that is there, and where its parts say', async () => {
@@ -23,7 +23,7 @@ describe('whatever is done to groups and values', () => {
         const world = await aWorld();
         const sites = (await groupsOf(world)).filter(({ typeId }) => typeId === world.site);
         for (const [n, place] of places.entries())
-          await putInto(world, { employeeId: world.people[n]!, group: sites[place]!.id, typeId: world.site });
+          await assign(world, { employeeId: world.people[n]!, group: sites[place]!.id, typeId: world.site });
         const before = await placesOf(world);
         const path = `/organizations/${world.company.id}/v3-groups`;
         await api.ask('POST', `${path}/${sites[0]!.id}/merge`, {
@@ -50,7 +50,7 @@ describe('whatever is done to groups and values', () => {
     const world = await aWorld();
     const groups = await groupsOf(world);
     const [berlin, paris, rome] = groups.filter(({ typeId }) => typeId === world.site).map(({ id }) => id);
-    for (const employeeId of world.people) await putInto(world, { employeeId, group: berlin!, typeId: world.site });
+    for (const employeeId of world.people) await assign(world, { employeeId, group: berlin!, typeId: world.site });
     const path = `/organizations/${world.company.id}/v3-groups`;
     const body = (type: string, attributes: object) => ({ as: world.admin, body: { data: { type, attributes } } });
     const answers = await Promise.all([

@@ -8,7 +8,7 @@ import { type VisibleGroup, findVisibleGroup } from './visible-groups.ts';
 type Dependencies = { readonly database: Database };
 
 /** Maximum number of memberships included with a group. */
-const mostMemberships = 10_000;
+const maxMemberships = 10_000;
 
 export type GroupQuestion = { readonly organizationId: Id<'organization'>; readonly groupId: GroupId };
 
@@ -34,6 +34,6 @@ export async function listGroupMemberships(
 ): Promise<readonly GroupMembership[]> {
   authorize(actor, 'employee.read', { organizationId });
   return database.inOrganization(organizationId, (trx) =>
-    listMembershipsOf(trx, organizationId, { groupId, limit: mostMemberships }),
+    listMembershipsOf(trx, organizationId, { groupId, limit: maxMemberships }),
   );
 }

@@ -75,7 +75,7 @@ type Returning = { readonly peopleCount: number; readonly groupCount: number };
  * Counts the employees and groups that moved out of each deleted group and have not moved since; groups with neither
  * are omitted.
  */
-export async function countWhatComesBack(
+export async function countReinstated(
   trx: Transaction,
   organizationId: Id<'organization'>,
   groupIds: readonly GroupId[],
@@ -188,7 +188,7 @@ export async function rememberOrigins(
 }
 
 /** Returns employees to a restored group if they have not moved since its deletion. */
-export async function bringPeopleBack(
+export async function reinstatePeople(
   trx: Transaction,
   organizationId: Id<'organization'>,
   { id, leftTo }: Pick<RemovedGroup, 'id' | 'leftTo'>,

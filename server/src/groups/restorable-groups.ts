@@ -4,7 +4,7 @@ import { listLastOperations } from '../history/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
 import { revisionOf } from './group-revision.ts';
 import { countPermissions, listStoredGroupTypes, listStoredGroups } from './groups.repository.ts';
-import { countWhatComesBack, listRemovedGroups } from './hierarchy.repository.ts';
+import { countReinstated, listRemovedGroups } from './hierarchy.repository.ts';
 import { type Reader, type VisibleGroup, groupsKnownTo } from './visible-groups.ts';
 
 type Removed = VisibleGroup & { readonly leftTo: GroupId | null; readonly isParentGone: boolean };
@@ -82,7 +82,7 @@ export async function withRemovals(
     entityIds: ids,
     actions: ['group.deleted', 'group.merged'],
   });
-  const counts = await countWhatComesBack(trx, organizationId, ids);
+  const counts = await countReinstated(trx, organizationId, ids);
   const tellsWho = can(actor, 'changeHistory.read', { organizationId });
   return removed.map(({ leftTo, isParentGone, ...group }) => {
     const operation = operations.get(group.id);

@@ -16,7 +16,7 @@ import { assertGroupTypesKept, assertNoOwnGain, refuseProblems } from './group-a
 import { revisionOf } from './group-revision.ts';
 import { listOwnGrantsOn } from './group-references.repository.ts';
 import { listStoredGroupTypes, listStoredGroups } from './groups.repository.ts';
-import { bringPeopleBack, listRemovedGroups, listThoseWhoLeft, saveGroups } from './hierarchy.repository.ts';
+import { reinstatePeople, listRemovedGroups, listThoseWhoLeft, saveGroups } from './hierarchy.repository.ts';
 import { assertNoGainOfOthers } from './other-readers.ts';
 
 export type Restoration = {
@@ -66,7 +66,7 @@ export async function restoreGroup(
   });
   const placed =
     wanted.order === undefined ? planned : planChanges(planned.groups, [{ id: groupId, order: wanted.order }]);
-  await bringPeopleBack(trx, organizationId, { id: groupId, leftTo });
+  await reinstatePeople(trx, organizationId, { id: groupId, leftTo });
   await saveGroups(trx, organizationId, { before: groups, after: placed.groups });
   await recordChange(trx, organizationId, {
     personId: actor.personId,

@@ -3,7 +3,7 @@ import { handled } from '../platform/queue/index.ts';
 import type { Enqueue } from '../platform/queue/index.ts';
 import type { ProviderSettings } from '../platform/sms/index.ts';
 import { deliveryRoutes } from './delivery/deliveries.routes.ts';
-import { sendWhatIsDue } from './delivery/due-notifications.ts';
+import { sendDueNotifications } from './delivery/due-notifications.ts';
 import { createInboundTexts } from './inbound/inbound-texts.ts';
 import { inboundTextRoutes } from './inbound/inbound-texts.routes.ts';
 import { type SendingDependencies, sendNotification, sendNotificationJob } from './delivery/send-notification.ts';
@@ -18,7 +18,7 @@ export function createMessaging(needs: Dependencies) {
   return {
     jobs: [handled(sendNotificationJob, (payload) => sendNotification(needs, payload))],
     dueTasks: [
-      { name: 'send-notifications', run: () => sendWhatIsDue(needs) },
+      { name: 'send-notifications', run: () => sendDueNotifications(needs) },
       { name: 'purge-received-texts', run: () => inbound.forget() },
     ],
     routes: (router: Router) => deliveryRoutes(router, needs),

@@ -20,15 +20,15 @@ export function withChanges({ employees, searchable }: StoredNames, changes: rea
     ({ afterId }) => afterId,
   );
   const order: Moved[] = [];
-  const takeThoseAfter = (id: ChangedName['afterId']): void => {
+  const addNamesAfter = (id: ChangedName['afterId']): void => {
     for (let next = following.get(id)?.[0]; next !== undefined; next = following.get(next.id)?.[0])
       order.push({ employee: next, name: fullName(next) });
   };
-  takeThoseAfter(null);
+  addNamesAfter(null);
   for (const [name, employee] of employees.entries()) {
     if (changedIds.has(employee.id)) continue;
     order.push({ employee, name });
-    takeThoseAfter(employee.id);
+    addNamesAfter(employee.id);
   }
   return {
     employees: order.map(({ employee: { id, employmentStatus, startedOn } }, place) => ({

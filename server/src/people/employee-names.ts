@@ -28,7 +28,7 @@ type Names = StoredNames & { readonly state: NamesState };
 /** Maximum number of cached names of all organizations; the least recently used are evicted. */
 const namesKept = 400_000;
 /** Maximum number of changes to apply one by one; above it, all names are reloaded. */
-const mostChanges = 1000;
+const maxChanges = 1000;
 
 /** Several servers share the database, so every search checks whether the cached names are current. */
 export function createEmployeeNames(database: Database): EmployeeNames {
@@ -91,7 +91,7 @@ async function loadNames(
         (await listChangedNames(trx, organizationId, {
           since: before.state.place,
           now: state.place,
-          most: mostChanges,
+          most: maxChanges,
         }));
       const changed = before && changes && withChanges(before, changes);
       // Erased employees leave no row, so only the count reveals them.

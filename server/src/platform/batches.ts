@@ -37,13 +37,13 @@ export function createBatches<Item, Outcome>(settings: Settings<Item, Outcome>):
       return;
     }
     group.busy += 1;
-    void runBatch(takeBatch(group.waiting)).finally(() => {
+    void runBatch(nextBatch(group.waiting)).finally(() => {
       group.busy -= 1;
       pump(name);
     });
   }
 
-  function takeBatch(waiting: Waiting<Item, Outcome>[]): Waiting<Item, Outcome>[] {
+  function nextBatch(waiting: Waiting<Item, Outcome>[]): Waiting<Item, Outcome>[] {
     const taken = new Map<string, Waiting<Item, Outcome>>();
     const left: Waiting<Item, Outcome>[] = [];
     for (const each of waiting) {

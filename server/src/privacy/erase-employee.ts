@@ -54,7 +54,7 @@ export async function eraseByOperator(
     needs,
     { organizationId: organizationId as Id<'organization'>, employeeId: employeeId as Id<'employee'> },
     null,
-  ).catch(sayWhoIsMissing);
+  ).catch(rethrowMissing);
   return (
     `Employee ${employeeId} is erased. The change history knows of somebody with the mark ${mark}, and ` +
     'nothing leads ' +
@@ -62,7 +62,7 @@ export async function eraseByOperator(
   );
 }
 
-function sayWhoIsMissing(error: unknown): never {
+function rethrowMissing(error: unknown): never {
   const isMissing = error instanceof Refusal && error.code === 'not-found';
   throw isMissing
     ? new Refusal(

@@ -22,8 +22,8 @@ export type ReportRequest = {
 };
 
 /** One person does not keep everybody else waiting. */
-const mostAwaited = 5;
-const awaitedLimit = { name: 'reports-at-once', most: mostAwaited };
+const maxAwaited = 5;
+const awaitedLimit = { name: 'reports-at-once', most: maxAwaited };
 /** One of them is probably ready by then. */
 const secondsToMake = 10;
 
@@ -40,11 +40,11 @@ export async function requestReport(
   const summary: ReportSummary = { campaignName: screen.campaign.name, groupName: group?.name ?? null, fileName: null };
   const { personId } = actor;
   return database.inOrganization(organizationId, async (trx) => {
-    if ((await countPending(trx, organizationId, personId)) >= mostAwaited)
+    if ((await countPending(trx, organizationId, personId)) >= maxAwaited)
       throw new LimitReached(
         awaitedLimit,
         secondsToMake,
-        `${mostAwaited} of your reports are still being made. Wait until one of them is ready.`,
+        `${maxAwaited} of your reports are still being made. Wait until one of them is ready.`,
       );
     const job = await addJob(trx, organizationId, { jobType: fileType, createdBy: personId, campaignId, summary });
     await addReport(trx, organizationId, { ...input, groupId: group?.id ?? null, jobId: job.id, createdBy: personId });

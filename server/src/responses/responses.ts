@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import { type HttpServer, acceptForms, peerOf } from '../platform/http/index.ts';
 import type { KeyStore } from '../platform/keys/index.ts';
-import { type SharedBudgets, createLimiter, sayLimits } from '../platform/rate-limits/index.ts';
+import { type SharedBudgets, createLimiter, setLimitHeaders } from '../platform/rate-limits/index.ts';
 import { createCampaignKeys } from './links/campaign-keys.ts';
 import { surveyEntryRoutes } from './pages/survey-entry.routes.ts';
 import { createFailedTries } from './entry/failed-tries.ts';
@@ -71,7 +71,7 @@ export function createResponses(needs: Dependencies) {
         scope.addHook('onRequest', async (request, reply) => {
           const { link } = request.params as { readonly link?: string };
           const verdict = link === undefined ? undefined : limiter.take(`${link} at ${peerOf(request)}`);
-          if (verdict && !verdict.isWithin) sayLimits(reply, [verdict]);
+          if (verdict && !verdict.isWithin) setLimitHeaders(reply, [verdict]);
         });
         explainOutages(scope, desk);
         surveyFormRoutes(scope, desk);

@@ -7,7 +7,7 @@ import type { SharedBudgets } from '../platform/rate-limits/index.ts';
 import { type DueTask, type HandledJob, handled } from '../platform/queue/index.ts';
 import { listenForDirectory } from './directory-access.ts';
 import { directoryRoutes } from './directory.routes.ts';
-import { type WatchingDependencies, expireDirectoryTokens } from './look-after-directories.ts';
+import { type WatchingDependencies, expireDirectoryTokens } from './expire-directory-tokens.ts';
 import { createRefusalLog } from './refusal-log.ts';
 import { scimRoutes } from './scim.routes.ts';
 import { type NoticeDependencies, sendDirectoryNotice, sendDirectoryNoticeJob } from './send-directory-notice.ts';
@@ -31,7 +31,7 @@ export function createDirectoryWatch(needs: WatchNeeds): {
   return {
     jobs: [handled(sendDirectoryNoticeJob, (notice) => sendDirectoryNotice(needs, notice))],
     dueTasks: [
-      { name: 'look-after-directories', run: () => expireDirectoryTokens({ ...needs, restrictedOrganizationIds }) },
+      { name: 'expire-directory-tokens', run: () => expireDirectoryTokens({ ...needs, restrictedOrganizationIds }) },
     ],
   };
 }

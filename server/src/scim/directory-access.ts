@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/index.ts';
 import { type HttpServer, acceptJson, answerOtherMethods, apiBase, peerOf } from '../platform/http/index.ts';
-import { type SharedBudgets, createSharedLimiter, sayLimits } from '../platform/rate-limits/index.ts';
+import { type SharedBudgets, createSharedLimiter, setLimitHeaders } from '../platform/rate-limits/index.ts';
 import { readToken } from './directory-token.ts';
 import { type RegisteredDirectory, findDirectory } from './enter-directory.ts';
 import { errorOf } from './faults.ts';
@@ -49,7 +49,7 @@ const limits = {
   ofStrangers: { name: 'directory-strangers', most: 60, withinSeconds: 60 },
 } as const;
 /** Number of recently valid tokens to remember, by hash. */
-const mostKnown = 10_000;
+const maxKnown = 10_000;
 
 /** Mounts the SCIM endpoints in their own scope, with the bodies, errors and tokens of SCIM. */
 export async function listenForDirectory(
@@ -92,12 +92,12 @@ type Entrance = (exchange: Swap) => Promise<RegisteredDirectory>;
 function createEntrance({ database, ...needs }: Dependencies): Entrance {
   const strangers = createSharedLimiter(limits.ofStrangers, needs);
   const directories = createSharedLimiter(limits.ofToken, needs);
-  const known = new LRUCache<string, true>({ max: mostKnown });
+  const known = new LRUCache<string, true>({ max: maxKnown });
   return async ({ request, reply }) => {
     const [scheme, token] = (request.headers.authorization ?? '').split(' ');
     const presented = scheme?.toLowerCase() === 'bearer' ? readToken(token) : undefined;
     const name = presented?.hash.toString('base64url') ?? '';
-    const countGuess = async () => sayLimits(reply, [await strangers.take(peerOf(request))]);
+    const countGuess = async () => setLimitHeaders(reply, [await strangers.take(peerOf(request))]);
     const wasGood = known.has(name);
     if (!wasGood) await countGuess();
     const directory = presented && (await findDirectory({ database }, presented));
@@ -106,9 +106,9 @@ function createEntrance({ database, ...needs }: Dependencies): Entrance {
       reply.header('www-authenticate', token ? 'Bearer realm="scim", error="invalid_token"' : 'Bearer realm="scim"');
       throw new Refusal('not-authenticated', 'Send the token of a directory that is in use.');
     }
-    if (!wasGood) await strangers.giveBack(peerOf(request));
+    if (!wasGood) await strangers.refund(peerOf(request));
     known.set(name, true);
-    sayLimits(reply, [await directories.take(directory.tokenId)]);
+    setLimitHeaders(reply, [await directories.take(directory.tokenId)]);
     return directory;
   };
 }

@@ -6,7 +6,7 @@ import type { Transaction } from '../platform/database/index.ts';
 type OrganizationId = Id<'organization'>;
 
 /** Number of stored refusals, and number of days with statistics. */
-const mostRefusals = 200;
+const maxRefusals = 200;
 const daysKept = 60;
 
 /** Counts operations of a directory under today's date in the organization. */
@@ -69,7 +69,7 @@ export async function addRefusal(
   await sql`
     delete from directory_refusals where organization_id = ${organizationId}
       and id <= (select r.id from directory_refusals r
-        where r.organization_id = ${organizationId} order by r.id desc offset ${mostRefusals} limit 1)`.execute(trx);
+        where r.organization_id = ${organizationId} order by r.id desc offset ${maxRefusals} limit 1)`.execute(trx);
 }
 
 export type StoredRefusal = {

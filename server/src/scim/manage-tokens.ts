@@ -1,4 +1,4 @@
-import { mostDirectoryTokens } from '@attune/contract/scim/connection';
+import { maxDirectoryTokens } from '@attune/contract/scim/connection';
 import { type Actor, authorize } from '@attune/domain/access';
 import { type CalendarDay, type Id, Refusal } from '@attune/domain/kernel';
 import { lastDayOfReplaced, lastDayOfToken, tokenStateOn } from '@attune/domain/people';
@@ -124,7 +124,7 @@ async function makeOne(
 /** Ended tokens do not count towards the limit. */
 async function assertRoom(trx: Transaction, organizationId: OrganizationId): Promise<void> {
   const used = (await listTokens(trx, organizationId)).filter((token) => tokenStateOn(token, token.today) !== 'ended');
-  if (used.length >= mostDirectoryTokens)
+  if (used.length >= maxDirectoryTokens)
     throw new Refusal(
       'conflict',
       `There are ${used.length} tokens, which is as many as there can be. Revoke one first.`,

@@ -136,7 +136,8 @@ async function change(
 ): Promise<void> {
   const { id: employeeId } = user;
   const changes = changesTo(user, wanted);
-  if (changes.userName !== undefined) await takeName(trx, organizationId, { userName: changes.userName, employeeId });
+  if (changes.userName !== undefined)
+    await claimUserName(trx, organizationId, { userName: changes.userName, employeeId });
   const status = changes.entry.employmentStatus;
   if (status === 'inactive') await assertMayDeactivate(trx, organizationId);
   const places = await placesFor(trx, organizationId, changes.places);
@@ -184,7 +185,7 @@ async function findRemoved(
 }
 
 /** Refuses a name that somebody has who is there; whom a directory removed gives it up. */
-async function takeName(
+async function claimUserName(
   trx: Transaction,
   organizationId: OrganizationId,
   { userName, employeeId }: { readonly userName: string; readonly employeeId: EmployeeId },

@@ -1,4 +1,4 @@
-import { mostSegments } from '@attune/domain/groups';
+import { maxSegments } from '@attune/domain/groups';
 import { describe, expect, test } from 'vitest';
 import { aGroup } from '../../test/people.ts';
 import { setUpSegments } from './segments-set-up.test-support.ts';
@@ -116,7 +116,7 @@ describe('a segment', () => {
   });
 
   test('is one of at most two hundred of a person, also when two are saved at once', async () => {
-    const rows = Array.from({ length: mostSegments - 1 }, (_, n) => ({
+    const rows = Array.from({ length: maxSegments - 1 }, (_, n) => ({
       organization_id: setUp.office.company.id,
       owner_person_id: setUp.office.admin,
       name: `S ${n}`,

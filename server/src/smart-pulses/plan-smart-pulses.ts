@@ -98,7 +98,7 @@ function driversOf(
   });
 }
 
-const mostNamed = 2;
+const maxNamed = 2;
 
 function namesOf(
   { hierarchy }: PulseWorld,
@@ -108,6 +108,6 @@ function namesOf(
   const sourceName = nameOf(sourceId);
   return {
     sourceName,
-    name: groupIds.length <= mostNamed ? listWords(groupIds.map(nameOf)) : `${groupIds.length} groups in ${sourceName}`,
+    name: groupIds.length <= maxNamed ? listWords(groupIds.map(nameOf)) : `${groupIds.length} groups in ${sourceName}`,
   };
 }

@@ -59,10 +59,10 @@ export async function aLaunchedCampaign(
   const emailAddress = `maya@${name.toLowerCase()}.example`;
   const organizationId = await product.found(name, emailAddress);
   const administrator = await product.actAs(emailAddress);
-  await bringIn(product, { administrator, organizationId }, colleagues);
+  await importColleagues(product, { administrator, organizationId }, colleagues);
   const start = nextMonday();
   const campaignId = await publish({ administrator, organizationId }, { start, isMailed });
-  await product.letTimeWork();
+  await product.runDueWork();
   await product.moveTo(new Date(start.getTime() + 60_000));
   const employeeIds = await listEmployeeIds(product, organizationId);
   const key = deriveFrom(await product.app.keys.readKey(campaignId));
@@ -102,7 +102,7 @@ async function listEmployeeIds(
 }
 
 /** Uploads a file of people and applies it. Whoever is not in it stays as they are. */
-export async function bringIn(
+export async function importColleagues(
   product: Product,
   { administrator, organizationId }: Inside,
   colleagues: readonly Colleague[],
@@ -122,12 +122,12 @@ export async function bringIn(
     query: { fileName: 'people.csv' },
     body: file as never,
   });
-  await product.letTimeWork();
+  await product.runDueWork();
   await administrator(applyEmployeeFile, {
     params: { organizationId, jobId: data.id },
     body: { deactivateMissing: false, leaveOutFailedRows: false },
   });
-  await product.letTimeWork();
+  await product.runDueWork();
 }
 
 async function publish(

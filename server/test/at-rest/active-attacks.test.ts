@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { aPerson } from '../accounts.ts';
 import { benchmarkFile } from '../proof/routes.ts';
 import { aProduct } from '../scenarios/a-product.ts';
-import { type Colleague, type LaunchedCampaign, aLaunchedCampaign, bringIn } from './a-launched-campaign.ts';
+import { type Colleague, type LaunchedCampaign, aLaunchedCampaign, importColleagues } from './a-launched-campaign.ts';
 import { asOwner } from './dump.ts';
 import { findFrozen, numbersIn, readResults } from './read-results.ts';
 import { aTaker, rowsOf, claimReport, claimSummary, wordsOf } from './reports-taken.ts';
@@ -28,14 +28,17 @@ const punctual = colleagues.slice(6, 47);
 
 /** What somebody with bad intentions does to single out one person: each by itself, and then all together. */
 const operations: Readonly<Record<string, (at: LaunchedCampaign) => Promise<unknown>>> = {
-  'an employee is moved': (at) => bringIn(product, at, [{ ...(colleagues[20] as Colleague), team: 'Support' }]),
+  'an employee is moved': (at) =>
+    importColleagues(product, at, [{ ...(colleagues[20] as Colleague), team: 'Support' }]),
   'a new group is made for an employee': (at) =>
-    bringIn(product, at, [{ ...(colleagues[21] as Colleague), team: 'Only one' }]),
+    importColleagues(product, at, [{ ...(colleagues[21] as Colleague), team: 'Only one' }]),
   'dates of an employee are changed': (at) =>
-    bringIn(product, at, [{ ...(colleagues[22] as Colleague), startDate: '1999-02-01', birthDate: '1960-01-01' }]),
+    importColleagues(product, at, [
+      { ...(colleagues[22] as Colleague), startDate: '1999-02-01', birthDate: '1960-01-01' },
+    ]),
   'an employee is deactivated': (at) =>
-    bringIn(product, at, [{ ...(colleagues[23] as Colleague), status: 'inactive' }]),
-  'an employee is added': (at) => bringIn(product, at, [{ name: 'invented', team: 'Legal' }]),
+    importColleagues(product, at, [{ ...(colleagues[23] as Colleague), status: 'inactive' }]),
+  'an employee is added': (at) => importColleagues(product, at, [{ name: 'invented', team: 'Legal' }]),
   'a group is renamed': (at) => changeGroup(at, 'Support', { name: 'Renamed' }),
   'a group is hidden and left out of results': (at) =>
     changeGroup(at, 'Platform', { isHidden: true, includeInResults: false }),
@@ -66,7 +69,7 @@ async function changeOrganization(
  * What somebody takes along who sees everything: each kind of report that can be compared, and the page for
  * participants.
  */
-async function takeAlong({ organizationId, campaignId }: LaunchedCampaign): Promise<readonly unknown[]> {
+async function exportAll({ organizationId, campaignId }: LaunchedCampaign): Promise<readonly unknown[]> {
   const at = { organizationId, campaignId };
   const taker = await aTaker(product, 'maya@twin.example');
   const { families } = await findFrozen(product.connection, at);
@@ -104,7 +107,7 @@ async function answer(at: LaunchedCampaign, who: readonly Colleague[]): Promise<
 
 async function close(at: LaunchedCampaign): Promise<void> {
   await at.administrator(closeCampaign, { params: { organizationId: at.organizationId, campaignId: at.campaignId } });
-  await product.letTimeWork();
+  await product.runDueWork();
 }
 
 const numbersOf = async (name: string, at: LaunchedCampaign) =>
@@ -115,7 +118,7 @@ beforeAll(async () => {
   await answer(twin, punctual);
   await close(twin);
   results = await numbersOf('twin', twin);
-  taken = await takeAlong(twin);
+  taken = await exportAll(twin);
 });
 
 /** Whether the numbers of a document are those of a part that a family makes, or of the rest of a group. */
@@ -127,14 +130,14 @@ const isOfPart = (place: string) => / by /.test(place);
  */
 const isOfReference = (place: string) => / (references|comparisons) /.test(place);
 
-async function takeLateAnswers(
+async function exportLateAnswers(
   who: readonly Colleague[],
   meanwhile = async () => {},
 ): Promise<Readonly<Record<string, number>>> {
   await twin.administrator(reopenCampaign, {
     params: { organizationId: twin.organizationId, campaignId: twin.campaignId },
   });
-  await product.letTimeWork();
+  await product.runDueWork();
   await answer(twin, who);
   await meanwhile();
   await close(twin);
@@ -188,7 +191,7 @@ describe('the numbers of a release', () => {
   });
 
   test('stay as they are in every report, and on the page for participants', async () => {
-    expect(await takeAlong(twin)).toEqual(taken);
+    expect(await exportAll(twin)).toEqual(taken);
   });
 
   test('stay as they are beside a benchmark, which adds its own', async () => {
@@ -211,11 +214,11 @@ describe('the numbers of a release', () => {
   });
 
   test('stay as they are when fewer people than the level come late', async () => {
-    expect(await takeLateAnswers(late.slice(0, level - 1))).toEqual(results);
+    expect(await exportLateAnswers(late.slice(0, level - 1))).toEqual(results);
   });
 
   test('stay as they are when somebody takes their answers back while it is open again, and answers anew', async () => {
-    const after = await takeLateAnswers([], async () => {
+    const after = await exportLateAnswers([], async () => {
       for (const name of ['colleague24', 'colleague25'])
         expect(await twin.sendAndWithdraw(name, { rating: () => 3 })).toMatch(/withdrawn$/);
       await twin.send('colleague25', { rating: () => 1 });
@@ -224,7 +227,7 @@ describe('the numbers of a release', () => {
   });
 
   test('change only by a block of at least the level, in groups that hold all of it, never in parts', async () => {
-    const after = await takeLateAnswers(late.slice(level - 1));
+    const after = await exportLateAnswers(late.slice(level - 1));
     const counts = (numbers: typeof results, name: string) =>
       ['everybody', 'Platform', 'Support'].map(
         (group) => numbers[`overview of ${group} data attributes completedSurvey${name}`],

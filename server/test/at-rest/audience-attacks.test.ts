@@ -15,7 +15,13 @@ import type { Id } from '@attune/domain/kernel';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { formatLink } from '../../src/responses/index.ts';
 import { aProduct } from '../scenarios/a-product.ts';
-import { type Colleague, type LaunchedCampaign, aLaunchedCampaign, bringIn, hour } from './a-launched-campaign.ts';
+import {
+  type Colleague,
+  type LaunchedCampaign,
+  aLaunchedCampaign,
+  importColleagues,
+  hour,
+} from './a-launched-campaign.ts';
 import { asOwner } from './dump.ts';
 import { numbersIn, readResults } from './read-results.ts';
 
@@ -107,7 +113,7 @@ async function answer(who: readonly Colleague[]): Promise<void> {
 
 async function close(): Promise<void> {
   await campaign.administrator(closeCampaign, { params: params() });
-  await product.letTimeWork();
+  await product.runDueWork();
 }
 
 beforeAll(async () => {
@@ -119,7 +125,7 @@ beforeAll(async () => {
   );
   await answer(finished.slice(0, 20));
   await anHourLater();
-  await bringIn(product, campaign, newcomers);
+  await importColleagues(product, campaign, newcomers);
   const employees = await asOwner<{ id: Id<'employee'>; name: string }>(
     product.connection,
     `select id, split_part(email_address, '@', 1) as name from employees where organization_id = $1`,
@@ -225,7 +231,7 @@ describe('after results were published', () => {
 
   test('every number stays as it is through every correction while reopened, and after closing again', async () => {
     await campaign.administrator(reopenCampaign, { params: params() });
-    await product.letTimeWork();
+    await product.runDueWork();
     const before = await shown();
     for (const [operation, correct] of Object.entries(corrections)) {
       expect([operation, await attempt(correct('colleague8'))]).toEqual([

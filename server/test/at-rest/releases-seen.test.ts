@@ -82,7 +82,7 @@ async function askQuarter(watch: Watch, daysAgo: number): Promise<Asked> {
 }
 
 /** Opens a quarter again, and closes it when these people have answered. */
-async function takeLate(
+async function exportLate(
   { generated, knowledge, moments }: Watch,
   quarter: Asked,
   who: readonly number[],
@@ -130,13 +130,13 @@ describe(`an attacker who reads everything after every release of several quarte
         const watch = await aWatch();
         const first = await askQuarter(watch, 90);
         const published = await look(watch, first);
-        await takeLate(watch, first, silentIn(watch, first).slice(0, level - 1));
+        await exportLate(watch, first, silentIn(watch, first).slice(0, level - 1));
         expect(await look(watch, first)).toEqual(published);
-        await takeLate(watch, first, silentIn(watch, first).slice(0, 10));
+        await exportLate(watch, first, silentIn(watch, first).slice(0, 10));
         await look(watch, first);
         const second = await askQuarter(watch, 0);
         for (const quarter of [first, second]) await look(watch, quarter);
-        await takeLate(watch, second, silentIn(watch, second).slice(0, 12));
+        await exportLate(watch, second, silentIn(watch, second).slice(0, 12));
         for (const quarter of [first, second]) await look(watch, quarter);
         expect(watch.knowledge.findLeak(level)).toBeUndefined();
 

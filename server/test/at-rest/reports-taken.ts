@@ -21,7 +21,7 @@ export async function claimReport(
   { organizationId, campaignId, ...body }: At & Input,
 ): Promise<Buffer> {
   const { data } = await call(createReport, { params: { organizationId, campaignId }, body });
-  await product.letTimeWork();
+  await product.runDueWork();
   const { attributes } = (await call(getJob, { params: { organizationId, jobId: data.id } })).data;
   const reply = await product.app.server.inject({
     url: `/api/organizations/${organizationId}/files/${attributes.resultFileId}/download`,

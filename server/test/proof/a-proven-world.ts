@@ -145,19 +145,19 @@ async function importPeople({ product, organizationId, call }: Acme) {
   const upload = async (content: string) =>
     (await call(uploadEmployeeFile, { params, query: { fileName: 'people.csv' }, body: content as never })).data.id;
   const jobId = await upload(faultyFile);
-  await product.letTimeWork();
+  await product.runDueWork();
   await call(applyEmployeeFile, {
     params: { organizationId, jobId },
     body: { deactivateMissing: false, leaveOutFailedRows: true },
   });
-  await product.letTimeWork();
+  await product.runDueWork();
   const later = await upload(laterFile);
-  await product.letTimeWork();
+  await product.runDueWork();
   await call(applyEmployeeFile, {
     params: { organizationId, jobId: later },
     body: { deactivateMissing: false, leaveOutFailedRows: false },
   });
-  await product.letTimeWork();
+  await product.runDueWork();
   const groupIds = new Map(
     (await call(listGroups, { params })).data.map(({ id, attributes }) => [attributes.name, id]),
   );
@@ -198,7 +198,7 @@ async function runCampaigns(acme: Acme) {
   );
   for (const link of links) await answer(product, link);
   await call(closeCampaign, { params: { organizationId, campaignId } });
-  await product.letTimeWork();
+  await product.runDueWork();
   return {
     campaignId,
     draftCampaign: await addCampaign(acme),

@@ -33,7 +33,7 @@ export type Product = {
   actAs(emailAddress: string): Promise<Client>;
   /** Moves time and lets everything happen whose time has come. */
   moveTo(instant: Date): Promise<void>;
-  letTimeWork(): Promise<void>;
+  runDueWork(): Promise<void>;
 };
 
 /** To be called outside of tests; the product is there when they begin. */
@@ -74,7 +74,7 @@ export function aProduct(
       const token = await product.tokenFor(emailAddress);
       return createClient({ token: () => token, send: sendTo(`${product.address}/api`) });
     };
-    product.letTimeWork = async () => {
+    product.runDueWork = async () => {
       for (let round = 0; round < 3; round += 1) {
         await app.ticker.tick();
         await app.queue.drain(app.work);
@@ -82,7 +82,7 @@ export function aProduct(
     };
     product.moveTo = async (instant) => {
       await clock.moveTo(instant);
-      await product.letTimeWork();
+      await product.runDueWork();
     };
   });
   afterAll(async () => {

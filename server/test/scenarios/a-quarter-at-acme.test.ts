@@ -84,7 +84,7 @@ describe('a quarter at Acme', () => {
       query: { fileName: 'people.csv' },
       body: file as never,
     });
-    await product.letTimeWork();
+    await product.runDueWork();
     const jobId = uploaded.data.id;
     const checked = importSummary.parse(
       (await call(getJob, { params: { organizationId, jobId } })).data.attributes.summary,
@@ -95,7 +95,7 @@ describe('a quarter at Acme', () => {
       params: { organizationId, jobId },
       body: { deactivateMissing: false, leaveOutFailedRows: false },
     });
-    await product.letTimeWork();
+    await product.runDueWork();
     expect((await call(listEmployees, { params: { organizationId } })).meta.total).toBe(21);
     groupIds = new Map(
       (await call(listGroups, { params: { organizationId } })).data.map(({ id, attributes }) => [attributes.name, id]),
@@ -232,7 +232,7 @@ describe('a quarter at Acme', () => {
   test('is reopened for a day, and late answers move no number that was published', async () => {
     const before = (await call(getHeatmap, { params: params() })).data.attributes;
     await call(reopenCampaign, { params: params() });
-    await product.letTimeWork();
+    await product.runDueWork();
     expect(await send(people[19]?.email ?? '', 1)).toBe(200);
     await product.moveTo(new Date(start.getTime() + 8 * day + 2 * hour));
     expect((await call(getCampaign, { params: params() })).data.attributes.status).toBe('finished');

@@ -62,16 +62,16 @@ async function importFile(header: string, row: string): Promise<string> {
     query: { fileName: 'people.csv' },
     body: `${header}\n${row}\n` as never,
   });
-  await product.letTimeWork();
+  await product.runDueWork();
   await administrator(applyEmployeeFile, {
     params: { organizationId, jobId: data.id },
     body: { deactivateMissing: false, leaveOutFailedRows: false },
   });
-  await product.letTimeWork();
+  await product.runDueWork();
   return data.id;
 }
 
-async function sayInDirectory(name: Name, phone: string): Promise<void> {
+async function setInDirectory(name: Name, phone: string): Promise<void> {
   const headers = { authorization: `Bearer ${directory}`, 'content-type': 'application/scim+json' };
   const at = `${product.address}/api/scim/v2/Users`;
   const found = (await (
@@ -93,7 +93,7 @@ async function sayInDirectory(name: Name, phone: string): Promise<void> {
 async function askForLink(contact: string): Promise<string> {
   const response = await fetch(`${product.address}/s/link`, { method: 'POST', body: new URLSearchParams({ contact }) });
   const page = await response.text();
-  await product.letTimeWork();
+  await product.runDueWork();
   return `${response.status} ${page}`;
 }
 
@@ -108,7 +108,7 @@ const ways: readonly { readonly way: string; readonly name: Name; readonly take:
   [
     { way: 'the form', name: 'ada', take: (name) => change(name, { mobilePhoneNumber: attackerFor(name) }) },
     { way: 'a file', name: 'bob', take: (name) => importPhone(name, attackerFor(name)) },
-    { way: 'a directory', name: 'cleo', take: (name) => sayInDirectory(name, attackerFor(name)) },
+    { way: 'a directory', name: 'cleo', take: (name) => setInDirectory(name, attackerFor(name)) },
     {
       way: 'the undoing of a file',
       name: 'dina',
@@ -119,7 +119,7 @@ const ways: readonly { readonly way: string; readonly name: Name; readonly take:
           params: { organizationId: campaign.organizationId, jobId },
           body: { changedSince: 'keep' } as never,
         });
-        await product.letTimeWork();
+        await product.runDueWork();
       },
     },
     {
@@ -171,7 +171,7 @@ const statusOf = async (link: string) => (await fetch(`${product.address}/s/${li
 const replyIn = (text: string | undefined) => `${product.address}${/\/s\/address\/[\w-]{22}/.exec(text ?? '')?.[0]}`;
 const answerNotice = async (text: string | undefined, answer: 'confirm' | 'object') => {
   const response = await fetch(replyIn(text), { method: 'POST', body: new URLSearchParams({ answer }) });
-  await product.letTimeWork();
+  await product.runDueWork();
   return `${response.status} ${await response.text()}`;
 };
 
@@ -181,7 +181,7 @@ describe.each(ways)('an address that came by $way', ({ name, take }) => {
     await campaign.answer(name, { rating: () => 2 }, { isFinal: false });
     expect(await statusOf(old)).toBe(200);
     await take(name);
-    await product.letTimeWork();
+    await product.runDueWork();
 
     expect(await statusOf(old)).toBe(404);
     expect(await campaign.send(name, { rating: () => 5 })).toBe(404);
@@ -201,13 +201,13 @@ describe('a person whose number was changed', () => {
     await campaign.answer('finn', { rating: () => 4 });
     const old = campaign.linkOf('finn');
     await change('finn', { mobilePhoneNumber: attackerFor('finn') });
-    await product.letTimeWork();
+    await product.runDueWork();
     expect([await statusOf(old), await rowAt(await presentLink('finn'))]).toEqual([
       404,
       { isSubmitted: true, isEmpty: false },
     ]);
     await change('finn', { mobilePhoneNumber: '' });
-    await product.letTimeWork();
+    await product.runDueWork();
     expect([await generationOf('finn'), await rowAt(await presentLink('finn'))]).toEqual([
       2,
       { isSubmitted: true, isEmpty: false },
@@ -216,7 +216,7 @@ describe('a person whose number was changed', () => {
 
   test('can confirm it without signing in; then it is sent the link that is asked for', async () => {
     await change('gil', { mobilePhoneNumber: attackerFor('gil') });
-    await product.letTimeWork();
+    await product.runDueWork();
     const [notice] = mailsTo('gil');
     const page = await (await fetch(replyIn(notice?.text))).text();
     expect(page).toContain('Your contact details were changed');
@@ -235,23 +235,23 @@ describe('a person whose number was changed', () => {
 
   test('cannot be spoken for by an address that waits for a confirmation itself', async () => {
     await change('gil', { emailAddress: 'evil@people.example' });
-    await product.letTimeWork();
+    await product.runDueWork();
     await change('gil', { emailAddress: 'evil2@people.example' });
-    await product.letTimeWork();
+    await product.runDueWork();
     const [ownNotice] = product.mail.mails.filter(({ to }) => to.includes('evil@people.example'));
     await answerNotice(ownNotice?.text, 'confirm');
     const before = product.mail.mails.length;
     await askForLink('evil2@people.example');
     expect(product.mail.mails.length).toBe(before);
     await change('gil', { emailAddress: 'gil@people.example' });
-    await product.letTimeWork();
+    await product.runDueWork();
     await askForLink('gil@people.example');
     expect(mailsTo('gil').at(-1)?.text).toContain(await presentLink('gil'));
   });
 
   test('can object: a link that was captured ends, and administrators are notified', async () => {
     await change('hana', { mobilePhoneNumber: attackerFor('hana') });
-    await product.letTimeWork();
+    await product.runDueWork();
     const captured = await presentLink('hana');
     expect(await statusOf(captured)).toBe(200);
     const [notice] = mailsTo('hana');
@@ -264,7 +264,7 @@ describe('a person whose number was changed', () => {
     await askForLink(attackerFor('hana'));
     expect(product.texts.texts).toEqual([]);
     await change('hana', { mobilePhoneNumber: '+13175550151' });
-    await product.letTimeWork();
+    await product.runDueWork();
     await askForLink('+13175550151');
     expect(product.texts.texts.filter(({ to }) => to === '+13175550151')).toEqual([]);
   });

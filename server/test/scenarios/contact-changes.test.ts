@@ -41,11 +41,11 @@ const at = (name: Name) => ({
 async function change(name: Name, attributes: { readonly mobilePhoneNumber?: string; readonly emailAddress?: string }) {
   const body = { data: { type: 'employees' as const, attributes } };
   await campaign.administrator(updateEmployee, { params: at(name), body });
-  await product.letTimeWork();
+  await product.runDueWork();
 }
 
 /** An account with the address, which the employee with this address is joined with. */
-async function giveAccount(emailAddress: string, slug: 'employee' | 'organization-admin' = 'employee') {
+async function createAccount(emailAddress: string, slug: 'employee' | 'organization-admin' = 'employee') {
   const { administrator, organizationId } = campaign;
   const { data: roles } = await administrator(listRoles, {});
   const roleId = roles.find(({ attributes }) => attributes.slug === slug)?.id ?? '';
@@ -63,7 +63,7 @@ const unconfirmed = async (name: Name) =>
 /** Which surveys' links a phone is sent when it asks for them, as anybody can. */
 async function linksSentTo(phone: string): Promise<number> {
   await fetch(`${product.address}/s/link`, { method: 'POST', body: new URLSearchParams({ contact: phone }) });
-  await product.letTimeWork();
+  await product.runDueWork();
   const sent = product.texts.texts.filter(({ to, body }) => to === phone && !body.includes('/s/address/'));
   return sent.filter(({ body }) => body.includes('/s/')).length;
 }
@@ -75,7 +75,7 @@ const answered = (answer: 'confirm' | 'object', changedUntil: string) => ({
 
 describe('somebody who had an account before an address was changed', () => {
   test('confirms it in the profile; then a lost link is sent there', async () => {
-    const ada = await giveAccount('ada@people.example');
+    const ada = await createAccount('ada@people.example');
     await change('ada', { mobilePhoneNumber: phones.ada });
     expect(await unconfirmed('ada')).toEqual(['sms waiting']);
     const { data } = await ada(listContactChanges, { params: me });
@@ -90,17 +90,17 @@ describe('somebody who had an account before an address was changed', () => {
   });
 
   test('objects to it, which administrators read on the page of the employee', async () => {
-    const cleo = await giveAccount('cleo@people.example');
+    const cleo = await createAccount('cleo@people.example');
     await change('cleo', { mobilePhoneNumber: phones.cleo });
     const [changed] = (await cleo(listContactChanges, { params: me })).data;
     await cleo(answerContactChanges, answered('object', changed?.attributes.changedAt ?? ''));
-    await product.letTimeWork();
+    await product.runDueWork();
     expect(await unconfirmed('cleo')).toEqual(['sms objected']);
     expect(await linksSentTo(phones.cleo)).toBe(0);
   });
 
   test('answers what was seen, and nothing that was changed since', async () => {
-    const dina = await giveAccount('dina@people.example');
+    const dina = await createAccount('dina@people.example');
     await change('dina', { mobilePhoneNumber: '+13175550149' });
     const [seen] = (await dina(listContactChanges, { params: me })).data;
     await product.moveTo(new Date(campaign.start.getTime() + 3_600_000));
@@ -113,7 +113,7 @@ describe('somebody who had an account before an address was changed', () => {
 
 test('an account created with the changed address confirms and changes nothing without a confirmation', async () => {
   await change('bob', { emailAddress: 'attacker@evil.example' });
-  const attacker = await giveAccount('attacker@evil.example');
+  const attacker = await createAccount('attacker@evil.example');
   expect((await attacker(listContactChanges, { params: me })).data).toEqual([]);
   await attacker(
     answerContactChanges,
@@ -131,7 +131,7 @@ describe('an account that came with an address which is the earlier one again', 
   async function joinAccount(name: Name, slug: 'employee' | 'organization-admin') {
     const address = `joined-with-${name}@evil.example`;
     await change(name, { emailAddress: address });
-    const attacker = await giveAccount(address, slug);
+    const attacker = await createAccount(address, slug);
     await change(name, { emailAddress: `${name}@people.example` });
     expect(await unconfirmed(name)).toEqual([]);
     return attacker;
@@ -148,7 +148,7 @@ describe('an account that came with an address which is the earlier one again', 
     const attacker = await joinAccount('finn', 'organization-admin');
     const attributes = { mobilePhoneNumber: phones.finn };
     await attacker(updateEmployee, { params: at('finn'), body: { data: { type: 'employees', attributes } } });
-    await product.letTimeWork();
+    await product.runDueWork();
     expect(await unconfirmed('finn')).toEqual(['sms waiting']);
     expect(await linksSentTo(phones.finn)).toBe(0);
   });

@@ -111,7 +111,7 @@ async function importFile(rows: readonly Row[]): Promise<string> {
 
 const runJobs = () => product.app.queue.drain(product.app.work);
 
-async function sayInDirectory({ name, target }: Victim): Promise<void> {
+async function setInDirectory({ name, target }: Victim): Promise<void> {
   const headers = { authorization: `Bearer ${directory}`, 'content-type': 'application/scim+json' };
   const at = `${product.address}/api/scim/v2/Users`;
   const found = (await (
@@ -175,7 +175,7 @@ const ways: Readonly<
         { name: victim.name, ...taken(victim) },
       ]),
   },
-  directory: { act: sayInDirectory },
+  directory: { act: setInDirectory },
   undo: {
     async prepare(victim) {
       await change(victim.name, taken(victim));
@@ -218,13 +218,13 @@ describe.each(victims)('$target, changed by $way', (victim) => {
 
   test('ends the old link at once, shows nothing of the draft, and notifies the earlier address', async () => {
     const prepared = await prepare?.(victim);
-    if (prepare) await product.letTimeWork();
+    if (prepare) await product.runDueWork();
     const old = await presentLink(name);
     const browser = await writeDraft(at(old));
 
     await act(victim, prepared);
     expect(await allThatIsSaid(at(old), browser)).toEqual(unknown);
-    await product.letTimeWork();
+    await product.runDueWork();
 
     expect(await allThatIsSaid(at(old), browser)).toEqual(unknown);
     const renewed = await presentLink(name);
@@ -237,7 +237,7 @@ describe.each(victims)('$target, changed by $way', (victim) => {
     const before = linksSentTo(contactTaken(victim)).length;
     const page = await askForLink({ product }, contactTaken(victim));
     expect(page).toBe(await askForLink({ product }, target === 'mail' ? 'nobody@evil.example' : '+13175550399'));
-    await product.letTimeWork();
+    await product.runDueWork();
     expect(linksSentTo(contactTaken(victim))).toHaveLength(before);
   });
 });
@@ -250,13 +250,13 @@ describe('what goes out after an address was changed', () => {
     const browser = await writeDraft(at(old));
     await campaign.administrator(createEntryCards, { params: inCampaign(), body: { employeeIds: [idOf('codi')] } });
     expect(await allThatIsSaid(at(old), browser)).toEqual(unknown);
-    await product.letTimeWork();
+    await product.runDueWork();
     const ofCard = await presentLink('codi');
     await change('codi', { emailAddress: attackersMail('codi') });
-    await product.letTimeWork();
+    await product.runDueWork();
     expect(await presentLink('codi')).toBe(ofCard);
     await askForLink({ product }, attackersMail('codi'));
-    await product.letTimeWork();
+    await product.runDueWork();
     expect(linksSentTo(attackersMail('codi'))).toEqual([]);
     expect(await savedBy(at(ofCard), browser)).toMatchObject({ version: 0, answers: [] });
   });
@@ -276,7 +276,7 @@ describe('what goes out after an address was changed', () => {
       params: { ...inCampaign(), notificationId: invite?.id ?? '' },
       body: {},
     });
-    await product.letTimeWork();
+    await product.runDueWork();
     const renewed = await presentLink('remi');
     expect(sentToRemi().length).toBeGreaterThanOrEqual(2);
     for (const text of sentToRemi()) expect([text.includes(renewed), text.includes(old)]).toEqual([true, false]);
@@ -286,7 +286,7 @@ describe('what goes out after an address was changed', () => {
     const reply = `${product.address}${/\/s\/address\/[\w-]{22}/.exec(notice ?? '')?.[0]}`;
     await fetch(reply, { method: 'POST', body: new URLSearchParams({ answer: 'object' }) });
     expect((await fetch(`${product.address}/s/${renewed}`)).status).toBe(404);
-    await product.letTimeWork();
+    await product.runDueWork();
     product.mail.mails.length = 0;
     await campaign.administrator(inviteEmployee, {
       params: { ...inCampaign(), employeeId: idOf('remi') },

@@ -41,10 +41,10 @@ async function importFile(entries: readonly Entry[]): Promise<void> {
   const query = { fileName: 'people.csv' };
   const body = [head, ...rows, ''].join('\n') as never;
   const uploaded = await call(uploadEmployeeFile, { params: { organizationId }, query, body });
-  await product.letTimeWork();
+  await product.runDueWork();
   const params = { organizationId, jobId: uploaded.data.id };
   await call(applyEmployeeFile, { params, body: { deactivateMissing: false, leaveOutFailedRows: false } });
-  await product.letTimeWork();
+  await product.runDueWork();
 }
 
 async function idsOf(entries: readonly { readonly email: string }[]): Promise<string[]> {

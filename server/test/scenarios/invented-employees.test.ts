@@ -64,10 +64,10 @@ async function importFile(entries: readonly Entry[]): Promise<void> {
     query: { fileName: 'people.csv' },
     body: fileOf(entries) as never,
   });
-  await product.letTimeWork();
+  await product.runDueWork();
   const params = { organizationId, jobId: uploaded.data.id };
   await call(applyEmployeeFile, { params, body: { deactivateMissing: false, leaveOutFailedRows: false } });
-  await product.letTimeWork();
+  await product.runDueWork();
 }
 
 async function groupNamed(name: string): Promise<string> {
@@ -105,7 +105,7 @@ const change = (attributes: object) => ({
 
 async function bulkChange(attributes: object): Promise<string> {
   const { data } = await call(changeEmployees, change(attributes) as never);
-  await product.letTimeWork();
+  await product.runDueWork();
   return data.id;
 }
 
@@ -161,7 +161,7 @@ const padding: Readonly<Record<Way, (groupId: string) => Promise<void>>> = {
     await create(invented('Undone'), groupId);
     const jobId = await bulkChange({ employeeIds: await idsOf(invented('Undone')), employmentStatus: 'inactive' });
     await call(undoEmployeesChange, { params: { organizationId, jobId } });
-    await product.letTimeWork();
+    await product.runDueWork();
   },
   async Restored(groupId) {
     await create(invented('Restored'), groupId);

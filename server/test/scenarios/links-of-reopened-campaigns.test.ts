@@ -52,7 +52,7 @@ const statusOf = async (link: string) => (await fetch(`${product.address}/s/${li
 async function linksAfterAsking(contact: string): Promise<number> {
   product.mail.mails.length = 0;
   await fetch(`${product.address}/s/link`, { method: 'POST', body: new URLSearchParams({ contact }) });
-  await product.letTimeWork();
+  await product.runDueWork();
   return product.mail.mails.filter(({ to, text }) => to.includes(contact) && !text.includes('/s/address/')).length;
 }
 
@@ -61,11 +61,11 @@ beforeAll(async () => {
   campaign = await aLaunchedCampaign(product, { name: 'Acme', colleagues, isMailed: true });
   await campaign.answer('ada', { rating: () => 4 });
   await changeMail('bob', 'bob@evil.example');
-  await product.letTimeWork();
+  await product.runDueWork();
   linkOfBob = await presentLink('bob');
   await product.moveTo(new Date(campaign.start.getTime() + 2 * hour));
   await campaign.administrator(closeCampaign, { params: inCampaign() });
-  await product.letTimeWork();
+  await product.runDueWork();
   const closed = await campaign.administrator(getCampaign, { params: inCampaign() });
   if (closed.data.attributes.status !== 'finished') throw new Error('The campaign has not closed');
   await product.moveTo(new Date(campaign.start.getTime() + 3 * hour));
@@ -79,10 +79,10 @@ describe('a campaign that is reopened', () => {
     await changeMail('dina', 'dina@evil.example');
     await changeMail('dina', 'dina2@evil.example');
     await changeMail('dina', 'dina@evil.example');
-    await product.letTimeWork();
+    await product.runDueWork();
     await campaign.administrator(reopenCampaign, { params: inCampaign() });
     expect([await statusOf(ada), await statusOf(dina), await statusOf(cleo)]).toEqual([404, 404, 200]);
-    await product.letTimeWork();
+    await product.runDueWork();
 
     const renewed = await presentLink('ada');
     expect([await statusOf(ada), await statusOf(renewed)]).toEqual([404, 200]);

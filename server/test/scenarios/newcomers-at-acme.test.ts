@@ -119,12 +119,12 @@ describe('a series of lifecycle campaigns at Acme', { timeout: 600_000 }, () => 
     const params = { organizationId };
     const jobId = (await call(uploadEmployeeFile, { params, query: { fileName: 'people.csv' }, body: file as never }))
       .data.id;
-    await product.letTimeWork();
+    await product.runDueWork();
     await call(applyEmployeeFile, {
       params: { ...params, jobId },
       body: { deactivateMissing: false, leaveOutFailedRows: false },
     });
-    await product.letTimeWork();
+    await product.runDueWork();
     const survey = (await call(listLibrarySurveys, {})).data.find(
       ({ attributes }) => attributes.key === 'onboarding-day-30',
     );

@@ -17,13 +17,13 @@ export function groupTypesQuery(organizationId: string) {
 }
 
 /** So many groups are shown at once. */
-const mostGroups = 10_000;
+const maxGroups = 10_000;
 
 /** All groups of a family that one may see, in reading order. */
 export function hierarchyQuery(organizationId: string, groupTypeId: string) {
   return read(listGroups, {
     params: { organizationId },
-    query: { 'filter[groupTypeId]': groupTypeId, 'page[limit]': mostGroups, sort: 'order' },
+    query: { 'filter[groupTypeId]': groupTypeId, 'page[limit]': maxGroups, sort: 'order' },
   });
 }
 
@@ -31,7 +31,7 @@ export function hierarchyQuery(organizationId: string, groupTypeId: string) {
 export function removedGroupsQuery(organizationId: string) {
   return read(listGroups, {
     params: { organizationId },
-    query: { 'filter[deleted]': 'true', 'page[limit]': mostGroups },
+    query: { 'filter[deleted]': 'true', 'page[limit]': maxGroups },
   });
 }
 

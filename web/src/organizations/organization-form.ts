@@ -1,7 +1,7 @@
 import type { PersonResource, PersonRoleResource, RoleResource } from '@attune/contract/people/person';
 import { isSubdomain } from '@attune/contract/app/return-path';
 import type { Problem } from '@attune/domain/kernel';
-import { type AccountTeamRole, mostEmployees, unlimited } from '@attune/domain/organizations';
+import { type AccountTeamRole, maxEmployees, unlimited } from '@attune/domain/organizations';
 import { emailAdvice, fullName } from '@attune/domain/people';
 import type { Option } from '../design/controls/OptionList.tsx';
 import type { NewOrganization } from './create-organization.ts';
@@ -45,7 +45,7 @@ export function emptyForm(timeZone: string): OrganizationForm {
 export function limitIn(typed: string): number | undefined {
   const text = typed.replaceAll(/[\s,.']/gu, '');
   if (text === '') return unlimited;
-  return /^\d+$/u.test(text) && Number(text) <= mostEmployees ? Number(text) : undefined;
+  return /^\d+$/u.test(text) && Number(text) <= maxEmployees ? Number(text) : undefined;
 }
 
 export const limitAdvice = 'Enter a number of people, or nothing for no limit.';

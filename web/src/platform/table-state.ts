@@ -21,7 +21,7 @@ function sortParam(name: string): string {
   return `${name}.sort`;
 }
 
-const mostRows = 200;
+const maxRows = 200;
 
 /** Table state from the URL; undefined if the URL has none. */
 export function parseTableState(search: SearchParams, name: string, defaults: TableDefaults): TableState | undefined {
@@ -30,7 +30,7 @@ export function parseTableState(search: SearchParams, name: string, defaults: Ta
   return {
     paging: {
       page: wholeNumber(page, { from: 1, or: 1 }) - 1,
-      rows: Math.min(mostRows, wholeNumber(rows, { from: 1, or: defaults.paging.rows })),
+      rows: Math.min(maxRows, wholeNumber(rows, { from: 1, or: defaults.paging.rows })),
     },
     sort: parseSort(typeof sort === 'string' ? sort : '', defaults.fields) ?? defaults.sort,
   };

@@ -1,4 +1,4 @@
-import { type DirectoryTokenResource, mostDirectoryTokens } from '@attune/contract/scim/connection';
+import { type DirectoryTokenResource, maxDirectoryTokens } from '@attune/contract/scim/connection';
 import { useState } from 'react';
 import { Button, IconButton } from '../design/controls/Button.tsx';
 import { Status } from '../design/marks/Status.tsx';
@@ -16,7 +16,7 @@ import { useTakeOverToken, useRevokeToken } from './scim.queries.ts';
 export function TokensSection({ tokens }: { readonly tokens: readonly DirectoryTokenResource[] }) {
   const [isCreating, setIsCreating] = useState(false);
   const [replaced, setReplaced] = useState<DirectoryTokenResource>();
-  const isFull = tokens.filter(({ attributes }) => attributes.state !== 'ended').length >= mostDirectoryTokens;
+  const isFull = tokens.filter(({ attributes }) => attributes.state !== 'ended').length >= maxDirectoryTokens;
   const columns: readonly Column<DirectoryTokenResource>[] = [
     { key: 'name', label: 'Name', isRowName: true, render: ({ attributes }) => attributes.name },
     { key: 'state', label: 'State', render: (token) => <State token={token} /> },
@@ -43,7 +43,7 @@ export function TokensSection({ tokens }: { readonly tokens: readonly DirectoryT
       id="tokens"
       title="Tokens"
       under={
-        `One per directory, plus another while you switch; ${mostDirectoryTokens} maximum. A token only gives ` +
+        `One per directory, plus another while you switch; ${maxDirectoryTokens} maximum. A token only gives ` +
         'access to people and groups. It belongs to the organization, and its owner is responsible for it.'
       }
       tools={

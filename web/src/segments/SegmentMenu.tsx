@@ -20,7 +20,7 @@ type Props = {
 };
 
 const none = '';
-const mostExplained = 3;
+const maxExplained = 3;
 
 /** The segments that can be chosen here, why others cannot, and the way to save one. */
 export function SegmentMenu({ choice, chosen, whyNot, onChoose, onDialog }: Props) {
@@ -54,12 +54,12 @@ export function SegmentMenu({ choice, chosen, whyNot, onChoose, onDialog }: Prop
         )}
         {unusable.length > 0 && (
           <ul aria-label="Segments that cannot be chosen here" className={styles.unusable}>
-            {unusable.slice(0, mostExplained).map(({ segment, why }) => (
+            {unusable.slice(0, maxExplained).map(({ segment, why }) => (
               <li key={segment.id}>
                 “{segment.attributes.name}” cannot be chosen here: {why}.
               </li>
             ))}
-            {unusable.length > mostExplained && <li>{unusable.length - mostExplained} more cannot be chosen here.</li>}
+            {unusable.length > maxExplained && <li>{unusable.length - maxExplained} more cannot be chosen here.</li>}
           </ul>
         )}
       </PagePhases>

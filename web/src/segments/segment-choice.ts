@@ -2,7 +2,7 @@ import type { EmployeeAttributeResource } from '@attune/contract/employees/attri
 import type { GroupResource } from '@attune/contract/groups/group';
 import type { createSegment } from '@attune/contract/results/segments';
 import type { SegmentResource } from '@attune/contract/results/segments';
-import { groupTypeKeyOf, mostSegmentValues } from '@attune/domain/groups';
+import { groupTypeKeyOf, maxSegmentValues } from '@attune/domain/groups';
 import { parseAttributeFilter } from '@attune/domain/results';
 import type { Input } from '../platform/api/call.ts';
 
@@ -87,8 +87,8 @@ export function toSave(
     ),
     ...own.map(({ attributeId, value }) => ({ organizationEmployeeAttributeId: attributeId, attrValue: value })),
   ];
-  if (filters.length > mostSegmentValues)
-    return { why: `A segment names ${mostSegmentValues} values at most. Choose fewer.` };
+  if (filters.length > maxSegmentValues)
+    return { why: `A segment names ${maxSegmentValues} values at most. Choose fewer.` };
   const nameOf = (id: string) => attributes.find((each) => each.id === id)?.attributes.name ?? '';
   const called = own.map(({ attributeId, value }) => `${nameOf(attributeId)}: ${value}`);
   return {

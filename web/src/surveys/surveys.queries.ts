@@ -52,20 +52,20 @@ function readAt<E extends Endpoint>(endpoint: E, input: Input<E>) {
   });
 }
 
-const mostSurveys = { 'page[limit]': 200, sort: 'name' } as const;
+const maxSurveys = { 'page[limit]': 200, sort: 'name' } as const;
 
 /** All surveys in their newest version, drafts too. */
 export function surveysQuery(scope: SurveyScope) {
   return scope === 'library'
-    ? readAt(listLibrarySurveys, { query: mostSurveys })
-    : readAt(listSurveys, { params: { organizationId: scope }, query: mostSurveys });
+    ? readAt(listLibrarySurveys, { query: maxSurveys })
+    : readAt(listSurveys, { params: { organizationId: scope }, query: maxSurveys });
 }
 
 /** The surveys that can be sent, of the library and of the organization itself. */
 export function sendableSurveysQuery(organizationId: OrganizationId) {
   return read(listSurveys, {
     params: { organizationId },
-    query: { ...mostSurveys, 'filter[isAvailableToSend]': 'true' },
+    query: { ...maxSurveys, 'filter[isAvailableToSend]': 'true' },
   });
 }
 

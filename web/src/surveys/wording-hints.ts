@@ -2,7 +2,7 @@
 export type WordingHint = { readonly kind: 'two ideas' | 'negation' | 'length'; readonly words: string };
 
 /** Above it a statement is no longer read at one glance (content/README.md). */
-const mostWords = 14;
+const maxWords = 14;
 
 const joining = /\b(and|or|as well as)\b/iu;
 const negating =
@@ -23,8 +23,8 @@ export function writingHints(body: string): readonly WordingHint[] {
     ...(negation
       ? [{ kind: 'negation', words: `“${negation}” is easily overlooked. Use a positive statement.` } as const]
       : []),
-    ...(words > mostWords
-      ? [{ kind: 'length', words: `${words} words: up to ${mostWords} are easy to read.` } as const]
+    ...(words > maxWords
+      ? [{ kind: 'length', words: `${words} words: up to ${maxWords} are easy to read.` } as const]
       : []),
   ];
 }

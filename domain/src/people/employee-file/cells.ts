@@ -11,7 +11,7 @@ export type CellReading<Value> =
 
 const longestText = 100;
 const longestGroupName = 200;
-const mostLevels = 20;
+const maxLevels = 20;
 const controlCharacter = /\p{Cc}/u;
 const shortPart = /(?<!\d)\d(?=\/)/g;
 
@@ -110,7 +110,7 @@ export function readGroup(text: string): CellReading<string> {
   if (!text.includes('>')) return text.length > longestGroupName ? tooLongGroupName : { value: text };
   const levels = text.split('>').map((level) => level.trim());
   if (levels.includes('')) return { advice: 'Write a group between every two > signs, for example Engineering > Web.' };
-  if (levels.length > mostLevels) return { advice: `Use at most ${mostLevels} levels.` };
+  if (levels.length > maxLevels) return { advice: `Use at most ${maxLevels} levels.` };
   return levels.some((level) => level.length > longestGroupName)
     ? tooLongGroupName
     : { value: levels.join(levelSeparator) };

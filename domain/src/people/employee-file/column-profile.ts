@@ -13,9 +13,9 @@ export type ColumnProfile = {
   readonly dates: DateEvidence;
 };
 
-const mostDistinct = 5000;
+const maxDistinct = 5000;
 
-const mostSamples = 5;
+const maxSamples = 5;
 const longestSample = 60;
 const number = /^[+-]?\d{1,15}(?:[.,]\d{1,6})?$/;
 /** Fewer rows say nothing about whether a column differs from row to row by chance. */
@@ -55,12 +55,12 @@ class CollectedColumn implements ColumnProfile {
     this.filled += 1;
     if (startsWithDigit(value)) this.dates.add(value);
     this.isNumeric &&= number.test(value);
-    if (this.#values.size >= mostDistinct) return;
+    if (this.#values.size >= maxDistinct) return;
     this.counted += 1;
     const key = value.slice(0, 200);
     if (this.#values.has(key)) return;
     this.#values.add(key);
-    if (this.samples.length < mostSamples) this.samples.push(value.slice(0, longestSample).toWellFormed());
+    if (this.samples.length < maxSamples) this.samples.push(value.slice(0, longestSample).toWellFormed());
   }
 }
 

@@ -1,7 +1,7 @@
 import { columnNameOf, employeeColumnOf } from './columns.ts';
 
 /** How many lines of a file may stand above its headings. */
-export const mostTitleLines = 20;
+export const maxTitleLines = 20;
 
 /**
  * Which of the first lines of a file names its columns: the first that names two columns that are known, else the
@@ -10,7 +10,7 @@ export const mostTitleLines = 20;
  */
 export function headerLineOf(lines: readonly (readonly string[])[], ownColumns: readonly string[] = []): number {
   const own = new Set(ownColumns);
-  const candidates = lines.slice(0, mostTitleLines + 1);
+  const candidates = lines.slice(0, maxTitleLines + 1);
   const known = candidates.findIndex((cells) => countKnown(cells, own) >= 2);
   if (known >= 0) return known;
   const widths = candidates.map((cells) => cells.filter((cell) => cell.trim() !== '').length);

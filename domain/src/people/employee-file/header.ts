@@ -37,7 +37,7 @@ export type HeaderContext = {
 };
 
 /** How many columns an employee file can have. */
-export const mostColumns = 100;
+export const maxColumns = 100;
 
 const usualColumn = /^[a-z][a-z0-9_]{0,62}$/;
 

@@ -195,7 +195,7 @@ export class EmployeeFilePlan {
 
   #reject({ outcome, employee, values }: Claim, kept: Claim['taken']): readonly RowProblem[] {
     const problems = kept.map(({ field }) => usedByAnother(values, field));
-    this.#tally.takeBack(outcome, employee);
+    this.#tally.subtract(outcome, employee);
     this.#tally.add({ kind: 'failed', problems }, employee);
     return problems;
   }

@@ -177,12 +177,12 @@ function pathIn({ place, levels }: GroupColumn, cellAt: (place: number) => strin
 }
 
 /** So many cells, and letters in them, can be put right one by one. */
-const mostCellsShown = 120;
-const mostLettersShown = 3_000;
+const maxCellsShown = 120;
+const maxLettersShown = 3_000;
 
 function wrongWidth({ width }: FileHeader, cells: readonly string[], row: number): RowProblem {
   const isShown =
-    cells.length <= mostCellsShown && cells.reduce((sum, { length }) => sum + length, 0) <= mostLettersShown;
+    cells.length <= maxCellsShown && cells.reduce((sum, { length }) => sum + length, 0) <= maxLettersShown;
   const shown = isShown ? { cells: cells.map((cell) => cell.toWellFormed()) } : {};
   return {
     row,

@@ -20,7 +20,7 @@ export class Tally {
     this.#count(outcome, employee, 1);
   }
 
-  takeBack(outcome: RowOutcome, employee: PresentEmployee | undefined): void {
+  subtract(outcome: RowOutcome, employee: PresentEmployee | undefined): void {
     this.#count(outcome, employee, -1);
   }
 

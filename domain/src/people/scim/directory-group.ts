@@ -30,7 +30,7 @@ export type GroupInput = {
 };
 
 /** So many members can be named in one request. */
-const mostMembersAtOnce = 10_000;
+const maxMembersPerRequest = 10_000;
 const longestGroupName = 200;
 
 /** A group as directories read it. */
@@ -132,7 +132,8 @@ function idsIn(value: unknown): readonly string[] {
 }
 
 function bounded(ids: readonly string[]): readonly string[] {
-  if (ids.length > mostMembersAtOnce) throw new ScimRefusal('tooMany', `At most ${mostMembersAtOnce} members at once.`);
+  if (ids.length > maxMembersPerRequest)
+    throw new ScimRefusal('tooMany', `At most ${maxMembersPerRequest} members at once.`);
   return [...new Set(ids)];
 }
 

@@ -20,7 +20,7 @@ export type ScimFilter =
 
 const longestFilter = 2000;
 const deepest = 10;
-const mostConditions = 50;
+const maxConditions = 50;
 
 /** How a name in a filter becomes a place; undefined where there is no such attribute. */
 type Find = (path: string) => ScimPlace | undefined;
@@ -93,7 +93,7 @@ class FilterReader {
 
   #condition(depth: number): ScimFilter {
     this.#conditions += 1;
-    if (this.#conditions > mostConditions) throw refused(`A filter has at most ${mostConditions} conditions.`);
+    if (this.#conditions > maxConditions) throw refused(`A filter has at most ${maxConditions} conditions.`);
     const place = this.#place();
     if (this.#take('[')) return { kind: 'has', place, of: this.#valuesOf(place, depth) };
     return this.#test(place);

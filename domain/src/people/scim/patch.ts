@@ -13,7 +13,7 @@ export type PatchStep = {
   readonly value: unknown;
 };
 
-const mostOperations = 1000;
+const maxOperations = 1000;
 const longestPath = 1000;
 
 /**
@@ -27,8 +27,8 @@ export function readPatch(resource: ScimResource, body: unknown): readonly Patch
   const operations = isMembers(body) ? memberNamed(body, 'Operations') : undefined;
   if (!namesSchema(schemas, patchSchema) || !Array.isArray(operations) || operations.length === 0)
     throw new ScimRefusal('invalidSyntax', 'A PATCH has the schema of one and a list of Operations.');
-  if (operations.length > mostOperations)
-    throw new ScimRefusal('tooMany', `At most ${mostOperations} operations at once.`);
+  if (operations.length > maxOperations)
+    throw new ScimRefusal('tooMany', `At most ${maxOperations} operations at once.`);
   return operations.flatMap((operation: unknown) => stepsOf(resource, operation));
 }
 

@@ -67,7 +67,7 @@ export type CellProblem = { readonly column: BenchmarkColumn; readonly detail: s
 export type CellOf = (column: BenchmarkColumn) => string;
 
 const longestText = 200;
-const mostOrganizations = 1_000_000;
+const maxOrganizations = 1_000_000;
 
 /**
  * Reads one row of a benchmark file: one score with its benchmark. Returns all problems of the row instead if it is
@@ -161,7 +161,7 @@ function keyAdvice(measure: BenchmarkMeasure, keys: readonly string[]): string {
 function readOrganizations(cellOf: CellOf, refuse: Refuse): number | undefined {
   const text = cellOf('organizations');
   const count = /^\d{1,7}$/.test(text) ? Number(text) : undefined;
-  if (count === undefined || count > mostOrganizations)
+  if (count === undefined || count > maxOrganizations)
     return refuse('organizations', 'Write a whole number up to 1000000, without signs between its digits.');
   return count < fewestOrganizations
     ? refuse(

@@ -4,7 +4,7 @@ import {
   type AttributeFilter,
   formatAttributeFilter,
   isMeant,
-  mostFilterValues,
+  maxFilterValues,
   noValue,
   parseAttributeFilter,
 } from './attributes.ts';
@@ -15,7 +15,7 @@ const value = fc.oneof(
   { weight: 1, arbitrary: fc.constant(noValue) },
 );
 const pair = fc.tuple(fc.constantFrom(...families), value);
-const pairs = fc.array(pair, { minLength: 1, maxLength: mostFilterValues });
+const pairs = fc.array(pair, { minLength: 1, maxLength: maxFilterValues });
 const textOf = (named: readonly (readonly [string, string])[]) => named.map((each) => each.join(':')).join(',');
 
 describe('a filter by attributes', () => {
@@ -31,8 +31,8 @@ describe('a filter by attributes', () => {
     const shuffled = pairs.chain((named) =>
       fc.tuple(
         fc.constant(named),
-        fc.shuffledSubarray([...named, ...named.slice(0, 1)].slice(0, mostFilterValues), {
-          minLength: Math.min(named.length, mostFilterValues),
+        fc.shuffledSubarray([...named, ...named.slice(0, 1)].slice(0, maxFilterValues), {
+          minLength: Math.min(named.length, maxFilterValues),
         }),
       ),
     );

@@ -15,7 +15,7 @@ export type AttributeFilter = readonly FilteredGroupType[];
 export const noValue = 'none';
 
 /** Maximum number of values in a filter. */
-export const mostFilterValues = 10;
+export const maxFilterValues = 10;
 
 const pairPattern = /^([a-z][a-z0-9_]{0,99}):([1-9]\d{0,17}|none)$/;
 
@@ -31,8 +31,7 @@ export function parseAttributeFilter(text: string): AttributeFilter {
       'A filter is written like tenure:2,gender:71: a kind of groups, a colon, the id of one of its groups or ' +
         `"${noValue}".`,
     );
-  if (pairs.length > mostFilterValues)
-    throw new Refusal('invalid', `A filter names at most ${mostFilterValues} values.`);
+  if (pairs.length > maxFilterValues) throw new Refusal('invalid', `A filter names at most ${maxFilterValues} values.`);
   return filterOf(pairs.map((pair) => [pair?.[1] ?? '', pair?.[2] ?? ''] as const));
 }
 

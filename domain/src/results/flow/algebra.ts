@@ -6,7 +6,7 @@
 const prime = 67_108_859;
 
 /** Maximum number of free positions to enumerate; a table has at most five rows, five columns and three directions. */
-const mostFree = 12;
+const maxFree = 12;
 
 type Row = Float64Array;
 
@@ -23,7 +23,7 @@ export function constantSums(
 ): readonly (readonly number[])[] | undefined {
   const { rows, pivots } = echelonForm(differences);
   const free = Array.from({ length: width }, (_, place) => place).filter((place) => !pivots.includes(place));
-  if (free.length > mostFree) return undefined;
+  if (free.length > maxFree) return undefined;
   const sums = Array.from({ length: 2 ** free.length }, (_, choice) => {
     const weights = new Float64Array(width);
     free.forEach((place, bit) => (weights[place] = (choice >> bit) & 1));

@@ -1,5 +1,5 @@
 /** Maximum distance of alternative tables, in steps of one person: enough for swaps between four rows. */
-const mostSteps = 8;
+const maxSteps = 8;
 /** Each position is in one row, one column and one direction. */
 const sumsOfPlace = 3;
 
@@ -14,7 +14,7 @@ export function otherTables(hidden: HiddenTable): readonly (readonly number[])[]
   return hidden.people.flatMap((people, fixed) =>
     [1, -1].flatMap((step) => {
       const changes = hidden.people.map((_, place) => (place === fixed ? step : 0));
-      const found = people + step < 0 ? undefined : balance({ ...hidden, fixed }, changes, mostSteps - 1);
+      const found = people + step < 0 ? undefined : balance({ ...hidden, fixed }, changes, maxSteps - 1);
       return found ? [found] : [];
     }),
   );

@@ -53,7 +53,7 @@ export async function updateInternalRole(
     if (role === from) return { person, roles: await listRoles(trx) };
     assertInternalRoleCanBeGiven(role);
     assertSuperAdminRemains({ from, to: role, otherSuperAdminCount });
-    await takeInternalRole(trx, actor, { personId: person.id, role: from });
+    await clearInternalRole(trx, actor, { personId: person.id, role: from });
     await addInternalRole(trx, actor, { personId: person.id, role });
     return { person: { ...person, internalRole: role }, roles: await listRoles(trx) };
   });
@@ -65,7 +65,7 @@ export async function removeInternalRole({ database }: Dependencies, actor: Acto
   await database.acrossOrganizations('account', async (trx) => {
     const { person, from, otherSuperAdminCount } = await lockHeld(trx, held);
     assertSuperAdminRemains({ from, to: null, otherSuperAdminCount });
-    await takeInternalRole(trx, actor, { personId: person.id, role: from });
+    await clearInternalRole(trx, actor, { personId: person.id, role: from });
   });
 }
 
@@ -90,7 +90,7 @@ export async function addInternalRole(
   return roleIdOf(trx, role);
 }
 
-async function takeInternalRole(
+async function clearInternalRole(
   trx: Transaction,
   actor: Actor,
   { personId, role }: { readonly personId: Id<'person'>; readonly role: InternalRole },

@@ -1,5 +1,5 @@
 import type { Actor } from '@attune/domain/access';
-import { mostMessages, placeReminder } from '@attune/domain/campaigns';
+import { maxMessages, placeReminder } from '@attune/domain/campaigns';
 import { Refusal, invalid } from '@attune/domain/kernel';
 import type { Database, Transaction } from '../../platform/database/index.ts';
 import { messageProblems, smsProblems } from '../launch/campaign-problems.ts';
@@ -55,8 +55,8 @@ export async function addNotification(
 function assertRoom({ notifications, campaign }: LockedMessages, kind: 'reminder' | 'final'): void {
   if (campaign.channel === 'none')
     throw new Refusal('conflict', 'This campaign sends no messages. Choose e-mail or text messages first.');
-  if (notifications.length >= mostMessages)
-    throw new Refusal('conflict', `A campaign can have up to ${mostMessages} messages. Change one of them instead.`);
+  if (notifications.length >= maxMessages)
+    throw new Refusal('conflict', `A campaign can have up to ${maxMessages} messages. Change one of them instead.`);
   if (kind === 'final' && notifications.some((each) => each.kind === 'final'))
     throw new Refusal('conflict', 'This campaign already has a final reminder.');
 }

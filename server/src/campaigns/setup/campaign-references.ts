@@ -1,4 +1,4 @@
-import { type CampaignKind, assertParent, mostSplits, problemsOfSplits } from '@attune/domain/campaigns';
+import { type CampaignKind, assertParent, maxSplits, problemsOfSplits } from '@attune/domain/campaigns';
 import { type Id, type Problem, invalid, problemWhen } from '@attune/domain/kernel';
 import type { Survey } from '@attune/domain/surveys';
 import type { Transaction } from '../../platform/database/index.ts';
@@ -66,7 +66,7 @@ export async function getSplits(
   wanted: readonly string[] | undefined,
 ): Promise<readonly string[]> {
   const known = splitKeysOf(await listGroupTypes(trx, organizationId));
-  if (!wanted) return known.slice(0, mostSplits);
+  if (!wanted) return known.slice(0, maxSplits);
   refuseAny(problemsOfSplits(wanted, known));
   return wanted;
 }

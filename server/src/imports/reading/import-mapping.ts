@@ -8,7 +8,7 @@ import {
   columnKeys,
   headerOf,
   isNearlyUnique,
-  mostColumns,
+  maxColumns,
   peopleIn,
   readColumns,
 } from '@attune/domain/people';
@@ -110,8 +110,8 @@ async function profileOf(
   { isLegacy }: { readonly isLegacy: boolean },
 ): Promise<Profiled> {
   const { cells: headings, number } = header;
-  if (headings.length > mostColumns)
-    throw new UnreadableFile(`The file has ${headings.length} columns; up to ${mostColumns} can be read.`);
+  if (headings.length > maxColumns)
+    throw new UnreadableFile(`The file has ${headings.length} columns; up to ${maxColumns} can be read.`);
   const profiles = new ColumnProfiles(headings.length);
   const letters = new LetterSamples();
   if (isLegacy) letters.add(headings);

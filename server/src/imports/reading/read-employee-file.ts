@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { headerLineOf, mostTitleLines } from '@attune/domain/people';
+import { headerLineOf, maxTitleLines } from '@attune/domain/people';
 import { type FileLine, UnreadableFile, linesOf } from '../../platform/csv/index.ts';
 import type { FileStore } from '../../platform/storage/index.ts';
 import { type Workbook, openWorkbook, workbookSignature } from '../../platform/xlsx/index.ts';
@@ -120,7 +120,7 @@ async function findHeader(
   { headerRow, ownColumns }: StoredTable,
 ): Promise<{ readonly header: FileLine; readonly below: readonly FileLine[] }> {
   const first: FileLine[] = [];
-  while (first.length <= mostTitleLines) {
+  while (first.length <= maxTitleLines) {
     const next = await lines.next();
     if (next.done) break;
     first.push(next.value);

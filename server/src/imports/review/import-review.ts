@@ -1,4 +1,4 @@
-import { mostChoices, mostSimilarGroups } from '@attune/contract/employees/files';
+import { maxChoices, mostSimilarGroups } from '@attune/contract/employees/files';
 import type { Swap, ImportFindings, PresentEmployee, RowOutcome, RowProblem } from '@attune/domain/people';
 import { deactivationGuard, employeeAfter, fullName, uniqueFields, warningsAbout } from '@attune/domain/people';
 import type { ImportSummary } from '../import-summary.ts';
@@ -107,7 +107,7 @@ export class ImportReview {
       similarGroupCount: findings.similarGroups.length,
       ambiguousGroups: findings.ambiguousGroups
         .slice(0, mostSimilarGroups)
-        .map((group) => ({ ...group, choices: group.choices.slice(0, mostChoices) })),
+        .map((group) => ({ ...group, choices: group.choices.slice(0, maxChoices) })),
       rowErrors: [...this.problems.values()]
         .flat()
         .toSorted((a, b) => a.row - b.row)
@@ -220,7 +220,7 @@ function presentProblem({
     column,
     value: value.toWellFormed(),
     detail,
-    ...(choices && { choices: choices.slice(0, mostChoices) }),
+    ...(choices && { choices: choices.slice(0, maxChoices) }),
     ...(cells && { cells: [...cells] }),
   };
 }

@@ -11,7 +11,7 @@ import { type Desk, ada, grace, alan, setUpUndoImport } from './undo-import.test
 
 const { database, imports, aDesk, aDeskWith, change } = setUpUndoImport();
 
-const makeOlder = ({ company }: Desk, days: number) =>
+const backdate = ({ company }: Desk, days: number) =>
   database.inOrganization(company.id, (trx) =>
     sql`
       with former as (delete from import_undo_log where organization_id = ${company.id} returning *)
@@ -207,10 +207,10 @@ describe('an import cannot be undone', () => {
     const desk = await aDeskWith(ada);
     const { id } = await desk.importFile(fileOf(ada, alan));
     const daily = async () => imports.dueTasks.find(({ name }) => name === 'purge-imports')?.run(new Date());
-    await makeOlder(desk, 6);
+    await backdate(desk, 6);
     await daily();
     expect(await desk.reviewUndo(id)).toMatchObject({ obstacle: null, removedCount: 1 });
-    await makeOlder(desk, 1);
+    await backdate(desk, 1);
     expect(await desk.reviewUndo(id)).toMatchObject({
       obstacle: 'too-late',
       detail: 'An import can be undone for seven days.',

@@ -61,8 +61,9 @@ export async function undoImport(
       statementSeconds: secondsAtMost,
     });
   } catch (error) {
-    if (error instanceof Refusal) return giveUp(database, reference, error.detail ?? internalError);
-    if (run.attempt >= importJob.retry.times && !run.signal.aborted) await giveUp(database, reference, internalError);
+    if (error instanceof Refusal) return recordFailure(database, reference, error.detail ?? internalError);
+    if (run.attempt >= importJob.retry.times && !run.signal.aborted)
+      await recordFailure(database, reference, internalError);
     throw error;
   }
 }
@@ -139,7 +140,7 @@ async function undoRows(trx: Transaction, job: StoredJob, changedSince: ChangedS
 }
 
 /** Records that the import could not be undone. */
-async function giveUp(database: Database, reference: ImportReference, undoProblem: string): Promise<void> {
+async function recordFailure(database: Database, reference: ImportReference, undoProblem: string): Promise<void> {
   await database.inOrganization(reference.organizationId, async (trx) => {
     const job = await lockImport(trx, reference);
     const summary = summaryOf(job);

@@ -79,7 +79,7 @@ async function planEmployees(trx: Transaction, organizationId: Id<'organization'
     from undone_images i join ${statesOf(organizationId)} on s.employee_id = i.employee_id`.execute(trx);
   await sql`create unique index on undone_employees (employee_id)`.execute(trx);
   await sql`analyze undone_employees`.execute(trx);
-  await keepOwnersOfUniqueValues(trx, organizationId);
+  await recordUniqueValueOwners(trx, organizationId);
 }
 
 /** Added people who are referenced elsewhere. */
@@ -115,7 +115,7 @@ const uniqueThings = [
 ];
 
 /** People who stay keep values that others would get back; repeated until nobody else has to stay. */
-async function keepOwnersOfUniqueValues(trx: Transaction, organizationId: Id<'organization'>): Promise<void> {
+async function recordUniqueValueOwners(trx: Transaction, organizationId: Id<'organization'>): Promise<void> {
   const isTaken = uniqueThings.map(
     ({ wanted, present, held }) => sql`${wanted} is distinct from ${present} and exists (
       select from employees h left join undone_employees other on other.employee_id = h.id

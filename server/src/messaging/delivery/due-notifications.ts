@@ -21,7 +21,7 @@ const earliestZoneMs = 26 * 3_600_000;
 /**
  * Starts notifications that are due for the first of their recipients, and sends messages that are due individually.
  */
-export async function sendWhatIsDue({ database, queue, clock }: Dependencies): Promise<void> {
+export async function sendDueNotifications({ database, queue, clock }: Dependencies): Promise<void> {
   const now = clock.now();
   const planned = await database.acrossOrganizations('due-work', (trx) =>
     listPlannedNotifications(trx, new Date(now.getTime() + earliestZoneMs)),

@@ -16,7 +16,7 @@ async function capAt(count: number): Promise<void> {
   );
 }
 
-async function keepOpenFor(days: number): Promise<void> {
+async function extendFor(days: number): Promise<void> {
   const { organizationId } = office.campaign;
   await database.inOrganization(organizationId, (trx) =>
     sql`update campaigns set ended_at = ${onDay(days)} where organization_id = ${organizationId}`.execute(trx),
@@ -26,7 +26,7 @@ async function keepOpenFor(days: number): Promise<void> {
 describe('the message cap per person and week', () => {
   test('counts all campaigns, and delays messages over the cap', async () => {
     await capAt(2);
-    await keepOpenFor(14);
+    await extendFor(14);
     await office.aNotification('invite', monday);
     await office.aNotification('reminder', onDay(1));
     const pulse = await office.anotherCampaign();
@@ -60,7 +60,7 @@ describe('the message cap per person and week', () => {
 
   test('counts a reminder skipped for a finished person, so that other campaigns do not reveal it', async () => {
     await capAt(2);
-    await keepOpenFor(14);
+    await extendFor(14);
     await office.aNotification('invite', monday);
     await office.aNotification('reminder', onDay(1));
     const pulse = await office.anotherCampaign();
@@ -82,7 +82,7 @@ describe('the message cap per person and week', () => {
 
   test('counts one skipped after a bounce, so that a dead address does not reveal who was reminded', async () => {
     await capAt(3);
-    await keepOpenFor(14);
+    await extendFor(14);
     await office.aNotification('invite', monday);
     await office.aNotification('reminder', onDay(1));
     await office.aNotification('final', onDay(2));

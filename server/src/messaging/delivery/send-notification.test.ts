@@ -92,7 +92,7 @@ async function aNotification(
   });
 }
 
-async function sendWhatIsDue(): Promise<void> {
+async function sendDueNotifications(): Promise<void> {
   const { jobs, dueTasks } = messaging();
   for (const task of dueTasks) await task.run();
   await queue.drain(jobs);
@@ -124,8 +124,8 @@ const everybody = [
 describe('the messages of a campaign', () => {
   test('reach everyone once, with a personal link that opens the survey', async () => {
     await aNotification('invite');
-    await sendWhatIsDue();
-    await sendWhatIsDue();
+    await sendDueNotifications();
+    await sendDueNotifications();
     expect(recipients()).toEqual(everybody);
     const links = sink.mails.map(({ text }) => /https:\/\/s\.example\.org\/s\/(\w+)/.exec(text)?.[1] ?? '');
     expect(new Set(links).size).toBe(6);
@@ -134,7 +134,7 @@ describe('the messages of a campaign', () => {
 
   test('contain deadline, privacy promise and one button, as text and HTML, and the one-click header', async () => {
     await aNotification('invite');
-    await sendWhatIsDue();
+    await sendDueNotifications();
     const mail = sink.mails.find(({ to }) => to.includes('person0@acme.example'));
     expect(mail?.text).toContain('Your answers are confidential.');
     expect(mail?.html).toContain('Your answers are confidential.');
@@ -148,7 +148,7 @@ describe('the messages of a campaign', () => {
 
   test('remind only those who have not finished, with the same link', async () => {
     await aNotification('invite');
-    await sendWhatIsDue();
+    await sendDueNotifications();
     const invited = new Map(sink.mails.map(({ to, text }) => [to[0], /\/s\/(\w+)/.exec(text)?.[1]]));
     for (const n of [0, 3])
       await take.save(campaign.linkOf(n), {
@@ -158,7 +158,7 @@ describe('the messages of a campaign', () => {
       });
     sink.mails.length = 0;
     await aNotification('reminder');
-    await sendWhatIsDue();
+    await sendDueNotifications();
     expect(recipients()).toEqual(everybody.filter((address) => !/person[03]/.test(address)));
     for (const { to, text } of sink.mails) expect(/\/s\/(\w+)/.exec(text)?.[1]).toBe(invited.get(to[0]));
   });
@@ -170,31 +170,31 @@ describe('the messages of a campaign', () => {
       );
     await deleted(now);
     await aNotification('invite');
-    await sendWhatIsDue();
+    await sendDueNotifications();
     expect([await statuses(), recipients()]).toEqual([[], []]);
     await deleted(null);
     sink.behave(() => 'defer');
-    await sendWhatIsDue();
+    await sendDueNotifications();
     sink.behave(() => 'take');
     await deleted(now);
     now = new Date(now.getTime() + 2 * minute);
-    await sendWhatIsDue();
+    await sendDueNotifications();
     expect(recipients()).toEqual([]);
     await deleted(null);
-    await sendWhatIsDue();
+    await sendDueNotifications();
     expect(recipients()).toEqual(everybody);
   });
 
   test('are retried after a temporary rejection, and arrive once', async () => {
     sink.behave((address) => (address.startsWith('person2') ? 'defer' : 'take'));
     await aNotification('invite');
-    await sendWhatIsDue();
+    await sendDueNotifications();
     expect(recipients()).toHaveLength(5);
     sink.behave(() => 'take');
-    await sendWhatIsDue();
+    await sendDueNotifications();
     expect(recipients()).toHaveLength(5);
     now = new Date(now.getTime() + 2 * minute);
-    await sendWhatIsDue();
+    await sendDueNotifications();
     expect(recipients()).toEqual(everybody);
   });
 
@@ -212,7 +212,7 @@ describe('the messages of a campaign', () => {
         .execute();
     });
     await aNotification('invite', { subject: 'How is {{organization}}?' });
-    await sendWhatIsDue();
+    await sendDueNotifications();
     expect(sink.mails[0]).toMatchObject({
       subject: 'How is the City?',
       from: { name: 'Société Générale, RH via Attune', address: 'surveys@example.org' },
@@ -222,11 +222,11 @@ describe('the messages of a campaign', () => {
   test('bounce once permanently, and mark the address as unreachable', async () => {
     sink.behave((address) => (address.startsWith('person1') ? 'refuse' : 'take'));
     await aNotification('invite');
-    await sendWhatIsDue();
+    await sendDueNotifications();
     expect((await statuses())[1]).toBe('bounced');
     sink.behave(() => 'take');
     await aNotification('reminder');
-    await sendWhatIsDue();
+    await sendDueNotifications();
     expect(await statuses()).toContain('skipped: emailBounced');
   });
 
@@ -244,7 +244,7 @@ describe('the messages of a campaign', () => {
       false,
     ]);
     await aNotification('invite');
-    await sendWhatIsDue();
+    await sendDueNotifications();
     expect(recipients()).toEqual(everybody.filter((address) => !address.startsWith('person4')));
   });
 
@@ -270,7 +270,7 @@ describe('the messages of a campaign', () => {
     await queue.drain(messaging().jobs);
     expect(recipients()).toHaveLength(5);
     now = new Date(now.getTime() + 3 * minute);
-    await sendWhatIsDue();
+    await sendDueNotifications();
     expect(recipients()).toEqual(everybody);
   });
 
@@ -287,7 +287,7 @@ describe('the messages of a campaign', () => {
       subject: 'Dear {{firstName}}',
       body: 'Hello {{firstName}}\n\nStart here: {{link}}',
     });
-    await sendWhatIsDue();
+    await sendDueNotifications();
     const mail = sink.mails.find(({ to }) => to.includes('person0@acme.example'));
     expect(mail?.to).toEqual(['person0@acme.example']);
     expect(mail?.headers['bcc']).toBeUndefined();

@@ -44,7 +44,7 @@ export async function applyChange(needs: ApplyDependencies, step: ChangeStep, ru
         statementSeconds: secondsAtMost,
       });
     },
-    giveUp: (trx, detail) => refuse(trx, step, detail),
+    recordFailure: (trx, detail) => refuse(trx, step, detail),
   });
 }
 

@@ -70,7 +70,7 @@ function assertChange(job: StoredJob | undefined): StoredJob {
 type Ending = {
   readonly run: Run;
   readonly step: () => Promise<void>;
-  readonly giveUp: (trx: Transaction, detail: string) => Promise<void>;
+  readonly recordFailure: (trx: Transaction, detail: string) => Promise<void>;
 };
 
 const ourFault = 'Something went wrong on our side, and nothing was changed. Try again.';
@@ -79,7 +79,7 @@ const ourFault = 'Something went wrong on our side, and nothing was changed. Try
 export async function runStepOf(
   database: Database,
   { organizationId }: ChangeReference,
-  { run, step, giveUp }: Ending,
+  { run, step, recordFailure }: Ending,
 ): Promise<void> {
   try {
     await step();
@@ -87,7 +87,7 @@ export async function runStepOf(
     const isLast = run.attempt >= changeSteps.retry.times && !run.signal.aborted;
     if (error instanceof Refusal || isLast)
       await database.inOrganization(organizationId, (trx) =>
-        giveUp(trx, (error instanceof Refusal && error.detail) || ourFault),
+        recordFailure(trx, (error instanceof Refusal && error.detail) || ourFault),
       );
     if (!(error instanceof Refusal)) throw error;
   }

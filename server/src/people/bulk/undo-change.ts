@@ -80,7 +80,7 @@ export async function undoChange(needs: ApplyDependencies, step: ChangeStep, run
         statementSeconds: secondsAtMost,
       });
     },
-    giveUp: (trx, detail) => giveUp(trx, step, detail),
+    recordFailure: (trx, detail) => recordFailure(trx, step, detail),
   });
 }
 
@@ -124,7 +124,7 @@ async function undo(
 }
 
 /** A change that cannot be undone stays applied. */
-async function giveUp(trx: Transaction, step: ChangeStep, undoProblem: string): Promise<void> {
+async function recordFailure(trx: Transaction, step: ChangeStep, undoProblem: string): Promise<void> {
   const summary = summaryOf(await lockChange(trx, step));
   if (summary.phase !== 'undoing') return;
   await changeJob(trx, step.organizationId, {

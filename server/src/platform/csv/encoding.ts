@@ -96,10 +96,10 @@ function canDecode(decoder: TextDecoder, chunk?: Uint8Array): boolean {
 }
 
 /** Enough letters to tell one encoding from another. */
-const mostLetters = 10_000;
+const maxLetters = 10_000;
 
 function count(letters: { whole: number; broken: number }, text: string): void {
-  if (letters.whole + letters.broken > mostLetters) return;
+  if (letters.whole + letters.broken > maxLetters) return;
   for (const letter of text.match(/[^\0-\x7f]/g) ?? []) letters[letter === '\uFFFD' ? 'broken' : 'whole'] += 1;
 }
 

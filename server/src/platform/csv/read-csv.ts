@@ -7,8 +7,8 @@ import { UnreadableFile, assertReadable, delimiterOf, recoded, separatorLineOf, 
 /** One line of a file as people count them, the header being the first. Blank lines are counted and left out. */
 export type FileLine = { readonly number: number; readonly cells: readonly string[] };
 
-const mostBytesOfALine = 128 * 1024;
-const mostCells = 1000;
+const maxBytesOfALine = 128 * 1024;
+const maxCells = 1000;
 
 /**
  * Reads a CSV file line by line, whatever sign parts its cells; `start` is how it begins. A first line like "sep=;" is
@@ -28,7 +28,7 @@ export async function* linesOf(
     delimiter: separator?.delimiter ?? delimiterOf(text),
     relax_column_count: true,
     skip_empty_lines: true,
-    max_record_size: mostBytesOfALine,
+    max_record_size: maxBytesOfALine,
     on_record,
   };
   const source = Readable.from(without(separator?.bytes ?? 0, recoded(inPieces(content), start, encoding)), {
@@ -85,7 +85,7 @@ function lineOf(cells: string[], info: InfoRecord): FileLine | null {
  * have only cost memory.
  */
 function refuseManyCells(cells: readonly string[], { records, empty_lines }: InfoRecord): void {
-  if (records > 1 && cells.length > mostCells)
+  if (records > 1 && cells.length > maxCells)
     throw new UnreadableFile(
       `Row ${records + empty_lines} has ${cells.length} cells. Check which sign parts the cells of this file.`,
     );
@@ -97,7 +97,7 @@ function readable(error: CsvError): unknown {
   switch (error.code) {
     case 'CSV_MAX_RECORD_SIZE':
       return new UnreadableFile(
-        `Row ${number} has more than ${mostBytesOfALine / 1024} KB. Perhaps a quote in it is opened and never closed.`,
+        `Row ${number} has more than ${maxBytesOfALine / 1024} KB. Perhaps a quote in it is opened and never closed.`,
       );
     case 'CSV_QUOTE_NOT_CLOSED':
       return new UnreadableFile(`A quote is opened in row ${number} and never closed.`);

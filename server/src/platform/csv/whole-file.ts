@@ -32,12 +32,12 @@ export async function readWholeFile(
 /** What is wrong in a file and where; the column is empty where a row as a whole is meant. */
 type FileProblem = { readonly row: number; readonly column: string; readonly detail: string };
 
-const mostProblems = 100;
+const maxProblems = 100;
 
 /** The first mistakes of a file at their rows and columns, and how many more there are. */
 export function problemsOfFile(problems: readonly FileProblem[]): readonly Problem[] {
   const shown = problems
-    .slice(0, mostProblems)
+    .slice(0, maxProblems)
     .map(({ row, column, detail }) => ({ at: ['rows', String(row), ...(column ? [column] : [])], detail }));
   const more = problems.length - shown.length;
   return more > 0 ? [...shown, { at: ['rows'], detail: `There are ${more} more mistakes in this file.` }] : shown;

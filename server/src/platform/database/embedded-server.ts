@@ -45,22 +45,22 @@ export function launch(cluster: Cluster, isDisposable: boolean): RunningServer {
   const output = watchOutput(child);
   const ended = once(child, 'exit');
   return {
-    isReady: Promise.race([output.saysReady, ended.then(() => false)]),
+    isReady: Promise.race([output.ready, ended.then(() => false)]),
     ended,
     lastOutput: output.last,
     letGo: () => (child.stdio[3] as Socket).end(),
   };
 }
 
-function watchOutput(child: ChildProcess): { readonly saysReady: Promise<boolean>; last: () => string } {
+function watchOutput(child: ChildProcess): { readonly ready: Promise<boolean>; last: () => string } {
   let text = '';
-  const saysReady = new Promise<boolean>((resolve) => {
+  const ready = new Promise<boolean>((resolve) => {
     child.stderr?.on('data', (chunk) => {
       text = (text + String(chunk)).slice(-4000);
       if (text.includes('ready to accept connections')) resolve(true);
     });
   });
-  return { saysReady, last: () => text };
+  return { ready, last: () => text };
 }
 
 function serverArguments(cluster: Cluster, isDisposable: boolean): string[] {

@@ -99,13 +99,13 @@ async function startWhenFree(cluster: Cluster, isDisposable: boolean): Promise<R
     if (await server.isReady) return server;
     const waited = Date.now() - startedAt;
     if (waited > patience) throw new Error(`The embedded database does not start. ${server.lastOutput()}`);
-    await makeWay(cluster.folder, waited);
+    await clearFolder(cluster.folder, waited);
     await pause(pauseBetweenAttempts);
   }
 }
 
 /** What an earlier server left: one without an owner is told to stop, a lock without a server is removed. */
-async function makeWay(folder: string, waited: number): Promise<void> {
+async function clearFolder(folder: string, waited: number): Promise<void> {
   const holder = await findHolder(folder);
   if (!holder) return;
   refuseIfInUse(holder);

@@ -48,8 +48,8 @@ export async function requeueRequests(
 }
 
 /** Forgets budgets that are whole again, and of very many those that were used the longest ago. */
-export async function evictBudgets(trx: Transaction, mostKept: number): Promise<void> {
+export async function evictBudgets(trx: Transaction, maxKept: number): Promise<void> {
   await sql`delete from request_budgets b where budget_left(b) >= b.request_limit`.execute(trx);
   await sql`delete from request_budgets where name in (select name from request_budgets
-    order by counted_at desc offset ${mostKept})`.execute(trx);
+    order by counted_at desc offset ${maxKept})`.execute(trx);
 }

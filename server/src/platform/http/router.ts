@@ -9,7 +9,7 @@ import { Refusal } from '@attune/domain/kernel';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { presentProtocolError } from '../json-api/index.ts';
-import { type RequestLimits, sayLimits } from '../rate-limits/index.ts';
+import { type RequestLimits, setLimitHeaders } from '../rate-limits/index.ts';
 import { assertSameId } from './body-ids.ts';
 import { reachActorIn, type Authentication, type Caller } from './find-actor.ts';
 import { mistakeInHeaders } from './headers.ts';
@@ -55,7 +55,7 @@ export type Asked<P, Q, B> = {
   /** The states that the client means to change (`If-Match`); undefined where it does not say. */
   readonly ifMatch: string | undefined;
   /** Answers with the status for what is there already (`statusWhenThere`). */
-  readonly sayIsThere: () => void;
+  readonly answerExists: () => void;
   /** What the browser says of itself. */
   readonly userAgent: string;
   /** Names the state that is answered, so that it can be said which one a change means. */
@@ -173,7 +173,7 @@ async function answer(
       : undefined;
   exchange.actor = actor;
   if (limits)
-    sayLimits(
+    setLimitHeaders(
       reply,
       await limits.count({ endpoint, query: read.query, account: caller?.personId, peer: peerOf(request) }),
     );
@@ -187,9 +187,9 @@ async function answer(
     ...whatHttpSays(authentication, endpoint, exchange),
   };
   let answered = endpoint;
-  const sayIsThere = () => void (answered = asThere(endpoint));
+  const answerExists = () => void (answered = asThere(endpoint));
   const attempt = async () => {
-    const value = await handler({ ...asked, sayIsThere } as unknown as AnyAsked).catch(async (error: unknown) => {
+    const value = await handler({ ...asked, answerExists } as unknown as AnyAsked).catch(async (error: unknown) => {
       const reading = { reads: needs.records.reads, read: readingAs(needs, exchange) };
       throw await asMissing(error, { endpoint, query: read.query as Readonly<Record<string, unknown>>, ...reading });
     });
@@ -219,7 +219,7 @@ function readingAs({ authentication, records }: Dependencies, { request, caller,
       ifMatch: undefined,
       unlessKnown: nothing,
       tag: nothing,
-      sayIsThere: nothing,
+      answerExists: nothing,
     };
     const asked = { caller, actor: reader, params, query: endpoint.query.parse({}), ...http };
     return records.handlerOf(endpoint)(asked as unknown as AnyAsked);

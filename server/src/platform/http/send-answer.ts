@@ -39,7 +39,7 @@ export function sendFile(
   { name, mediaType, content }: FileAnswer,
   reply: FastifyReply,
 ): FastifyReply {
-  return sayHow(status, reply)
+  return setHeaders(status, reply)
     .type(mediaType)
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
     .send(content);
@@ -52,7 +52,7 @@ export function answeredWith({ answers, answer, status = 200 }: Endpoint, value:
 type Sending = Swap & { readonly endpoint: Endpoint; readonly params: unknown };
 
 export function sendText({ status, text }: Answered, { endpoint, params, request, reply }: Sending): FastifyReply {
-  sayHow(status, reply);
+  setHeaders(status, reply);
   const location =
     status === 201 ? locationOf(endpoint, { params, text, originalUrl: request.originalUrl }) : undefined;
   if (location !== undefined) reply.header('location', location);
@@ -64,7 +64,7 @@ export function sendText({ status, text }: Answered, { endpoint, params, request
         .send(text);
 }
 
-function sayHow(status: number, reply: FastifyReply): FastifyReply {
+function setHeaders(status: number, reply: FastifyReply): FastifyReply {
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   return reply.code(status);
 }

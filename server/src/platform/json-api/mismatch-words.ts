@@ -20,7 +20,7 @@ const formats: Readonly<Record<string, string>> = {
   url: 'Give an address that begins with http:// or https://.',
 };
 
-const mostChoices = 20;
+const maxChoices = 20;
 
 /**
  * What does not fit the contract, in a sentence for people; words that a field of the contract has itself come first.
@@ -55,9 +55,9 @@ function nameOf({ path }: { readonly path?: readonly PropertyKey[] | undefined }
 }
 
 function choiceOf(values: readonly unknown[]): string {
-  const named = values.slice(0, mostChoices).map(String).join(', ');
+  const named = values.slice(0, maxChoices).map(String).join(', ');
   if (values.length === 1) return `This has to be ${named}.`;
-  return `Choose one of: ${named}${values.length > mostChoices ? ', ...' : ''}.`;
+  return `Choose one of: ${named}${values.length > maxChoices ? ', ...' : ''}.`;
 }
 
 function unitOf(origin: string): string {

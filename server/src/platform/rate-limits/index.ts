@@ -3,4 +3,4 @@ export { type Limit, createLimiter } from './limiter.ts';
 export { type RequestLimits, createRequestLimits } from './request-limits.ts';
 export { type SharedBudgets, createSharedBudgets } from './shared-budgets.ts';
 export { createSharedLimiter } from './shared-limiter.ts';
-export { holdTo, sayLimits } from './say-limit.ts';
+export { holdTo, setLimitHeaders } from './limit-headers.ts';

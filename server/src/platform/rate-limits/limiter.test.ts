@@ -60,7 +60,7 @@ describe('a limiter', () => {
     const limiter = createLimiter(limit, aClock());
     for (let time = 0; time < 50; time += 1) {
       expect(limiter.take('maya').isWithin).toBe(true);
-      limiter.giveBack('maya');
+      limiter.refund('maya');
     }
     expect(allowed(limiter, 'maya', 20)).toBe(6);
   });

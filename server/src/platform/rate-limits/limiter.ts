@@ -21,11 +21,11 @@ export type Limiter = {
   /** Counts one request and returns whether it is within the limit. Rejected requests are not counted. */
   take(whose: string): Verdict;
   /** Refunds a request that should not count, or several. */
-  giveBack(whose: string, times?: number): void;
+  refund(whose: string, times?: number): void;
 };
 
 /** Maximum number of remembered accounts or peers; the least recently active are evicted. */
-const mostRemembered = 50_000;
+const maxRemembered = 50_000;
 
 /** One request, minus the rounding error of adding fractions. */
 const whole = 1 - 1e-9;
@@ -40,7 +40,7 @@ type Budget = { readonly left: number; readonly at: number };
 export function createLimiter(limit: Limit, clock: Clock): Limiter {
   const { most, withinSeconds } = limit;
   const perMillisecond = most / (withinSeconds * 1000);
-  const budgets = new LRUCache<string, Budget>({ max: mostRemembered });
+  const budgets = new LRUCache<string, Budget>({ max: maxRemembered });
   const key = randomBytes(16);
   const nameOf = (whose: string) => createHmac('sha256', key).update(whose).digest('base64url').slice(0, 22);
 
@@ -67,7 +67,7 @@ export function createLimiter(limit: Limit, clock: Clock): Limiter {
         secondsToNext: after >= whole ? 0 : Math.ceil((1 - after) / perMillisecond / 1000),
       };
     },
-    giveBack(whose, times = 1) {
+    refund(whose, times = 1) {
       const name = nameOf(whose);
       const { left, at } = budgetOf(name);
       budgets.set(name, { left: Math.min(most, left + times), at });

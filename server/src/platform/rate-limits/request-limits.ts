@@ -55,19 +55,21 @@ export function createRequestLimits({ clock, budgets }: SharedDependencies): Req
     ofAccount: createLimiter(limit, clock),
     ofPeer: createLimiter({ ...limit, name: `${limit.name}-peer`, most: limit.most * accountsAtOnePeer }, clock),
   }));
-  const takeOf = ({ limit, take }: Limiter, whose: string): Taken => ({ limit, whose, verdict: take(whose) });
+  const spend = ({ limit, take }: Limiter, whose: string): Taken => ({ limit, whose, verdict: take(whose) });
   // Requests beyond the limit of an account do not count against its peer.
-  const takeBoth = (ofAccount: Taken, ofPeer: () => Taken): readonly Taken[] =>
+  const spendBoth = (ofAccount: Taken, ofPeer: () => Taken): readonly Taken[] =>
     ofAccount.verdict.isWithin ? [ofAccount, ofPeer()] : [ofAccount];
   return {
     async count({ endpoint, query, account, peer }) {
       const meant = limiters.filter(({ isMeant }) => isMeant({ endpoint, query }));
       const taken = meant.map(({ isOfProcess, ofAccount, ofPeer }) => {
-        const takePeer = () => takeOf(ofPeer, `${endpoint.name} ${peer}`);
+        const spendForPeer = () => spend(ofPeer, `${endpoint.name} ${peer}`);
         return {
           isOfProcess,
           own:
-            account === undefined ? [takePeer()] : takeBoth(takeOf(ofAccount, `${endpoint.name} ${account}`), takePeer),
+            account === undefined
+              ? [spendForPeer()]
+              : spendBoth(spend(ofAccount, `${endpoint.name} ${account}`), spendForPeer),
         };
       });
       const ofProcess = taken

@@ -15,7 +15,7 @@ export type SharedBudgets = {
   take(
     requests: readonly SharedRequest[],
   ): Promise<readonly { readonly isWithin: boolean; readonly remaining: number }[] | undefined>;
-  giveBack(request: SharedRequest, times: number): Promise<void>;
+  refund(request: SharedRequest, times: number): Promise<void>;
   readonly dueTasks: readonly DueTask[];
 };
 
@@ -25,7 +25,7 @@ type Dependencies = {
 };
 
 /** Maximum number of remembered accounts and peers; the least recently active are evicted. */
-const mostRemembered = 200_000;
+const maxRemembered = 200_000;
 const minute = 60_000;
 
 /**
@@ -55,7 +55,7 @@ export function createSharedBudgets({ database, keys }: Dependencies): SharedBud
         counted.map(({ name }) => shown.find((each) => each.name.equals(name)) ?? { isWithin: true, remaining: 0 })
       );
     },
-    async giveBack(request, times) {
+    async refund(request, times) {
       const name = await nameOf(request);
       await database
         .acrossOrganizations('request-limits', (trx) => requeueRequests(trx, { name, times }), { isOneStatement: true })
@@ -63,10 +63,10 @@ export function createSharedBudgets({ database, keys }: Dependencies): SharedBud
     },
     dueTasks: [
       {
-        name: 'forget-request-budgets',
+        name: 'purge-request-budgets',
         async run(now) {
           if (Math.abs(now.getTime() - forgottenAt) < minute) return;
-          await database.acrossOrganizations('request-limits', (trx) => evictBudgets(trx, mostRemembered));
+          await database.acrossOrganizations('request-limits', (trx) => evictBudgets(trx, maxRemembered));
           forgottenAt = now.getTime();
         },
       },

@@ -51,12 +51,12 @@ describe('a limit that servers share', () => {
     const [one, other] = servers();
     for (let n = 0; n < 20; n += 1) {
       expect((await one.take('maya')).isWithin).toBe(true);
-      await one.giveBack('maya');
+      await one.refund('maya');
     }
     expect(await stored()).toEqual([]);
     await other.take('maya');
     await other.take('maya');
-    await other.giveBack('maya');
+    await other.refund('maya');
     expect(await stored()).toHaveLength(1);
     expect(await other.take('maya')).toMatchObject({ left: 4 });
   });
@@ -96,7 +96,7 @@ describe('a limit that servers share', () => {
     });
     const limiter = createSharedLimiter(limit, { clock: systemClock, budgets: away });
     expect(await allowed(Array.from({ length: 20 }, () => limiter.take('maya')))).toBe(6);
-    await limiter.giveBack('maya');
+    await limiter.refund('maya');
     expect((await limiter.take('maya')).isWithin).toBe(true);
   });
 });

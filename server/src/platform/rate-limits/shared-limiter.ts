@@ -8,7 +8,7 @@ export type SharedLimiter = {
   /** Counts one request and returns whether it is within the limit. Rejected requests are not counted. */
   take(whose: string): Promise<Verdict>;
   /** Refunds a request that should not count, or several. */
-  giveBack(whose: string, times?: number): Promise<void>;
+  refund(whose: string, times?: number): Promise<void>;
 };
 
 export type SharedDependencies = { readonly clock: Clock; readonly budgets: SharedBudgets };
@@ -22,9 +22,9 @@ export function createSharedLimiter(limit: Limit, needs: SharedDependencies): Sh
   return {
     limit,
     take: async (whose) => (await take([{ limit, whose, verdict: own.take(whose) }]))[0] as Verdict,
-    async giveBack(whose, times = 1) {
-      own.giveBack(whose, times);
-      await needs.budgets.giveBack({ limit, whose }, times);
+    async refund(whose, times = 1) {
+      own.refund(whose, times);
+      await needs.budgets.refund({ limit, whose }, times);
     },
   };
 }

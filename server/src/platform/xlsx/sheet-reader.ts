@@ -8,8 +8,8 @@ type Dependencies = {
   readonly countsFrom1904: boolean;
 };
 
-const mostCells = 1000;
-const mostCharactersOfARow = 128 * 1024;
+const maxCells = 1000;
+const maxCharactersOfARow = 128 * 1024;
 const dayMs = 86_400_000;
 const daysTo1904 = 1462;
 
@@ -50,8 +50,8 @@ export class SheetReader implements XmlListener {
   text(text: string): void {
     if (!this.#isText) return;
     this.#text += text;
-    if (this.#text.length > mostCharactersOfARow)
-      throw new UnreadableFile(`Row ${this.#number} has more than ${mostCharactersOfARow / 1024} KB.`);
+    if (this.#text.length > maxCharactersOfARow)
+      throw new UnreadableFile(`Row ${this.#number} has more than ${maxCharactersOfARow / 1024} KB.`);
   }
 
   close(name: string): void {
@@ -80,10 +80,10 @@ export class SheetReader implements XmlListener {
   #endCell(): void {
     const value = this.#value();
     if (value === '') return;
-    if (this.#place >= mostCells) throw new UnreadableFile(`Row ${this.#number} has more than ${mostCells} cells.`);
+    if (this.#place >= maxCells) throw new UnreadableFile(`Row ${this.#number} has more than ${maxCells} cells.`);
     this.#size += value.length;
-    if (this.#size > mostCharactersOfARow)
-      throw new UnreadableFile(`Row ${this.#number} has more than ${mostCharactersOfARow / 1024} KB.`);
+    if (this.#size > maxCharactersOfARow)
+      throw new UnreadableFile(`Row ${this.#number} has more than ${maxCharactersOfARow / 1024} KB.`);
     while (this.#cells.length < this.#place) this.#cells.push('');
     this.#cells[this.#place] = value;
   }

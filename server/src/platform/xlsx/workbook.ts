@@ -19,9 +19,9 @@ export type Workbook = {
 };
 
 const smallPart = 4 * 1024 * 1024;
-const mostBytesOfTexts = 128 * 1024 * 1024;
-const mostBytesOfASheet = 512 * 1024 * 1024;
-const mostTexts = 5_000_000;
+const maxBytesOfTexts = 128 * 1024 * 1024;
+const maxBytesOfASheet = 512 * 1024 * 1024;
+const maxTexts = 5_000_000;
 
 /**
  * Opens a workbook that is in memory. Sheets are unpacked and read as a stream, so what is shorter packed than
@@ -46,7 +46,7 @@ export async function openWorkbook(content: Buffer): Promise<Workbook> {
       const counted = countedBytes(archive.read(part), (bytes) =>
         onShare?.(Math.min(1, (read += bytes) / archive.sizeOf(part))),
       );
-      for await (const _ of readXml(counted, reader, mostBytesOfASheet)) {
+      for await (const _ of readXml(counted, reader, maxBytesOfASheet)) {
         yield* reader.takeRows();
         await turn();
       }
@@ -124,10 +124,10 @@ async function readTexts(archive: ZipArchive): Promise<readonly string[]> {
     close(name: string) {
       isText = false;
       if (name === 'rPh') isPhonetic = false;
-      if (name === 'si' && texts.push(text) > mostTexts)
+      if (name === 'si' && texts.push(text) > maxTexts)
         throw new UnreadableFile('This spreadsheet holds more texts than can be read. Save the sheet as CSV UTF-8.');
     },
   };
-  for await (const _ of readXml(archive.read(part), listener, mostBytesOfTexts)) await turn();
+  for await (const _ of readXml(archive.read(part), listener, maxBytesOfTexts)) await turn();
   return texts;
 }

@@ -11,7 +11,7 @@ export type ZipArchive = {
   read(name: string): AsyncGenerator<Uint8Array>;
 };
 
-const mostParts = 2000;
+const maxParts = 2000;
 
 const open = promisify<Buffer, yauzl.Options, ZipFile>(yauzl.fromBuffer);
 
@@ -33,7 +33,7 @@ export async function openArchive(content: Buffer): Promise<ZipArchive> {
 }
 
 async function entriesOf(archive: ZipFile): Promise<ReadonlyMap<string, Entry>> {
-  if (archive.entryCount > mostParts) refuse();
+  if (archive.entryCount > maxParts) refuse();
   const entries = new Map<string, Entry>();
   return new Promise((resolve, reject) => {
     archive.on('entry', (entry: Entry) => {

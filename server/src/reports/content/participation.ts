@@ -13,7 +13,7 @@ export type Participation = {
 
 /** How deep below the group the table goes: a report is for reading, the file of all groups is for looking up. */
 const deepest = 2;
-const mostGroups = 60;
+const maxGroups = 60;
 
 /**
  * The group, and the groups below it down to the second level. Of a group smaller than the level it is not told how
@@ -24,7 +24,7 @@ export function participationOf(rows: Heatmap['rows'], level: number): readonly 
     ({ isRest, segment, depth, audience }) =>
       !isRest && segment === null && depth <= deepest && audience !== null && audience > 0,
   );
-  return groups.slice(0, mostGroups).map(({ name, depth, people, audience }) => {
+  return groups.slice(0, maxGroups).map(({ name, depth, people, audience }) => {
     const share = people === null || !audience ? null : (100 * people) / audience;
     return {
       name,

@@ -158,7 +158,7 @@ function enps({ enps: { score: own, change, classes, withheld: reason } }: Group
 const indent = 10;
 
 /** A longer table runs over pages, with its head on each. */
-const mostTogether = 20;
+const maxTogether = 20;
 
 function participation({ participation: groups }: GroupReport): Content[] {
   if (groups.length === 0) return [];
@@ -173,7 +173,7 @@ function participation({ participation: groups }: GroupReport): Content[] {
     table: { headerRows: 1, dontBreakRows: true, widths: ['*', 70, 110, 80], body: [heads, ...rows] },
     layout: hairlines,
   };
-  return rows.length > mostTogether ? [heading('Who took part'), table] : [section('Who took part', table)];
+  return rows.length > maxTogether ? [heading('Who took part'), table] : [section('Who took part', table)];
 }
 
 function notes({ notes: { method, confidentiality } }: GroupReport): Content[] {

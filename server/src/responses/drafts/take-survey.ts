@@ -109,7 +109,7 @@ export function createTakeSurvey(needs: Dependencies): TakeSurvey {
       return state === 'unknown' ? 'unknown' : 'closed';
     },
     ...takePairings(find, createPairings({ batches, clock: needs.clock })),
-    ...takeTickets(find, needs.clock),
+    ...createTickets(find, needs.clock),
     async smallestGroupOf(link) {
       const context = await contextOf(link);
       const groupId = context && (await groupOfLink(link, context));
@@ -140,7 +140,7 @@ function takePairings(
   };
 }
 
-function takeTickets(find: Find, clock: Clock): Pick<TakeSurvey, 'ticketFor' | 'personalResultsOf'> {
+function createTickets(find: Find, clock: Clock): Pick<TakeSurvey, 'ticketFor' | 'personalResultsOf'> {
   return {
     async ticketFor(link, response) {
       const found = await find(link, newBrowserSecret());

@@ -25,13 +25,13 @@ export function createFailedTries(needs: { readonly clock: Clock; readonly budge
       if (!ofCode.isWithin) return ofCode;
       const ofPeer = await peers.take(peer);
       if (ofPeer.isWithin) return undefined;
-      await codes.giveBack(code);
+      await codes.refund(code);
       return ofPeer;
     },
     /** Cancels a counted attempt that succeeded. */
     async forgive(peer: string, code: string): Promise<void> {
-      await codes.giveBack(code);
-      await peers.giveBack(peer, 2);
+      await codes.refund(code);
+      await peers.refund(peer, 2);
     },
   };
 }

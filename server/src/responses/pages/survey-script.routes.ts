@@ -20,7 +20,7 @@ export function surveyScriptRoutes(server: HttpServer, desk: SurveyPages): void 
   server.route<SurveyRequest>({
     method: 'GET',
     url: '/s/:link/survey.json',
-    handler: (request, reply) => giveSurvey(desk, { request, reply }),
+    handler: (request, reply) => sendSurvey(desk, { request, reply }),
   });
 }
 
@@ -37,7 +37,7 @@ async function takeAnswers(desk: SurveyPages, exchange: Swap): Promise<FastifyRe
   return desk.give(exchange, { shared: '', own: JSON.stringify({ ...replyTo(saved, sent.data.isFinal), followUp }) });
 }
 
-async function giveSurvey(desk: SurveyPages, exchange: Swap): Promise<FastifyReply> {
+async function sendSurvey(desk: SurveyPages, exchange: Swap): Promise<FastifyReply> {
   const { reply, request } = exchange;
   const { context, opened } = await desk.take.visit(request.params.link, await desk.browsers.secretOf(exchange));
   if (!context || opened.state !== 'open')

@@ -64,12 +64,12 @@ export async function publishResults(needs: ClosingDependencies, at: CampaignRef
       endClosingJob(trx, at, { status: 'finished', summary: summary ?? null }),
     );
   } catch (error) {
-    if (run.attempt >= closeCampaignJob.retry.times) await giveUp(needs, at, error);
+    if (run.attempt >= closeCampaignJob.retry.times) await recordFailure(needs, at, error);
     throw error;
   }
 }
 
-async function giveUp({ database }: ClosingDependencies, at: CampaignRef, error: unknown): Promise<void> {
+async function recordFailure({ database }: ClosingDependencies, at: CampaignRef, error: unknown): Promise<void> {
   const isKeyMissing = error instanceof Refusal && error.code === 'key-unavailable';
   const sentence = isKeyMissing
     ? 'The encryption key of this campaign cannot be read. Restore the key store; no answers are lost.'

@@ -8,7 +8,7 @@ import type { Attempt } from './oidc-client.ts';
 
 /** Maximum duration of a sign-in before its return address is lost. */
 const attemptLife = 15 * 60;
-const mostAtOnce = 4;
+const maxConcurrent = 4;
 const path = '/login';
 const beginning = 'attune_attempt_';
 const context = 'attempt to sign in';
@@ -34,7 +34,7 @@ export function createAttempts(keys: SigningKeys, { isSecure }: { readonly isSec
     begin({ request, reply }: Swap, returnPath: string): Attempt {
       const attempt = { state: secret(), nonce: secret(), verifier: secret() };
       const left = cookieNames(request, beginning);
-      if (left.length >= mostAtOnce) for (const name of left) clearCookie(request, reply, { name, path });
+      if (left.length >= maxConcurrent) for (const name of left) clearCookie(request, reply, { name, path });
       const value = seal(
         key,
         Buffer.from(JSON.stringify({ ...attempt, returnPath, startedAt: Date.now() })),

@@ -72,12 +72,12 @@ async function change(trx: Transaction, shelf: Shelf, { survey, update }: Change
   const statements = written?.map((statement) => asAsked(statement, survey)) ?? survey.statements;
   reviseSurvey<Revised>(survey, { name, type, isAvailableToSend, statements });
   const asksElse = written !== undefined && !isSame(statements, survey.statements);
-  const saysElse =
+  const isChanged =
     name !== survey.name ||
     description !== survey.description ||
     type !== survey.type ||
     isAvailableToSend !== survey.isAvailableToSend;
-  if (!asksElse && !saysElse) return false;
+  if (!asksElse && !isChanged) return false;
   await saveSurvey(trx, shelf, {
     id: survey.id,
     name,

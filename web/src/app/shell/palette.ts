@@ -14,7 +14,7 @@ export type PaletteEntry = {
 export type PaletteSection = { readonly heading: PaletteEntry['kind']; readonly entries: readonly PaletteEntry[] };
 
 const kinds: readonly PaletteEntry['kind'][] = ['Groups', 'Pages', 'Do'];
-const mostOfAKind = 6;
+const maxPerKind = 6;
 
 /** Matches by kind, best first. Without input, pages come first. */
 export function paletteSections(typed: string, entries: readonly PaletteEntry[]): readonly PaletteSection[] {
@@ -26,7 +26,7 @@ export function paletteSections(typed: string, entries: readonly PaletteEntry[])
         typed,
         entries.filter((entry) => entry.kind === kind),
         (entry) => entry.label,
-      ).slice(0, mostOfAKind),
+      ).slice(0, maxPerKind),
     }))
     .filter((section) => section.entries.length > 0);
 }

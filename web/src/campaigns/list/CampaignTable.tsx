@@ -132,10 +132,10 @@ export function CampaignTable({
 }
 
 /** Maximum number of campaigns shown below a campaign. */
-const mostChildren = 200;
+const maxChildren = 200;
 
 function childrenOf(parentId: string | undefined): CampaignListQuery {
-  return { 'filter[parentCampaignId]': parentId ?? 'null', sort: 'name', 'page[limit]': mostChildren };
+  return { 'filter[parentCampaignId]': parentId ?? 'null', sort: 'name', 'page[limit]': maxChildren };
 }
 
 type Narrowing = {

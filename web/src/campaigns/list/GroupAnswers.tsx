@@ -12,7 +12,7 @@ import { type GroupAnswersRow, participationRows, topRows } from '../participati
 import styles from './GroupAnswers.module.css';
 
 /** More groups than this belong on the page of the campaign. */
-const mostGroups = 8;
+const maxGroups = 8;
 
 /** Response counts of large groups, for people with results access. Optional: the campaign is complete without it. */
 export function GroupAnswers({ campaignId, level }: { readonly campaignId: string; readonly level: number }) {
@@ -27,11 +27,11 @@ export function GroupAnswers({ campaignId, level }: { readonly campaignId: strin
   return (
     <div className={styles.groups}>
       <ul aria-label="Answers by group" className={styles.list}>
-        {rows.slice(0, mostGroups).map((row) => (
+        {rows.slice(0, maxGroups).map((row) => (
           <GroupRow key={row.groupId} row={row} level={level} />
         ))}
       </ul>
-      {rows.length > mostGroups && (
+      {rows.length > maxGroups && (
         <Link to={campaignPath(campaignId)} className={text.link}>
           All {rows.length} groups
         </Link>

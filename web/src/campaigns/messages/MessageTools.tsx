@@ -1,6 +1,6 @@
 import type { CampaignResource } from '@attune/contract/campaigns/campaign';
 import type { NotificationResource } from '@attune/contract/messages/notifications';
-import { mostMessages, kindRules } from '@attune/domain/campaigns';
+import { maxMessages, kindRules } from '@attune/domain/campaigns';
 import { useState } from 'react';
 import { IconButton } from '../../design/controls/Button.tsx';
 import { ConfirmDialog } from '../../design/overlays/ConfirmDialog.tsx';
@@ -53,7 +53,7 @@ export function MessageTools({ campaign, messages, onChoose, onNewWords }: Props
       kind: 'action',
       label: 'Add a reminder',
       icon: 'plus',
-      isDisabled: messages.length >= mostMessages || add.isPending,
+      isDisabled: messages.length >= maxMessages || add.isPending,
       onSelect: () => add.mutate({ params, body: { data: { type: 'campaign-notifications', attributes: {} } } }),
     },
     moveBy(1),

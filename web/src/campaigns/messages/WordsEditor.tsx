@@ -36,7 +36,7 @@ export function WordsEditor({ notificationId, label, campaign, isShown, look, on
   const hasProblems = problems.length > 0;
   // Results that arrive later must not overwrite edits made meanwhile.
   const fields = useRef<HTMLDivElement>(null);
-  const sayUsual = () => {
+  const describeDefault = () => {
     if (usual) change(usual);
     goOnWithin(fields.current, 'input, textarea');
   };
@@ -61,7 +61,7 @@ export function WordsEditor({ notificationId, label, campaign, isShown, look, on
           <div className={styles.foot}>
             <SaveNote state={state} hasProblems={hasProblems} onRetry={() => void flush()} />
             {usual && !isSaying(form, usual, channels) && (
-              <Button rank="tertiary" size="small" icon="history" onClick={sayUsual}>
+              <Button rank="tertiary" size="small" icon="history" onClick={describeDefault}>
                 Restore default text
               </Button>
             )}

@@ -30,7 +30,7 @@ export function PersonPicker({ label, people, onChange, isFirst = false }: Props
     add([person]);
     goOnWithin(picker.current, `[data-person="${person.id}"] ~ li button:enabled`, typing);
   };
-  const takeOut = (id: string) => {
+  const remove = (id: string) => {
     onChange(people.filter((person) => person.id !== id));
     goOnWithin(picker.current, typing);
   };
@@ -50,7 +50,7 @@ export function PersonPicker({ label, people, onChange, isFirst = false }: Props
       </div>
       {typed.trim() !== '' && <Found typed={typed.trim()} chosen={people} onPick={pick} />}
       {isPasting && <PasteList onFound={add} />}
-      <PersonChips label={label} people={people} onRemove={takeOut} />
+      <PersonChips label={label} people={people} onRemove={remove} />
     </div>
   );
 }

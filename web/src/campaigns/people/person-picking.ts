@@ -3,12 +3,12 @@ import { formatCountOf } from '../../design/format/numbers.ts';
 import type { Person } from './PersonChips.tsx';
 
 /** So many entries can be looked up at once. */
-const mostEntries = 5000;
+const maxEntries = 5000;
 
 /** The entries of a pasted list: one to a line, or separated by commas, semicolons or tabs; each once. */
 export function entriesIn(text: string): readonly string[] {
   const entries = text.split(/[\n,;\t]+/u).map((entry) => entry.trim().replace(/^<(.*)>$/u, '$1'));
-  return [...new Set(entries.filter((entry) => entry !== ''))].slice(0, mostEntries);
+  return [...new Set(entries.filter((entry) => entry !== ''))].slice(0, maxEntries);
 }
 
 type Attributes = EmployeeMatchResource['attributes'];

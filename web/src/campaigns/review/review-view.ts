@@ -64,11 +64,11 @@ export function thingsToLookAt({
 }
 
 /** Maximum number of groups listed by name. */
-const mostGroupsNamed = 5;
+const maxGroupsNamed = 5;
 
 /** Groups that reach the threshold only with recently added people. */
 function recentlyAddedWords({ groups }: Review['recentlyAdded']): readonly string[] {
-  const named = groups.slice(0, mostGroupsNamed).map(({ name, size, recent, uncounted }) => {
+  const named = groups.slice(0, maxGroupsNamed).map(({ name, size, recent, uncounted }) => {
     const added = `${formatCount(recent)} of ${formatCount(size)} people in ${name} were added in the last 90 days.`;
     const check = 'Check that they are real employees.';
     if (uncounted === 0) return `${added} ${check}`;

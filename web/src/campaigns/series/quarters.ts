@@ -1,9 +1,9 @@
 import type { CampaignResource } from '@attune/contract/campaigns/campaign';
-import { mostQuarterlySlots, quarterlyWindows, kindRules } from '@attune/domain/campaigns';
+import { maxQuarterlySlots, quarterlyWindows, kindRules } from '@attune/domain/campaigns';
 import { capitalize, countOfInWords } from '../../design/format/words.ts';
 
 /** How many campaigns after one are shown. */
-const mostShown = 4;
+const maxShown = 4;
 
 /** The engagement campaigns that start after this one, the next first. */
 export function laterQuarters(
@@ -13,7 +13,7 @@ export function laterQuarters(
   return campaigns
     .filter((other) => other.id !== id && Date.parse(other.attributes.startedAt) > Date.parse(attributes.startedAt))
     .toSorted((one, other) => Date.parse(one.attributes.startedAt) - Date.parse(other.attributes.startedAt))
-    .slice(0, mostShown);
+    .slice(0, maxShown);
 }
 
 type Clock = { readonly timeZone: string; readonly now: Date };
@@ -24,10 +24,10 @@ export function quartersToPlan(
   { timeZone, now }: Clock,
 ): number {
   if (!kindRules[campaignType].isRecurring) return 1;
-  const ahead = quarterlyWindows(new Date(startedAt), timeZone, mostQuarterlySlots)
+  const ahead = quarterlyWindows(new Date(startedAt), timeZone, maxQuarterlySlots)
     .slice(1)
     .some((window) => window.startedAt > now);
-  return ahead ? mostQuarterlySlots : 1;
+  return ahead ? maxQuarterlySlots : 1;
 }
 
 /** "Three campaigns follow", "Next campaign". */

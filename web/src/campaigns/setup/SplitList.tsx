@@ -1,5 +1,5 @@
 import type { GroupTypeResource } from '@attune/contract/groups/types';
-import { mostSplits } from '@attune/domain/campaigns';
+import { maxSplits } from '@attune/domain/campaigns';
 import { useRef } from 'react';
 import { Button, IconButton } from '../../design/controls/Button.tsx';
 import fields from '../../design/controls/Field.module.css';
@@ -78,7 +78,7 @@ export function SplitList({ splits, types, problem, onChange }: Props) {
           </li>
         ))}
       </ol>
-      {splits.length < mostSplits && (
+      {splits.length < maxSplits && (
         <>
           {others.map(({ key, name }) => (
             <Button key={key} size="small" icon="plus" onClick={() => add([...splits, key], key)}>

@@ -1,4 +1,4 @@
-import { type LifecycleTrigger, mostTriggerDays, type PeriodLength, periodLengths } from '@attune/domain/campaigns';
+import { type LifecycleTrigger, maxTriggerDays, type PeriodLength, periodLengths } from '@attune/domain/campaigns';
 import { isCalendarDay } from '@attune/domain/kernel';
 import { zoneCity } from '../../design/format/dates.ts';
 import { Radio } from '../../design/controls/Choice.tsx';
@@ -53,7 +53,7 @@ export function TriggerSection({ form, change, problems }: Omit<SectionProps, 'k
             type="number"
             label={daysLabels[trigger.event]}
             min={0}
-            max={mostTriggerDays}
+            max={maxTriggerDays}
             value={trigger.days}
             error={problemAt(problems, 'lifecycleTrigger')}
             onChange={({ target }) => setTrigger({ days: daysIn(target.value) })}
@@ -101,5 +101,5 @@ export function TriggerSection({ form, change, problems }: Omit<SectionProps, 'k
 
 function daysIn(text: string): number {
   const days = Math.trunc(Number(text));
-  return Number.isFinite(days) ? Math.min(mostTriggerDays, Math.max(0, days)) : 0;
+  return Number.isFinite(days) ? Math.min(maxTriggerDays, Math.max(0, days)) : 0;
 }

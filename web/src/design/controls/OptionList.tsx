@@ -24,7 +24,7 @@ type Props<Value extends string> = {
 /** So many options fit without searching; with fewer the field only takes the keys. */
 const searchedFrom = 9;
 /** So many are drawn; whoever looks for another one types a part of it. */
-const mostDrawn = 200;
+const maxDrawn = 200;
 
 /** Options to choose from, with the arrow keys and Enter or the mouse; the list narrows as one types. */
 export function OptionList<Value extends string>({
@@ -36,7 +36,7 @@ export function OptionList<Value extends string>({
 }: Props<Value>) {
   const [query, setQuery] = useState('');
   const found = fuzzySearch(query, options, (option) => option.label);
-  const shown = found.slice(0, mostDrawn);
+  const shown = found.slice(0, maxDrawn);
   const startAt = Math.max(
     0,
     shown.findIndex((option) => chosen.includes(option.value)),

@@ -3,10 +3,10 @@ import { flushSync } from 'react-dom';
 import { copyAndAnnounce } from '../charts/use-copy-as-picture.ts';
 
 /** A picture of more rows would be larger than what browsers draw and mails take. */
-const mostRowsInPicture = 200;
+const maxRowsInPicture = 200;
 
 /** Some 15 pages. */
-const mostRowsOnPaper = 500;
+const maxRowsOnPaper = 500;
 
 type HeatmapPicture = {
   readonly frame: RefObject<HTMLDivElement | null>;
@@ -24,7 +24,7 @@ export function useHeatmapPicture(title: string): HeatmapPicture {
   const [most, setMost] = useState<number>();
 
   useEffect(() => {
-    const drawAll = () => flushSync(() => setMost(mostRowsOnPaper));
+    const drawAll = () => flushSync(() => setMost(maxRowsOnPaper));
     const drawInSight = () => setMost(undefined);
     window.addEventListener('beforeprint', drawAll);
     window.addEventListener('afterprint', drawInSight);
@@ -35,7 +35,7 @@ export function useHeatmapPicture(title: string): HeatmapPicture {
   }, []);
 
   const copy = async () => {
-    flushSync(() => setMost(mostRowsInPicture));
+    flushSync(() => setMost(maxRowsInPicture));
     const table = frame.current?.querySelector('table');
     if (table) await copyAndAnnounce(table, title);
     setMost(undefined);

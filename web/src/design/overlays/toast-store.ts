@@ -31,7 +31,7 @@ export function durationOf(kind: ToastKind): number {
 }
 
 /** Words that lead nowhere need to be read once; an undo or a detail belongs to the one act that it came with. */
-function saysTheSame(one: ToastRequest, other: ToastRequest): boolean {
+function isSameToast(one: ToastRequest, other: ToastRequest): boolean {
   const isPlain = [one, other].every(({ action, detail }) => !action && !detail);
   return isPlain && one.kind === other.kind && one.text === other.text && one.note === other.note;
 }
@@ -79,7 +79,7 @@ export function createToastStore() {
     /** Gives the id by which it can be dismissed. */
     show: (request: ToastRequest): number => {
       const toast = { ...request, id: nextId++ };
-      const said = toasts.filter((each) => saysTheSame(each, toast));
+      const said = toasts.filter((each) => isSameToast(each, toast));
       for (const { id } of said) stopTimer(id);
       replace([...toasts.filter((each) => !said.includes(each)), toast]);
       if (!isHeld) startTimer(toast);

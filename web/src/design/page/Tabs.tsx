@@ -23,7 +23,7 @@ export function Tabs({ label, tabs, end }: Props) {
   const line = useRef<HTMLElement>(null);
   const current = tabs.find(({ isCurrent }) => isCurrent)?.label;
   useEffect(() => {
-    if (current !== undefined) keepInSight(line.current);
+    if (current !== undefined) scrollIntoView(line.current);
   }, [current]);
   return (
     <nav ref={line} aria-label={label} className={styles.tabs}>
@@ -47,7 +47,7 @@ export function Tabs({ label, tabs, end }: Props) {
 }
 
 /** Where the tabs do not fit side by side, the current one is scrolled to. */
-function keepInSight(line: HTMLElement | null): void {
+function scrollIntoView(line: HTMLElement | null): void {
   const current = line?.querySelector<HTMLElement>('[aria-current]');
   if (line && current) line.scrollLeft = current.offsetLeft - (line.clientWidth - current.clientWidth) / 2;
 }

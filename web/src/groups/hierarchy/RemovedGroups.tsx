@@ -138,7 +138,7 @@ function RestoreButton({ group: { id, attributes } }: RowProps) {
     texts: { success: `“${attributes.displayName}” restored`, failure: writeTexts('update', 'group').failure },
     refetches: shownElsewhere,
   });
-  const bringBack = (to: { readonly parentGroupId?: string }) =>
+  const restoreTo = (to: { readonly parentGroupId?: string }) =>
     restore.mutate({
       params: { organizationId, groupId: id },
       body: { data: { type: 'v3-groups', attributes: { ...to, deletedAt: null } } },
@@ -150,14 +150,14 @@ function RestoreButton({ group: { id, attributes } }: RowProps) {
         size="small"
         disabled={restore.isPending}
         aria-label={`Restore ${attributes.displayName}`}
-        onClick={() => (needsParent ? setIsPicking(true) : bringBack({}))}
+        onClick={() => (needsParent ? setIsPicking(true) : restoreTo({}))}
       >
         {needsParent ? 'Restore in…' : 'Restore'}
       </Button>
       {isPicking && (
         <ParentPicker
           group={{ attributes }}
-          onPick={(parentGroupId) => bringBack({ parentGroupId })}
+          onPick={(parentGroupId) => restoreTo({ parentGroupId })}
           onClose={() => setIsPicking(false)}
         />
       )}

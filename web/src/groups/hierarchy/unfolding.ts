@@ -2,7 +2,7 @@ import type { SearchParams } from '../../platform/search-params.ts';
 import { foldedAbove, type GroupTree, type Unfolded } from './hierarchy-rows.ts';
 
 /** Maximum number of toggled groups in the URL. */
-const mostInAddress = 200;
+const maxInAddress = 200;
 
 /**
  * Expanded state from the URL. Groups toggled while searching are stored separately, so that clearing the search
@@ -19,7 +19,7 @@ export function turnedIn(params: SearchParams, ids: readonly string[]): SearchPa
   const { search, unfolding } = unfoldedIn(params);
   const turned = new Set(unfolding.turned);
   for (const id of ids) if (!turned.delete(id)) turned.add(id);
-  return { ...params, [search === '' ? 'turned' : 'found']: [...turned].slice(-mostInAddress).join('.') || undefined };
+  return { ...params, [search === '' ? 'turned' : 'found']: [...turned].slice(-maxInAddress).join('.') || undefined };
 }
 
 /** URL that shows a group; the expanded state is kept. */

@@ -12,7 +12,7 @@ import { useViewer } from '../../platform/viewer.tsx';
 import { type Chosen, countOf, everybodyIn, nobodyChosen } from './chosen.ts';
 import type { EmployeeFilters } from '../reading/employee-list.ts';
 import { useMayWrite } from '../reading/use-may-write.ts';
-import { type BulkAct, bulkWords, mostNamed, selectedWords, type Target } from './bulk-acts.ts';
+import { type BulkAct, bulkWords, maxNamed, selectedWords, type Target } from './bulk-acts.ts';
 import styles from './BulkBar.module.css';
 import { useBulkChange } from './use-change-many.ts';
 
@@ -44,7 +44,7 @@ export function BulkBar({ chosen, total, filters, onChoose }: Props) {
           {`Select all ${formatCount(total)}`}
         </Button>
       )}
-      {(chosen.kind === 'all' || count <= mostNamed) && (
+      {(chosen.kind === 'all' || count <= maxNamed) && (
         <Acts mayBeInactive={filters.tab !== 'active'} onAsk={setAsked} />
       )}
       <Button size="small" rank="tertiary" onClick={clear}>

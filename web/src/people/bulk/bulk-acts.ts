@@ -17,7 +17,7 @@ export type BulkAct = 'include' | 'exclude' | 'move' | 'deactivate' | 'reactivat
 export type Target = { readonly groupId: string; readonly groupName: string };
 
 /** So many can be named; more are chosen as all of a list. */
-export const mostNamed = 1000;
+export const maxNamed = 1000;
 
 /** Request value of a selection. */
 export function meant(chosen: Chosen): { readonly employeeIds?: string[]; readonly expectedCount?: number } {
@@ -161,7 +161,7 @@ export function undoneWords({ undoneCount, keptCount }: Pick<EmployeesChangeSumm
 export function selectedWords(chosen: Chosen): string {
   const count = countOf(chosen);
   if (chosen.kind === 'all') return `All ${formatCount(count)} selected`;
-  return count > mostNamed
-    ? `${formatCount(count)} selected, at most ${formatCount(mostNamed)} one by one`
+  return count > maxNamed
+    ? `${formatCount(count)} selected, at most ${formatCount(maxNamed)} one by one`
     : `${formatCount(count)} selected`;
 }

@@ -35,15 +35,15 @@ export function useFollowedJob() {
 export function useUndoBulkChange(follow: (begun: JobResource) => Promise<JobResource>) {
   const organizationId = useOrganizationId();
   const undo = useWrite(undoEmployeesChange, { texts: { failure: undoFailure } });
-  const takeBack = async (jobId: string) => {
+  const undoJob = async (jobId: string) => {
     const { data } = await undo.mutateAsync({ params: { organizationId, jobId } });
-    sayUndone(summaryOf(await follow(data)));
+    announceUndone(summaryOf(await follow(data)));
   };
   // That a request failed is said by the write itself.
-  return (jobId: string) => takeBack(jobId).catch(() => undefined);
+  return (jobId: string) => undoJob(jobId).catch(() => undefined);
 }
 
-function sayUndone(summary: EmployeesChangeSummary | undefined): void {
+function announceUndone(summary: EmployeesChangeSummary | undefined): void {
   if (summary?.phase === 'undone') {
     const { text, note } = undoneWords(summary);
     toasts.show({

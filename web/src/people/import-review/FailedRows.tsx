@@ -1,5 +1,5 @@
 import { type ImportSummary } from '@attune/contract/employees/files';
-import { mostCorrections } from '@attune/contract/employees/file-mapping';
+import { maxCorrections } from '@attune/contract/employees/file-mapping';
 import type { JobResource } from '@attune/contract/jobs';
 import { useState } from 'react';
 import { Button } from '../../design/controls/Button.tsx';
@@ -155,7 +155,7 @@ function CheckCorrections({ job, summary, edits }: Props & { readonly edits: Edi
   const recheck = useRecheck();
   const corrections = correctionsWith(summary.corrections, edits);
   const params = { organizationId: job.attributes.organizationId, jobId: job.id };
-  const isTooMuch = corrections.length > mostCorrections;
+  const isTooMuch = corrections.length > maxCorrections;
   return (
     <p className={styles.check}>
       <Button
@@ -167,7 +167,7 @@ function CheckCorrections({ job, summary, edits }: Props & { readonly edits: Edi
       </Button>
       <span className={text.secondary}>
         {isTooMuch
-          ? `Up to ${formatCount(mostCorrections)} cells can be corrected here. Correct the rest in the file.`
+          ? `Up to ${formatCount(maxCorrections)} cells can be corrected here. Correct the rest in the file.`
           : 'The file is checked again; nothing is imported yet.'}
       </span>
     </p>

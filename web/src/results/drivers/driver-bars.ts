@@ -51,11 +51,11 @@ export function driversFinding(drivers: readonly DriverScore[]): string {
   if (compared.length === 1) return `${only.title} ${only.points < 0 ? 'fell' : 'rose or held'}`;
   if (fallen.length === 0) return `All ${compared.length} drivers rose or held`;
   if (others === 0) return `All ${compared.length} drivers fell`;
-  const names = fallen.length > mostNamed ? countInWords(fallen.length) : listWords(fallen.map(({ title }) => title));
+  const names = fallen.length > maxNamed ? countInWords(fallen.length) : listWords(fallen.map(({ title }) => title));
   return `${capitalize(countInWords(others))} of ${compared.length} drivers rose or held; ${names} fell`;
 }
 
-const mostNamed = 4;
+const maxNamed = 4;
 
 function extremesFinding(drivers: readonly DriverScore[]): string {
   const sorted = drivers.toSorted((a, b) => a.score - b.score);

@@ -44,7 +44,7 @@ export function driverImpactFinding(influences: readonly DriverImpact[], { name 
   const first = close
     .filter(({ distance }) => Math.round(distance) < 0)
     .toSorted((a, b) => a.distance * a.r - b.distance * b.r);
-  const named = listWords(first.slice(0, mostNamed).map(({ title }) => title));
+  const named = listWords(first.slice(0, maxNamed).map(({ title }) => title));
   if (first.length === 0)
     return `No driver that moves closely with engagement is below ${name}; ${closest.title} moves most closely`;
   return first.length === 1
@@ -52,7 +52,7 @@ export function driverImpactFinding(influences: readonly DriverImpact[], { name 
     : `${named} are below ${name} and move closely with engagement`;
 }
 
-const mostNamed = 3;
+const maxNamed = 3;
 
 export function scatterPoints(influences: readonly DriverImpact[]): readonly ScatterPoint[] {
   return influences.map(({ categoryId, title, distance, r, from, to, size, band }) => ({

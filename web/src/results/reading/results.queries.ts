@@ -10,8 +10,8 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { call } from '../../platform/api/api.ts';
 import { queryKeyOf, read } from '../../platform/queries.ts';
 
-const mostCampaigns = 200;
-const mostGroups = 10_000;
+const maxCampaigns = 200;
+const maxGroups = 10_000;
 
 /** So many rows of a heatmap come at once; the first ones are on screen while the others are on their way. */
 const heatmapPageSize = 2000;
@@ -28,7 +28,7 @@ type Narrowed = { readonly filter?: string | undefined };
 /** Headlines of finished campaigns, newest first, including withheld scores and campaigns without engagement. */
 export function campaignResults(params: InOrganization) {
   return {
-    ...read(listCampaignResults, { params, query: { 'filter[hasScore]': 'false', 'page[limit]': mostCampaigns } }),
+    ...read(listCampaignResults, { params, query: { 'filter[hasScore]': 'false', 'page[limit]': maxCampaigns } }),
     staleTime: movingMs,
   };
 }
@@ -36,7 +36,7 @@ export function campaignResults(params: InOrganization) {
 /** Campaigns that are open for answers. */
 export function runningCampaigns(params: InOrganization) {
   return {
-    ...read(listCampaigns, { params, query: { 'filter[status]': 'inprogress', 'page[limit]': mostCampaigns } }),
+    ...read(listCampaigns, { params, query: { 'filter[status]': 'inprogress', 'page[limit]': maxCampaigns } }),
     staleTime: movingMs,
   };
 }
@@ -45,7 +45,7 @@ export function runningCampaigns(params: InOrganization) {
 export function resultGroups(params: InOrganization) {
   return read(listGroups, {
     params,
-    query: { 'filter[accessibleType]': 'organizations-results-v3groups', 'page[limit]': mostGroups },
+    query: { 'filter[accessibleType]': 'organizations-results-v3groups', 'page[limit]': maxGroups },
   });
 }
 
@@ -95,7 +95,7 @@ export function campaignMembers({ search, isDescending, limit, offset, ...params
 
 /** How many of each group have answered so far. */
 export function campaignParticipations(params: OfCampaign) {
-  return { ...read(listParticipations, { params, query: { 'page[limit]': mostGroups } }), staleTime: movingMs };
+  return { ...read(listParticipations, { params, query: { 'page[limit]': maxGroups } }), staleTime: movingMs };
 }
 
 type HeatmapRequest = Narrowed & {

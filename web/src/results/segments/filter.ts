@@ -2,7 +2,7 @@ import type { HeatmapResource } from '@attune/contract/results/heatmaps';
 import {
   type AttributeFilter,
   formatAttributeFilter,
-  mostFilterValues,
+  maxFilterValues,
   parseAttributeFilter,
 } from '@attune/domain/results';
 import type { Option } from '../../design/controls/OptionList.tsx';
@@ -69,7 +69,7 @@ export function chooseOptions(
   { splits, protection }: { readonly splits: readonly Split[]; readonly protection: Protection },
 ): AttributeFilter {
   const before = chosenOptions(filter);
-  const values = chosen.slice(0, mostFilterValues).map(parseName);
+  const values = chosen.slice(0, maxFilterValues).map(parseName);
   const added = values.find((value) => !before.includes(nameOf(value)));
   const families = [...new Set(values.map(({ family }) => family))];
   const isAllowed =

@@ -41,7 +41,7 @@ function FoundWords({
         This browser has an unsaved draft from {formatOwnInstant(found.at)} (
         {formatCountOf(length, 'statement', 'statements')}) that was not fully saved.
         <span className={`${layout.row} ${styles.acts}`}>
-          <Button size="small" onClick={draft.bringBack}>
+          <Button size="small" onClick={draft.restore}>
             Restore draft
           </Button>
           <Button size="small" rank="tertiary" onClick={draft.discardFound}>

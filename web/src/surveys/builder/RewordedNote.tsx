@@ -24,7 +24,7 @@ export function RewordedNote({ statement: { statementId, knownBody }, surveyId, 
     <p className={styles.reworded}>
       Asked as “{words}” in {listWords(others.map(({ name }) => name))}. With different wording it counts as a new
       statement, and its results start over.
-      <Button rank="tertiary" size="small" className={styles.takeBack} onClick={() => onTakeBack(words)}>
+      <Button rank="tertiary" size="small" className={styles.undo} onClick={() => onTakeBack(words)}>
         Restore wording
       </Button>
     </p>

@@ -42,7 +42,7 @@ export function StatementEditor({ statement, place, categories, problem, surveyI
     change({ body: body.slice(0, start) + text + body.slice(end) });
     requestAnimationFrame(() => field.current?.setSelectionRange(start + text.length, start + text.length));
   };
-  const takeBack = (words: string) => {
+  const undo = (words: string) => {
     change({ body: words });
     field.current?.focus();
   };
@@ -104,7 +104,7 @@ export function StatementEditor({ statement, place, categories, problem, surveyI
         </span>
         <CompiledWords body={body} />
         {kind === 'likert5' && <WritingHints body={body} />}
-        {isReworded(statement) && <RewordedNote statement={statement} surveyId={surveyId} onTakeBack={takeBack} />}
+        {isReworded(statement) && <RewordedNote statement={statement} surveyId={surveyId} onTakeBack={undo} />}
       </div>
       <div className={styles.choices}>
         <ChoiceField

@@ -22,7 +22,7 @@ export type SurveyDraft = SaveState & {
   readonly saver: SurveySaver;
   /** Unsaved draft of an earlier visit; undefined once handled. */
   readonly found: LocalDraft | undefined;
-  readonly bringBack: () => void;
+  readonly restore: () => void;
   readonly discardFound: () => void;
   /** Leaves the words to another survey, where they are found. */
   readonly carryTo: (surveyId: string) => void;
@@ -61,7 +61,7 @@ export function useSurveyDraft(scope: SurveyScope, document: SurveyDocument | un
     flush,
     saver,
     found,
-    bringBack: () => {
+    restore: () => {
       if (found) write({ act: 'replace', form: found.form });
       setFound(undefined);
     },

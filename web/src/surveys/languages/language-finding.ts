@@ -7,7 +7,7 @@ export function languagesFinding(languages: readonly SurveyLanguage[]): string {
   const complete = languages.filter(({ isComplete }) => isComplete).map(({ locale }) => languageName(locale));
   const [first, ...more] = languages.filter(({ isComplete }) => !isComplete);
   const done =
-    complete.length > mostNamed
+    complete.length > maxNamed
       ? `Complete in ${countInWords(complete.length)} languages`
       : `Complete in ${listWords(complete)}`;
   if (!first) return done;
@@ -23,7 +23,7 @@ export function missingWords(count: number): string {
   return `${statements(count)} missing`;
 }
 
-const mostNamed = 4;
+const maxNamed = 4;
 
 function statements(count: number): string {
   return `${count} ${count === 1 ? 'statement' : 'statements'}`;

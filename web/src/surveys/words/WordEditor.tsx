@@ -14,7 +14,7 @@ type Props = {
   readonly onChange: (word: string) => void;
 };
 
-const mostLetters = 60;
+const maxLetters = 60;
 
 /** One word, with example sentences. */
 export function WordEditor({ field: { key, name, locale, usual, use }, fields, form, onChange }: Props) {
@@ -28,7 +28,7 @@ export function WordEditor({ field: { key, name, locale, usual, use }, fields, f
         <TextInput
           label={capitalize(name)}
           placeholder={usual}
-          maxLength={mostLetters}
+          maxLength={maxLetters}
           value={form[key] ?? ''}
           error={wordProblem(form[key] ?? '')}
           onChange={(event) => onChange(event.target.value)}

@@ -4,9 +4,9 @@ import type { Id } from '@attune/domain/kernel';
 import { describe, expect, test } from 'vitest';
 import { aMember } from '../../test/accounts.ts';
 import { onWhole, readGroup } from './access.test-support.ts';
-import { type Access, setUpComingBack } from './coming-back.test-support.ts';
+import { type Access, setUpReinstated } from './reinstate.test-support.ts';
 
-const setUp = setUpComingBack();
+const setUp = setUpReinstated();
 const { database, api, work, setStatus, rights, path, change, idsOf, ofJob, check, apply, statuses } = setUp;
 
 /** Who reinstates an employee, and the access that this person could not grant today. */

@@ -29,7 +29,7 @@ const administrators: readonly Role[] = ['organization-admin', 'engagement-admin
  */
 export async function expireDirectoryTokens(needs: WatchingDependencies): Promise<void> {
   for (const token of await needs.database.acrossOrganizations('due-work', listWatchedTokens))
-    await lookAfterToken(needs, token);
+    await watchToken(needs, token);
   for (const { organizationId, occasion } of await needs.database.acrossOrganizations(
     'due-work',
     listUnnotifiedPending,
@@ -40,7 +40,7 @@ export async function expireDirectoryTokens(needs: WatchingDependencies): Promis
   }
 }
 
-async function lookAfterToken(needs: WatchingDependencies, token: WatchedToken): Promise<void> {
+async function watchToken(needs: WatchingDependencies, token: WatchedToken): Promise<void> {
   const { organizationId, tokenId, today } = token;
   const isKept = mayManage(needs, token);
   const orphanedSince = isKept ? null : (token.orphanedSince ?? today);

@@ -42,7 +42,7 @@ type Leaver = { readonly access: Access; readonly personId: Id<'person'>; readon
 
 const addressOf = (access: Access) => `${access.replaceAll(' ', '.').toLowerCase()}@acme.example`;
 
-export function setUpComingBack() {
+export function setUpReinstated() {
   const database = aDatabase();
   const files = aFileStore();
   const queue = aQueue(database);

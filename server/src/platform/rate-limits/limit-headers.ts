@@ -8,7 +8,7 @@ import type { SharedLimiter } from './shared-limiter.ts';
  * Sets the rate limit headers of a response (draft-ietf-httpapi-ratelimit-headers). Refuses with `too-many-requests`
  * and the retry delay if a limit is exhausted.
  */
-export function sayLimits(reply: FastifyReply, verdicts: readonly Verdict[]): void {
+export function setLimitHeaders(reply: FastifyReply, verdicts: readonly Verdict[]): void {
   if (verdicts.length === 0) return;
   const exceeded = verdicts.filter(({ isWithin }) => !isWithin);
   reply.headers(limitHeaders(verdicts, exceeded));
@@ -19,6 +19,6 @@ export function sayLimits(reply: FastifyReply, verdicts: readonly Verdict[]): vo
 export function holdTo(limiter: Limiter | SharedLimiter, whose: (request: FastifyRequest) => string | undefined) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const counted = whose(request);
-    if (counted !== undefined) sayLimits(reply, [await limiter.take(counted)]);
+    if (counted !== undefined) setLimitHeaders(reply, [await limiter.take(counted)]);
   };
 }
