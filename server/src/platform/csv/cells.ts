@@ -1,16 +1,16 @@
 /**
- * What a spreadsheet would take for a formula: its signs, their wide forms, and blanks that it skips in front of one.
- * What was disarmed already is, once more, so that it comes back as it was.
+ * What a spreadsheet would run as a formula: its leading characters, their full-width forms, and whitespace skipped
+ * before one. Text that already looks escaped is escaped again, so that reading restores it.
  */
 const dangerous = /^'*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 const disarmed = /^'(?='*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20])/;
 
-/** A cell that every spreadsheet shows as the text it is; an apostrophe in front says so. */
+/** Escapes a cell that a spreadsheet would run as a formula, with a leading apostrophe. */
 export function harmlessCell(text: string): string {
   return dangerous.test(text) ? `'${text}` : text;
 }
 
-/** The text of a cell, without the apostrophe that was put in front of it. */
+/** Removes the apostrophe that `harmlessCell` added. */
 export function plainCell(text: string): string {
   return text.startsWith("'") ? text.replace(disarmed, '') : text;
 }

@@ -1,9 +1,9 @@
 import { TextDecoder } from 'node:util';
 
-/** What is wrong with a file as a whole, in a column or at large, and what to do about it. */
+/** An error in a file or one of its columns, with what to do about it. */
 export type FileProblem = { readonly column: string | null; readonly detail: string };
 
-/** A file that cannot be read as a whole, whatever its rows say, and everything that is wrong with it. */
+/** The file as a whole cannot be read; lists everything that is wrong with it. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile';
   readonly problems: readonly FileProblem[];
@@ -23,22 +23,22 @@ const signatures: readonly (readonly [bytes: readonly number[], what: string])[]
   [[0x25, 0x50, 0x44, 0x46], 'This is a PDF, not a CSV file.'],
 ];
 
-/** Refuses what shows by its first bytes that it is no text. */
+/** Refuses files whose first bytes show that they are not text. */
 export function assertReadable(start: Uint8Array): void {
   const known = signatures.find(([bytes]) => bytes.every((byte, place) => start[place] === byte));
   if (known) throw new UnreadableFile(`${known[1]} ${saveAsUtf8}`);
 }
 
-/** What the bytes of a text that were passed on are: Unicode, or an encoding that has to be asked about. */
+/** The detected encoding of a text: Unicode, or one that the user must confirm. */
 export type FoundEncoding = { readonly guess: () => 'windows-1252' | 'macintosh' | null };
 
 const blanks = new Set(Buffer.from('\t\n\f\r'));
-/** Bytes that Windows-1252 has no letter for. */
+/** Bytes that Windows-1252 does not define. */
 const notWindows1252 = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]);
 
 /**
- * Passes the bytes of a text on and finds out their encoding. Refuses what is no text, and what is UTF-8 but damaged:
- * letters of an old encoding look like letters of UTF-8 only here and there.
+ * Passes the bytes of a text through and detects their encoding. Refuses binary content and damaged UTF-8: text in a
+ * legacy encoding is valid UTF-8 only by chance.
  */
 export function asText(
   content: AsyncIterable<Uint8Array>,
@@ -70,12 +70,12 @@ export function asText(
   return { chunks: chunks(), guess: () => guess };
 }
 
-/** A byte that no text holds: a control character, but for tabs and the ends of lines and pages. */
+/** A control character other than tabs, line ends and form feeds, which text does not contain. */
 function isControl(byte: number): boolean {
   return (byte < 0x20 && !blanks.has(byte)) || byte === 0x7f;
 }
 
-/** Passes bytes on that can be read. */
+/** Passes the bytes through, refusing binary content. */
 async function* checked(content: AsyncIterable<Uint8Array>, start: Uint8Array): AsyncGenerator<Uint8Array> {
   const decoder = new TextDecoder(utf16Of(start) ?? 'utf-8', { fatal: true });
   for await (const chunk of content) {
@@ -95,7 +95,7 @@ function canDecode(decoder: TextDecoder, chunk?: Uint8Array): boolean {
   }
 }
 
-/** Enough letters to tell one encoding from another. */
+/** Enough letters to tell encodings apart. */
 const maxLetters = 10_000;
 
 function count(letters: { whole: number; broken: number }, text: string): void {
@@ -103,7 +103,7 @@ function count(letters: { whole: number; broken: number }, text: string): void {
   for (const letter of text.match(/[^\0-\x7f]/g) ?? []) letters[letter === '\uFFFD' ? 'broken' : 'whole'] += 1;
 }
 
-/** Passes bytes on and refuses the first that are not UTF-8, or that stand for no character of any text. */
+/** Passes the bytes through, refusing the first that are not UTF-8 or encode a noncharacter. */
 async function* asUtf8(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   for await (const chunk of content) {
@@ -123,21 +123,21 @@ function decode(decoder: TextDecoder, chunk?: Uint8Array): void {
   }
 }
 
-/** UTF-16 by the mark at its beginning, as Excel writes "Unicode Text". */
+/** UTF-16 by its byte order mark, as in Excel's "Unicode Text". */
 function utf16Of(start: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
   return start[0] === 0xfe && start[1] === 0xff ? 'utf-16be' : undefined;
 }
 
-/** The text of the first bytes of a file, as far as it goes. A mark of UTF-8 is part of it. */
+/** The text of the first bytes of a file, including a byte order mark. */
 export function textOfStart(start: Uint8Array, encoding: string | null): string {
   const label = utf16Of(start) ?? encoding ?? 'utf-8';
   return new TextDecoder(label, { ignoreBOM: label === 'utf-8' }).decode(start);
 }
 
 /**
- * The bytes of a file in UTF-8. Files that are not Unicode are read in the encoding that is named, as `TextDecoder`
- * calls it. Refuses what stands for no character of Unicode.
+ * Converts a file to UTF-8. Files that are not Unicode are decoded with the given encoding, a `TextDecoder` label.
+ * Refuses bytes that are not valid in the encoding.
  */
 export async function* recoded(
   content: AsyncIterable<Uint8Array>,
@@ -167,8 +167,7 @@ const linesLookedAt = 30;
 const separatorLine = /^\uFEFF?"?sep=([,;\t|])"?\r?(?:\n|$)/i;
 
 /**
- * What the first line says of the delimiter, in the way of Excel: "sep=;"; with the number of bytes of that line in
- * UTF-8.
+ * The delimiter that an Excel-style first line such as "sep=;" declares, with the length of that line in UTF-8 bytes.
  */
 export function separatorLineOf(start: string): { readonly delimiter: string; readonly bytes: number } | undefined {
   const [line, delimiter] = separatorLine.exec(start.slice(0, 64)) ?? [];
@@ -176,8 +175,9 @@ export function separatorLineOf(start: string): { readonly delimiter: string; re
 }
 
 /**
- * What parts the cells of a file, by its first lines: the sign that parts most of them into equally many cells, and
- * into more. Titles above the headings have none, and Excel writes semicolons where the comma parts decimals.
+ * Detects the delimiter from the first lines: the character that splits most of them into the same number of cells,
+ * then into more cells. Titles above the header have no delimiter, and Excel writes semicolons where the comma is the
+ * decimal separator.
  */
 export function delimiterOf(start: string): string {
   const outsideQuotes = start.replaceAll(/"[^"]*"/g, 'x');
@@ -192,7 +192,7 @@ export function delimiterOf(start: string): string {
   return best.delimiter;
 }
 
-/** How many lines have the most usual number of signs, and this number; those without any do not count. */
+/** The most frequent number of delimiters per line, and how many lines have it; lines without any are ignored. */
 function evennessOf(counts: readonly number[]): { readonly lines: number; readonly signs: number } {
   const byCount = [
     ...Map.groupBy(

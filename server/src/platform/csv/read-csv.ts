@@ -4,16 +4,16 @@ import { type CsvError, type InfoRecord, type Options, parse } from 'csv-parse';
 import { plainCell } from './cells.ts';
 import { UnreadableFile, assertReadable, delimiterOf, recoded, separatorLineOf, textOfStart } from './encoding.ts';
 
-/** One line of a file as people count them, the header being the first. Blank lines are counted and left out. */
+/** A line of a file; the header is line 1. Blank lines are skipped but numbered. */
 export type FileLine = { readonly number: number; readonly cells: readonly string[] };
 
 const maxBytesOfALine = 128 * 1024;
 const maxCells = 1000;
 
 /**
- * Reads a CSV file line by line, whatever sign parts its cells; `start` is how it begins. A first line like "sep=;" is
- * for spreadsheets, which do not show it: it is no line of the file. Text that is not Unicode is read in the encoding
- * that is named. Throws `UnreadableFile`, at once or on the way, for what is no such text or no CSV.
+ * Reads a CSV file line by line with any delimiter; `start` is its beginning. A first line like "sep=;" is skipped,
+ * because spreadsheets do not show it. Text that is not Unicode is decoded with the given encoding. Throws
+ * `UnreadableFile`, immediately or while reading, for other content and malformed CSV.
  */
 export async function* linesOf(
   content: AsyncIterable<Uint8Array>,
@@ -35,7 +35,7 @@ export async function* linesOf(
     objectMode: false,
   });
   const parser = parse(options);
-  // A stream that is piped keeps its errors to itself, and the rows would never end.
+  // `pipe` does not forward errors, so the rows would never end.
   source.on('error', (error) => parser.destroy(error)).pipe(parser);
   try {
     yield* parser as AsyncIterable<FileLine>;
@@ -56,10 +56,7 @@ async function* without(bytes: number, content: AsyncIterable<Uint8Array>): Asyn
 
 const pieceBytes = 16 * 1024;
 
-/**
- * What is read at once is parsed at once, and others wait for it: so it is read in pieces, and others come between
- * them.
- */
+/** A large chunk would be parsed in one go and block the event loop, so it is split. */
 async function* inPieces(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   for await (const chunk of content) {
     for (let from = 0; from < chunk.length; from += pieceBytes) {
@@ -69,10 +66,10 @@ async function* inPieces(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
   }
 }
 
-/** The types of the parser know records of cells; what is given instead of one goes through it as it is. */
+/** The parser's types expect arrays of cells; other values pass through unchanged. */
 const on_record = lineOf as unknown as NonNullable<Options['on_record']>;
 
-/** Blank lines are dropped where they are found: a file can have millions of them. */
+/** Blank lines are dropped early: a file can have millions of them. */
 function lineOf(cells: string[], info: InfoRecord): FileLine | null {
   refuseManyCells(cells, info);
   return cells.some((cell) => cell.trim() !== '')
@@ -81,8 +78,7 @@ function lineOf(cells: string[], info: InfoRecord): FileLine | null {
 }
 
 /**
- * A header with too many columns is told so by those who read it; rows that have many more cells than any header can
- * have only cost memory.
+ * The caller reports a header with too many columns; rows with many more cells than any valid header only cost memory.
  */
 function refuseManyCells(cells: readonly string[], { records, empty_lines }: InfoRecord): void {
   if (records > 1 && cells.length > maxCells)
@@ -91,7 +87,7 @@ function refuseManyCells(cells: readonly string[], { records, empty_lines }: Inf
     );
 }
 
-/** Rows that were read before the error and are still on their way are counted by the parser only. */
+/** Only the parser's counter includes rows that were read before the error but not yet passed on. */
 function readable(error: CsvError): unknown {
   const number = Number(error['records']) + Number(error['empty_lines']) + 1;
   switch (error.code) {

@@ -5,8 +5,8 @@ import { type FileLine, linesOf } from './read-csv.ts';
 type Limits = { readonly bytesAtMost: number; readonly linesAtMost: number };
 
 /**
- * The lines of a small file, one more than can be taken at most: enough to refuse it. Refuses with `invalid`, at its
- * row, what is empty, no text or no CSV, and with `too-large` what is.
+ * The lines of a small file, up to one more than the maximum, which is enough to refuse it. Refuses an empty file,
+ * other content and malformed CSV with `invalid` at its row, and a large file with `too-large`.
  */
 export async function readWholeFile(
   content: AsyncIterable<Uint8Array>,
@@ -29,12 +29,12 @@ export async function readWholeFile(
   return lines;
 }
 
-/** What is wrong in a file and where; the column is empty where a row as a whole is meant. */
+/** An error in a file with its position; the column is empty for errors of a whole row. */
 type FileProblem = { readonly row: number; readonly column: string; readonly detail: string };
 
 const maxProblems = 100;
 
-/** The first mistakes of a file at their rows and columns, and how many more there are. */
+/** The first errors of a file with their rows and columns, and the number of further ones. */
 export function problemsOfFile(problems: readonly FileProblem[]): readonly Problem[] {
   const shown = problems
     .slice(0, maxProblems)

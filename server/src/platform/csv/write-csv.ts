@@ -1,15 +1,15 @@
 import { harmlessCell } from './cells.ts';
 
-/** Tells spreadsheets that what follows is UTF-8. */
+/** Marks the file as UTF-8 for spreadsheets. */
 const byteOrderMark = '\uFEFF';
 const rowsAtOnce = 500;
 
-/** A text, a number that spreadsheets reckon with, or nothing. */
+/** A text, a number that spreadsheets calculate with, or an empty cell. */
 export type CsvCell = string | number | null;
 
 /**
- * Rows as the text of a CSV file, for people and their spreadsheets: every text quoted, and none that could be run as a
- * formula. Numbers stay numbers, below zero too.
+ * Formats rows as CSV for people and their spreadsheets: every text is quoted and escaped against formulas. Numbers
+ * stay numbers, including negative ones.
  */
 export async function* csvOf(
   rows: AsyncIterable<readonly CsvCell[]> | Iterable<readonly CsvCell[]>,
@@ -26,10 +26,7 @@ export async function* csvOf(
   yield waiting;
 }
 
-/**
- * The same for those who download it: the first rows are there before anything is answered, so that what goes wrong
- * with them can still be said.
- */
+/** Starts a CSV download. Waits for the first rows, so that an error in them still gets an error response. */
 export async function beginCsv(rows: Parameters<typeof csvOf>[0]): Promise<AsyncGenerator<string>> {
   const parts = csvOf(rows);
   const first = await parts.next();
@@ -41,7 +38,7 @@ async function* continued(first: IteratorResult<string>, parts: AsyncGenerator<s
   yield* parts;
 }
 
-/** The same as one text, for files that are small. */
+/** Formats rows as one CSV text, for small files. */
 export async function csvTextOf(rows: Parameters<typeof csvOf>[0]): Promise<string> {
   let text = '';
   for await (const part of csvOf(rows)) text += part;

@@ -10,20 +10,20 @@ export type RunningServer = {
   readonly isReady: Promise<boolean>;
   readonly ended: Promise<unknown>;
   lastOutput(): string;
-  /** Closes the pipe that keeps the server up. */
+  /** Closes the pipe that keeps the server running. */
   letGo(): void;
 };
 
 /**
- * A shell between us and the server holds the end of a pipe. When we are gone, killed even, the pipe ends and the
- * shell stops the server; no code of ours has to run for that.
+ * A shell between this process and the server holds one end of a pipe. When this process ends, even if killed, the pipe
+ * closes and the shell stops the server; none of our code has to run for that.
  */
 const watchdog = `"$@" 3<&- & server=$!
 trap '' INT TERM HUP
 (cat >/dev/null; kill -INT $server 2>/dev/null) <&3 &
 wait $server`;
 
-/** Starts PostgreSQL once; it may still turn out not to become ready. */
+/** Starts PostgreSQL once; the server may still fail to become ready. */
 export function launch(cluster: Cluster, isDisposable: boolean): RunningServer {
   const child = spawn(
     '/bin/sh',
@@ -76,7 +76,7 @@ function serverArguments(cluster: Cluster, isDisposable: boolean): string[] {
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // What the server says may end in our log, so it must not repeat what people wrote.
+    // Server messages may end up in our log, so they must not contain user data.
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
     ...(isDisposable && {

@@ -30,7 +30,7 @@ async function start(folder = dataFolder): Promise<EmbeddedDatabase> {
   return database;
 }
 
-/** A process of its own, to be killed: says whether it started, and stays. */
+/** A separate process to be killed: reports whether it started, and keeps running. */
 const program = `
   import { createLog } from ${JSON.stringify(addressOf('../log.ts'))};
   import { startEmbedded } from ${JSON.stringify(addressOf('embedded.ts'))};

@@ -7,14 +7,14 @@ import { type Holder, requestStop, findHolder, removeLocks } from './embedded-ho
 import { type RunningServer, launch } from './embedded-server.ts';
 
 type Settings = {
-  /** The folder of everything Attune keeps; the database lives in a folder of its own inside. */
+  /** The folder of all data of Attune; the database is in a subfolder. */
   readonly dataFolder: string;
   readonly log: Logger;
-  /** For tests, whose data nobody misses after a power cut. */
+  /** For tests, whose data need not survive a power failure. */
   readonly isDisposable?: boolean;
 };
 
-/** A running embedded server. It ends with this process, however this process ends. */
+/** A running embedded server. It ends with this process, even if this process is killed. */
 export type EmbeddedDatabase = { readonly connection: ServerAddress; stop(): Promise<void> };
 
 const patience = 20_000;
@@ -22,9 +22,8 @@ const pauseBetweenAttempts = 100;
 const staleAfter = 1500;
 
 /**
- * Starts PostgreSQL on a data folder, making the database on the first start. Waits for one that is going down,
- * throws `AlreadyRunning` when another Attune runs on the folder, and starts the server again should it ever end by
- * itself.
+ * Starts PostgreSQL on a data folder, creating the database on the first start. Waits for a server that is shutting
+ * down, throws `AlreadyRunning` if another Attune uses the folder, and restarts the server if it ends unexpectedly.
  */
 export async function startEmbedded({ dataFolder, log, isDisposable = false }: Settings): Promise<EmbeddedDatabase> {
   const folder = folderIn(dataFolder);
@@ -57,15 +56,15 @@ export async function startEmbedded({ dataFolder, log, isDisposable = false }: S
 }
 
 /**
- * The connection to the server that another Attune has running on this data folder, if one does: for the operator's
- * tool.
+ * Returns the connection to the server that another Attune runs on this data folder, if any: for the operator's command
+ * line.
  */
 export async function findRunning(dataFolder: string): Promise<ServerAddress | undefined> {
   const holder = await findHolder(folderIn(dataFolder));
   return holder && isUp(holder) ? connectionOf(holder.socketFolder) : undefined;
 }
 
-/** Another Attune runs on the data folder: each needs a database of its own. */
+/** Another Attune uses the data folder: each needs its own database. */
 export class AlreadyRunning extends Error {
   override readonly name = 'AlreadyRunning';
   constructor(processId: number) {
@@ -104,7 +103,7 @@ async function startWhenFree(cluster: Cluster, isDisposable: boolean): Promise<R
   }
 }
 
-/** What an earlier server left: one without an owner is told to stop, a lock without a server is removed. */
+/** Cleans up after an earlier server: an orphaned one is requested to stop, a stale lock is removed. */
 async function clearFolder(folder: string, waited: number): Promise<void> {
   const holder = await findHolder(folder);
   if (!holder) return;

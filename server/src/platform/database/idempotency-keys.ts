@@ -6,7 +6,7 @@ type RequestKey = { readonly keyHash: Buffer };
 
 type Waiting = { readonly forgottenAfterSeconds: number; readonly givenUpAfterSeconds: number };
 
-/** Notes that a request is being answered. False where the same key was used before and is still remembered. */
+/** Records that a request is being processed. Returns false if its key is already stored. */
 export async function beginRequest(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -28,7 +28,7 @@ export async function beginRequest(
   return rows.length > 0;
 }
 
-/** Without a status it is still being answered. */
+/** Without a status, the request is still being processed. */
 type RememberedRequest = {
   readonly requestHash: Buffer;
   readonly status: number | null;

@@ -11,9 +11,9 @@ const migrationFolder = join(import.meta.dirname, '..', '..', '..', 'migrations'
 const oldestVersion = 15;
 
 /**
- * Brings the schema up to date and gives the names of the migrations that ran. Forward only, all of them or none. Any
- * number of processes may start at once: one migrates, the others wait for it and find nothing left. Runs as the login
- * role, which has to own the database.
+ * Migrates the schema to the current version and returns the names of the migrations that ran. Forward only, all or
+ * none. Any number of processes may start concurrently: one migrates, the others wait and find nothing to do. Runs as
+ * the login role, which must own the database.
  */
 export async function migrate({
   connection,
@@ -45,7 +45,7 @@ async function refuseOldVersion(db: Kysely<unknown>): Promise<void> {
     throw new Error(`Attune needs PostgreSQL ${oldestVersion} or newer; DATABASE_URL leads to ${server.version}.`);
 }
 
-/** Every file of the folder is a migration; their names put them in order. */
+/** Every file of the folder is a migration; they run in the order of their names. */
 async function readMigrations(): Promise<Record<string, Migration>> {
   const files = (await readdir(migrationFolder)).filter((file) => file.endsWith('.sql'));
   const migrations = files.map(async (file) => {

@@ -3,26 +3,24 @@ import type { Logger } from '../log.ts';
 import type { Connection } from './connection.ts';
 
 /**
- * The roles of the database. The login role takes one of them for each connection, so it has to be a member of all; the
- * first migration creates them and grants them to it, for which a login role other than a superuser needs CREATEROLE.
+ * The roles of the database. The login role switches to one of them on each connection, so it must be a member of all.
+ * The first migration creates the roles and grants them to the login role, which needs CREATEROLE unless it is a
+ * superuser.
  */
 export type DatabaseRole = 'app' | 'intake' | 'closing' | 'results';
 
 /**
- * How many connections one process may hold for each role. Each role has its own, so that answers are taken while the
- * rest of the product is slow; two processes stay below the hundred connections of an ordinary server.
+ * The maximum number of connections per process and role. Separate pools let answers be saved while the rest of the
+ * product is slow; two processes stay below the default limit of 100 connections of a PostgreSQL server.
  */
 const connections: Readonly<Record<DatabaseRole, number>> = { app: 16, intake: 8, closing: 4, results: 8 };
 
-/**
- * The roles whose connections take the next statements while earlier ones are on their way. COPY is not possible on
- * them.
- */
+/** The roles whose connections pipeline statements. COPY does not work on them. */
 export const pipelinedRoles: ReadonlySet<DatabaseRole> = new Set<DatabaseRole>(['intake']);
 
 const sessionSettings = { statement_timeout: '30s', lock_timeout: '5s', idle_in_transaction_session_timeout: '60s' };
 
-/** Opens connections as one of the roles, when they are first needed. */
+/** Opens a connection pool for one of the roles; connections are created on first use. */
 export function openPool(connection: Connection, role: DatabaseRole, log: Logger): Pool {
   return createPool(connection, log, {
     application_name: `attune ${role}`,
@@ -32,7 +30,7 @@ export function openPool(connection: Connection, role: DatabaseRole, log: Logger
   });
 }
 
-/** Opens connections as the login role itself, for what only the owner of the schema may do. */
+/** Opens a connection pool for the login role, for operations that only the owner of the schema may perform. */
 export function openOwnersPool(connection: Connection, log: Logger): Pool {
   return createPool(connection, log, { application_name: 'attune owner', max: 2 });
 }
@@ -46,8 +44,8 @@ function createPool(connection: Connection, log: Logger, config: PoolConfig): Po
     ...config,
     ...connection,
   });
-  // A connection that breaks says so twice, as an idle one to the pool and as a used one to itself, and an event that
-  // nobody hears ends the process. Whoever used the connection gets the error with the statement.
+  // A broken connection emits an error on the pool while idle and on itself while in use, and an unhandled error event
+  // would end the process. The user of the connection gets the error from its statement.
   pool.on('error', (error) => pool.ending || log.warn({ message: error.message }, 'a database connection was lost'));
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
@@ -61,6 +59,6 @@ function optionsOf(settings: Readonly<Record<string, string>>): string {
 
 const { DATE, INTERVAL } = types.builtins;
 
-/** Days stay the texts they are; the driver would make them midnights of the server's zone. */
+/** Dates stay text; the driver would convert them to midnight in the server's time zone. */
 const getTypeParser: typeof types.getTypeParser = (type, format) =>
   type === DATE || type === INTERVAL ? (text: string) => text : types.getTypeParser(type, format);

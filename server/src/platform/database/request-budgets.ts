@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Transaction } from './database.ts';
 
-/** One request that is to be counted: by which name, and how many of its kind are answered within how many seconds. */
+/** A request to be counted, with its key and its limit: a number of requests per number of seconds. */
 export type CountedRequest = { readonly name: Buffer; readonly most: number; readonly withinSeconds: number };
 
-/** Whether a request was within its limit, and how many more would be at once. */
+/** Whether a request was within its limit, and how many more are allowed right now. */
 export type Counted = { readonly name: Buffer; readonly isWithin: boolean; readonly remaining: number };
 
-/** Counts requests of different names, whatever process they came to. What is beyond a limit is not counted. */
+/** Counts requests with distinct keys across all processes. Requests beyond a limit are not counted. */
 export async function countRequests(
   trx: Transaction,
   requests: readonly CountedRequest[],
@@ -26,13 +26,10 @@ export async function countRequests(
   return rows;
 }
 
-/** One request, less what adding fractions loses. */
+/** One request, minus the rounding error of adding fractions. */
 const wholeRequest = 1 - 1e-6;
 
-/**
- * Gives requests back that were none that count. Of a budget that is whole again nothing is kept, not even when it was
- * last used.
- */
+/** Refunds requests that should not count. A fully restored budget is deleted, including when it was last used. */
 export async function requeueRequests(
   trx: Transaction,
   { name, times }: { readonly name: Buffer; readonly times: number },
@@ -47,7 +44,7 @@ export async function requeueRequests(
     where b.name = ${name} and not exists (select from whole)`.execute(trx);
 }
 
-/** Forgets budgets that are whole again, and of very many those that were used the longest ago. */
+/** Deletes fully restored budgets and, beyond the maximum, the least recently used ones. */
 export async function evictBudgets(trx: Transaction, maxKept: number): Promise<void> {
   await sql`delete from request_budgets b where budget_left(b) >= b.request_limit`.execute(trx);
   await sql`delete from request_budgets where name in (select name from request_budgets

@@ -38,7 +38,7 @@ const write = (name: string) =>
 const written = () =>
   database.acrossOrganizations('list-organizations', (trx) => trx.selectFrom('organizations').select('name').execute());
 
-/** Kills the server and waits until another is up; the old one's connections outlive it by a moment. */
+/** Kills the server and waits for its restart; connections to the old one survive it briefly. */
 async function killServer(): Promise<void> {
   const killed = await serverProcess();
   process.kill(killed, 'SIGKILL');

@@ -6,7 +6,7 @@ import { aDatabase } from '../../../test/database.ts';
 import { describeSchema } from '../../../test/schema-snapshot.ts';
 import { describeTables } from '../../../test/table-types.ts';
 
-/** Tables that belong to no organization, and why. Any other table starts its keys with the organization. */
+/** Tables without an organization, and why. The keys of any other table start with the organization. */
 const globalTables: Readonly<Record<string, string>> = {
   organizations: 'It is the organization; its own id is what the others start with.',
   people: 'One account of a human serves all organizations that employ him.',
@@ -32,8 +32,7 @@ const globalTables: Readonly<Record<string, string>> = {
 };
 
 /**
- * Foreign keys that lead out of the organization, and why. A database distributed by organization would have to do
- * without them.
+ * Foreign keys that lead out of the organization, and why. A database sharded by organization would have to drop them.
  */
 const leavingReferences: Readonly<Record<string, string>> = {
   'campaign_surveys: campaign_surveys_survey_organization_id_survey_id_fkey':

@@ -4,17 +4,17 @@ import { rethrowReadable } from './unavailable.ts';
 
 type Scope = {
   readonly pool: Pool;
-  /** The statements that begin every transaction, sent in one go. */
+  /** The statements that begin every transaction, sent together. */
   readonly begin: string;
   /**
-   * The transaction has one statement: its begin, itself and its end are sent together, on connections that do not wait
-   * for answers.
+   * The transaction has a single statement: begin, statement and commit are sent together, on connections that pipeline
+   * statements.
    */
   readonly isOneStatement: boolean;
   readonly onStatement: (sql: string) => void;
 };
 
-/** PostgreSQL with transactions that begin inside a scope, at the cost of no further round trip. */
+/** A PostgreSQL dialect whose transactions begin inside a scope, without further round trips. */
 export class ScopedDialect extends PostgresDialect {
   readonly #scope: Scope;
   #client: PoolClient | undefined;
@@ -24,7 +24,7 @@ export class ScopedDialect extends PostgresDialect {
     this.#scope = { ...scope, pool: noting(scope.pool, (client) => (this.#client = client)) };
   }
 
-  /** The connection that was last used: that of the transaction, because each has a dialect of its own. */
+  /** The last used connection. It belongs to the current transaction, because each has its own dialect. */
   get client(): PoolClient {
     if (!this.#client) throw new Error('The transaction has not begun.');
     return this.#client;
@@ -63,7 +63,7 @@ class ScopedDriver extends PostgresDriver {
     try {
       await connection.executeQuery(CompiledQuery.raw(this.#scope.begin));
     } catch (error) {
-      // It may have begun before it failed, and must not go back into the pool like that.
+      // The transaction may have begun before the error, and must not return to the pool open.
       await this.rollbackTransaction(connection).catch(() => undefined);
       throw error;
     }
@@ -79,8 +79,7 @@ class ScopedDriver extends PostgresDriver {
 }
 
 /**
- * Executes a single statement as a transaction, in one round trip. What fails is rolled back by the server at the
- * commit.
+ * Executes a single statement as a transaction, in one round trip. If it fails, the server rolls back at the commit.
  */
 function inOneGo(execute: Execute, begin: string): Execute {
   let isUsed = false;
@@ -98,7 +97,7 @@ function inOneGo(execute: Execute, begin: string): Execute {
   };
 }
 
-/** The pool, telling which connection it gives out. */
+/** Wraps the pool to report which connection it hands out. */
 function noting(pool: Pool, note: (client: PoolClient) => void): Pool {
   const connect = async () => {
     const client = await pool.connect();

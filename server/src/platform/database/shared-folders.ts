@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { ConfigurationError } from '../config.ts';
 import type { Connection } from './connection.ts';
 
-/** What every process of an installation has to find in the same place. */
+/** A folder that all processes of an installation must share. */
 export type SharedFolder = {
   readonly name: 'files' | 'keys';
   readonly path: string;
@@ -15,23 +15,23 @@ export type SharedFolder = {
 type Dependencies = {
   readonly connection: Connection;
   readonly folders: readonly SharedFolder[];
-  /** Whether folders that are not the recorded ones become the shared ones, because the earlier ones are lost. */
+  /** Whether folders other than the recorded ones replace them, because the earlier ones are lost. */
   readonly adopts: boolean;
 };
 
 const idFile = '.attune-folder';
 
 /**
- * Makes sure that this process uses the same folders as the others on its database. The first process records the id of
- * each folder; refuses with `ConfigurationError` a folder with another id, because files written there would be lost to
- * the others.
+ * Ensures that this process uses the same folders as the others on its database. The first process records the id of
+ * each folder; a folder with another id is refused with `ConfigurationError`, because the other processes would not
+ * find files written there.
  */
 export async function claimSharedFolders({ connection, folders, adopts }: Dependencies): Promise<void> {
   const client = new Client(connection);
   await client.connect();
   try {
     await client.query('begin');
-    // Two processes that start at once would each record a folder of their own.
+    // Two processes that start concurrently would each record their own folder.
     await client.query('lock table shared_folders in exclusive mode');
     for (const folder of folders) await claim(client, folder, adopts);
     await client.query('commit');

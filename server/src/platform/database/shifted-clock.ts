@@ -2,16 +2,14 @@ import { Client } from 'pg';
 import type { Clock } from '../clock.ts';
 import type { Connection } from './connection.ts';
 
-/**
- * A clock that is moved by hand, together with the clock of deadlines in the database: for tests and the demonstration.
- */
+/** A clock that is set by hand, together with the deadline clock of the database: for tests and the demonstration. */
 export type ShiftedClock = Clock & {
   moveTo(instant: Date): Promise<void>;
-  /** Back to the real time. */
+  /** Returns to the real time. */
   reset(): Promise<void>;
 };
 
-/** Moves as the login role; the roles of the product cannot. */
+/** Sets the clock as the login role; the roles of the product may not. */
 export function createShiftedClock(connection: () => Connection): ShiftedClock {
   let shiftMs = 0;
 

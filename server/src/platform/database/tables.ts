@@ -1,7 +1,7 @@
 import type { CalendarDay, Id } from '@attune/domain/kernel';
 import type { Defaulted, Instant, Json, LargeNumber, Texts } from './column-types.ts';
 
-// Made from the migrated database; the schema test says how to make it anew. Do not edit by hand.
+// Generated from the migrated database; the schema test explains how to regenerate it. Do not edit by hand.
 
 export type Tables = {
   account_notices: {
@@ -945,7 +945,7 @@ export type Tables = {
   };
 };
 
-/** The tables on which each role has any right. */
+/** The tables that each role may access. */
 export type RoleTables = {
   app: Pick<
     Tables,

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Ids of a node and of all nodes below it. `nodes` selects `id` and `parent_id`; as text in the query, its conditions
- * reach the index, which they would not in a function of the schema.
+ * The ids of a node and its descendants. `nodes` selects `id` and `parent_id`. The query is inlined, because a schema
+ * function would prevent its conditions from using an index.
  */
 export function subtreeIds(nodes: RawBuilder<unknown>, id: string): RawBuilder<unknown> {
   return sql`
@@ -14,7 +14,7 @@ export function subtreeIds(nodes: RawBuilder<unknown>, id: string): RawBuilder<u
     select id from subtree`;
 }
 
-/** Id and level of a node and of all nodes above it; the level of the node itself is 1. */
+/** The ids and levels of a node and its ancestors; the level of the node itself is 1. */
 export function pathToRoot(nodes: RawBuilder<unknown>, id: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     with recursive path as (

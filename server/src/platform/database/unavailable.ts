@@ -1,6 +1,4 @@
-/**
- * The database cannot do its work at the moment, whoever asks for what. The same request may succeed a little later.
- */
+/** The database is temporarily unavailable. A retry of the same request may succeed. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
   constructor(cause: unknown) {
@@ -16,24 +14,23 @@ type DriverError = {
 };
 
 /**
- * Errors of PostgreSQL that say nothing about the statement: lost or refused connections, a full disk, locks and
- * deadlines.
+ * PostgreSQL errors that are unrelated to the statement: lost or refused connections, a full disk, locks and timeouts.
  */
 const passingStates = [
   /^08/, // connection exception
   /^53/, // insufficient resources
-  /^57P0/, // the server shuts down or starts
+  /^57P0/, // server shutdown or startup
   /^57014$/, // statement timeout
-  /^58/, // error of the operating system
-  /^25P03$/, // idle in transaction for too long
-  /^25006$/, // a standby that cannot write yet
+  /^58/, // operating system error
+  /^25P03$/, // idle in transaction timeout
+  /^25006$/, // read-only standby
   /^55P03$/, // lock timeout
-  /^40(001|P01)$/, // lost against another transaction
+  /^40(001|P01)$/, // serialization failure or deadlock
 ];
 
 const lostConnection = /terminated|not queryable|timeout exceeded|calling end on the pool/;
 
-/** The error as its reader should see it: `DatabaseUnavailable` where it passes by itself, else unchanged. */
+/** Converts an error for the caller: `DatabaseUnavailable` if it is temporary, else unchanged. */
 export function readableError(error: unknown): unknown {
   return isPassing(error ?? {}) ? new DatabaseUnavailable(error) : error;
 }
@@ -43,13 +40,13 @@ export function rethrowReadable(error: unknown): never {
   throw readableError(error);
 }
 
-/** Whether the database undid the transaction because it and another one waited for each other. */
+/** Whether the database aborted the transaction because of a deadlock. */
 export function isDeadlock(error: unknown): boolean {
   const { code }: DriverError = (error instanceof DatabaseUnavailable && error.cause) || {};
   return code === '40P01';
 }
 
-/** Whether a statement failed because its connection ended, as it does when the database stops. */
+/** Whether a statement failed because its connection was lost, for example on a shutdown of the database. */
 export function isConnectionLost(error: DatabaseUnavailable): boolean {
   const { code, syscall, message }: DriverError = error.cause ?? {};
   if (syscall !== undefined) return true;

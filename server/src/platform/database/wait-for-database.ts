@@ -3,14 +3,14 @@ import { Client } from 'pg';
 import type { Connection } from './connection.ts';
 import { DatabaseUnavailable, readableError } from './unavailable.ts';
 
-/** Whoever runs the database has to correct something before Attune can start. */
+/** The operator must correct the database configuration before Attune can start. */
 export class DatabaseRefused extends Error {
   override readonly name = 'DatabaseRefused';
 }
 
 type Settings = {
   readonly connection: Connection;
-  /** Told when the first attempt fails, and again whenever the cause changes. */
+  /** Called when the first attempt fails, and again whenever the cause changes. */
   readonly say: (text: string) => void;
   readonly firstPauseMs?: number;
   readonly longestPauseMs?: number;
@@ -19,8 +19,8 @@ type Settings = {
 const patience = 5000;
 
 /**
- * Waits until the database accepts connections, however long that takes, with longer and longer pauses. Throws
- * `DatabaseRefused` where waiting is no use: a wrong password, an unknown user or database.
+ * Waits until the database accepts connections, with increasing pauses and no time limit. Throws `DatabaseRefused` for
+ * errors that waiting does not resolve: a wrong password, an unknown user or database.
  */
 export async function waitForDatabase({
   connection,
@@ -62,7 +62,7 @@ async function tryToConnect(connection: Connection): Promise<unknown> {
   }
 }
 
-/** Host, port and name of the database, without user and password. */
+/** Host, port and name of the database, without credentials. */
 function placeOf(connection: Connection): string {
   if (!('connectionString' in connection)) return `${connection.host}:${connection.port}/${connection.database}`;
   try {
@@ -73,7 +73,7 @@ function placeOf(connection: Connection): string {
   }
 }
 
-/** A code rather than a message: messages can repeat what stands in the address. */
+/** A code, because messages can contain parts of the connection string. */
 function causeOf(failure: unknown): string {
   const { code, errors } = failure as {
     readonly code?: unknown;

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Transaction } from './database.ts';
 
-/** After so many seconds without a heartbeat nobody works in the background. */
+/** Background work counts as stopped after this many seconds without a heartbeat. */
 const secondsUntilMissed = 60;
 
-/** Whether somebody does the work in the background, and when that was last known; undefined where nobody ever did. */
+/** Whether a background worker is running, and when its last heartbeat was; undefined if there never was one. */
 export type WorkerState = { readonly isAlive: boolean; readonly lastSeenAt: Date | undefined };
 
-/** Notes that a worker is there. */
+/** Records a heartbeat of a worker. */
 export async function beat(trx: Transaction): Promise<void> {
   const now = sql<Date>`now()`;
   await trx

@@ -3,12 +3,12 @@ import { presentProtocolError, presentRefusal } from '../json-api/index.ts';
 import { Refusal } from '@attune/domain/kernel';
 import { sendErrors } from './send-errors.ts';
 
-/** They tell people in words that a link leads nowhere, and look nothing up that is no link. */
+/** Survey pages explain invalid links themselves and query nothing for a malformed one. */
 const surveyPages = '/s/';
 
 /**
- * Refuses an address that holds a NUL, however it is written: no file and no row has one in its name, and neither the
- * file system nor the database takes it. In a path nothing can be found by it; in a query it is a mistake.
+ * Refuses a URL that contains NUL in any encoding, which neither the file system nor the database accepts: a path with
+ * `not-found`, a query with 400.
  */
 export function refuseNul(server: FastifyInstance): void {
   server.addHook('onRequest', async (request, reply) => {

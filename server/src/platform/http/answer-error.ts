@@ -14,7 +14,10 @@ const protocolErrorByStatus = {
   431: 'headersTooLarge',
 } as const;
 
-/** What the client did wrong is told as such, whatever found it; everything else is ours, and is logged. */
+/**
+ * Answers errors of the client with their status, whichever layer detected them; everything else is a server error, and
+ * is logged.
+ */
 export function answerError(
   error: FastifyError | Refusal | DatabaseUnavailable,
   request: FastifyRequest,
@@ -39,7 +42,7 @@ export function answerError(
   return sendErrors(reply, presentProtocolError('internal', request.id));
 }
 
-/** A file outside of its folder (403), none at all, or an address that is longer than any of ours. */
+/** A path outside the static folder (403), an unknown path, or a URL longer than any of ours. */
 function isNowhere(statusCode: number): boolean {
   return statusCode === 403 || statusCode === 404 || statusCode === 414;
 }

@@ -5,8 +5,8 @@ type Done = (error: Error | null, body?: unknown) => void;
 type Parse = (request: FastifyRequest, body: Buffer, done: Done) => void;
 
 /**
- * A body that is not UTF-8 (RFC 8259, 8.1), or a form with a NUL, which no database stores: replacing what cannot be
- * read would keep something that nobody has sent.
+ * A body that is not UTF-8 (RFC 8259, 8.1), or a form with a NUL, which the database cannot store: replacing unreadable
+ * bytes would store something that nobody sent.
  */
 class UnreadableBody extends Error {
   readonly statusCode = 400;
@@ -14,7 +14,7 @@ class UnreadableBody extends Error {
 
 const jsonTypes = ['application/json', 'application/vnd.api+json'];
 
-/** Takes JSON in UTF-8 and nothing else. An empty body is none. */
+/** Accepts only JSON in UTF-8. An empty body counts as no body. */
 export function acceptJson(scope: FastifyInstance, types: string | readonly string[] = jsonTypes): void {
   const parse = scope.getDefaultJsonParser('error', 'error');
   const parseUnlessEmpty: Parse = (request, body, done) => {
@@ -25,7 +25,7 @@ export function acceptJson(scope: FastifyInstance, types: string | readonly stri
   scope.addContentTypeParser([types].flat(), { parseAs: 'buffer' }, parseUnlessEmpty);
 }
 
-/** Takes forms of plain pages, as fields by their names. */
+/** Accepts HTML forms, as fields by name. */
 export function acceptForms(scope: FastifyInstance, bodyLimit: number): void {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -40,7 +40,7 @@ export function acceptForms(scope: FastifyInstance, bodyLimit: number): void {
   );
 }
 
-/** The text of a body; undefined where it was refused. */
+/** The text of a body; undefined if it was refused. */
 function textOf({ headers }: FastifyRequest, body: Buffer, done: Done): string | undefined {
   const type = headers['content-type'] ?? '';
   if (headers['content-encoding'] !== undefined || !isUtf8(type)) {

@@ -4,9 +4,8 @@ import { Refusal } from '@attune/domain/kernel';
 type Asked = { readonly params: unknown; readonly body: unknown };
 
 /**
- * Refuses a body whose resource has another id than the address: with `conflict`, as JSON:API has it. What is made anew
- * gets its id from the server, and one that the client chose is refused with `not-authorized` (JSON:API,
- * client-generated ids).
+ * Refuses a body whose resource id differs from the URL with `conflict`, as JSON:API requires. The server assigns ids
+ * of created resources, so a client-generated id is refused with `not-authorized` (JSON:API, client-generated ids).
  */
 export function assertSameId(
   { method, path, status, identifiedBy, acceptsTemporaryId }: Endpoint,

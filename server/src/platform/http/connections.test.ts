@@ -4,7 +4,7 @@ import { createLog } from '../log.ts';
 import { type ConnectionTimeouts, connectionTimeouts } from './connections.ts';
 import { type HttpServer, createHttpServer } from './index.ts';
 
-/** So short that a test need not wait; what they are in the product is asserted beside. */
+/** Short, so that tests do not wait; the values of the product are asserted below. */
 const timeouts = { headers: 300, body: 300, silence: 500, check: 50 };
 let server: HttpServer;
 let port: number;

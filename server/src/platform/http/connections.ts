@@ -6,21 +6,21 @@ import type { FastifyInstance } from 'fastify';
 import { presentProtocolError } from '../json-api/index.ts';
 import { requestIdHeader } from './request-ids.ts';
 
-/** How long a client may keep a connection busy without getting on, in milliseconds. */
+/** How long a client may hold a connection without progress, in milliseconds. */
 export type ConnectionTimeouts = {
-  /** For the first line and the headers of a request. */
+  /** For the request line and the headers. */
   readonly headers: number;
-  /** For a body that is no file. */
+  /** For a body other than a file. */
   readonly body: number;
-  /** Without a single byte in either direction while the server waits for the client. */
+  /** Without a byte in either direction while the server waits for the client. */
   readonly silence: number;
-  /** Between two looks at the connections. */
+  /** Interval between checks of the connections. */
   readonly check: number;
 };
 
 const seconds = 1000;
 
-/** Together with the time between two looks, each ends a half-open connection within 30 seconds. */
+/** Each timeout plus the check interval ends a half-open connection within 30 seconds. */
 export const connectionTimeouts: ConnectionTimeouts = {
   headers: 20 * seconds,
   body: 25 * seconds,
@@ -28,17 +28,17 @@ export const connectionTimeouts: ConnectionTimeouts = {
   check: 5 * seconds,
 };
 
-/** A file may come over a slow line: only silence ends it earlier. */
+/** A file may arrive over a slow line: only silence ends it earlier. */
 const fileTimeout = 60 * seconds;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A file is sent to the route: its body may take longer than others. */
+    /** The route accepts a file, whose upload may take longer than other bodies. */
     takesFile?: boolean;
   }
 }
 
-/** What the server is made with. */
+/** The timeout options of the HTTP server. */
 export function connectionOptions({ headers, silence, check }: ConnectionTimeouts) {
   return {
     requestTimeout: Math.max(fileTimeout, headers),
@@ -50,12 +50,11 @@ export function connectionOptions({ headers, silence, check }: ConnectionTimeout
 }
 
 /**
- * Ends connections whose client sends its body too slowly or stops reading; an answer that is still being made is
- * waited for.
+ * Closes connections whose client sends its body too slowly or stops reading; a response in preparation does not count.
  */
 export function endStalledConnections(server: FastifyInstance, { body }: ConnectionTimeouts): void {
   server.addHook('onRequest', async ({ raw, routeOptions }, reply) => {
-    // What is injected by a test never comes over a connection, and says nothing of it.
+    // Requests injected by tests have no connection and no `complete`.
     const isReading = () => 'complete' in raw && !raw.complete;
     reply.raw.on('timeout', () => {
       if (isReading() || reply.raw.headersSent) raw.socket.destroy();
@@ -74,7 +73,7 @@ type BrokenRequest = Error & { readonly code?: string };
 
 const errorByCode = { ERR_HTTP_REQUEST_TIMEOUT: 'requestTimeout', HPE_HEADER_OVERFLOW: 'headersTooLarge' } as const;
 
-/** Answers what is no HTTP, too large for it, or did not come in time, and ends the connection. */
+/** Answers malformed, oversized and timed-out requests, and closes the connection. */
 function answerBrokenRequest(error: BrokenRequest, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const kind = errorByCode[error.code as keyof typeof errorByCode] ?? 'badRequest';

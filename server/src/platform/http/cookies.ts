@@ -6,23 +6,23 @@ type Cookie = {
   readonly value: string;
   readonly path: string;
   readonly seconds: number;
-  /** `lax` where another site sends the browser back with it. */
+  /** `lax` if the browser returns from another site with it. */
   readonly sameSite?: 'strict' | 'lax';
-  /** Whether the public address has TLS, also where a proxy in front ends it; else as the request came. */
+  /** Whether the public URL uses TLS, which a proxy may terminate; by default that of the request. */
   readonly isSecure?: boolean;
 };
 
-/** The value of a cookie that came with a request. */
+/** The value of a cookie of the request. */
 export function readCookie(request: FastifyRequest, name: string): string | undefined {
   return cookiesOf(request)[name];
 }
 
-/** The names of the cookies that came with a request and begin so. */
+/** The names of the cookies of the request that start with a prefix. */
 export function cookieNames(request: FastifyRequest, beginning: string): readonly string[] {
   return Object.keys(cookiesOf(request)).filter((name) => name.startsWith(beginning));
 }
 
-/** Gives the browser something to bring back, to these addresses only and for no script to read. */
+/** Sets a cookie for the given paths, unreadable by scripts. */
 export function setCookie(request: FastifyRequest, reply: FastifyReply, cookie: Cookie): void {
   const { name, value, path, seconds, sameSite = 'strict', isSecure = request.protocol === 'https' } = cookie;
   const attributes = { path, maxAge: seconds, httpOnly: true, secure: isSecure, sameSite };

@@ -4,8 +4,8 @@ import { apiBase } from './http-server.ts';
 type Answered = { readonly params: unknown; readonly text: string | null; readonly originalUrl: string };
 
 /**
- * The address of what was made, from the contract: `:id` is the id of the answer, every other name a parameter of the
- * request or an attribute of the answer. On a host of its own the API stands at the root.
+ * The URL of a created resource, by its template in the contract: `:id` is the id in the response, every other name a
+ * path parameter or an attribute of the response. On its own host, the API is at the root.
  */
 export function locationOf({ location }: Endpoint, { params, text, originalUrl }: Answered): string | undefined {
   if (location === undefined || text === null) return undefined;

@@ -3,7 +3,7 @@ import type { HttpServer } from './http-server.ts';
 
 const year = 31_536_000_000;
 
-/** Serves files whose names hold a hash of what is in them: browsers may keep them for good. */
+/** Serves files whose names contain a hash of their content: browsers may cache them forever. */
 export async function serveHashedFiles(
   server: HttpServer,
   { folder, address }: { readonly folder: string; readonly address: string },

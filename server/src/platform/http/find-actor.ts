@@ -2,29 +2,29 @@ import type { Actor } from '@attune/domain/access';
 import { type Id, Refusal } from '@attune/domain/kernel';
 import { RecordNotFound } from '../json-api/index.ts';
 
-/** Who a bearer token stands for, before any organization is asked about. Rights are never taken from the token. */
+/** The person a bearer token belongs to, regardless of organization. Permissions are never read from the token. */
 export type Caller = {
   readonly personId: string;
   readonly tokenId: string;
-  /** The provider's session in which the token was given out, where the token tells. All its tokens end with it. */
+  /** The provider's session that issued the token, if the token names it. All its tokens end with it. */
   readonly sessionId: string | undefined;
   readonly tokenIssuedAt: Date;
   readonly tokenExpiresAt: Date;
 };
 
-/** How the router learns who asks; the slice of sessions knows. */
+/** How the router authenticates callers; implemented by the sessions slice. */
 export type Authentication = {
   callerOf(bearerToken: string | undefined): Promise<Caller>;
   /**
-   * The caller's roles and grants in one organization, read from the database. Refuses with `not-found` where the
-   * caller has no business.
+   * The caller's roles and grants in one organization, read from the database. Refuses with `not-found` if the caller
+   * has no access.
    */
   actorIn(caller: Pick<Caller, 'personId'>, organizationId: string): Promise<Actor>;
-  /** For what belongs to no organization: the caller with the widest role held anywhere. */
+  /** For data that belongs to no organization: the caller with the highest role held in any. */
   actorAnywhere(caller: Caller): Promise<Actor>;
 };
 
-/** Somebody in one organization, with the rights of this moment; undefined where the person does not reach it. */
+/** The actor in one organization, with current permissions; undefined if the person has no access to it. */
 export async function findActorIn(
   authentication: Pick<Authentication, 'actorIn'>,
   { personId }: Pick<Actor, 'personId'>,
@@ -36,7 +36,7 @@ export async function findActorIn(
   });
 }
 
-/** Somebody in one organization; refuses an organization that the person does not reach as one that does not exist. */
+/** The actor in one organization; refuses one without access as if it did not exist. */
 export async function reachActorIn(
   authentication: Pick<Authentication, 'actorIn'>,
   caller: Parameters<Authentication['actorIn']>[0],

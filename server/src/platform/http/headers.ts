@@ -4,8 +4,8 @@ import { type ErrorAnswer, presentHeaderError } from '../json-api/index.ts';
 import { isAnswerAccepted } from './negotiation.ts';
 
 /**
- * What is wrong with the headers of a request, before anything is done; undefined where nothing is. A header that asks
- * for something is kept to or refused, never overlooked: whoever sends it relies on it (decision 42).
+ * Validates the request headers before anything else; undefined if they are valid. A header that demands something is
+ * honored or refused, never ignored, because the client relies on it (decision 42).
  */
 export function mistakeInHeaders(endpoint: Endpoint, headers: IncomingHttpHeaders): ErrorAnswer | undefined {
   const { method, hasRevision } = endpoint;

@@ -20,26 +20,26 @@ export type HttpServer = FastifyInstance;
 type Settings = {
   readonly log: Logger;
   readonly trustProxy: string | undefined;
-  /** The host on which the API stands at the root, if it has one of its own. */
+  /** The host that serves the API at its root, if it has its own. */
   readonly apiHost: string | undefined;
-  /** Origins that the pages may talk to or be framed by, beside their own. */
+  /** Origins that pages may connect to or be framed by, besides their own. */
   readonly friendlyOrigins: readonly string[];
-  /** By which limits of requests are reckoned; the real one unless said. */
+  /** The clock of rate limits; the system clock by default. */
   readonly clock?: Clock;
-  /** How long clients may keep a connection busy without getting on; the default for everything but tests. */
+  /** How long clients may hold a connection without progress; overridden by tests only. */
   readonly timeouts?: ConnectionTimeouts;
 };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How many requests to the route are answered, for one peer. */
+    /** The rate limit of the route, per peer. */
     limit?: Limit;
   }
 }
 
 export const apiBase = '/api';
 
-/** A server with the limits, headers and error answers that every route has; routes are added by the slices. */
+/** Creates a server with the limits, headers and error responses of every route; slices add the routes. */
 export async function createHttpServer(settings: Settings): Promise<HttpServer> {
   const timeouts = settings.timeouts ?? connectionTimeouts;
   const server = fastify({
@@ -95,7 +95,7 @@ function headersFor(friendlyOrigins: readonly string[]) {
   };
 }
 
-/** Routes that name the same limit share it. */
+/** Routes that name the same limit share its quota. */
 function holdRoutesToLimits(server: HttpServer, clock: Clock): void {
   const holds = new Map<string, ReturnType<typeof holdTo>>();
   server.addHook('onRoute', (route) => {

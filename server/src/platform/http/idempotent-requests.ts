@@ -12,42 +12,40 @@ import {
 } from '../database/index.ts';
 import type { DueTask } from '../queue/index.ts';
 
-/** What a request was answered with; the text is null where nothing is said. */
+/** The response to a request; the text is null for an empty body. */
 export type Answered = { readonly status: number; readonly text: string | null };
 
 type Asked = {
   readonly actor: Actor;
-  /** The value of the header, however often it came. */
+  /** The value of the header, or all values if it is repeated. */
   readonly header: string | readonly string[] | undefined;
-  /** What was asked: the endpoint and everything that it was called with. */
+  /** The endpoint and everything it was called with. */
   readonly request: { readonly name: string; readonly body?: unknown };
-  /** How much of a file is read. */
+  /** The maximum number of bytes read from a file. */
   readonly bytesAtMost?: number | undefined;
 };
 
 export type Once = {
-  /**
-   * To be read instead of the body that came: a file, of which is noted what it holds. Undefined where no file came.
-   */
+  /** Replaces the request body: a file whose content is hashed while it is read. Undefined without a file. */
   readonly body: AsyncIterable<Uint8Array> | undefined;
-  /** Answers a request, or gives the answer of the first time. */
+  /** Answers the request, or returns the stored response. */
   answer(attempt: () => Promise<Answered>): Promise<Answered>;
 };
 
 export type IdempotentRequests = {
-  /** Undefined where the sender gave no key, so that the request is done each time that it comes. */
+  /** Undefined without an idempotency key: each request is then processed. */
   find(asked: Asked): Once | undefined;
   readonly dueTasks: readonly DueTask[];
 };
 
 const day = 24 * 3600;
-/** Longer than the longest request takes: one that is not answered by then died with its process. */
+/** In seconds; longer than any request takes, so the process of an older unanswered request has died. */
 const longestAnswer = 300;
 
 /**
- * Requests that their sender may send again, because the answer got lost or a finger was too quick: the same key within
- * 24 hours answers the same, and nothing is done twice. What was refused has done nothing, and is decided anew. A key
- * means something to one person with the rights of that moment: with other rights it is another key.
+ * Makes requests safe to retry after a lost response or a double click: the same key returns the same response for 24
+ * hours, and nothing is done twice. Refused requests changed nothing and are processed again. A key is bound to one
+ * person with the current permissions: with other permissions it is a different key.
  */
 export function createIdempotentRequests({ database }: { readonly database: Database }): IdempotentRequests {
   return {
@@ -78,7 +76,7 @@ export function createIdempotentRequests({ database }: { readonly database: Data
 
 type OrganizationId = Id<'organization'>;
 
-/** Runs something in the organization in which a request is kept. */
+/** Runs the work in the organization that stores the request. */
 type Scope = <Result>(work: (trx: Transaction, organizationId: OrganizationId) => Promise<Result>) => Promise<Result>;
 
 function scopeOf(database: Database, organizationId: OrganizationId): Scope {
@@ -89,9 +87,9 @@ function scopeOf(database: Database, organizationId: OrganizationId): Scope {
 
 type Sent = {
   readonly keyHash: Buffer;
-  /** What was asked, as far as it is known before a file is read. */
+  /** A hash of the request as known before a file is read. */
   readonly begun: Buffer;
-  /** What was asked, with all that a file holds. */
+  /** A hash of the request including the content of its file. */
   readonly finished: () => Promise<Buffer>;
 };
 
@@ -101,7 +99,7 @@ const anotherRequest = () =>
     'This Idempotency-Key came with another request before. Use a new one for each thing that you want done.',
   );
 
-/** What was answered to the same request before; undefined where it is now to be answered for the first time. */
+/** Returns the stored response to the same request; undefined if it must be processed now. */
 async function begin(scope: Scope, { keyHash, begun, finished }: Sent): Promise<Answered | undefined> {
   const known = await scope(async (trx, organizationId) => {
     const isFirst = await beginRequest(trx, organizationId, {
@@ -136,7 +134,7 @@ function isFile(body: unknown): body is AsyncIterable<Uint8Array> {
   return typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
 }
 
-/** Notes what a file holds while it is read; the digest reads what nobody has read. */
+/** Hashes the content of a file while it is read; the digest first reads any unread rest. */
 function noteContent(file: AsyncIterable<Uint8Array>, bytesAtMost = Infinity) {
   const hash = createHash('sha256');
   const chunks = file[Symbol.asyncIterator]();

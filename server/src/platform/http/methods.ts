@@ -7,8 +7,8 @@ type Address = { readonly url: string; readonly known: readonly HTTPMethods[] };
 type Refuse = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
 /**
- * Lets an address tell its methods to `OPTIONS`, and to every other method that it does not know with 405 (RFC 9110,
- * 9.3.7 and 15.5.6).
+ * Answers `OPTIONS` with the methods of a URL, and methods that it does not support with 405 (RFC 9110, 9.3.7 and
+ * 15.5.6).
  */
 export function answerOtherMethods(scope: HttpServer, { url, known }: Address, refuse: Refuse): void {
   const allow = methodsAt(known).join(', ');
@@ -20,7 +20,7 @@ export function answerOtherMethods(scope: HttpServer, { url, known }: Address, r
   });
 }
 
-/** Whoever may read may ask for the head of it, and anybody for the methods. */
+/** Every GET implies HEAD, and every URL supports OPTIONS. */
 function methodsAt(known: readonly HTTPMethods[]): readonly HTTPMethods[] {
   const all = new Set(known.flatMap((method): HTTPMethods[] => (method === 'GET' ? ['GET', 'HEAD'] : [method])));
   return [...all, 'OPTIONS'];

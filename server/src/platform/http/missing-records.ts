@@ -3,19 +3,22 @@ import { recordNameOf } from '@attune/contract/protocol/record-names';
 import { Refusal } from '@attune/domain/kernel';
 import { RecordNotFound } from '../json-api/index.ts';
 
-/** What a request names, and how its records are read. */
+/** The records that a request names, and how to read them. */
 export type Naming = {
   readonly endpoint: Pick<Endpoint, 'path' | 'method'>;
   readonly query: Readonly<Record<string, unknown>>;
-  /** The endpoints that read one record by its id. */
+  /** The endpoints that get one record by its id. */
   readonly reads: readonly Endpoint[];
-  /** Reads a record as the caller; ids from the query go beside those of the path. Refuses what they may not see. */
+  /**
+   * Reads a record as the caller; ids from the query are passed beside those of the path. Refuses records that the
+   * caller may not see.
+   */
   readonly read: (endpoint: Endpoint, ids: Readonly<Record<string, string>>) => Promise<unknown>;
 };
 
 /**
- * Makes a record that may not be seen look as if it did not exist: what was refused stays refused only where the caller
- * can read every record that the request names, in its path or as a filter.
+ * Hides records that the caller may not see: a refusal becomes `not-found` unless the caller can read every record that
+ * the request names, in its path or as a filter.
  */
 export async function asMissing(error: unknown, naming: Naming): Promise<unknown> {
   if (!isHidden(error)) return error;
@@ -39,13 +42,13 @@ function named(parameter: string, id?: string): readonly Named[] {
   return name === undefined ? [] : [{ name, parameter, ...(id === undefined ? {} : { id }) }];
 }
 
-/** The records that a path names, from the outermost on; the organization is one only where it is the last. */
+/** The records that a path names, outermost first; the organization counts only if it is the last. */
 function recordsIn(path: string): readonly Named[] {
   const records = [...path.matchAll(/:(\w+)/g)].flatMap(([, parameter = '']) => named(parameter));
   return records.filter(({ parameter }, place) => parameter !== 'organizationId' || place === records.length - 1);
 }
 
-/** The records of an organization that filters name by one id. */
+/** The records of an organization that filters name by id. */
 function filteredBy({ endpoint, query }: Naming): readonly Named[] {
   if (!endpoint.path.startsWith(inOrganization)) return [];
   return Object.entries(query).flatMap(([key, value]) => {
@@ -56,7 +59,7 @@ function filteredBy({ endpoint, query }: Naming): readonly Named[] {
 
 const inOrganization = '/organizations/:organizationId/';
 
-/** The endpoint that reads a record by nothing but its id. */
+/** The endpoint that reads a record by its id alone. */
 function readOf({ parameter }: Named, { endpoint, reads }: Naming): Endpoint | undefined {
   const base = endpoint.path.startsWith(inOrganization) && parameter !== 'organizationId' ? inOrganization : '/';
   const byItsIdAlone = new RegExp(`^[^:]*:${parameter}$`, 'u');

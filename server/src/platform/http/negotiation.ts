@@ -5,14 +5,14 @@ import Negotiator from 'negotiator';
 const documentTypes = [jsonApiMediaType, 'application/json'];
 
 /**
- * Parameters that choose no other answer: JSON:API demands that a profile that is not known is ignored, and every text
- * is UTF-8. JSON:API with any other parameter is not accepted, as it demands.
+ * Parameters that do not change the response: JSON:API requires ignoring unknown profiles, and every text is UTF-8.
+ * JSON:API with any other parameter is not acceptable, as its specification requires.
  */
 const ignoredParameter = /;\s*(?:profile|charset)\s*=\s*(?:"[^"]*"|[^\s;,]*)/gi;
 
 /**
- * The media type of a document: JSON:API, or plain JSON for whoever accepts only that. Undefined where neither is
- * accepted (RFC 9110, 12.5.1).
+ * The media type of a document: JSON:API, or plain JSON if only that is accepted. Undefined if neither is (RFC 9110,
+ * 12.5.1).
  */
 export function negotiateDocument(accept: string | undefined): string | undefined {
   const accepted = acceptedOf(documentTypes, accept);
@@ -20,8 +20,8 @@ export function negotiateDocument(accept: string | undefined): string | undefine
 }
 
 /**
- * Whether what an endpoint answers with is accepted. A file whose type is known only once it is there is sent to
- * everybody.
+ * Whether the client accepts the media type of the response. A file whose type is known only once it exists is always
+ * sent.
  */
 export function isAnswerAccepted({ answers = 'document', status }: Endpoint, accept: string | undefined): boolean {
   if (answers === 'nothing' || status === 204 || answers === 'application/octet-stream') return true;

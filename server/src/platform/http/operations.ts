@@ -4,18 +4,18 @@ import { type Database, type WorkerState, readWorkerState } from '../database/in
 import type { Outage } from '../outage.ts';
 import type { HttpServer } from './http-server.ts';
 
-/** What `/health` says: whether this process can work, and whether anybody does the work in the background. */
+/** What `/health` reports: whether this process can work, and whether a background worker is running. */
 type HealthNeeds = {
   readonly database: Database;
   readonly version: string;
-  /** Where this process sends mail, and text messages through a provider. */
+  /** For processes that send mail, and text messages through a provider. */
   readonly mailOutage?: () => Outage | undefined;
   readonly textOutage?: () => Outage | undefined;
 };
 
 type Dependencies = HealthNeeds & { readonly endpoints: readonly Endpoint[]; readonly apiUrl: string };
 
-/** Whether the server can do its work, and what its API looks like; both at the root, for programs. */
+/** The health check and the OpenAPI document, both at the root. */
 export function operationRoutes(server: HttpServer, { endpoints, apiUrl, ...needs }: Dependencies): void {
   healthRoute(server, needs);
   const { version } = needs;
@@ -26,7 +26,10 @@ export function operationRoutes(server: HttpServer, { endpoints, apiUrl, ...need
   });
 }
 
-/** Without a worker, the state stays `ok`: the process itself can answer, and taking it away would help nobody. */
+/**
+ * Without a worker, the status stays `ok`: this process can answer, and removing it from a load balancer would not
+ * help.
+ */
 export function healthRoute(server: HttpServer, { database, version, ...outages }: HealthNeeds): void {
   server.get('/health', async (_request, reply) => {
     const worker = await database.acrossOrganizations('operations', readWorkerState);
@@ -37,7 +40,7 @@ export function healthRoute(server: HttpServer, { database, version, ...outages 
   });
 }
 
-/** Left out of the answer where nothing fails. */
+/** Omitted from the response if nothing fails. */
 function failing(outage: Outage | undefined): string | undefined {
   return outage && `failing since ${outage.since.toISOString()}, ${outage.failedAttempts} attempts`;
 }

@@ -1,9 +1,9 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * Whom a limit of requests counts together: an address, or of IPv6 the network that is given to a household or a server
- * as a whole (the first 64 bits), in which there are more addresses than any limit can count. Whoever has hung up has
- * no address any more, and all of them are counted together.
+ * The key under which rate limits count a peer: its IPv4 address, or the first 64 bits of an IPv6 address, the network
+ * assigned to one household or server, which has too many addresses to count individually. Closed connections have no
+ * address and are counted together.
  */
 export function peerOf({ ip = '' }: { readonly ip: string | undefined }): string {
   if (!ipaddr.isValid(ip)) return ip;

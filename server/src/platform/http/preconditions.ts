@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { Refusal } from '@attune/domain/kernel';
 
 /**
- * Refuses with `changed-meanwhile` unless what is to be changed is in a state that the client means (RFC 9110, 13.1.1:
- * strong comparison).
+ * Refuses with `changed-meanwhile` unless the current state matches `If-Match` (RFC 9110, 13.1.1: strong comparison).
  */
 export function assertMeant(ifMatch: string | undefined, tag: string): void {
   if (ifMatch === undefined || ifMatch.trim() === '*') return;
@@ -11,7 +10,7 @@ export function assertMeant(ifMatch: string | undefined, tag: string): void {
   if (!meant.includes(`"${tag}"`)) throw new Refusal('changed-meanwhile');
 }
 
-/** Names a state: whoever read the same reads the same name, and learns nothing else from it. */
+/** The entity tag of a state: equal for equal states, and reveals nothing else about them. */
 export function tagOf(state: unknown): string {
   return createHash('sha256').update(JSON.stringify(state)).digest('base64url').slice(0, 22);
 }

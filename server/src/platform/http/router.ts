@@ -38,60 +38,55 @@ type InOrganization = { readonly organizationId: string };
 
 export type Asked<P, Q, B> = {
   readonly caller: Caller;
-  /** Not there where the organization may be deleted (`reachesDeleted`). */
+  /** Undefined if the organization may be deleted (`reachesDeleted`). */
   readonly actor: P extends InOrganization ? Actor : undefined;
   readonly params: P;
   readonly query: Q;
   readonly body: B;
-  /** The request's address without its host, for links to other pages of a list. */
+  /** The request's URL without its host, for pagination links. */
   readonly address: string;
-  /**
-   * For endpoints that are public and say more to those who are signed in: undefined without a token, refused with a
-   * bad one.
-   */
+  /** For public endpoints that return more when signed in: undefined without a token; an invalid token is refused. */
   readonly callerIfSignedIn: () => Promise<Caller | undefined>;
-  /** Answers "not modified" when the client already holds the state that this tag names. */
+  /** Answers "not modified" if the client already has the state with this tag. */
   readonly unlessKnown: (tag: string) => void;
-  /** The states that the client means to change (`If-Match`); undefined where it does not say. */
+  /** The states that the client expects (`If-Match`); undefined without the header. */
   readonly ifMatch: string | undefined;
-  /** Answers with the status for what is there already (`statusWhenThere`). */
+  /** Answers with the status for an existing resource (`statusWhenThere`). */
   readonly answerExists: () => void;
-  /** What the browser says of itself. */
+  /** The `User-Agent` header. */
   readonly userAgent: string;
-  /** Names the state that is answered, so that it can be said which one a change means. */
+  /** Sets the entity tag of the returned state, for a later `If-Match`. */
   readonly tag: (tag: string) => void;
 };
 
 type Handler<P, Q, B, A> = (asked: Asked<P, Q, B>) => Promise<A | FileAnswer>;
 
-/** Binds handlers to endpoints of the contract: what comes in and what goes out are both checked against it. */
+/** Binds handlers to endpoints of the contract: requests and responses are both validated against it. */
 export type Router = {
   on<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
     endpoint: Endpoint<P, Q, B, A>,
     handler: Handler<z.output<P>, z.output<Q>, z.output<B>, z.input<A>>,
   ): void;
-  /** Every endpoint that has a handler, for the inventory of routes. */
+  /** Every endpoint with a handler, for the inventory of routes. */
   readonly endpoints: readonly Endpoint[];
-  /**
-   * Lets known addresses answer "method not allowed" to the methods they do not know. To be called after the last `on`.
-   */
+  /** Answers unsupported methods of known URLs with "method not allowed". To be called after the last `on`. */
   close(): void;
 };
 
-/** Somebody who is signed in asked for something that is not there for them. */
+/** A signed-in person requested something that does not exist for them. */
 export type MissingAccess = {
   readonly personId: string;
   readonly endpoint: string;
-  /** Their own organization, in which something was not found; undefined where the organization itself was not. */
+  /** Their organization, in which something was not found; undefined if the organization itself was not found. */
   readonly organizationId: string | undefined;
 };
 
 type Watching = {
-  /** Is told what somebody did not find, after the answer; nobody waits for it. */
+  /** Called after a "not found" response, which does not wait for it. */
   readonly onMiss?: (miss: MissingAccess) => void;
-  /** Keeps what was answered to requests that may be repeated; without it each one is done. */
+  /** Stores responses of idempotent requests; without it every request is processed. */
   readonly repeatable?: IdempotentRequests;
-  /** How many requests are answered; without it all are. */
+  /** Rate limits; without them every request is processed. */
   readonly limits?: RequestLimits;
 };
 
@@ -141,7 +136,7 @@ export function createRouter(
 type AnyAsked = Asked<unknown, unknown, unknown>;
 type AnyHandler = Handler<unknown, unknown, unknown, unknown>;
 
-/** What every request is answered with. */
+/** Shared by all endpoints. */
 type Dependencies = {
   readonly authentication: Authentication;
   readonly repeatable: IdempotentRequests | undefined;
@@ -149,7 +144,7 @@ type Dependencies = {
   readonly records: Records;
 };
 
-/** Where records are read by their id. */
+/** The endpoints that get records by id, with their handlers. */
 type Records = { readonly reads: readonly Endpoint[]; readonly handlerOf: (endpoint: Endpoint) => AnyHandler };
 
 async function answer(
@@ -206,7 +201,7 @@ async function answer(
   }
 }
 
-/** Reads records that another request names, with the rights of whoever sent that. */
+/** Reads records that another request names, with the permissions of its caller. */
 function readingAs({ authentication, records }: Dependencies, { request, caller, actor }: Swap) {
   return async (endpoint: Endpoint, ids: Readonly<Record<string, string>>): Promise<unknown> => {
     const params = endpoint.params.parse({ ...(request.params as object), ...ids }) as Partial<InOrganization>;
@@ -229,7 +224,8 @@ function readingAs({ authentication, records }: Dependencies, { request, caller,
 const nothing = () => undefined;
 
 /**
- * How to answer once only, where the request came with a key. What belongs to no organization is kept with the product.
+ * How to process a request with an idempotency key only once. Requests without an organization are stored for the whole
+ * installation.
  */
 async function onceFor(
   { authentication, repeatable }: Dependencies,
@@ -247,7 +243,7 @@ async function onceFor(
   });
 }
 
-/** What a handler may know of the request as such, and say of its answer. */
+/** The HTTP details of the request and response that a handler may use. */
 function whatHttpSays(authentication: Authentication, endpoint: Endpoint, { request, reply }: Swap) {
   const ifMatch = request.headers['if-match'];
   return {
@@ -264,7 +260,10 @@ function whatHttpSays(authentication: Authentication, endpoint: Endpoint, { requ
   };
 }
 
-/** What was not found by whom. What is found by no id, such as a link that nobody has made yet, is no miss. */
+/**
+ * The missing access, if any. Something requested without an id, such as a link that does not exist yet, does not
+ * count.
+ */
 function missOf(error: unknown, { name, path }: Endpoint, { caller, actor }: Swap): MissingAccess | undefined {
   const namesSomething = actor ? path.split(':').length > 2 : path.includes(':');
   if (!caller || !namesSomething || !(error instanceof Refusal) || error.code !== 'not-found') return undefined;

@@ -7,7 +7,7 @@ import type { Caller } from './find-actor.ts';
 import { negotiateDocument } from './negotiation.ts';
 import type { Answered } from './idempotent-requests.ts';
 
-/** A file as an answer. */
+/** A file as a response. */
 export type FileAnswer = {
   readonly name: string;
   readonly mediaType: string;
@@ -16,7 +16,7 @@ export type FileAnswer = {
 
 export class NotModified extends Error {}
 
-/** `caller` and `actor` are there as soon as they are known. */
+/** A request and its reply; `caller` and `actor` are set once known. */
 export type Swap = {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;

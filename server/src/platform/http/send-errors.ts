@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { type ErrorAnswer, pointWhereItIs } from '../json-api/index.ts';
 import { requestIdHeader } from './request-ids.ts';
 
-/** Answers with what is wrong, in the words of JSON:API, and by which id the request is known. */
+/** Sends errors in JSON:API format, with the request id. */
 export function sendErrors(reply: FastifyReply, { status, errors }: ErrorAnswer): FastifyReply {
   const { request } = reply;
   const shown = errors.map((error) => pointWhereItIs(error, request));

@@ -87,7 +87,7 @@ type Sending = {
   readonly chunks?: Iterable<string>;
 };
 
-/** Sends all of a body piece by piece, as a browser sends a file, and gives what is answered. */
+/** Sends a whole body in chunks, as a browser sends a file, and returns the response. */
 async function send({
   path = '/files',
   headers = { 'content-type': 'text/csv' },

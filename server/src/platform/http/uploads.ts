@@ -3,19 +3,19 @@ import { Refusal } from '@attune/domain/kernel';
 import { type FastifyRequest, errorCodes } from 'fastify';
 import type { HttpServer } from './http-server.ts';
 
-/** What is taken as a file by the routes that say so. */
+/** The media types of files that a route can accept. */
 const fileTypes = ['text/csv', workbookType] as const;
 
 type UploadConfig = Pick<Endpoint, 'accepts' | 'acceptsToo'> & { readonly takesFile?: true };
 
-/** What a route says about the files that are sent to it. */
+/** The upload options of a route. */
 export function uploadConfigOf({ accepts, acceptsToo }: Endpoint): UploadConfig {
   return { ...(accepts && { accepts, takesFile: true }), ...(acceptsToo && { acceptsToo }) };
 }
 
 /**
- * Hands files on as a stream, to the routes that take it. What is left of one when the answer is sent is read and
- * thrown away, so that the sender, who may still be sending, gets the answer.
+ * Passes files as streams to the routes that accept them. The rest of a file that is unread when the response is sent
+ * is read and discarded, so that a client that is still sending gets the response.
  */
 export function acceptFiles(server: HttpServer): void {
   for (const type of fileTypes) {
@@ -32,7 +32,7 @@ export function acceptFiles(server: HttpServer): void {
   });
 }
 
-/** Refuses with `too-large` a file that is said to be, before it is read. */
+/** Refuses a file with `too-large` by its declared length, before it is read. */
 export function assertNotTooLarge({ bytesAtMost = Infinity }: Endpoint, { headers }: FastifyRequest): void {
   if (Number(headers['content-length'] ?? 0) > bytesAtMost)
     throw new Refusal('too-large', `At most ${Math.floor(bytesAtMost / 1_048_576)} MB can be taken.`);

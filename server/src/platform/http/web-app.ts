@@ -9,15 +9,15 @@ import type { HttpServer } from './http-server.ts';
 import { sendErrors } from './send-errors.ts';
 
 type Settings = {
-  /** The folder with what the browser gets, as the build left it. */
+  /** The folder with the built web app. */
   readonly folder: string;
-  /** What the app has to know before its first request, put into its page. */
+  /** Settings that the app needs before its first request, embedded in its page. */
   readonly settings: Readonly<Record<string, unknown>>;
 };
 
 /**
- * The staff app: its files, kept by browsers for good because their names change with them, and its one page for every
- * address of its own.
+ * Serves the staff app: its files, cached forever because their names contain a hash, and its one page for every URL of
+ * the app.
  */
 export async function serveWebApp(server: HttpServer, { folder, settings }: Settings): Promise<void> {
   await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], inflateIfDeflated: false });
@@ -33,7 +33,7 @@ export async function serveWebApp(server: HttpServer, { folder, settings }: Sett
       );
   }
   const page = await readFile(join(folder, 'index.html'), 'utf8');
-  // A "<" inside the settings could end the element they stand in.
+  // A "<" in the settings could end their script element.
   const filled = page.replace('__SETTINGS__', JSON.stringify(settings).replaceAll('<', '\\u003c'));
   server.setNotFoundHandler((request, reply) => {
     if (!isPage(request.url)) return sendErrors(reply, presentRefusal(new Refusal('not-found')));
@@ -49,7 +49,7 @@ export async function serveWebApp(server: HttpServer, { folder, settings }: Sett
   });
 }
 
-/** For addresses of no page, so that whoever asks for `/metrics` is not told that there is one. */
+/** For URLs of no page, so that a request for `/metrics` is not answered as if it existed. */
 const nothingHere = `<!doctype html>
 <html lang="en">
 <head>
@@ -67,7 +67,7 @@ function pathnameOf(url: string): string {
   return url.split('?', 1)[0] ?? '';
 }
 
-/** Addresses that belong to programs answer in their own way when nothing is there. */
+/** URLs for programs get their own "not found" response. */
 function isPage(url: string): boolean {
   return !/^\/(api|assets|oidc|openapi\.json)(\/|\?|$)/.test(url);
 }

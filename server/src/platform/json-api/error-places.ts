@@ -1,14 +1,13 @@
 import type { ErrorObject } from '@attune/contract/protocol/refusals';
 
-/** What was sent: a file comes as a stream, whose rows and columns are pointed at as if it were a document. */
+/** The request body and query. A file is a stream; its rows and columns are referenced as if it were a document. */
 type Sent = { readonly body?: unknown; readonly query?: unknown };
 
 const attributes = '/data/attributes';
 
 /**
- * The error with a source that is in the request, as JSON:API asks: a pointer to the deepest part that is there, the
- * name of a parameter that was given. Where something is missing, `meta.place` says what was meant, so that a form
- * knows it.
+ * Makes the error's source exist in the request, as JSON:API requires: a pointer to the deepest existing member, or the
+ * name of a given parameter. If a member is missing, `meta.place` names it for forms.
  */
 export function pointWhereItIs(error: ErrorObject, { body, query }: Sent): ErrorObject {
   const { source, ...rest } = error;
@@ -35,7 +34,7 @@ function isFile(body: unknown): boolean {
   return typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
 }
 
-/** The longest beginning of a pointer that leads somewhere; undefined without a document. */
+/** The longest prefix of a pointer that exists in the document; undefined without a document. */
 function deepestIn(document: unknown, pointer: string): string | undefined {
   if (document === undefined) return undefined;
   let found = '';

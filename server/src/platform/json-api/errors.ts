@@ -6,7 +6,7 @@ import type { z } from 'zod';
 type Part = 'params' | 'query' | 'body';
 export type ErrorAnswer = { readonly status: number; readonly errors: readonly ErrorObject[] };
 
-/** A record that does not exist, or may not be seen: nobody learns which. */
+/** A record that does not exist or may not be seen; the response does not reveal which. */
 export class RecordNotFound extends Refusal {
   readonly record: string;
 
@@ -16,7 +16,7 @@ export class RecordNotFound extends Refusal {
   }
 }
 
-/** A refusal in the words of the wire; one error for each problem, pointing at its attribute. */
+/** Converts a refusal to JSON:API errors: one per problem, each with a pointer to its attribute. */
 export function presentRefusal(refusal: Refusal): ErrorAnswer {
   const { status, code } = refusals[refusal.code];
   const title = refusal instanceof RecordNotFound ? notFoundTitle(refusal.record) : refusals[refusal.code].title;
@@ -27,7 +27,10 @@ export function presentRefusal(refusal: Refusal): ErrorAnswer {
   return { status, errors };
 }
 
-/** What does not fit the contract. A path that cannot exist is "not found"; a body is corrected field by field. */
+/**
+ * Converts validation issues to JSON:API errors. A path that cannot exist is "not found"; issues of a body are listed
+ * per field.
+ */
 export function presentMismatch(part: Part, issues: readonly z.core.$ZodIssue[]): ErrorAnswer {
   if (part === 'params') return presentRefusal(missingFrom(issues));
   const words = part === 'query' ? protocolErrors.badRequest : refusals.invalid;
@@ -40,13 +43,13 @@ export function presentMismatch(part: Part, issues: readonly z.core.$ZodIssue[])
   return { status: words.status, errors };
 }
 
-/** An error of the protocol, such as a method that an address does not know. */
+/** An HTTP protocol error, such as an unsupported method. */
 export function presentProtocolError(kind: keyof typeof protocolErrors, id?: string): ErrorAnswer {
   const words = protocolErrors[kind];
   return { status: words.status, errors: [{ ...(id ? { id } : {}), ...wordsOf(words) }] };
 }
 
-/** What is wrong with a header of the request. */
+/** An invalid header of the request. */
 export function presentHeaderError(
   kind: keyof typeof protocolErrors,
   header: string,
@@ -59,7 +62,7 @@ export function presentHeaderError(
   };
 }
 
-/** What a path does not name because it cannot: an id that has the form of none. */
+/** A malformed id in a path names no record. */
 function missingFrom([issue]: readonly z.core.$ZodIssue[]): Refusal {
   const record = recordNameOf(String(issue?.path[0]));
   return record === undefined ? new Refusal('not-found') : new RecordNotFound(record);
@@ -69,7 +72,7 @@ function wordsOf(words: { readonly status: number; readonly code: string; readon
   return { status: String(words.status), code: words.code, title: words.title };
 }
 
-/** What does not fit any of several forms is told by the one that comes closest: whose first problem lies deepest. */
+/** Of several forms that do not match, reports the closest: the one whose first problem is deepest. */
 function closestOf(issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue];
   const forms = issue.errors.map((problems) =>
@@ -94,8 +97,8 @@ function sourceOf(part: Part, path: readonly PropertyKey[]) {
 }
 
 /**
- * A problem names an attribute of what was sent; where a list was sent, its path begins with a number, and with nothing
- * for the list itself.
+ * The pointer to an attribute of the request; for a list, the path begins with a number, and is empty for the list
+ * itself.
  */
 function pointerTo(place: readonly string[]): string {
   const [first = '0'] = place;

@@ -22,9 +22,7 @@ const formats: Readonly<Record<string, string>> = {
 
 const maxChoices = 20;
 
-/**
- * What does not fit the contract, in a sentence for people; words that a field of the contract has itself come first.
- */
+/** Describes a validation issue in a sentence for people; the contract's own messages take precedence. */
 export const wordsOfMismatch: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
@@ -46,7 +44,7 @@ export const wordsOfMismatch: z.core.$ZodErrorMap = (issue) => {
   }
 };
 
-/** An attribute as people read it: `firstName` is "First name". */
+/** The display name of an attribute: `firstName` is "First name". */
 function nameOf({ path }: { readonly path?: readonly PropertyKey[] | undefined }): string {
   const name = path?.at(-1);
   if (name === undefined) return 'The body';

@@ -1,16 +1,16 @@
 import { pageLimit } from '@attune/contract/protocol/json-api';
 
-/** How many records to skip and how many to take. */
+/** The offset and the page size. */
 export type Page = { readonly limit: number; readonly offset: number };
 
 type PageQuery = { readonly 'page[limit]'?: number | undefined; readonly 'page[offset]'?: number | undefined };
 
-/** The page that a query asks for, with the limit that applies when it asks for none. */
+/** The page that a query requests, with the default page size if it names none. */
 export function pageOf(query: PageQuery, limit: number = pageLimit.default): Page {
   return { limit: query['page[limit]'] ?? limit, offset: query['page[offset]'] ?? 0 };
 }
 
-/** The part of a list's answer that tells where one is in it. `address` is the request's own, without its host. */
+/** The pagination metadata and links of a list. `address` is the request's URL without its host. */
 export function pagingOf(address: string, page: Page, total: number) {
   const { limit, offset } = page;
   const next = offset + limit < total ? addressAt(address, limit, offset + limit) : null;
@@ -20,13 +20,13 @@ export function pagingOf(address: string, page: Page, total: number) {
 
 type Asked = { readonly query: PageQuery; readonly address: string };
 
-/** The page of a list that is held as a whole: all of it unless the query says otherwise. */
+/** Pages a list that is held in memory; returns all of it by default. */
 export function partOf<Item>(items: readonly Item[], { query, address }: Asked) {
   const page = pageOf(query, items.length);
   return { data: items.slice(page.offset, page.offset + page.limit), ...pagingOf(address, page, items.length) };
 }
 
-/** What a request brought about, always given whole, in the form of one page. */
+/** The pagination metadata of a list that is always returned whole, as one page. */
 export function wholeList(count: number) {
   return { meta: { total: count, limit: count, offset: 0 }, links: { next: null, prev: null } };
 }

@@ -1,4 +1,4 @@
-/** The field and direction that `sort=field` or `sort=-field` asks for. */
+/** The field and direction of `sort=field` or `sort=-field`. */
 export function sortingOf<Field extends string>(
   sort: Field | `-${Field}` | undefined,
   fallback: Field | `-${Field}`,

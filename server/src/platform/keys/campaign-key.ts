@@ -10,16 +10,19 @@ import {
 } from 'node:crypto';
 
 /**
- * Everything that is derived from the key of one campaign. The key lies outside the database; without it nothing that
- * the database holds leads from a person to a response, and no sealed answer can be read or forged.
+ * Everything derived from the key of one campaign. The key is stored outside the database; without it the database
+ * alone cannot link a person to a response, and no sealed answer can be read or forged.
  */
 export type CampaignKey = {
-  /** The secret of a personal link. The generation grows when the answers are reset, which kills the old link. */
+  /**
+   * The secret of a personal link. The generation is incremented when answers are reset, which invalidates the old
+   * link.
+   */
   linkToken(employeeId: string, generation: number): Buffer;
-  /** Under which the response of whoever holds the link is stored. */
+  /** The key under which the response of a personal link is stored. */
   responseKey(linkToken: Buffer): Buffer;
   seal(responseKey: Buffer, answers: Uint8Array, version: number): Buffer;
-  /** Throws when anything has been altered, or moved from another response or version. */
+  /** Throws if the answer was altered, or moved from another response or version. */
   open(responseKey: Buffer, sealed: Buffer, version: number): Buffer;
   /** A secret for one purpose, such as the order of comments. */
   secretFor(purpose: string): Buffer;
@@ -30,7 +33,7 @@ const nonceBytes = 12;
 const tagBytes = 16;
 const cipher = 'aes-256-gcm';
 
-/** Keys are made into objects once: that is most of the time that a short text takes. */
+/** Key objects are created once: that is most of the cost of encrypting a short text. */
 export function deriveFrom(key: Buffer): CampaignKey {
   const namingKey = createSecretKey(key);
   const sealingKey = createSecretKey(Buffer.from(hkdfSync('sha256', key, '', 'attune answers', 32)));
@@ -54,10 +57,7 @@ export function deriveFrom(key: Buffer): CampaignKey {
   };
 }
 
-/**
- * What the database keeps of a secret that was given away, such as a link: enough to recognize it, too little to make
- * it.
- */
+/** The stored hash of a token that was handed out, such as a link: it recognizes the token but cannot recreate it. */
 export function hashOfToken(token: Buffer | string): Buffer {
   return createHash('sha256').update(token).digest();
 }

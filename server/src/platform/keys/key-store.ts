@@ -7,38 +7,35 @@ import type { Clock } from '../clock.ts';
 type CampaignId = Id<'campaign'>;
 
 /**
- * What a key of a campaign seals: its answers, the snapshot from which its results are filtered, or the levels that
- * wait for the next campaign. Each has a file and an end of its own.
+ * What a campaign key seals: the answers, the snapshot for filtering results, or the carry-over levels for the next
+ * campaign. Each has its own file and lifetime.
  */
 type KeyPurpose = 'answers' | 'snapshot' | 'levels';
 
-/**
- * What is not of one campaign: the hashes of addresses that no message may go to, and of those from which requests
- * come.
- */
+/** Installation-wide keys: for hashes of unsubscribed addresses, and of addresses that requests come from. */
 type InstallationPurpose = 'addresses' | 'peers';
 
 /**
- * Where the keys of campaigns lie: outside the database, so that whoever has only the one or the other, a backup say,
- * can neither read an answer nor tell whose it is. A key is that of the answers unless another purpose is named.
+ * Stores the keys of campaigns outside the database, so that the database or the keys alone, such as one backup, reveal
+ * neither an answer nor its respondent. The purpose defaults to the answers.
  */
 export type KeyStore = {
-  /** Makes a key of a campaign, safely stored when it returns; gives the one that is there if it was made before. */
+  /** Creates a key of a campaign, durably stored on return; returns an existing key. */
   createKey(campaignId: CampaignId, purpose?: KeyPurpose): Promise<Buffer>;
-  /** Refuses with `key-unavailable` when there is none, or none that can be read. */
+  /** Refuses with `key-unavailable` if the key is missing or unreadable. */
   readKey(campaignId: CampaignId, purpose?: KeyPurpose): Promise<Buffer>;
-  /** The key of the whole installation for one purpose, made when it is first asked for. It has no end. */
+  /** The key of the whole installation for one purpose, created on first use. It never expires. */
   readInstallationKey(purpose: InstallationPurpose): Promise<Buffer>;
-  /** Destroys a key, and with it everything that it seals. Nothing happens when there is none. */
+  /** Destroys a key, and with it everything that it seals. Does nothing if there is none. */
   shredKey(campaignId: CampaignId, purpose?: KeyPurpose): Promise<void>;
 };
 
 const keyBytes = 32;
 const ownerOnly = { folder: 0o700, file: 0o600 } as const;
-/** How long a key is remembered: long enough for a thousand answers, short enough for a removed file to count. */
+/** How long a key is cached: long enough for a thousand answers, short enough to notice a removed file. */
 const memoryMs = 2000;
 
-/** Keys as files of 32 bytes in one folder. */
+/** Keeps keys as files of 32 bytes in one folder. */
 export function openKeyFolder({ folder, clock }: { readonly folder: string; readonly clock: Clock }): KeyStore {
   const remembered = new Map<string, { readonly key: Promise<Buffer>; readonly until: number }>();
   const makeAndRead = async (file: string) => {
@@ -85,10 +82,7 @@ async function makeFolder(folder: string): Promise<void> {
   await chmod(folder, ownerOnly.folder);
 }
 
-/**
- * Written whole under another name first, so that a crash leaves either no key or all of it; never over a key that is
- * there.
- */
+/** Written to a temporary file first, so that a crash leaves no partial key; never overwrites an existing key. */
 async function writeOnce(folder: string, file: string): Promise<void> {
   const fresh = join(folder, `.${randomBytes(8).toString('hex')}.new`);
   const handle = await open(fresh, 'wx', ownerOnly.file);
@@ -120,7 +114,7 @@ async function overwrite(file: string): Promise<void> {
   }
 }
 
-/** Makes names of files last: a folder has to be written out like a file. */
+/** Makes file names durable: a folder needs its own fsync. */
 async function sync(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch(unless('ENOENT'));
   await handle?.sync().finally(() => handle.close());

@@ -1,8 +1,8 @@
-/** One e-mail to one reader. */
+/** One email to one recipient. */
 export type Mail = {
-  /** Whose it is; `noOrganization` for that of no organization. */
+  /** The sending organization; `noOrganization` for mail of the product. */
   readonly organizationId: string;
-  /** The same for every attempt to deliver the same message, so that a receiving server can tell a repetition. */
+  /** Identical for every delivery attempt, so that a receiving server can detect duplicates. */
   readonly messageId: string;
   readonly from: string;
   readonly to: string;
@@ -13,7 +13,7 @@ export type Mail = {
 };
 
 /**
- * What became of an attempt. `refused` is final for the address, `failed` for the message; trying again is no use then.
+ * The outcome of a delivery attempt. `refused` is final for the address, `failed` for the message; neither is retried.
  */
 export type Delivery =
   | { readonly outcome: 'sent' }

@@ -9,8 +9,8 @@ const idleMs = 30 * seconds;
 type Lane = { readonly transport: Transporter; underway: number; closing: NodeJS.Timeout | undefined };
 
 /**
- * Delivers over SMTP. Every organization has a few connections of its own, as long as it sends: a server that stalls
- * over the mail of one costs that one time, and nobody else.
+ * Delivers over SMTP. Every sending organization has its own few connections: a server that stalls on the mail of one
+ * delays only that one.
  */
 export function createSmtpMailer(smtpUrl: string, limits = usualLimits): Mailer {
   const lanes = new Map<string, Lane>();
@@ -68,7 +68,7 @@ async function deliver(
   { to, messageId, from, subject, text, html, headers }: Mail,
 ): Promise<Delivery> {
   try {
-    // An address object, so that no address can be read as a list of several.
+    // An address object, so that an address cannot be parsed as a list of several.
     await transport.sendMail({ messageId, from, subject, text, html, headers, to: { name: '', address: to } });
     return { outcome: 'sent' };
   } catch (error) {
@@ -83,13 +83,12 @@ type SmtpFailure = Error & {
   readonly response?: string;
 };
 
-/** Refused for what it says or for whom it comes from, by the enhanced codes of RFC 3463. */
+/** Refused for its content or its sender, by the enhanced codes of RFC 3463. */
 const ofContentOrPolicy = /^5\d\d[ -]5\.[67]\./;
 
 /**
- * A 5xx answer is final for the address, unless it is about the content; everything else, from a 4xx to a lost
- * connection, is worth another attempt, and so is what is wrong with us: our credentials and our own address. The
- * reason holds no address.
+ * A 5xx response is final for the address, unless it is about the content. Everything else is retried, from a 4xx to a
+ * lost connection, as are errors on our side: our credentials and our sender address. The reason contains no address.
  */
 function deliveryAfter({ responseCode, code, command = '', response = '' }: SmtpFailure): Delivery {
   if (responseCode === undefined)

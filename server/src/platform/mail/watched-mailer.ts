@@ -3,13 +3,13 @@ import { type Outage, createOutageLog } from '../outage.ts';
 import type { Delivery, Mailer } from './mail.ts';
 
 export type WatchedMailer = Mailer & {
-  /** Undefined while mail goes out, as far as is known. */
+  /** Undefined if no outage is known. */
   outage(): Outage | undefined;
 };
 
 const words = { began: 'the mail server does not take mail', ended: 'the mail server takes mail again' };
 
-/** A mailer that logs once when its server stops working, counts what fails until it works again, and logs that. */
+/** Wraps a mailer to log the start and end of an outage of its server, and to count failures in between. */
 export function watchMailer(mailer: Mailer, log: Logger): WatchedMailer {
   const outage = createOutageLog(log, words);
   return {
@@ -24,7 +24,7 @@ export function watchMailer(mailer: Mailer, log: Logger): WatchedMailer {
   };
 }
 
-/** No connection, no login, or closed for everybody (421). Other temporary answers are about one mail. */
+/** No connection, no login, or service unavailable (421). Other temporary responses concern one mail. */
 function isFaultOfServer(
   delivery: Delivery,
 ): delivery is Extract<Delivery, { readonly outcome: 'retry' | 'refused' | 'failed' }> {

@@ -1,4 +1,4 @@
-/** As much of pdfmake as documents use; it comes without types of its own. */
+/** The part of pdfmake that documents use; it has no types. */
 declare module 'pdfmake' {
   export type Margin = number | [number, number] | [number, number, number, number];
 

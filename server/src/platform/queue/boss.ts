@@ -9,15 +9,15 @@ type Settings = {
   readonly connection: Connection;
   readonly log: Logger;
   readonly max: number;
-  /** Whether this one hears of new jobs and looks after those that were left behind. */
+  /** Whether this instance receives new jobs and recovers abandoned ones. */
   readonly isWorking?: boolean;
 };
 
-/** How often to look for jobs whose process died, in seconds. */
+/** How often to check for jobs whose process died, in seconds. */
 const supervision = 10;
 const day = 86_400;
 
-/** The library behind the queue, and how to make sure that it knows a job before it is added or done. */
+/** The library behind the queue, and a way to ensure that it knows a job before it is added or processed. */
 export function createBoss({ connection, log, max, isWorking = false }: Settings): {
   readonly boss: PgBoss;
   readonly ensure: (job: Job) => Promise<void>;
@@ -29,7 +29,7 @@ export function createBoss({ connection, log, max, isWorking = false }: Settings
     max,
     migrate: false,
     createSchema: false,
-    // What is due at a time of day is in tables of the product, and the tick finds it there.
+    // Work due at a time of day is stored in tables of the product, where the ticker finds it.
     schedule: false,
     supervise: isWorking,
     useListenNotify: isWorking,
@@ -52,10 +52,10 @@ export function createBoss({ connection, log, max, isWorking = false }: Settings
   };
 }
 
-/** How often to ask whether a database that was gone is back. */
+/** How often to check whether an unavailable database is back, in milliseconds. */
 const pauseBetweenProbes = 5000;
 
-/** Each of its loops reports by itself that the database is gone: that is logged once, and once when it is back. */
+/** Each loop of the library reports an unavailable database; the outage is logged once, and its end once. */
 function watchErrors(boss: PgBoss, log: Logger, who: string): void {
   const words = { began: `${who}: the database does not answer`, ended: `${who}: the database answers again` };
   const outage = createOutageLog(log, words);
@@ -88,7 +88,7 @@ function watchErrors(boss: PgBoss, log: Logger, who: string): void {
   });
 }
 
-/** Each job has a queue of its own name, in which no two that wait have the same key. */
+/** Each job has its own queue, in which waiting jobs have distinct keys. */
 async function declare(boss: PgBoss, job: Job): Promise<void> {
   const options = optionsOf(job);
   await boss.createQueue(job.name, { policy: 'short', ...options });
@@ -102,7 +102,8 @@ function optionsOf({ retry, secondsAtMost }: Job) {
     retryBackoff: true,
     retryDelayMax: retry.longestPauseSeconds,
     expireInSeconds: secondsAtMost,
-    // A worker signs every 5 s. When it dies, its jobs go to others after 10 s and a round of supervision.
+    // A worker sends a heartbeat every 5 s. When it dies, others take over its jobs after 10 s and the next
+    // supervision.
     heartbeatSeconds: 10,
     retentionSeconds: 30 * day,
     deleteAfterSeconds: day,

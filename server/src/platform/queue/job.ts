@@ -5,58 +5,58 @@ import { z } from 'zod';
 
 export type { StoredJob };
 
-/** A kind of work that is done later, exactly as often as it was asked for or once more. */
+/** A kind of background work, run at least once for each time it is added. */
 export type Job<Schema extends z.ZodObject = z.ZodObject> = {
   /** Unique in the product, and stored: a new name is a new job. */
   readonly name: string;
-  /** Identifiers and what else it takes to find the work; never what people wrote. */
+  /** Ids and whatever else is needed to find the work; never personal data. */
   readonly schema: Schema;
-  /** While one waits, no other with the same key is added. Without it, every one is. */
+  /** While a job waits, no other with the same key is added. Without a key, every job is. */
   key?(payload: z.output<Schema>): string;
   readonly retry: Retry;
-  /** How many of them one process does at once; 4 unless said. */
+  /** The number of jobs that one process runs concurrently; 4 by default. */
   readonly atOnce: number;
-  /** After how long one that does not end is given up and tried again; 15 minutes unless said. */
+  /** The timeout after which an unfinished run is abandoned and retried; 15 minutes by default. */
   readonly secondsAtMost: number;
 };
 
-/** How often one that fails is tried again. The pause doubles from the first to the longest. */
+/** How often a failed job is retried. The pause doubles from the first to the longest. */
 export type Retry = {
   readonly times: number;
   readonly firstPauseSeconds: number;
   readonly longestPauseSeconds: number;
 };
 
-/** What a handler can know of its run. Handlers run again after a crash, so each has to find out what is left to do. */
+/** The run of a job. Handlers run again after a crash, so each must find out what is left to do. */
 export type Run = {
-  /** 0 for the first. */
+  /** 0 for the first attempt. */
   readonly attempt: number;
-  /** Aborted when the run was given up or taken over by another process. */
+  /** Aborted when the run was abandoned or taken over by another process. */
   readonly signal: AbortSignal;
 };
 
 export type Handler<Schema extends z.ZodObject> = (payload: z.output<Schema>, run: Run) => Promise<void>;
 
-/** A job with the code that does it. */
+/** A job with its handler. */
 export type HandledJob = { readonly job: Job; readonly handle: (payload: unknown, run: Run) => Promise<void> };
 
 /**
- * Thrown by a handler where something outside is not ready. Whoever watches that has it in the log already, so the
- * queue does not repeat it.
+ * Thrown by a handler if an external service is not ready. The outage log already reports that, so the queue does not
+ * repeat it.
  */
 export class RetryLater extends Error {
   override readonly name = 'RetryLater';
 }
 
-/** What a handler is told about the run of a stored job. */
+/** The run that the handler of a stored job receives. */
 export function runOf({ retryCount, signal }: StoredJob): Run {
-  // A job that is fetched by hand has no signal: nobody can take it away.
+  // A job that is fetched by hand has no signal: no other process can take it over.
   return { attempt: retryCount, signal: signal ?? new AbortController().signal };
 }
 
 const patient: Retry = { times: 12, firstPauseSeconds: 2, longestPauseSeconds: 600 };
 
-/** Declares a job: what a use case needs to ask for it. */
+/** Declares a job that use cases can add. */
 export function defineJob<Schema extends z.ZodObject>(
   declared: Pick<Job<Schema>, 'name' | 'schema'> &
     Partial<Pick<Job<Schema>, 'key' | 'retry' | 'atOnce' | 'secondsAtMost'>>,
@@ -65,14 +65,13 @@ export function defineJob<Schema extends z.ZodObject>(
 }
 
 /**
- * Binds the code to a declared job, for the registry. What comes out of the queue is checked before the handler sees
- * it.
+ * Binds a handler to a declared job, for the registry. Payloads from the queue are validated before the handler runs.
  */
 export function handled<Schema extends z.ZodObject>(job: Job<Schema>, handle: Handler<Schema>): HandledJob {
   return { job, handle: async (payload, run) => handle(job.schema.parse(payload), run) };
 }
 
-/** The identifier of one kind of thing, as a part of a payload. */
+/** The id of one kind of record, as part of a payload. */
 export function idOf<Kind extends string>(_kind: Kind) {
   return z.custom<Id<Kind>>((value) => typeof value === 'string' && isId(value));
 }
@@ -80,8 +79,8 @@ export function idOf<Kind extends string>(_kind: Kind) {
 const identifier = /^[\w.:-]{1,64}$/;
 
 /**
- * Checks a payload before it is stored. Throws when it holds more than identifiers: the queue's tables outlive what
- * they speak of.
+ * Validates a payload before it is stored. Throws if it contains more than ids: the queue's tables outlive the records
+ * they refer to.
  */
 export function toStored<Schema extends z.ZodObject>(
   job: Job<Schema>,

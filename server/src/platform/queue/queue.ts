@@ -7,15 +7,15 @@ import { type HandledJob, type Job, runOf, toStored } from './job.ts';
 
 type AnyTransaction = Pick<Transaction, 'executeQuery'>;
 
-/** What use cases see of the queue. */
+/** The part of the queue that use cases use. */
 export type Enqueue = {
   /**
-   * Adds a job inside the caller's transaction: it exists when that commits, and never did when it rolls back. A job
-   * that declares a key is not added while one with the same key waits; one that already runs does not count, because
-   * it may have looked before this change. Throws when the payload does not fit the job or holds more than identifiers.
+   * Adds a job inside the caller's transaction: it exists only if that commits. A job with a key is not added while
+   * another one with the same key waits; a running job does not count, because it may have read data before this
+   * change. Throws if the payload does not fit the job or contains more than ids.
    */
   enqueue<Schema extends z.ZodObject>(trx: AnyTransaction, job: Job<Schema>, payload: z.input<Schema>): Promise<void>;
-  /** Adds one job for each payload, in one statement. */
+  /** Adds one job per payload, in one statement. */
   enqueueAll<Schema extends z.ZodObject>(
     trx: AnyTransaction,
     job: Job<Schema>,
@@ -25,14 +25,14 @@ export type Enqueue = {
 
 export type Queue = Enqueue & {
   /**
-   * Does what waits, one job after another, until nothing is left, pauses before retries left out: for tests and the
-   * demonstration. Throws what a handler throws; its job then waits for the next call.
+   * Runs waiting jobs one after another until none is left, without pauses before retries: for tests and the
+   * demonstration. Throws the error of a handler; its job then waits for the next call.
    */
   drain(jobs: readonly HandledJob[]): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Opens the queue for adding jobs. Who does them is another matter: `startWorkers`. */
+/** Opens the queue for adding jobs. `startWorkers` runs them. */
 export async function openQueue({
   connection,
   log,
@@ -64,7 +64,7 @@ export async function openQueue({
   };
 }
 
-/** Does all of the first job, then all of the next; says whether there was anything to do. */
+/** Runs all jobs of the first kind, then all of the next; returns whether there were any. */
 async function doRound(boss: PgBoss, jobs: readonly HandledJob[]): Promise<boolean> {
   let didAnything = false;
   for (const handled of jobs) {

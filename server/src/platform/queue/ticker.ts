@@ -4,22 +4,22 @@ import { type Database, DatabaseUnavailable, isConnectionLost } from '../databas
 import type { Logger } from '../log.ts';
 import { type OutageLog, createOutageLog } from '../outage.ts';
 
-/** Finds what has become due in the product's tables, and starts it: usually by adding a job. Runs again and again. */
+/** Finds due work in the product's tables and starts it, usually by adding a job. Runs repeatedly. */
 export type DueTask = {
-  /** Unique; one process at a time runs the tasks of one name. */
+  /** Unique; only one process at a time runs the task of a name. */
   readonly name: string;
   run(now: Date): Promise<void>;
 };
 
 export type Ticker = {
-  /** Runs every task once. Throws when one failed, after all have run; at once when the database does not answer. */
+  /** Runs every task once. Throws after all have run if one failed, immediately if the database is unavailable. */
   tick(): Promise<void>;
   /**
-   * Ticks every few seconds until `stop`; a task that fails is logged and tried again with the next tick. While the
-   * database does not answer, only the first failure is logged.
+   * Ticks every few seconds until `stop`; a failed task is logged and retried with the next tick. While the database is
+   * unavailable, only the first failure is logged.
    */
   start(): void;
-  /** Ends it for good, after the running tick. */
+  /** Stops permanently, after the current tick. */
   stop(): Promise<void>;
 };
 
@@ -28,9 +28,7 @@ type Settings = {
   readonly clock: Clock;
   readonly log: Logger;
   readonly tasks: readonly DueTask[];
-  /**
-   * Where several tickers of a process note together that the database does not answer; each by itself unless given.
-   */
+  /** Shared by the tickers of a process to report an unavailable database once; each has its own by default. */
   readonly outage?: OutageLog;
 };
 
@@ -41,7 +39,7 @@ const words = {
   ended: 'the database answers again, and what is due is begun',
 };
 
-/** What tickers of one process note together. */
+/** Creates the outage log that the tickers of one process share. */
 export function createDatabaseOutage(log: Logger): OutageLog {
   return createOutageLog(log, words);
 }
@@ -75,8 +73,8 @@ export function createTicker({ database, clock, log, tasks, outage = createDatab
   }
 
   /**
-   * A task can fail like this by itself, by a lock or its deadline. A lost connection needs no question: a database
-   * that stops still answers for a moment on others.
+   * A task can fail with these errors by itself, for example by a lock or a timeout. A lost connection needs no check:
+   * a database that is shutting down still answers briefly on other connections.
    */
   function isDown(): Promise<boolean> {
     return database.ping().then(

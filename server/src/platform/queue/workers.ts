@@ -6,7 +6,7 @@ import { queueSchema } from './install.ts';
 import { type HandledJob, RetryLater, type StoredJob, runOf } from './job.ts';
 
 export type Workers = {
-  /** Takes no new jobs and waits for the running ones; what does not end in time is handed back. */
+  /** Accepts no new jobs and waits for the running ones; jobs that do not end in time are returned to the queue. */
   stop(): Promise<void>;
 };
 
@@ -14,7 +14,7 @@ type Settings = { readonly connection: Connection; readonly log: Logger; readonl
 
 const secondsToFinish = 8;
 
-/** Starts to do the jobs of the registry as they come. Any number of processes may do so. */
+/** Starts to process the jobs of the registry. Any number of processes may do so. */
 export async function startWorkers({ connection, log, jobs }: Settings): Promise<Workers> {
   refuseDoubles(jobs);
   const { boss, ensure } = createBoss({ connection, log, max: 6, isWorking: true });
@@ -28,8 +28,8 @@ export async function startWorkers({ connection, log, jobs }: Settings): Promise
 }
 
 /**
- * One worker does one job at a time, so that a slow one holds up no other, and looks for the next as soon as it is
- * done. The poll is only for what no notice comes for: a retry that has become due.
+ * A worker runs one job at a time, so that a slow one delays no other, and fetches the next as soon as it is done.
+ * Polling only finds jobs without a notification: retries that have become due.
  */
 async function startWorker(boss: PgBoss, { job, handle }: HandledJob, log: Logger): Promise<void> {
   const worker = await boss.work<object>(
@@ -63,8 +63,8 @@ function refuseDoubles(jobs: readonly HandledJob[]): void {
 }
 
 /**
- * Drops jobs that this release no longer knows. Only those that have waited for a day: while a newer release starts up
- * beside this one, its jobs are unknown here and wanted there.
+ * Drops jobs that this release does not know. Only those that have waited for a day: while a newer release starts
+ * alongside, its jobs are unknown here but needed there.
  */
 async function dropUnknown(boss: PgBoss, jobs: readonly HandledJob[], log: Logger): Promise<void> {
   const { rows } = (await boss.getDb().executeSql(

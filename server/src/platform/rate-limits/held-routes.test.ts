@@ -35,7 +35,7 @@ const invitation = endpoint({
 });
 const signIn = endpoint({ name: 'beginSession', summary: '', method: 'POST', path: '/session/begin', status: 204 });
 
-/** A server that takes callers from their tokens, with a clock that tests move. */
+/** A server that identifies callers by their tokens, with a clock that tests control. */
 async function aServer({ trustProxy }: { readonly trustProxy?: string } = {}) {
   let milliseconds = Date.parse('2026-03-02T08:00:00Z');
   const clock = { now: () => new Date(milliseconds) };

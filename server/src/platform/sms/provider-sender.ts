@@ -3,11 +3,11 @@ import { failureOfCode } from './provider-codes.ts';
 import type { TextDelivery, TextMessage, TextSender } from './sms.ts';
 
 export type ProviderSettings = {
-  /** Where the provider's API stands, such as https://api.twilio.com */
+  /** The base URL of the provider's API, such as https://api.twilio.com */
   readonly url: string;
   readonly account: string;
   readonly token: string;
-  /** The number or the service (MG…) that messages come from. */
+  /** The sending number or service (MG…). */
   readonly from: string;
 };
 
@@ -15,7 +15,7 @@ const usualTimeoutMs = 15_000;
 const accepted = z.object({ sid: z.string().max(100) });
 const rejected = z.object({ code: z.number().optional() });
 
-/** Sends text messages through an API like Twilio's: POST /2010-04-01/Accounts/{sid}/Messages.json with a form. */
+/** Sends text messages through a Twilio-compatible API: POST /2010-04-01/Accounts/{sid}/Messages.json with a form. */
 export function createProviderSender(
   { url, account, token, from }: ProviderSettings,
   timeoutMs = usualTimeoutMs,
@@ -42,7 +42,7 @@ export function createProviderSender(
   };
 }
 
-/** The reason holds no number. Refused credentials are our mistake and over when it is mended. */
+/** The reason contains no number. Refused credentials are our error and may be corrected, so the message is retried. */
 function deliveryOf(status: number, body: unknown): TextDelivery {
   if (status >= 200 && status < 300) return { outcome: 'sent', providerId: accepted.safeParse(body).data?.sid ?? null };
   const code = rejected.safeParse(body).data?.code;

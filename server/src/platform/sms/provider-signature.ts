@@ -2,10 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 type Signed = { readonly token: string; readonly url: string; readonly fields: Readonly<Record<string, string>> };
 
-/**
- * The signature of a webhook as Twilio makes it: HMAC-SHA1, by the token of the account, of the address and the sorted
- * fields of the form.
- */
+/** Twilio's webhook signature: HMAC-SHA1, with the account's token as key, of the URL and the sorted form fields. */
 export function signatureOf({ token, url, fields }: Signed): string {
   const parts = Object.keys(fields)
     .toSorted()
@@ -15,7 +12,7 @@ export function signatureOf({ token, url, fields }: Signed): string {
     .digest('base64');
 }
 
-/** Whether a webhook comes from who knows the token. It takes the same time whatever was sent. */
+/** Whether a webhook was signed with the token, compared in constant time. */
 export function isSignedBy(signed: Signed, signature: string): boolean {
   const [expected, given] = [Buffer.from(signatureOf(signed)), Buffer.from(signature)];
   return given.length === expected.length && timingSafeEqual(given, expected);

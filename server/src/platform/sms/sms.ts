@@ -1,21 +1,19 @@
 /** One text message to one phone. */
 export type TextMessage = {
   readonly organizationId: string;
-  /**
-   * The same for every attempt to deliver the same message, so that a provider can tell a repetition. Free of personal
-   * data.
-   */
+  /** Identical for every delivery attempt, so that a provider can detect duplicates. Contains no personal data. */
   readonly key: string;
   /** +1 and ten digits. */
   readonly to: string;
   readonly body: string;
-  /** Where the provider says what became of it. */
+  /** Where the provider reports the delivery status. */
   readonly statusUrl: string;
 };
 
 /**
- * What became of an attempt. `retry` is worth another one, `refused` says that the number takes no text messages,
- * `stopped` that its owner wants none, and `failed` that this one is not taken although the number may be good.
+ * The outcome of a delivery attempt: `retry` is worth another attempt, `refused` means that the number cannot receive
+ * text messages, `stopped` that its owner opted out, and `failed` that this message was rejected although the number
+ * may be valid.
  */
 export type TextDelivery =
   | { readonly outcome: 'sent'; readonly providerId: string | null }

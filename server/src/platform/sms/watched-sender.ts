@@ -3,7 +3,7 @@ import { type Outage, createOutageLog } from '../outage.ts';
 import type { TextDelivery, TextSender } from './sms.ts';
 
 export type WatchedTextSender = TextSender & {
-  /** Undefined while text messages go out, as far as is known. */
+  /** Undefined if no outage is known. */
   outage(): Outage | undefined;
 };
 
@@ -12,7 +12,7 @@ const words = {
   ended: 'the provider of text messages takes them again',
 };
 
-/** A sender that logs once when its provider stops working, counts what fails until it works again, and logs that. */
+/** Wraps a sender to log the start and end of an outage of its provider, and to count failures in between. */
 export function watchTextSender(sender: TextSender, log: Logger): WatchedTextSender {
   const outage = createOutageLog(log, words);
   return {
@@ -26,9 +26,7 @@ export function watchTextSender(sender: TextSender, log: Logger): WatchedTextSen
   };
 }
 
-/**
- * No answer, none in time, an error of its own, or credentials that it refuses. Its other answers are about one text.
- */
+/** No response, a timeout, a server error, or refused credentials. Other responses concern one message. */
 function isFaultOfProvider(
   delivery: TextDelivery,
 ): delivery is Extract<TextDelivery, { readonly outcome: 'retry' | 'refused' | 'stopped' | 'failed' }> {

@@ -9,9 +9,9 @@ import { Refusal } from '@attune/domain/kernel';
 
 export type StoredFile = { readonly key: string; readonly sizeBytes: number };
 
-/** Files that people give and get, outside the database. Keys are made here and never from what people type. */
+/** Uploaded and generated files, outside the database. Keys are generated, never derived from user input. */
 export type FileStore = {
-  /** Writes a stream to the end, or refuses with `too-large` and keeps nothing. */
+  /** Writes a whole stream, or refuses with `too-large` and deletes what was written. */
   write(content: AsyncIterable<Uint8Array | string> | Iterable<string>, maximumBytes: number): Promise<StoredFile>;
   read(key: string): Promise<Readable>;
   remove(key: string): Promise<void>;

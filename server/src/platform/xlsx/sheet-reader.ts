@@ -13,10 +13,7 @@ const maxCharactersOfARow = 128 * 1024;
 const dayMs = 86_400_000;
 const daysTo1904 = 1462;
 
-/**
- * Puts the rows of a sheet together from its XML. Whoever reads the XML takes the rows that are complete from time to
- * time.
- */
+/** Assembles the rows of a sheet from its XML events. The caller collects completed rows from time to time. */
 export class SheetReader implements XmlListener {
   readonly #needs: Dependencies;
   #rows: FileLine[] = [];
@@ -103,7 +100,7 @@ export class SheetReader implements XmlListener {
     }
   }
 
-  /** A number as people see it, a day as YYYY-MM-DD: what is a day shows the style of the cell. */
+  /** A number as shown to people, a date as YYYY-MM-DD; the cell style marks dates. */
   #numberText(): string {
     const value = Number(this.#text);
     if (this.#text.trim() === '' || !Number.isFinite(value)) return this.#text.trim();

@@ -1,12 +1,12 @@
 import { readWholeXml } from './xml-events.ts';
 
-/** What the styles of a workbook say of the numbers in its cells. */
+/** The number formats of a workbook's cell styles. */
 export type CellStyles = {
-  /** Whether a number with the style of this number is shown as a day. */
+  /** Whether the style with this number shows a date. */
   isDate(style: number): boolean;
 };
 
-/** The numbers of formats with a day that need not be written into a workbook (ECMA-376, 18.8.30). */
+/** The ids of built-in date formats, which need not be defined in a workbook (ECMA-376, 18.8.30). */
 const builtInDates = new Set([14, 15, 16, 17, 22, ...range(27, 36), ...range(50, 58)]);
 
 export async function readStyles(content: AsyncIterable<Uint8Array>, bytesAtMost: number): Promise<CellStyles> {

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** Packs texts as a zip archive, as a workbook is one. */
+/** Packs texts into a zip archive, the container format of a workbook. */
 export function zipOf(
   parts: Readonly<Record<string, string | Buffer>>,
   { declaredSize }: { readonly declaredSize?: number } = {},
@@ -35,10 +35,10 @@ export function zipOf(
   return Buffer.concat([...locals, directory, end]);
 }
 
-/** A text, a number, a yes or no, a day by its number, or nothing. */
+/** A text, a number, a boolean, a date as a number, or an empty cell. */
 export type TestCell = string | number | boolean | null | { readonly day: number };
 
-/** A workbook as Excel writes one: texts shared, days as numbers with a style. */
+/** Creates a workbook as Excel does: with shared strings, and dates as styled numbers. */
 export function workbookOf(
   sheets: Readonly<Record<string, readonly (readonly TestCell[])[]>>,
   more: Readonly<Record<string, string>> = {},

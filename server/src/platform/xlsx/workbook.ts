@@ -5,16 +5,14 @@ import { type CellStyles, readStyles } from './styles.ts';
 import { readWholeXml, readXml } from './xml-events.ts';
 import { type ZipArchive, openArchive } from './zip-archive.ts';
 
-/** How a zip archive begins; a workbook is one. */
+/** The signature of a zip archive, and so of a workbook. */
 export const workbookSignature = [0x50, 0x4b, 0x03, 0x04] as const;
 
 /** A workbook as Excel, LibreOffice and Google write it (.xlsx). */
 export type Workbook = {
-  /** The names of the sheets that are not hidden, in their order. */
+  /** The names of the visible sheets, in order. */
   readonly sheets: readonly string[];
-  /**
-   * The rows of a sheet that are not blank, while they are read; `onBytes` hears how much of the sheet, from 0 to 1.
-   */
+  /** The rows of a sheet that are not blank, as a stream; `onShare` receives the progress from 0 to 1. */
   rows(sheet: string, onShare?: (share: number) => void): AsyncGenerator<FileLine>;
 };
 
@@ -24,9 +22,8 @@ const maxBytesOfASheet = 512 * 1024 * 1024;
 const maxTexts = 5_000_000;
 
 /**
- * Opens a workbook that is in memory. Sheets are unpacked and read as a stream, so what is shorter packed than
- * unpacked costs no more than its bounds. Formulas come with the values that were saved with them. Throws
- * `UnreadableFile` for what is none.
+ * Opens a workbook in memory. Sheets are unpacked and read as streams, so that a highly compressed one costs no more
+ * than its limits. Formulas return their saved values. Throws `UnreadableFile` for anything else.
  */
 export async function openWorkbook(content: Buffer): Promise<Workbook> {
   const archive = await openArchive(content);
@@ -106,7 +103,7 @@ async function readContents(archive: ZipArchive): Promise<Contents> {
   return { sheets: sheets.map(({ name, id }) => ({ name, part: partOf(id) })), countsFrom1904 };
 }
 
-/** The texts that cells refer to by their number; how they are pronounced is left out. */
+/** The shared strings, which cells refer to by number, without their phonetic hints. */
 async function readTexts(archive: ZipArchive): Promise<readonly string[]> {
   const part = 'xl/sharedStrings.xml';
   if (!archive.has(part)) return [];

@@ -2,7 +2,7 @@ import { TextDecoder } from 'node:util';
 import { type SaxesAttributePlain, SaxesParser } from 'saxes';
 import { UnreadableFile } from '../csv/index.ts';
 
-/** What somebody wants to know while XML is read. Names come without their prefix. */
+/** Handlers of XML events. Names have no prefix. */
 export type XmlListener = {
   open?(name: string, attributes: ReadonlyMap<string, string>): void;
   text?(text: string): void;
@@ -13,8 +13,8 @@ const piece = 16_384;
 const longestAttribute = 100_000;
 
 /**
- * Reads XML while it comes in; hands control back after each piece, so that what was found can be used. No DTD and no
- * entity but the five of XML. Throws `UnreadableFile` for what is no XML or is longer than `bytesAtMost`.
+ * Parses XML as a stream; yields after each chunk, so that results can be used. Allows no DTD and only the five
+ * predefined entities. Throws `UnreadableFile` for other content, and beyond `bytesAtMost`.
  */
 export async function* readXml(
   content: AsyncIterable<Uint8Array>,
@@ -38,7 +38,7 @@ export async function* readXml(
   yield;
 }
 
-/** Reads a small part to its end. */
+/** Parses a small part to its end. */
 export async function readWholeXml(
   content: AsyncIterable<Uint8Array>,
   listener: XmlListener,

@@ -3,10 +3,10 @@ import { promisify } from 'node:util';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { UnreadableFile } from '../csv/index.ts';
 
-/** The parts of an archive by their names. They are unpacked while they are read. */
+/** The entries of an archive by name, unpacked as they are read. */
 export type ZipArchive = {
   has(name: string): boolean;
-  /** How many bytes a part has, as the archive says; reading it fails where it has others. */
+  /** The declared size of an entry in bytes; reading fails if the actual size differs. */
   sizeOf(name: string): number;
   read(name: string): AsyncGenerator<Uint8Array>;
 };
@@ -16,8 +16,8 @@ const maxParts = 2000;
 const open = promisify<Buffer, yauzl.Options, ZipFile>(yauzl.fromBuffer);
 
 /**
- * Opens an archive in memory. Throws `UnreadableFile` for what is none, is encrypted, or has far more parts than a
- * workbook.
+ * Opens an archive in memory. Throws `UnreadableFile` if it is not an archive, is encrypted, or has far more entries
+ * than a workbook.
  */
 export async function openArchive(content: Buffer): Promise<ZipArchive> {
   const archive = await open(content, { lazyEntries: true, validateEntrySizes: true, strictFileNames: true }).catch(
