@@ -14,7 +14,7 @@ import { seedLibrary } from './surveys/index.ts';
 
 export type App = Awaited<ReturnType<typeof createApp>>;
 
-/** The whole product, put together by hand: what each slice needs is what it is given here. */
+/** The whole product, composed by hand: each slice receives its dependencies here. */
 export async function createApp(needs: Dependencies) {
   const platform = await openPlatform(needs);
   const { database, queue, keys } = platform;
@@ -48,7 +48,7 @@ export async function createApp(needs: Dependencies) {
   };
 }
 
-/** What the product can do, area by area. The order of the list is the order in which due work is done. */
+/** The slices, area by area. Due tasks run in the order of the list. */
 async function createSlices(platform: Platform) {
   const content = await readContent(platform.config);
   await seedLibrary(platform.database, content.library);

@@ -4,7 +4,7 @@ import { delimiter, dirname, join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
-/** What browsers get is built from these folders. */
+/** The clients that browsers load, with their source folders. */
 const clients = [
   {
     name: 'web',
@@ -18,13 +18,13 @@ const clients = [
   },
 ] as const;
 
-/** Builds what browsers get, unless it is there and newer than everything it is made of. */
+/** Builds the clients, unless their builds are newer than all sources. */
 export async function buildClients(): Promise<void> {
   const stale = clients.filter(({ built, sources }) => !isNewerThan(join(root, built), sources));
   await Promise.all(stale.map(({ name }) => build(name)));
 }
 
-/** Installed copies without sources have been built by whoever packed them. */
+/** Installed packages without sources were built before packaging. */
 function isNewerThan(built: string, sources: readonly string[]): boolean {
   if (!existsSync(built)) return false;
   const builtAt = statSync(built).mtimeMs;

@@ -3,7 +3,7 @@ import { start } from './start.ts';
 import { ConfigurationError, readConfig } from './platform/config.ts';
 import { AlreadyRunning, DatabaseRefused } from './platform/database/index.ts';
 
-/** Mistakes that whoever starts Attune can correct are said in a sentence, without a trace of the code. */
+/** Errors that the operator can correct are printed as a sentence, without a stack trace. */
 function isForPeople(error: unknown): error is Error {
   return (
     error instanceof ConfigurationError ||

@@ -17,13 +17,13 @@ import { installQueue } from './platform/queue/index.ts';
 import { issueToken } from './sessions/index.ts';
 
 export type Running = {
-  /** Where people find the product; undefined for a process that only works in the background. */
+  /** The URL of the product; undefined for a process that only does background work. */
   readonly address: string | undefined;
-  /** Answers what has been accepted, hands running jobs back, and ends. */
+  /** Completes accepted requests, returns running jobs to the queue, and ends. */
   stop(): Promise<void>;
 };
 
-/** Starts Attune: the database, the schema, the library, the pages and the work in the background. */
+/** Starts Attune: the database, its schema, the survey library, the pages and the background work. */
 export async function start(config: Config): Promise<Running> {
   const log = createLog(config.logLevel);
   const { connection, stop: stopDatabase } = await openConnection(config, log);
@@ -71,8 +71,8 @@ async function isEmpty(connection: Connection, log: Logger): Promise<boolean> {
 type Making = { readonly config: Config; readonly log: Logger; readonly connection: Connection };
 
 /**
- * Plays the demonstration with a clock of its own, before anybody can look; its messages go to the outbox, never to
- * people.
+ * Creates the demonstration with a separate clock, before the product accepts requests; its messages go to the outbox,
+ * never to people.
  */
 async function makeDemonstration({ config, log, connection }: Making): Promise<void> {
   const clock = createShiftedClock(() => connection);

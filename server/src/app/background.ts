@@ -3,10 +3,10 @@ import { createDatabaseOutage, createTicker } from '../platform/queue/index.ts';
 import type { Slice } from '../platform/slice.ts';
 import type { Platform } from './platform.ts';
 
-/** What the product does without a request: the jobs of all slices, and the tickers that run what is due. */
+/** Background work of the product: the jobs of all slices, and the tickers that run due tasks. */
 export function createBackground({ database, clock, log }: Platform, slices: readonly Slice[]) {
   const outage = createDatabaseOutage(log);
-  // Not of the installation but of this process: what it keeps in memory.
+  // Runs in every process, because it maintains in-memory state.
   const alone = (_name: string, work: () => Promise<void>) => work().then(() => true);
   const eachProcess = { database: { alone, ping: () => database.ping() }, clock, log, outage };
   return {

@@ -14,7 +14,7 @@ const contentFolder = join(root, 'content');
 
 export type Content = Awaited<ReturnType<typeof readContent>>;
 
-/** The words of the product, which are data, and the pages that respondents see. */
+/** Reads the texts of the product and the pages of respondents. */
 export async function readContent(config: Config) {
   const [texts, library, messages, readings, driverName, entryTexts] = await Promise.all([
     readMessageTexts(contentFolder),

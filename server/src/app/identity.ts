@@ -6,7 +6,7 @@ import type { Platform } from './platform.ts';
 
 export type Identity = Awaited<ReturnType<typeof createIdentity>>;
 
-/** Who calls, and what they may do. */
+/** Authentication and authorization. */
 export async function createIdentity(platform: Platform) {
   const { config, database, clock, log } = platform;
   const sessions = await createSessions({ config, database, clock, log });

@@ -14,7 +14,7 @@ import type { Platform } from './platform.ts';
 
 export type Messages = ReturnType<typeof createMessageSlices>;
 
-/** What goes out to people by mail and text message. */
+/** Messages to people by email and text message. */
 export function createMessageSlices(platform: Platform, { texts, staffMails, noticeMails }: Content) {
   const { config, database, keys, clock, mailer, texter, queue, log, budgets } = platform;
   const { url, supportEmail } = config;
@@ -43,7 +43,7 @@ export function createMessageSlices(platform: Platform, { texts, staffMails, not
   return { renderer: createMessageRenderer(sending), linkSender, answerNotice: addressNotices.answer, slices };
 }
 
-/** Adds what the provider of text messages calls, and the outbox where one stands in for a provider. */
+/** Registers the webhooks of the SMS provider, and the outbox that replaces a provider in development. */
 async function mountTexts(
   server: Parameters<typeof outboxRoutes>[0],
   { config, database }: Platform,

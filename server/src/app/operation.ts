@@ -20,7 +20,7 @@ type Dependencies = {
   readonly messages: Messages;
 };
 
-/** What the operation of the product needs: files, the audit log, retention, accounts, and limits of requests. */
+/** The operation of the product: files, the audit log, retention, accounts, and rate limits. */
 export function createOperationSlices({ platform, content, identity, people, results, messages }: Dependencies) {
   const { config, database, queue, clock, log, files, mailer, budgets } = platform;
   const { authentication, flags } = identity;

@@ -18,7 +18,7 @@ type Dependencies = { readonly platform: Platform; readonly identity: Identity; 
 
 export type People = ReturnType<typeof createPeopleSlices>;
 
-/** Organizations, their employees and groups, and how both are kept up to date. */
+/** Organizations, their employees and groups, and the imports that update them. */
 export function createPeopleSlices({ platform, identity, results }: Dependencies) {
   const { config, database, keys, queue, files, clock, log, budgets } = platform;
   const { authentication, flags, holdersAmong } = identity;

@@ -19,7 +19,7 @@ export type Dependencies = {
 
 export type Platform = Awaited<ReturnType<typeof openPlatform>>;
 
-/** What the product stands on: where it keeps things and how it reaches people. */
+/** The infrastructure of the product: storage, queue, mail and text messages. */
 export async function openPlatform({ config, clock, log, connection }: Dependencies) {
   const database = openDatabase({ connection, log });
   const queue = await openQueue({ connection, log });

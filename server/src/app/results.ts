@@ -8,7 +8,7 @@ import type { Platform } from './platform.ts';
 
 export type Results = ReturnType<typeof createResultSlices>;
 
-/** What came out of campaigns: results, what they are compared with, and reports. */
+/** The results of campaigns: scores, benchmarks, and reports. */
 export function createResultSlices(
   platform: Platform,
   { readings, pages, assetBase }: Content,

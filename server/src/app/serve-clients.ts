@@ -7,13 +7,13 @@ import { signInSettingsOf } from '../sessions/index.ts';
 export const root = join(import.meta.dirname, '../../..');
 export const respondentAssets = '/assets/respondent/';
 
-/** What browsers get: the files of the survey pages, and the staff app for every address that is nobody else's. */
+/** Serves the survey pages' files, and the staff app for every remaining URL. */
 export async function serveClients(server: HttpServer, config: Config): Promise<void> {
   await serveHashedFiles(server, { folder: join(root, 'respondent/dist/assets'), address: respondentAssets });
   await serveWebApp(server, { folder: join(root, 'web/dist'), settings: settingsOf(config) });
 }
 
-/** What the staff app is told in its page. */
+/** The settings embedded in the page of the staff app. */
 function settingsOf(config: Config): WebSettings {
   const { apiUrl, helpCenterUrl, supportEmail, companionUrlPattern, signIn } = config;
   return {
@@ -26,7 +26,7 @@ function settingsOf(config: Config): WebSettings {
   };
 }
 
-/** In the implicit flow the pages themselves talk to the provider; else only the server does. */
+/** In the implicit flow the pages connect to the provider; otherwise only the server does. */
 export function friendlyOriginsOf({ apiUrl, url, signIn }: Config): readonly string[] {
   const origins = [apiUrl, ...(signIn.flow === 'implicit' ? [signIn.issuer] : [])].map(
     (address) => new URL(address).origin,

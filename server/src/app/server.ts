@@ -21,7 +21,7 @@ type Dependencies = {
   readonly slices: readonly Slice[];
 };
 
-/** Lets requests in: those of the API, of people who answer, of providers, and of browsers that want the clients. */
+/** The HTTP server: the API, survey pages, webhooks, and the web app. */
 export async function createServer({ platform, identity, operation, slices }: Dependencies): Promise<HttpServer> {
   const { config, clock, log, budgets, database, mailOutage, textOutage } = platform;
   const server = await createHttpServer({
@@ -46,7 +46,7 @@ export async function createServer({ platform, identity, operation, slices }: De
   return server;
 }
 
-/** A server that says only whether the work in the background is done, for a process that does nothing else. */
+/** A server with only a health check, for a process that only does background work. */
 export async function createHealthServer({ log, database, mailOutage, textOutage }: Platform): Promise<HttpServer> {
   const server = await createHttpServer({ log, trustProxy: undefined, apiHost: undefined, friendlyOrigins: [] });
   healthRoute(server, { database, version: await readVersion(), mailOutage, textOutage });

@@ -34,7 +34,7 @@ type Dependencies = {
   readonly messages: Messages;
 };
 
-/** Surveys, the campaigns that ask them, and the pages where people answer. */
+/** Surveys, their campaigns, and the pages of respondents. */
 export function createSurveyingSlices(needs: Dependencies) {
   const { platform, content, identity, results } = needs;
   const { config, database, queue, clock, keys, files } = platform;
@@ -79,7 +79,7 @@ function createCampaignSlice({ platform, content, identity, people, messages }: 
   });
 }
 
-/** The pages of respondents, with those of other slices that stand in the same scope. */
+/** The pages of respondents, including those of other slices in the same Fastify scope. */
 function createSurveyPages(
   { platform, content, messages }: Dependencies,
   hasKioskMode: (organizationId: Id<'organization'>) => Promise<boolean>,

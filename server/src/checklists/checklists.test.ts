@@ -38,7 +38,7 @@ afterAll(async () => {
   await sink.stop();
 });
 beforeEach(async () => {
-  // What other tests have left to be told is no matter of this one.
+  // Clears notices that other tests have left.
   await database.acrossOrganizations('operate', (trx) =>
     sql`update campaigns set deleted_at = attune_now()`.execute(trx),
   );
@@ -47,7 +47,7 @@ beforeEach(async () => {
   acme = await anAcme(database);
 });
 
-/** Looks what is due at a moment, and sends it. */
+/** Sends the notices that are due at a time. */
 async function at(time: Date): Promise<readonly string[]> {
   now = time;
   sink.mails.length = 0;

@@ -22,12 +22,12 @@ type Dependencies = { readonly database: Database; readonly queue: Enqueue; read
 const administrators: readonly Role[] = ['organization-admin', 'engagement-admin'];
 const readersOfResults: readonly Role[] = [...administrators, 'leader'];
 
-/** Results that were published longer ago are no news. */
+/** Results that were published longer ago are not announced. */
 const newsMs = 24 * 3_600_000;
 
 const resultsOccasion = 'resultsReady';
 
-/** Tells staff by mail what has become due to be told about campaigns, each of them once. */
+/** Sends staff the due notices about campaigns by email, each once. */
 export async function sendDueNotices(needs: Dependencies): Promise<void> {
   const { database, queue, clock } = needs;
   const now = clock.now();
@@ -42,7 +42,7 @@ export async function sendDueNotices(needs: Dependencies): Promise<void> {
   );
 }
 
-/** A campaign that is moved to another day is spoken of again; one that is moved by hours is not. */
+/** A campaign that is moved to another day gets a new notice; one that is moved by hours does not. */
 async function queueChecklist({ database }: Dependencies, campaign: UpcomingCampaign, now: Date): Promise<void> {
   const notice = dueNotice(campaign, now);
   if (!notice) return;
@@ -60,7 +60,7 @@ async function queueChecklist({ database }: Dependencies, campaign: UpcomingCamp
   });
 }
 
-/** Those who may read any results are told; of a smart pulse its administrators decide who reads it. */
+/** Notifies everyone who may read any results; readers of a smart pulse are chosen by its administrators. */
 async function queueResults(
   { database }: Dependencies,
   { organizationId, campaignId, campaignType }: FinishedCampaign,

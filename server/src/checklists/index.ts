@@ -7,9 +7,7 @@ export { listStaff } from './staff-notices.repository.ts';
 
 type Dependencies = SendingDependencies & { readonly queue: Enqueue; readonly clock: Clock };
 
-/**
- * Mails to those who work with campaigns: checklists before a start, that it was missed, and that results are there.
- */
+/** Emails to staff about campaigns: checklists before a start, a missed start, and available results. */
 export function createChecklists(needs: Dependencies): {
   readonly jobs: readonly HandledJob[];
   readonly dueTasks: readonly DueTask[];

@@ -27,7 +27,7 @@ export const sendNoticeJob = defineJob({
   key: ({ campaignId, occasion }) => `${campaignId}.${occasion}`,
 });
 
-/** What keeps a campaign from being published; the slice of campaigns knows. */
+/** Lists what prevents the publication of a campaign; implemented by the campaigns slice. */
 export type ListMissing = (
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -40,7 +40,7 @@ export type SendingDependencies = {
   readonly mailer: Mailer;
   readonly mails: StaffMails;
   readonly listMissing: ListMissing;
-  /** Of the staff app. */
+  /** The URL of the staff app. */
   readonly url: string;
   readonly supportEmail: string;
 };
@@ -54,8 +54,8 @@ type Notice = {
 const leaseMs = 120_000;
 
 /**
- * Sends a notice to those who have not got it. What is no longer true by then, because somebody has confirmed or moved
- * the campaign, is not said.
+ * Sends a notice to everyone who has not received it. A notice that is outdated, because the campaign has been
+ * confirmed or moved, is not sent.
  */
 export async function sendNotice(needs: SendingDependencies, notice: Notice): Promise<void> {
   const { database, clock } = needs;
@@ -87,7 +87,10 @@ export async function sendNotice(needs: SendingDependencies, notice: Notice): Pr
   }
 }
 
-/** An occasion is a kind, which notice of that kind, and the day of the start that it speaks of; or results. */
+/**
+ * An occasion consists of a kind, the number of the notice of that kind, and the start day it refers to; or it stands
+ * for results.
+ */
 function isStillTrue(occasion: string, { isFinished, isConfirmed, startedAt, startDay }: CampaignOfNotice): boolean {
   const [, which, day] = occasion.split('.');
   const planned = administratorNotices(startedAt).find((each) => each.occasion === which);

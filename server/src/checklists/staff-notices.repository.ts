@@ -6,20 +6,20 @@ import type { Transaction } from '../platform/database/index.ts';
 
 type OrganizationId = Id<'organization'>;
 
-/** A campaign around whose start its administrators are told something. */
+/** A campaign whose administrators may get notices around its start. */
 export type UpcomingCampaign = {
   readonly organizationId: OrganizationId;
   readonly campaignId: Id<'campaign'>;
   readonly startedAt: Date;
-  /** On the clock of the organization. */
+  /** In the organization's time zone. */
   readonly startDay: CalendarDay;
   readonly createdAt: Date;
   readonly isConfirmed: boolean;
-  /** What was told already. */
+  /** The occasions of existing notices. */
   readonly occasions: readonly string[];
 };
 
-/** The campaigns that start between two moments, or were to start. */
+/** Lists campaigns that are scheduled to start in a period. */
 export async function listUpcoming(
   trx: Transaction,
   { from, to }: { readonly from: Date; readonly to: Date },
@@ -44,7 +44,7 @@ export type FinishedCampaign = {
   readonly campaignType: CampaignKind;
 };
 
-/** Campaigns whose results were published since a moment and have something to read, of which nobody was told yet. */
+/** Lists campaigns with readable results that were published since a given time and have no notice yet. */
 export async function listFinished(
   trx: Transaction,
   { since, occasion }: { readonly since: Date; readonly occasion: string },
@@ -63,7 +63,7 @@ export async function listFinished(
 
 export type StaffMember = { readonly personId: Id<'person'>; readonly role: Role; readonly grants: readonly Grant[] };
 
-/** Those with one of these roles who have an address and an account that is in use. */
+/** Lists people with one of these roles who have an email address and an active account. */
 export async function listStaff(
   trx: Transaction,
   organizationId: OrganizationId,
@@ -87,7 +87,7 @@ export async function listStaff(
 
 type Notice = { readonly campaignId: Id<'campaign'>; readonly occasion: string };
 
-/** One notice for each of these people, unless there is one already. */
+/** Adds a notice for each of these people, unless it exists. */
 export async function queueNotices(
   trx: Transaction,
   organizationId: OrganizationId,
@@ -105,7 +105,7 @@ export async function queueNotices(
     on conflict do nothing`.execute(trx);
 }
 
-/** Notices that are to be sent now: new ones, ones to be tried again, and ones that a process left behind. */
+/** Lists notices to send now: new ones, retries, and ones abandoned by a process. */
 export async function listSendable(
   trx: Transaction,
   now: Date,
@@ -127,7 +127,7 @@ export type ClaimedNotice = {
   readonly firstAttemptAt: Date;
 };
 
-/** Takes the notices of one occasion to send them, for as long as the lease lasts. */
+/** Claims the notices of one occasion for the duration of the lease. */
 export async function claimNotices(
   trx: Transaction,
   organizationId: OrganizationId,
@@ -177,7 +177,7 @@ export async function markNotice(
       and campaign_id = ${campaignId} and occasion = ${occasion} and person_id = ${personId}`.execute(trx);
 }
 
-/** What a mail about a campaign says. */
+/** The campaign attributes in a notice. */
 export type CampaignOfNotice = {
   readonly campaignName: string;
   readonly organization: string;

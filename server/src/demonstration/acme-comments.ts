@@ -1,4 +1,4 @@
-/** What people at Acme write when they are asked what would make work better. Kept general: nobody is in them. */
+/** Comments of Acme's employees on what would improve work, general enough to identify nobody. */
 export const acmeComments = [
   'Fewer meetings on Tuesdays and Thursdays would give us time to finish what we start.',
   'I like that we can decide ourselves how to get the work done. Please keep it that way.',

@@ -1,6 +1,6 @@
 import { type Chance, createChance } from './chance.ts';
 
-/** What people at Acme would score on average, from 0 to 100: by driver, then what differs in some groups. */
+/** Acme's average scores, from 0 to 100: by driver, then the differences of some groups. */
 const company: Readonly<Record<string, number>> = {
   autonomy: 79,
   capacity: 61,
@@ -73,7 +73,7 @@ const groups: Readonly<Record<string, Differences>> = {
   },
 };
 
-/** How the four finished quarters differ from the latest: engagement rose a step a quarter, Capacity and Rest fell. */
+/** How the four finished quarters differ from the latest: engagement rose each quarter, Capacity and Rest fell. */
 const quarterly: readonly Differences[] = [
   {
     force: -4,
@@ -115,7 +115,7 @@ const quarterly: readonly Differences[] = [
 export type MoodOf = { readonly group: readonly string[]; readonly employeeId: string };
 
 /**
- * The answers of one person on five points, statement by statement. `categories` holds what each statement measures.
+ * One person's answers on a five-point scale, one per statement. `categories` contains what each statement measures.
  */
 export function ratingsOf(person: MoodOf, quarter: number, categories: readonly string[]): readonly number[] {
   const lasting = createChance(seedOf(person.employeeId)).normal();
@@ -129,7 +129,7 @@ export function ratingsOf(person: MoodOf, quarter: number, categories: readonly 
   });
 }
 
-/** How likely somebody is to recommend Acme, from 0 to 10. */
+/** One person's likelihood to recommend Acme, from 0 to 10. */
 export function recommendationOf(person: MoodOf, quarter: number): number {
   const ratings = ratingsOf(person, quarter, ['force', 'feeling', 'focus', 'feeling']);
   const mean = ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length;
@@ -147,7 +147,7 @@ function expectedScore(group: readonly string[], quarter: number, category: stri
   return (company[category] ?? 70) + differences + (quarterly[quarter]?.[category] ?? 0);
 }
 
-/** Five points are coarse and end at both sides; the spread is what real surveys show. */
+/** A five-point scale is coarse and bounded; the spread matches real surveys. */
 function ratingAround(score: number, leaning: number, chance: Chance): number {
   const exact = 1 + score / 25 + leaning + 0.42 * chance.normal() + 0.12;
   return Math.max(1, Math.min(5, Math.round(exact)));

@@ -1,4 +1,4 @@
-/** Given and family names of many places, so that the demonstration looks like a company and not like a list. */
+/** Given and family names from many places, so that the demonstration looks like a real company. */
 export const givenNames = [
   'Adaeze',
   'Aiko',

@@ -2,7 +2,7 @@ import { type CalendarDay, addDays } from '@attune/domain/kernel';
 import { groupTypeNames, givenNames } from './acme-names.ts';
 import { type Chance, createChance } from './chance.ts';
 
-/** One employee of the demonstration, in the words of the employee file. */
+/** One employee of the demonstration, with the columns of the employee file. */
 export type AcmePerson = {
   readonly employeeId: string;
   readonly email: string;
@@ -11,12 +11,12 @@ export type AcmePerson = {
   readonly startDate: CalendarDay;
   readonly birthDate: CalendarDay;
   readonly receivingSurveys: boolean;
-  /** The place in the reporting hierarchy, from the top. */
+  /** The path in the reporting hierarchy, from the top. */
   readonly group: readonly string[];
   readonly location: string;
 };
 
-/** How many people report directly to each group; groups below it come after it. */
+/** The number of people who report directly to each group; subgroups follow their group. */
 const structure: readonly (readonly [path: string, direct: number])[] = [
   ['', 18],
   ['Engineering', 8],
@@ -44,7 +44,7 @@ const structure: readonly (readonly [path: string, direct: number])[] = [
 
 const locations = ['Berlin', 'Chicago', 'Lisbon', 'Nairobi'] as const;
 
-/** People whom the page for signing in lists first, and what they may do there. */
+/** The people whom the sign-in page lists first, with their access. */
 export const acmeStaff = [
   { name: 'Maya Okafor', group: '', role: 'engagement-admin' },
   { name: 'Jonas Weber', group: '', role: 'organization-admin' },
@@ -56,7 +56,7 @@ export const acmeStaff = [
 
 const people = 240;
 
-/** The 240 people of Acme on a day. The same people at every call; who started when follows the day. */
+/** The 240 employees of Acme as of a day. Deterministic; start dates are relative to the day. */
 export function acmePeople(today: CalendarDay): readonly AcmePerson[] {
   const chance = createChance(2026);
   const taken = new Set<string>(acmeStaff.map(({ name }) => name));
@@ -101,7 +101,7 @@ function aPerson({ name, path, number, today }: Making, chance: Chance): AcmePer
   };
 }
 
-/** Most of a branch sits in one place. */
+/** Most members of a branch share a location. */
 function homeOf(group: readonly string[]): string {
   const places: Readonly<Record<string, string>> = {
     Engineering: 'Berlin',
@@ -112,7 +112,7 @@ function homeOf(group: readonly string[]): string {
   return places[group[0] ?? ''] ?? 'Berlin';
 }
 
-/** The people as the file that an administrator would upload. */
+/** The employees as a file that an administrator would upload. */
 export function acmeFile(today: CalendarDay): string {
   const head =
     'organization_employee_id,email,first_name,last_name,start_date,birth_date,receiving_surveys,' +

@@ -1,17 +1,15 @@
-/**
- * A source of numbers that look random and are the same at every run, so that the demonstration is the same everywhere.
- */
+/** A deterministic random number generator, so that the demonstration is the same everywhere. */
 export type Chance = {
-  /** From 0 up to, not including, 1. */
+  /** A number from 0 to 1, excluding 1. */
   next(): number;
-  /** A whole number from 0 up to, not including, the count. */
+  /** An integer from 0 to the count, excluding the count. */
   below(count: number): number;
   pick<T>(from: readonly T[]): T;
-  /** Around 0 with a standard deviation of 1. */
+  /** A normally distributed number with mean 0 and standard deviation 1. */
   normal(): number;
 };
 
-/** Mulberry32: small, fast and good enough for made-up people. */
+/** Mulberry32: small, fast and sufficient for demo data. */
 export function createChance(seed: number): Chance {
   let state = seed >>> 0;
   const next = () => {

@@ -10,7 +10,7 @@ import type { HandledJob, Queue, Ticker } from '../platform/queue/index.ts';
 import { type CampaignKey, type TakeSurvey, deriveFrom, formatLink } from '../responses/index.ts';
 import type { KeyStore } from '../platform/keys/index.ts';
 
-/** What the demonstration is played on: the product itself, with a clock that can be moved. */
+/** The dependencies of the demonstration: the product itself, with a clock that can be set. */
 export type DemoContext = {
   readonly database: Database;
   readonly server: HttpServer;
@@ -23,7 +23,7 @@ export type DemoContext = {
   tokenFor(emailAddress: string): Promise<string>;
 };
 
-/** Calls the API as the person with this address. */
+/** Returns an API client for the person with this email address. */
 export async function actAs(context: DemoContext, emailAddress: string): Promise<Client> {
   const token = await context.tokenFor(emailAddress);
   return createClient({
@@ -40,7 +40,7 @@ export async function actAs(context: DemoContext, emailAddress: string): Promise
   });
 }
 
-/** Lets everything happen whose time has come. */
+/** Runs all due work. */
 export async function runDueWork({ ticker, queue, jobs }: DemoContext): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
     await ticker.tick();
@@ -55,7 +55,7 @@ export async function moveTo(context: DemoContext, instant: Date): Promise<void>
 
 type File = { readonly organizationId: Id<'organization'>; readonly name: string; readonly content: string };
 
-/** Uploads an employee file, and applies it when the check has found nothing wrong. */
+/** Uploads an employee file, and applies it if its check finds no errors. */
 export async function importEmployees(
   context: DemoContext,
   call: Client,
@@ -78,7 +78,7 @@ export async function importEmployees(
   await context.queue.drain(context.jobs);
 }
 
-/** The ids under which the product keeps employees, by the ids of the organization. */
+/** Maps employee ids of the organization to employee ids of the product. */
 export async function employeeIdsOf(
   call: Client,
   organizationId: Id<'organization'>,
@@ -98,7 +98,7 @@ export type GivenAnswers = { readonly employeeId: string; readonly values: reado
 
 const atOnce = 16;
 
-/** Answers as people do, each by the own link, from the first statement to the end. */
+/** Submits a complete response, through the personal link. */
 export async function answer(
   { keys, take }: DemoContext,
   campaignId: Id<'campaign'>,

@@ -4,7 +4,7 @@ import type { DemoContext } from './demo-context.ts';
 
 export type { DemoContext } from './demo-context.ts';
 
-/** Plays the demonstration on an empty installation, through the product's own doors. */
+/** Creates the demo organizations on an empty installation, through the product's own API. */
 export async function playDemonstration(context: DemoContext): Promise<void> {
   await playAcme(context);
   await playPierceCounty(context);

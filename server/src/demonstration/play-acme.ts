@@ -34,8 +34,8 @@ type Acme = {
 type Asked = { readonly kind: 'likert5' | 'enps' | 'open_response'; readonly category: string };
 
 /**
- * Acme: 240 people, four finished quarters with comments, one quarter that has been running for two days, and
- * anniversaries that are asked about from Monday on.
+ * Creates Acme: 240 people, four finished quarters with comments, one quarter that has been running for two days, and a
+ * lifecycle campaign for anniversaries from Monday.
  */
 export async function playAcme(context: DemoContext): Promise<void> {
   const today = localTimeAt(new Date(), timeZone).day;
@@ -61,7 +61,7 @@ export async function playAcme(context: DemoContext): Promise<void> {
   await planAnniversaries(acme, today);
 }
 
-/** A series of campaigns that begins with the next week. */
+/** Creates a lifecycle campaign that starts next week. */
 async function planAnniversaries({ call, organizationId }: Acme, today: CalendarDay): Promise<void> {
   const survey = (await call(listLibrarySurveys, { query: { 'page[limit]': 200 } })).data.find(
     ({ attributes }) => attributes.key === 'anniversary',
@@ -89,13 +89,13 @@ function daysToSaturday(today: CalendarDay): number {
   return saturday - (new Date(`${today}T00:00:00Z`).getUTCDay() % 7);
 }
 
-/** A working day, and for the running quarter one that is surely past. */
+/** A working day, and for the running quarter always in the past. */
 function firstDayOf(today: CalendarDay, daysAgo: number): CalendarDay {
   const day = skipWeekend(addDays(today, -daysAgo));
   return day >= today ? addDays(today, -3) : day;
 }
 
-/** Everybody else who can sign in, with the access that the page for signing in tells of. */
+/** Grants the other demo accounts the access that the sign-in page describes. */
 async function admitStaff({ database }: DemoContext, organizationId: Id<'organization'>, call: Client): Promise<void> {
   const groups = await call(listGroups, { params: { organizationId }, query: { 'page[limit]': 10_000 } });
   const groupIds = new Map(groups.data.map(({ id, attributes }) => [attributes.name, id]));
@@ -156,7 +156,7 @@ async function playQuarter(context: DemoContext, acme: Acme, { quarter, firstDay
     answersFor(acme, { quarter, asked: surveys.asked, share: isRunning ? 0.55 : 0.85 }),
   );
   if (!isRunning) return moveTo(context, new Date(startsAt.getTime() + 7 * dayMs + 2 * hour));
-  // Each morning its message, so that nothing waits for the moment at which somebody first looks.
+  // Sends each morning's messages now, so that none is due when somebody first opens the product.
   for (let morning = startsAt.getTime() + dayMs; morning < Date.now(); morning += dayMs)
     await moveTo(context, new Date(morning + 60_000));
 }
@@ -192,7 +192,7 @@ async function surveysToSend(call: Client): Promise<{ readonly ids: string[]; re
   return { ids: chosen.map(({ id }) => id), asked };
 }
 
-/** Who answers differs from quarter to quarter, and groups differ in how many do. */
+/** Respondents differ from quarter to quarter, and response rates from group to group. */
 function answersFor(
   { people, employeeIds }: Acme,
   { quarter, asked, share }: { readonly quarter: number; readonly asked: readonly Asked[]; readonly share: number },

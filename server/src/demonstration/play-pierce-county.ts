@@ -18,10 +18,10 @@ const folder = join(import.meta.dirname, '../../../examples/pierce-county');
 const administrator = 'admin@pierce-county.example';
 const dayMs = 86_400_000;
 
-/** The four points of the source on ours; 0 (not applicable) and empty are no answer. */
+/** Maps the four-point scale of the source to five points; 0 (not applicable) and empty count as unanswered. */
 const onFivePoints: Readonly<Record<string, number>> = { '1': 1, '2': 2, '3': 4, '4': 5 };
 
-/** A real survey: 1,471 people of a county and its ten statements, answered in their departments and roles. */
+/** Creates Pierce County from a real survey: ten statements, 1,471 people with their departments and roles. */
 export async function playPierceCounty(context: DemoContext): Promise<void> {
   const founder = { firstName: 'County', lastName: 'Administrator', emailAddress: administrator };
   const organizationId = await foundOrganization(

@@ -13,7 +13,7 @@ export type Card = {
   readonly code: string;
 };
 
-/** What a sheet of cards is made of: data only, so that it can be handed to another thread. */
+/** The content of a sheet of cards: plain data, so that it can be passed to a worker thread. */
 export type Sheet = {
   readonly cards: readonly Card[];
   readonly entry: EntryOfCampaign;
@@ -26,7 +26,7 @@ export type Sheet = {
 const perRow = 2;
 const perPage = 8;
 
-/** Cards to be cut out and handed over, eight on a sheet, in the order of groups and names. */
+/** Cards to cut out and hand over, eight per page, ordered by group and name. */
 export function cardsDocument(sheet: Sheet): Definition {
   const { cards, entry, words, language } = sheet;
   const cells = cards.map((card) => cardOf(card, sheet));
@@ -68,7 +68,7 @@ function cardOf({ name, number, groupName, code }: Card, { entry, surveyUrl, wor
     threshold: String(entry.threshold),
     address: addressInWords(surveyUrl),
   };
-  // A name in letters that the font does not have is told by the number of the person in the product.
+  // Text with characters that the font lacks is replaced by the id of the person.
   const whose = [name, groupName]
     .map((text, place) => (text !== null && isDrawable(text) ? text : place === 0 ? `No. ${number}` : null))
     .filter((text) => text !== null);

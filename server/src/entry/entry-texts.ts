@@ -19,7 +19,7 @@ const content = z.object({ texts: z.record(z.enum(respondentLanguages), words) }
 
 type Words = z.infer<typeof words>;
 
-/** What cards and posters say, in the languages of the survey pages. */
+/** The texts of cards and posters, in the languages of the survey pages. */
 export type EntryTexts = (language: RespondentLanguage) => Words;
 
 export async function readEntryTexts(contentFolder: string): Promise<EntryTexts> {
@@ -27,7 +27,7 @@ export async function readEntryTexts(contentFolder: string): Promise<EntryTexts>
   return (language) => texts[language];
 }
 
-/** A text of cards and posters with its places filled. */
+/** Fills the placeholders in a text of cards and posters. */
 export function say(text: string, values: Readonly<Record<string, string>>): string {
   return fillIn(text, values, {
     at: ['text'],

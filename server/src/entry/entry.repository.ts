@@ -6,14 +6,14 @@ import type { Transaction } from '../platform/database/index.ts';
 export type CampaignRef = { readonly organizationId: Id<'organization'>; readonly campaignId: Id<'campaign'> };
 type Campaign = { readonly campaignId: Id<'campaign'> };
 
-/** What the doors to a campaign depend on. */
+/** The campaign attributes that its access codes and poster depend on. */
 export type EntryOfCampaign = {
   readonly campaignId: Id<'campaign'>;
   readonly name: string;
   readonly organization: string;
   readonly status: CampaignStatus;
   readonly channel: DeliveryChannel;
-  /** Whether somebody may already have read what it promises. */
+  /** Whether people may already have read its promises. */
   readonly isLaunched: boolean;
   readonly isReopened: boolean;
   readonly closesOn: CalendarDay;
@@ -64,7 +64,7 @@ export async function saveEntry(
     .execute();
 }
 
-/** Somebody who is asked in a campaign. Nothing of it tells whether the person has answered, or has used a code. */
+/** A recipient of a campaign. Reveals nothing about whether the person has responded or used a code. */
 export type RecipientOfEntry = Candidate & {
   readonly firstName: string;
   readonly lastName: string;
@@ -73,7 +73,7 @@ export type RecipientOfEntry = Candidate & {
   readonly byCode: boolean;
 };
 
-/** All recipients of a campaign by group and name, or those named. */
+/** Lists the recipients of a campaign, or those with the given ids, by group and name. */
 export async function listRecipientsOfEntry(
   trx: Transaction,
   organizationId: Id<'organization'>,

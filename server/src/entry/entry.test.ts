@@ -74,7 +74,7 @@ const participations = async () =>
     )
   ).rows;
 
-/** Has cards made, to the end. Gives the job. */
+/** Requests cards and runs the job. Returns the job. */
 async function makeCards(body: object = {}) {
   const { id } = (await askForCards(body)).json().data;
   await queue.drain(entry.jobs);

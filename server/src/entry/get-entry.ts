@@ -15,12 +15,12 @@ import {
 export type EntryDependencies = {
   readonly database: Database;
   readonly keys: KeyStore;
-  /** The address of the survey pages, without a slash at its end. */
+  /** The URL of the survey pages, without a trailing slash. */
   readonly surveyUrl: string;
   readonly hasKioskMode: (organizationId: Id<'organization'>) => Promise<boolean>;
 };
 
-/** How people get into a campaign, and how many of them need another way than a message. */
+/** How people access a campaign, and how many cannot be reached by message. */
 export type Entry = EntryOfCampaign & {
   readonly hasKioskMode: boolean;
   readonly codeAddress: string;
@@ -49,21 +49,21 @@ export async function getEntry(needs: EntryDependencies, actor: Actor, at: Campa
   };
 }
 
-/** Whether no message of the campaign can reach somebody. */
+/** Whether no message of the campaign can reach the recipient. */
 export function isUnreached(recipient: RecipientOfEntry, { channel }: Pick<EntryOfCampaign, 'channel'>): boolean {
   return channelsTo(recipient, channel).length === 0;
 }
 
 /**
- * Cards stand for links, which are there from its preparation on; after the first closing nobody's answers are put
- * aside any more.
+ * Cards contain personal links, which exist once the campaign is prepared. After the first closing, answers are never
+ * deleted, so links can no longer be renewed.
  */
 export function canMakeCards({ status, isReopened }: Pick<EntryOfCampaign, 'status' | 'isReopened'>): boolean {
   return (status === 'prepared' || status === 'inprogress') && !isReopened;
 }
 
 async function kioskOf({ keys, surveyUrl }: EntryDependencies, { campaignId }: CampaignRef): Promise<string | null> {
-  // Before it is published a campaign has no key, and after its retention none any more.
+  // A campaign has no key before publication, nor after the retention period.
   const key = await keys.readKey(campaignId).catch(() => undefined);
   return key ? `${surveyUrl}/s/kiosk/${kioskAddressOf(deriveFrom(key), campaignId)}` : null;
 }

@@ -14,7 +14,7 @@ type Dependencies = {
   readonly supportEmail: string;
 };
 
-/** The poster of a campaign as a PDF. There is no secret on it. */
+/** Renders the poster of a campaign as a PDF. It contains no secret. */
 export async function getPoster(
   { database, texts, surveyUrl, supportEmail }: Dependencies,
   actor: Actor,

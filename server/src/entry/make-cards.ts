@@ -24,7 +24,7 @@ export type ReportDependencies = {
   readonly texts: EntryTexts;
 };
 
-/** One at a time in each process: a document is put together in memory. */
+/** One at a time per process: a document is rendered in memory. */
 export const makeCardsJob = defineJob({
   name: 'make-entry-cards',
   schema: z.object({
@@ -43,11 +43,11 @@ export const makeCardsJob = defineJob({
 type Reference = z.infer<typeof makeCardsJob.schema>;
 
 const largest = 256 * 1024 * 1024;
-/** A sheet of codes is worth as much as the codes on it: it is there to be printed and not to be kept. */
+/** A sheet of codes is as sensitive as its codes: it is meant to be printed, not stored. */
 const hoursKept = 24;
 const ourFault = 'Something went wrong on our side, and there are no cards. Ask for them again.';
 
-/** Gives codes to those who have none yet and draws the cards. Done twice it makes the same cards again. */
+/** Creates missing access codes and renders the cards. Idempotent: a second run renders the same cards. */
 export async function makeCards(needs: ReportDependencies, reference: Reference, run: Run): Promise<void> {
   try {
     await make(needs, reference);
@@ -128,7 +128,7 @@ async function end(
   });
 }
 
-/** Draws cards in a thread of their own: hundreds of codes take seconds, in which requests are to be served. */
+/** Renders cards in a worker thread: hundreds of codes take seconds, during which the server must handle requests. */
 function drawCards(sheet: Sheet): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const thread = new Worker(new URL('./draw-cards.worker.ts', import.meta.url), { workerData: sheet });

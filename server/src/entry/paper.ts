@@ -1,10 +1,10 @@
 import type { RespondentLanguage } from '@attune/contract/respondent/models';
 import type { Definition } from 'pdfmake';
 
-/** The colours of what is printed for people without an address. */
+/** The colors of printed cards and posters. */
 export const ink = { text: '#191d1b', soft: '#4b544f', cut: '#c9cec9', accent: '#0b6759' } as const;
 
-/** What every printed page has. */
+/** The layout of every printed page. */
 export function page({
   title,
   author,
@@ -24,7 +24,7 @@ export function page({
   };
 }
 
-/** The address where codes are entered, as people type it: browsers add the rest. */
+/** The URL for entering codes as people type it, without the scheme. */
 export function addressInWords(surveyUrl: string): string {
   return `${surveyUrl.replace(/^https?:\/\//, '')}/s/c`;
 }

@@ -13,10 +13,7 @@ type Poster = {
   readonly words: ReturnType<EntryTexts>['poster'];
 };
 
-/**
- * One page for a wall: what is asked, the picture to scan, and the same address in words. It opens nothing without a
- * code.
- */
+/** A one-page poster: what the survey asks, a QR code, and its URL. Answering still requires an access code. */
 export function posterDocument({ entry, surveyUrl, supportEmail, language, words }: Poster): Definition {
   const address = addressInWords(surveyUrl);
   const values = {

@@ -22,19 +22,19 @@ import { makeCardsJob } from './make-cards.ts';
 type Dependencies = { readonly database: Database; readonly keys: KeyStore; readonly queue: Enqueue };
 
 export type CardRequest = CampaignRef & {
-  /** Undefined for everybody whom no message reaches. */
+  /** Undefined for everyone whom no message reaches. */
   readonly employeeIds: readonly string[] | undefined;
   readonly isRenewed: boolean;
   readonly language: RespondentLanguage;
 };
 
-/** So many cards are drawn at once: a document is put together in memory. */
+/** Maximum number of cards per request: a document is rendered in memory. */
 const maxCards = 2000;
 
 /**
- * Has cards with codes made. Whoever gets a first card, or a new one, gets a new link with it, and what was answered
- * with an older one is deleted: otherwise whoever keeps the sheet could look at it. The same happens to all of them,
- * whatever they have done, and messages carry the new link to nobody.
+ * Requests cards with access codes. Everyone who gets a first or renewed card gets a new personal link, and answers
+ * given with an older link are deleted: otherwise the holder of the sheet could view them. This applies to everyone
+ * alike, whether or not they have responded, and no message contains the new link.
  */
 export async function requestCards(
   { database, keys, queue }: Dependencies,
@@ -94,8 +94,7 @@ async function lockEntry(
       'conflict',
       'Cards can be made from the moment a published campaign is prepared until it first closes.',
     );
-  // What was answered counts from the moment on which closing begins to look at it; nobody's answers are put aside in
-  // between.
+  // Closing includes the answers as of its start, so nobody's answers may be deleted while it runs.
   if (await isClosing(trx, organizationId, campaignId))
     throw new Refusal('conflict', 'This campaign is being closed. Try again when its results are published.');
   return entry;

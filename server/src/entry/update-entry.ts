@@ -8,8 +8,8 @@ import { type Entry, type EntryDependencies, getEntry } from './get-entry.ts';
 export type EntryChanges = { readonly asksUnreached?: boolean | undefined; readonly isKioskOpen?: boolean | undefined };
 
 /**
- * Changes how people get in. Whom a campaign asks is fixed when it is published; shared devices can be opened and
- * closed at any time.
+ * Updates how people access a campaign. The audience is fixed at publication; shared devices can be allowed or
+ * disallowed at any time.
  */
 export async function updateEntry(
   needs: EntryDependencies,

@@ -5,7 +5,7 @@ import type { CsvCell } from '../platform/csv/index.ts';
 type Heatmap = HeatmapResource['attributes'];
 type Row = Heatmap['rows'][number];
 
-/** The head of the file: one column for each driver, and one for the segment where groups are split. */
+/** The header of the file: one column per driver, and one for the segment if groups are split. */
 export function headOf({ columns }: Pick<Heatmap, 'columns'>, family: string | null): readonly string[] {
   const segment = family === null ? [] : [family];
   return [
@@ -22,8 +22,8 @@ export function headOf({ columns }: Pick<Heatmap, 'columns'>, family: string | n
 }
 
 /**
- * The groups that a row belongs to, outermost first. Rows come in the order of the tree, so the last one of each depth
- * above is one of them.
+ * Tracks the path of groups to a row, outermost first. Rows come in tree order, so the last row at each smaller depth
+ * is an ancestor.
  */
 export function createTrail(): (row: Pick<Row, 'name' | 'depth'>) => readonly string[] {
   const names: string[] = [];
@@ -38,8 +38,8 @@ export function createTrail(): (row: Pick<Row, 'name' | 'depth'>) => readonly st
 type Placed = { readonly group: string; readonly partOf: readonly string[]; readonly segment?: string | null };
 
 /**
- * One row of the file. `index` is that of the row in the heatmap; scores from 0 to 100, the response rate in percent,
- * eNPS from -100 to 100.
+ * One row of the file. `index` is its position in the heatmap; scores from 0 to 100, the response rate in percent, eNPS
+ * from -100 to 100.
  */
 export function rowOf(
   heatmap: Pick<Heatmap, 'columns' | 'rows' | 'scores' | 'enps'>,
@@ -62,7 +62,7 @@ export function rowOf(
   ];
 }
 
-/** To two decimals: more would pretend to know more, and fewer would hide what is known. */
+/** Rounds to two decimals: more would suggest false precision, fewer would lose information. */
 export function rounded(value: number | null): number | null {
   return value === null ? null : Math.round(value * 100) / 100;
 }

@@ -5,14 +5,14 @@ import { csvOf, type CsvCell } from '../platform/csv/index.ts';
 import type { CampaignOnScreen } from '../results/index.ts';
 import { createTrail, headOf, rowOf } from './result-rows.ts';
 
-/** What a file of results is about, and who wants to know how far it is. */
+/** The scope of a results export, and its progress callback. */
 export type ResultsExport = {
   readonly screen: CampaignOnScreen;
-  /** With everything below it; all that may be seen without one. */
+  /** Includes all descendants; undefined for everything that the reader may see. */
   readonly groupId: Id<'group'> | undefined;
-  /** Each group is followed by the parts of it that this family splits it into. */
+  /** Each group is followed by its segments by this group type. */
   readonly family: { readonly key: string; readonly name: string } | undefined;
-  /** Called page by page with how many rows of the tree have been read, and how many there are. */
+  /** Called per page with the number of tree rows read so far, and the total. */
   readonly onProgress: (read: number, of: number) => Promise<void>;
 };
 
@@ -22,10 +22,9 @@ type Tally = { written: number; readonly groupIds: Set<string> };
 const rowsAtOnce = 1000;
 
 /**
- * The results of groups as the text of a CSV file, piece by piece, so that nobody ever holds all of it. Groups that are
- * hidden are left out, what is published of the rest of a group is in. `finish` refuses to call the file complete
- * unless it has a row for every cell that the disclosure plan publishes to this reader, and tells which groups are in
- * it.
+ * Streams the results of groups as CSV, so that they are never in memory as a whole. Suppressed groups are omitted;
+ * "Rest of" rows are included if published. `finish` throws unless the file has a row for every cell that the
+ * disclosure plan publishes to this reader, and returns the groups in the file.
  */
 export function resultsCsv(wanted: ResultsExport) {
   const tally: Tally = { written: 0, groupIds: new Set() };

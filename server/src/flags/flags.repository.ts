@@ -3,7 +3,7 @@ import type { Transaction } from '../platform/database/index.ts';
 
 export type StoredFlag = { readonly key: string; readonly isEnabled: boolean };
 
-/** Flags that were switched for everybody, then those that were switched for the organization. */
+/** Lists the flags set for everyone, then those set for the organization. */
 export async function listFlags(
   trx: Transaction,
   organizationId: Id<'organization'> | undefined,
@@ -18,10 +18,7 @@ export async function listFlags(
 
 export type FlagSwitch = StoredFlag & { readonly organizationId: Id<'organization'> | undefined };
 
-/**
- * Switches a flag for an organization, or for everybody; gives what was switched there before. Only the owner of the
- * schema may.
- */
+/** Sets a flag for an organization or for everyone; returns its previous value. Requires the owner of the schema. */
 export async function saveFlag(
   trx: Transaction,
   { organizationId, key, isEnabled }: FlagSwitch,
@@ -41,7 +38,7 @@ export async function saveFlag(
   return before?.is_enabled;
 }
 
-/** The name of an organization that is there, for which a flag may be switched. */
+/** Finds the name of an organization whose flags can be set. */
 export async function findName(trx: Transaction, organizationId: Id<'organization'>): Promise<string | undefined> {
   const found = await trx
     .selectFrom('organizations')

@@ -3,9 +3,9 @@ import type { Id } from '@attune/domain/kernel';
 import type { Database } from '../platform/database/index.ts';
 import { type StoredFlag, listFlags } from './flags.repository.ts';
 
-/** Feature flags: their defaults, switched for everybody or for one organization in the database. */
+/** Feature flags: their defaults, overridden for everyone or for one organization in the database. */
 export type Flags = {
-  /** Without an organization, what holds for a guest. */
+  /** Without an organization, the values for guests. */
   valuesFor(organizationId: Id<'organization'> | undefined): Promise<FeatureFlagValues>;
   isOn(flag: FeatureFlag, organizationId: Id<'organization'>): Promise<boolean>;
 };
@@ -21,7 +21,7 @@ export function createFlags(database: Database): Flags {
   return { valuesFor, isOn: async (flag, organizationId) => (await valuesFor(organizationId))[flag] };
 }
 
-/** Keys that are no longer known are left out: the database may remember flags that the product has forgotten. */
+/** Unknown keys are ignored: the database may contain flags that the product no longer has. */
 function valuesFrom(stored: readonly StoredFlag[]): FeatureFlagValues {
   const switched = new Map(stored.map(({ key, isEnabled }) => [key, isEnabled]));
   return Object.fromEntries(

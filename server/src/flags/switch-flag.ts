@@ -5,7 +5,7 @@ import type { Transaction } from '../platform/database/index.ts';
 import { findName, saveFlag } from './flags.repository.ts';
 
 type Dependencies = {
-  /** A transaction of a role that may write flags: the product itself only reads them. */
+  /** Runs a transaction of a role that may write flags: the product itself only reads them. */
   readonly asOwner: <Result>(work: (trx: Transaction) => Promise<Result>) => Promise<Result>;
 };
 
@@ -17,8 +17,8 @@ const settings: ReadonlyMap<string, boolean> = new Map([
 ]);
 
 /**
- * Switches a feature flag for one organization, whose history tells of it, or for all that do not decide otherwise.
- * Says what was done.
+ * Sets a feature flag for one organization, recorded in its audit log, or for all without a value of their own. Returns
+ * a description of the change.
  */
 export async function switchFlag({ asOwner }: Dependencies, { key, setting, organizationId }: Wanted): Promise<string> {
   const isEnabled = settings.get(setting);

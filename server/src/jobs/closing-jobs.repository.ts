@@ -5,14 +5,14 @@ import type { Transaction } from '../platform/database/index.ts';
 
 type CampaignRef = { readonly organizationId: Id<'organization'>; readonly campaignId: CampaignId };
 
-/** How far a closing is, in responses opened, as people see it among the jobs. */
+/** The progress of closing a campaign, in opened responses, as shown in the list of jobs. */
 export type ClosingProgress = { readonly progress: number; readonly total: number };
 
 export type ClosingEnd =
   | { readonly status: 'finished'; readonly summary: Readonly<Record<string, unknown>> | null }
   | { readonly status: 'error'; readonly error: string };
 
-/** Writes the progress of a closing into its job; without a job there is nobody to read it. */
+/** Saves the progress of closing a campaign in its job; does nothing without a job. */
 export async function saveClosingProgress(
   trx: Transaction,
   { organizationId, campaignId }: CampaignRef,

@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/index.ts';
 import type { FileStore } from '../platform/storage/index.ts';
 import { type FileType, type OrganizationFile, findFile } from './files.repository.ts';
 
-/** Refuses whoever may not have a file. The slice that makes such files knows what is in them. */
+/** Refuses actors who may not download a file. Implemented by the slice that creates such files. */
 export type FileGuard = (actor: Actor, file: OrganizationFile) => Promise<void>;
 
 export type Dependencies = { readonly database: Database; readonly files: FileStore; readonly reportGuard: FileGuard };
@@ -13,9 +13,7 @@ export type Dependencies = { readonly database: Database; readonly files: FileSt
 export type FileQuestion = { readonly organizationId: Id<'organization'>; readonly fileId: Id<'organization-file'> };
 export type Download = { readonly name: string; readonly mediaType: string; readonly content: Readable };
 
-/**
- * What it takes to have a file of a type. What people uploaded, and what a review shows of it, is for the product only.
- */
+/** The guard of a file type. Uploads and their review data are internal and cannot be downloaded. */
 function guardOf(fileType: FileType, { reportGuard }: Pick<Dependencies, 'reportGuard'>): FileGuard | undefined {
   switch (fileType) {
     case 'employee-management-import':
@@ -33,7 +31,7 @@ function guardOf(fileType: FileType, { reportGuard }: Pick<Dependencies, 'report
   }
 }
 
-/** A file that a job has made. What is not offered, expired or belongs to others looks as if it did not exist. */
+/** Downloads a file that a job created. Refuses with `not-found` internal and expired files, and files of others. */
 export async function downloadFile(
   { database, files, reportGuard }: Dependencies,
   actor: Actor,

@@ -7,13 +7,13 @@ type Dependencies = { readonly database: Database; readonly files: FileStore };
 
 const atOnce = 100;
 
-/** Removes the files whose time is over. */
+/** Deletes expired files. */
 export async function expireFiles({ database, files }: Dependencies): Promise<void> {
   const expired = await database.acrossOrganizations('due-work', (trx) => listExpiredFiles(trx, atOnce));
   for (const file of expired) await remove({ database, files }, file);
 }
 
-/** Removes a file before its time; one that is already gone is no problem. */
+/** Deletes a file before it expires; does nothing if it is already deleted. */
 export async function removeFile(
   { database, files }: Dependencies,
   { organizationId, fileId }: { readonly organizationId: Id<'organization'>; readonly fileId: Id<'organization-file'> },
@@ -22,7 +22,7 @@ export async function removeFile(
   if (file) await remove({ database, files }, file);
 }
 
-/** The content goes first: as long as the record is there, another attempt can be made. */
+/** The content is deleted first, so that a failure can be retried while the record exists. */
 async function remove(
   { database, files }: Dependencies,
   { organizationId, id, storageKey }: OrganizationFile,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
 import type { StoredFile } from '../platform/storage/index.ts';
 
-/** What a file is; decides who may have it. */
+/** The type of a file, which decides who may download it. */
 export type FileType =
   | 'employee-management-import'
   | 'import-review'
@@ -12,7 +12,7 @@ export type FileType =
   | 'entry-cards-pdf'
   | ReportType;
 
-/** How long a file is kept, unless said. */
+/** How long a file is kept by default. */
 const hoursKept = 7 * 24;
 
 export type OrganizationFile = {
@@ -36,7 +36,7 @@ export type NewFile = {
   readonly hours?: number;
 };
 
-/** Writes down that a stored file belongs to an organization. It expires after a week, unless said. */
+/** Records that a stored file belongs to an organization. It expires after a week by default. */
 export async function addFile(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -60,7 +60,7 @@ export async function addFile(
   return id;
 }
 
-/** A file that has not expired. */
+/** Finds a file that has not expired. */
 export async function findFile(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -74,7 +74,7 @@ export async function findFile(
   return file && { ...file, sizeBytes: Number(file.sizeBytes) };
 }
 
-/** Files whose time is over, of every organization. */
+/** Lists expired files of every organization. */
 export async function listExpiredFiles(trx: Transaction, limit: number): Promise<readonly OrganizationFile[]> {
   const files = await selectFiles(trx)
     .where('expires_at', '<=', sql<Date>`attune_now()`)
@@ -84,7 +84,7 @@ export async function listExpiredFiles(trx: Transaction, limit: number): Promise
   return files.map((file) => ({ ...file, sizeBytes: Number(file.sizeBytes) }));
 }
 
-/** Forgets a file; jobs no longer offer it. */
+/** Deletes the record of a file; jobs no longer link to it. */
 export async function deleteFile(
   trx: Transaction,
   organizationId: Id<'organization'>,

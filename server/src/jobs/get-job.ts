@@ -6,10 +6,10 @@ import { type StoredJob, findJob } from './jobs.repository.ts';
 
 type Dependencies = { readonly database: Database };
 
-/** Jobs that say nothing beyond what whoever started them asked for: they may watch them without any further right. */
+/** Jobs that reveal nothing beyond what their creator requested, who may watch them without further permissions. */
 const ownToWatch: ReadonlySet<string> = new Set([...reportTypes, 'employees-change']);
 
-/** One job with how far it is. */
+/** Gets one job with its progress. */
 export async function getJob(
   { database }: Dependencies,
   actor: Actor,

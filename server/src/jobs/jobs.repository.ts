@@ -8,7 +8,7 @@ import type { Page } from '../platform/json-api/index.ts';
 export type JobType = (typeof jobTypes)[number];
 export type JobStatus = (typeof jobStatuses)[number];
 
-/** Work that people can watch. What a kind of job has to say beyond this is in its summary. */
+/** A job that people can watch. Data of one kind of job is in its summary. */
 export type StoredJob = {
   readonly id: Id<'job'>;
   readonly organizationId: Id<'organization'>;
@@ -19,12 +19,12 @@ export type StoredJob = {
   readonly total: number;
   readonly error: string | null;
   readonly summary: unknown;
-  /** What it works on. */
+  /** The input file. */
   readonly fileId: Id<'organization-file'> | null;
-  /** What it made. */
+  /** The file that the job created. */
   readonly resultFileId: Id<'organization-file'> | null;
   readonly createdBy: Id<'person'> | null;
-  /** What the organization calls them today. */
+  /** The creator's current name. */
   readonly createdByName: string | null;
   readonly createdAt: Date;
   readonly startedAt: Date | null;
@@ -60,7 +60,7 @@ export type JobListing = {
 };
 export type JobList = { readonly jobs: readonly StoredJob[]; readonly total: number };
 
-/** One page of the jobs of an organization, newest first. */
+/** Lists one page of the jobs of an organization, newest first. */
 export async function listStoredJobs(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -79,7 +79,7 @@ export async function listStoredJobs(
   return { jobs: jobs as readonly StoredJob[], total: Number(total) };
 }
 
-/** Whoever asks for finished jobs means also those that left something out. */
+/** The filter `finished` includes jobs that finished with errors. */
 function statusesFor(status: JobStatus): readonly JobStatus[] {
   return status === 'finished' ? ['finished', 'finished_with_errors'] : [status];
 }
@@ -98,7 +98,7 @@ export async function findJob(
   return job as StoredJob | undefined;
 }
 
-/** The same, held until the transaction ends, so that what is decided about it stays true. */
+/** Finds a job and locks it until the transaction ends, so that decisions about it stay valid. */
 export async function lockJob(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -117,7 +117,7 @@ export async function lockJob(
 export type NewJob = Pick<StoredJob, 'jobType' | 'createdBy'> &
   Partial<Pick<StoredJob, 'campaignId' | 'fileId'>> & { readonly summary?: object; readonly total?: number };
 
-/** Adds a job that waits. */
+/** Adds a queued job. */
 export async function addJob(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -143,7 +143,7 @@ export type JobChanges = Partial<
   Pick<StoredJob, 'status' | 'progress' | 'total' | 'error' | 'fileId' | 'resultFileId'>
 > & { readonly summary?: object };
 
-/** Changes what is known of a job. The times when it began and ended follow from its status. */
+/** Updates a job. Its start and end times follow from its status. */
 export async function changeJob(
   trx: Transaction,
   organizationId: Id<'organization'>,

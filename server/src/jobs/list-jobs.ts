@@ -5,7 +5,7 @@ import { type JobList, type JobListing, listStoredJobs } from './jobs.repository
 
 type Dependencies = { readonly database: Database };
 
-/** One page of the jobs of an organization, newest first. */
+/** Lists one page of the jobs of an organization, newest first. */
 export async function listJobs(
   { database }: Dependencies,
   actor: Actor,
