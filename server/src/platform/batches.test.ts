@@ -21,14 +21,14 @@ function recordedBatches() {
 
 const save = (response: number, value = response): Save => ({ campaign: 'q1', response: String(response), value });
 
-describe('doing things in batches', () => {
-  test('does a lone thing at once and gives it its own outcome', async () => {
+describe('processing in batches', () => {
+  test('processes a single item immediately and returns its outcome', async () => {
     const { batches, saves } = recordedBatches();
     expect(await saves.add(save(21))).toBe(42);
     expect(batches).toEqual([[save(21)]]);
   });
 
-  test('lets things that wait share a batch of at most 64, and each gets its own outcome', async () => {
+  test('puts waiting items into a batch of at most 64, and returns the outcome of each', async () => {
     const { batches, saves } = recordedBatches();
     const outcomes = await Promise.all(Array.from({ length: 150 }, (_, n) => saves.add(save(n))));
     expect(outcomes).toEqual(Array.from({ length: 150 }, (_, n) => n * 2));
@@ -36,7 +36,7 @@ describe('doing things in batches', () => {
     expect(batches.length).toBeLessThan(6);
   });
 
-  test('never puts two things with the same identity into one batch', async () => {
+  test('never puts two items with the same identity into one batch', async () => {
     const { batches, saves } = recordedBatches();
     await Promise.all([save(1, 1), save(1, 2), save(2, 3), save(1, 4)].map((each) => saves.add(each)));
     for (const batch of batches) expect(new Set(batch.map(({ response }) => response)).size).toBe(batch.length);
@@ -50,7 +50,7 @@ describe('doing things in batches', () => {
     for (const batch of batches) expect(new Set(batch.map(({ campaign }) => campaign)).size).toBe(1);
   });
 
-  test('tells everything in a batch that it failed, and takes up the next ones', async () => {
+  test('rejects every item of a failed batch, and continues with the next ones', async () => {
     const { saves } = recordedBatches();
     const failed = await Promise.allSettled([saves.add(save(1, -1)), saves.add(save(2, 2))]);
     expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);

@@ -33,24 +33,24 @@ describe('a cell of a CSV file', () => {
   });
 
   test.each(['Ada', "O'Brien", "'quoted'", 'a;b', 'a,b', 'say "hi"', 'two\nlines', '', ' =1', 'Zoë 山田'])(
-    'stays as it is where it is harmless: %j',
+    'is unchanged if it is harmless: %j',
     async (cell) => {
       expect(readBack(await written([['first', cell]]))).toEqual([['first', cell]]);
       expect(plainCell(cell)).toBe(cell);
     },
   );
 
-  test('is quoted, so that a semicolon parts nothing in any country', async () => {
+  test('is quoted, so that no locale splits it at a semicolon', async () => {
     expect(await written([['a;b', '=1']])).toBe('\uFEFF"a;b","\'=1"\r\n');
   });
 
-  test('that is a number stays one, below zero too; nothing stays nothing', async () => {
+  test('stays a number, including negative ones, or empty', async () => {
     expect(await written([[-12, 74.25, 0, null, '-12']])).toBe('\uFEFF-12,74.25,0,,"\'-12"\r\n');
   });
 });
 
 describe('a CSV file', () => {
-  test('that goes wrong with its first rows is refused before anything of it is handed out', async () => {
+  test('whose first rows fail is refused before the response starts', async () => {
     async function* broken(): AsyncGenerator<readonly string[]> {
       yield ['heading'];
       throw new Error('the table is away');
@@ -61,7 +61,7 @@ describe('a CSV file', () => {
     expect(text).toBe(await written([['heading'], ['row']]));
   });
 
-  test('gives back what was written, apostrophes and all', async () => {
+  test('returns the written text when read, including apostrophes', async () => {
     const text = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^'{0,3}[=+@-]?'?[a=]{0,2}$/));
     const rows = fc.array(fc.array(text, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 30 });
     await fc.assert(
@@ -72,7 +72,7 @@ describe('a CSV file', () => {
     );
   });
 
-  test('may have any number of rows', async () => {
+  test('can have any number of rows', async () => {
     async function* rows(): AsyncGenerator<readonly string[]> {
       for (let row = 0; row < 1234; row += 1) yield [String(row), 'x'];
     }

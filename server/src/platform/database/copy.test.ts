@@ -21,7 +21,7 @@ const readBack = async (trx: Transaction) =>
     }>`select place, text, is_marked from copied order by place`.execute(trx)
   ).rows;
 
-describe('rows that are copied', () => {
+describe('copied rows', () => {
   test.each([
     ['plain text', 'Ada Lovelace'],
     ['nothing at all', null],
@@ -30,7 +30,7 @@ describe('rows that are copied', () => {
     ['what COPY takes for the end', '\\.'],
     ['tabs, line ends and backslashes', 'a\tb\nc\rd\\e\\t'],
     ['letters of other scripts', 'Zoë 山田 🎈'],
-  ])('arrive as they were: %s', async (_name, text) => {
+  ])('arrive unchanged: %s', async (_name, text) => {
     await database.inOrganization(acme, async (trx) => {
       await createTarget(trx);
       await copyInto(trx, target, [[1, text, true]]);
@@ -38,7 +38,7 @@ describe('rows that are copied', () => {
     });
   });
 
-  test('come as a stream of any length', async () => {
+  test('can be a stream of any length', async () => {
     async function* rows(): AsyncGenerator<readonly CopiedValue[]> {
       for (let place = 0; place < 30_000; place += 1) yield [place, `text ${place}`, place % 2 === 0];
     }
@@ -49,7 +49,7 @@ describe('rows that are copied', () => {
     });
   });
 
-  test('may be none', async () => {
+  test('can be empty', async () => {
     await database.inOrganization(acme, async (trx) => {
       await createTarget(trx);
       await copyInto(trx, target, []);
@@ -57,7 +57,7 @@ describe('rows that are copied', () => {
     });
   });
 
-  test('take everything back with them when their source fails, and leave the connection in order', async () => {
+  test('are rolled back when their source fails, and the connection stays usable', async () => {
     async function* broken(): AsyncGenerator<readonly CopiedValue[]> {
       yield [1, 'one', true];
       throw new Error('The source broke.');
@@ -73,7 +73,7 @@ describe('rows that are copied', () => {
     });
   });
 
-  test('are refused where the database does not take them', async () => {
+  test('are refused if the database rejects them', async () => {
     const work = database.inOrganization(acme, async (trx) => {
       await createTarget(trx);
       await copyInto(trx, target, [['one', 'text', true]]);
@@ -81,7 +81,7 @@ describe('rows that are copied', () => {
     await expect(work).rejects.toThrow(/integer/);
   });
 
-  test('cannot go into a table of the product, which row-level security protects', async () => {
+  test('cannot be copied into a product table, which row-level security protects', async () => {
     const work = database.inOrganization(acme, (trx) =>
       copyInto(trx, { table: 'group_types', columns: ['organization_id', 'name', 'column_name', 'position'] }, [
         [2, 'Place', 'place', 1],
@@ -90,7 +90,7 @@ describe('rows that are copied', () => {
     await expect(work).rejects.toThrow(/row-level security/);
   });
 
-  test('need a transaction of the database', async () => {
+  test('require a transaction', async () => {
     await expect(copyInto({}, target, [])).rejects.toThrow('inside a transaction');
   });
 });

@@ -47,8 +47,8 @@ async function breakConnectionOf(trx: Transaction): Promise<void> {
   await owner.end();
 }
 
-describe('inside of an organization', () => {
-  test('rows of other organizations do not exist, even for a query that names them', async () => {
+describe('inside an organization', () => {
+  test('rows of other organizations are invisible, even to a query that names them', async () => {
     const rows = await database.inOrganization(acme, (trx) =>
       trx.selectFrom('employees').selectAll().where('organization_id', '=', globex).execute(),
     );
@@ -60,7 +60,7 @@ describe('inside of an organization', () => {
     await expect(database.inOrganization(acme, (trx) => anEmployee(trx, globex))).rejects.toThrow(/row-level security/);
   });
 
-  test('nothing of the transaction remains when the work throws', async () => {
+  test('the transaction is rolled back when the work throws', async () => {
     const work = database.inOrganization(acme, async (trx) => {
       await anEmployee(trx, acme, 'Grace');
       throw new Error('changed my mind');
@@ -70,7 +70,7 @@ describe('inside of an organization', () => {
   });
 
   test.each(['0', '-1', 'acme', "1'; drop table employees; --", '99999999999999999999'])(
-    'the identifier %s is answered like one that does not exist',
+    'the id %s is treated as not found',
     async (id) => {
       await expect(database.inOrganization(id as Id<'organization'>, everybodyOf(acme))).rejects.toMatchObject({
         code: 'not-found',
@@ -78,7 +78,7 @@ describe('inside of an organization', () => {
     },
   );
 
-  test('identifiers are texts, days are days and instants are dates', async () => {
+  test('ids are strings, days are strings and timestamps are dates', async () => {
     const row = await database.inOrganization(acme, (trx) =>
       trx
         .selectFrom('employees')
@@ -94,7 +94,7 @@ describe('inside of an organization', () => {
     });
   });
 
-  test('a snapshot does not see what others commit meanwhile', async () => {
+  test('a snapshot does not see concurrent commits', async () => {
     const counts = await database.inOrganization(
       acme,
       async (trx) => {
@@ -111,7 +111,7 @@ describe('inside of an organization', () => {
 });
 
 describe('across organizations', () => {
-  test('a declared reason sees all of them', async () => {
+  test('a declared reason gives access to all', async () => {
     const seen = await database.acrossOrganizations('due-work', (trx) =>
       trx.selectFrom('employees').select('organization_id').distinct().execute(),
     );
@@ -120,7 +120,7 @@ describe('across organizations', () => {
 });
 
 describe('a role', () => {
-  test('of the product reads no answers', async () => {
+  test('of the product cannot read answers', async () => {
     await expect(
       database.inOrganization(acme, (trx) =>
         sql`select from answers.responses where organization_id = ${acme}`.execute(trx),
@@ -128,7 +128,7 @@ describe('a role', () => {
     ).rejects.toThrow(/permission denied/);
   });
 
-  test('that takes answers in knows no employee', async () => {
+  test('that saves answers cannot read employees', async () => {
     await expect(
       database
         .as('intake')
@@ -142,7 +142,7 @@ describe('a role', () => {
     expect(rows).toEqual([]);
   });
 
-  test('that reads results reads no answers and writes nothing', async () => {
+  test('that reads results cannot read answers or write', async () => {
     const results = database.as('results');
     await expect(
       results.inOrganization(acme, (trx) =>
@@ -157,13 +157,13 @@ describe('a role', () => {
   });
 });
 
-describe('when the database cannot', () => {
-  test('a statement that takes too long is broken off', async () => {
+describe('when the database is unavailable', () => {
+  test('a statement is canceled after its timeout', async () => {
     const work = database.inOrganization(acme, (trx) => sql`select pg_sleep(30)`.execute(trx), { statementSeconds: 1 });
     await expect(work).rejects.toBeInstanceOf(DatabaseUnavailable);
   });
 
-  test('a connection that is lost fails its transaction only', async () => {
+  test('a lost connection fails only its transaction', async () => {
     const work = database.inOrganization(acme, async (trx) => {
       await breakConnectionOf(trx);
       await everybodyOf(acme)(trx);
@@ -172,7 +172,7 @@ describe('when the database cannot', () => {
     expect(await employeesOf(globex)).toHaveLength(1);
   });
 
-  test('a row that another holds is waited for five seconds, and so is a free connection', async () => {
+  test('locked rows and free connections are waited for up to five seconds', async () => {
     const sleep = (trx: Transaction | Transaction<'closing'>) => sql`select pg_sleep(5.5)`.execute(trx);
     const lock = (trx: Transaction) =>
       trx.selectFrom('organizations').select('id').where('id', '=', globex).forUpdate().execute();
@@ -193,12 +193,12 @@ describe('when the database cannot', () => {
     ).toHaveLength(4);
   });
 
-  test('the health check says so', async () => {
+  test('the health check reports it', async () => {
     await expect(database.ping()).resolves.toBeUndefined();
   });
 });
 
-describe('work that only one may do at a time', () => {
+describe('work that only one process may do at a time', () => {
   test('is skipped while it runs elsewhere, and runs again afterwards', async () => {
     let ran = 0;
     const isInnerRun: boolean[] = [];
@@ -210,7 +210,7 @@ describe('work that only one may do at a time', () => {
     expect(ran).toBe(2);
   });
 
-  test('may run again after it failed', async () => {
+  test('can run again after a failure', async () => {
     await expect(database.alone('failing', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     await expect.poll(() => database.alone('failing', async () => undefined)).toBe(true);
   });

@@ -10,12 +10,12 @@ beforeAll(async () => {
 });
 afterAll(() => rm(place, { recursive: true }));
 
-describe('whoever runs the database', () => {
+describe('the user of the database server', () => {
   test('is never root', () => {
     expect(identityFor(place).uid).not.toBe(0);
   });
 
-  test('is the owner of the folder that is there already', async () => {
+  test('is the owner of an existing folder', async () => {
     const folder = join(place, 'owned');
     await mkdir(folder);
     const identity = identityFor(folder);
@@ -24,7 +24,7 @@ describe('whoever runs the database', () => {
     expect(identityFor(folder)).toEqual(identity);
   });
 
-  test('can enter what is open and not what does not exist for it', () => {
+  test('can enter accessible folders only', () => {
     expect(canEnter(tmpdir(), identityFor(place))).toBe(true);
     expect(canEnter(join(place, 'nowhere'), { uid: 65_534, gid: 65_534 })).toBe(false);
   });
@@ -33,7 +33,7 @@ describe('whoever runs the database', () => {
 describe('a temporary folder', () => {
   const purpose = `test ${process.pid}`;
 
-  test('is the same for the same purpose, and its owner alone may enter it', async () => {
+  test('is the same for the same purpose, and accessible to its owner only', async () => {
     const folder = temporaryFolder(purpose, {});
     expect(temporaryFolder(purpose, {})).toBe(folder);
     expect(temporaryFolder(`${purpose} other`, {})).not.toBe(folder);
@@ -41,7 +41,7 @@ describe('a temporary folder', () => {
     await Promise.all([rmdir(folder), rmdir(temporaryFolder(`${purpose} other`, {}))]);
   });
 
-  test('is refused when somebody has laid a trap under its name', async () => {
+  test('is refused if another user has created its name', async () => {
     const folder = temporaryFolder(purpose, {});
     await rmdir(folder);
     await symlink(place, folder);

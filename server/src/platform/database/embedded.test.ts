@@ -85,7 +85,7 @@ const settingsOf = (address: ServerAddress) =>
   );
 
 describe('the embedded database', () => {
-  test('is made on the first start, keeps what it acknowledges, and sorts the same on every machine', async () => {
+  test('is created on the first start, keeps committed data, and sorts the same on every machine', async () => {
     const { connection } = await start();
     expect((await settingsOf(connection)).map(({ setting }) => setting)).toEqual([
       'TimeZone=UTC',
@@ -99,7 +99,7 @@ describe('the embedded database', () => {
     ).toEqual([{ datlocprovider: 'b', datlocale: 'C.UTF-8' }]);
   });
 
-  test('goes when its process is killed, and the next start finds all that was written', async () => {
+  test('stops when its process is killed, and the next start finds all committed data', async () => {
     const { child, says } = await startElsewhere();
     expect(says).toBe('started');
     const address = await findRunning(dataFolder);
@@ -111,7 +111,7 @@ describe('the embedded database', () => {
     expect(await ask(connection, 'select answer from notes')).toEqual([{ answer: 42 }]);
   });
 
-  test('is refused to a second process with one clear sentence, and the first goes on', async () => {
+  test('is refused to a second process with a clear error, and the first continues', async () => {
     const { connection } = await start();
     const { says } = await startElsewhere();
     expect(says).toBe(
@@ -121,13 +121,13 @@ describe('the embedded database', () => {
     expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test('is started again when it ends by itself', async () => {
+  test('is restarted when it ends unexpectedly', async () => {
     const { connection } = await start();
     process.kill(await serverProcess(), 'SIGKILL');
     await expect.poll(() => ask(connection, 'select 1 as one').catch(() => 'away')).toEqual([{ one: 1 }]);
   });
 
-  test('is found by other programs while it runs, and only then', async () => {
+  test('is found by other programs only while it runs', async () => {
     expect(await findRunning(dataFolder)).toBeUndefined();
     const database = await start();
     expect(await findRunning(dataFolder)).toEqual(database.connection);
@@ -135,7 +135,7 @@ describe('the embedded database', () => {
     expect(await findRunning(dataFolder)).toBeUndefined();
   });
 
-  test('starts below a home that only its owner may enter, however long its path', async () => {
+  test('starts in a private home folder, however long its path', async () => {
     const home = join(place, 'home');
     await mkdir(home);
     await chmod(home, 0o700);
@@ -147,7 +147,7 @@ describe('the embedded database', () => {
     expect(await stat(connection.host).catch(() => 'gone')).toBe('gone');
   });
 
-  test('starts even if a crash left a lock whose process number now belongs to another program', async () => {
+  test('starts even if a crash left a lock whose process id now belongs to another program', async () => {
     await (await start()).stop();
     const folder = join(dataFolder, 'postgres');
     const { uid, gid } = await stat(folder);
@@ -161,7 +161,7 @@ describe('the embedded database', () => {
     expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test('is not made over something else, nor started on what another version made', async () => {
+  test('is not created over other files, nor started on data of another version', async () => {
     const another = join(place, 'another');
     const folder = join(another, 'postgres');
     await mkdir(folder, { recursive: true });

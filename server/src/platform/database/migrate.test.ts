@@ -29,7 +29,7 @@ beforeAll(() => asOwner('postgres', `create database ${connection.database}`));
 afterAll(() => asOwner('postgres', `drop database ${connection.database} with (force)`));
 
 describe('migrating', () => {
-  test('runs every migration once, in order, though several processes start at the same time', async () => {
+  test('runs every migration once, in order, when several processes start concurrently', async () => {
     const files = (await readdir(join(import.meta.dirname, '../../../migrations')))
       .map((file) => file.replace('.sql', ''))
       .sort();
@@ -38,7 +38,7 @@ describe('migrating', () => {
     expect(await migrate({ connection, log })).toEqual([]);
   });
 
-  test('lays the tables of the queue for the roles that add jobs, as often as it is asked to', async () => {
+  test('installs the queue tables for the roles that add jobs, repeatably', async () => {
     await Promise.all([1, 2].map(() => installQueue({ connection })));
     await installQueue({ connection });
     const rights = `select has_table_privilege('attune_' || role, 'queue.job', 'insert') as may_add
@@ -48,7 +48,7 @@ describe('migrating', () => {
     );
   });
 
-  test('says when there is no database to migrate', async () => {
+  test('reports an unavailable database', async () => {
     await expect(migrate({ connection: { ...connection, host: '/nowhere' }, log })).rejects.toBeInstanceOf(
       DatabaseUnavailable,
     );

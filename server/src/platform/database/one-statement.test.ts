@@ -42,12 +42,12 @@ const changeInTurn = (keys: readonly [number, number, number]) => (trx: Transact
 beforeAll(() => intake.inOrganization(globex, insert({ organization: globex, key: 1 })));
 
 describe('a transaction of one statement', () => {
-  test('keeps what it wrote', async () => {
+  test('commits its changes', async () => {
     await intake.inOrganization(acme, insert({ organization: acme, key: 2 }), together);
     expect(await intake.inOrganization(acme, count(acme))).toBe(1);
   });
 
-  test('sees one organization and writes for no other, like any', async () => {
+  test('reads and writes one organization only, like any transaction', async () => {
     expect(await intake.inOrganization(acme, count(globex), together)).toBe(0);
     expect(await intake.inOrganization(globex, count(globex), together)).toBe(1);
     await expect(intake.inOrganization(acme, insert({ organization: globex, key: 3 }), together)).rejects.toThrow(
@@ -55,7 +55,7 @@ describe('a transaction of one statement', () => {
     );
   });
 
-  test('leaves nothing behind when it fails, neither rows nor a spoiled connection', async () => {
+  test('leaves neither rows nor a broken connection when it fails', async () => {
     const failing = Array.from({ length: 20 }, () =>
       intake.inOrganization(globex, insert({ organization: globex, key: 1 }), together),
     );
@@ -65,7 +65,7 @@ describe('a transaction of one statement', () => {
     ).toEqual(Array.from({ length: 20 }, () => 1));
   });
 
-  test('is done again when it and another one waited for each other', async () => {
+  test('is retried after a deadlock', async () => {
     const [one, other, gateOfOne, gateOfOther] = [5, 6, 7, 8];
     for (const key of [one, other, gateOfOne, gateOfOther])
       await intake.inOrganization(acme, insert({ organization: acme, key }));
@@ -90,7 +90,7 @@ describe('a transaction of one statement', () => {
     expect(attempts).toBeGreaterThanOrEqual(3);
   });
 
-  test('refuses a second statement, which would stand outside of it', async () => {
+  test('refuses a second statement, which would be outside the transaction', async () => {
     const twice = intake.inOrganization(
       globex,
       async (trx) => [await count(globex)(trx), await count(globex)(trx)],
@@ -99,7 +99,7 @@ describe('a transaction of one statement', () => {
     await expect(twice).rejects.toThrow('one statement');
   });
 
-  test('is broken off when it takes too long', async () => {
+  test('is canceled after the statement timeout', async () => {
     const work = intake.inOrganization(globex, (trx) => sql`select pg_sleep(30)`.execute(trx), {
       ...together,
       statementSeconds: 1,
@@ -107,7 +107,7 @@ describe('a transaction of one statement', () => {
     await expect(work).rejects.toBeInstanceOf(DatabaseUnavailable);
   });
 
-  test('is an ordinary transaction for roles whose connections wait', async () => {
+  test('is an ordinary transaction for roles without pipelining', async () => {
     const rows = await database.inOrganization(
       acme,
       (trx) => trx.selectFrom('employees').select('id').where('organization_id', '=', acme).execute(),

@@ -58,8 +58,8 @@ async function serverProcess(): Promise<number> {
   return Number((await readFile(join(place, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0]);
 }
 
-describe('while the server is killed again and again', () => {
-  test('writers only hear that the database is unavailable, and nothing acknowledged is lost', async () => {
+describe('while the server is killed repeatedly', () => {
+  test('writers only get "unavailable" errors, and no committed data are lost', async () => {
     const acknowledged: string[] = [];
     const errors: unknown[] = [];
     const enough = new AbortController();

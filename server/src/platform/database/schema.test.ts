@@ -64,24 +64,24 @@ const startsWithOrganization = ({ columns }: { readonly columns: readonly string
 const named = ({ table, name }: { readonly table: string; readonly name: string }) => `${table}: ${name}`;
 
 describe('the documented schema (after a migration: ATTUNE_RENEW=schema vitest run schema.test)', () => {
-  test('gives the types of its tables', async () => {
+  test('matches the generated table types', async () => {
     expect(await readFile(files.types, 'utf8')).toBe(describeTables(catalog));
   });
 
-  test('shows it as the migrations leave it', async () => {
+  test('matches the schema after all migrations', async () => {
     expect(await readFile(files.snapshot, 'utf8')).toBe(describeSchema(catalog));
   });
 });
 
-describe('every table that belongs to an organization', () => {
-  test('has the organization as a column; those without are known', () => {
+describe('every table of an organization', () => {
+  test('has an organization column; exceptions are listed', () => {
     const owned = new Set(
       catalog.columns.filter(({ column }) => column === 'organization_id').map(({ table }) => table),
     );
     expect(catalog.tables.filter((table) => !owned.has(table)).sort()).toEqual(Object.keys(globalTables).sort());
   });
 
-  test('has a primary key, and every key begins with the organization', () => {
+  test('has a primary key, and every key starts with the organization', () => {
     const keys = inOwnedTables(catalog.constraints).filter(({ kind }) => kind === 'p' || kind === 'u');
     expect(new Set(keys.filter(({ kind }) => kind === 'p').map(({ table }) => table)).size).toBe(
       catalog.tables.filter((table) => !isGlobal(table)).length,
@@ -94,14 +94,14 @@ describe('every table that belongs to an organization', () => {
     ).toEqual([]);
   });
 
-  test('refers to rows of its own organization or to what belongs to everybody', () => {
+  test('references only rows of the same organization or global tables', () => {
     const references = catalog.constraints.filter(({ kind }) => kind === 'f');
     const leaving = references.filter((each) => !isGlobal(String(each.target)) && !startsWithOrganization(each));
     expect(leaving.map(named)).toEqual(Object.keys(leavingReferences));
     expect(references.length).toBeGreaterThan(20);
   });
 
-  test('is protected by row-level security, for its owner too', () => {
+  test('is protected by row-level security, also for its owner', () => {
     const unprotected = inOwnedTables(catalog.protections).filter(({ isEnabled, isForced }) => !isEnabled || !isForced);
     expect(unprotected).toEqual([]);
     const guarded = catalog.policies
@@ -115,11 +115,11 @@ describe('every table that belongs to an organization', () => {
 });
 
 describe('the database', () => {
-  test('runs nothing by itself when a row changes', () => {
+  test('has no triggers', () => {
     expect(catalog.triggers).toEqual([]);
   });
 
-  test('shows answers to those who take and count them, and to no role that knows people', () => {
+  test('lets only intake and closing access answers, and neither intake nor results access people', () => {
     const readers = catalog.grants.filter(({ table }) => table === 'answers.responses').map(({ role }) => role);
     expect(readers).toEqual(['attune_closing', 'attune_intake']);
     const personal = ['employees', 'people', 'participations', 'campaign_memberships', 'memberships', 'messages'];
@@ -129,7 +129,7 @@ describe('the database', () => {
     expect(known).toEqual([]);
   });
 
-  test('lets nobody rewrite the change history', () => {
+  test('grants no role the right to rewrite the audit log', () => {
     const rights = catalog.grants.filter(({ table }) => table === 'audit_log').flatMap(({ privileges }) => privileges);
     expect(new Set(rights)).toEqual(new Set(['insert', 'select']));
   });

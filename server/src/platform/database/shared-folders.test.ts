@@ -33,7 +33,7 @@ const start = (folder: string, { keys = 'keys', adopts = false } = {}) =>
   });
 
 describe('the folders of an installation', () => {
-  test('are the same for every process', async () => {
+  test('must be the same for every process', async () => {
     await start('shared');
     await expect(start('shared')).resolves.toBeUndefined();
     await expect(start('elsewhere')).rejects.toThrow(
@@ -42,13 +42,13 @@ describe('the folders of an installation', () => {
     await expect(start('shared', { keys: 'other-keys' })).rejects.toThrow(/keep their keys .*Set ATTUNE_KEYS/u);
   });
 
-  test('are recorded once when several processes start at the same moment', async () => {
+  test('are recorded once when several processes start concurrently', async () => {
     const started = await Promise.allSettled([start('one'), start('two'), start('one')]);
     expect(new Set(started.map(({ status }) => status))).toEqual(new Set(['fulfilled', 'rejected']));
     expect(await query('select name from shared_folders order by name')).toEqual([{ name: 'files' }, { name: 'keys' }]);
   });
 
-  test('can be replaced when the earlier ones are lost', async () => {
+  test('can be replaced if the earlier ones are lost', async () => {
     await start('lost');
     await expect(start('replacement')).rejects.toThrow('ATTUNE_ADOPT_FOLDERS=on');
     await start('replacement', { adopts: true });

@@ -4,7 +4,7 @@ import { DatabaseUnavailable, readableError } from './unavailable.ts';
 const fromServer = (code: string) => Object.assign(new Error('as the server says'), { code });
 const fromSystem = (code: string) => Object.assign(new Error(`connect ${code}`), { code, syscall: 'connect' });
 
-describe('an error of the database', () => {
+describe('a database error', () => {
   test.each([
     ['no server at the address', fromSystem('ECONNREFUSED')],
     ['no socket in the folder', fromSystem('ENOENT')],
@@ -19,7 +19,7 @@ describe('an error of the database', () => {
     ['a transaction that others overtook', fromServer('40001')],
     ['a connection that ended', new Error('Connection terminated unexpectedly')],
     ['no free connection', new Error('timeout exceeded when trying to connect')],
-  ])('passes by itself: %s', (_what, error) => {
+  ])('is temporary: %s', (_what, error) => {
     expect(readableError(error)).toBeInstanceOf(DatabaseUnavailable);
     expect(readableError(error)).toMatchObject({ cause: error });
   });
@@ -31,7 +31,7 @@ describe('an error of the database', () => {
     ['a value that does not fit', fromServer('22P02')],
     ['a mistake of ours', new TypeError('x is not a function')],
     ['nothing at all', undefined],
-  ])('is left as it is when it would come again: %s', (_what, error) => {
+  ])('is unchanged if a retry would fail, too: %s', (_what, error) => {
     expect(readableError(error)).toBe(error);
   });
 });

@@ -54,7 +54,7 @@ function aClient(first: string, to = port): Client {
 }
 
 describe('a connection', () => {
-  test('of the product ends within 30 seconds when its client does not get on', () => {
+  test('without progress ends within 30 seconds in production', () => {
     const { headers, body, silence, check } = connectionTimeouts;
     expect(Math.max(headers + check, body, silence)).toBeLessThan(30_000);
   });
@@ -70,8 +70,8 @@ describe('a connection', () => {
       'never ends a file',
       'POST /files HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 10\r\n\r\n"a',
     ],
-    ['is kept for nothing', 'GET /nowhere HTTP/1.1\r\nhost: x\r\n\r\n'],
-  ])('ends that %s', async (_name, first) => {
+    ['is idle after a response', 'GET /nowhere HTTP/1.1\r\nhost: x\r\n\r\n'],
+  ])('ends if it %s', async (_name, first) => {
     const client = aClient(first);
     await client.ended;
     expect(client.text()).not.toContain(' 200 ');
@@ -84,7 +84,7 @@ describe('a connection', () => {
       'POST /words HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100000\r\n\r\n"',
       'x',
     ],
-  ])('ends that sends %s a byte at a time', async (_name, first, byte) => {
+  ])('ends if its client sends %s a byte at a time', async (_name, first, byte) => {
     const client = aClient(first);
     const trickle = setInterval(() => client.write(byte), 50);
     await client.ended;
@@ -92,7 +92,7 @@ describe('a connection', () => {
     expect(client.text()).not.toContain(' 200 ');
   });
 
-  test('ends whose client reads nothing', async () => {
+  test('ends if its client reads nothing', async () => {
     const client = aClient('GET /much HTTP/1.1\r\nhost: x\r\n\r\n');
     client.pause();
     await expect
@@ -104,7 +104,7 @@ describe('a connection', () => {
       .toBe(0);
   });
 
-  test('waits for an answer that is still being made', async () => {
+  test('waits for a response in preparation', async () => {
     const patient = await aServer({ headers: 60_000, body: 60_000, silence: 1000, check: 50 });
     const wasSilent = new Promise<void>(
       (resolve) => void patient.server.server.once('connection', (socket) => void socket.once('timeout', resolve)),
@@ -118,9 +118,9 @@ describe('a connection', () => {
   });
 
   test.each([
-    ['is no HTTP', 'HELO example.org\r\n\r\n', 400],
+    ['is not HTTP', 'HELO example.org\r\n\r\n', 400],
     ['has headers without end', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
-  ])('that %s is told so, with the id of the request', async (_name, sent, status) => {
+  ])('that %s gets an error with the request id', async (_name, sent, status) => {
     const client = aClient(sent);
     await client.ended;
     const [head = '', body = ''] = client.text().split('\r\n\r\n');
@@ -130,8 +130,8 @@ describe('a connection', () => {
 
   test.each([
     ['headers that are too large', `POST /words HTTP/1.1\r\nhost: x\r\nx: ${'x'.repeat(20_000)}\r\n`, 431],
-    ['what is no HTTP', 'HELO example.org\r\n\r\n', 400],
-  ])('that goes on sending after %s is answered before it ends', async (_name, first, status) => {
+    ['a request that is not HTTP', 'HELO example.org\r\n\r\n', 400],
+  ])('that keeps sending after %s gets a response before it ends', async (_name, first, status) => {
     const patient = await aServer({ headers: 60_000, body: 60_000, silence: 60_000, check: 50 });
     const sent = `${first}content-length: 1000000\r\n\r\n${'x'.repeat(1_000_000)}`;
     const clients = Array.from({ length: 20 }, () => aClient(sent, patient.port));
@@ -140,7 +140,7 @@ describe('a connection', () => {
     await patient.server.close();
   });
 
-  test('ends whose client goes on sending after it was refused', async () => {
+  test('ends if its client keeps sending after a refusal', async () => {
     const client = aClient('HELO example.org\r\n\r\n');
     const trickle = setInterval(() => client.write('x'), 50);
     await client.ended;

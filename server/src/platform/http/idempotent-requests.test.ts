@@ -70,21 +70,21 @@ const age = (hours: number) =>
       ${hours}) where organization_id = ${acme}`.execute(trx),
   );
 
-describe('a request that comes again with its key', () => {
-  test('is answered as the first time, and done once', async () => {
+describe('a repeated request with an idempotency key', () => {
+  test('gets the first response, and is processed once', async () => {
     const [first, again] = [await knockWith('a-1'), await knockWith('a-1')];
     expect([first.json(), again.json()]).toEqual([{ count: 1 }, { count: 1 }]);
     expect(again.headers['content-type']).toBe(first.headers['content-type']);
     expect(count).toBe(1);
   });
 
-  test('is answered with nothing where that was the answer', async () => {
+  test('gets an empty response if the first one was empty', async () => {
     const ringOnce = () =>
       ask('POST', `/organizations/${acme}/ring`, { as: maya, headers: { 'idempotency-key': 'r' } });
     expect([(await ringOnce()).statusCode, (await ringOnce()).statusCode, count]).toEqual([204, 204, 1]);
   });
 
-  test('is done again with another key, without one, and after a day', async () => {
+  test('is processed again with another key, without one, and after a day', async () => {
     await knockWith('a-1');
     await knockWith('a-2');
     await ask('POST', `/organizations/${acme}/widgets/1/knock`, { as: maya });
@@ -93,7 +93,7 @@ describe('a request that comes again with its key', () => {
     expect(count).toBe(4);
   });
 
-  test('belongs to whoever sent it', async () => {
+  test('is bound to its sender', async () => {
     const other = await aMember(database, acme, { role: 'organization-admin' });
     expect([(await knockWith('a-1')).json(), (await knockWith('a-1', { as: other })).json()]).toEqual([
       { count: 1 },
@@ -101,7 +101,7 @@ describe('a request that comes again with its key', () => {
     ]);
   });
 
-  test('is decided anew for somebody whose rights have changed', async () => {
+  test('is processed again for a sender whose permissions have changed', async () => {
     await knockWith('a-1');
     await database.inOrganization(acme, (trx) =>
       sql`update person_roles set role_id = (select id from roles where slug = 'engagement-admin')
@@ -110,21 +110,21 @@ describe('a request that comes again with its key', () => {
     expect((await knockWith('a-1')).json()).toEqual({ count: 2 });
   });
 
-  test('is refused when it asks for something else', async () => {
+  test('is refused if its content differs', async () => {
     await knockWith('a-1');
     for (const other of [{ widget: 2 }, { body: { loud: true } }])
       expect((await knockWith('a-1', other)).statusCode).toBe(422);
     expect(count).toBe(1);
   });
 
-  test('is done when it was refused before', async () => {
+  test('is processed if it was refused before', async () => {
     isClosed = true;
     expect((await knockWith('a-1')).statusCode).toBe(409);
     isClosed = false;
     expect((await knockWith('a-1')).json()).toEqual({ count: 1 });
   });
 
-  test('waits while it is being answered, and is done by another process when the first one died', async () => {
+  test('waits while it is being processed, and is processed by another process if the first one died', async () => {
     let open = () => {};
     opening = new Promise((resolve) => {
       open = resolve;
@@ -147,7 +147,7 @@ describe('a request that comes again with its key', () => {
   });
 });
 
-test('what was answered is forgotten after a day', async () => {
+test('stored responses are deleted after a day', async () => {
   await knockWith('old');
   await age(25);
   await knockWith('new');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { peerOf } from './peer.ts';
 
-describe('whom a limit counts together', () => {
+describe('the peer that a limit counts', () => {
   test.each([
     ['192.0.2.7', '192.0.2.7'],
     ['::ffff:192.0.2.7', '192.0.2.7'],
@@ -14,7 +14,7 @@ describe('whom a limit counts together', () => {
     expect(peerOf({ ip })).toBe(peer);
   });
 
-  test('are all who have hung up, whose address nobody knows any more', () => {
+  test('is shared by all closed connections, whose address is unknown', () => {
     expect(peerOf({ ip: undefined })).toBe('');
   });
 });

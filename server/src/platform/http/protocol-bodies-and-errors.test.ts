@@ -13,13 +13,13 @@ describe('a body', () => {
     ['a surrogate', Buffer.concat([Buffer.from('{"data":"'), Buffer.from([0xed, 0xa0, 0x80]), Buffer.from('"}')])],
     ['an overlong slash', Buffer.concat([Buffer.from('{"data":"'), Buffer.from([0xc0, 0xaf]), Buffer.from('"}')])],
     ['UTF-16', Buffer.from(text, 'utf16le')],
-  ])('that is no UTF-8 is refused: %s', async (_name, body) => {
+  ])('that is not UTF-8 is refused: %s', async (_name, body) => {
     setUp.received = undefined;
     const { statusCode, body: answer } = await ask('POST', '/widgets', { body });
     expect([statusCode, JSON.parse(answer).errors[0].code, setUp.received]).toEqual([400, 'bad_request', undefined]);
   });
 
-  test('in UTF-8 arrives as it was', async () => {
+  test('in UTF-8 arrives unchanged', async () => {
     expect(
       (
         await ask('POST', '/widgets', {
@@ -35,7 +35,7 @@ describe('a body', () => {
     [{ 'content-type': 'application/json; charset=iso-8859-1' }],
     [{ 'content-type': 'text/plain' }],
     [{ 'content-encoding': 'gzip' }],
-  ])('in another form is refused: %o', async (headers) => {
+  ])('with an unsupported type or encoding is refused: %o', async (headers) => {
     expect((await ask('POST', '/widgets', { body: text, headers: headers as unknown as Headers })).statusCode).toBe(
       415,
     );
@@ -51,7 +51,7 @@ describe('an error', () => {
       ...(meta && { meta }),
     }));
 
-  test('points at what is in the request, and says of what is missing where it belongs', async () => {
+  test('points to a member of the request, and names the place of a missing one', async () => {
     expect(await errorsOf(documentWith({ name: 'x', size: 10, colour: 'red' }))).toEqual([
       { detail: 'At least 2 characters.', source: { pointer: '/data/attributes/name' } },
       { detail: 'At most 9.', source: { pointer: '/data/attributes/size' } },
@@ -83,7 +83,7 @@ describe('an error', () => {
     ]);
   });
 
-  test('names the parameter that is wrong', async () => {
+  test('names the invalid parameter', async () => {
     const shown = async (path: string) => JSON.parse((await ask('GET', path)).body).errors[0];
     expect(await shown('/widgets?color=green')).toMatchObject({
       status: '400',
@@ -99,7 +99,7 @@ describe('an error', () => {
     ]);
   });
 
-  test('of a limit that a use case has says when to come again', async () => {
+  test("of a use case's own limit has a retry delay", async () => {
     const { statusCode, headers } = await ask('POST', '/widgets/7/close');
     expect([statusCode, headers]).toEqual([
       429,
@@ -112,8 +112,8 @@ describe('an error', () => {
   });
 });
 
-describe('the id of a request', () => {
-  test('is in every answer, and in the words of every error', async () => {
+describe('the request id', () => {
+  test('is in every response and every error', async () => {
     const [fine, nowhere, refused] = [
       await ask('GET', '/widgets/7'),
       await ask('GET', '/nowhere'),
@@ -124,7 +124,7 @@ describe('the id of a request', () => {
     expect(fine.headers['x-request-id']).not.toBe(refused.headers['x-request-id']);
   });
 
-  test('comes from a trusted proxy, and from nobody else', async () => {
+  test('is accepted from a trusted proxy only', async () => {
     const behind = await aServer('127.0.0.1');
     const through = (requestId: string) =>
       ask('GET', '/widgets/7', {

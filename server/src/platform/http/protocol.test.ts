@@ -4,8 +4,8 @@ import { stored, documentWith, setUpProtocol } from './protocol.test-support.ts'
 const setUp = setUpProtocol();
 const { ask } = setUp;
 
-describe('an address', () => {
-  test('gives its head to whoever asks for that', async () => {
+describe('a URL', () => {
+  test('answers HEAD requests', async () => {
     const { statusCode, headers, body } = await ask('HEAD', '/widgets/7');
     expect([statusCode, headers['content-type'], headers.etag, Number(headers['content-length']), body]).toEqual([
       200,
@@ -16,7 +16,7 @@ describe('an address', () => {
     ]);
   });
 
-  test('says which methods it knows, to anybody and with every other one', async () => {
+  test('lists its methods for OPTIONS and for unsupported methods, without sign-in', async () => {
     const asked = await ask('OPTIONS', '/widgets/7', { headers: { authorization: '' } });
     expect([asked.statusCode, asked.headers.allow]).toEqual([204, 'GET, HEAD, PATCH, DELETE, OPTIONS']);
     for (const method of ['PUT', 'POST', 'TRACE'] as const) {
@@ -29,7 +29,7 @@ describe('an address', () => {
     }
   });
 
-  test('says how to sign in where nobody has', async () => {
+  test('names the authentication scheme if the caller is not signed in', async () => {
     expect((await ask('GET', '/widgets/7', { headers: { authorization: '' } })).headers['www-authenticate']).toBe(
       'Bearer realm="attune"',
     );
@@ -44,7 +44,7 @@ describe('an address', () => {
     '/nowhere%00',
     '/api/widgets/%ff',
     `/api/widgets/${'7'.repeat(300)}`,
-  ])('is nowhere when it holds what no name holds: %s', async (url) => {
+  ])('is not found if it contains invalid characters: %s', async (url) => {
     const { statusCode, headers } = await setUp.server.inject({ url, headers: { authorization: 'Bearer maya' } });
     expect([statusCode, typeof headers['x-request-id']]).toEqual([expect.toBeOneOf([400, 404]), 'string']);
   });
@@ -54,8 +54,8 @@ describe('an address', () => {
   });
 });
 
-describe('what was made', () => {
-  test('says where it stands, also on a host of the API', async () => {
+describe('a created resource', () => {
+  test('has a Location header, also on a separate API host', async () => {
     const made = await ask('POST', '/widgets', { body: documentWith({ name: 'Front' }) });
     expect([made.statusCode, made.headers.location]).toEqual([201, '/api/widgets/7']);
     const there = await setUp.server.inject({
@@ -67,13 +67,13 @@ describe('what was made', () => {
     expect([there.statusCode, there.headers.location]).toEqual([201, '/widgets/7']);
   });
 
-  test('gets its id from the server', async () => {
+  test('gets its id from the server, never from the client', async () => {
     expect((await ask('POST', '/widgets', { body: documentWith({ name: 'Front' }, { id: '8' }) })).statusCode).toBe(
       403,
     );
   });
 
-  test('is changed at its own address only', async () => {
+  test('is updated at its own URL only', async () => {
     const change = (id?: string) => ask('PATCH', '/widgets/7', { body: documentWith({ name: 'Back' }, { id }) });
     expect([(await change()).statusCode, (await change('7')).statusCode, (await change('8')).statusCode]).toEqual([
       200, 200, 409,
@@ -81,8 +81,8 @@ describe('what was made', () => {
   });
 });
 
-describe('a header that asks for something', () => {
-  test('is kept to when reading', async () => {
+describe('a request header', () => {
+  test('is honored when reading', async () => {
     expect([
       (await ask('GET', '/widgets/7', { headers: { 'if-match': '"3"' } })).statusCode,
       (await ask('GET', '/widgets/7', { headers: { 'if-match': '"2"' } })).statusCode,
@@ -97,7 +97,7 @@ describe('a header that asks for something', () => {
     { method: 'POST', path: '/widgets/7/look', header: 'Idempotency-Key', value: 'a' },
     { method: 'PATCH', path: '/widgets/7', header: 'Idempotency-Key', value: 'a' },
   ] as const)(
-    'is refused where it means nothing: $method $path with $header',
+    'is refused where it is unsupported: $method $path with $header',
     async ({ method, path, header, value }) => {
       const { statusCode, body } = await ask(method, path, {
         headers: { [header.toLowerCase()]: value },
@@ -113,7 +113,7 @@ describe('a header that asks for something', () => {
     ['text/html, application/json;q=0.9', 'application/json; charset=utf-8'],
     ['application/vnd.api+json;q=0, */*', 'application/json; charset=utf-8'],
     ['application/vnd.api+json; profile="x"', 'application/vnd.api+json; charset=utf-8'],
-  ])('names what is accepted: %s', async (accept, type) => {
+  ])('selects the media type: %s', async (accept, type) => {
     const { statusCode, headers } = await ask('GET', '/widgets/7', accept === undefined ? {} : { headers: { accept } });
     expect([statusCode, headers['content-type'], headers['vary']]).toEqual([200, type, 'accept']);
   });
@@ -125,12 +125,12 @@ describe('a header that asks for something', () => {
     ['image/png, text/*'],
     [';'],
     ['nonsense'],
-  ])('refuses what is not answered in %s', async (accept) => {
+  ])('refuses unsupported media types: %s', async (accept) => {
     const { statusCode, body } = await ask('GET', '/widgets/7', { headers: { accept } });
     expect([statusCode, JSON.parse(body).errors[0].code]).toEqual([406, 'not_acceptable']);
   });
 
-  test('knows files from documents', async () => {
+  test('distinguishes files from documents', async () => {
     expect((await ask('GET', '/widgets/7/file', { headers: { accept: 'text/csv' } })).statusCode).toBe(200);
     expect((await ask('GET', '/widgets/7/file', { headers: { accept: 'application/vnd.api+json' } })).statusCode).toBe(
       406,

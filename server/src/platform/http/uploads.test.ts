@@ -107,13 +107,13 @@ async function send({
   return { status: response.statusCode, body };
 }
 
-describe('a file that is sent', () => {
-  test('arrives as it was, however it is cut in pieces', async () => {
+describe('an uploaded file', () => {
+  test('arrives unchanged, in chunks of any size', async () => {
     expect(await send({ chunks: ['a,', 'b\n', '1,"ü', '🎈"\n'] })).toEqual({ status: 200, body: '{"sizeBytes":15}' });
     expect(received).toBe('a,b\n1,"ü🎈"\n');
   });
 
-  test('is refused before it is read when it says that it is too large', async () => {
+  test('is refused before it is read if its declared size is too large', async () => {
     const { status, body } = await send({
       headers: { 'content-type': 'text/csv', 'content-length': String(limit + 1) },
       chunks: ['x'.repeat(limit + 1)],
@@ -122,7 +122,7 @@ describe('a file that is sent', () => {
     expect(received).toBe('');
   });
 
-  test('is refused on the way when it does not say so, its sender is told, and nothing of it is kept', async () => {
+  test('is refused during the upload if its size is not declared, with a response, and nothing is stored', async () => {
     const kept = await files.count();
     const chunks = Array.from({ length: 200 }, () => 'x'.repeat(50_000));
     const { status, body } = await send({ chunks });
@@ -135,13 +135,13 @@ describe('a file that is sent', () => {
     ['another kind of file', { headers: { 'content-type': 'application/zip' } }, 415],
     ['a compressed file', { headers: { 'content-type': 'text/csv', 'content-encoding': 'gzip' } }, 415],
     ['JSON', { headers: { 'content-type': 'application/json' }, chunks: ['{}'] }, 422],
-    ['a file where JSON is taken', { path: '/words' }, 415],
-    ['a file where nothing is taken', { path: '/nothing' }, 415],
-  ] as const)('is not taken: %s', async (_name, sending, status) => {
+    ['a file where JSON is accepted', { path: '/words' }, 415],
+    ['a file where nothing is accepted', { path: '/nothing' }, 415],
+  ] as const)('is not accepted: %s', async (_name, sending, status) => {
     expect((await send(sending)).status).toBe(status);
   });
 
-  test('does not keep others from sending JSON', async () => {
+  test('does not prevent JSON requests', async () => {
     expect(
       await send({ path: '/words', headers: { 'content-type': 'application/json' }, chunks: ['{"word":', '"hello"}'] }),
     ).toEqual({ status: 200, body: '{"word":"hello"}' });

@@ -7,7 +7,7 @@ const key = deriveFrom(randomBytes(32));
 const responseKey = key.responseKey(key.linkToken('17', 0));
 
 describe('the key of a campaign', () => {
-  test('gives every employee and generation a link of their own, and always the same one', () => {
+  test('derives a unique, deterministic link per employee and generation', () => {
     const tokens = ['1', '2', '12'].flatMap((employee) =>
       [0, 1, 21].map((generation) => key.linkToken(employee, generation).toString('hex')),
     );
@@ -16,11 +16,11 @@ describe('the key of a campaign', () => {
     expect(key.linkToken('1', 21)).not.toEqual(key.linkToken('12', 1));
   });
 
-  test('of another campaign gives other links', () => {
+  test('of another campaign derives other links', () => {
     expect(deriveFrom(randomBytes(32)).linkToken('1', 0)).not.toEqual(key.linkToken('1', 0));
   });
 
-  test('keeps the link, its hash and the response key apart', () => {
+  test('derives unrelated links, hashes and response keys', () => {
     const token = key.linkToken('17', 0);
     expect(
       new Set([token, hashOfToken(token).subarray(0, 16), key.responseKey(token)].map((bytes) => bytes.toString('hex')))
@@ -28,7 +28,7 @@ describe('the key of a campaign', () => {
     ).toBe(3);
   });
 
-  test('opens what it has sealed', () => {
+  test('unseals what it has sealed', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 4000 }), fc.nat(), (answers, version) => {
         expect([...key.open(responseKey, key.seal(responseKey, answers, version), version)]).toEqual([...answers]);
@@ -44,7 +44,7 @@ describe('the key of a campaign', () => {
     expect(one.includes(answers)).toBe(false);
   });
 
-  test('refuses answers that were altered, moved to another response, or taken from another version', () => {
+  test('refuses answers that were altered or moved from another response or version', () => {
     const sealed = key.seal(responseKey, Buffer.from('answers'), 3);
     const altered = Buffer.from(sealed);
     altered[20] = (altered[20] as number) ^ 1;

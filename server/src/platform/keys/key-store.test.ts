@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => rm(join(folder, '..'), { recursive: true }));
 
 describe('the key of a campaign', () => {
-  test('is made once, is 32 bytes, and is another for every campaign', async () => {
+  test('is created once, has 32 bytes, and differs for every campaign', async () => {
     const made = await Promise.all([keys.createKey(q1), keys.createKey(q1), keys.createKey(q2)]);
     expect(made[0]).toHaveLength(32);
     expect(made[1]).toEqual(made[0]);
@@ -27,21 +27,21 @@ describe('the key of a campaign', () => {
     expect(await keys.readKey(q1)).toEqual(made[0]);
   });
 
-  test('lies in a file that only its owner may read, and nothing lies beside it', async () => {
+  test('is in a file that only its owner may read, without other files', async () => {
     await keys.createKey(q1);
     expect(await readdir(folder)).toEqual(['17.key']);
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
     expect((await stat(join(folder, '17.key'))).mode & 0o777).toBe(0o600);
   });
 
-  test('is unavailable before it is made, and when its file is not whole', async () => {
+  test('is unavailable before it is created, and if its file is truncated', async () => {
     await expect(keys.readKey(q1)).rejects.toMatchObject({ code: 'key-unavailable' });
     await keys.createKey(q1);
     await writeFile(join(folder, '17.key'), 'half a key');
     await expect(keys.readKey(q1)).rejects.toMatchObject({ code: 'key-unavailable' });
   });
 
-  test('is missed within two seconds when its file is taken away, and is back as soon as the file is', async () => {
+  test('is unavailable within two seconds after its file is removed, and available once the file is restored', async () => {
     const key = await keys.createKey(q1);
     await keys.readKey(q1);
     await rm(join(folder, '17.key'));
@@ -53,7 +53,7 @@ describe('the key of a campaign', () => {
     expect(await keys.readKey(q1)).toEqual(key);
   });
 
-  test('is gone at once when it is shredded, its bytes too', async () => {
+  test('is unavailable immediately after it is shredded, and its file is deleted', async () => {
     const key = await keys.createKey(q1);
     await keys.readKey(q1);
     const other = openKeyFolder({ folder, clock: { now: () => new Date(now) } });
@@ -65,7 +65,7 @@ describe('the key of a campaign', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('for another purpose is another one, and each ends by itself', async () => {
+  test('differs for each purpose, and is shredded separately', async () => {
     const answers = await keys.createKey(q1);
     const snapshot = await keys.createKey(q1, 'snapshot');
     expect(snapshot).not.toEqual(answers);
@@ -79,7 +79,7 @@ describe('the key of a campaign', () => {
 });
 
 describe('the key of the installation', () => {
-  test('is made when it is first asked for, and stays', async () => {
+  test('is created on first use, and kept', async () => {
     const made = await Promise.all([keys.readInstallationKey('addresses'), keys.readInstallationKey('addresses')]);
     expect(made[0]).toHaveLength(32);
     expect(made[1]).toEqual(made[0]);
@@ -89,7 +89,7 @@ describe('the key of the installation', () => {
     expect((await stat(join(folder, 'addresses.key'))).mode & 0o777).toBe(0o600);
   });
 
-  test('is never replaced by another one while a broken file lies in its place', async () => {
+  test('is never replaced while a broken file exists in its place', async () => {
     await keys.readInstallationKey('addresses');
     await writeFile(join(folder, 'addresses.key'), 'half a key');
     now = 2000;

@@ -5,19 +5,19 @@ import { seal, unseal } from './index.ts';
 const key = randomBytes(32);
 const bytes = Buffer.from('four agreed, one did not');
 
-describe('what is sealed', () => {
-  test('opens with its key in its place', () => {
+describe('sealed data', () => {
+  test('can be unsealed with its key and context', () => {
     expect(unseal(key, seal(key, bytes, 'campaign 7, page 1'), 'campaign 7, page 1')).toEqual(bytes);
     expect(unseal(key, seal(key, Buffer.alloc(0), ''), '')).toEqual(Buffer.alloc(0));
   });
 
-  test('shows nothing, and never looks the same twice', () => {
+  test('reveal nothing, and differ each time', () => {
     const sealed = seal(key, bytes, 'here');
     expect(sealed.includes('agreed')).toBe(false);
     expect(seal(key, bytes, 'here')).not.toEqual(sealed);
   });
 
-  test('does not open with another key, in another place, or altered by a bit', () => {
+  test('cannot be unsealed with another key, in another context, or with one bit altered', () => {
     const sealed = seal(key, bytes, 'here');
     expect(() => unseal(randomBytes(32), sealed, 'here')).toThrow();
     expect(() => unseal(key, sealed, 'there')).toThrow();

@@ -29,7 +29,7 @@ const mailTo = (to: string, organizationId = '1'): Mail => ({
   headers: {},
 });
 
-describe('a mail', () => {
+describe('an email', () => {
   test.each<[string, Behaviour]>([
     ['sent', 'take'],
     ['retry', 'defer'],
@@ -39,7 +39,7 @@ describe('a mail', () => {
     ['refused', 'refuse'],
     ['failed', 'reject'],
   ])(
-    'has the outcome %s when the server does this: %s; and the reason does not tell the address',
+    'has the outcome %s when the server does this: %s; and the reason contains no address',
     async (outcome, behaviour) => {
       sink.behave(() => behaviour);
       const delivery = await mailer.deliver(mailTo('noor@acme.example'));
@@ -48,7 +48,7 @@ describe('a mail', () => {
     },
   );
 
-  test('goes through again on the same mailer after the line was cut', async () => {
+  test('is sent on the same mailer after a lost connection', async () => {
     sink.behave(() => 'cut');
     await mailer.deliver(mailTo('noor@acme.example'));
     sink.behave(() => 'take');
@@ -56,7 +56,7 @@ describe('a mail', () => {
     expect(sink.mails).toHaveLength(1);
   });
 
-  test('is worth another attempt when nobody listens, or somebody who says nothing', async () => {
+  test('is retried if the server is unreachable or silent', async () => {
     const toNobody = createSmtpMailer('smtp://127.0.0.1:9', {
       connectionTimeout: 200,
       greetingTimeout: 200,
@@ -72,8 +72,8 @@ describe('a mail', () => {
   });
 });
 
-describe('the mail of one organization', () => {
-  test('does not wait for that of another, over which a server takes its time', async () => {
+describe('the email of one organization', () => {
+  test('does not wait for that of another, which a slow server delays', async () => {
     const done: string[] = [];
     const deliver = (organizationId: string) =>
       Promise.all(

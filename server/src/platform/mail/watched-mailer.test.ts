@@ -27,8 +27,8 @@ beforeAll(async () => {
 });
 afterAll(() => sink.stop());
 
-describe('a mail server that fails', () => {
-  test('is logged once, counted, and logged again when it works', async () => {
+describe('an outage of the mail server', () => {
+  test('is logged at its start and end, and failures in between are counted', async () => {
     const mailer = watchMailer(createSmtpMailer(sink.url), log);
     sink.behave(() => 'cut');
     for (const to of ['a@acme.example', 'b@acme.example', 'c@acme.example'])
@@ -48,7 +48,7 @@ describe('a mail server that fails', () => {
     await mailer.close();
   });
 
-  test('is not one that puts off or refuses a single mail', async () => {
+  test('is not detected from a deferral or refusal of a single email', async () => {
     const mailer = watchMailer(createSmtpMailer(sink.url), log);
     lines.length = 0;
     for (const behaviour of ['defer', 'refuse', 'reject'] as const) {

@@ -7,7 +7,7 @@ import { runOf, toStored } from './job.ts';
 const anything = defineJob({ name: 'anything', schema: z.looseObject({}) });
 
 describe('the payload of a job', () => {
-  test('holds identifiers, numbers, days and words of the product', () => {
+  test('contains ids, numbers, days and constants of the product', () => {
     const payload = {
       organizationId: '17',
       kind: 'reminder',
@@ -21,14 +21,14 @@ describe('the payload of a job', () => {
   });
 
   test.each(['ada@example.org', 'Ada Lovelace', '', '+4915112345678', 'naïve', 'x'.repeat(65)])(
-    'does not hold %s, wherever it hides',
+    'cannot contain %s at any depth',
     (text) => {
       for (const payload of [{ text }, { deep: { text } }, { list: ['1', text] }])
         expect(() => toStored(anything, payload)).toThrow('holds more than identifiers');
     },
   );
 
-  test('never holds a sentence', () => {
+  test('cannot contain a sentence', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (before, after) => {
         expect(() => toStored(anything, { text: `${before} ${after}` })).toThrow();
@@ -36,7 +36,7 @@ describe('the payload of a job', () => {
     );
   });
 
-  test('has its own key unless the job says what makes two of them the same', () => {
+  test('has a unique key unless the job defines one', () => {
     const keyed = defineJob({
       name: 'keyed',
       schema: z.strictObject({ campaignId: idOf('campaign') }),
@@ -64,7 +64,7 @@ describe('a handler', () => {
     signal: new AbortController().signal,
   });
 
-  test('sees only payloads that fit', async () => {
+  test('gets only valid payloads', async () => {
     await handle({ organizationId: '7' }, run);
     for (const payload of [{}, { organizationId: 'acme' }, { organizationId: '7', more: 1 }, null])
       await expect(handle(payload, run)).rejects.toThrow(z.ZodError);
@@ -73,7 +73,7 @@ describe('a handler', () => {
 });
 
 describe('a declared job', () => {
-  test('is tried again for more than an hour, four at once, unless it says otherwise', () => {
+  test('is retried for more than an hour, four concurrently, by default', () => {
     expect(anything).toMatchObject({
       retry: { times: 12, firstPauseSeconds: 2, longestPauseSeconds: 600 },
       atOnce: 4,

@@ -53,7 +53,7 @@ describe('adding a job', () => {
   const refresh = (round: number, what: string) =>
     database.inOrganization(acme, (trx) => queue.enqueue(trx, refreshing, { what, round }));
 
-  test('counts only when the transaction commits', async () => {
+  test('takes effect only if the transaction commits', async () => {
     const work = database.inOrganization(acme, async (trx) => {
       await queue.enqueue(trx, greet, { organizationId: acme, round: 1 });
       throw new Error('changed my mind');
@@ -64,7 +64,7 @@ describe('adding a job', () => {
     expect(done).toEqual([2]);
   });
 
-  test('does nothing while one with the same key waits', async () => {
+  test('does nothing while a job with the same key waits', async () => {
     await refresh(1, 'groups');
     await refresh(2, 'groups');
     await refresh(3, 'people');
@@ -72,7 +72,7 @@ describe('adding a job', () => {
     expect(done).toEqual([1, 3]);
   });
 
-  test('is not lost while one with the same key runs', async () => {
+  test('adds a job while one with the same key runs', async () => {
     await refresh(1, 'groups');
     const changing = handled(refreshing, async ({ round }) => {
       done.push(round);
@@ -82,21 +82,21 @@ describe('adding a job', () => {
     expect(done).toEqual([1, 2]);
   });
 
-  test('adds many at once', async () => {
+  test('adds many jobs in one call', async () => {
     const payloads = Array.from({ length: 250 }, (_, round) => ({ organizationId: acme, round }));
     await database.inOrganization(acme, (trx) => queue.enqueueAll(trx, greet, payloads));
     await queue.drain([greeted]);
     expect(done.sort((a, b) => a - b)).toEqual(payloads.map(({ round }) => round));
   });
 
-  test('refuses a payload that does not fit', async () => {
+  test('refuses an invalid payload', async () => {
     const organizationId = 'acme' as Id<'organization'>;
     await expect(
       database.inOrganization(acme, (trx) => queue.enqueue(trx, greet, { organizationId, round: 1 })),
     ).rejects.toThrow(/organizationId/);
   });
 
-  test('refuses a payload that holds what people wrote', async () => {
+  test('refuses a payload with user input', async () => {
     const letter = defineJob({ name: 'letter', schema: z.strictObject({ to: z.string() }) });
     await expect(
       database.inOrganization(acme, (trx) => queue.enqueue(trx, letter, { to: 'ada@example.org' })),
@@ -105,7 +105,7 @@ describe('adding a job', () => {
 });
 
 describe('draining', () => {
-  test('throws what a job throws, and tries that job again with the next call', async () => {
+  test('throws the error of a job, and retries the job with the next call', async () => {
     const attempts: number[] = [];
     const failing = handled(greet, async (_payload, { attempt }) => {
       attempts.push(attempt);
@@ -119,7 +119,7 @@ describe('draining', () => {
 });
 
 describe('workers', () => {
-  test('do jobs soon after they are added, many a second, each once', async () => {
+  test('process jobs soon after they are added, many per second, each once', async () => {
     const [one, other] = await Promise.all([work(greeted), work(greeted)]);
     await add(-1);
     await expect.poll(() => done).toEqual([-1]);
@@ -135,7 +135,7 @@ describe('workers', () => {
     expect(new Set(done).size).toBe(301);
   });
 
-  test('try a job again when it failed, and keep nothing of what the error said', async () => {
+  test('retry a failed job, and store nothing of its error message', async () => {
     const runs: string[] = [];
     const call = defineJob({
       name: 'call',
@@ -158,7 +158,7 @@ describe('workers', () => {
     await workers.stop();
   });
 
-  test('finish what they are at when they are stopped, and take nothing new', async () => {
+  test('complete running jobs when they are stopped, and start no new ones', async () => {
     const { promise: enough, resolve: end } = Promise.withResolvers<void>();
     const slow = handled(greet, async ({ round }) => {
       done.push(-round);
@@ -189,7 +189,7 @@ describe('workers', () => {
     expect(done).toEqual([7]);
   });
 
-  test('drop a job that no release knows any more once it has waited for a day', async () => {
+  test('drop a job that this release does not know after it has waited for a day', async () => {
     const forgotten = defineJob({ name: 'forgotten', schema: z.strictObject({}) });
     for (const age of ['1 hour', '25 hours']) {
       await database.inOrganization(acme, (trx) => queue.enqueue(trx, forgotten, {}));
@@ -209,7 +209,7 @@ describe('workers', () => {
     ).toEqual([{ is_young: true }]);
   });
 
-  test('are refused two jobs of one name', async () => {
+  test('refuse two jobs with one name', async () => {
     await expect(work(greeted, greeted)).rejects.toThrow('Two jobs are named greet.');
   });
 });

@@ -11,7 +11,7 @@ const clock: Clock = { now: () => new Date('2026-03-02T09:00:00Z') };
 const ticking = (...tasks: readonly DueTask[]) => createTicker({ database, clock, log, tasks });
 
 describe('a tick', () => {
-  test('runs every task with the time of the clock, though one of them fails', async () => {
+  test('runs every task with the current time, even if one of them fails', async () => {
     const seen: unknown[] = [];
     const failing = { name: 'failing', run: () => Promise.reject(new Error('no')) };
     const looking = { name: 'looking', run: async (now: Date) => void seen.push(now.toISOString()) };
@@ -19,7 +19,7 @@ describe('a tick', () => {
     expect(seen).toEqual(['2026-03-02T09:00:00.000Z']);
   });
 
-  test('leaves a task alone that another process is at', async () => {
+  test('skips a task that another process is running', async () => {
     let runs = 0;
     const { promise: elsewhere, resolve: endElsewhere } = Promise.withResolvers<void>();
     const slow = {
@@ -39,7 +39,7 @@ describe('a tick', () => {
     expect(runs).toBe(2);
   });
 
-  test('logs once that the database is down, and once that it answers again, with the failure count', async () => {
+  test('logs an outage of the database once, and its end with the failure count', async () => {
     const lines: { readonly msg: string; readonly failedAttempts?: number }[] = [];
     const written = createLog('warn', { write: (line) => void lines.push(JSON.parse(line) as (typeof lines)[number]) });
     const unreachable = { ...database.connection, host: '127.0.0.1', port: 9 };
@@ -62,7 +62,7 @@ describe('a tick', () => {
     await gone.close();
   });
 
-  test('logs an outage where a task loses its connection, although others still answer', async () => {
+  test('logs an outage if a task loses its connection, even while others still work', async () => {
     const lines: string[] = [];
     const written = createLog('warn', { write: (line) => void lines.push((JSON.parse(line) as { msg: string }).msg) });
     const run = () => Promise.reject(new DatabaseUnavailable({ code: '57P01' }));
@@ -71,7 +71,7 @@ describe('a tick', () => {
     expect(lines).toEqual([expect.stringMatching(/^the database does not answer/)]);
   });
 
-  test('logs every failure of a task that asks in vain while the database answers', async () => {
+  test('logs every failure of a task while the database is available', async () => {
     const lines: string[] = [];
     const written = createLog('warn', { write: (line) => void lines.push((JSON.parse(line) as { msg: string }).msg) });
     const run = () => Promise.reject(new DatabaseUnavailable({ code: '55P03' }));
@@ -80,7 +80,7 @@ describe('a tick', () => {
     expect(lines).toEqual(['a due task failed', 'a due task failed']);
   });
 
-  test('comes by itself until it is stopped, and stopping waits for it', async () => {
+  test('repeats until it is stopped, and stopping waits for it', async () => {
     const seen: string[] = [];
     const { promise: enough, resolve: end } = Promise.withResolvers<void>();
     const ticker = ticking({

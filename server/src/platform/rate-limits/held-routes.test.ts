@@ -84,19 +84,19 @@ async function statuses(
   return counts;
 }
 
-describe('a limit of requests', () => {
+describe('a rate limit', () => {
   test.each([
     { what: 'searches', url: '/api/things?filter[fuzzy]=ada', most: 900, status: 200 },
     { what: 'exports', url: '/api/things/export', most: 240, status: 200 },
     { what: 'invitations', url: '/api/people/invite', most: 600, status: 204 },
     { what: 'the check of a sign-in', url: '/api/session/begin', most: 120, status: 204 },
-  ])('is there for $what', async ({ url, most, status }) => {
+  ])('applies to $what', async ({ url, most, status }) => {
     const { server } = await aServer();
     expect(await statuses(server, url, { times: most + 5 })).toEqual({ [status]: most, 429: 5 });
     expect(await statuses(server, url, { times: 1, as: 'omar' })).toEqual({ [status]: 1 });
   });
 
-  test('says in words and headers when to come again', async () => {
+  test('returns the retry delay in the error and the headers', async () => {
     const { server, pass } = await aServer();
     const url = '/api/session/begin';
     const first = await ask(server, url);
@@ -114,7 +114,7 @@ describe('a limit of requests', () => {
     expect((await ask(server, url)).statusCode).toBe(204);
   });
 
-  test('does not hold back a page that asks for thirty things at once, nor lists without a search', async () => {
+  test('allows a page to send thirty requests at once, and lists without a search', async () => {
     const { server } = await aServer();
     const answers = await Promise.all(Array.from({ length: 30 }, () => ask(server, '/api/things?filter[fuzzy]=a')));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
@@ -122,7 +122,7 @@ describe('a limit of requests', () => {
     expect(await statuses(server, '/api/things?filter[fuzzy]=', { times: 50 })).toEqual({ 200: 50 });
   });
 
-  test('of one peer is there for accounts that are many, and leaves other peers alone', async () => {
+  test('of one peer covers many accounts, and does not affect other peers', async () => {
     const limits = createRequestLimits({ clock: { now: () => new Date('2026-03-02T08:00:00Z') }, budgets: ownBudgets });
     const isAnswered = async (account: string, peer: string) =>
       (await limits.count({ endpoint: signIn, query: {}, account, peer })).every(({ isWithin }) => isWithin);
@@ -136,21 +136,21 @@ describe('a limit of requests', () => {
     ]);
   });
 
-  test('of one account takes nothing from the others at its peer, however often it asks', async () => {
+  test('of one account does not affect others at its peer, however many requests it sends', async () => {
     const { server } = await aServer();
     expect(await statuses(server, '/api/session/begin', { times: 1300 })).toEqual({ 204: 120, 429: 1180 });
     expect(await statuses(server, '/api/session/begin', { times: 5, as: 'omar' })).toEqual({ 204: 5 });
   });
 });
 
-describe('who counts as one peer', () => {
+describe('the peer of a request', () => {
   const spoofed = (n: number) => ({
     'x-forwarded-for': `198.51.100.${n}`,
     forwarded: `for=198.51.100.${n}`,
     'x-real-ip': `198.51.100.${n}`,
   });
 
-  test('is not for the client to say', async () => {
+  test('cannot be chosen by the client', async () => {
     const { server } = await aServer();
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, n) => ask(server, '/page', { headers: spoofed(n) })),
@@ -158,7 +158,7 @@ describe('who counts as one peer', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 429, 429, 429]);
   });
 
-  test('is what a trusted proxy says, and nobody else', async () => {
+  test('is taken from a trusted proxy only', async () => {
     const { server } = await aServer({ trustProxy: '192.0.2.1' });
     const through = await Promise.all(
       Array.from({ length: 6 }, (_, n) => ask(server, '/page', { headers: spoofed(n) })),
@@ -176,7 +176,7 @@ describe('who counts as one peer', () => {
     expect(prefixed.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 429, 429, 429]);
   });
 
-  test('is the whole network of a household where addresses are plenty', async () => {
+  test('is the whole network of a household for IPv6', async () => {
     const { server } = await aServer();
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, n) => ask(server, '/page', { from: `2001:db8:1:2::${n + 1}` })),

@@ -11,18 +11,18 @@ const allowed = (limiter: ReturnType<typeof createLimiter>, whose: string, times
   Array.from({ length: times }, () => limiter.take(whose)).filter(({ isWithin }) => isWithin).length;
 
 describe('a limiter', () => {
-  test('answers so many at once, and no more', () => {
+  test('allows the maximum number at once, and no more', () => {
     const limiter = createLimiter(limit, aClock());
     expect(allowed(limiter, 'maya', 20)).toBe(6);
   });
 
-  test('counts each account for itself', () => {
+  test('counts each account separately', () => {
     const limiter = createLimiter(limit, aClock());
     expect(allowed(limiter, 'maya', 20)).toBe(6);
     expect(allowed(limiter, 'omar', 20)).toBe(6);
   });
 
-  test('gives back little by little, and never more than there was', () => {
+  test('restores the quota gradually, up to the maximum', () => {
     const clock = aClock();
     const limiter = createLimiter(limit, clock);
     allowed(limiter, 'maya', 20);
@@ -36,7 +36,7 @@ describe('a limiter', () => {
     expect(allowed(limiter, 'maya', 20)).toBe(6);
   });
 
-  test('says how many are left, and when the next one is', () => {
+  test('returns the remaining quota and the retry delay', () => {
     const clock = aClock();
     const limiter = createLimiter(limit, clock);
     expect(limiter.take('maya')).toMatchObject({ isWithin: true, left: 5, secondsToNext: 0 });
@@ -46,7 +46,7 @@ describe('a limiter', () => {
     expect(limiter.take('maya')).toMatchObject({ isWithin: false, left: 0, secondsToNext: 6 });
   });
 
-  test('does not punish those who go on asking', () => {
+  test('does not count rejected requests', () => {
     const clock = aClock();
     const limiter = createLimiter(limit, clock);
     for (let second = 0; second < 60; second += 1) {
@@ -56,7 +56,7 @@ describe('a limiter', () => {
     expect(allowed(limiter, 'maya', 1)).toBe(1);
   });
 
-  test('takes back what did not count', () => {
+  test('refunds requests that do not count', () => {
     const limiter = createLimiter(limit, aClock());
     for (let time = 0; time < 50; time += 1) {
       expect(limiter.take('maya').isWithin).toBe(true);
@@ -65,7 +65,7 @@ describe('a limiter', () => {
     expect(allowed(limiter, 'maya', 20)).toBe(6);
   });
 
-  test('gives nobody more when the clock is put back', () => {
+  test('grants nothing extra if the clock is set back', () => {
     const clock = aClock();
     const limiter = createLimiter(limit, clock);
     allowed(limiter, 'maya', 20);
@@ -75,7 +75,7 @@ describe('a limiter', () => {
     expect(allowed(limiter, 'maya', 20)).toBe(1);
   });
 
-  test('remembers a bounded number of peers, those who asked last', () => {
+  test('remembers a limited number of peers, the most recently active', () => {
     const limiter = createLimiter(limit, aClock());
     allowed(limiter, 'the first', 20);
     for (let peer = 0; peer < 50_000; peer += 1) limiter.take(`peer ${peer}`);

@@ -27,15 +27,15 @@ beforeEach(() =>
   database.acrossOrganizations('request-limits', (trx) => sql`delete from request_budgets`.execute(trx)),
 );
 
-describe('a limit that servers share', () => {
-  test('is one for all of them, also at the same moment', async () => {
+describe('a limit shared by servers', () => {
+  test('applies to all of them together, also to concurrent requests', async () => {
     const [one, other] = servers();
     expect(await allowed(Array.from({ length: 20 }, (_, n) => (n % 2 === 0 ? one : other).take('maya')))).toBe(6);
     expect(await other.take('maya')).toMatchObject({ isWithin: false, left: 0 });
     expect(await other.take('omar')).toMatchObject({ isWithin: true, left: 5, secondsToNext: 0 });
   });
 
-  test('says when the next one is, and gives back little by little', async () => {
+  test('returns the retry delay, and restores the quota gradually', async () => {
     const [one, other] = servers();
     for (let n = 0; n < 6; n += 1) await one.take('maya');
     const { secondsToNext } = await other.take('maya');
@@ -47,7 +47,7 @@ describe('a limit that servers share', () => {
     expect(await allowed([other.take('maya'), other.take('maya'), other.take('maya'), other.take('maya')])).toBe(2);
   });
 
-  test('takes back what did not count, and then knows nothing of it any more', async () => {
+  test('refunds requests that do not count, and then stores nothing about them', async () => {
     const [one, other] = servers();
     for (let n = 0; n < 20; n += 1) {
       expect((await one.take('maya')).isWithin).toBe(true);
@@ -61,7 +61,7 @@ describe('a limit that servers share', () => {
     expect(await other.take('maya')).toMatchObject({ left: 4 });
   });
 
-  test('asks the database no more than the own limit of a process allows', async () => {
+  test('queries the database only within the limit of each process', async () => {
     const [one] = servers();
     const statements = await database.statementsOf(() =>
       Promise.all(Array.from({ length: 50 }, () => one.take('maya'))),
@@ -69,14 +69,14 @@ describe('a limit that servers share', () => {
     expect(statements.filter((statement) => statement.includes('request_budgets'))).toHaveLength(6);
   });
 
-  test('writes down neither addresses nor secrets', async () => {
+  test('stores neither addresses nor secrets', async () => {
     const [one] = servers();
     await one.take('203.0.113.9');
     expect((await stored()).join()).not.toContain('203.0.113');
     expect(await stored()).toHaveLength(1);
   });
 
-  test('forgets who is held back no more, and of very many those who asked the longest ago', async () => {
+  test('deletes restored quotas and, beyond the maximum, the least recently used', async () => {
     const budgets = createSharedBudgets({ database, keys });
     const limiter = createSharedLimiter(limit, { clock: systemClock, budgets });
     await limiter.take('maya');
@@ -89,7 +89,7 @@ describe('a limit that servers share', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  test('is held by each process for itself while the database is away', async () => {
+  test('applies per process while the database is unavailable', async () => {
     const away: SharedBudgets = createSharedBudgets({
       keys,
       database: { acrossOrganizations: () => Promise.reject(new DatabaseUnavailable(undefined)) },

@@ -24,7 +24,7 @@ const message = {
 };
 
 describe('a text message', () => {
-  test('goes to the provider as a form, with a key of its own and the address for reports', async () => {
+  test('is sent to the provider as a form, with a unique key and the URL for reports', async () => {
     expect(await sender.deliver(message)).toEqual({ outcome: 'sent', providerId: 'SM1' });
     expect(provider.texts).toEqual([
       {
@@ -38,7 +38,7 @@ describe('a text message', () => {
     ]);
   });
 
-  test('that is sent again with its key is taken once', async () => {
+  test('that is sent again with its key is accepted once', async () => {
     provider.behave(() => 'drop');
     expect(await sender.deliver(message)).toMatchObject({ outcome: 'retry' });
     provider.behave(() => 'take');
@@ -55,19 +55,19 @@ describe('a text message', () => {
     ['stopped', { code: 21610 }],
     ['failed', { code: 21602 }],
     ['failed', { code: 21606 }],
-  ])('has the outcome %s when the provider answers %j, told without the number', async (outcome, behaviour) => {
+  ])('has the outcome %s when the provider returns %j, without the number', async (outcome, behaviour) => {
     provider.behave(() => behaviour);
     const delivery = await sender.deliver(message);
     expect(delivery.outcome).toBe(outcome);
     expect(JSON.stringify(delivery)).not.toContain('2065550100');
   });
 
-  test('is worth another attempt when our own credentials are refused', async () => {
+  test('is retried if our credentials are refused', async () => {
     const stranger = createProviderSender({ ...provider.settings, token: 'another token' });
     expect(await stranger.deliver(message)).toEqual({ outcome: 'retry', reason: 'SMS 401' });
   });
 
-  test('is worth another attempt when the provider never answers', async () => {
+  test('is retried if the provider never answers', async () => {
     provider.behave(() => 'silent');
     expect(await createProviderSender(provider.settings, 50).deliver(message)).toEqual({
       outcome: 'retry',
@@ -75,7 +75,7 @@ describe('a text message', () => {
     });
   });
 
-  test('is worth another attempt when there is no provider at all', async () => {
+  test('is retried if the provider is unreachable', async () => {
     expect(
       await createProviderSender({ ...provider.settings, url: 'http://127.0.0.1:9' }).deliver(message),
     ).toMatchObject({ outcome: 'retry' });

@@ -15,16 +15,16 @@ const signed = {
 };
 
 describe('the signature of a webhook', () => {
-  test('is the one that the provider documents', () => {
+  test("matches the example in the provider's documentation", () => {
     expect(signatureOf(signed)).toBe('L/OH5YylLD5NRKLltdqwSvS0BnU=');
   });
 
-  test('is accepted whatever the order of the fields', () => {
+  test('is valid for any order of the fields', () => {
     const fields = Object.fromEntries(Object.entries(signed.fields).toReversed());
     expect(isSignedBy({ ...signed, fields }, signatureOf(signed))).toBe(true);
   });
 
-  test('does not fit another address, field, token or length', () => {
+  test('is invalid for another URL, field, token or length', () => {
     const right = signatureOf(signed);
     expect(isSignedBy({ ...signed, url: 'https://example.com/myapp.php' }, right)).toBe(false);
     expect(isSignedBy({ ...signed, fields: { ...signed.fields, Digits: '1235' } }, right)).toBe(false);

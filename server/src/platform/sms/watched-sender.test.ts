@@ -24,9 +24,9 @@ beforeEach(() => {
   lines.length = 0;
 });
 
-describe('a provider of text messages that fails', () => {
+describe('an outage of the SMS provider', () => {
   test.each(['broken', 'silent'] as const)(
-    '(%s) is logged once, counted, and logged again when it works',
+    '(%s) is logged at its start and end, and failures in between are counted',
     async (how) => {
       const sender = watchTextSender(createProviderSender(provider.settings, 200), log);
       provider.behave(() => how);
@@ -48,7 +48,7 @@ describe('a provider of text messages that fails', () => {
     },
   );
 
-  test('is not one that puts off or refuses a single text message', async () => {
+  test('is not detected from a deferral or refusal of a single message', async () => {
     const sender = watchTextSender(createProviderSender(provider.settings), log);
     for (const behaviour of ['busy', { code: 21611 }, { code: 21610 }, { code: 21211 }] as const) {
       provider.behave(() => behaviour);

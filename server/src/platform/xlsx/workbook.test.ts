@@ -16,7 +16,7 @@ const sheetOf = (cells: string) => ({
 });
 
 describe('a workbook', () => {
-  test('is read row by row, with the values that people see', async () => {
+  test('is read row by row, with the displayed values', async () => {
     const content = workbookOf({
       Staff: [
         ['Name', 'Hired', 'Pay', 'Remote', ''],
@@ -32,7 +32,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  test('names its sheets, without those that are hidden, and reads each', async () => {
+  test('lists its visible sheets, and reads each', async () => {
     const content = workbookOf({ One: [['a']], 'Two & more': [['b']] });
     expect((await openWorkbook(content)).sheets).toEqual(['One', 'Two & more']);
     expect(await rowsOf(content, 'Two & more')).toEqual([{ number: 1, cells: ['b'] }]);
@@ -50,13 +50,13 @@ describe('a workbook', () => {
   test.each([
     ['text in the cell', '<c r="A7" t="inlineStr"><is><r><t>in</t></r><r><t>line</t></r></is></c>', 'inline'],
     ['the text of a formula', '<c r="A7" t="str"><f>A1</f><v>made</v></c>', 'made'],
-    ['a number as the computer holds it', '<c r="A7"><v>0.30000000000000004</v></c>', '0.3'],
-    ['how a text is pronounced', '<c r="A7" t="inlineStr"><is><t>山</t><rPh><t>やま</t></rPh></is></c>', '山'],
-  ])('may hold %s', async (_, cell, text) => {
+    ['a number with a rounding error', '<c r="A7"><v>0.30000000000000004</v></c>', '0.3'],
+    ['a phonetic hint', '<c r="A7" t="inlineStr"><is><t>山</t><rPh><t>やま</t></rPh></is></c>', '山'],
+  ])('can contain %s', async (_, cell, text) => {
     expect(await rowsOf(workbookOf({ One: [] }, sheetOf(cell)))).toEqual([{ number: 7, cells: [text] }]);
   });
 
-  test('gives back whatever texts it was written with', async () => {
+  test('returns any texts that it was written with', async () => {
     const text = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
       .filter((each) => each.trim() !== '' && !/[\p{Cc}\u{FFFE}\u{FFFF}]/u.test(each) && each.isWellFormed());
@@ -72,7 +72,7 @@ describe('a workbook', () => {
   });
 });
 
-describe('a workbook that does harm', () => {
+describe('a malicious workbook', () => {
   const bomb =
     '<worksheet><sheetData><row ' +
     `r="1">${'<c t="inlineStr"><is><t>x</t></is></c>'.repeat(100_000)}</row></sheetData></worksheet>`;
