@@ -8,7 +8,7 @@ const setUp = setUpAttributes();
 const { database, created, within, groupNamed, give, valuesOf, found } = setUp;
 
 describe('the values of employees', () => {
-  test('are told with the names of choices, and only what is different is written', async () => {
+  test('are returned with the names of choices, and only changed ones are saved', async () => {
     const [site, room, since] = [
       await created({ name: 'Site', type: 'choice', values: ['Berlin'] }),
       await created({ name: 'Room', type: 'text' }),
@@ -22,7 +22,7 @@ describe('the values of employees', () => {
     expect(await give(ada, { [room.id]: null })).toEqual([]);
   });
 
-  test('are read as what they are, each problem at its place', async () => {
+  test('are parsed by type, with each problem at its position', async () => {
     const [site, grade] = [
       await created({ name: 'Site', type: 'choice', values: ['Berlin'] }),
       await created({ name: 'Grade', type: 'number' }),
@@ -56,7 +56,7 @@ describe('the values of employees', () => {
     });
   });
 
-  test('that two groups are called alike are chosen among the groups instead', async () => {
+  test('that match two groups of one name are refused', async () => {
     const site = await created({ name: 'Site', type: 'choice', values: ['Berlin'] });
     await aGroup(
       database,
@@ -74,7 +74,7 @@ describe('the values of employees', () => {
     });
   });
 
-  test('of another organization are neither told nor found', async () => {
+  test('of another organization are neither listed nor found', async () => {
     const room = await created({ name: 'Room', type: 'text' });
     const ada = await anEmployee(database, setUp.acme);
     await give(ada, { [room.id]: '4.12' });
@@ -87,7 +87,7 @@ describe('the values of employees', () => {
     ).toEqual([{ attributeId: room.id, isChoice: true, value: '4.12' }]);
   });
 
-  test('find those who have all of them', async () => {
+  test('match the employees who have all of them', async () => {
     const [site, grade] = [
       await created({ name: 'Site', type: 'choice', values: ['Berlin', 'Rome'] }),
       await created({ name: 'Grade', type: 'number' }),

@@ -20,7 +20,7 @@ const namesOf = (attributes: readonly EmployeeAttributeResource[]) =>
   attributes.map(({ attributes: { name } }) => name);
 
 describe('the attributes of employees', () => {
-  test('are choices, which are families of groups, and texts, numbers and days', async () => {
+  test('are choices, which are group types, and texts, numbers and dates', async () => {
     const room = await created({ name: 'Room', type: 'text' });
     const site = await created({ name: 'Site', type: 'choice', values: ['Rome', 'Berlin'] });
     const grade = await created({ name: 'Grade', type: 'number' });
@@ -71,7 +71,7 @@ describe('the attributes of employees', () => {
     expect(await list()).toEqual([]);
   });
 
-  test('are renamed and ordered among those of their sort, and keep their columns', async () => {
+  test('are renamed and ordered within their type, and keep their columns', async () => {
     const [a, b, c] = [
       await created({ name: 'A', type: 'text' }),
       await created({ name: 'B', type: 'date' }),
@@ -91,7 +91,7 @@ describe('the attributes of employees', () => {
     expect((await patch(a.id, { values: ['x'] })).statusCode).toBe(422);
   });
 
-  test('of the type choice take and lose values, but none that somebody has', async () => {
+  test('of the type choice can gain and lose values, but none that somebody has', async () => {
     const { id } = await created({ name: 'Site', type: 'choice', values: ['Berlin', 'Paris'] });
     const berlin = await groupNamed('Berlin');
     await anEmployee(database, setUp.acme, { groupIds: [berlin] });
@@ -104,7 +104,7 @@ describe('the attributes of employees', () => {
     expect((await list())[0]?.attributes.values).toEqual(['Rome', 'Berlin']);
   });
 
-  test('that are computed are listed, and their values cannot be changed', async () => {
+  test('of dynamic group types are listed, and their values cannot be changed', async () => {
     const tenure = await aGroupType(database, setUp.acme, {
       name: 'Tenure',
       column_name: 'tenure',
@@ -119,7 +119,7 @@ describe('the attributes of employees', () => {
     ).rejects.toMatchObject({ code: 'invalid' });
   });
 
-  test('are removed with everybody’s values', async () => {
+  test('are deleted with everyone’s values', async () => {
     const { id } = await created({ name: 'Room', type: 'text' });
     const ada = await anEmployee(database, setUp.acme);
     await give(ada, { [id]: '4.12' });
@@ -141,7 +141,7 @@ describe('the attributes of employees', () => {
     ]);
   });
 
-  test('of the type choice go with their groups, and those who had a value stay employees', async () => {
+  test('of the type choice are deleted with their groups, and their members stay employees', async () => {
     const { id } = await created({ name: 'Site', type: 'choice', values: ['Berlin'] });
     const ada = await anEmployee(database, setUp.acme, { groupIds: [await groupNamed('Berlin')] });
     expect((await remove(id)).statusCode).toBe(204);
@@ -152,7 +152,7 @@ describe('the attributes of employees', () => {
     });
   });
 
-  test('whose groups lie within each other do not take a plain list of values', async () => {
+  test('whose groups are nested refuse a flat list of values', async () => {
     const { id } = await created({ name: 'Site', type: 'choice', values: ['Germany'] });
     await aGroup(
       database,
@@ -165,7 +165,7 @@ describe('the attributes of employees', () => {
     });
   });
 
-  test('have an end: one more than an organization can have is refused, and nothing is added', async () => {
+  test('are limited: one beyond the maximum of an organization is refused, and nothing is added', async () => {
     await within(setUp.acme.id, (trx) =>
       trx
         .insertInto('employee_attributes')
@@ -184,7 +184,7 @@ describe('the attributes of employees', () => {
     expect(await list()).toHaveLength(maxAttributes);
   });
 
-  test('added at the same moment under one name are there once', async () => {
+  test('added concurrently under one name exist once', async () => {
     const statuses = (await Promise.all(Array.from({ length: 8 }, () => create({ name: 'Room', type: 'text' })))).map(
       ({ statusCode }) => statusCode,
     );
@@ -195,7 +195,7 @@ describe('the attributes of employees', () => {
     expect(namesOf(await list())).toEqual(['Room']);
   });
 
-  test('leave in the history what was done to them, and how many values changed, never which', async () => {
+  test('are recorded in the audit log with the number of changed values, never the values', async () => {
     const { id } = await created({ name: 'Site', type: 'choice', values: ['Berlin', 'Paris'] });
     await patch(id, { values: ['Berlin', 'Rome', 'Oslo'] });
     await patch(id, { values: ['Oslo', 'Rome', 'Berlin'] });

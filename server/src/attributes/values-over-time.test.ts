@@ -54,7 +54,7 @@ async function valueOf(employeeId: Id<'employee'>): Promise<string | undefined> 
 }
 
 describe('a value of a choice', () => {
-  test('that is renamed stays the value of those who have it, and gives up its name', async () => {
+  test('that is renamed stays with its members, and releases its name', async () => {
     const { id } = await created({ name: 'Site', type: 'choice', values: ['Berlin', 'Rome'] });
     const ada = await anEmployee(database, acme, { groupIds: [await idOf('Berlin')] });
     await changeGroup(await idOf('Berlin'), { name: 'Hamburg' });
@@ -63,7 +63,7 @@ describe('a value of a choice', () => {
     expect(await valueOf(ada)).toBe('Hamburg');
   });
 
-  test('is merged into another one, and comes back with those who had it', async () => {
+  test('can be merged into another one, and restored with its members', async () => {
     const { id } = await created({ name: 'Site', type: 'choice', values: ['Berlin', 'Bonn', 'Rome'] });
     const [berlin, bonn] = [await idOf('Berlin'), await idOf('Bonn')];
     const [ada, bo] = [
@@ -84,7 +84,7 @@ describe('a value of a choice', () => {
     expect([await valueOf(ada), await valueOf(bo)]).toEqual(['Berlin', 'Bonn']);
   });
 
-  test('that was left out is new when added again, and the first can be restored under another name', async () => {
+  test('that was removed is new when added again, and the first can be restored under another name', async () => {
     const { id } = await created({ name: 'Site', type: 'choice', values: ['Berlin', 'Rome'] });
     const first = await idOf('Rome');
     await patch(id, { values: ['Berlin'] });
@@ -95,7 +95,7 @@ describe('a value of a choice', () => {
     expect(await valuesNow(id)).toContain('Old Rome');
   });
 
-  test('cannot be left out while somebody has it, at work or not', async () => {
+  test('cannot be removed while somebody has it, active or not', async () => {
     const { id } = await created({ name: 'Site', type: 'choice', values: ['Berlin', 'Rome'] });
     const rome = await idOf('Rome');
     await anEmployee(database, acme, { groupIds: [rome], employment_status: 'inactive' });
@@ -107,8 +107,8 @@ describe('a value of a choice', () => {
   });
 });
 
-describe('at the same moment', () => {
-  test('two lists of values leave one of them, whole', async () => {
+describe('concurrent changes', () => {
+  test('of values save one of the lists, whole', async () => {
     const { id } = await created({ name: 'Site', type: 'choice', values: ['A'] });
     const lists = [['A', 'B', 'C'], ['C', 'A'], ['D', 'A'], ['A']];
     const answers = await Promise.all(lists.map((values) => patch(id, { values })));
@@ -126,7 +126,7 @@ describe('at the same moment', () => {
     expect(new Set(groups.map(({ name }) => name)).size).toBe(groups.length);
   });
 
-  test('two names leave one of them, and no two attributes with the same', async () => {
+  test('of names leave no two attributes with the same name', async () => {
     const [room, desk] = [await created({ name: 'Room', type: 'text' }), await created({ name: 'Desk', type: 'text' })];
     const answers = await Promise.all([
       patch(room.id, { name: 'Seat' }),
@@ -140,7 +140,7 @@ describe('at the same moment', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  test('an attribute that goes takes every value along, whoever is given one meanwhile', async () => {
+  test('that delete an attribute delete every value, including one saved meanwhile', async () => {
     const { id } = await created({ name: 'Room', type: 'text' });
     const people: Id<'employee'>[] = [];
     for (let n = 0; n < 4; n += 1) people.push(await anEmployee(database, acme));

@@ -112,8 +112,8 @@ const change = (id: string, values: object) =>
       .execute(),
   );
 
-describe('a campaign that nobody has confirmed', () => {
-  test('is announced from 30 days to an hour before its start, and an hour and a week after missing it', async () => {
+describe('an unconfirmed campaign', () => {
+  test('gets notices from 30 days to an hour before its start, and an hour and a week after a missed start', async () => {
     const draft = await aDraft();
     const shown: (readonly string[])[] = [];
     for (const ms of [30 * day, 7 * day, 3 * day, 2 * day, day, hour, -hour, -7 * day])
@@ -130,7 +130,7 @@ describe('a campaign that nobody has confirmed', () => {
     ]);
   });
 
-  test('is spoken of once on each occasion, however often the clock looks and however late it is', async () => {
+  test('gets one notice per occasion, however often and late the task runs', async () => {
     const draft = await aDraft();
     expect(await at(before(draft, 7 * day))).toHaveLength(1);
     expect(await at(before(draft, 7 * day))).toEqual([]);
@@ -139,7 +139,7 @@ describe('a campaign that nobody has confirmed', () => {
     expect(await at(before(draft, 2 * day - 20 * hour))).toEqual([]);
   });
 
-  test('is spoken of again when it moves to another day, and not when it moves by an hour', async () => {
+  test('gets new notices when it moves to another day, but not when it moves by an hour', async () => {
     const draft = await aDraft();
     await at(before(draft, 7 * day));
     const noon = new Date(`${draft.startedAt.toISOString().slice(0, 10)}T11:00:00Z`);
@@ -150,7 +150,7 @@ describe('a campaign that nobody has confirmed', () => {
     expect(await at(new Date(later.getTime() - 7 * day))).toEqual(['maya: In 7 days: February engagement']);
   });
 
-  test('tells what is missing, with one link to where it can be mended', async () => {
+  test('gets a notice of what is missing, with one link to complete it', async () => {
     const draft = await aDraft({ targets: [{ targetType: 'groups', targetId: acme.groups.Lisbon }] });
     await at(before(draft, 3 * day));
     const [mail] = sink.mails;
@@ -170,8 +170,8 @@ describe('a campaign that nobody has confirmed', () => {
   });
 });
 
-describe('who is told', () => {
-  test('are the administrators of the organization who have an address, each in the own language', async () => {
+describe('the recipients of a notice', () => {
+  test('are the administrators with an email address, each in their own language', async () => {
     await member('Otto', 'organization-admin', { locale: 'de-DE' });
     await member('Lea', 'leader');
     await member('Cory', 'coach');
@@ -186,7 +186,7 @@ describe('who is told', () => {
     );
   });
 
-  test('are told once more when the mail server had no time, and nobody twice', async () => {
+  test('get it on a retry after the mail server was busy, and nobody twice', async () => {
     await member('Otto', 'organization-admin');
     const draft = await aDraft();
     sink.behave((address) => (address.startsWith('otto') ? 'defer' : 'take'));
@@ -197,8 +197,8 @@ describe('who is told', () => {
   });
 });
 
-describe('a campaign that is confirmed', () => {
-  test('is announced 30 days before, and not spoken of again', async () => {
+describe('a confirmed campaign', () => {
+  test('gets one notice, 30 days before its start', async () => {
     const draft = await aDraft();
     await change(draft.id, { status: 'active', is_published: true });
     expect(await at(before(draft, 30 * day))).toEqual(['maya: In 30 days: February engagement']);
@@ -206,7 +206,7 @@ describe('a campaign that is confirmed', () => {
     for (const ms of [7 * day, hour, -hour]) expect(await at(before(draft, ms))).toEqual([]);
   });
 
-  test('is not called unconfirmed by a mail that was still waiting', async () => {
+  test('is not called unconfirmed by an email that was still queued', async () => {
     const draft = await aDraft();
     sink.behave(() => 'defer');
     await at(before(draft, day));
@@ -238,7 +238,7 @@ describe('results', () => {
     await member('Emil', 'employee');
   };
 
-  test('are announced once to those who may read them', async () => {
+  test('are announced once to everyone who may read them', async () => {
     await readers();
     const { id } = await aDraft();
     await finish(id);
@@ -250,7 +250,7 @@ describe('results', () => {
     expect(await at(new Date())).toEqual([]);
   });
 
-  test('are not announced where there are none to read, none that count, or long after', async () => {
+  test('are not announced if there are none to read, none that are included, or too late', async () => {
     for (const values of [
       { completed_count: 4 },
       { is_included_in_results: false },
@@ -262,7 +262,7 @@ describe('results', () => {
     expect(await at(new Date())).toEqual([]);
   });
 
-  test('of a smart pulse are announced to administrators, who decide about its readers', async () => {
+  test('of a smart pulse are announced to administrators, who choose its readers', async () => {
     await readers();
     const { id } = await aDraft();
     await finish(id, { campaign_type: 'smart_pulse' });

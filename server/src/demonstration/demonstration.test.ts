@@ -26,22 +26,22 @@ function meanScore(quarter: number, category: string): number {
 }
 
 describe('the demonstration', () => {
-  test('is 240 people with addresses of their own, and the same at every start', () => {
+  test('has 240 people with unique addresses, the same at every start', () => {
     expect(people).toHaveLength(240);
     expect(new Set(people.map(({ email }) => email)).size).toBe(240);
     expect(acmeFile(today)).toBe(acmeFile(today));
   });
 
-  test('has everybody whom the page for signing in lists', () => {
+  test('includes everyone whom the sign-in page lists', () => {
     const names = new Set(people.map(({ firstName, lastName }) => `${firstName} ${lastName}`));
     expect(acmeStaff.filter(({ name }) => !names.has(name))).toEqual([]);
   });
 
-  test('has no name or place that would break a line of the file', () => {
+  test('has no name or location that would break a line of the file', () => {
     for (const line of acmeFile(today).trim().split('\n')) expect(line.split(',')).toHaveLength(10);
   });
 
-  test('answers on five points, the same each time', () => {
+  test('has deterministic answers on a five-point scale', () => {
     const ratings = people.flatMap((person) => ratingsOf(person, 3, statements));
     expect(new Set(ratings)).toEqual(new Set([1, 2, 3, 4, 5]));
     expect(ratingsOf(people[7]!, 2, statements)).toEqual(ratingsOf(people[7]!, 2, statements));

@@ -81,8 +81,8 @@ async function makeCards(body: object = {}) {
   return (await api.get(under(`/jobs/${id}`), admin)).json().data;
 }
 
-describe('the doors to a campaign', () => {
-  test('tell whom no message reaches, and where codes are entered', async () => {
+describe('access to a campaign without messages', () => {
+  test('shows how many people cannot be reached by message, and the URL for entering codes', async () => {
     expect(await attributes()).toEqual({
       campaignId: campaign.campaignId,
       asksUnreached: false,
@@ -96,7 +96,7 @@ describe('the doors to a campaign', () => {
     });
   });
 
-  test('open shared devices where the organization has kiosk mode, at an address that only the key opens', async () => {
+  test('allows shared devices if the organization has kiosk mode, at a URL that is derived from the key', async () => {
     expect((await change({ isKioskOpen: true })).statusCode).toBe(409);
     await switchFlag(database, 'kiosk-mode', { isOn: true, organizationId: campaign.organizationId });
     expect((await change({ isKioskOpen: true })).statusCode).toBe(200);
@@ -104,7 +104,7 @@ describe('the doors to a campaign', () => {
     expect((await change({ isKioskOpen: false })).json().data.attributes.kioskAddress).toBeNull();
   });
 
-  test('are fixed for whom they are meant once the campaign is published', async () => {
+  test('has a fixed audience once the campaign is published', async () => {
     expect((await change({ asksUnreached: true })).statusCode).toBe(409);
     await run(
       sql`update campaigns set is_published = false
@@ -113,7 +113,7 @@ describe('the doors to a campaign', () => {
     expect((await change({ asksUnreached: true })).json().data.attributes.asksUnreached).toBe(true);
   });
 
-  test('are for administrators only, and nobody else learns of them', async () => {
+  test('is managed and visible to administrators only', async () => {
     const [coach, leader] = [
       await aMember(database, campaign.organizationId, { role: 'coach' }),
       await aMember(database, campaign.organizationId, { role: 'leader' }),
@@ -130,7 +130,7 @@ describe('the doors to a campaign', () => {
     expect((await api.get(at(), stranger)).statusCode).toBe(404);
   });
 
-  test('have a poster in the language that is wanted', async () => {
+  test('has a poster in the requested language', async () => {
     const poster = await api.get(`${at('-poster')}?language=de`, admin);
     expect([poster.statusCode, poster.headers['content-type'], poster.rawPayload.subarray(0, 5).toString()]).toEqual([
       200,
@@ -141,7 +141,7 @@ describe('the doors to a campaign', () => {
 });
 
 describe('cards', () => {
-  test('are made for those whom no message reaches, as a file for a day', async () => {
+  test('are created for people whom no message reaches, as a file for one day', async () => {
     const job = await makeCards();
     expect(job.attributes).toMatchObject({
       jobType: 'entry-cards-pdf',
@@ -161,7 +161,7 @@ describe('cards', () => {
     expect((await api.get(under(`/files/${job.attributes.resultFileId}/download`), coach)).statusCode).toBe(403);
   });
 
-  test('bring a link that nobody has had, whether or not somebody has answered', async () => {
+  test('contain a new link, whether or not the person has responded', async () => {
     await run(
       sql`update participations set is_completed = true
         where organization_id = ${campaign.organizationId} and employee_id = ${campaign.employeeIds[2]}`,
@@ -172,7 +172,7 @@ describe('cards', () => {
     expect(await participations()).toEqual([same, changed, changed, changed, same, same]);
   });
 
-  test('take nothing back of the participation that is told, whoever gets a new one', async () => {
+  test('do not reduce the disclosed participation, whoever gets a new one', async () => {
     await run(
       sql`update participations set is_completed = true
         where organization_id = ${campaign.organizationId}
@@ -189,7 +189,7 @@ describe('cards', () => {
     expect(await counted()).toEqual(before);
   });
 
-  test('are the same when they are made again, and new ones only when they are wanted', async () => {
+  test('are the same when created again, unless renewal is requested', async () => {
     await makeCards();
     const first = await settleCodes({ database, keys }, campaign);
     await makeCards();
@@ -200,7 +200,7 @@ describe('cards', () => {
     expect(await attributes()).toMatchObject({ unreachedCount: 2, byCodeCount: 2 });
   });
 
-  test('stand in the change history with who made how many, and with no code', async () => {
+  test('are recorded in the audit log with author and count, without codes', async () => {
     await makeCards({ employeeIds: [campaign.employeeIds[3]] });
     const { rows } = await run(
       sql<{ readonly person: string; readonly after: object }>`select person_id as person, after from audit_log
@@ -211,7 +211,7 @@ describe('cards', () => {
     ]);
   });
 
-  test('are refused for strangers, for nobody, and before links are made or after the first closing', async () => {
+  test('are refused for non-recipients, for nobody, and before links exist or after the first closing', async () => {
     expect((await askForCards({ employeeIds: ['999999999'] })).json().errors).toMatchObject([
       { code: 'invalid', detail: 'This campaign does not ask this person.' },
     ]);
@@ -229,7 +229,7 @@ describe('cards', () => {
     }
   });
 
-  test('are refused while the campaign is being closed, so that nothing is set aside during counting', async () => {
+  test('are refused while the campaign is being closed, so that no answers are deleted during counting', async () => {
     await run(
       sql`insert into jobs (organization_id, job_type, campaign_id, status)
         values (${campaign.organizationId}, 'close-campaign', ${campaign.campaignId}, 'processing')`,
@@ -240,7 +240,7 @@ describe('cards', () => {
     expect((await participations()).every(({ generation }) => generation === 0)).toBe(true);
   });
 
-  test('whose campaign has lost its key are not made, and their job says so', async () => {
+  test("are not created if the campaign's key is lost, and their job fails", async () => {
     const { id } = (await askForCards()).json().data;
     await keys.shredKey(campaign.campaignId);
     await queue.drain(entry.jobs);

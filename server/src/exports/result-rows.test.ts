@@ -48,7 +48,7 @@ async function textOf(content: AsyncIterable<string>): Promise<string> {
 }
 
 describe('a row of results', () => {
-  test('has a column for each driver, and one for segments where there are any', () => {
+  test('has a column for each driver, and one for segments if there are any', () => {
     expect(headOf(page, null)).toEqual([
       'Group',
       'Part of',
@@ -63,7 +63,7 @@ describe('a row of results', () => {
     expect(headOf(page, 'Site')[2]).toBe('Site');
   });
 
-  test('holds numbers to two decimals, and nothing where nothing is shown', () => {
+  test('has numbers with two decimals, and empty cells for suppressed values', () => {
     expect(rowOf(page, 0, { group: 'Acme', partOf: ['World', 'Europe'] })).toEqual([
       'Acme',
       'World / Europe',
@@ -78,7 +78,7 @@ describe('a row of results', () => {
     expect([rounded(1 / 3), rounded(-0.005), rounded(null)]).toEqual([0.33, -0, null]);
   });
 
-  test('knows what it belongs to from the order of the rows', () => {
+  test('derives its parent groups from the order of the rows', () => {
     const trailOf = createTrail();
     const trails = [row('Acme', 0), row('Sales', 1), row('North', 2), row('Engineering', 1), row('Web', 2)].map(
       trailOf,
@@ -88,13 +88,13 @@ describe('a row of results', () => {
 });
 
 describe('a file of results', () => {
-  test('leaves out hidden groups, and is complete when it has a row for everything that is published', async () => {
+  test('omits suppressed groups, and is complete if it has a row for every published cell', async () => {
     const { content, finish } = resultsCsv(input(screenWith(1)));
     expect((await textOf(content)).split('\r\n').slice(1)).toEqual(['"Acme",,12,9,75,74.26,80,,-12', '']);
     expect(finish()).toEqual({ rows: 1, groupIds: ['Acme'] });
   });
 
-  test('is not called complete when rows are missing or there are too many', async () => {
+  test('is incomplete if rows are missing or extra', async () => {
     for (const published of [0, 2]) {
       const { content, finish } = resultsCsv(input(screenWith(published)));
       await textOf(content);

@@ -22,7 +22,7 @@ const valuesIn = async (query: string, as?: string) =>
   (await api.get(`/feature-flags${query}`, as)).json().data.attributes;
 
 describe('feature flags', () => {
-  test('have the defaults of the product until somebody switches them', async () => {
+  test("have the product's defaults until they are set", async () => {
     const defaults = Object.fromEntries(Object.entries(featureFlags).map(([key, flag]) => [key, flag.isOnByDefault]));
     expect((await api.get('/feature-flags')).json().data).toEqual({
       type: 'feature-flags',
@@ -36,7 +36,7 @@ describe('feature flags', () => {
     });
   });
 
-  test('switched for one organization hold there and nowhere else', async () => {
+  test('set for one organization apply only there', async () => {
     const globex = await anOrganization(database);
     await switchFlag(database, 'kiosk-mode', { isOn: true, organizationId: acme });
     expect(await flags.isOn('kiosk-mode', acme)).toBe(true);
@@ -44,7 +44,7 @@ describe('feature flags', () => {
     expect(await valuesIn('')).toMatchObject({ 'kiosk-mode': false });
   });
 
-  test('switched for everybody hold everywhere, but for an organization that decides otherwise', async () => {
+  test('set for everyone apply to all organizations without a value of their own', async () => {
     await switchFlag(database, 'sunset-banners', { isOn: true });
     await switchFlag(database, 'sunset-banners', { isOn: false, organizationId: acme });
     expect(await valuesIn('')).toMatchObject({ 'sunset-banners': true });
@@ -52,12 +52,12 @@ describe('feature flags', () => {
     expect(await flags.isOn('sunset-banners', await anOrganization(database))).toBe(true);
   });
 
-  test('that the product has forgotten are not told', async () => {
+  test('that the product no longer has are omitted', async () => {
     await switchFlag(database, 'unknown', { isOn: true });
     expect(await valuesIn('')).not.toHaveProperty('unknown');
   });
 
-  test('of an organization are told to nobody outside of it', async () => {
+  test('of an organization are visible to its members only', async () => {
     const stranger = await aMember(database, await anOrganization(database), { role: 'organization-admin' });
     expect((await api.get(`/feature-flags?organizationId=${acme}`, stranger)).statusCode).toBe(404);
     expect((await api.get(`/feature-flags?organizationId=${acme}`)).statusCode).toBe(401);
@@ -67,7 +67,7 @@ describe('feature flags', () => {
 });
 
 describe('the list of flags', () => {
-  test('names an owner and a day of removal for each', () => {
+  test('has an owner and a removal date for each', () => {
     for (const { owner, removeBy, about } of Object.values(featureFlags)) {
       expect(owner).toMatch(/^[a-z]+$/);
       expect(new Date(removeBy).toISOString()).toContain(removeBy);

@@ -31,7 +31,7 @@ const history = (id: Id<'organization'>) =>
   );
 
 describe('the operator', () => {
-  test('switches a flag on and off for one organization, whose history tells of each change once', async () => {
+  test('sets and resets a flag for one organization, whose audit log records each change once', async () => {
     expect(await flag('kiosk-mode', 'on', acme)).toBe('kiosk-mode is on for Acme, from the next request on.');
     await flag('kiosk-mode', 'on', acme);
     expect(await isOn('kiosk-mode')).toEqual([true, false]);
@@ -45,13 +45,13 @@ describe('the operator', () => {
     expect(await history(globex)).toEqual([]);
   });
 
-  test('switches a flag for all that have not their own', async () => {
+  test('sets a flag for all organizations without a value of their own', async () => {
     await flag('billing-changes-tip', 'off', acme);
     expect(await flag('billing-changes-tip', 'on')).toContain('for every organization');
     expect(await isOn('billing-changes-tip')).toEqual([false, true]);
   });
 
-  test('is told which flags there are, how they are switched, and that an organization is not there', async () => {
+  test('sees the known flags, the usage, and an error for an unknown organization', async () => {
     await expect(flag('toString', 'on')).rejects.toMatchObject({
       detail: `There is no flag "toString". Known are: ${featureFlagKeys.join(', ')}.`,
     });
@@ -67,7 +67,7 @@ describe('the operator', () => {
 });
 
 describe('the running product', () => {
-  test('has no right to switch flags', async () => {
+  test('has no permission to set flags', async () => {
     const attempt = database.inOrganization(acme, (trx) =>
       trx.insertInto('feature_flags').values({ organization_id: acme, key: 'kiosk-mode', is_enabled: true }).execute(),
     );

@@ -8,8 +8,8 @@ import { setUpChain } from './chain.test-support.ts';
 const setUp = setUpChain();
 const { database, needs, aChange, record, state, shiftClock, tamper } = setUp;
 
-describe('the chain of a history', () => {
-  test('is whole while everybody only adds to it, many at once and each at the end of its work', async () => {
+describe('the hash chain of an audit log', () => {
+  test('is valid while entries are only added, concurrently and each at the end of its transaction', async () => {
     await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
         record(aChange({ entityId: String(n + 1) }), aChange({ action: 'group.moved' })),
@@ -30,11 +30,11 @@ describe('the chain of a history', () => {
     });
   });
 
-  test('is whole before anything was recorded', async () => {
+  test('is valid before anything was recorded', async () => {
     expect(await state()).toMatchObject({ firstPosition: 1, lastPosition: 0, brokenAt: null });
   });
 
-  test('is not held by work that goes on: others record meanwhile', async () => {
+  test('is not locked by long work: others can record meanwhile', async () => {
     await database.inOrganization(setUp.acme, async (trx) => {
       await recordChange(trx, setUp.acme, aChange({ action: 'employees.imported' }));
       await record(aChange());
@@ -73,7 +73,7 @@ describe('the chain of a history', () => {
       { brokenAt: 2, reason: 'altered' },
     ],
     [
-      'another thing',
+      'another entity',
       `update audit_log set entity_id = 8 where organization_id = $acme and position = 2`,
       { brokenAt: 2, reason: 'altered' },
     ],
@@ -83,58 +83,58 @@ describe('the chain of a history', () => {
       { brokenAt: 2, reason: 'altered' },
     ],
     [
-      'no author, not even a mark',
+      'no author, not even a pseudonym',
       `update audit_log set person_id = null, person_mark = null where organization_id = $acme and position = 2`,
       { brokenAt: 2, reason: 'altered' },
     ],
     [
-      'a hash of its own',
+      'a forged hash',
       `update audit_log set action = 'x', hash = sha256('x') where organization_id = $acme and position = 2`,
       { brokenAt: 2, reason: 'altered' },
     ],
     [
-      'the first entry gone',
+      'the first entry missing',
       `delete from audit_log where organization_id = $acme and position = 1`,
       { brokenAt: 2, reason: 'missing' },
     ],
     [
-      'one in the middle gone',
+      'one in the middle missing',
       `delete from audit_log where organization_id = $acme and position = 3`,
       { brokenAt: 4, reason: 'missing' },
     ],
     [
-      'the last one gone',
+      'the last one missing',
       `delete from audit_log where organization_id = $acme and position = 4`,
       { brokenAt: 5, reason: 'missing' },
     ],
-    ['all gone', `delete from audit_log where organization_id = $acme`, { brokenAt: 5, reason: 'missing' }],
+    ['all missing', `delete from audit_log where organization_id = $acme`, { brokenAt: 5, reason: 'missing' }],
     [
-      'one gone and the others moved up',
+      'one missing and the others moved up',
       `delete from audit_log where organization_id = $acme and position = 2; update audit_log
         set position = position - 1 where organization_id = $acme and position = 3; update audit_log
           set position = position - 1 where organization_id = $acme and position = 4`,
       { brokenAt: 2, reason: 'altered' },
     ],
     [
-      "two in each other's place",
+      'two swapped',
       `update audit_log set position = case position when 2 then 30 else 20 end
         where organization_id = $acme and position in (2, 3); update audit_log set position = position / 10
           where organization_id = $acme and position > 10`,
       { brokenAt: 2, reason: 'altered' },
     ],
     [
-      'the chain forgotten',
+      'the chain deleted',
       `delete from audit_log_chains where organization_id = $acme`,
       { brokenAt: 1, reason: 'missing' },
     ],
-  ])('tells of %s', async (_, statement, found) => {
+  ])('reveals %s', async (_, statement, found) => {
     await record(aChange(), aChange({ action: 'group.moved' }), aChange(), aChange({ action: 'group.hidden' }));
     expect(await state()).toMatchObject({ brokenAt: null });
     await tamper(statement);
     expect(await state()).toMatchObject(found);
   });
 
-  test('tells of an act that was put upon somebody else', async () => {
+  test('reveals an operation attributed to somebody else', async () => {
     const noor = await aPerson(database);
     await record(aChange(), aChange({ personId: noor }));
     await tamper(`update audit_log set person_id = ${noor} where organization_id = $acme and position = 1`);
@@ -151,7 +151,7 @@ describe('the chain of a history', () => {
     expect(await state()).toMatchObject({ brokenAt: 1, reason: 'altered' });
   });
 
-  test('tells of somebody who was put into a list instead of another', async () => {
+  test('reveals a person replaced in a list', async () => {
     await record(
       aChange({ action: 'campaign.members-removed', after: { employeeIds: ['3', '4'] } }),
       aChange({ after: { employeeIds: ['5'] } }),
@@ -163,7 +163,7 @@ describe('the chain of a history', () => {
     expect(await state()).toMatchObject({ brokenAt: 1, reason: 'altered' });
   });
 
-  test.each(['insert', 'update', 'delete'])('cannot be bent by the product itself: %s', async (act) => {
+  test.each(['insert', 'update', 'delete'])('cannot be altered by the product itself: %s', async (act) => {
     await record(aChange());
     const statements = {
       insert: sql`insert into audit_log (organization_id, action, entity_type) values (${setUp.acme}, 'x', 'y')`,
@@ -177,10 +177,10 @@ describe('the chain of a history', () => {
   });
 });
 
-describe('what is older than twelve months', () => {
+describe('entries older than twelve months', () => {
   const year = 366 * 86_400;
 
-  test('goes, and the chain goes on from there', async () => {
+  test('are purged, and the chain continues from the first remaining one', async () => {
     await record(aChange(), aChange());
     const { lastHash } = (await state()) ?? {};
     await shiftClock(year);
@@ -193,7 +193,7 @@ describe('what is older than twelve months', () => {
     await shiftClock(0);
   });
 
-  test('goes as a whole where nothing is younger, and the next entry follows', async () => {
+  test('are all purged if none is newer, and the next entry continues the chain', async () => {
     await record(aChange(), aChange());
     await shiftClock(year);
     expect(await database.inOrganization(setUp.acme, (trx) => removeOldChanges(trx, setUp.acme, new Date()))).toBe(2);
@@ -203,7 +203,7 @@ describe('what is older than twelve months', () => {
     await shiftClock(0);
   });
 
-  test('is all that goes, whoever asks for more', async () => {
+  test('are all that is purged, even if more is requested', async () => {
     await record(aChange());
     expect(
       await database.inOrganization(setUp.acme, (trx) => removeOldChanges(trx, setUp.acme, new Date('2199-01-01'))),
@@ -213,7 +213,7 @@ describe('what is older than twelve months', () => {
 });
 
 describe('the operator', () => {
-  test('is told of one organization or of all, and which chain is broken', async () => {
+  test('sees the state of one organization or of all, and which chain is broken', async () => {
     await record(aChange());
     const { lastHash } = (await state()) ?? {};
     expect(await verifyAuditLog(needs, setUp.acme)).toMatch(

@@ -81,8 +81,8 @@ type List = {
 const list = async (query = ''): Promise<List> => (await api.get(path(query), maya)).json();
 const actionsOf = ({ data }: List) => data.map(({ attributes }) => attributes.action);
 
-describe('the change history', () => {
-  test('is told page by page, newest first unless sorted', async () => {
+describe('the audit log', () => {
+  test('is listed page by page, newest first by default', async () => {
     const all = await list();
     expect(actionsOf(all)).toEqual([
       'person.changed',
@@ -116,7 +116,7 @@ describe('the change history', () => {
     expect((await list('?page[limit]=1')).meta).toEqual({ total: 6, limit: 1, offset: 0 });
   });
 
-  test('looks names up when it is read, also those of whom and what a change names', async () => {
+  test('resolves names when it is read, including those of referenced people and entities', async () => {
     const { included = [] } = await list('?include=names');
     const names = Object.fromEntries(included.map(({ id, attributes }) => [id, attributes.name]));
     expect(names).toEqual({
@@ -130,30 +130,30 @@ describe('the change history', () => {
   });
 
   test.each<[string, () => string, readonly string[]]>([
-    ['one act', () => 'filter[action]=campaign.closed', ['campaign.closed']],
-    ['all acts of a kind of thing', () => 'filter[action]=campaign', ['campaign.closed', 'campaign.members-added']],
-    ['several kinds', () => 'filter[action]=permission,%20person', ['person.changed', 'permission.added']],
-    ['a kind of thing', () => 'filter[entityType]=campaigns', ['campaign.closed', 'campaign.members-added']],
-    ['one thing', () => `filter[entityType]=v3-groups&filter[entityId]=${sales}`, ['group.changed']],
-    ['what somebody did', () => `filter[personId]=${priya}`, ['employee.changed']],
+    ['one action', () => 'filter[action]=campaign.closed', ['campaign.closed']],
+    ['all actions of an entity type', () => 'filter[action]=campaign', ['campaign.closed', 'campaign.members-added']],
+    ['several entity types', () => 'filter[action]=permission,%20person', ['person.changed', 'permission.added']],
+    ['an entity type', () => 'filter[entityType]=campaigns', ['campaign.closed', 'campaign.members-added']],
+    ['one entity', () => `filter[entityType]=v3-groups&filter[entityId]=${sales}`, ['group.changed']],
+    ['the changes by a person', () => `filter[personId]=${priya}`, ['employee.changed']],
     [
-      'what was done to an employee, the account and with others',
+      'the changes to an employee, the account and others',
       () => `filter[employeeId]=${priyaAtWork}`,
       ['person.changed', 'campaign.members-added', 'permission.added'],
     ],
     [
-      'what was done to an employee without an account',
+      'the changes to an employee without an account',
       () => `filter[employeeId]=${ada}`,
       ['campaign.members-added', 'employee.changed'],
     ],
-    ['days that have not come', () => 'filter[from]=2199-01-01', []],
-    ['days that are over', () => 'filter[to]=2020-01-01', []],
-    ['all days', () => 'filter[from]=2020-01-01&filter[to]=2199-01-01&page[limit]=1', ['person.changed']],
-  ])('can be narrowed to %s', async (_, query, actions) => {
+    ['future dates', () => 'filter[from]=2199-01-01', []],
+    ['past dates', () => 'filter[to]=2020-01-01', []],
+    ['all dates', () => 'filter[from]=2020-01-01&filter[to]=2199-01-01&page[limit]=1', ['person.changed']],
+  ])('can be filtered by %s', async (_, query, actions) => {
     expect(actionsOf(await list(`?${query()}`))).toEqual(actions);
   });
 
-  test('is whole, and says so', async () => {
+  test('is verified as intact', async () => {
     const { data } = (await api.get(path('/check'), maya)).json();
     expect(data).toMatchObject({
       type: 'change-history-checks',
@@ -168,7 +168,7 @@ describe('the change history', () => {
     });
   });
 
-  test('can be taken along as a file, which is an entry by itself and names who did what', async () => {
+  test('can be exported as a file with names, which is itself recorded', async () => {
     const { headers, body } = await api.get(path('/csv?filter[action]=permission'), maya);
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
     const [head, row, ...rest] = body.replace('\uFEFF', '').trim().split('\r\n');
@@ -183,7 +183,7 @@ describe('the change history', () => {
     });
   });
 
-  test('is for administrators of this organization', async () => {
+  test('requires an administrator of this organization', async () => {
     const stranger = await aMember(database, (await aCompany(database, { name: 'Globex' })).id, {
       role: 'organization-admin',
     });
@@ -193,7 +193,7 @@ describe('the change history', () => {
     }
   });
 
-  test('refuses filters that it does not know', async () => {
+  test('refuses unknown filters', async () => {
     for (const query of [
       '?filter[who]=1',
       '?filter[from]=yesterday',
@@ -204,7 +204,7 @@ describe('the change history', () => {
       expect([query, (await api.get(path(query), maya)).statusCode]).toEqual([query, 400]);
   });
 
-  test('says where it was bent', async () => {
+  test('reports where it was altered', async () => {
     const owner = new Client(database.connection);
     await owner.connect();
     await owner.query(`update audit_log set after = null where organization_id = ${acme.id} and position = 2`);

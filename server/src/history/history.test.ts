@@ -5,8 +5,8 @@ import { recordChange } from './index.ts';
 
 const database = aDatabase();
 
-describe('the history of an organization', () => {
-  test('says who did what to which thing, and what it was before', async () => {
+describe('the audit log of an organization', () => {
+  test('records who did what to which entity, and its earlier state', async () => {
     const organizationId = await anOrganization(database);
     const personId = await aMember(database, organizationId, { role: 'engagement-admin' });
     const thing = { personId, action: 'group.changed', entityType: 'v3-groups', entityId: '7' };
@@ -29,7 +29,7 @@ describe('the history of an organization', () => {
     ]);
   });
 
-  test('also holds what the product did by itself, and what has no before or after', async () => {
+  test('also records automatic operations, and those without before or after', async () => {
     const organizationId = await anOrganization(database);
     await database.inOrganization(organizationId, (trx) =>
       recordChange(trx, organizationId, {
@@ -49,7 +49,7 @@ describe('the history of an organization', () => {
     expect(entries).toEqual([{ person_id: null, before: null, after: null }]);
   });
 
-  test('forgets what was undone with its transaction', async () => {
+  test('omits what was rolled back with its transaction', async () => {
     const organizationId = await anOrganization(database);
     const work = database.inOrganization(organizationId, async (trx) => {
       await recordChange(trx, organizationId, {

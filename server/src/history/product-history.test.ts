@@ -47,8 +47,8 @@ const listed = async (query = '') =>
 const actsOf = async (query: string) =>
   (await listed(query)).data.map(({ attributes }) => attributes.action.split('.')[1]);
 
-describe('what was done to roles for the product', () => {
-  test('is told to Engage Super Admins, newest first, with names, and says what the operator did', async () => {
+describe('the audit log of internal roles', () => {
+  test("is listed for Engage Super Admins, newest first, with names, including the operator's changes", async () => {
     const { data, included = [] } = await listed('?include=names');
     expect(
       data.map(({ attributes: { position, personId, action, before, after } }) => ({
@@ -76,7 +76,7 @@ describe('what was done to roles for the product', () => {
     ]);
   });
 
-  test('can be narrowed to an act, to who did it, to whom and to days', async () => {
+  test('can be filtered by action, author, person and date', async () => {
     expect(await actsOf('?filter[action]=internal-role.given')).toEqual(['given', 'given']);
     expect(await actsOf(`?filter[personId]=${maya}`)).toEqual(['taken']);
     expect(await actsOf(`?filter[entityId]=${ada}&sort=createdAt&page[limit]=1`)).toEqual(['given']);
@@ -89,7 +89,7 @@ describe('what was done to roles for the product', () => {
     ]).toEqual([0, 0, 3, 10]);
   });
 
-  test("is nobody else's business, and in no history of an organization", async () => {
+  test("is hidden from everyone else, and not part of any organization's audit log", async () => {
     const acme = await aCompany(database);
     const others = [
       await aMember(database, acme.id, { role: 'engagement-admin' }),
@@ -105,7 +105,7 @@ describe('what was done to roles for the product', () => {
     expect((await api.get(`/organizations/${acme.id}/change-history`, others[0])).json().data).toEqual([]);
   });
 
-  test('is a chain, and an entry that is altered or taken out is found by the page and by the operator', async () => {
+  test('is a hash chain, and the page and the operator find altered or removed entries', async () => {
     const check = async () => (await api.get('/product-history/check', root)).json().data.attributes;
     expect(await check()).toMatchObject({ isWhole: true, entryCount: 3, brokenAt: null });
     expect(await verifyAuditLog({ database }, undefined)).toMatch(

@@ -28,8 +28,8 @@ async function entriesIn(organizationId: Id<'organization'>): Promise<readonly u
   );
 }
 
-describe('who asks for what is not there for them', () => {
-  test('is told of at home, not where it was asked, and without what was asked for', async () => {
+describe('a person who requests something that does not exist for them', () => {
+  test('is recorded in their own organization, not in the requested one, and without the requested id', async () => {
     misses.note({ personId: maya, endpoint: 'getGroup', organizationId: undefined });
     misses.note({ personId: maya, endpoint: 'getCampaign', organizationId: acme });
     expect(await entriesIn(acme)).toEqual(
@@ -41,7 +41,7 @@ describe('who asks for what is not there for them', () => {
     expect(await entriesIn(globex)).toEqual([]);
   });
 
-  test('fills no history: some an hour are enough', async () => {
+  test('cannot flood the audit log: entries per hour are limited', async () => {
     for (let n = 0; n < 40; n += 1) misses.note({ personId: maya, endpoint: 'getGroup', organizationId: acme });
     expect((await entriesIn(acme)).length).toBe(5);
     now = new Date('2026-11-20T12:00:00Z');
@@ -49,7 +49,7 @@ describe('who asks for what is not there for them', () => {
     expect((await entriesIn(acme)).length).toBe(10);
   });
 
-  test('is told of in every organization of theirs', async () => {
+  test('is recorded in each of their organizations', async () => {
     const noor = await aMember(database, globex, { role: 'leader' });
     await assignRole(database, acme, { personId: noor, role: 'employee' });
     misses.note({ personId: noor, endpoint: 'getGroup', organizationId: undefined });

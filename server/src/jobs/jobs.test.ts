@@ -60,7 +60,7 @@ async function aFile(
 }
 
 describe('a job', () => {
-  test('is told with how far it is', async () => {
+  test('is returned with its progress', async () => {
     const { id } = await aJob(acme, { createdBy: admin, summary: { fileName: 'people.csv' }, total: 200 });
     expect(await attributesOf(id)).toEqual({
       organizationId: acme,
@@ -81,11 +81,11 @@ describe('a job', () => {
     expect((await api.get(`/organizations/${acme}/employee-management/jobs/${id}`, admin)).json().data.id).toBe(id);
   });
 
-  test('names nobody where the product began it by itself', async () => {
+  test('has no creator if the product created it', async () => {
     expect(await attributesOf((await aJob(acme)).id)).toMatchObject({ createdBy: null, createdByName: null });
   });
 
-  test('has the times at which it began and ended', async () => {
+  test('has its start and end times', async () => {
     const { id } = await aJob(acme);
     await change(acme, id, { status: 'processing' });
     const { startedAt } = await attributesOf(id);
@@ -106,7 +106,7 @@ describe('a job', () => {
     expect(await attributesOf(id)).toMatchObject({ status: 'pending', startedAt: null, finishedAt: null });
   });
 
-  test('can be held by one transaction at a time', async () => {
+  test('can be locked by one transaction at a time', async () => {
     const { id } = await aJob(acme);
     const order: string[] = [];
     const hold = (name: string, act: () => Promise<void>) =>
@@ -153,7 +153,7 @@ describe('the jobs of an organization', () => {
     });
   });
 
-  test('are read by those who may read employees; reports also by whoever asked for them', async () => {
+  test('can be read by people who may read employees; reports also by their requester', async () => {
     const { id } = await aJob(acme);
     const leader = await aMember(database, acme, { role: 'leader' });
     const owner = await aMember(database, acme, {
@@ -172,7 +172,7 @@ describe('the jobs of an organization', () => {
     }
   });
 
-  test('do not exist for another organization', async () => {
+  test('are not found from another organization', async () => {
     const { id } = await aJob(acme);
     for (const path of ['/jobs', '/employee-management/jobs', `/jobs/${id}`])
       expect((await api.get(`/organizations/${acme}${path}`, stranger)).statusCode).toBe(404);
@@ -181,8 +181,8 @@ describe('the jobs of an organization', () => {
   });
 });
 
-describe('a file that a job has made', () => {
-  test('is downloaded as a file, whatever is in it', async () => {
+describe('a file created by a job', () => {
+  test('is downloaded as an attachment, whatever its content', async () => {
     const fileId = await aFile(acme, '<script>alert(1)</script>');
     const response = await api.get(`/organizations/${acme}/files/${fileId}/download`, admin);
     expect(response.body).toBe('<script>alert(1)</script>');
@@ -194,7 +194,7 @@ describe('a file that a job has made', () => {
     });
   });
 
-  test('does not exist for anybody else', async () => {
+  test('is not found by anyone else', async () => {
     const fileId = await aFile(acme, 'secret');
     expect((await api.get(`/organizations/${acme}/files/${fileId}/download`, stranger)).statusCode).toBe(404);
     expect((await api.get(`/organizations/${globex}/files/${fileId}/download`, stranger)).statusCode).toBe(404);
@@ -209,12 +209,12 @@ describe('a file that a job has made', () => {
     expect((await api.get(`/organizations/${acme}/files/99999/download`, admin)).statusCode).toBe(404);
   });
 
-  test('is not what somebody uploaded', async () => {
+  test('cannot be an upload', async () => {
     const fileId = await aFile(acme, 'everybody’s birthday', 'employee-management-import');
     expect((await api.get(`/organizations/${acme}/files/${fileId}/download`, admin)).statusCode).toBe(404);
   });
 
-  test('is gone after a week, and its job no longer offers it', async () => {
+  test('is deleted after a week, and its job no longer links to it', async () => {
     const fileId = await aFile(acme, 'old');
     const { id } = await aJob(acme, { fileId });
     await change(acme, id, { resultFileId: fileId });
@@ -231,7 +231,7 @@ describe('a file that a job has made', () => {
     expect((await api.get(`/organizations/${acme}/files/${fileId}/download`, admin)).statusCode).toBe(404);
   });
 
-  test('can be removed before its time, even when its content is already gone', async () => {
+  test('can be deleted before it expires, even if its content is already deleted', async () => {
     const before = await files.count();
     const fileId = await aFile(acme, 'young');
     await removeFile({ database, files }, { organizationId: acme, fileId });
