@@ -17,12 +17,12 @@ function run(programArguments: readonly string[], variables: Readonly<Record<str
 }
 
 describe('the command line tool', () => {
-  test.each([[[]], [['help']], [['--help']]])('tells how to use it when called with %j', async (programArguments) => {
+  test.each([[[]], [['help']], [['--help']]])('prints its usage when called with %j', async (programArguments) => {
     expect(await run(programArguments)).toEqual({ code: 0, said: `${usage()}\n`, complained: '' });
     for (const { about } of commands) expect(usage()).toContain(about);
   });
 
-  test('says what does not fit, and how it would', async () => {
+  test('reports an invalid command, with its usage', async () => {
     expect(await run(['tokne'])).toMatchObject({
       code: 1,
       complained: expect.stringContaining('Unknown command "tokne".\n\nUsage: npm run attune'),
@@ -31,14 +31,14 @@ describe('the command line tool', () => {
     expect(parse(['token', 'a@b.example', 'more'])).toEqual({ problem: 'Usage: token EMAIL' });
   });
 
-  test('does without what stands in brackets, and not without the rest', () => {
+  test('requires all arguments except those in brackets', () => {
     expect(parse(['flag', 'kiosk-mode', 'on'])).toMatchObject({ words: ['kiosk-mode', 'on'] });
     expect(parse(['flag', 'kiosk-mode', 'on', '1'])).toMatchObject({ words: ['kiosk-mode', 'on', '1'] });
     for (const words of [['kiosk-mode'], ['kiosk-mode', 'on', '1', '2']])
       expect(parse(['flag', ...words])).toEqual({ problem: 'Usage: flag KEY on|off [ORGANIZATION]' });
   });
 
-  test('says in one sentence that the product does not run', async () => {
+  test('reports in one sentence that the product is not running', async () => {
     const { code, complained } = await run(['token', 'ada@acme.example'], {
       ATTUNE_DATA: join(import.meta.dirname, 'nowhere'),
     });
@@ -48,7 +48,7 @@ describe('the command line tool', () => {
     );
   });
 
-  test('says in one sentence which variable is wrong', async () => {
+  test('reports in one sentence which variable is invalid', async () => {
     const { code, complained } = await run(['token', 'ada@acme.example'], { PORT: 'abc' });
     expect(code).toBe(1);
     expect(complained).toContain('PORT');

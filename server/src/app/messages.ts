@@ -14,7 +14,7 @@ import type { Platform } from './platform.ts';
 
 export type Messages = ReturnType<typeof createMessageSlices>;
 
-/** Messages to people by email and text message. */
+/** Messages to people by e-mail and text message. */
 export function createMessageSlices(platform: Platform, { texts, staffMails, noticeMails }: Content) {
   const { config, database, keys, clock, mailer, texter, queue, log, budgets } = platform;
   const { url, supportEmail } = config;

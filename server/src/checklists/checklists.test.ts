@@ -171,7 +171,7 @@ describe('an unconfirmed campaign', () => {
 });
 
 describe('the recipients of a notice', () => {
-  test('are the administrators with an email address, each in their own language', async () => {
+  test('are the administrators with an e-mail address, each in their own language', async () => {
     await member('Otto', 'organization-admin', { locale: 'de-DE' });
     await member('Lea', 'leader');
     await member('Cory', 'coach');
@@ -206,7 +206,7 @@ describe('a confirmed campaign', () => {
     for (const ms of [7 * day, hour, -hour]) expect(await at(before(draft, ms))).toEqual([]);
   });
 
-  test('is not called unconfirmed by an email that was still queued', async () => {
+  test('is not called unconfirmed by an e-mail that was still queued', async () => {
     const draft = await aDraft();
     sink.behave(() => 'defer');
     await at(before(draft, day));

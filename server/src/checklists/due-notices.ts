@@ -27,7 +27,7 @@ const newsMs = 24 * 3_600_000;
 
 const resultsOccasion = 'resultsReady';
 
-/** Sends staff the due notices about campaigns by email, each once. */
+/** Sends staff the due notices about campaigns by e-mail, each once. */
 export async function sendDueNotices(needs: Dependencies): Promise<void> {
   const { database, queue, clock } = needs;
   const now = clock.now();

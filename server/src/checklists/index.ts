@@ -7,7 +7,7 @@ export { listStaff } from './staff-notices.repository.ts';
 
 type Dependencies = SendingDependencies & { readonly queue: Enqueue; readonly clock: Clock };
 
-/** Emails to staff about campaigns: checklists before a start, a missed start, and available results. */
+/** E-mails to staff about campaigns: checklists before a start, a missed start, and available results. */
 export function createChecklists(needs: Dependencies): {
   readonly jobs: readonly HandledJob[];
   readonly dueTasks: readonly DueTask[];

@@ -88,8 +88,8 @@ export async function sendNotice(needs: SendingDependencies, notice: Notice): Pr
 }
 
 /**
- * An occasion consists of a kind, the number of the notice of that kind, and the start day it refers to; or it stands
- * for results.
+ * An occasion consists of a kind, the number of the notice of that kind, and the start day that it refers to; or it is
+ * that of results.
  */
 function isStillTrue(occasion: string, { isFinished, isConfirmed, startedAt, startDay }: CampaignOfNotice): boolean {
   const [, which, day] = occasion.split('.');

@@ -63,7 +63,7 @@ export async function listFinished(
 
 export type StaffMember = { readonly personId: Id<'person'>; readonly role: Role; readonly grants: readonly Grant[] };
 
-/** Lists people with one of these roles who have an email address and an active account. */
+/** Lists people with one of these roles who have an e-mail address and an active account. */
 export async function listStaff(
   trx: Transaction,
   organizationId: OrganizationId,

@@ -23,7 +23,7 @@ export type DemoContext = {
   tokenFor(emailAddress: string): Promise<string>;
 };
 
-/** Returns an API client for the person with this email address. */
+/** Returns an API client for the person with this e-mail address. */
 export async function actAs(context: DemoContext, emailAddress: string): Promise<Client> {
   const token = await context.tokenFor(emailAddress);
   return createClient({

@@ -156,7 +156,7 @@ async function playQuarter(context: DemoContext, acme: Acme, { quarter, firstDay
     answersFor(acme, { quarter, asked: surveys.asked, share: isRunning ? 0.55 : 0.85 }),
   );
   if (!isRunning) return moveTo(context, new Date(startsAt.getTime() + 7 * dayMs + 2 * hour));
-  // Sends each morning's messages now, so that none is due when somebody first opens the product.
+  // Sends each morning's messages now, so that none is still due when the product is first opened.
   for (let morning = startsAt.getTime() + dayMs; morning < Date.now(); morning += dayMs)
     await moveTo(context, new Date(morning + 60_000));
 }

@@ -3,7 +3,7 @@ import { type HandledJob, handled } from '../platform/queue/index.ts';
 import { type Dependencies, entryRoutes } from './entry.routes.ts';
 import { makeCards, makeCardsJob } from './make-cards.ts';
 
-/** Access to a campaign for people without email or phone: printed access codes, a poster, and shared devices. */
+/** Access to a campaign for people without e-mail or phone: printed access codes, a poster, and shared devices. */
 export function createEntry(needs: Dependencies): {
   readonly routes: (router: Router) => void;
   readonly jobs: readonly HandledJob[];

@@ -7,8 +7,8 @@ const { database, aDesk } = anImportApi();
 type Desk = Awaited<ReturnType<typeof aDesk>>;
 
 /**
- * A row about one of six people. Ids, addresses and numbers come from one small pool, so that people take them from
- * each other.
+ * A row about one of six people. Ids, addresses and numbers come from one small pool, so that people take over each
+ * other's values.
  */
 type Line = {
   readonly person: number;

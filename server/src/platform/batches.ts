@@ -23,8 +23,8 @@ const largestBatch = 64;
 const lanesPerGroup = 2;
 
 /**
- * A single item is processed at once. While both lanes of its group are busy, items wait and are batched: the higher
- * the load, the more items share one of the limited transactions per second.
+ * A single item is processed immediately. While both lanes of its group are busy, items wait and are batched: the
+ * higher the load, the more items share one of the limited transactions per second.
  */
 export function createBatches<Item, Outcome>(settings: Settings<Item, Outcome>): Batches<Item, Outcome> {
   const groups = new Map<string, { readonly waiting: Waiting<Item, Outcome>[]; busy: number }>();

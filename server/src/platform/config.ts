@@ -111,7 +111,7 @@ function signInOf(read: z.output<typeof environment>, url: string) {
     clientSecret: read.OIDC_CLIENT_SECRET,
     /** The scope requested from an external provider. */
     providerScope: read.OIDC_SCOPE,
-    /** The claim that marks an email address as verified, or `assumed` if every address is. */
+    /** The claim that marks an e-mail address as verified, or `assumed` if every address is. */
     emailVerified: read.OIDC_EMAIL_VERIFIED,
     audience: read.OIDC_AUDIENCE,
     scopeClaim: read.OIDC_SCOPE_CLAIM,

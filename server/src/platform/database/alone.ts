@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { rethrowReadable } from './unavailable.ts';
 
 /**
- * Runs the work while holding a named database lock; returns false at once if another process holds it. The lock is
+ * Runs the work while holding a named database lock; returns false immediately if another process holds it. The lock is
  * bound to the connection, so it is released even if the process crashes.
  */
 export async function alone(pool: Pool, name: string, work: () => Promise<void>): Promise<boolean> {
@@ -19,7 +19,7 @@ export async function alone(pool: Pool, name: string, work: () => Promise<void>)
       .catch(rethrowReadable);
     isReusable = rows[0]?.taken !== true;
     if (isReusable) return false;
-    // Unlocks at once even if the work failed: closing a connection releases its lock only a moment later.
+    // Unlocks immediately even if the work failed: closing a connection releases its lock only a moment later.
     await work().finally(unlock);
     return true;
   } finally {

@@ -11,7 +11,7 @@ describe('sealed data', () => {
     expect(unseal(key, seal(key, Buffer.alloc(0), ''), '')).toEqual(Buffer.alloc(0));
   });
 
-  test('reveal nothing, and differ each time', () => {
+  test('reveals nothing, and differs each time', () => {
     const sealed = seal(key, bytes, 'here');
     expect(sealed.includes('agreed')).toBe(false);
     expect(seal(key, bytes, 'here')).not.toEqual(sealed);

@@ -1,4 +1,4 @@
-/** One email to one recipient. */
+/** One e-mail to one recipient. */
 export type Mail = {
   /** The sending organization; `noOrganization` for mail of the product. */
   readonly organizationId: string;

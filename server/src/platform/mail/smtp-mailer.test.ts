@@ -29,7 +29,7 @@ const mailTo = (to: string, organizationId = '1'): Mail => ({
   headers: {},
 });
 
-describe('an email', () => {
+describe('an e-mail', () => {
   test.each<[string, Behaviour]>([
     ['sent', 'take'],
     ['retry', 'defer'],
@@ -72,8 +72,8 @@ describe('an email', () => {
   });
 });
 
-describe('the email of one organization', () => {
-  test('does not wait for that of another, which a slow server delays', async () => {
+describe('the e-mails of one organization', () => {
+  test('do not wait for those of another, which a slow server delays', async () => {
     const done: string[] = [];
     const deliver = (organizationId: string) =>
       Promise.all(

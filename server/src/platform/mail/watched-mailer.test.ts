@@ -48,7 +48,7 @@ describe('an outage of the mail server', () => {
     await mailer.close();
   });
 
-  test('is not detected from a deferral or refusal of a single email', async () => {
+  test('is not detected from a deferral or refusal of a single e-mail', async () => {
     const mailer = watchMailer(createSmtpMailer(sink.url), log);
     lines.length = 0;
     for (const behaviour of ['defer', 'refuse', 'reject'] as const) {

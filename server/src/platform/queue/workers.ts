@@ -50,7 +50,7 @@ async function attempt(stored: StoredJob, handle: HandledJob['handle'], log: Log
     const line = { job: stored.name, id: stored.id, attempt: stored.retryCount };
     if (error instanceof RetryLater) log.debug(line, 'a job is tried again later');
     else log.error({ ...line, err: { name, code, stack } }, 'a job failed');
-    // The queue stores what it is thrown with its causes, and an error of the database repeats what people wrote.
+    // The queue stores errors with their causes, and a database error may contain user input.
     // oxlint-disable-next-line preserve-caught-error
     throw new Error(typeof code === 'string' ? `${name} ${code}` : name);
   }

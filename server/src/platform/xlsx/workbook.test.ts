@@ -77,15 +77,15 @@ describe('a malicious workbook', () => {
     '<worksheet><sheetData><row ' +
     `r="1">${'<c t="inlineStr"><is><t>x</t></is></c>'.repeat(100_000)}</row></sheetData></worksheet>`;
   test.each<readonly [string, Buffer, RegExp]>([
-    ['no archive at all', Buffer.from('PK\u0003\u0004 and nothing more'), /damaged/],
+    ['not an archive', Buffer.from('PK\u0003\u0004 and nothing more'), /damaged/],
     ['another archive', zipOf({ 'readme.txt': 'hello' }), /no .xlsx/],
     [
-      'a part that is longer than the archive says',
+      'an entry that is longer than declared',
       zipOf({ 'xl/workbook.xml': 'x'.repeat(5000), 'xl/_rels/workbook.xml.rels': '<a/>' }, { declaredSize: 10 }),
       /damaged/,
     ],
     [
-      'entities of its own',
+      'custom entities',
       workbookOf(
         { One: [] },
         {
@@ -95,7 +95,7 @@ describe('a malicious workbook', () => {
       ),
       /cannot be read/,
     ],
-    ['no XML', workbookOf({ One: [] }, { 'xl/worksheets/sheet1.xml': '<worksheet><row>' }), /cannot be read/],
+    ['malformed XML', workbookOf({ One: [] }, { 'xl/worksheets/sheet1.xml': '<worksheet><row>' }), /cannot be read/],
     [
       'a row of a hundred thousand cells',
       workbookOf({ One: [] }, { 'xl/worksheets/sheet1.xml': bomb }),
