@@ -69,13 +69,13 @@ const acts = async () =>
     )
   ).map(({ action }) => action);
 
-describe('somebody whom a directory makes active again', () => {
+describe('an employee reactivated by a directory', () => {
   let before: readonly number[];
   beforeEach(async () => {
     before = [await groupsSeenBy(priya), await setActive(false), await groupsSeenBy(priya), await setActive(true)];
   });
 
-  test('works here, and may do nothing more than answer surveys until an administrator confirms it', async () => {
+  test('is active and can only answer surveys until an administrator approves the access', async () => {
     expect([before, await groupsSeenBy(priya)]).toEqual([[200, 200, 404, 200], 403]);
     expect(await access()).toMatchObject({ role: 'leader', waitsSince: expect.any(String) });
     const listed = (await api.get(`/organizations/${acme.id}/access`, admin))
@@ -87,7 +87,7 @@ describe('somebody whom a directory makes active again', () => {
     expect(await acts()).toEqual(expect.arrayContaining(['access.waits', 'access.confirmed']));
   });
 
-  test('is confirmed only with the right to do so, by another person, within what they could give', async () => {
+  test('is approved only by another person who has permission to grant that access', async () => {
     const [leader, coach, organizer] = [
       await aMember(database, acme.id, { role: 'leader' }),
       await aMember(database, acme.id, { role: 'coach', internalRole: 'coach' }),
@@ -101,7 +101,7 @@ describe('somebody whom a directory makes active again', () => {
     expect(await groupsSeenBy(priya)).toBe(403);
   });
 
-  test('gets nothing else beside what waits, and what an administrator says is all of it instead', async () => {
+  test('has no access besides the pending one, which an administrator can replace', async () => {
     const permission = {
       data: {
         type: 'permissions',
@@ -139,7 +139,7 @@ describe('somebody whom a directory makes active again', () => {
     ).toBe(201);
   });
 
-  test('is not given back by somebody who could not give it and says it all again', async () => {
+  test('cannot be approved by repeating the access without permission to grant it', async () => {
     const organizer = await aMember(database, acme.id, { role: 'organization-admin' });
     const say = async (role: string, as: string, grants: readonly object[] = [results(sales)]) =>
       (
@@ -156,7 +156,7 @@ describe('somebody whom a directory makes active again', () => {
     expect([await say('leader', organizer, []), (await access()).waitsSince]).toEqual([200, null]);
   });
 
-  test('as an administrator is given back by nobody who could not make one', async () => {
+  test('as an administrator can only be approved by someone who can appoint administrators', async () => {
     const [organizer, boss] = [
       await aMember(database, acme.id, { role: 'organization-admin' }),
       await aMember(database, acme.id, { role: 'engagement-admin' }),
@@ -174,7 +174,7 @@ describe('somebody whom a directory makes active again', () => {
     expect([await say(admin), await groupsSeenBy(boss)]).toEqual([200, 200]);
   });
 
-  test('loses it for good when an administrator takes it, and can be given another one', async () => {
+  test('loses the access permanently when an administrator removes it, and can get another one', async () => {
     const { personRoleId } = await access();
     expect(
       (await api.ask('DELETE', `/organizations/${acme.id}/people/${priya}/person-roles/${personRoleId}`, { as: admin }))
@@ -195,7 +195,7 @@ describe('somebody whom a directory makes active again', () => {
     expect((await access()).waitsSince).toBeNull();
   });
 
-  test('stays pending when somebody who could not give that access deactivates and reactivates him', async () => {
+  test('stays pending if someone without permission to grant that access deactivates and reactivates them', async () => {
     const organizer = await aMember(database, acme.id, { role: 'organization-admin' });
     const state = async (employmentStatus: string, as: string) =>
       (
@@ -215,7 +215,7 @@ describe('somebody whom a directory makes active again', () => {
   });
 });
 
-test('a directory that brings back an administrator does not make the last one of him', async () => {
+test('an administrator reinstated by a directory does not count as the last administrator', async () => {
   const boss = await aMember(database, acme.id, { role: 'engagement-admin' });
   const employeeId = await anEmployee(database, acme, { person_id: boss });
   expect([await setActive(false, employeeId), await setActive(true, employeeId)]).toEqual([200, 200]);
@@ -230,13 +230,13 @@ test('a directory that brings back an administrator does not make the last one o
   expect((await stepDown()).statusCode).toBe(204);
 });
 
-test('somebody who comes back and had no access has nothing that could wait', async () => {
+test('a reinstated employee without access has no pending access', async () => {
   const ada = await anEmployee(database, acme);
   expect([await setActive(false, ada), await setActive(true, ada)]).toEqual([200, 200]);
   expect(await acts()).not.toContain('access.waits');
 });
 
-describe('a group that a directory moves', () => {
+describe('a group moved by a directory', () => {
   const place = (groupId: string, parentId: string) =>
     directory.patch(`/Groups/${groupId}`, {
       op: 'replace',
@@ -244,7 +244,7 @@ describe('a group that a directory moves', () => {
       value: { value: parentId },
     });
 
-  test('opens no results to anybody; the refusal is told to administrators, and the group stays', async () => {
+  test('is not moved if someone would gain access to results; administrators see the refusal', async () => {
     const executives = await aGroup(database, acme, { name: 'Executives' });
     const refused = await place(executives, sales);
     expect([refused.statusCode, refused.json().detail]).toEqual([
@@ -264,7 +264,7 @@ describe('a group that a directory moves', () => {
     expect((await directory.get(`/Groups/${executives}`)).json()[parentSchema].parent.value).toBe(acme.rootId);
   });
 
-  test('ends where nobody sees more by it, and by any administrator; then the directory may set it, too', async () => {
+  test('can be moved if nobody gains access, or by any administrator and then by the directory', async () => {
     const [support, field, executives] = [
       await aGroup(database, acme, { name: 'Support' }),
       await aGroup(database, acme, { name: 'Field', parent_id: sales as never }),

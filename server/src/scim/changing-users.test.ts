@@ -6,8 +6,8 @@ import { maya, setUpUsers } from './users.test-support.ts';
 const setUp = setUpUsers();
 const { database, api, stored, historyOf, create } = setUp;
 
-describe('a change of a user', () => {
-  test('keeps what a directory does not say, and loses what it says is nothing', async () => {
+describe('an update of a user', () => {
+  test('keeps attributes that are omitted and clears those that are empty', async () => {
     const id = await create({
       ...maya,
       phoneNumbers: [{ value: '2065550100', type: 'mobile' }],
@@ -28,12 +28,12 @@ describe('a change of a user', () => {
     ]);
   });
 
-  test('with a phone that cannot be sent text messages is taken without it', async () => {
+  test('ignores a phone number that cannot receive text messages', async () => {
     const id = await create({ ...maya, phoneNumbers: [{ value: '+49 30 901820', type: 'mobile' }] });
     expect(await stored(id)).toMatchObject({ mobile_phone_number: null });
   });
 
-  test('is not written when nothing differs', async () => {
+  test('writes nothing if nothing differs', async () => {
     const id = await create();
     const before = await stored(id);
     expect((await setUp.directory.put(`/Users/${id}`, maya)).statusCode).toBe(200);
@@ -50,7 +50,7 @@ describe('a change of a user', () => {
     expect(await historyOf(id)).toHaveLength(1);
   });
 
-  test('is changed only in the state that is meant', async () => {
+  test('is only applied to the version in If-Match', async () => {
     const id = await create();
     const { etag } = (await setUp.directory.get(`/Users/${id}`)).headers;
     const body = { ...maya, name: { givenName: 'Maya', familyName: 'Raman' } };
@@ -72,7 +72,7 @@ describe('a change of a user', () => {
     ).toBe(304);
   });
 
-  test('that cannot be taken is refused with a sentence, and leaves nothing behind', async () => {
+  test('that is invalid is refused with a message and has no effect', async () => {
     const refused = async (user: object) => {
       const { statusCode, json } = await setUp.directory.post('/Users', user);
       return [statusCode, json<{ scimType: string }>().scimType, json<{ detail: string }>().detail];
@@ -101,7 +101,7 @@ describe('a change of a user', () => {
     expect((await setUp.directory.get('/Users')).json()).toMatchObject({ totalResults: 0 });
   });
 
-  test('has birth and first day, of which the first is never told', async () => {
+  test('can set the date of birth, which is never returned, and the start date', async () => {
     const own = 'urn:ietf:params:scim:schemas:extension:attune:2.0:User';
     const id = await create({ ...maya, [own]: { startDate: '2024-03-01T00:00:00Z', birthDate: '1990-05-01' } });
     expect(await stored(id)).toMatchObject({ started_on: '2024-03-01', born_on: '1990-05-01' });
@@ -114,7 +114,7 @@ describe('a change of a user', () => {
 });
 
 describe('a list of users', () => {
-  test('comes in pages, in an order, with the attributes that are asked for', async () => {
+  test('is paginated and sorted, with the requested attributes', async () => {
     for (const name of ['Ada', 'Bob', 'Cem', 'Dee'])
       await create({
         schemas: [userSchema],
@@ -163,7 +163,7 @@ describe('a list of users', () => {
     });
   });
 
-  test('is of one organization only', async () => {
+  test('contains only one organization', async () => {
     await create();
     const rival = await aDirectory(api, database, await aCompany(database));
     expect((await rival.get('/Users')).json()).toMatchObject({ totalResults: 0 });

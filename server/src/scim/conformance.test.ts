@@ -45,7 +45,7 @@ const patched = async (id: string, ...operations: readonly object[]) => {
 };
 
 describe('names of attributes, operators and schemas', () => {
-  test('count in any case, in documents, paths, filters and operations (RFC 7643, 2.1)', async () => {
+  test('are case-insensitive in documents, paths, filters and operations (RFC 7643, 2.1)', async () => {
     const { id, name } = await create({
       SCHEMAS: [userSchema.toUpperCase()],
       USERNAME: 'grace@acme.example',
@@ -89,7 +89,7 @@ describe('a PATCH of a user', () => {
     ]);
   });
 
-  test('accepts attributes without a place, as Entra sends them, and keeps the rest', async () => {
+  test('accepts attributes without a path, as Entra sends them, and keeps all others', async () => {
     await aGroupType(database, acme, { column_name: 'department' });
     const { id } = await create();
     const answer = await patched(
@@ -112,7 +112,7 @@ describe('a PATCH of a user', () => {
     });
   });
 
-  test('is done as a whole or not at all, and says why in the words of SCIM', async () => {
+  test('is atomic and returns SCIM errors', async () => {
     const { id } = await create();
     const refused = await directory.patch(
       `/Users/${id}`,
@@ -140,7 +140,7 @@ describe('a PATCH of a user', () => {
 });
 
 describe('members of a group', () => {
-  test('are added, taken off by a filter in the path, by a list, and all at once', async () => {
+  test('can be added, and removed by a path filter, by a list or all together', async () => {
     const ids = [
       await anEmployee(database, acme),
       await anEmployee(database, acme),
@@ -170,7 +170,7 @@ describe('members of a group', () => {
     expect(await members({ op: 'remove', path: 'members' })).toEqual([]);
   });
 
-  test('are left out where a directory asks for that, in a list and of one', async () => {
+  test('can be excluded from lists and single groups', async () => {
     const { id } = (
       await directory.post('/Groups', {
         schemas: [groupSchema],
@@ -195,7 +195,7 @@ describe('members of a group', () => {
 });
 
 describe('versions', () => {
-  test('name a state: what was read is not sent again, and a change of another state is refused', async () => {
+  test('avoid repeated reads and reject updates of an outdated version', async () => {
     const { id, meta } = await create();
     expect(meta.version).toMatch(/^W\/"/);
     const ask = (
@@ -225,7 +225,7 @@ describe('versions', () => {
 });
 
 describe('lists', () => {
-  test('are counted from 1, have no more than was asked for, and none where none was', async () => {
+  test('start at index 1, respect the count and can be empty', async () => {
     for (let n = 0; n < 3; n += 1)
       await create({ ...ada, userName: `user${n}@acme.example`, externalId: `e${n}`, emails: [] });
     const page = async (query: string) =>
@@ -263,8 +263,8 @@ describe('lists', () => {
   });
 });
 
-describe('what is not spoken here', () => {
-  test('is said: no bulk, no changes of passwords, and nothing about oneself', async () => {
+describe('unsupported features', () => {
+  test('are declared: bulk, password changes and /Me', async () => {
     expect((await directory.get('/ServiceProviderConfig')).json()).toMatchObject({
       bulk: { supported: false, maxOperations: 0 },
       changePassword: { supported: false },

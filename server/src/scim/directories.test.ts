@@ -23,7 +23,7 @@ const make = (attributes: object = { name: 'Okta' }) =>
 const inDays = (days: number) => addDays(new Date().toISOString().slice(0, 10) as CalendarDay, days);
 
 describe('a token', () => {
-  test('is told once, and kept as a hash', async () => {
+  test('is shown once and stored as a hash', async () => {
     await database.inOrganization(setUp.acme.id, (trx) =>
       trx
         .updateTable('people')
@@ -67,7 +67,7 @@ describe('a token', () => {
     ]);
   });
 
-  test('is worth nothing from the moment on in which it is revoked, expires, or its organization goes', async () => {
+  test('becomes invalid as soon as it is revoked, expires, or its organization is deleted', async () => {
     const { id, attributes } = (await make()).json<{ data: { id: string; attributes: { token: string } } }>().data;
     const okta = speakerOf(api, attributes.token);
     expect((await okta.get('/Users')).statusCode).toBe(200);
@@ -94,7 +94,7 @@ describe('a token', () => {
     expect((await setUp.directory.get('/Users')).statusCode).toBe(401);
   });
 
-  test('is one of a few, however many are asked for at the same time', async () => {
+  test('is limited in number, even with concurrent requests', async () => {
     const statuses = (await Promise.all(Array.from({ length: 50 }, () => make()))).map(({ statusCode }) => statusCode);
     expect([
       statuses.filter((status) => status === 201).length,
@@ -104,7 +104,7 @@ describe('a token', () => {
     expect((await make({ name: ' ' })).statusCode).toBe(422);
   });
 
-  test('is made by administrators of the organization only', async () => {
+  test('can only be created by administrators of the organization', async () => {
     for (const role of ['leader', 'coach', 'employee'] as const) {
       const person = await aMember(database, setUp.acme.id, { role });
       expect([
@@ -117,7 +117,7 @@ describe('a token', () => {
     expect((await api.get(tokensPath(), stranger)).statusCode).toBe(404);
   });
 
-  test('of a person opens nothing to a directory, and that of a directory nothing to a person', async () => {
+  test('of a person is not accepted by SCIM, and a directory token is not accepted by the API', async () => {
     expect((await speakerOf(api, await aBearerToken(setUp.admin)).get('/Users')).statusCode).toBe(401);
     expect((await api.ask('GET', tokensPath(), { token: setUp.directory.token ?? '' })).statusCode).toBe(401);
     const nobody = await speakerOf(api, undefined).get('/Users');
@@ -132,7 +132,7 @@ describe('a token', () => {
     ]);
   });
 
-  test('cannot be guessed without an end', async () => {
+  test('cannot be guessed by brute force', async () => {
     const guesses = await Promise.all(
       Array.from({ length: 80 }, (_, n) =>
         api.server.inject({
@@ -148,7 +148,7 @@ describe('a token', () => {
   });
 });
 
-describe('guesses at tokens', () => {
+describe('guessed tokens', () => {
   const from = (remoteAddress: string, token: string) =>
     watched.server.inject({
       url: '/api/scim/v2/ServiceProviderConfig',
@@ -161,14 +161,14 @@ describe('guesses at tokens', () => {
       ({ statusCode }) => statusCode === 401,
     ).length;
 
-  test('cost no question to the database beyond their limit, at the same time or one after another', async () => {
+  test('cause no database query beyond the limit, concurrently or in sequence', async () => {
     asked = 0;
     expect(await guessAt('198.51.100.1', 80)).toBe(60);
     expect((await from('198.51.100.1', guess(99))).statusCode).toBe(429);
     expect(asked).toBe(60);
   });
 
-  test('lock out no known directory and none from elsewhere, and valid tokens do not count as guesses', async () => {
+  test('lock out neither known directories nor other peers, and valid tokens do not count as guesses', async () => {
     const token = setUp.directory.token ?? '';
     for (let time = 0; time < 70; time += 1) expect((await from('198.51.100.2', token)).statusCode).toBe(200);
     expect(await guessAt('198.51.100.2', 80)).toBe(60);
@@ -177,7 +177,7 @@ describe('guesses at tokens', () => {
     ]);
   });
 
-  test('are also those with a token that was good until a moment ago', async () => {
+  test('include tokens that were valid a moment ago', async () => {
     const { id, attributes } = (await make()).json<{ data: { id: string; attributes: { token: string } } }>().data;
     expect((await from('198.51.100.4', attributes.token)).statusCode).toBe(200);
     expect((await api.ask('DELETE', `${tokensPath()}/${id}`, { as: setUp.admin })).statusCode).toBe(204);

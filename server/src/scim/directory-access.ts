@@ -51,7 +51,7 @@ const limits = {
 /** Number of recently valid tokens to remember, by hash. */
 const maxKnown = 10_000;
 
-/** Mounts the SCIM endpoints in their own scope, with the bodies, errors and tokens of SCIM. */
+/** Mounts the SCIM endpoints in a separate scope with SCIM body parsing, errors and authentication. */
 export async function listenForDirectory(
   server: HttpServer,
   needs: Dependencies,

@@ -101,8 +101,8 @@ const isGood = async ({ attributes }: Token) =>
   (await speakerOf(api, attributes.token).get('/ServiceProviderConfig')).statusCode === 200;
 const moved = (days: number) => database.shiftClock(days * day);
 
-describe('a token of a directory', () => {
-  test('ends after a year by default, and administrators are told 30 and 7 days before, once each', async () => {
+describe('a directory token', () => {
+  test('expires after a year by default, and administrators are notified once 30 and once 7 days before', async () => {
     expect((await make()).attributes.expiresOn).toBe(addDays(today(), 365));
     await make(maya, { name: 'Short', expiresOn: addDays(today(), 20) });
     expect(await look()).toEqual([
@@ -117,7 +117,7 @@ describe('a token of a directory', () => {
     expect([await look(), (await tokens())[0]?.attributes.state]).toEqual([[], 'ended']);
   });
 
-  test('is told of to nobody where the organization was deleted before the mail left', async () => {
+  test('causes no notice if the organization was deleted before the email was sent', async () => {
     await make(maya, { expiresOn: addDays(today(), 20) });
     for (const task of watch.dueTasks) await task.run(new Date());
     await database.inOrganization(acme.id, (trx) =>
@@ -127,7 +127,7 @@ describe('a token of a directory', () => {
     expect(mails).toEqual([]);
   });
 
-  test('that is replaced stays good for a week beside the new one, and nothing is said of its end', async () => {
+  test('that is replaced stays valid for a week, without a notice about its expiry', async () => {
     const old = await make(maya, { expiresOn: addDays(today(), 20) });
     const replacing = await api.ask('POST', path(`/${old.id}/successor`), { as: otto, body: bodyOf({}) });
     const next = replacing.json<{ data: Token }>().data;
@@ -147,14 +147,14 @@ describe('a token of a directory', () => {
     expect([await isGood(old), await isGood(next)]).toEqual([false, true]);
   });
 
-  test('that has ended is replaced by none', async () => {
+  test('that has expired cannot be replaced', async () => {
     const old = await make(maya, { expiresOn: addDays(today(), 1) });
     await moved(3);
     expect((await api.ask('POST', path(`/${old.id}/successor`), { as: otto, body: bodyOf({}) })).statusCode).toBe(409);
     expect(await tokens()).toHaveLength(1);
   });
 
-  test('that is replaced by many at the same time gets one successor', async () => {
+  test('that is replaced by concurrent requests gets one successor', async () => {
     const old = await make();
     const statuses = (
       await Promise.all(
@@ -165,7 +165,7 @@ describe('a token of a directory', () => {
   });
 });
 
-describe('a token whose keeper can no longer manage directories', () => {
+describe('a token whose owner can no longer manage directories', () => {
   const waysToLose: readonly (readonly [string, () => Promise<unknown>])[] = [
     ['has no role any more', () => removeRole(database, acme.id, maya)],
     ['is a leader now', () => assignRole(database, acme.id, { personId: maya, role: 'leader' })],
@@ -180,7 +180,7 @@ describe('a token whose keeper can no longer manage directories', () => {
   ];
 
   test.each(waysToLose)(
-    'because that person %s, is told to the others, and is refused after two weeks',
+    'because that person %s is reported to the other administrators and paused after two weeks',
     async (_words, lose) => {
       const token = await make();
       await look();
@@ -198,7 +198,7 @@ describe('a token whose keeper can no longer manage directories', () => {
     },
   );
 
-  test('is good again at once when another administrator takes it over, or when that person may again', async () => {
+  test('is valid again when another administrator claims it or the owner regains permission', async () => {
     const token = await make();
     await removeRole(database, acme.id, maya);
     await look();
@@ -229,7 +229,7 @@ describe('a token whose keeper can no longer manage directories', () => {
     expect((await tokens())[0]?.attributes.state).toBe('good');
   });
 
-  test('is kept by nobody who may not, and of another organization looks as if it were not there', async () => {
+  test('cannot be claimed without permission, and is not found in another organization', async () => {
     const token = await make();
     const stranger = await aMember(database, (await aCompany(database)).id, { role: 'engagement-admin' });
     const leader = await aMember(database, acme.id, { role: 'leader' });
@@ -242,7 +242,7 @@ describe('a token whose keeper can no longer manage directories', () => {
     expect((await api.ask('POST', path(`/${token.id}/keeper`), { as: otto })).statusCode).toBe(404);
   });
 
-  test('is kept by an Engage Super Admin as well', async () => {
+  test('can be owned by an Engage Super Admin', async () => {
     await make(await aPerson(database, { internalRole: 'admin' }));
     expect([await look(), (await tokens())[0]?.attributes.state]).toEqual([[], 'good']);
     await database.acrossOrganizations('operate', (trx) =>
@@ -252,8 +252,8 @@ describe('a token whose keeper can no longer manage directories', () => {
   });
 });
 
-describe('access that waits because a directory brought somebody back', () => {
-  test('is told to administrators with a link to the page of the person and without the name', async () => {
+describe('access pending approval after a directory reinstated an employee', () => {
+  test('is reported to administrators with a link to the person and without the name', async () => {
     const leader = await aMember(database, acme.id, { role: 'leader', first_name: 'Quillo' });
     const employeeId = await anEmployee(database, acme, { person_id: leader, first_name: 'Quillo' });
     const okta = speakerOf(api, (await make()).attributes.token);
@@ -268,7 +268,7 @@ describe('access that waits because a directory brought somebody back', () => {
     expect(await look()).toEqual([]);
   });
 
-  test('is told again where the mail server was busy, and never twice to the same person', async () => {
+  test('is reported again if the mail server was busy, but never twice to the same administrator', async () => {
     await make(maya, { expiresOn: addDays(today(), 5) });
     answer = { outcome: 'retry', reason: 'busy' };
     await expect(look()).rejects.toThrow('The mail server did not take the notice.');

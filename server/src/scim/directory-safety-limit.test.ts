@@ -31,8 +31,8 @@ async function statusesOf(ids: readonly string[]): Promise<readonly number[]> {
   return statuses;
 }
 
-describe('a directory that deactivates many', () => {
-  test('is stopped above 10 percent within a day, until an administrator allows more', async () => {
+describe('a directory that deactivates many employees', () => {
+  test('is stopped above 10 percent within a day, until an administrator overrides the limit', async () => {
     const ids = await people(40);
     expect(await statusesOf(ids.slice(0, 6))).toEqual([200, 200, 200, 200, 403, 403]);
     const refused = (await deactivate(ids[4] ?? '')).json();
@@ -67,7 +67,7 @@ describe('a directory that deactivates many', () => {
     });
   });
 
-  test('may go on a day later, and takes back what it did by mistake', async () => {
+  test('can continue a day later and undo its mistakes', async () => {
     const ids = await people(20);
     expect(await statusesOf(ids.slice(0, 3))).toEqual([200, 200, 403]);
     expect(
@@ -79,15 +79,15 @@ describe('a directory that deactivates many', () => {
     expect((await deactivate(ids[3] ?? '')).statusCode).toBe(200);
   });
 
-  test('is stopped at the same number, however many it sends at the same time', async () => {
+  test('is stopped at the same number with concurrent requests', async () => {
     const ids = await people(40);
     const statuses = (await Promise.all(ids.slice(0, 12).map(deactivate))).map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 200).length).toBe(4);
   });
 });
 
-describe('what a directory did', () => {
-  test('is counted, and what it was refused is remembered without what it sent', async () => {
+describe('the log of a directory', () => {
+  test('counts operations, and lists refusals without the sent data', async () => {
     const user = {
       schemas: [userSchema],
       userName: 'secret.name@acme.example',
@@ -129,7 +129,7 @@ describe('what a directory did', () => {
     ]);
   });
 
-  test('is remembered of a bounded number of refusals', async () => {
+  test('contains a limited number of refusals', async () => {
     for (let time = 0; time < 230; time += 1)
       await setUp.directory.patch('/Users/999999999', { op: 'replace', path: 'active', value: true });
     const rows = await database.inOrganization(setUp.acme.id, (trx) =>
@@ -138,7 +138,7 @@ describe('what a directory did', () => {
     expect([rows.length, (await sync()).refusals.length]).toEqual([200, 50]);
   });
 
-  test('is forgotten of somebody who is erased', async () => {
+  test('no longer contains people after erasure', async () => {
     const id = await anEmployee(database, setUp.acme);
     await setUp.directory.patch(`/Users/${id}`, { op: 'replace', path: 'externalId', value: 'x' });
     await setUp.directory.patch(`/Users/${id}`, { op: 'replace', path: 'timezone', value: 'x' });

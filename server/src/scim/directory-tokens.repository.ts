@@ -35,7 +35,7 @@ export async function listTokens(trx: Transaction, organizationId: OrganizationI
   return rows;
 }
 
-/** Lets nobody else change the tokens of the organization until the transaction ends; gives its day. */
+/** Locks the tokens of the organization until the transaction ends; returns today's date there. */
 export async function revokeTokens(trx: Transaction, organizationId: OrganizationId): Promise<CalendarDay> {
   const { rows } = await sql<{ readonly today: CalendarDay }>`
     select (attune_now() at time zone time_zone)::date as today from organizations

@@ -17,8 +17,8 @@ export type UserSelection = {
 };
 
 /**
- * A page of the employees whom a directory did not remove. Who is on it is found first, so that nothing is looked up of
- * those before it.
+ * Lists one page of employees, except people removed by a directory. Ids are selected first, so that details are joined
+ * only for the page.
  */
 export async function listUsers(
   trx: Transaction,
@@ -61,9 +61,7 @@ export async function findUser(
   return rows[0];
 }
 
-/**
- * Who has a user name, removed by a directory or not: those who were called so by one, or who have it as their address.
- */
+/** Finds employees by user name, including removed ones: by the name that a directory set, or by email address. */
 export async function findNamesakes(
   trx: Transaction,
   organizationId: OrganizationId,
@@ -83,10 +81,7 @@ export type Likeness = {
   readonly organizationEmployeeId: string | null;
 };
 
-/**
- * Somebody whom a directory removed and who is known by one of these: by what it calls them first, then by what nobody
- * else can have.
- */
+/** Finds an employee removed by a directory: by user name or external id first, then by unique attributes. */
 export async function findRemovedLike(
   trx: Transaction,
   organizationId: OrganizationId,
@@ -105,7 +100,7 @@ export async function findRemovedLike(
   return rows[0];
 }
 
-/** What is remembered about an employee for directories; what is left out stays. */
+/** Directory attributes of an employee; undefined ones remain unchanged. */
 export type Remembered = {
   readonly employeeId: EmployeeId;
   readonly userName?: string | null | undefined;
@@ -134,14 +129,14 @@ export async function rememberUser(
     .execute();
 }
 
-/** Lets nobody else write employees of the organization until the transaction ends. */
+/** Locks the employees of the organization for writing until the transaction ends. */
 export async function lockEmployeesFor(trx: Transaction, organizationId: OrganizationId): Promise<void> {
   await sql`select id from organizations where id = ${organizationId} for no key update`.execute(trx);
 }
 
 export type KnownFamily = { readonly id: Id<'group-type'>; readonly name: string; readonly columnName: string };
 
-/** The families that the attributes of directories decide: those with their columns that are kept by hand. */
+/** Lists the group types set by directory attributes: those with manually assigned members. */
 export async function listKnownGroupTypes(
   trx: Transaction,
   organizationId: OrganizationId,
@@ -159,7 +154,7 @@ export async function listKnownGroupTypes(
     .execute();
 }
 
-/** The group of a family by its name, the uppermost if there are several. */
+/** Finds a group of a type by name, the topmost if there are several. */
 export async function findGroupNamed(
   trx: Transaction,
   organizationId: OrganizationId,
@@ -175,7 +170,7 @@ export async function findGroupNamed(
 const source = sql`employees e left join directory_users d on d.organization_id = e.organization_id
   and d.employee_id = e.id`;
 
-/** Whom a directory removed is there again when somebody else makes them active. */
+/** An employee removed by a directory is visible again as soon as somebody else activates them. */
 const isThere = sql`(e.deleted_at is null and (d.removed_at is null or e.employment_status = 'active'))`;
 
 const userName = sql`coalesce(d.user_name, e.email_address, 'employee-' || e.id)`;
@@ -216,7 +211,7 @@ const selected = sql`
   ${department} as department, ${division} as division,
     ${costCenter} as "costCenter", e.created_at as "createdAt", e.updated_at as "changedAt"`;
 
-/** By indexes, because directories ask for a name before whatever they do. */
+/** Uses indexes, because directories look up a user name before every operation. */
 function isCalled(organizationId: OrganizationId, text: string): RawBuilder<unknown> {
   const numbered = /^employee-([1-9]\d{0,17})$/i.exec(text)?.[1];
   return sql`e.id = any(array(

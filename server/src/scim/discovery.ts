@@ -2,7 +2,7 @@ import { scimBase, scimPage } from '@attune/contract/scim/endpoints';
 import { Refusal } from '@attune/domain/kernel';
 import { type ScimAttribute, type ScimSchema, groupResource, userResource } from '@attune/domain/people';
 
-/** What directories can read about SCIM as it is spoken here (RFC 7643, 5 to 7). */
+/** SCIM discovery documents: service provider configuration, resource types and schemas (RFC 7643, 5 to 7). */
 
 const resources = [userResource, groupResource];
 const schemaOfSchemas = 'urn:ietf:params:scim:schemas:core:2.0:Schema';
@@ -50,7 +50,7 @@ export function describeSchemas(apiUrl: string) {
     .map((schema) => describeSchema(schema, apiUrl));
 }
 
-/** One of those described. Refuses with `not-found` what is none of them. */
+/** Finds a discovery document by id. Refuses unknown ids with `not-found`. */
 export function described<Each extends { readonly id: string }>(all: readonly Each[], id: string): Each {
   const found = all.find((each) => each.id.toLowerCase() === id.toLowerCase());
   if (!found) throw new Refusal('not-found');

@@ -7,8 +7,8 @@ import { type TokenId, findGoodToken, recordTokenUse } from './directory-tokens.
 export type RegisteredDirectory = { readonly organizationId: Id<'organization'>; readonly tokenId: TokenId };
 
 /**
- * Authenticates a token; undefined if it is invalid. Checked with every request, so that revocation is effective at
- * once.
+ * Authenticates a token; undefined if it is invalid. Checked with every request, so that revocation is effective
+ * immediately.
  */
 export async function findDirectory(
   { database }: { readonly database: Database },

@@ -173,7 +173,7 @@ describe('Entra ID', () => {
 });
 
 describe('any directory', () => {
-  test('reads first what is spoken here', async () => {
+  test('reads the discovery documents first', async () => {
     const config = (await setUp.directory.get('/ServiceProviderConfig')).json();
     expect(config).toMatchObject({
       patch: { supported: true },
@@ -210,7 +210,7 @@ describe('any directory', () => {
     });
   });
 
-  test('may send the same again', async () => {
+  test('can repeat requests', async () => {
     const user = { schemas: [userSchema], userName: 'a@acme.example', name: { givenName: 'A', familyName: 'B' } };
     const answers = await Promise.all(Array.from({ length: 20 }, () => setUp.directory.post('/Users', user)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([

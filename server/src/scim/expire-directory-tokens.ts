@@ -24,8 +24,8 @@ export type WatchingDependencies = {
 const administrators: readonly Role[] = ['organization-admin', 'engagement-admin'];
 
 /**
- * Notes which tokens of directories have lost their keeper, or have one again, and tells administrators by mail, once
- * each: that a token ends, that one needs a keeper, and that access waits because somebody came back.
+ * Records tokens that have lost or regained their owner. Sends administrators one email each about tokens that expire
+ * soon, tokens without an owner, and pending access of returned employees.
  */
 export async function expireDirectoryTokens(needs: WatchingDependencies): Promise<void> {
   for (const token of await needs.database.acrossOrganizations('due-work', listWatchedTokens))
@@ -56,7 +56,7 @@ async function watchToken(needs: WatchingDependencies, token: WatchedToken): Pro
   });
 }
 
-/** Whether whoever keeps a token may manage directories now. */
+/** Whether the owner of a token currently has permission to manage directories. */
 function mayManage(
   { restrictedOrganizationIds }: WatchingDependencies,
   { organizationId, ownerId, personRoles }: WatchedToken,

@@ -9,8 +9,8 @@ import { findGroupNamed, listKnownGroupTypes } from './directory-users.repositor
 type OrganizationId = Id<'organization'>;
 
 /**
- * Where somebody comes to whose department, division or cost centre is said. A group that is not there yet is made; an
- * attribute for which the organization has no family is left out.
+ * Maps department, division and cost center to groups. Creates missing groups; skips attributes for which the
+ * organization has no group type.
  */
 export async function placesFor(
   trx: Transaction,

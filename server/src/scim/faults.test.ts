@@ -7,7 +7,7 @@ import { DirectoryStopped } from './deactivations.ts';
 import { errorOf } from './faults.ts';
 import { assertVersionMeant, versionOf } from './versions.ts';
 
-describe('what a directory is told of a failure', () => {
+describe('error responses to directories', () => {
   test.each([
     [
       'a refusal of SCIM',
@@ -56,14 +56,14 @@ describe('what a directory is told of a failure', () => {
     expect(JSON.stringify(shown)).not.toContain('secret');
   });
 
-  test.each(Object.keys(refusals) as RefusalCode[])('has a status and a sentence for %s', (code) => {
+  test.each(Object.keys(refusals) as RefusalCode[])('has a status and a message for %s', (code) => {
     expect(errorOf(new Refusal(code))).toMatchObject({
       status: expect.toSatisfy((status: number) => status >= 400 && status < 600),
       detail: expect.stringMatching(/\w/u),
     });
   });
 
-  test('says nothing of what went wrong on our side', () => {
+  test('hides internal errors', () => {
     expect([
       errorOf(new Error('secret')),
       errorOf(Object.assign(new Error('secret'), { statusCode: 500 })),
@@ -81,7 +81,7 @@ describe('the version of a group', () => {
     ...changes,
   });
 
-  test('is another one when something of it is, and the same wherever it is told', () => {
+  test('changes with every attribute and does not depend on the URL', () => {
     const version = versionOf(group());
     expect(version).toMatch(/^W\/"[\w-]+"$/u);
     expect(versionOf(group({ meta: { location: 'http://b' }, members: [{ value: '1', $ref: 'http://b/1' }] }))).toBe(
@@ -91,7 +91,7 @@ describe('the version of a group', () => {
       expect(versionOf(group(changed))).not.toBe(version);
   });
 
-  test('is meant by whoever names it, any of several, or all', () => {
+  test('matches If-Match with one version, several or *', () => {
     const version = versionOf(group());
     for (const meant of [undefined, '*', version, version.slice(2), `"x", ${version}`])
       expect(() => assertVersionMeant(meant, group())).not.toThrow();

@@ -5,12 +5,12 @@ import { DatabaseUnavailable } from '../platform/database/index.ts';
 import { DirectoryStopped } from './deactivations.ts';
 import type { ScimError } from './scim.presenter.ts';
 
-/** A part of SCIM that is not spoken here (RFC 7644, 3.12). */
+/** An unsupported SCIM feature (RFC 7644, 3.12). */
 export class NotSpoken extends Error {
   override readonly name = 'NotSpoken';
 }
 
-/** What a failure is in the words of SCIM; undefined for one that is nobody's but ours. */
+/** Maps an error to a SCIM error; undefined for internal errors. */
 export function errorOf(error: unknown): ScimError | undefined {
   if (error instanceof ScimRefusal)
     return { status: error.scimType === 'uniqueness' ? 409 : 400, scimType: error.scimType, detail: error.detail };
@@ -46,7 +46,7 @@ function isFieldName(name: string | undefined): name is keyof typeof employeeFie
   return name !== undefined && Object.hasOwn(employeeFieldNames, name);
 }
 
-/** What the server refuses before it knows what is wanted. */
+/** Maps errors of the HTTP server that occur before routing. */
 function faultOfProtocol(error: unknown): ScimError | undefined {
   const status = (error as { readonly statusCode?: unknown }).statusCode;
   if (status === 413) return { status, detail: 'The body is larger than what can be taken.' };

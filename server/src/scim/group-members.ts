@@ -16,8 +16,8 @@ type Changing = {
 };
 
 /**
- * Brings people into a group and out of it; how many. Whoever comes into one leaves the one of the same family. All at
- * once, because a directory pushes whole groups; whoever calls it has taken the hierarchy as somebody who moves people.
+ * Adds people to a group and removes others; returns the number of changes. Added people leave their previous group of
+ * the same type. Works in bulk, because directories push whole groups. Callers must hold the lock on the hierarchy.
  */
 export async function changeMembers(
   trx: Transaction,

@@ -72,7 +72,7 @@ describe('a group', () => {
     ]);
   });
 
-  test('has one name among its siblings', async () => {
+  test('has a unique name among its siblings', async () => {
     await create('Sales');
     expect((await directory.post('/Groups', { schemas: [groupSchema], displayName: 'Sales' })).json()).toMatchObject({
       status: '409',
@@ -81,7 +81,7 @@ describe('a group', () => {
     });
   });
 
-  test('is renamed and moved, and never into itself', async () => {
+  test('can be renamed and moved, but never into itself', async () => {
     const [sales, field] = [await create('Sales'), await create('Field')];
     const moved = await directory.patch(`/Groups/${field}`, {
       op: 'replace',
@@ -106,7 +106,7 @@ describe('a group', () => {
     ).toMatchObject({ totalResults: 1, Resources: [{ id: field }] });
   });
 
-  test('gets members and loses them; whoever comes into one leaves the other', async () => {
+  test('adds and removes members; a new member leaves the previous group', async () => {
     const [ada, bob, cem] = [
       await anEmployee(database, acme),
       await anEmployee(database, acme),
@@ -146,7 +146,7 @@ describe('a group', () => {
     ).toMatchObject({ status: '400', scimType: 'invalidValue' });
   });
 
-  test('that is deleted gives its people and groups to the group above', async () => {
+  test('that is deleted passes its people and groups to the parent', async () => {
     const ada = await anEmployee(database, acme);
     const sales = await create('Sales', { members: [{ value: ada }] });
     const field = await create('Field', { [own]: { parent: { value: sales } } });
@@ -162,7 +162,7 @@ describe('a group', () => {
     });
   });
 
-  test('of another family is none of them', async () => {
+  test('of another type is not found', async () => {
     const familyId = await aGroupType(database, acme);
     const other = await aGroup(database, acme, { group_type_id: familyId, parent_id: null, name: 'Night shift' });
     expect((await directory.get(`/Groups/${other}`)).statusCode).toBe(404);
@@ -172,7 +172,7 @@ describe('a group', () => {
     expect(await directory.filtered('/Groups', 'displayName eq "Night shift"')).toMatchObject({ totalResults: 0 });
   });
 
-  test('is told without its members when nobody asks for them', async () => {
+  test('is returned without its members unless they are requested', async () => {
     const sales = await create('Sales', { members: [{ value: await anEmployee(database, acme) }] });
     const listed = (
       await directory.get(`/Groups?excludedAttributes=members&filter=${encodeURIComponent('displayName eq "sales"')}`)
@@ -191,7 +191,7 @@ describe('a group', () => {
     });
   });
 
-  test('is changed only in the state that is meant', async () => {
+  test('is only changed if If-Match matches its version', async () => {
     const sales = await create('Sales');
     const { etag } = (await directory.get(`/Groups/${sales}`)).headers;
     await directory.patch(`/Groups/${sales}`, {

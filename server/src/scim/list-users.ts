@@ -3,7 +3,7 @@ import type { DirectoryUser } from '@attune/domain/people';
 import type { Database } from '../platform/database/index.ts';
 import { type UserSelection, countUsers, listUsers as listStored } from './directory-users.repository.ts';
 
-/** A page of the employees as a directory knows them, and how many fit. */
+/** Lists one page of employees as SCIM users, with the total number of matches. */
 export async function listUsers(
   { database }: { readonly database: Database },
   organizationId: Id<'organization'>,

@@ -77,7 +77,7 @@ describe('Okta', () => {
     expect(surprises).toEqual([]);
   });
 
-  test('pushes a group, its members one by one, and takes it away', async () => {
+  test('pushes a group and its members one by one, and deletes it', async () => {
     const surprises = await play([
       { method: 'POST', path: '/Users', body: user, status: 201 },
       { method: 'GET', path: '/Groups?startIndex=1&count=100', status: 200, answer: { totalResults: 1 } },

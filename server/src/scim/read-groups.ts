@@ -17,7 +17,7 @@ type OrganizationId = Id<'organization'>;
 
 type Asked = { readonly groupId: GroupId; readonly withMembers: boolean };
 
-/** A group of the reporting hierarchy. Refuses with `not-found` any other. */
+/** Gets a group of the reporting hierarchy. Refuses any other with `not-found`. */
 export async function readGroup(
   trx: Transaction,
   organizationId: OrganizationId,
@@ -28,7 +28,7 @@ export async function readGroup(
   return { ...group, members: withMembers ? await listMembersOf(trx, organizationId, [groupId]) : undefined };
 }
 
-/** Refuses a group that is not there, or not in a state that the directory means. */
+/** Refuses unknown groups, and groups whose version does not match `ifMatch`. */
 export async function assertGroupMeant(
   trx: Transaction,
   organizationId: OrganizationId,
@@ -48,7 +48,7 @@ export async function getGroup(
 
 export type GroupQuestion = GroupSelection & { readonly filter: ScimFilter | undefined; readonly withMembers: boolean };
 
-/** A page of the groups of the reporting hierarchy, and how many fit. */
+/** Lists one page of groups of the reporting hierarchy, with the total number of matches. */
 export async function listGroups(
   { database }: { readonly database: Database },
   organizationId: OrganizationId,

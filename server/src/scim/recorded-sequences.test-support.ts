@@ -11,7 +11,7 @@ type Step = {
   readonly answer?: unknown;
 };
 
-/** Whether all that is expected is in what there is. Lists are as long as expected. */
+/** Whether a value contains everything expected. Lists must have the same length. */
 function holds(found: unknown, expected: unknown): boolean {
   if (Array.isArray(expected))
     return (
@@ -42,8 +42,8 @@ export function setUpRecordedSequences() {
   });
 
   /**
-   * Sends requests one after the other as a directory does, ids of what it created in the places of `{user}` and
-   * `{group}`; gives what was answered otherwise.
+   * Sends requests in sequence as a directory does, replacing `{user}` and `{group}` by the created ids; returns
+   * unexpected responses.
    */
   async function play(steps: readonly Step[]): Promise<readonly object[]> {
     const ids: Record<string, string> = {};

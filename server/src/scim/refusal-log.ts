@@ -10,10 +10,7 @@ type Failed = { readonly endpoint: Endpoint; readonly params: unknown; readonly 
 
 export type RefusalLog = { note(organizationId: Id<'organization'>, failed: Failed): Promise<void> };
 
-/**
- * Remembers what a directory wanted to change and was refused, when its own transaction has been undone: for
- * administrators to look at.
- */
+/** Records refused directory operations after their transaction was rolled back, for administrators. */
 export function createRefusalLog({ database }: { readonly database: Database }): RefusalLog {
   return {
     async note(organizationId, { endpoint, params, error }) {

@@ -7,20 +7,20 @@ import {
 } from '@attune/domain/people';
 import { type RawBuilder, sql } from 'kysely';
 
-/** A value of a resource as the database has it, null where there is none; or what an `eq` is told of by an index. */
+/** SQL of an attribute, null without a value; `equals` is an optional condition for `eq` that uses an index. */
 export type ScimColumn = {
   readonly value: RawBuilder<unknown>;
   readonly equals?: (text: string) => RawBuilder<unknown>;
 };
 
-/** What stands for each place of a resource, by its path in small letters; what is not in it cannot be searched. */
+/** Columns by attribute path in lower case. Other attributes cannot be filtered. */
 export type ScimColumns = Readonly<Record<string, ScimColumn>>;
 
 type Leaf = Extract<ScimFilter, { readonly kind: 'compare' }>;
 
 /**
- * A filter as a condition of SQL that is true or false and never null. All that was sent comes as parameters. The same
- * that `matches` says of a document.
+ * Translates a filter into a SQL condition that is never null. All values are parameters. Equivalent to `matches` for
+ * documents.
  */
 export function conditionOf(filter: ScimFilter, columns: ScimColumns): RawBuilder<unknown> {
   if (filter.kind === 'and')
@@ -32,13 +32,13 @@ export function conditionOf(filter: ScimFilter, columns: ScimColumns): RawBuilde
   return filter.kind === 'present' ? sql`(${value} is not null)` : comparisonOf(filter, columns);
 }
 
-/** What to sort by; refused with `invalidPath` where there is no order. */
+/** Returns the column to sort by. Refuses attributes without an order with `invalidPath`. */
 export function orderOf(place: ScimPlace, columns: ScimColumns): RawBuilder<unknown> {
   const { value } = columnAt(place, columns);
   return comparedAttribute(place).type === undefined ? sql`lower(${value}) collate "C"` : value;
 }
 
-/** The path of a place, in small letters: `name.familyname`, or below the last word of an extension's URN. */
+/** The path of an attribute in lower case: `name.familyname`, or after the last segment of an extension's URN. */
 function pathOf({ extension, attribute, sub }: ScimPlace): string {
   return [
     ...(extension === undefined ? [] : [extension.split(':').slice(-3, -2)[0] ?? '']),

@@ -15,7 +15,7 @@ import type { Member, StoredDirectoryGroup } from './directory-groups.repository
 
 export type ReadGroup = StoredDirectoryGroup & { readonly members: readonly Member[] | undefined };
 
-/** A document as it is sent, with its address and the name of its state. */
+/** A document as sent, with its URL and version. */
 export type Sent = { readonly document: ScimDocument; readonly location: string; readonly version: string | undefined };
 
 type Presented = { readonly projection: Projection; readonly apiUrl: string };
@@ -28,7 +28,7 @@ export function presentGroup(group: ReadGroup, { projection, apiUrl }: Presented
   return sent(groupResource, { id: group.id, whole: documentOfRead(group, apiUrl) }, { projection, apiUrl });
 }
 
-/** A group as a document; its state has the same name wherever the server stands. */
+/** Presents a group as a document; its version does not depend on the server's URL. */
 export function documentOfRead({ parentId, parentName, members, ...group }: ReadGroup, apiUrl = ''): ScimDocument {
   return documentOfGroup({
     ...group,
@@ -61,7 +61,7 @@ function sent(
   { projection, apiUrl }: Presented,
 ): Sent {
   const location = `${apiUrl}${scimBase}${resource.endpoint}/${id}`;
-  // The state of a group is that of its members, too: where they were not looked up, it has no name.
+  // The version of a group includes its members: without them it is undefined.
   const version = resource === groupResource && whole['members'] === undefined ? undefined : versionOf(whole);
   const meta = { ...(whole['meta'] as Readonly<Record<string, string>>), location, ...(version && { version }) };
   return { document: project(resource, { ...whole, meta }, projection), location, version };

@@ -171,7 +171,7 @@ type Listing = {
   readonly sortOrder?: string | undefined;
 };
 
-/** Which page of what. A place before the first is the first, a size below nothing is nothing (RFC 7644, 3.4.2.4). */
+/** Parses filter, page and order. A start index below 1 is 1, a negative count is 0 (RFC 7644, 3.4.2.4). */
 function listingOf(resource: ScimResource, { filter, startIndex, count, sortBy, sortOrder }: Listing) {
   const place = sortBy === undefined || sortBy === '' ? undefined : findPlace(resource, sortBy);
   if (place === 'unkept' || (sortBy && !place))

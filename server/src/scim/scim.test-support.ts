@@ -18,9 +18,7 @@ export const patchSchema = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Sending = { readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> };
 
-/**
- * A server that lets directories in, and administrators to what they decide about them; to be called outside of tests.
- */
+/** Creates a server with SCIM and directory management, for use outside of tests. */
 export function aScimApi(database: Database, clock: Clock = systemClock): TestApi {
   const budgets = createSharedBudgets({ database, keys: { readInstallationKey: async () => Buffer.alloc(32) } });
   return anApi(database, async ({ router, server }) => {
@@ -30,7 +28,7 @@ export function aScimApi(database: Database, clock: Clock = systemClock): TestAp
   });
 }
 
-/** A directory of a company, with a token of its own. */
+/** Creates a directory with its own token in a company. */
 export async function aDirectory(api: TestApi, database: Database, { id }: Pick<Company, 'id'>) {
   const { token, hash } = makeToken(id);
   await database.inOrganization(id, (trx) =>
@@ -41,7 +39,7 @@ export async function aDirectory(api: TestApi, database: Database, { id }: Pick<
 
 export type Directory = ReturnType<typeof speakerOf>;
 
-/** Whoever speaks SCIM with a token, good or not. */
+/** A SCIM client with a token, valid or not. */
 export function speakerOf(api: TestApi, token: string | undefined) {
   const ask = (method: Method, path: string, { body, headers }: Sending = {}): Promise<LightMyRequestResponse> =>
     api.server.inject({

@@ -16,17 +16,14 @@ export type NoticeDependencies = {
   readonly database: Database;
   readonly mailer: Mailer;
   readonly mails: StaffMails;
-  /** Of the staff app. */
+  /** URL of the staff app. */
   readonly url: string;
   readonly supportEmail: string;
 };
 
 type Notice = { readonly organizationId: Id<'organization'>; readonly noticeId: Id<'directory-notice'> };
 
-/**
- * Sends a notice about directories once. It names nobody and holds no secret: it leads to the page where somebody who
- * may can look.
- */
+/** Sends a directory notice once. It contains no names and no secrets, only a link to the directory page. */
 export async function sendDirectoryNotice(
   needs: NoticeDependencies,
   { organizationId, noticeId }: Notice,
@@ -46,7 +43,7 @@ export async function sendDirectoryNotice(
   );
 }
 
-/** An occasion is a kind, the id of what it is about, and at its end the day that it speaks of. */
+/** An occasion consists of a kind, the id of its subject, and optionally a date at the end. */
 function mailOf(
   { mails, url, supportEmail }: NoticeDependencies,
   organizationId: Id<'organization'>,

@@ -97,8 +97,8 @@ const { filterText } = fc.letrec<{ filterText: string }>((tie) => ({
   ),
 }));
 
-describe('a filter that the database answers', () => {
-  test('finds those whose documents fit it, whatever it is', async () => {
+describe('a filter translated to SQL', () => {
+  test('finds the same users as the filter applied to documents', async () => {
     expect(everybody).toHaveLength(40);
     await fc.assert(
       fc.asyncProperty(filterText, async (text) => {

@@ -7,7 +7,7 @@ const setUp = setUpUsers();
 const { database, stored, historyOf, create } = setUp;
 
 describe('a user', () => {
-  test('is created as an employee, and told with its address and version', async () => {
+  test('is created as an employee and returned with its URL and version', async () => {
     const answer = await setUp.directory.post('/Users', {
       ...maya,
       externalId: '00u1',
@@ -59,7 +59,7 @@ describe('a user', () => {
     expect((await setUp.directory.get(`/Users/${id}`)).json()).toEqual(answer.json());
   });
 
-  test('that there is already is not created again', async () => {
+  test('that already exists is not created again', async () => {
     await create();
     const again = await setUp.directory.post('/Users', { ...maya, userName: 'MAYA@acme.example' });
     expect([again.statusCode, again.json()]).toEqual([
@@ -75,7 +75,7 @@ describe('a user', () => {
     expect([other.statusCode, other.json<{ scimType: string }>().scimType]).toEqual([409, 'uniqueness']);
   });
 
-  test('whom a file brought is found by the address, and taken over', async () => {
+  test('imported from a file is found by email address and managed by the directory', async () => {
     const id = await anEmployee(database, setUp.acme, {
       email_address: 'ada@acme.example',
       first_name: 'Ada',
@@ -122,7 +122,7 @@ describe('a user', () => {
     ]);
   });
 
-  test('that is deleted becomes inactive, is not there any more, and comes back when it is created again', async () => {
+  test('that is deleted becomes inactive and hidden, and is reinstated when it is created again', async () => {
     const id = await create();
     expect((await setUp.directory.remove(`/Users/${id}`)).statusCode).toBe(204);
     expect(await stored(id)).toMatchObject({ employment_status: 'inactive', deleted_at: null });
@@ -136,7 +136,7 @@ describe('a user', () => {
     expect(await stored(id)).toMatchObject({ employment_status: 'active' });
   });
 
-  test('that is deleted returns under another name by either id, and frees its old name', async () => {
+  test('that is deleted can be reinstated under another name by either id, and frees the old name', async () => {
     const id = await create({ ...maya, externalId: '00u1', [enterprise]: { employeeNumber: 'E7' } });
     await setUp.directory.remove(`/Users/${id}`);
     expect(
@@ -161,7 +161,7 @@ describe('a user', () => {
     ).toBe(200);
   });
 
-  test('comes into the groups of its department, which are made when they are new', async () => {
+  test('joins the groups of the department, which are created if missing', async () => {
     const familyId = await aGroupType(database, setUp.acme, { column_name: 'department' });
     const sales = await aGroup(database, setUp.acme, { group_type_id: familyId, parent_id: null, name: 'Sales' });
     const groupsOf = (id: string) =>

@@ -3,8 +3,8 @@ import type { ScimDocument } from '@attune/domain/people';
 import { tagOf } from '../platform/http/index.ts';
 
 /**
- * The name of the state of a resource, whatever of it is told: weak, as RFC 7644 has it (3.14). Of members it knows who
- * they are, not where they are found.
+ * Weak version of a resource (RFC 7644, 3.14), independent of the returned attributes. Of members it includes only the
+ * ids, not their URLs.
  */
 export function versionOf({ meta: _meta, members, ...state }: ScimDocument): string {
   const ids = Array.isArray(members)
@@ -13,7 +13,7 @@ export function versionOf({ meta: _meta, members, ...state }: ScimDocument): str
   return `W/"${tagOf([state, ids])}"`;
 }
 
-/** Refuses with `changed-meanwhile` unless the resource is in a state that the directory means. */
+/** Refuses with `changed-meanwhile` unless the version matches `ifMatch`. */
 export function assertVersionMeant(ifMatch: string | undefined, document: ScimDocument): void {
   if (ifMatch === undefined || ifMatch.trim() === '*') return;
   const meant = ifMatch.split(',').map((each) => each.trim());

@@ -33,7 +33,7 @@ type OrganizationId = Id<'organization'>;
 
 const unnumbered = 'new' as GroupId;
 
-/** Adds a group of the reporting hierarchy: below the one that the directory names, or below the whole organization. */
+/** Creates a group of the reporting hierarchy, below the named parent or at the top. */
 export async function createGroup(
   { database }: WritingDependencies,
   organizationId: OrganizationId,
@@ -86,7 +86,7 @@ export type GroupUpdate = {
   readonly ifMatch: string | undefined;
 };
 
-/** Changes a group, its place and who is in it. */
+/** Updates a group, its parent and its members. */
 export async function updateGroup(
   { database }: WritingDependencies,
   organizationId: OrganizationId,
@@ -119,7 +119,7 @@ export async function updateGroup(
   });
 }
 
-/** Deletes a group: its people and the groups in it go to the group above. It can be restored by hand. */
+/** Deletes a group and moves its members and subgroups to the parent. Administrators can restore it. */
 export async function removeGroup(
   { database }: WritingDependencies,
   organizationId: OrganizationId,
@@ -170,7 +170,7 @@ async function record(
   });
 }
 
-/** Without a parent a group stands below the whole organization. */
+/** A group without a parent is below the whole organization. */
 function differencesOf(
   group: Group,
   { displayName, externalId, parentId }: GroupInput,

@@ -33,12 +33,10 @@ export type WritingDependencies = { readonly database: Database; readonly clock:
 type OrganizationId = Id<'organization'>;
 type EmployeeId = Id<'employee'>;
 
-/** Whatever a directory writes stands in the history as its deed. */
+/** Audit log author of all directory operations. */
 export const byDirectory: Author = { personId: null, through: 'directory' };
 
-/**
- * Adds the employee whom a document describes, or takes back whom a directory removed under the same name or address.
- */
+/** Creates an employee from a document, or reinstates one that a directory removed under the same name or address. */
 export async function createUser(
   { database, clock }: WritingDependencies,
   organizationId: OrganizationId,
@@ -70,11 +68,11 @@ export async function createUser(
 export type UserUpdate = {
   readonly employeeId: EmployeeId;
   readonly ifMatch: string | undefined;
-  /** What the directory wants the document to be. */
+  /** Returns the requested document, given the current one. */
   readonly revise: (document: ScimDocument) => ScimDocument;
 };
 
-/** Changes an employee to what a directory wants; what is as it wants already is not touched. */
+/** Updates an employee to the requested document. Does nothing if nothing differs. */
 export async function updateUser(
   { database, clock }: WritingDependencies,
   organizationId: OrganizationId,
@@ -91,7 +89,7 @@ export async function updateUser(
   });
 }
 
-/** Makes an employee inactive, and lets the directory forget them. */
+/** Deactivates an employee and hides them from the directory. */
 export async function removeUser(
   { database, clock }: WritingDependencies,
   organizationId: OrganizationId,
@@ -168,7 +166,9 @@ function leftOut({ hasForeignPhone }: UserInput): readonly DirectoryOperation[] 
   return hasForeignPhone ? ['phones-left-out'] : [];
 }
 
-/** Whom a directory removed and means again. Somebody of the name who is there is in the way. */
+/**
+ * Finds the removed employee whom a directory creates again. Refuses if the user name belongs to a visible employee.
+ */
 async function findRemoved(
   trx: Transaction,
   organizationId: OrganizationId,
@@ -184,7 +184,7 @@ async function findRemoved(
   });
 }
 
-/** Refuses a name that somebody has who is there; whom a directory removed gives it up. */
+/** Refuses a user name in use by a visible employee; removed employees lose it. */
 async function claimUserName(
   trx: Transaction,
   organizationId: OrganizationId,
@@ -209,7 +209,7 @@ async function requireUser(
   return user;
 }
 
-/** An employee as a directory knows them. Refuses with `not-found` whom there is not, and whom a directory removed. */
+/** Gets an employee as a SCIM user. Refuses unknown employees and those removed by a directory with `not-found`. */
 export async function getUser(
   { database }: Pick<WritingDependencies, 'database'>,
   organizationId: OrganizationId,
