@@ -4,7 +4,7 @@ import type { Database } from '../src/platform/database/index.ts';
 import type { KeyStore } from '../src/platform/keys/index.ts';
 import { type CampaignKey, deriveFrom, formatLink, hashOfToken, prepareResponses } from '../src/responses/index.ts';
 
-/** Keys of campaigns for the length of a test, without files. */
+/** Holds campaign keys in memory for the length of a test. */
 export function keysInMemory(): KeyStore {
   const keys = new Map<string, Buffer>();
   return {
@@ -33,7 +33,7 @@ type Input = {
   readonly opensInSeconds?: number;
   readonly closesInSeconds?: number;
   readonly locale?: string;
-  /** Which driver its statements are about; none of the known ones unless said. */
+  /** The driver of its statements; by default none of the known drivers. */
   readonly driver?: string;
 };
 
@@ -47,8 +47,8 @@ export type RunningCampaign = {
 };
 
 /**
- * The smallest world in which a survey can be taken: an organization, a group, its people, and a campaign that asks
- * them.
+ * Creates the smallest setup in which a survey can be answered: an organization, a group, its employees, and a running
+ * campaign.
  */
 export async function aRunningCampaign(
   database: Database,

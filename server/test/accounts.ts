@@ -6,7 +6,7 @@ import type { Tables } from '../src/platform/database/tables.ts';
 
 let count = 0;
 
-/** An organization of its own, the smallest that the product accepts. */
+/** Creates an organization with only the required settings. */
 export async function anOrganization(
   database: Database,
   overrides: Partial<InsertObject<Tables, 'organizations'>> = {},
@@ -26,7 +26,7 @@ type PersonOptions = Partial<Omit<InsertObject<Tables, 'people'>, 'internal_role
   readonly internalRole?: InternalRole;
 };
 
-/** Somebody with an account and no role anywhere. */
+/** Creates a person with an account and no role in any organization. */
 export async function aPerson(
   database: Database,
   { internalRole, ...overrides }: PersonOptions = {},
@@ -47,7 +47,7 @@ export async function aPerson(
 
 type MemberOptions = PersonOptions & { readonly grants?: readonly Grant[] };
 
-/** Somebody with a role in an organization, and with the grants named there. */
+/** Creates a person with a role in an organization and the given permissions. */
 export async function aMember(
   database: Database,
   organizationId: Id<'organization'>,
@@ -61,7 +61,7 @@ export async function aMember(
 
 type Rights = { readonly personId: Id<'person'>; readonly role: Role; readonly grants?: readonly Grant[] };
 
-/** Gives somebody a role in an organization, instead of the one that may be there already. */
+/** Assigns a person a role in an organization and replaces the existing role, if any. */
 export async function assignRole(
   database: Database,
   organizationId: Id<'organization'>,
@@ -90,7 +90,7 @@ export async function assignRole(
   });
 }
 
-/** Takes somebody's role in an organization away. */
+/** Removes a person's role in an organization. */
 export async function removeRole(
   database: Database,
   organizationId: Id<'organization'>,

@@ -8,23 +8,26 @@ import { shuffled } from './seeded.ts';
 type Draw = (limit: number) => number;
 type Dependencies = Parameters<typeof aCampaign>[0];
 
-/** A campaign, and what each respondent answered: the same point everywhere. Later ones answered after a release. */
+/**
+ * A campaign and its answers: each respondent chooses the same point for every statement. Late respondents answered
+ * after a release.
+ */
 export type Asked = { readonly campaign: Campaign; readonly ratings: Map<number, number> };
 
-/** An organization of chance, and everything that somebody in it knows who knows who answered. */
+/** A randomly generated organization, with everything that an insider who knows who responded would know. */
 export type Generated = {
   readonly organizationId: Id<'organization'>;
   readonly company: Company;
   readonly families: readonly Family[];
-  /** By what results are split: families, and crosses of them. */
+  /** The attributes that results are split by: group types and crosstabs. */
   readonly splits: readonly string[];
-  /** Those who leave the one statement out that may be left out. */
+  /** Whether an employee skips the one optional statement. */
   readonly skipsAStatement: (employee: number) => boolean;
   readonly draw: Draw;
 };
 
 const notStated = 'Not stated';
-/** The statement that some leave out, by its place, and another one of its category. */
+/** The index of the statement that some people skip, and of another statement in its category. */
 export const skippable = asked.rest - 1;
 
 export async function aGeneratedOrganization(
@@ -48,7 +51,7 @@ export async function aGeneratedOrganization(
   };
 }
 
-/** A campaign that most people answer, and closed. `rate` of a hundred do. */
+/** Runs a campaign that `rate` percent of the people answer, and closes it. */
 export async function surveyAndClose(
   needs: Dependencies,
   organization: Generated,
@@ -79,7 +82,7 @@ export async function surveyAndClose(
   return asked;
 }
 
-/** These people answer what they have not answered before. */
+/** Lets these people answer everything they have not answered yet. */
 export async function answerAsWell(
   { draw, skipsAStatement }: Generated,
   { campaign, ratings }: Asked,
@@ -93,7 +96,7 @@ export async function answerAsWell(
   await campaign.answerAll(who, answersOf);
 }
 
-/** The label under which somebody is in the parts of a split. */
+/** Returns the label of the segment of a split that an employee belongs to. */
 export function valueIn({ families }: Generated, split: string, employee: number): string {
   const values = split.split('*').map((key) => {
     const family = families.find((each) => each.key === key);
@@ -102,12 +105,12 @@ export function valueIn({ families }: Generated, split: string, employee: number
   return values.every((value) => value === notStated) ? notStated : values.join(', ');
 }
 
-/** Whether a filter, written as on the wire, means somebody. */
+/** Whether a filter, as sent to the API, includes an employee. */
 export function isMeant({ families }: Generated, attribute: string, employee: number): boolean {
   return isMeantBy(attribute, families, employee);
 }
 
-/** Every value by itself, every two values of one family, and every two values of different ones. */
+/** Lists every single value, every pair of values of one group type, and every pair of values of two group types. */
 export function allFilters({ families }: Generated): readonly string[] {
   const pairs = families.flatMap(({ key, values }) => [
     ...values.map((_, value) => `${key}:${value + 1}`),
@@ -116,7 +119,7 @@ export function allFilters({ families }: Generated): readonly string[] {
   return [...pairs, ...pairs.flatMap((one, place) => pairs.slice(place + 1).map((other) => `${one},${other}`))];
 }
 
-/** A group for about eight people, each below one of those before it, with people put into them at random. */
+/** Creates one group per eight people or so, each below an earlier group, and assigns people to groups at random. */
 function aTree(people: number, draw: Draw): Branch {
   const groups = 3 + draw(Math.ceil(people / 6));
   const above = Array.from({ length: groups }, (_, place) => (place === 0 ? -1 : draw(Math.min(place, 12))));
@@ -133,9 +136,7 @@ function aTree(people: number, draw: Draw): Branch {
   return branch(0);
 }
 
-/**
- * Up to three families of two to five values, with values that few people have; the second may nearly copy the first.
- */
+/** Creates up to three group types of two to five values, some of them rare; the second may almost copy the first. */
 function someFamilies(people: number, draw: Draw): readonly Family[] {
   const first = Array.from({ length: people }, () => Math.min(draw(5), draw(5)));
   const second = first.map((value) => (draw(6) === 0 ? draw(4) : value % 4));
@@ -156,7 +157,7 @@ function someFamilies(people: number, draw: Draw): readonly Family[] {
   return made.slice(0, 1 + draw(people > 60 ? 3 : 2));
 }
 
-/** What the campaign splits results by: all families, or some with a cross of two somewhere among them. */
+/** Chooses the campaign's splits: all group types, or some of them with one crosstab at a random position. */
 function someSplits(keys: readonly string[], draw: Draw): readonly string[] {
   if (keys.length < 2 || draw(3) === 0) return keys;
   return shuffled([...keys.filter(() => draw(3) > 0), keys.slice(0, 2).join('*')], draw);

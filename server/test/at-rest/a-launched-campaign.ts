@@ -7,7 +7,7 @@ import { type CampaignKey, deriveFrom, formatLink } from '../../src/responses/in
 import type { Product } from '../scenarios/a-product.ts';
 import { nextMonday } from '../next-monday.ts';
 
-/** Whoever is in the organization, under a name that is an email address too. */
+/** An employee of the organization; the name is also an email address. */
 export type Colleague = {
   readonly name: string;
   readonly team: string;
@@ -16,28 +16,28 @@ export type Colleague = {
   readonly status?: 'active' | 'inactive';
 };
 
-/** What somebody answers: a rating for each statement, and a text or nothing. */
+/** One employee's answers: a rating for each statement, and a comment or none. */
 export type Answers = { readonly rating: (statement: number) => number; readonly text?: string };
 
 type Completeness = { readonly isFinal: boolean };
 
-/** A campaign of the real survey that takes answers, in an organization whose people came in a file. */
+/** A running campaign with the real survey, in an organization whose employees were imported from a file. */
 export type LaunchedCampaign = {
   readonly organizationId: Id<'organization'>;
   readonly campaignId: Id<'campaign'>;
   readonly administrator: Client;
   readonly start: Date;
   readonly key: CampaignKey;
-  /** By name; for the keys of responses and links. */
+  /** By name; used for the keys of responses and links. */
   readonly employeeIds: ReadonlyMap<string, Id<'employee'>>;
   linkOf(name: string): string;
-  /** Saves all that was answered, or, where it is not final, so far. Gives the status of the reply. */
+  /** Saves all answers, or, if they are not final, the answers so far. Returns the status of the response. */
   send(name: string, answers: Answers, options?: Completeness): Promise<number>;
-  /** The same, and throws unless the answers were taken. */
+  /** Sends answers as `send` does, and throws unless they were accepted. */
   answer(name: string, answers: Answers, options?: Completeness): Promise<void>;
   /**
-   * Sends once more with a browser and withdraws with it: only a browser that sent may. Returns where the browser is
-   * led.
+   * Sends answers again and withdraws them in the same browser, because only a browser that sent answers may withdraw
+   * them. Returns the address that the browser is redirected to.
    */
   sendAndWithdraw(name: string, answers: Answers): Promise<string | null>;
 };
@@ -50,7 +50,7 @@ type Input = { readonly name: string; readonly colleagues: readonly Colleague[];
 export type Inside = { readonly administrator: Client; readonly organizationId: Id<'organization'> };
 
 /**
- * Founds an organization, brings its people in, and publishes and starts a campaign, all as its administrator would.
+ * Creates an organization, imports its employees, and publishes and starts a campaign, all as its administrator would.
  */
 export async function aLaunchedCampaign(
   product: Product,
@@ -101,7 +101,7 @@ async function listEmployeeIds(
   return new Map(employees.map(({ id, email }) => [email?.split('@')[0] ?? '', id]));
 }
 
-/** Uploads a file of people and applies it. Whoever is not in it stays as they are. */
+/** Uploads and applies an employee file. Employees who are not in the file stay unchanged. */
 export async function importColleagues(
   product: Product,
   { administrator, organizationId }: Inside,

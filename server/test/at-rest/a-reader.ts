@@ -9,19 +9,19 @@ import type { crawled } from './where-numbers-are.ts';
 type Named = keyof typeof crawled;
 type At = { readonly params?: Readonly<Record<string, string>>; readonly query?: string };
 
-/** Somebody who is signed in, and what they were told so far. */
+/** A signed-in person, and what the API has shown them so far. */
 export type Reader = {
-  /** For what they have made, to take it along. */
+  /** Exports the reader's results. */
   readonly taker: Taker;
-  /** The data of an answer; undefined where the reader is told that it is forbidden, or that nothing is there. */
+  /** Returns the data of a response, or undefined if the reader gets "forbidden" or "not found". */
   read<Data>(name: Named, at?: At): Promise<Data | undefined>;
-  /** The endpoints that told something. */
+  /** The endpoints that returned data. */
   readonly shown: Set<string>;
 };
 
 let readers = 0;
 
-/** Somebody with a role in an organization, signed in to all of the product. */
+/** Creates a person with a role in an organization, signed in to the whole product. */
 export async function aReader(
   product: Product,
   organizationId: Id<'organization'>,

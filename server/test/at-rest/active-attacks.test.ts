@@ -14,8 +14,8 @@ import { aTaker, rowsOf, claimReport, claimSummary, wordsOf } from './reports-ta
 const product = aProduct();
 const level = 5;
 /**
- * Thirty-two in Platform, of whom six come late and two never; fourteen in Support; three in Legal, whom nobody may
- * see.
+ * 32 employees in Platform, of whom six answer late and two never; 14 in Support; three in Legal, whose results nobody
+ * may see.
  */
 const colleagues: readonly Colleague[] = Array.from({ length: 49 }, (_, n) => ({
   name: `colleague${n}`,
@@ -26,7 +26,7 @@ const colleagues: readonly Colleague[] = Array.from({ length: 49 }, (_, n) => ({
 const late = colleagues.slice(0, 6);
 const punctual = colleagues.slice(6, 47);
 
-/** What somebody with bad intentions does to single out one person: each by itself, and then all together. */
+/** What an attacker does to single out one person: each operation alone, then all together. */
 const operations: Readonly<Record<string, (at: LaunchedCampaign) => Promise<unknown>>> = {
   'an employee is moved': (at) =>
     importColleagues(product, at, [{ ...(colleagues[20] as Colleague), team: 'Support' }]),
@@ -66,7 +66,7 @@ async function changeOrganization(
 }
 
 /**
- * What somebody takes along who sees everything: each kind of report that can be compared, and the page for
+ * The exports of a person who may see everything: each kind of report that can be compared, and the page for
  * participants.
  */
 async function exportAll({ organizationId, campaignId }: LaunchedCampaign): Promise<readonly unknown[]> {
@@ -121,13 +121,10 @@ beforeAll(async () => {
   taken = await exportAll(twin);
 });
 
-/** Whether the numbers of a document are those of a part that a family makes, or of the rest of a group. */
+/** Whether a document's numbers are about a segment of a group type, or about the rest of a group. */
 const isOfPart = (place: string) => / by /.test(place);
 
-/**
- * Whether a number stands in a document as what something else is compared with: it is one of a group above, or the
- * distance to it.
- */
+/** Whether a number is a comparison value: the score of a group above, or the difference from it. */
 const isOfReference = (place: string) => / (references|comparisons) /.test(place);
 
 async function exportLateAnswers(
@@ -232,8 +229,8 @@ describe('the numbers of a release', () => {
       ['everybody', 'Platform', 'Support'].map(
         (group) => numbers[`overview of ${group} data attributes completedSurvey${name}`],
       );
-    // Support is shown together with Legal. All of them answered: with the count of Platform that would follow from
-    // that of everybody.
+    // Support is reported together with Legal, and everyone in both answered. The count for Platform would follow from
+    // the total.
     expect([counts(results, 'Count'), counts(results, 'Minimum')]).toEqual([
       [41, undefined, undefined],
       [undefined, level, undefined],

@@ -9,8 +9,9 @@ import type { StatementResultResource } from '@attune/contract/results/statement
 import { revealsAnswers } from './where-numbers-are.ts';
 
 /**
- * Everybody in a group, those of them who are in the first release, those in none of its shown groups, those who
- * answered the campaign before or after it too, or those who have one of some values of a family.
+ * The people behind a number: everyone in a group, its people in the first release, its people in none of its shown
+ * groups, its people who also answered the previous or next campaign, or its people with one of some values of a group
+ * type.
  */
 export type Part =
   | 'group'
@@ -19,17 +20,17 @@ export type Part =
   | { readonly answeredToo: string; readonly isEarlier: boolean }
   | { readonly family: string; readonly values: readonly string[] };
 
-/** A number that somebody was shown, and whose answers it is said to be made of. */
+/** A number that a reader saw, and the answers it claims to include. */
 export type SeenNumber = {
   readonly campaignId: string;
   readonly group: string;
   readonly part: Part;
-  /** The filter that was asked for, as it is written on the wire: then only those are meant whom it means. */
+  /** The requested filter as sent to the API; the number then includes only the people it matches. */
   readonly attribute?: string;
   readonly what: 'engagement' | 'statement' | 'people' | 'other';
-  /** The statement by its place, where the number is about one alone. */
+  /** The index of the statement, if the number is about a single statement. */
   readonly statement?: number;
-  /** How many people gave which answer, or how far these lie apart: more than a sum. */
+  /** How many people gave which answer, or how much answers vary: this reveals more than a sum. */
   readonly isDistribution?: true;
   readonly value: number;
 };
@@ -48,13 +49,13 @@ export type HeatmapQuery = {
   readonly family: string | undefined;
   readonly comparison: (typeof comparisons)[number];
   readonly top: string;
-  /** The campaign of the kind before this one, if there is one. */
+  /** The previous campaign of the same type, if any. */
   readonly before: string | undefined;
 };
 
 /**
- * Each row is of somebody; what it is compared with is of others, and follows from it and from how far it stands above
- * that.
+ * Each row is about one group. Its comparison value is about other people, and follows from the row's score and the
+ * difference.
  */
 export function fromHeatmap(
   { attributes: { campaignId, rows, columns, scores, deltas, enps } }: HeatmapResource,
@@ -100,7 +101,7 @@ export function fromHeadline({ attributes }: CampaignResultResource, top: string
     : [];
 }
 
-/** A reference is a number of the group that is its name; the result itself is that and what it differs by. */
+/** A reference is a score of the group that it names; the result itself is the reference plus the difference. */
 export function fromGroup(
   group: string,
   { attributes }: GroupResultResource | GroupOverviewResource,
@@ -141,7 +142,7 @@ export function fromGroup(
   ];
 }
 
-/** Beside what a group result says: the last campaigns, and what stands out. */
+/** What an overview adds to a group result: recent campaigns and highlights. */
 export function fromOverview(group: string, overview: GroupOverviewResource): readonly SeenNumber[] {
   const { campaignId, trend, strengths, opportunities, referenceKind, referenceName } = overview.attributes;
   const about = { campaignId, group, part: 'group' } as const;
@@ -220,8 +221,8 @@ export function fromStatement(
 }
 
 /**
- * Who answered both times is a set of each of the two campaigns: those in the first release of the later one, and in
- * any one of the earlier.
+ * The respondents of both campaigns belong to two sets: the first release of the later campaign, and any release of the
+ * earlier one.
  */
 export function fromFlow({ attributes }: EngagementFlowResource, top: string): readonly SeenNumber[] {
   const { campaignId, previousCampaignId, people } = attributes;

@@ -27,7 +27,7 @@ import { numbersIn, readResults } from './read-results.ts';
 
 const product = aProduct();
 const level = 5;
-/** Thirty in Platform, twelve in Support, who all begin with the campaign; and some who are brought in later. */
+/** 30 employees in Platform and 12 in Support at the start of the campaign; some are added later. */
 const colleagues: readonly Colleague[] = Array.from({ length: 42 }, (_, n) => ({
   name: `colleague${n}`,
   team: n < 30 ? 'Platform' : 'Support',
@@ -46,7 +46,7 @@ let groups: ReadonlyMap<string, string>;
 const params = () => ({ organizationId: campaign.organizationId, campaignId: campaign.campaignId });
 const idOf = (name: string) => campaign.employeeIds.get(name) ?? '';
 
-/** What a correction that is refused comes to is an answer, too. */
+/** The result of a refused correction reveals something, too. */
 async function attempt(correct: Promise<unknown>): Promise<'done' | 'refused'> {
   return correct.then(
     () => 'done' as const,
@@ -54,7 +54,7 @@ async function attempt(correct: Promise<unknown>): Promise<'done' | 'refused'> {
   );
 }
 
-/** Everything that an administrator may do to who takes part, aimed at one person. */
+/** Every change to the audience that an administrator can make, applied to one person. */
 const corrections = {
   'somebody is added': (name: string) =>
     campaign.administrator(addEmployees, { params: params(), body: { employeeIds: [idOf(name)] } }),
@@ -75,7 +75,7 @@ const corrections = {
     }),
 } as const;
 
-/** What is told of participation, and everything else that is told of who takes part. */
+/** The displayed participation, and everything else that the product shows about the audience. */
 async function shown() {
   const { data } = await campaign.administrator(getCampaign, { params: params() });
   const participations = await product
@@ -138,7 +138,7 @@ beforeAll(async () => {
 });
 
 describe('while a survey is open', () => {
-  /** One who has answered and one who has not, for each correction. */
+  /** One respondent and one non-respondent for each correction. */
   const aimed: Readonly<Record<keyof typeof corrections, readonly [string, string]>> = {
     'somebody is added': ['newcomer0', 'newcomer4'],
     'somebody is taken off': ['colleague1', 'colleague0'],

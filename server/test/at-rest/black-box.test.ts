@@ -18,9 +18,9 @@ import { crawled } from './where-numbers-are.ts';
 const seed = Number(process.env['SEED'] ?? randomInt(2 ** 31));
 const draw = drawFrom(seed);
 const level = 5;
-/** `ATTUNE_ATTACK=long` attacks hundreds of organizations, which takes a quarter of an hour and more. */
+/** `ATTUNE_ATTACK=long` attacks hundreds of organizations, which takes more than a quarter of an hour. */
 const isLong = process.env['ATTUNE_ATTACK'] === 'long';
-/** How many organizations of how many people. */
+/** Pairs of the number of organizations and the number of people in each. */
 const strict = (
   isLong
     ? [
@@ -35,7 +35,9 @@ const strict = (
       ]
 ).map(([organizations = 0, people = 0]) => ({ organizations, people }));
 const threshold = { organizations: isLong ? 20 : 3, people: 40 };
-/** Somebody who sees everything asks with every filter up to here, above with some; others ask with some. */
+/**
+ * A reader who sees everything tries every filter up to this limit, and a sample above it; other readers try a sample.
+ */
 const filtersAsked = { ofSmall: 1000, ofLarge: 25, ofOthers: 2 };
 
 const product = aProduct();
@@ -54,8 +56,7 @@ async function aWorld(people: number, protection: 'strict' | 'threshold'): Promi
 }
 
 /**
- * Somebody who sees everything, and two leaders who see one group each. What other roles see is in
- * `every-role.test.ts`.
+ * A reader who sees everything, and two leaders who see one group each. `every-role.test.ts` covers the other roles.
  */
 async function readersOf({ generated: { organizationId, company } }: World): Promise<readonly Reader[]> {
   const [one, other] = shuffled(Object.values(company.groupIds).slice(1), draw);
@@ -72,10 +73,7 @@ type Attack = {
   readonly seenBy: readonly (readonly SeenNumber[])[];
 };
 
-/**
- * Everything that these readers see, laid together. Every score is checked to be that of those of whom it is said to
- * be.
- */
+/** Combines everything that these readers see, and checks that every score matches the people it claims to include. */
 async function attack(world: World, readers: readonly Reader[]): Promise<Attack> {
   const { ratings } = world.asked;
   const knowledge = createKnowledge(world.generated);
@@ -97,7 +95,7 @@ function momentsOf({ asked: { campaign, ratings } }: World): ReadonlyMap<string,
   return new Map([[campaign.campaignId, firstMoment(ratings)]]);
 }
 
-/** A number of the first group that is withheld though somebody in it answered, as if it had been told. */
+/** A score of the first group that is withheld although it has answers, as if it had been shown. */
 function withheldIn(
   { generated: { company }, asked: { campaign, ratings } }: World,
   knowledge: Knowledge,
@@ -111,7 +109,7 @@ function withheldIn(
     : { campaignId: campaign.campaignId, group: hidden, part: 'group', what: 'other', value: 0 };
 }
 
-/** What the attack with every role reads. */
+/** Endpoints that the attack with every role reads. */
 const elsewhere = ['downloadFile', 'getJob', 'getSummaryLink', 'listJobs', 'listReports'];
 const shown = new Set<string>();
 
@@ -147,7 +145,7 @@ describe(`an attacker who combines what an administrator and two leaders can rea
       await annotate(JSON.stringify(figures));
       expect(figures.parts).toBeGreaterThanOrEqual(organizations - 1);
       expect(figures.filtered).toBeGreaterThanOrEqual(organizations - 1);
-      // One withheld group too many, and most of them would have leaked.
+      // Most of the numbers withheld from this attack would have leaked answers.
       expect(figures.bites).toBeGreaterThanOrEqual(Math.floor(figures.controls / 2));
     },
   );

@@ -11,7 +11,7 @@ const colleagues = Array.from({ length: 24 }, (_, n) => ({
 }));
 const canaryOf = (name: string) => `Canary of ${name}: the heron stands at gate seven.`;
 
-/** Ratings like nobody else's: long runs of them tell the person. */
+/** Unique ratings per person: a long run of them identifies the person. */
 const ratingOf = (name: string) => (statement: number) =>
   1 + ((Number(name.slice('colleague'.length)) * 7 + statement * statement + 3 * statement) % 5);
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await product.moveTo(new Date(campaign.start.getTime() + 2 * hour));
 });
 
-/** Where the text of somebody stands. */
+/** Finds the columns that contain a person's comment. */
 function whereTexts(dump: readonly DumpedColumn[]): readonly string[] {
   const found = colleagues.flatMap(({ name }) =>
     [canaryOf(name), canaryOf(name).slice(0, 24)].flatMap((text) => whereFound(dump, text)),
@@ -34,7 +34,7 @@ function whereTexts(dump: readonly DumpedColumn[]): readonly string[] {
   return [...new Set(found)].toSorted();
 }
 
-/** Where twenty ratings in a row stand: as digits or as bytes, with or without something between them. */
+/** Finds the columns that contain twenty ratings in a row, as digits or as bytes, with or without separators. */
 function whereRatings(dump: readonly DumpedColumn[]): readonly string[] {
   const found = colleagues.flatMap(({ name }) => {
     const ratings = Array.from({ length: 20 }, (_, statement) => ratingOf(name)(statement + 5));
@@ -49,7 +49,7 @@ const keysOf = (name: string) => {
   return { token: token.toString('hex'), responseKey: campaign.key.responseKey(token).toString('hex') };
 };
 
-/** What somebody writes lies under the same key as what is sent; it leads to a person no more than that does. */
+/** A draft is stored under the same key as the sent answers, and is no easier to link to a person. */
 const withoutDrafts = (found: readonly string[]) => found.filter((place) => place !== 'answers.drafts.response_key');
 
 describe('whoever reads every column of every table', () => {

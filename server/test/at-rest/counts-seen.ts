@@ -14,7 +14,7 @@ import type { Reader } from './a-reader.ts';
 import type { Part } from './an-organization-seen.ts';
 import type { Crawl } from './crawl.ts';
 
-/** How many people of a set were said to have answered, exactly or at least. */
+/** The reported number of respondents in a set of people, exact or a minimum. */
 export type SeenCount = {
   readonly group: string;
   readonly part: Exclude<Part, 'first'>;
@@ -40,7 +40,9 @@ function atLeast(at: At, value: number | null): readonly SeenCount[] {
   return value === null ? [] : [{ ...at, isExact: false, value }];
 }
 
-/** What one resource says of how many answered: in its counts, in its rate, and in what adds up to a count. */
+/**
+ * What one resource reveals about the number of respondents: its counts, its rate, and numbers that add up to a count.
+ */
 function fromState(
   at: At,
   {
@@ -60,7 +62,7 @@ function fromState(
   return [...exactly(at, completedSurveyCount, rate, known), ...atLeast(at, completedSurveyMinimum)];
 }
 
-/** Asks as somebody for everything that says how many answered, and collects each number of people. */
+/** Reads every endpoint that shows numbers of respondents, as one reader, and collects each count. */
 export async function crawlCounts(
   { read }: Reader,
   { campaignId, groupIds, splits }: Crawl,
@@ -149,7 +151,7 @@ function classesOf(at: At, { enps }: Pick<GroupResultResource['attributes'], 'en
 }
 
 /**
- * The invited people of whom a count is: everybody in the organization was invited. `shown` are the groups with
+ * The invited people that a count is about. Everyone in the organization was invited; `shown` lists the groups with
  * results.
  */
 export function invitedIn(

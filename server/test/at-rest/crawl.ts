@@ -23,17 +23,14 @@ import type { Reader } from './a-reader.ts';
 
 export type Crawl = {
   readonly campaignId: string;
-  /** The campaign of the kind before it, if there is one. */
+  /** The previous campaign of the same type, if any. */
   readonly before?: string;
   readonly groupIds: Readonly<Record<string, string>>;
-  /** By what results are split. */
+  /** The attributes that results are split by. */
   readonly splits: readonly string[];
 };
 
-/**
- * Asks as somebody for everything that is told of a campaign, and collects every number that comes back, those of
- * references included.
- */
+/** Reads everything that is shown about a campaign, as one reader, and collects every number, including references. */
 export async function crawl(reader: Reader, world: Crawl): Promise<readonly SeenNumber[]> {
   const seen = [...(await crawlOrganization(reader, world))];
   for (const family of [undefined, ...world.splits])
@@ -81,7 +78,7 @@ async function crawlOrganization({ read }: Reader, world: Crawl): Promise<readon
   const flow = await read<EngagementFlowResource>('getEngagementFlow', { params });
   await read('listParticipations', { params });
   await read('listGroups');
-  // They are reckoned once, and stay.
+  // They are calculated once and never change.
   const together = correlations.flatMap(({ attributes: { people } }): SeenNumber[] =>
     people === null
       ? []
@@ -145,7 +142,7 @@ async function crawlGroup({ read }: Reader, world: Crawl, group: string): Promis
   return seen;
 }
 
-/** Asks for results of those whom each of some filters means, and collects every number that comes back. */
+/** Requests filtered results and collects every number in them. */
 export async function crawlFiltered(
   reader: Reader,
   world: Crawl,
@@ -163,7 +160,7 @@ export async function crawlFiltered(
   return seen;
 }
 
-/** Everything else says the same again; each is asked for in turn. */
+/** All other endpoints repeat these numbers; each call reads the next of them. */
 async function readInTurn(
   reader: Reader,
   world: Crawl,

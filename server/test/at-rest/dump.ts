@@ -1,10 +1,10 @@
 import { Client } from 'pg';
 import type { ServerAddress } from '../../src/platform/database/index.ts';
 
-/** A column of a table with all its values as text; bytes are written as hex. `text` is all of it in small letters. */
+/** A column of a table with all values as text; bytes are written as hex. `text` holds all values in lower case. */
 export type DumpedColumn = { readonly name: string; readonly values: readonly string[]; readonly text: string };
 
-/** Runs a statement as the owner of the database, whom neither rights nor policies stop. */
+/** Runs a statement as the database owner, who bypasses permissions and row-level security. */
 export async function asOwner<Row extends object>(
   connection: ServerAddress,
   statement: string,
@@ -23,7 +23,7 @@ export async function asOwner<Row extends object>(
 const ownSchemas =
   "n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast') and n.nspname not like 'pg\\_temp%'";
 
-/** Every table of every schema that is not the database's own. */
+/** Lists every table outside the system schemas. */
 export async function listTables(connection: ServerAddress): Promise<readonly string[]> {
   const rows = await asOwner<{ name: string }>(
     connection,
@@ -33,7 +33,7 @@ export async function listTables(connection: ServerAddress): Promise<readonly st
   return rows.map(({ name }) => name);
 }
 
-/** Everything that lies in the database: each column of each table. */
+/** Reads the whole database: each column of each table. */
 export async function readDump(connection: ServerAddress): Promise<readonly DumpedColumn[]> {
   const dump: DumpedColumn[] = [];
   for (const table of await listTables(connection)) dump.push(...(await dumpTable(connection, table)));
@@ -58,7 +58,7 @@ async function dumpTable(connection: ServerAddress, table: string): Promise<read
   });
 }
 
-/** The columns in which a text stands, in clear or as its bytes in hex or base 64, whatever the case. */
+/** Finds the columns that contain a text, as plain text or as its bytes in hex or Base64, ignoring case. */
 export function whereFound(dump: readonly DumpedColumn[], text: string): readonly string[] {
   const bytes = Buffer.from(text);
   const spellings = [text.toLowerCase(), bytes.toString('hex'), bytes.toString('base64').slice(0, -4).toLowerCase()];

@@ -32,7 +32,7 @@ let crawled: Crawl;
 const readers = new Map<Column, Reader>();
 const seenBy = new Map<Column, readonly SeenNumber[]>();
 
-/** Whoever is in these columns may read results. */
+/** The roles in these columns may read results. */
 const readersOfResults = (Object.keys(columns) as Column[]).filter(
   (_, place) => routes['getHeatmap']?.who[place] === 'Y',
 );
@@ -58,7 +58,7 @@ beforeAll(async () => {
 const at = () => ({ organizationId: generated.organizationId, campaignId: crawled.campaignId });
 const namesOf = (numbers: readonly SeenNumber[] = []) => new Set(numbers.map((number) => JSON.stringify(number)));
 
-/** Numbers as reports write them, by the rows of a heatmap: how many people, scores and eNPS. */
+/** The numbers of heatmap rows as reports format them: headcounts, scores and eNPS. */
 async function rowsOnScreens({ read }: Reader): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
   const groups = Object.values(crawled.groupIds);
@@ -126,7 +126,7 @@ describe(`an attacker who signs in with every role (SEED=${seed})`, () => {
         JSON.stringify([row[first], ...row.slice(first + 2)].map((cell) => (cell === '' ? null : Number(cell)))),
       );
       expect(numbers.filter((each) => !onScreens.has(each))).toEqual([]);
-      // The one group of a leader may be too small to be shown.
+      // The leader's one group may be too small to be shown.
       expect(rows.length).toBeGreaterThanOrEqual(column === 'LDL' ? 0 : 1);
     }
     for (const name of ['listJobs', 'listReports', 'getSummaryLink'] as const)
@@ -150,8 +150,8 @@ describe(`an attacker who signs in with every role (SEED=${seed})`, () => {
 });
 
 /**
- * Every way in which a text may write the numbers of documents: whole, with one decimal, cut off, with either sign;
- * shares of people, ends of intervals.
+ * Every form in which a text may write a document's numbers: whole, with one decimal, truncated, with either sign, as
+ * shares of people, as interval bounds.
  */
 function writtenFrom(
   overview: GroupOverviewResource | undefined,

@@ -19,7 +19,7 @@ const draw = drawFrom(seed);
 const level = 5;
 const organizations = 4;
 const quarters = 3;
-/** The levels of people who choose the same point everywhere. */
+/** The engagement levels of people who choose the same point for every statement. */
 const levelOf = new Map([
   [1, 'highly disengaged'],
   [3, 'moderately engaged'],
@@ -38,7 +38,7 @@ const api = anApi(database, async ({ router }) =>
   }).routes(router),
 );
 
-/** One quarter: the point that each respondent chose, by the number of the employee. */
+/** One quarter: the point that each respondent chose, by employee number. */
 type Quarter = { readonly campaign: Campaign; readonly points: ReadonlyMap<number, number> };
 type World = {
   readonly company: Company;
@@ -47,7 +47,7 @@ type World = {
   readonly quarters: readonly Quarter[];
 };
 
-/** An organization of four groups at most that is asked every quarter, and of which about seven in ten answer. */
+/** An organization of up to four groups with a campaign every quarter, which about 70 percent answer. */
 async function anOrganization(): Promise<World> {
   const leaf = (name: string): Branch => ({ name, people: 18 + draw(18) });
   const company = await aCompany(database, {
@@ -82,7 +82,7 @@ const ask = async <Data>({ company, admin }: World, { campaignId }: Campaign, pa
     data: Data;
   }>().data;
 
-/** The people behind every number of a campaign: of groups, of rests, of segments. */
+/** The people behind every number of a campaign: groups, rests, segments. */
 async function setsIn(world: World, { campaign, points }: Quarter): Promise<readonly Int32Array[]> {
   const { company, site } = world;
   const { attributes } = await ask<HeatmapResource>(world, campaign, 'heatmap?page[limit]=100');
@@ -126,7 +126,7 @@ async function setsIn(world: World, { campaign, points }: Quarter): Promise<read
   return sets;
 }
 
-/** Who took part in a flow that is told, and whether every number of it is true. */
+/** The participants of a disclosed flow, and whether all its numbers are correct. */
 async function flowInto(world: World, before: Quarter, after: Quarter): Promise<Int32Array | undefined> {
   const { attributes: flow } = await ask<EngagementFlowResource>(world, after.campaign, 'engagement-flow');
   if (flow.visibility !== 'shown') return undefined;

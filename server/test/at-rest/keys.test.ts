@@ -26,13 +26,13 @@ beforeAll(async () => {
   key = await readFile(keyFile);
   for (const { name } of colleagues.slice(0, 20))
     await campaign.answer(name, { rating: () => 4, text: `Written by ${name}` });
-  // Who has finished is counted every hour, with the key. That is done here, so that it is not due while the key is
-  // gone.
+  // An hourly job counts finished responses with the key. Running it here prevents it from becoming due while the key
+  // is missing.
   now = campaign.start.getTime() + 2 * hour;
   await product.moveTo(new Date(now));
 });
 
-/** Keys are remembered for two seconds. */
+/** Keys are cached for two seconds. */
 async function clearKeys(): Promise<void> {
   now += 60_000;
   await product.moveTo(new Date(now));

@@ -5,24 +5,22 @@ import { type Generated, isMeant, skippable, valueIn } from './a-generated-organ
 import type { SeenNumber } from './an-organization-seen.ts';
 
 /**
- * What everybody in an organization knows of a campaign at one moment: who is in its first release, and in which group
- * late answers entered.
+ * What everyone in an organization knows about a campaign at one moment: the people of its first release, and the group
+ * in which late answers were included.
  */
 export type Moment = {
   readonly ratings: ReadonlyMap<number, number>;
   readonly first: ReadonlySet<number>;
   readonly entered: ReadonlyMap<number, string>;
-  /**
-   * Those of them whose block told nothing of the statement that may be left out, because too few of it answered it.
-   */
+  /** Late respondents whose block withholds the optional statement, because too few of them answered it. */
   readonly untold: ReadonlySet<number>;
 };
 
 export type Leak = { readonly of: string; readonly people: readonly number[] };
 
-/** Everything that was seen, laid together: whose answers it is made of, for each thing that people gave answers to. */
+/** Everything that was seen, combined: the people behind the answers to each statement. */
 export type Knowledge = {
-  /** Takes numbers in as they are at this moment. Gives those that are wrong. */
+  /** Adds the numbers seen at this moment. Returns the incorrect ones. */
   take(seen: readonly SeenNumber[], moments: ReadonlyMap<string, Moment>): readonly SeenNumber[];
   /** The shown groups of a campaign. */
   shownIn(campaignId: string): ReadonlySet<string>;
@@ -36,9 +34,9 @@ export type Knowledge = {
   };
 };
 
-/** Fewest people of whom it is told how many answered what (docs/confidentiality.md, C11). */
+/** The minimum number of people for a distribution of answers (docs/confidentiality.md, C11). */
 const fewestForDistribution = 10;
-/** Up to so many respondents every set of fewer than the level is tried. */
+/** Up to this number of respondents, every set below the confidentiality level is tried. */
 const triedOneByOne = 60;
 
 export function createKnowledge(world: Generated): Knowledge {
@@ -115,8 +113,8 @@ function leakIn(
 }
 
 /**
- * Everybody chose one point everywhere, so scores can be told beforehand: within bounds, but beside a distribution,
- * which tells them exactly.
+ * Everyone chose one point for every statement, so scores are predictable within bounds, and exactly for a
+ * distribution.
  */
 function isTrue({ what, value }: SeenNumber, ratings: readonly number[]): boolean {
   if (what === 'other') return true;
@@ -131,7 +129,7 @@ function isTrue({ what, value }: SeenNumber, ratings: readonly number[]): boolea
 
 type Known = { readonly moments: ReadonlyMap<string, Moment>; readonly shownIn: Knowledge['shownIn'] };
 
-/** Finds whose answers a number is made of. */
+/** Finds the people whose answers a number includes. */
 function membersAt(world: Generated, { moments, shownIn }: Known): (number: SeenNumber) => Int32Array {
   const known = new Map<string, Int32Array>();
   const find = ({ campaignId, group, part, attribute, statement }: SeenNumber): Int32Array => {
@@ -173,7 +171,7 @@ function isInPart(
 ): (groupName: string, employee: number) => boolean {
   const branch = findBranch(world.company.tree, group);
   if (!branch) throw new Error(`There is no group ${group}`);
-  // A hidden group may have a shown one below it; that one is no part of the rest.
+  // A hidden group may have a shown group below it, which is not part of the rest.
   const groups = new Set(part === 'rest' ? below(branch, (name) => !shown.has(name)) : below(branch));
   if (typeof part === 'string') return (name) => groups.has(name);
   if ('answeredToo' in part) {
@@ -197,8 +195,7 @@ function below(branch: Branch, goesOn: (name: string) => boolean = () => true): 
 }
 
 /**
- * Where late answers enter: in the lowest shown group in which enough of them meet. Those of too few wait, and are left
- * out.
+ * Late answers enter in the lowest shown group with enough of them. If there are too few, they wait and are left out.
  */
 export function withLateAnswers(
   { company, skipsAStatement }: Generated,
@@ -225,7 +222,7 @@ export function withLateAnswers(
   return { ...before, entered, untold };
 }
 
-/** A campaign that has been closed once. */
+/** The state of a campaign that was closed once. */
 export function firstMoment(ratings: ReadonlyMap<number, number>): Moment {
   return { ratings, first: new Set(ratings.keys()), entered: new Map(), untold: new Set() };
 }

@@ -1,7 +1,7 @@
-/** People or responses in an order that somebody reads from the database, or knows. */
+/** People or responses in an order that the attacker reads from the database or already knows. */
 export type Trace = { readonly name: string; readonly order: readonly string[] };
 
-/** What there is to lay side by side, and, to judge by, which response is whose. */
+/** The orders to compare, and, to judge the attack, the true pairs of people and responses. */
 export type Attack = {
   readonly people: readonly Trace[];
   readonly responses: readonly Trace[];
@@ -10,15 +10,15 @@ export type Attack = {
 
 export type Outcome = {
   readonly name: string;
-  /** What was found, and how much of it was to be expected. */
+  /** What was found, compared with the expectation. */
   readonly found: string;
-  /** How probable it is that chance alone leads as far, at most. */
+  /** An upper bound of the probability that chance alone achieves this. */
   readonly chance: number;
 };
 
 /**
- * Lays every order of people beside every order of responses and takes what stands side by side for a pair, read from
- * either end. The same guess counts once, however many orders lead to it, so that chance has a known spread.
+ * Compares every order of people with every order of responses, and guesses that equal positions are pairs, from either
+ * end. Equal guesses from several orders count once, so that the variance under chance is known.
  */
 export function attackByOrder({ people, responses, truth }: Attack): Outcome {
   const guesses = new Set<string>();
@@ -40,7 +40,7 @@ export function attackByOrder({ people, responses, truth }: Attack): Outcome {
   return judge('side by side', guesses, { truth, best });
 }
 
-/** Takes each pair that is offered for a guess. */
+/** Treats each given pair as a guess. */
 export function attackByGuesses(
   guesses: readonly (readonly [person: string, response: string])[],
   truth: ReadonlyMap<string, string>,
@@ -49,9 +49,8 @@ export function attackByGuesses(
 }
 
 /**
- * Asks of every two orders whether those who come early in one are early in the other, too: a link that leads only near
- * to the right response shows here first. Uses which response is whose, so that it sees more than anybody who has to
- * find that out.
+ * Tests for every two orders whether early positions in one are early in the other. Such a link leads only near the
+ * right response, and shows up here first. The test uses the true pairs, so it detects more than an attacker could.
  */
 export function attackByRank({ people, responses, truth }: Attack): Outcome {
   const pairs = people.flatMap((persons) =>
@@ -64,8 +63,8 @@ export function attackByRank({ people, responses, truth }: Attack): Outcome {
     name: '',
     strength: 0,
   });
-  // A correlation of n ranks is spread by 1 / sqrt(n - 1); a normal tail on both sides is at most exp(-z^2 / 2), and
-  // any of the pairs may be the best.
+  // A correlation of n ranks has a standard deviation of 1 / sqrt(n - 1). Both tails of the normal distribution are at
+  // most exp(-z^2 / 2), and the best of all pairs is tested.
   return {
     name: 'early beside early',
     found: `${best.strength.toFixed(2)} standard deviations, ${best.name}`,
@@ -73,7 +72,7 @@ export function attackByRank({ people, responses, truth }: Attack): Outcome {
   };
 }
 
-/** Spearman's correlation of the places of people and of their responses, in its standard deviations by chance. */
+/** Spearman's rank correlation of people and their responses, in standard deviations under chance. */
 function strengthOf(persons: readonly string[], written: readonly string[], truth: Attack['truth']): number {
   const among = new Set(written);
   const own = persons.map((person) => truth.get(person) ?? '').filter((response) => among.has(response));
@@ -105,7 +104,7 @@ function judge(
   };
 }
 
-/** How probable so many or more are where so many are to be expected, of many that are each improbable (Poisson). */
+/** The probability of at least `hits` rare events when `expected` are expected (Poisson). */
 function atLeast(hits: number, expected: number): number {
   if (hits === 0) return 1;
   let [logarithm, tail] = [-expected, 0];

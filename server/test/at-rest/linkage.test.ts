@@ -18,11 +18,11 @@ const seed = Number(process.env['SEED'] ?? randomInt(2 ** 31));
 const draw = drawFrom(seed);
 
 const colleagues = Array.from({ length: 1040 }, (_, n) => ({ name: `colleague${n}`, team: `Team ${n % 26}` }));
-/** Those who answer, in the order in which they come; nobody else does. */
+/** The respondents, in the order in which they answer. */
 const comers = shuffled(colleagues, draw)
   .slice(0, 1000)
   .map(({ name }) => name);
-/** So many come after participation was looked at for the last time, and are marked by closing. */
+/** The number of people who answer after the last update of participation; closing marks them as finished. */
 const lateComers = 30;
 
 type Sent = Parameters<typeof product.app.take.save>[1];
@@ -66,7 +66,7 @@ type Row = {
   readonly chunk: string | null;
 };
 
-/** Rows that lie in one table, in the order in which they lie there. */
+/** The rows of a table in their physical order. */
 const rowsOf = (statement: string) => asOwner<Row>(product.connection, statement, [campaign.campaignId]);
 
 function traceOf(name: string, rows: readonly Row[], by: (row: Row) => number = () => 0): Trace {
@@ -140,7 +140,7 @@ async function readTraces(): Promise<Attack & { readonly marks: readonly Row[]; 
   };
 }
 
-/** Marks that were made together beside the responses written between the marks before and these. */
+/** Pairs marks that were written together with the responses written since the previous marks. */
 function neighbours(marks: readonly Row[], sealed: readonly Row[]): readonly (readonly [string, string])[] {
   const transactions = [...new Set(marks.map(xminOf))].toSorted((one, other) => one - other);
   return marks.flatMap((mark) => {
@@ -200,7 +200,7 @@ describe(`whoever reads the whole database after 1,000 people have answered (SEE
   });
 });
 
-/** How the attack fares on what lies in the database. */
+/** Runs the attack on the contents of the database. */
 async function attack(): Promise<{ readonly finished: readonly number[]; readonly outcomes: readonly Outcome[] }> {
   const { marks, sealed, ...traces } = await readTraces();
   return {
@@ -209,7 +209,7 @@ async function attack(): Promise<{ readonly finished: readonly number[]; readonl
   };
 }
 
-/** Both tests look at three outcomes each, so that chance alone fails one of 160,000 runs at the most. */
+/** Each test checks three outcomes, so that chance alone fails at most one run in 160,000. */
 function aboveChance(outcomes: readonly Outcome[]): readonly Outcome[] {
   return outcomes.filter(({ chance }) => chance < 1e-6);
 }

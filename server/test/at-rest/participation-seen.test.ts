@@ -21,7 +21,7 @@ const seed = Number(process.env['SEED'] ?? randomInt(2 ** 31));
 const draw = drawFrom(seed);
 const level = 5;
 const isLong = process.env['ATTUNE_ATTACK'] === 'long';
-/** Response rates in percent, from ordinary ones to nearly everybody. */
+/** Response rates in percent, from ordinary to almost everyone. */
 const rates = isLong ? Array.from({ length: 60 }, (_, run) => [60, 75, 85, 95, 98][run % 5] ?? 85) : [70, 85, 96];
 const people = 60;
 const filtersAsked = 12;
@@ -64,7 +64,7 @@ async function countsSeen({ generated, asked: { campaign } }: World): Promise<re
   return seen;
 }
 
-/** Fewer people than the level whose participation follows from these counts. */
+/** Sets of people below the confidentiality level whose participation follows from these counts. */
 function solvedFrom(
   { generated, shown }: World,
   counts: readonly Omit<SeenCount, 'isExact' | 'value' | 'place'>[],
@@ -73,7 +73,7 @@ function solvedFrom(
   return findLeakAmongMany([...sets.values()], level, { draw });
 }
 
-/** What would have been told if every group as large as the level told how many answered. */
+/** The counts that would be shown if every group at or above the confidentiality level showed its count. */
 function everyLargeGroup(world: World): readonly Pick<SeenCount, 'group' | 'part'>[] {
   const groups = Object.keys(world.generated.company.groupIds).map((group) => ({ group, part: 'group' }) as const);
   return groups.filter((count) => invitedIn(world.generated, count, world.shown).length >= level);
@@ -128,7 +128,7 @@ describe(`an attacker who knows who was invited, and reads every count that is t
     const exact = (await countsSeen(world)).filter(({ isExact }) => isExact);
     expect(exact.length).toBeGreaterThan(0);
     expect(solvedFrom(world, exact)).toBeUndefined();
-    // As results once told: the count of every group as large as the level.
+    // An earlier rule of results: show the count of every group at or above the confidentiality level.
     expect(solvedFrom(world, everyLargeGroup(world))).toEqual([60]);
   });
 
@@ -142,7 +142,7 @@ describe(`an attacker who knows who was invited, and reads every count that is t
     await world.asked.campaign.reopen();
     await answerAsWell(world.generated, world.asked, { who: silent.slice(0, level - 1) });
     await world.asked.campaign.close();
-    // Which filters are asked with is a matter of chance.
+    // The choice of filters is random.
     const places = (counts: readonly SeenCount[]): readonly string[] =>
       counts.filter(({ attribute }) => attribute === undefined).map((count) => JSON.stringify(count));
     expect(places(await countsSeen(world)).filter((count) => !places(before).includes(count))).toEqual([]);

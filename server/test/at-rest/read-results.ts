@@ -4,7 +4,7 @@ import { asOwner } from './dump.ts';
 
 type CampaignRef = { readonly organizationId: string; readonly campaignId: string };
 
-/** The groups of the frozen tree, and the families by which results may be split. */
+/** Reads the groups of the frozen hierarchy, and the group types that results may be split by. */
 export async function findFrozen(
   connection: ServerAddress,
   { campaignId }: CampaignRef,
@@ -24,8 +24,7 @@ export async function findFrozen(
 }
 
 /**
- * Where everything is that results say of a campaign, below the organization, by words that are the same for every
- * organization.
+ * The paths of all results of a campaign below the organization, with labels that are the same for every organization.
  */
 function resultPaths(
   { campaignId }: CampaignRef,
@@ -51,7 +50,7 @@ function resultPaths(
   return new Map([['headlines', 'campaign-results'], ['heatmap', `${inCampaign}/heatmap`], ...ofGroups]);
 }
 
-/** Everything that results say of a campaign to somebody who may see all of it, as it comes over the wire. */
+/** Reads all results of a campaign as a person who may see everything, exactly as the API returns them. */
 export async function readResults(
   product: Product,
   at: CampaignRef,
@@ -67,7 +66,7 @@ export async function readResults(
   return read;
 }
 
-/** Every number in documents, by where it stands in them. */
+/** Every number in documents, by its path. */
 export function numbersIn(documents: Readonly<Record<string, string>>): Readonly<Record<string, number>> {
   const numbers: Record<string, number> = {};
   const visit = (value: unknown, at: string): void => {

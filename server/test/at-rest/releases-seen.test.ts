@@ -25,7 +25,7 @@ const commentAuthors = 10;
 const product = aProduct();
 const needs = () => ({ database: product.database, keys: product.app.keys });
 
-/** An organization that is asked over and over, and somebody who notes down whatever can be read each time. */
+/** An organization with repeated campaigns, and an attacker who records everything that can be read after each. */
 type Watch = {
   readonly generated: Generated;
   readonly readers: readonly Reader[];
@@ -46,7 +46,7 @@ async function aWatch(): Promise<Watch> {
   return { generated, readers, knowledge: createKnowledge(generated), moments: new Map(), quarters: [] };
 }
 
-/** Reads everything of a quarter as each reader, and gives the values in the order in which they were told. */
+/** Reads all results of a quarter as each reader, and returns the values in the order in which they were shown. */
 async function look(
   { generated, readers, knowledge, moments, quarters }: Watch,
   quarter: Asked,
@@ -81,7 +81,7 @@ async function askQuarter(watch: Watch, daysAgo: number): Promise<Asked> {
   return asked;
 }
 
-/** Opens a quarter again, and closes it when these people have answered. */
+/** Reopens a quarter, and closes it after these people have answered. */
 async function exportLate(
   { generated, knowledge, moments }: Watch,
   quarter: Asked,
@@ -106,7 +106,7 @@ function silentIn({ generated }: Watch, { ratings }: Asked): readonly number[] {
 
 type StoredComment = { readonly release: number; readonly group: string; readonly author: number };
 
-/** Everybody wrote, so those who wrote the comments of a block are all who may have written one of them. */
+/** Everyone wrote a comment, so the authors of a block's comments are all people in the block. */
 async function commentsOf({ organizationId }: Generated): Promise<readonly StoredComment[]> {
   const rows = await asOwner<{ campaign: string; release: number; group: string; body: string }>(
     product.connection,

@@ -7,14 +7,14 @@ import type { Product } from '../scenarios/a-product.ts';
 type At = { readonly organizationId: string; readonly campaignId: string };
 type Input = { readonly fileType: ReportType; readonly v3GroupId?: string; readonly family?: string };
 
-/** Somebody who takes results along: what they may call, and their token for files. */
+/** A person who exports results: an API client, and a token for file downloads. */
 export type Taker = { readonly call: Client; readonly token: string };
 
 export async function aTaker(product: Product, emailAddress: string): Promise<Taker> {
   return { call: await product.actAs(emailAddress), token: await product.tokenFor(emailAddress) };
 }
 
-/** Has a report made and downloads it. */
+/** Creates a report job and downloads the report. */
 export async function claimReport(
   product: Product,
   { call, token }: Taker,
@@ -31,7 +31,7 @@ export async function claimReport(
   return reply.rawPayload;
 }
 
-/** Shares results with participants and gives the page that they see, without what is made anew for each answer. */
+/** Shares results with participants and returns their page, without the parts that differ in every response. */
 export async function claimSummary(product: Product, { call }: Taker, at: At): Promise<string> {
   const { data } = await call(createSummaryLink, { params: { ...at }, body: {} });
   const reply = await product.app.server.inject({ url: new URL(data.attributes.address ?? '').pathname });
@@ -39,7 +39,7 @@ export async function claimSummary(product: Product, { call }: Taker, at: At): P
   return reply.body;
 }
 
-/** The cells of a CSV file, row by row, without its head. */
+/** Returns the cells of a CSV file, row by row, without the header. */
 export function rowsOf(file: Buffer): readonly (readonly string[])[] {
   const [, ...lines] = file.toString('utf8').trim().split(/\r?\n/);
   return lines.map((line) =>
@@ -49,7 +49,7 @@ export function rowsOf(file: Buffer): readonly (readonly string[])[] {
   );
 }
 
-/** The texts of slides and of the charts in them. */
+/** Returns the texts of slides and their charts. */
 export function wordsOf(slides: Buffer): readonly string[] {
   const parts = [...unzipped(slides)]
     .filter(([name]) => /^ppt\/(slides\/slide|charts\/chart)\d+\.xml$/.test(name))

@@ -9,7 +9,7 @@ const organizationId = '1' as Id<'organization'>;
 
 const leadingToPeople = /employee|person|people|email|phone|name$|token|membership|participation/;
 
-/** The columns that a role may read, as `table.column`. */
+/** The columns that a database role may read, as `table.column`. */
 async function readable(role: string): Promise<readonly string[]> {
   const rows = await asOwner<{ name: string }>(
     database.connection,
@@ -66,7 +66,7 @@ describe('the role of', () => {
   test('results may read neither who is in the audience nor whose answers a release holds', async () => {
     const columns = await readable('attune_results');
     expect(columns).toContain('results.cells.data');
-    // Snapshots of campaigns under threshold protection are sealed with a key that the database does not have.
+    // Snapshots of campaigns under threshold protection are sealed with a key that is not in the database.
     expect(
       columns.filter((name) =>
         /employee_ids?$|participations\.(token|is_completed)|memberships\.|sealed|token/.test(name),

@@ -1,4 +1,4 @@
-/** A source of whole numbers from 0 up to a limit, the same ones for the same seed. */
+/** Creates a generator of random integers from 0 to below a limit; equal seeds produce equal sequences. */
 export function drawFrom(seed: number): (limit: number) => number {
   let state = seed;
   return (limit) => {

@@ -11,7 +11,7 @@ import { type Taker, aTaker, numbersInTexts, rowsOf, claimReport, wordsOf } from
 
 const product = aProduct();
 
-/** In each team 12 people have been there all along, and 3 were added by the attacker; in `Mixed` opinions differ. */
+/** Each team has 12 long-standing members and 3 added by the attacker; opinions differ only in `Mixed`. */
 const real = 12;
 const invented = 3;
 const size = real + invented;
@@ -21,19 +21,19 @@ type Team = (typeof teams)[number];
 const tree: Branch = { name: 'Acme', people: 20, below: teams.map((name) => ({ name, people: size })) };
 const firstOf = (team: Team): number => 20 + size * teams.indexOf(team);
 const isInvented = (employee: number): boolean => employee >= 20 && (employee - 20) % size >= real;
-/** Every team is in an office of its own, so that results by office are those of the teams. */
+/** Every team has its own office, so that results by office equal results by team. */
 const office: Family = {
   key: 'office',
   values: ['Head', ...teams],
   of: (employee) => Math.floor((employee - 20 + size) / size),
 };
 
-/** What the real people of each team choose; the attacker lets the invented ones choose something else. */
+/** The point that the real members of each team choose; the attacker's invented members choose another. */
 const common: Readonly<Record<Team, number>> = { Delighted: 5, Dismayed: 1, Undecided: 3, Mixed: 0 };
 const counter: Readonly<Record<Team, number>> = { Delighted: 1, Dismayed: 5, Undecided: 5, Mixed: 1 };
 const other = (point: number): number => (point === 5 ? 4 : point + 1);
 
-/** Somebody who always chooses the same point, on eNPS the middle of the class that fits. */
+/** Answers with the same point for every statement, and the middle of the matching class for eNPS. */
 const answersOf = (point: number): Values =>
   always(point).map((value, place) => (place === asked.enps ? ([0, 0, 7, 8, 9, 10][point] ?? 0) : value));
 
@@ -43,8 +43,8 @@ type World = {
 };
 
 /**
- * An organization of which everything is read that is told. Where `isOneOff`, one person of each unanimous team chooses
- * the next point instead, and somebody outside of the teams the one that is left over, so that totals stay as they are.
+ * Creates an organization and reads everything that is shown about it. With `isOneOff`, one member of each unanimous
+ * team chooses the next point, and a person outside the teams makes up for it, so that totals stay the same.
  */
 async function aWorld({
   isOneOff,
@@ -94,7 +94,7 @@ type TeamAt = {
   readonly v3GroupId: string;
 };
 
-/** The numbers about a team in every file that can be taken along. */
+/** The numbers about a team in every exported file. */
 async function filesOf(taker: Taker, { team, v3GroupId, ...at }: TeamAt): Promise<readonly number[]> {
   const lines: string[] = [];
   for (const family of [undefined, 'office']) {
@@ -111,7 +111,7 @@ async function filesOf(taker: Taker, { team, v3GroupId, ...at }: TeamAt): Promis
   return numbersInTexts([...lines, ...slides]);
 }
 
-/** Every number about a team that the API tells, by where it stands. */
+/** Every number about a team that the API returns, by its path. */
 function numbersOf({ documents }: World, team: Team): Readonly<Record<string, number>> {
   const ofTeam = Object.fromEntries(Object.entries(documents).filter(([name]) => name.includes(`of ${team}`)));
   const { rows, columns, scores, enps } = (JSON.parse(documents['heatmap'] ?? '').data as HeatmapResource).attributes;

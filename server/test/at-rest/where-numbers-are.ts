@@ -2,9 +2,8 @@ import type { Endpoint } from '@attune/contract/protocol/json-api';
 import { type JsonSchema, schemaOfAnswer } from '../proof/asking.ts';
 
 /**
- * What a number on the wire tells something of: the answers of those whom the resource is about, the answers of others
- * beside them, how many people there are and how many of them answered (what that says is looked at by itself, in
- * `participation-seen.test.ts`), or nobody at all.
+ * What a number in the API reveals: `answers` of the people the resource is about, `reference` for answers of other
+ * people, `people` for headcounts and numbers of respondents (`participation-seen.test.ts` attacks these), or `nobody`.
  */
 export type Meaning = 'answers' | 'reference' | 'people' | 'nobody';
 
@@ -47,8 +46,8 @@ const ofGroupResult: Meanings = {
 };
 
 /**
- * The endpoints that tell of answers, or of how many people gave some. The attacker reads all of them, and this is what
- * their numbers are.
+ * The endpoints that reveal answers or numbers of respondents, with the meaning of their numbers. The attacker reads
+ * all of them.
  */
 export const crawled: Readonly<Record<string, Meanings>> = {
   listCampaignResults: { ...ofNumbers, surveyVersion: 'nobody', '(emplifyScore|delta)': 'answers' },
@@ -95,7 +94,7 @@ export const crawled: Readonly<Record<string, Meanings>> = {
   downloadFile: {},
 };
 
-/** Endpoints that answer with what another one that is read tells. */
+/** Endpoints that repeat the data of another crawled endpoint. */
 export const repeating: Readonly<Record<string, keyof typeof crawled>> = {
   ...Object.fromEntries(
     [
@@ -130,7 +129,7 @@ export const repeating: Readonly<Record<string, keyof typeof crawled>> = {
   listImportJobs: 'listJobs',
 };
 
-/** Endpoints that tell nothing of answers. A number in them has one of the names below. */
+/** Endpoints that reveal no answers. Each number in them has one of the names below. */
 export const silent: readonly string[] = [
   'beginSession',
   'endSession',
@@ -312,13 +311,13 @@ export const silent: readonly string[] = [
   'forecastRetention',
 ];
 
-/** Endpoints whose numbers are invented: nobody answered. */
+/** Endpoints with invented numbers, without real answers. */
 export const inventing: readonly string[] = ['previewSurveyResults', 'previewLibrarySurveyResults'];
 
 const namesOfSilent: readonly RegExp[] = [
-  // How many campaigns of an organization are open, whoever answered.
+  // The number of open campaigns of an organization, regardless of responses.
   /(^|\.)runningCampaignCount$/,
-  // How deep in the hierarchy a group is, and how many groups somebody sees.
+  // The depth of a group in the hierarchy, and the number of groups that a person sees.
   /^sees\.(groups\.\*\.depth|groupCount)$/,
   /^meta\.(total|limit|offset)$/,
   /(^|\.)(order|version|revision|languages\.\*\.missing|line|minutes|statementCount|statementIndex)$/,
@@ -331,36 +330,36 @@ const namesOfSilent: readonly RegExp[] = [
   /(^|\.)(membershipCount|changedCount|activeMembershipCount|campaignMembershipCount|explicitPermissionCount)$/,
   /(^|\.)(sentCount|skippedCount|failedCount|activeCount|eligibleCount|reachedCount|unreachedCount|byCodeCount)$/,
   /(^|\.)(groupCount|reachedBy\.(email|sms|code))$/,
-  // What directories did with employees and groups, and how many were active when one was stopped.
+  // Changes that directories made to employees and groups, and the number of active employees when one was stopped.
   /^(days\.\*\.counts\.\?|stop\.(deactivatedCount|activeBefore)|refusals\.\*\.status)$/,
-  // How often somebody pressed a button, and in which language how many of those who are asked are written to, whoever
-  // answered.
+  // The number of retries of an operation, and the number of recipients by language, regardless of responses.
   /^(repetitions|recipientCount)$/,
-  // How many text messages the words of an invitation take.
+  // The number of text messages that an invitation text needs.
   /^(included\.)?segments$/,
-  // The state of addresses and of the first invitation, which goes to everybody.
+  // The state of addresses and of the first invitation, which goes to everyone.
   /^meta\.totals\.(email|sms)\.\?$/,
-  // How many people a lifecycle campaign has asked, and how many it would: from first and last days, whoever answered.
+  // The number of people invited, now or in a forecast, by a lifecycle campaign: from start and end dates, regardless
+  // of responses.
   /^(periods\.\*\.askedCount|weeks\.\*\.count|peopleCount|undatedCount)$/,
-  // What a change of the hierarchy would touch: from who is in which group and who has which grants.
+  // The impact of a hierarchy change: from memberships and grants.
   /^(draftCampaignCount|grantCount|gainingCount|losingCount)$/,
-  // From how many years of service on a tenure group goes, and who comes along when groups change their family: from
-  // who is in which group.
+  // The lower bounds of tenure groups in months, and the number of memberships moved when groups change their type:
+  // from memberships.
   /^(lowerBoundsInMonths\.\*|movedMembershipCount|keptMembershipCount)$/,
-  // What undoing an import would do: from what somebody imported and what others changed since.
+  // The effect of undoing an import: from imported rows and later changes by others.
   /^(restoredCount|removedCount|deactivatedCount|keptCount|removedGroupCount)$/,
-  // Where in a file somebody stands, and of how many who come back the access waits: from who had which access.
+  // The row number in a file, and the number of returning people with access pending approval: from earlier access.
   /^(row|accessWaitsCount)$/,
-  // A forecast from who is asked, and from the response rate of the organization.
+  // A forecast from the audience and the organization's response rate.
   /^(hiddenGroups\.\*\.(size|expectedLow|expectedHigh|chance)|expectedResponseRate)$/,
-  // Who of those who will be asked was recorded a short time ago, before anybody is asked.
+  // The number of recently added people in the audience, before anyone is invited.
   /^recentlyAdded\.(uncountedCount|groups\.\*\.(size|recent|uncounted))$/,
 ];
 
-/** The groups that come along with an organization have no history: it is told of one group only. */
+/** Groups that are included with an organization have no history: only the resource of a single group has one. */
 const neverFilled = /^included\.(historicalGroupCampaignAggregates|removal)\./;
 
-/** The places of an answer that no meaning is known of. */
+/** The paths in a response without a known meaning. */
 export function unaccountedIn(endpoint: Endpoint, numbers = placesOfNumbers(endpoint)): readonly string[] {
   const meanings = crawled[repeating[endpoint.name] ?? endpoint.name];
   if (inventing.includes(endpoint.name)) return [];
@@ -371,8 +370,8 @@ export function unaccountedIn(endpoint: Endpoint, numbers = placesOfNumbers(endp
 }
 
 /**
- * Where an endpoint may say a number, by its contract: `*` for the places of a list and `?` for those of a record,
- * without what all resources have.
+ * The paths in an endpoint's response that may hold a number, by its contract: `*` stands for any list item and `?` for
+ * any record key. Fields of all resources are left out.
  */
 export function placesOfNumbers(endpoint: Endpoint): readonly string[] {
   const found = new Set<string>();
@@ -398,7 +397,7 @@ function isOfAnswers(endpoint: keyof typeof crawled, place: string): boolean {
   return isKnown;
 }
 
-/** Whether there is a number about the answers of those whom a resource is about. */
+/** Whether a resource has a number about the answers of its own people. */
 export function revealsAnswers(endpoint: keyof typeof crawled, attributes: object): boolean {
   const visit = (value: unknown, place: string): boolean => {
     if (typeof value === 'number') return isOfAnswers(endpoint, place);
