@@ -2,9 +2,11 @@ import { type SetCookie, parseSetCookie } from 'cookie';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { HttpServer } from '../src/platform/http/index.ts';
 
-/** What a browser without JavaScript does: keeps cookies by path, follows redirects within the product, posts forms. */
+/** A browser without JavaScript: keeps cookies by path, follows redirects within the product, submits forms. */
 export type Browser = {
-  /** Opens an address and follows redirects until a page comes, or the way leads back to the product's own callback. */
+  /**
+   * Opens an address and follows redirects until a page is reached or a redirect leads to the product's own callback.
+   */
   open(address: string, query?: Query): Promise<Visit>;
   submit(address: string, form: Readonly<Record<string, string>>): Promise<Visit>;
   readonly cookies: ReadonlyMap<string, Cookie>;
@@ -12,7 +14,7 @@ export type Browser = {
 
 type Query = Readonly<Record<string, string>>;
 
-/** Where the browser ended, and the last answer on the way there. */
+/** The final address, and the last response. */
 export type Visit = { readonly address: URL; readonly answer: LightMyRequestResponse };
 
 type Cookie = Omit<SetCookie, 'name'> & { readonly value: string; readonly path: string };

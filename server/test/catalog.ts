@@ -1,13 +1,13 @@
 import { Client } from 'pg';
 import type { ServerAddress } from '../src/platform/database/index.ts';
 
-/** What the catalogs of a migrated database say about its tables, in a fixed order. */
+/** The tables of a migrated database, as its system catalogs describe them, in a fixed order. */
 export type Column = {
   readonly table: string;
   readonly column: string;
   readonly type: string;
   readonly isRequired: boolean;
-  /** The expression of a default, or how the database generates the value. */
+  /** The default expression, or how the database generates the value. */
   readonly default: string | null;
 };
 
@@ -52,8 +52,8 @@ export type Catalog = {
 };
 
 /**
- * Tables of the product are written as SQL names them: plain in `public`, else with their schema. The migrator's own
- * are left out.
+ * Product tables are named as in SQL: without a schema in `public`, otherwise with it. The migrator's own tables are
+ * left out.
  */
 const product = `
   with product as (

@@ -2,7 +2,7 @@ import type { Id } from '@attune/domain/kernel';
 import type { Database } from '../src/platform/database/index.ts';
 import type { Company } from './people.ts';
 
-/** Everybody that a company records, by their last names. */
+/** Lists all employees of a company by last name. */
 export async function employeesOf(database: Database, { id }: Company) {
   return database.inOrganization(id, (trx) =>
     trx
@@ -15,7 +15,7 @@ export async function employeesOf(database: Database, { id }: Company) {
   );
 }
 
-/** Who is where: the paths of the groups of everybody, by their last names. */
+/** Lists the group paths of each employee by last name. */
 export async function placesIn(
   database: Database,
   { id }: Company,

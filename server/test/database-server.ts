@@ -10,8 +10,8 @@ import { readCatalog } from './catalog.ts';
 import { type OrganizationColumns, organizationColumnsOf } from './organization-scope.ts';
 
 /**
- * What every test file needs to know of the one server: where it is, which database to copy, and what to judge
- * statements by.
+ * What every test file needs to know about the shared server: its address, the database to copy, and the organization
+ * column of each table.
  */
 export type TestServer = ServerAddress & { readonly organizationColumns: OrganizationColumns };
 

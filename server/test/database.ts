@@ -5,32 +5,32 @@ import { type Database, type ServerAddress, openDatabase } from '../src/platform
 import { createLog } from '../src/platform/log.ts';
 import { judge, prepareJudge } from './organization-scope.ts';
 
-/** Nobody may be connected to a database that is being copied, so the copying is asked for from another one. */
+/** A database with connections cannot be copied, so the copy is requested through another database. */
 const adminDatabase = 'postgres';
 
 export type TestDatabase = Database & {
-  /** For what a test starts that opens connections of its own, such as a queue. */
+  /** For components under test that open their own connections, such as a queue. */
   readonly connection: ServerAddress;
-  /** What was found wrong since the last call; a test that asks for it is not failed for it. */
+  /** Returns the findings since the last call and clears them, so that they do not fail the test. */
   drainFindings(): readonly string[];
-  /** The statements that are issued while something is done, without their values. */
+  /** The statements issued during an action, without their values. */
   statementsOf(act: () => Promise<unknown>): Promise<readonly string[]>;
-  /** Moves the clock of deadlines, in whole seconds from the real one. */
+  /** Shifts the clock of deadlines by whole seconds from the real time. */
   shiftClock(seconds: number): Promise<void>;
-  /** Moves it to an instant, from which it goes on. */
+  /** Sets the clock to an instant; it runs on from there. */
   moveClock(instant: string): Promise<void>;
-  /** How many statements wait for a lock that another transaction holds. */
+  /** The number of statements that wait for another transaction's lock. */
   countWaiting(): Promise<number>;
-  /** How many connections are in a transaction: what was killed goes on with its statement until it notices. */
+  /** The number of connections in a transaction: a killed process's statement runs on until the database notices. */
   countBusy(): Promise<number>;
-  /** Does something while nobody else can write to a table. */
+  /** Runs an action while nobody else can write to a table. */
   whileLocked<T>(table: string, act: () => Promise<T>): Promise<T>;
 };
 
 /**
- * A database of its own for the tests of one file, migrated and empty; to be called outside of tests. Every statement
- * that goes through it is judged: one that could reach rows of another organization fails where it is issued, and fails
- * the test even when the product swallows that error.
+ * Creates a migrated, empty database for the tests of one file; call it outside tests. Every statement is checked: one
+ * that could reach rows of another organization fails immediately, and fails the test even if the product swallows the
+ * error.
  */
 export function aDatabase(): TestDatabase {
   const server = inject('databaseServer');

@@ -6,13 +6,13 @@ import { afterAll } from 'vitest';
 import { type FileStore, createFileStore } from '../src/platform/storage/index.ts';
 
 export type TestFileStore = FileStore & {
-  /** For what a test starts that opens a store of its own. */
+  /** For components under test that open their own file store. */
   readonly folder: string;
-  /** How many files are kept. */
+  /** The number of stored files. */
   count(): Promise<number>;
 };
 
-/** A store of files for the tests of one file; to be called outside of tests. */
+/** Creates a file store for the tests of one file; call it outside tests. */
 export function aFileStore(): TestFileStore {
   const folder = mkdtempSync(join(tmpdir(), 'attune-files-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));

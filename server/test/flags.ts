@@ -4,10 +4,7 @@ import type { TestDatabase } from './database.ts';
 
 type Switch = { readonly isOn: boolean; readonly organizationId?: string };
 
-/**
- * Switches a feature flag for one organization or for everybody, as the operator does: the product itself only reads
- * them.
- */
+/** Switches a feature flag for one organization or for all, as the operator does: the product only reads flags. */
 export async function switchFlag(
   { connection }: TestDatabase,
   flag: FeatureFlag | 'unknown',

@@ -11,9 +11,8 @@ import { type Company, aCompany, anEmployee } from './people.ts';
 import { anApi } from './sign-in.ts';
 
 /**
- * With a hundred thousand employees it matters that nobody is read who is not meant. Under row-level security an index
- * is used for some comparisons only, so the database is asked how it would answer what the product asks, as the
- * product's role.
+ * With 100,000 employees, a query must not read unrelated people. Under row-level security, PostgreSQL uses an index
+ * only for some comparisons, so these tests read the query plans of real statements under the product's database role.
  */
 const database = aDatabase();
 const needs = { database, clock: systemClock };
@@ -56,7 +55,7 @@ beforeAll(async () => {
 });
 afterAll(() => planner.end());
 
-/** How the database would answer the statements of a request that mention something. */
+/** The plans of a request's statements that mention a text. */
 async function plansOf(act: () => Promise<unknown>, mentioned: string): Promise<string> {
   const statements = (await database.statementsOf(act)).filter((statement) => statement.includes(mentioned));
   const plans: string[] = [];

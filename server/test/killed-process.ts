@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 /**
- * Runs a program of its own with a task, and kills it when a moment after its beginning has come, unless it has ended
+ * Runs a program in a separate process with a task, and kills it at a moment after its start, unless it has exited
  * before.
  */
 export async function killAt(

@@ -6,10 +6,7 @@ import { testConfig } from './sign-in.ts';
 
 type Said = { readonly stdout: string; readonly stderr: string };
 
-/**
- * What the command line tool starts, with the database of a test as the running one. Rejects with what was said where
- * the tool ends with another code than 0.
- */
+/** Runs a command of the command line tool on a test database. Rejects with the output if the exit code is not 0. */
 export function operate({ connection }: Pick<TestDatabase, 'connection'>, words: readonly string[]): Promise<Said> {
   const {
     host,

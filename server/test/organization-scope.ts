@@ -15,12 +15,12 @@ import type { Catalog } from './catalog.ts';
 import { target, nameOf, namesIn, textOf, isSubLink } from './sql-nodes.ts';
 
 /**
- * Judges whether an SQL statement can only reach rows of one organization, and whether a database distributed by
- * organization could run it: in every query block each table must have its organization given, or equated with that of
- * a table that has.
+ * Checks that an SQL statement can only reach rows of one organization, and that a database distributed by organization
+ * could run it: in every query block, each table's organization must be given or equated with that of a table whose
+ * organization is given.
  */
 
-/** The column that names the organization of each table that belongs to one. */
+/** The column that holds the organization of each table that belongs to one. */
 export type OrganizationColumns = Readonly<Record<string, string>>;
 
 export function organizationColumnsOf({ columns }: Pick<Catalog, 'columns'>): OrganizationColumns {
@@ -30,12 +30,12 @@ export function organizationColumnsOf({ columns }: Pick<Catalog, 'columns'>): Or
   return { ...Object.fromEntries(owned), organizations: 'id' };
 }
 
-/** To be awaited once before the first judgement: the parser is PostgreSQL's own, compiled for the browser. */
+/** Await this once before the first check: the parser is PostgreSQL's own, compiled to WebAssembly. */
 export const prepareJudge: () => Promise<void> = loadModule;
 
 const judged = new Map<string, readonly string[]>();
 
-/** What is wrong with a statement, in sentences; nothing when it keeps to one organization. */
+/** Returns a statement's violations as sentences; an empty list if it is limited to one organization. */
 export function judge(sql: string, organizationColumns: OrganizationColumns): readonly string[] {
   const known = judged.get(sql);
   if (known) return known;
@@ -46,7 +46,9 @@ export function judge(sql: string, organizationColumns: OrganizationColumns): re
   return problems;
 }
 
-/** The tables that a block can name, by alias; `derived` are results of other blocks, which were judged there. */
+/**
+ * The tables that a block can reference, by alias; `derived` lists results of other blocks, which are checked there.
+ */
 type Scope = {
   readonly tables: ReadonlyMap<string, string>;
   readonly derived: ReadonlySet<string>;
@@ -56,14 +58,14 @@ type Scope = {
 /** "When the second is known, the first is": aliases, or `given` for a value from outside the statement. */
 type Edge = readonly [alias: string, source: string];
 
-/** A query block as it is written, less what stands above or below it. */
+/** A query block as written, without its outer and inner blocks. */
 type Parts = {
   readonly from: readonly Node[] | undefined;
   readonly where: Node | undefined;
   readonly expressions: readonly unknown[];
 };
 
-/** A query block as far as it is understood. */
+/** A query block as far as it was parsed. */
 type Block = {
   readonly tables: Map<string, string>;
   readonly derived: Set<string>;
@@ -217,7 +219,7 @@ class Judgement {
       derived: new Set([...outer.derived, ...block.derived]),
       ctes: outer.ctes,
     };
-    // What an outer join demands holds for the side that may be missing, and filters nothing on the other.
+    // The condition of an outer join restricts the optional side only.
     const restricted = { JOIN_LEFT: right, JOIN_RIGHT: left, JOIN_FULL: new Set<string>() }[String(join.jointype)];
     block.edges.push(
       ...this.#edgesOf(join.quals, block, scope).filter(([alias]) => !restricted || restricted.has(alias)),
@@ -253,7 +255,7 @@ class Judgement {
     ];
   }
 
-  /** The alias whose organization an operand is, or `given` for a value from outside. */
+  /** The alias whose organization an operand refers to, or `given` for a value from outside. */
   #operand(node: Node | undefined, block: Block, scope: Scope): string | undefined {
     if (!node) return undefined;
     if ('ParamRef' in node || 'A_Const' in node) return given;
@@ -276,7 +278,7 @@ class Judgement {
     return { ...scope, tables: new Map([...scope.tables, [alias, nameOf(relation)]]) };
   }
 
-  /** Judges the subqueries inside of expressions, each as a block that may lean on this one. */
+  /** Checks the subqueries inside expressions as blocks that may reference this one. */
   #expressions(value: unknown, scope: Scope): void {
     if (Array.isArray(value)) for (const each of value) this.#expressions(each, scope);
     else if (isSubLink(value)) {

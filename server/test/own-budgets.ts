@@ -1,4 +1,4 @@
 import type { SharedBudgets } from '../src/platform/rate-limits/index.ts';
 
-/** Limits as a process holds them that is the only one. */
+/** Rate limits of a single process. */
 export const ownBudgets: SharedBudgets = { take: async () => undefined, refund: async () => undefined, dueTasks: [] };

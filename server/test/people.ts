@@ -5,7 +5,7 @@ import { createOrganization } from '../src/organizations/create-organization.ts'
 import type { Database } from '../src/platform/database/index.ts';
 import type { Tables } from '../src/platform/database/tables.ts';
 
-/** An organization with the group that stands for all of it, and the reporting hierarchy of which that is the top. */
+/** An organization with its root group and the reporting hierarchy below it. */
 export type Company = {
   readonly id: Id<'organization'>;
   readonly rootId: GroupId;
@@ -33,7 +33,7 @@ export async function aCompany(
   });
 }
 
-/** A family that splits results beside the reporting hierarchy. */
+/** Creates a group type that results can be split by, in addition to the reporting hierarchy. */
 export async function aGroupType(
   database: Database,
   { id }: Company,
@@ -52,7 +52,7 @@ export async function aGroupType(
   });
 }
 
-/** A group directly below the whole organization, unless it is placed somewhere else. */
+/** Creates a group directly below the root group, unless another parent is given. */
 export async function aGroup(
   database: Database,
   { id, rootId, reportingId }: Company,
@@ -72,7 +72,7 @@ export async function aGroup(
 
 type EmployeeOptions = Partial<InsertObject<Tables, 'employees'>> & { readonly groupIds?: readonly GroupId[] };
 
-/** Somebody at work in the company, a member of the groups named. */
+/** Creates an active employee who is a member of the given groups. */
 export async function anEmployee(
   database: Database,
   { id }: Company,

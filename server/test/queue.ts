@@ -3,7 +3,7 @@ import { createLog } from '../src/platform/log.ts';
 import { type Queue, openQueue } from '../src/platform/queue/index.ts';
 import type { aDatabase } from './database.ts';
 
-/** The queue of a test file: what is put into it waits until the test drains it. */
+/** Creates the queue of a test file: jobs wait until the test drains it. */
 export function aQueue({
   connection,
 }: Pick<ReturnType<typeof aDatabase>, 'connection'>): Pick<Queue, 'enqueue' | 'enqueueAll' | 'drain'> {

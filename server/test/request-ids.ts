@@ -1,4 +1,4 @@
-/** The words of an error without the id of its request, which no two answers share. */
+/** Removes the request ID, which is unique, from an error body. */
 export function withoutRequestId(body: string): string {
   return body.replace(/,"meta":\{"requestId":"[\w-]{36}"\}\}$/, '}');
 }

@@ -145,7 +145,7 @@ describe(`an attacker who combines what an administrator and two leaders can rea
       await annotate(JSON.stringify(figures));
       expect(figures.parts).toBeGreaterThanOrEqual(organizations - 1);
       expect(figures.filtered).toBeGreaterThanOrEqual(organizations - 1);
-      // Most of the numbers withheld from this attack would have leaked answers.
+      // Showing one withheld group too many leaks answers in most cases.
       expect(figures.bites).toBeGreaterThanOrEqual(Math.floor(figures.controls / 2));
     },
   );

@@ -332,7 +332,7 @@ const namesOfSilent: readonly RegExp[] = [
   /(^|\.)(groupCount|reachedBy\.(email|sms|code))$/,
   // Changes that directories made to employees and groups, and the number of active employees when one was stopped.
   /^(days\.\*\.counts\.\?|stop\.(deactivatedCount|activeBefore)|refusals\.\*\.status)$/,
-  // The number of retries of an operation, and the number of recipients by language, regardless of responses.
+  // The number of times an operation was repeated, and the number of recipients by language, regardless of responses.
   /^(repetitions|recipientCount)$/,
   // The number of text messages that an invitation text needs.
   /^(included\.)?segments$/,
@@ -343,8 +343,8 @@ const namesOfSilent: readonly RegExp[] = [
   /^(periods\.\*\.askedCount|weeks\.\*\.count|peopleCount|undatedCount)$/,
   // The impact of a hierarchy change: from memberships and grants.
   /^(draftCampaignCount|grantCount|gainingCount|losingCount)$/,
-  // The lower bounds of tenure groups in months, and the number of memberships moved when groups change their type:
-  // from memberships.
+  // The lower bounds of tenure groups in months, and the memberships moved or kept when groups change their type: from
+  // memberships.
   /^(lowerBoundsInMonths\.\*|movedMembershipCount|keptMembershipCount)$/,
   // The effect of undoing an import: from imported rows and later changes by others.
   /^(restoredCount|removedCount|deactivatedCount|keptCount|removedGroupCount)$/,

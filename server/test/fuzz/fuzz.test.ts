@@ -10,18 +10,18 @@ import { type Fuzzed, fuzzEndpoint } from './fuzzed-requests.ts';
 import { fuzzPage } from './pages.ts';
 import { type Outcome, createSender } from './send-fuzzed.ts';
 
-/** `npm run fuzz -- --requests 120000 --seed 7` sends more of them, others, or both. */
+/** `npm run fuzz -- --requests 120000 --seed 7` changes the number of requests, the seed, or both. */
 const requestCount = Number(process.env['ATTUNE_FUZZ_REQUESTS'] ?? 3000);
 const seed = Number(process.env['ATTUNE_FUZZ_SEED'] ?? 20_260_302);
-/** Every so many requests one goes to a page beside the API. */
+/** One request in this many goes to a page outside the API. */
 const pageEvery = 8;
 const besideEachOther = 12;
-/** Tokens are renewed long before they end: whoever is refused at the door tests nothing behind it. */
+/** Tokens are renewed long before they expire: requests refused for their token test nothing else. */
 const tokensLast = 5 * 60_000;
-/** How often the long form says how far it is. */
+/** The number of requests between progress reports in a long run. */
 const reportEvery = 10_000;
 
-/** What SCIM answers to what it need not know (RFC 7644, 3.11 and 3.7): the one 5xx that is meant. */
+/** The only intended 5xx: SCIM's response to operations that it does not support (RFC 7644, 3.11 and 3.7). */
 const notSpoken = new Set(['sendScimBulk', 'getScimMe']);
 
 const logged: string[] = [];
@@ -35,7 +35,7 @@ function noteFault(line: string): void {
 const world = aProvenWorld(createLog('error', { write: noteFault }));
 const operations: readonly Endpoint[] = [...endpoints, ...directoryEndpoints];
 
-/** As it happens: the long form takes a while. */
+/** Written immediately, because a long run takes a while. */
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
@@ -119,7 +119,7 @@ test(
     report(requestCount);
     expect({ faults, logged: logged.slice(0, 5) }).toEqual({ faults: [], logged: [] });
     expect((await fetch(`${world.product.address}/health`)).status).toBe(200);
-    // Whoever is refused at the door tests nothing behind it.
+    // Requests refused for their token test nothing else.
     const answered = [...statuses].reduce((sum, [status, times]) => sum + (Number(status) < 300 ? times : 0), 0);
     expect(answered).toBeGreaterThan(requestCount / 20);
   },

@@ -8,7 +8,7 @@ import { type Place, placesIn, withValueAt } from '../proof/places.ts';
 import { type Described, hostileTexts, hostileValue, plausibleValue } from './hostile-values.ts';
 import { oddHeaders, encoded } from './odd-headers.ts';
 
-/** One request as it goes over the wire. A header of several values is sent several times. */
+/** One request as sent over the wire. A header with several values is sent several times. */
 export type Fuzzed = {
   readonly operation: string;
   readonly method: string;
@@ -18,15 +18,15 @@ export type Fuzzed = {
 };
 
 type Tokens = {
-  /** Of everybody at Acme, of whoever may call an endpoint first, and of a directory. */
+  /** Tokens of everyone at Acme, of the first person who may call an endpoint, and of a directory. */
   of(endpoint: Endpoint): Promise<readonly string[]>;
 };
 
 const absent = '999999999';
 
 /**
- * What would take the ground from under all that follows: sessions of everybody, roles of everybody, the organization
- * itself.
+ * Operations that would break all following requests: they end everyone's sessions, remove everyone's roles, or delete
+ * the organization.
  */
 const sparing = new Set([
   'removeOrganization',
@@ -40,7 +40,7 @@ const sparing = new Set([
 
 type Fuzzing = { readonly world: World; readonly tokens: Tokens; readonly chance: Chance };
 
-/** A request to an endpoint of the contract that is right in most of its parts and wrong in some. */
+/** Creates a request to an endpoint of the contract that is mostly valid, with some invalid parts. */
 export async function fuzzEndpoint({ world, tokens, chance }: Fuzzing, endpoint: Endpoint): Promise<Fuzzed> {
   const ids = Object.values(world.ids).filter((id) => /^\d+$/.test(id));
   const address = addressOf(endpoint, await paramsOf(world, chance, endpoint));
@@ -72,7 +72,7 @@ function tokenOf(chance: Chance, [usual = '', ...others]: readonly string[]): st
   return kind < 5 ? chance.pick([usual, ...others]) : usual;
 }
 
-/** What is deleted is made for that, where the table says so: what all others are asked about stays. */
+/** If the table says so, a record is created to be deleted, so that the records of all other requests remain. */
 async function paramsOf(world: World, chance: Chance, endpoint: Endpoint): Promise<Readonly<Record<string, string>>> {
   const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
   const directory = Object.entries(directoryRoutes[endpoint.name]?.params ?? {}).map(
@@ -88,7 +88,7 @@ async function paramsOf(world: World, chance: Chance, endpoint: Endpoint): Promi
   );
 }
 
-/** Nothing can be made any more of what earlier requests have changed: then what is deleted is nothing. */
+/** Earlier requests may have made it impossible to create the record; then a missing record is deleted. */
 async function madeFor(world: World, endpoint: Endpoint): Promise<Readonly<Record<string, string>>> {
   return paramsAtAcme(world, endpoint, routeOf(endpoint)).catch(() => ({}));
 }
@@ -134,7 +134,7 @@ function encoded7(value: unknown): string {
     .replace(/%[\dA-F]?$/, '');
 }
 
-/** The body that the table has, with some of its parts changed; rarely something that is none. */
+/** The body from the table with some parts changed; rarely something that is not a body. */
 function bodyOf(chance: Chance, endpoint: Endpoint, { ids }: Known): Buffer | undefined {
   const { csv, body: usual }: Pick<Route, 'csv' | 'body'> = endpoint.audience
     ? { body: directoryRoutes[endpoint.name]?.body }
@@ -155,7 +155,7 @@ function bodyOf(chance: Chance, endpoint: Endpoint, { ids }: Known): Buffer | un
   return chance.below(20) === 0 ? changedText(chance, text) : Buffer.from(text);
 }
 
-/** Every place of a schema with what is to stand there. */
+/** Every path of a schema with the schema of its value. */
 function described(schema: Described): readonly (readonly [Place, Described])[] {
   return placesIn(schema).map((place) => [place, place.reduce<Described>(memberOf, schema)] as const);
 }
@@ -173,7 +173,7 @@ function memberOf(schema: Described, name: string): Described {
   return found ?? {};
 }
 
-/** A document whose schema nobody wrote, with something odd in one of its parts. */
+/** Puts an odd value into a document without a schema. */
 function withOddPart(chance: Chance, document: unknown): unknown {
   if (Array.isArray(document))
     return chance.below(3) === 0
@@ -207,7 +207,7 @@ const brokenJson = [
   '{"a":"\\u0000"}',
 ];
 
-/** A text with some of its bytes cut, doubled or replaced by what is no text. */
+/** Removes, doubles or replaces some bytes of a text; the result may not be valid text. */
 export function changedText(chance: Chance, text: string): Buffer {
   const bytes = Buffer.from(text);
   const at = chance.below(bytes.length + 1);
@@ -231,7 +231,7 @@ export function changedText(chance: Chance, text: string): Buffer {
     : Buffer.concat([bytes.subarray(0, at), odd, bytes.subarray(at + chance.below(4))]);
 }
 
-/** The same address in a spelling that nobody writes. */
+/** The same address in an unusual spelling. */
 export function oddPath(chance: Chance, path: string): string {
   const at = path.indexOf('/', 1 + chance.below(Math.max(1, path.length - 1)));
   const place = at === -1 ? path.length : at;

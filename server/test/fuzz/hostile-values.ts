@@ -1,10 +1,7 @@
 import type { Chance } from '../../src/demonstration/chance.ts';
 import type { JsonSchema } from '../proof/asking.ts';
 
-/**
- * Texts that have broken other programs: what no database stores, what means something to a parser, what is far too
- * much.
- */
+/** Texts that have broken other programs: characters that databases cannot store, parser syntax, excessive lengths. */
 export const hostileTexts: readonly string[] = [
   '',
   ' ',
@@ -104,7 +101,7 @@ const otherKinds: readonly unknown[] = [
   Array.from({ length: 3000 }, () => 'x'),
 ];
 
-/** Any value but one that is asked for. */
+/** Any value except a requested one. */
 export function hostileValue(chance: Chance): unknown {
   const kind = chance.below(10);
   if (kind < 6) return chance.pick(hostileTexts);
@@ -118,9 +115,7 @@ function nested(chance: Chance): unknown {
   return value;
 }
 
-/**
- * A value that fits a schema, at the ends of what it allows as often as in the middle; now and then one that does not.
- */
+/** A value that fits a schema, at its limits as often as between them; occasionally one that does not fit. */
 export function plausibleValue(chance: Chance, schema: Described, ids: readonly string[]): unknown {
   if (chance.below(5) === 0) return hostileValue(chance);
   const { enum: choices, const: only, anyOf, oneOf, type } = schema;

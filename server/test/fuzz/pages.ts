@@ -11,10 +11,7 @@ const answers =
   '{"version":0,"answers":[{"index":0,"value":4,"age":0},{"index":58,"value":"Quieter ' +
   'mornings.","age":1}],"isFinal":false}';
 
-/**
- * What is served beside the API, to browsers, providers and whoever watches the server. `{…}` stands for something to
- * be put in.
- */
+/** Pages outside the API for browsers, providers and monitoring. `{…}` is a placeholder. */
 const pages: readonly Page[] = [
   ...[
     '/',
@@ -79,7 +76,7 @@ const pages: readonly Page[] = [
   { method: 'POST', address: '/sms/inbound', type: form, body: 'MessageSid={x}&From={x}' },
 ];
 
-/** A request to a page, with odd values where it takes any. */
+/** Creates a request to a page, with odd values for its parameters. */
 export function fuzzPage({ world, chance }: { readonly world: World; readonly chance: Chance }): Fuzzed {
   const page = chance.pick(pages);
   const value = () =>

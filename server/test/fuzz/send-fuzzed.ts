@@ -1,15 +1,15 @@
 import { Agent, request } from 'node:http';
 import type { Fuzzed } from './fuzzed-requests.ts';
 
-/** What came back; without a status nothing did, and `failure` says what happened instead. */
+/** The response. Without a status there was none, and `failure` says what happened instead. */
 export type Outcome =
   | { readonly status: number; readonly body: string; readonly requestId: string | undefined }
   | { readonly status: undefined; readonly failure: string };
 
-/** Longer than anything but a standstill. */
+/** Longer than anything except a hang. */
 const standstill = 60_000;
 
-/** Sends requests as they are, over connections that are kept. */
+/** Sends requests unchanged over persistent connections. */
 export function createSender(address: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 16 });
   return {

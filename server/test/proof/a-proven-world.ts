@@ -57,12 +57,12 @@ const employeeFile = [
 ].join('\n');
 const faultyLine = `${employeeId}X,not an address,${firstName},${lastName},someday,1990-05-01,true,active,Platform`;
 const faultyFile = `${employeeFile}\n${faultyLine}\n`;
-/** After another import the one before it cannot be undone. */
+/** A later import makes the previous one impossible to undo. */
 const laterFile =
   'organization_employee_id,email,first_name,middle_name,last_name\n' +
   `${people[0]?.id},${people[0]?.email},${firstName},B.,${lastName}\n`;
 
-/** Acme after its first quarter, somebody of every role in it, and a stranger; to be called outside of tests. */
+/** Creates Acme after its first quarter, with one person per role, and a stranger; call it outside tests. */
 export function aProvenWorld(log?: Logger): World {
   const product = aProduct(log);
   const world = { product } as { -readonly [K in keyof World]: World[K] };
@@ -187,7 +187,7 @@ async function runCampaigns(acme: Acme) {
   const start = nextMonday();
   const campaignId = await addCampaign(acme, start);
   await call(publishCampaign, { params: { organizationId, campaignId } });
-  // Files expire after a week; the next Monday can be further away.
+  // Files expire after a week; the next Monday can be later than that.
   await product.app.database.inOrganization(organizationId, (trx) =>
     sql`update organization_files set expires_at = expires_at + interval '30 days'
       where organization_id = ${organizationId}`.execute(trx),
@@ -267,7 +267,7 @@ async function findTheRest(
   };
 }
 
-/** Somebody for every column of the table. */
+/** Creates one person for every column of the table. */
 async function addOneOfEach({ product, organizationId }: Acme, ids: World['ids']): Promise<Record<Column, string>> {
   const { database } = product.app;
   const grantsOf: Readonly<Record<string, readonly Grant[]>> = {

@@ -25,7 +25,7 @@ async function shown(endpoint: Endpoint, question: Question) {
   return { statusCode, body: withoutRequestId(body), type: headers['content-type'] };
 }
 
-/** The same parameters with ids at which there is nothing. */
+/** Replaces the IDs in the parameters with IDs of nothing. */
 function nowhere(
   params: Readonly<Record<string, string>>,
   names = Object.keys(params),
@@ -189,7 +189,9 @@ describe('a link to a survey', () => {
   });
 });
 
-/** What everybody is told, in the letters of the table; a status that the table does not know stands as it is. */
+/**
+ * The result for every column, in the letters of the table; a status that the table does not know is returned as is.
+ */
 async function whoMay(endpoint: Endpoint, route: Route): Promise<string> {
   let letters = '';
   for (const column of everyColumn) {

@@ -10,9 +10,9 @@ const contractFolder = join(import.meta.dirname, '../../../contract/src');
 
 const declared = await readEndpoints();
 
-/** Every endpoint for people that the contract declares, in whatever file it does. */
+/** Every endpoint for people in the contract, from all of its files. */
 export const endpoints: readonly Endpoint[] = declared.filter(({ audience }) => audience === undefined);
-/** Those for directories, which speak SCIM. */
+/** The endpoints for directories, which use SCIM. */
 export const directoryEndpoints: readonly Endpoint[] = declared.filter(({ audience }) => audience === 'directories');
 
 async function readEndpoints(): Promise<readonly Endpoint[]> {
@@ -32,20 +32,20 @@ function isEndpoint(value: unknown): value is Endpoint {
 export const inOrganizations = endpoints.filter(({ path }) => path.includes(':organizationId'));
 export const closedEndpoints = endpoints.filter(({ isPublic }) => !isPublic);
 
-/** The row of an endpoint in the table. */
+/** Returns the row of an endpoint in the table. */
 export function routeOf({ name }: Pick<Endpoint, 'name'>): Route {
   const route = routes[name];
   if (!route) throw new Error(`${name} is missing in the table of routes.`);
   return route;
 }
 
-/** Somebody who may call an endpoint: the Engagement Admin, wherever that is allowed. */
+/** Returns a person who may call an endpoint: the Engagement Admin, if allowed. */
 export function someoneWhoMay(endpoint: Endpoint): Column {
   const allowed = (Object.keys(columns) as Column[]).filter((_, place) => routeOf(endpoint).who[place] === 'Y');
   return allowed.find((column) => column === 'EAD') ?? allowed[0] ?? 'EAD';
 }
 
-/** What the parameters of an endpoint stand for at Acme, with new things where the row asks for them. */
+/** Returns Acme's values for the parameters of an endpoint, and creates new records if the row asks for them. */
 export async function paramsAtAcme(world: World, endpoint: Endpoint, { params = {} }: Route): Promise<Params> {
   const entries = parameterNames(endpoint).map(
     async (name) => [name, await standsFor(world, params[name] ?? (name as Known))] as const,
@@ -53,7 +53,7 @@ export async function paramsAtAcme(world: World, endpoint: Endpoint, { params = 
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** The same, with what is there already instead of what would have to be made. */
+/** Returns Acme's values for the parameters of an endpoint, with existing records in place of new ones. */
 export function knownParams(world: World, endpoint: Endpoint): Params {
   const { params = {} } = routeOf(endpoint);
   const existing = (name: string) => world.ids[params[name] as Known] ?? world.ids[name as Known] ?? 'me';
@@ -79,12 +79,12 @@ function parameterNames({ path }: Endpoint): readonly string[] {
   return [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
 }
 
-/** The schema of what is sent to an endpoint in its query or its body. */
+/** Returns the schema of an endpoint's query or request body. */
 export function schemaOf(endpoint: Endpoint, part: 'query' | 'body'): JsonSchema {
   return z.toJSONSchema(endpoint[part], { io: 'input', unrepresentable: 'any' }) as JsonSchema;
 }
 
-/** The schema of what an endpoint answers with. */
+/** Returns the schema of an endpoint's response. */
 export function schemaOfAnswer({ answer }: Endpoint): JsonSchema {
   return answer === undefined ? {} : (z.toJSONSchema(answer, { io: 'output', unrepresentable: 'any' }) as JsonSchema);
 }
@@ -100,8 +100,7 @@ export type JsonSchema = {
 };
 
 /**
- * The parameters of a query that take an id. Categories are the same for everybody, so that their ids tell nothing of
- * anybody.
+ * Returns the query parameters that accept an ID. Category IDs are equal in all organizations, so they reveal nothing.
  */
 export function idParametersOf(endpoint: Endpoint): readonly string[] {
   return Object.keys(schemaOf(endpoint, 'query').properties ?? {}).filter(
@@ -118,14 +117,14 @@ export function addressOf({ path }: Pick<Endpoint, 'path'>, params: Params): str
 export type Question = {
   readonly params?: Params;
   readonly token?: string | undefined;
-  /** Instead of the row of the table. */
+  /** Replaces the row of the table. */
   readonly route?: Route;
   readonly body?: unknown;
   readonly query?: string;
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** Calls an endpoint with the body that its row has, at the address that the parameters make. */
+/** Calls an endpoint with the body of its row, at the address given by the parameters. */
 export async function ask(
   world: World,
   endpoint: Endpoint,

@@ -48,7 +48,7 @@ type Asking = {
   readonly body?: unknown;
 };
 
-/** Asks as a directory would, with whatever token. */
+/** Sends a request as a directory would, with any token. */
 async function speak(endpoint: Endpoint, { token, params, body = directoryRoutes[endpoint.name]?.body }: Asking) {
   const known = Object.fromEntries(
     Object.entries(directoryRoutes[endpoint.name]?.params ?? {}).map(([name, what]) => [name, world.ids[what]]),
@@ -86,7 +86,7 @@ describe('somebody who is no directory', () => {
       detail: 'Send the token of a directory that is in use.',
     });
     for (const endpoint of directoryEndpoints) {
-      // Guesses are limited for each peer, so that not everybody can try everything.
+      // Guesses are rate limited per client address, so not every endpoint can be tried with every token.
       for (const token of endpoint === directoryEndpoints[0] ? [...people, ...others] : [people[6], undefined]) {
         const answer = await speak(endpoint, { token });
         expect([endpoint.name, answer.statusCode, answer.body]).toEqual([endpoint.name, 401, body]);

@@ -11,7 +11,7 @@ const scimPatch = {
   Operations: [{ op: 'replace', value: { externalId: 'x' } }],
 };
 
-/** What a directory is answered that asks with its token. Nobody else may do any of it: no role, no other token. */
+/** The responses to a directory's requests with its token. No role and no other token may make these requests. */
 export const directoryRoutes: Readonly<
   Record<
     string,

@@ -150,7 +150,7 @@ describe('an accident', () => {
 
   test('on the pages of a survey tells nothing about itself', async () => {
     await take('answers.responses');
-    // In which groups answers count is told without a look at them.
+    // The page that lists a respondent's groups is available without looking at answers.
     expect((await get(`/s/${world.linkTokens[0]}/groups`)).statusCode).toBe(200);
     for (const step of ['', '/1', '/thanks', '/survey.json']) {
       const { statusCode, body } = await get(`/s/${world.linkTokens[0]}${step}`);
@@ -171,7 +171,7 @@ describe('an accident', () => {
 });
 
 describe('what is written about the work', () => {
-  /** What nobody who reads logs or queues may learn. Names of tables and columns are not among it. */
+  /** Secrets that must not appear in logs or queues. Names of tables and columns are not secrets. */
   function secrets(): readonly string[] {
     const signatures = world.bearerTokens.map((bearer) => bearer.split('.')[2] as string);
     return [...Object.values(canary), 'acme.example', 'rival.example', 'Okafor', ...world.linkTokens, ...signatures];

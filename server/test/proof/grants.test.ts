@@ -9,8 +9,8 @@ import { type Known, type Route } from './routes.ts';
 const world = aProvenWorld();
 
 /**
- * What a leader tries, what the answer is where it is allowed, and where it is refused: that there is no such record,
- * that it is not allowed, or, by the attempt that reads it, whichever of the two is so.
+ * A leader's attempts, with the status when allowed and when refused: "not found", "forbidden", or, by the attempt that
+ * reads the record, whichever of the two applies.
  */
 const attempts = {
   'reads Platform': ['getGroup', 200, { groupId: 'groupId' }, 404],
@@ -56,8 +56,8 @@ const onPlatform = (type: GrantType, access: 'r' | 'w', allows: readonly Attempt
 });
 
 /**
- * Every type of permission with what it opens to a leader who has nothing else. Reading never opens a change; changing
- * opens what it changes.
+ * Every permission type, with what it allows a leader without other permissions. Read access never allows a change;
+ * write access allows reading what it changes.
  */
 const table: readonly Row[] = [
   onAll('organizations', 'r', [...readsAll, 'reads people', 'reads the campaign', 'reads the draft']),
@@ -144,7 +144,7 @@ async function allowedNow(): Promise<readonly string[]> {
 
 const named = (name: string) => endpoints.find((each) => each.name === name) as Endpoint;
 
-/** Sessions are given by nobody yet; a stored one opens nothing either. */
+/** Session permissions cannot be granted yet; a stored one allows nothing either. */
 async function give({ type, access, accessibleType, about }: Row): Promise<string> {
   const { organizationId, personId, employeeId } = world.ids;
   const attributes = { type, access, accessibleType, accessibleId: world.ids[about] };

@@ -20,12 +20,12 @@ const rows: readonly Row[] = [
   })),
 ];
 
-/** The ids in a path beside that of the organization. */
+/** The IDs in a path, apart from the organization's. */
 function recordsOf({ path }: Endpoint): readonly string[] {
   return [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as string).filter((name) => name !== 'organizationId');
 }
 
-/** Those whom the table gives a letter for a row. */
+/** The columns with a given letter in a row of the table. */
 function columnsOf({ who }: Route, letter: string): readonly Column[] {
   return (Object.keys(columns) as Column[]).filter((_, place) => who[place] === letter);
 }
@@ -55,7 +55,7 @@ const reads = endpoints.filter(
   ({ method, path }) => method === 'GET' && /^[^:]*:\w+$/.test(path.replace(inOrganization, '')),
 );
 
-/** The endpoints that read one of the records in the path of another. */
+/** The endpoints that read one of the records in another endpoint's path. */
 function readsOf(endpoint: Endpoint): readonly Endpoint[] {
   const isInside = inOrganization.test(endpoint.path);
   return reads.filter(
@@ -64,7 +64,7 @@ function readsOf(endpoint: Endpoint): readonly Endpoint[] {
   );
 }
 
-/** The reads of records in a path that do not answer somebody. */
+/** The reads of records in a path that a column may not make. */
 async function unreadBy(column: Column, row: Row): Promise<readonly string[]> {
   const unread: string[] = [];
   for (const endpoint of readsOf(row.endpoint)) {

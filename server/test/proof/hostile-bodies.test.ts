@@ -12,7 +12,7 @@ const fileTaking = endpoints.filter(({ accepts }) => accepts !== undefined);
 
 let rows: Readonly<Record<string, string>> | undefined;
 
-/** What one test left is what the next one finds. */
+/** Each test starts with the rows that the previous one left. */
 async function leavesRows(act: () => Promise<void>): Promise<void> {
   const before = rows ?? (await fingerprintOfRows(world.product.connection));
   await act();
@@ -40,7 +40,7 @@ const forbiddenAttributes = {
   completedCount: 100,
 };
 
-/** Where the attributes stand in a document, in a list of them, or in a body of its own form. */
+/** The path of the attributes in a document, in a list of documents, or in a body of another form. */
 function attributesIn(body: unknown): Place {
   if (!('data' in (body as object))) return [];
   return Array.isArray((body as { data: unknown }).data) ? ['data', '0', 'attributes'] : ['data', 'attributes'];
@@ -55,7 +55,7 @@ describe('a body', () => {
       await leavesRows(async () => {
         for (const [name, value] of Object.entries(forbiddenAttributes)) {
           const place: Place = [...attributesIn(body), name];
-          // The organization of the address may be repeated, but never another one.
+          // The organization of the path may be repeated, but never replaced by another one.
           if (name !== 'organizationId' && declared.has(place.join())) continue;
           const { statusCode, json } = await ask(world, endpoint, {
             token: setUp.token,
@@ -176,7 +176,7 @@ describe('a body', () => {
       { '\ud800': 'x' },
       { x: '\0' },
     ];
-    // Some of these values are accepted and written.
+    // Some of these values are accepted and stored.
     rows = undefined;
     const accidents: unknown[] = [];
     for (const place of placesIn(schemaOf(endpoint, 'body'))) {

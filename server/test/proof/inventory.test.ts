@@ -10,7 +10,7 @@ import { fingerprintOfRows } from './rows.ts';
 const world = aProvenWorld();
 const everyMethod = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'PUT', 'TRACE'];
 
-/** Each address with one method that it knows. */
+/** Each path with one method that it supports. */
 const places = endpoints.flatMap((endpoint) =>
   [endpoint.path, ...(endpoint.aliases ?? [])].map((path) => ({ endpoint, method: endpoint.method, path })),
 );
@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 type Sending = { readonly method: string; readonly path: string; readonly headers?: Readonly<Record<string, string>> };
 
-/** Sends a request as it is: nothing puts its address in order on the way. */
+/** Sends a request as is, without normalizing its path. */
 function send({
   method,
   path,
@@ -49,7 +49,7 @@ function send({
   });
 }
 
-/** The addresses below the API that the server knows, from the tree that it prints. */
+/** The server's paths below the API, from its printed route tree. */
 function addressesServed(): readonly string[] {
   const above: string[] = [];
   const served: string[] = [];

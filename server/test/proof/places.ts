@@ -1,11 +1,11 @@
 import type { JsonSchema } from './asking.ts';
 
-/** Where a value stands in a document: names of members, and positions in lists. */
+/** The path of a value in a document: member names and list positions. */
 export type Place = readonly string[];
 
 /**
- * Every place at which a document of this schema has a value: members, one of those that may have any name, and the
- * first of every list.
+ * Returns every path at which a document of this schema has a value: all members, one member of each record, and the
+ * first item of every list.
  */
 export function placesIn(schema: JsonSchema, above: Place = []): readonly Place[] {
   const members = Object.entries(schema.properties ?? {}).flatMap(([name, member]) => [
@@ -21,7 +21,7 @@ export function placesIn(schema: JsonSchema, above: Place = []): readonly Place[
   return [...members, ...anyMember, ...first, ...choices];
 }
 
-/** The document with another value at a place; what is above the place is made if it is not there. */
+/** Returns the document with another value at a path, and creates missing parents. */
 export function withValueAt(document: unknown, [name, ...below]: Place, value: unknown): unknown {
   if (name === undefined) return value;
   if (name === '0') return [withValueAt(Array.isArray(document) ? document[0] : undefined, below, value)];

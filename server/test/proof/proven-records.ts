@@ -15,7 +15,7 @@ import { createGlobalCampaign } from '@attune/contract/campaigns/global';
 import { aPerson, assignRole, aMember } from '../accounts.ts';
 import { createOrganization } from '@attune/contract/organizations/organization';
 
-/** Words that stand nowhere but in what belongs to Acme, so that they can be searched for. */
+/** Words that appear only in Acme's data, so that leaks can be found by search. */
 export const canary = {
   firstName: 'Quillomar',
   lastName: 'Zanthe',
@@ -30,17 +30,17 @@ export const hour = 3_600_000;
 
 export type World = {
   readonly product: Product;
-  /** An organization that has nothing to do with Acme; `stranger` is its administrator. */
+  /** An organization unrelated to Acme; `stranger` is its administrator. */
   readonly strangerOrganizationId: string;
-  /** Ids of what is there at Acme. */
+  /** IDs of Acme's existing records. */
   readonly ids: Readonly<Record<Known, string>>;
-  /** The secret ends of the links that people got. */
+  /** The secret tokens of the links that were sent. */
   readonly linkTokens: readonly string[];
-  /** Every bearer token that was given out. */
+  /** Every bearer token that was issued. */
   readonly bearerTokens: readonly string[];
-  /** The token of the person of a column of the table, or of the stranger; a new one if it is to be ended. */
+  /** Returns the token of a column's person or of the stranger; with `isNew`, a new token that the call may end. */
   tokenOf(who: Column | 'stranger', options?: { readonly isNew: boolean }): Promise<string>;
-  /** Something new at Acme, or a new organization, for calls that can be made once. */
+  /** Creates a record at Acme, or a new organization, for calls that work only once. */
   make(
     what:
       | 'campaign'
@@ -145,7 +145,7 @@ export async function addGlobalCampaign(
   return (await superAdmin(createGlobalCampaign, { body: { data: { type: 'global-campaigns', attributes } } })).data.id;
 }
 
-/** The account of an employee. */
+/** Creates the account of an employee. */
 export async function addAccountOf({ product, organizationId }: Acme, employeeId: string): Promise<string> {
   const { database } = product.app;
   const personId = await aPerson(database, { first_name: canary.firstName, last_name: canary.lastName });
@@ -176,7 +176,7 @@ export async function addRole({ product, organizationId }: Acme, personId: strin
   );
 }
 
-/** A grant of the employee, whether or not one like it was taken away. */
+/** Grants the employee a permission, even if an equal one was removed. */
 export async function addPermission({ product, organizationId }: Acme, personId: string): Promise<string> {
   const grant = {
     organization_id: organizationId,
@@ -204,7 +204,7 @@ export async function addPermission({ product, organizationId }: Acme, personId:
   });
 }
 
-/** Somebody with a role at Acme who was not invited yet. */
+/** Creates a person with a role at Acme who has not been invited yet. */
 export async function addAccount({ product, organizationId }: Acme): Promise<string> {
   return aMember(product.app.database, organizationId, { role: 'employee' });
 }

@@ -15,7 +15,7 @@ const declared = Object.entries(recorded).flatMap(([name, row]) =>
   'acts' in row ? [{ name, ...row, endpoint: endpoints.find((endpoint) => endpoint.name === name) as Endpoint }] : [],
 );
 
-/** What changes nothing the way the table of routes calls it, and why that call leaves no entry. */
+/** Calls that change nothing with the parameters of the route table, and why they leave no entry. */
 const askedElsewhere: ReadonlySet<string> = new Set([
   // Drafts reach nobody.
   'updateCampaign',
@@ -24,10 +24,10 @@ const askedElsewhere: ReadonlySet<string> = new Set([
   'updateNotification',
   'updateMessageWords',
   'importMessageTexts',
-  // It is another organization than Acme.
+  // This is an organization other than Acme.
   'removeOrganization',
   'restoreOrganization',
-  // Nothing is different from before.
+  // Nothing changes.
   'importTranslations',
   'updateLifecycleSeries',
   'assignEmployeeRole',
@@ -89,8 +89,7 @@ describe('the change history', () => {
     expect([...new Set(recordedNames)].filter((name) => !operations.includes(`'${name}'`))).toEqual([]);
   });
 
-  // What a state of a campaign or a file has to allow first is looked at where it is tested; here is all that can
-  // simply be asked.
+  // Calls that need a campaign or file in a certain state are covered by their own tests; these calls work at any time.
   const simple = declared.filter(({ name, endpoint }) => routeOf(endpoint).status < 300 && !askedElsewhere.has(name));
   test.each(simple)('tells of $name, and who did it', async ({ endpoint, acts, body }) => {
     const before = (await newestEntries(0)).at(-1)?.position ?? 0;

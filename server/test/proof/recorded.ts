@@ -1,15 +1,15 @@
 /**
- * Every endpoint that changes something, and what it leaves in the change history: the acts that it can leave there, or
- * why it leaves none. So do the reads that take data along. An endpoint that is not here fails the proof.
+ * Every endpoint that changes or exports data, with the operations that it records in the audit log, or why it records
+ * none. An endpoint without a row fails the proof.
  */
 
 type Recorded = {
   readonly acts: readonly string[];
-  /** What is sent to see the entry, where the call of the table of routes changes nothing. */
+  /** The body that causes an entry, if the call of the route table changes nothing. */
   readonly body?: unknown;
 };
 
-/** Why there is no entry. */
+/** The reason why there is no entry. */
 type NotRecorded = { readonly because: string };
 
 const acts = (...names: readonly string[]): Recorded => ({ acts: names });

@@ -2,11 +2,11 @@
 import type { Role } from '@attune/domain/access';
 
 /**
- * Every endpoint of the contract and who may call it at home: the one table that the proofs are driven by. An endpoint
- * that is not here fails them.
+ * Every endpoint of the contract and who may call it: the single table behind the proofs. An endpoint without a row
+ * fails them.
  */
 
-/** Whom the columns stand for. LDF sees all results, LDL those of one group, LDN none. */
+/** The roles of the columns. LDF sees all results, LDL those of one group, LDN none. */
 export const columns = {
   ADM: 'admin',
   CSM: 'customer-success-manager',
@@ -23,9 +23,7 @@ export const columns = {
 
 export type Column = keyof typeof columns;
 
-/**
- * What is there to be named: what a parameter of a path stands for unless the row says otherwise, and more of its kind.
- */
+/** Existing records by parameter name: a path parameter refers to these unless the row says otherwise. */
 export type Known =
   | 'organizationId'
   | 'campaignId'
@@ -56,7 +54,7 @@ export type Known =
   | 'librarySurvey'
   | 'strangerProfile';
 
-/** What a parameter of a path can stand for. */
+/** What a path parameter can refer to. */
 export type Referent =
   | Known
   | 'aNewCampaign'
@@ -73,19 +71,17 @@ export type Referent =
   | 'myself';
 
 export type Route = {
-  /**
-   * In the order of the columns: `Y` is allowed, `N` is told that it is forbidden, `-` is told that nothing is there.
-   */
+  /** In the order of the columns: `Y` is allowed, `N` gets "forbidden", `-` gets "not found". */
   readonly who: string;
-  /** What those get who may: the status of success, or of a state that does not allow it right now. */
+  /** The status for permitted callers: success, or a conflict with the current state. */
   readonly status: number;
-  /** What those are told is missing, where others are told that something else is. */
+  /** The record that is reported as missing, where other callers get another one. */
   readonly title?: string;
-  /** What parameters of the path stand for, where it is not what is known by their name. */
+  /** The path parameters that do not refer to the record of their name. */
   readonly params?: Readonly<Record<string, Referent>>;
   readonly body?: unknown;
   readonly csv?: string;
-  /** The token of the call is worth nothing afterwards. */
+  /** The call ends its own token. */
   readonly endsToken?: boolean;
   readonly query?: (ids: Readonly<Record<Known, string>>) => string;
 };
@@ -97,7 +93,7 @@ const administratorsAndCoaches = 'YYYYYYYNNNN';
 const readersOfResults = 'YYYYYNYYYNN';
 const superAdmin = 'YNNNNNNNNNN';
 const successManagers = 'YYNNNNNNNNN';
-/** Those who do not see a campaign, a person or a survey find nothing there. */
+/** People who cannot see a campaign, a person or a survey get "not found". */
 const administratorsOfCampaigns = 'YYYNNYYNN--';
 const administratorsOfPeople = 'YYYNNYY----';
 const administratorsOfSurveys = 'YYY--YY----';
@@ -108,7 +104,7 @@ const superAdminOfTheLibrary = 'YNN--NNNNN-';
 const administratorsWhoSeeResults = 'YYYNNNYNN--';
 const readersOfCampaigns = 'YYYYYYYYY--';
 const readersOfLibrarySurveys = 'YYY--YYYYY-';
-/** It belongs to EAD, is shared, and names a group that LDN does not know. */
+/** The segment belongs to EAD, is shared, and names a group that LDN cannot see. */
 const ownerOfTheSegment = 'NNNNNNYNN-N';
 const readersOfTheLibrary = 'YYYNNYYYYYN';
 
@@ -117,7 +113,7 @@ const lifecycle = { campaignId: 'lifecycleCampaign' } as const;
 const ofLibrary = { surveyId: 'librarySurvey' } as const;
 const statements = [{ body: 'I know whom to ask.', statementType: 'likert5' }];
 
-/** A benchmark with one score, as it comes in a file. */
+/** A benchmark file with one score. */
 export function benchmarkFile(name: string): string {
   return (
     `source,name,period_from,period_to,measure,organizations,mean\n` +
@@ -129,7 +125,7 @@ function documentOf(type: string, attributes: object) {
   return { data: { type, attributes } };
 }
 
-/** Of no organization that there is. */
+/** Belongs to no existing organization. */
 const globalSetUp = {
   name: 'World',
   startsOn: '2040-03-05',
@@ -140,7 +136,7 @@ const globalSetUp = {
   organizationIds: ['999999999'],
 };
 
-/** On a group that is not there. */
+/** Refers to a group that does not exist. */
 const grantOfNothing = {
   type: 'organizations-results-v3groups',
   access: 'r',
@@ -252,7 +248,7 @@ export const routes: Readonly<Record<string, Route>> = {
     status: 422,
     body: documentOf('organizations', { name: 'Nowhere', timeZone: 'Mars/Olympus' }),
   },
-  // To all others an organization that they are not in looks as if it did not exist.
+  // Everyone else gets "not found" for an organization that they do not belong to.
   removeOrganization: { who: 'Y----------', status: 204, params: { organizationId: 'aNewOrganization' } },
   restoreOrganization: { who: 'Y----------', status: 200, params: { organizationId: 'aNewOrganization' } },
   listCustomerSuccessOfOrganization: { who: administratorsAndCoaches, status: 200 },
@@ -572,7 +568,7 @@ export const routes: Readonly<Record<string, Route>> = {
   removeSummaryLink: { who: administratorsWhoSeeResults, status: 204 },
 };
 
-/** The same endpoints where more or less than the usual is asked for. */
+/** Rows for endpoints with other parameters that need more or less access. */
 export const variations: readonly (Route & { readonly name: string; readonly of: string })[] = [
   { of: 'somebody else', name: 'listPersonRoles', who: 'YYYYYYY----', status: 200, params: { personId: 'personId' } },
   {
@@ -756,7 +752,7 @@ const nextSpring = { campaignType: 'custom', name: 'Spring', startedAt: '2040-03
 
 type Ids = Readonly<Record<Known, string>>;
 
-/** Bodies that name what belongs to somebody else. */
+/** Bodies that name records of another organization. */
 export const foreignReferences: readonly {
   readonly name: string;
   readonly what: string;

@@ -2,10 +2,10 @@ import { Client } from 'pg';
 import type { ServerAddress } from '../../src/platform/database/index.ts';
 import { readCatalog } from '../catalog.ts';
 
-/** Where it is written down that somebody asked for what is not there, and how often. */
+/** Tables that record and count requests for missing records. */
 const history: ReadonlySet<string> = new Set(['audit_log', 'audit_log_chains', 'audit_subjects', 'request_budgets']);
 
-/** A fingerprint of every row of every table of the product, by table; what tells of attempts is left out. */
+/** Returns a fingerprint of all rows of each product table, without records of attempts. */
 export async function fingerprintOfRows(connection: ServerAddress): Promise<Readonly<Record<string, string>>> {
   const tables = await tablesOf(connection);
   const client = new Client(connection);
@@ -25,7 +25,7 @@ export async function fingerprintOfRows(connection: ServerAddress): Promise<Read
 
 const tablesOfDatabases = new Map<string, Promise<readonly string[]>>();
 
-/** Read once for each database: reading the catalog takes longer than reading all rows. */
+/** Cached per database: reading the catalog takes longer than reading all rows. */
 function tablesOf(connection: ServerAddress): Promise<readonly string[]> {
   const key = JSON.stringify(connection);
   const known =
