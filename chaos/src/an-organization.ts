@@ -6,7 +6,7 @@ import { type PublishedCampaign, publishTo } from '../../testing/src/published-c
 
 type Input = { readonly people: number; readonly deliveryChannel: 'none' | 'emails' };
 
-/** An organization of so many people with a running campaign, made as its administrator would. */
+/** Creates an organization with the given number of people and a running campaign, as its administrator would. */
 export async function inviteEverybody(
   product: Product,
   { people, deliveryChannel }: Input,

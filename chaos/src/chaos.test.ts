@@ -9,7 +9,7 @@ import { submitting } from './submitting.ts';
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 const longest = 120_000;
 
-/** Each promise in short; `npm run chaos` plays them in full. */
+/** A short run of each promise; `npm run chaos` runs them in full. */
 const inShort = [
   { scenario: sending, share: 0.04 },
   { scenario: submitting, share: 0.02 },

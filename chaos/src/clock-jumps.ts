@@ -19,7 +19,7 @@ const ports = { server: 21_695, mail: 21_696 };
 const campaigns = 12;
 const people = 40;
 const hour = 3_600_000;
-/** Days on or after which clocks somewhere are changed, or a day exists that mostly does not. */
+/** Days on or shortly before daylight saving changes somewhere, or an unusual calendar day. */
 const startDays = ['2027-03-11', '2027-03-25', '2027-04-01', '2027-10-28', '2027-11-04', '2028-02-25'];
 const zones = [
   'America/Chicago',
@@ -32,7 +32,7 @@ const zones = [
   'Africa/Casablanca',
 ];
 
-/** The product in this process, with a clock that is moved. */
+/** The product in this process, with a clock that the scenario moves. */
 type Moved = {
   readonly app: App;
   readonly database: ServerAddress;
@@ -46,10 +46,7 @@ type Asked = {
   readonly params: { readonly organizationId: Id<'organization'>; readonly campaignId: string };
 };
 
-/**
- * Campaigns in many time zones, while the clock runs, jumps ahead and falls back across the days on which clocks are
- * changed.
- */
+/** Campaigns in many time zones, while the clock runs, jumps ahead and falls back across daylight saving changes. */
 export const clockJumps: Scenario = {
   name: 'clock-jumps',
   promise: 'Every message goes out once to everybody, and a reopened campaign closes after 24 hours.',
@@ -108,7 +105,7 @@ async function importPeople({ database, chance }: Moved, organizationId: Id<'org
   await inDatabase(database, statement, [organizationId, zoneOf]);
 }
 
-/** One campaign from before its start until after it was reopened. Says whether it closed when it should. */
+/** Runs one campaign from before its start until after it was reopened. Returns whether it closed on time. */
 async function playCampaign(
   moved: Moved,
   { call, organizationId }: Pick<Asked, 'call'> & { readonly organizationId: Id<'organization'> },
@@ -137,7 +134,10 @@ async function playCampaign(
   return closesAfterADay(moved, { call, params });
 }
 
-/** Some hours later; of four times once some hours back. Never far enough that a whole work day is missed. */
+/**
+ * Returns a time some hours later, or, once in four times, some hours earlier; never far enough to skip a whole work
+ * day.
+ */
 function after(now: Date, chance: Chance): Date {
   const hours = chance.below(4) === 0 ? -3 * chance.next() : 1 + 8 * chance.next();
   return new Date(now.getTime() + hours * hour);

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { connectTo } from '../../testing/src/cluster.ts';
 import type { PublishedCampaign } from '../../testing/src/published-campaign.ts';
 
-/** Lets the time pass for which messages wait that are to be tried again. */
+/** Moves the retry times of waiting messages into the past. */
 export async function letRetriesCome({ id, organization }: PublishedCampaign): Promise<void> {
   await inDatabase(
     organization.product.database,
@@ -11,7 +11,7 @@ export async function letRetriesCome({ id, organization }: PublishedCampaign): P
   );
 }
 
-/** Lets the time pass for which processes hold messages; to be called when all of them are dead. */
+/** Ends the leases of messages; call it when all processes are dead. */
 export async function letLeasesEnd({ id, organization }: PublishedCampaign): Promise<void> {
   await inDatabase(
     organization.product.database,
@@ -20,7 +20,7 @@ export async function letLeasesEnd({ id, organization }: PublishedCampaign): Pro
   );
 }
 
-/** How many messages have come to each end, or to none yet. */
+/** The number of messages in each final state, or still pending. */
 export async function countMessages({
   id,
   organization,
@@ -35,7 +35,7 @@ export async function countMessages({
 
 type Patience = { readonly seconds: number };
 
-/** Looks once a second until it is so. Says whether it became so. */
+/** Checks a condition once a second until it is true or time is up. Returns whether it became true. */
 export async function becomes(isSo: () => Promise<boolean>, { seconds }: Patience): Promise<boolean> {
   const end = Date.now() + 1000 * seconds;
   while (Date.now() < end) {

@@ -9,11 +9,11 @@ import { becomes, countMessages, letRetriesCome } from './clock.ts';
 const ports = { server: 21_693, mail: 21_694 };
 const people = 1000;
 const fates: readonly Fate[] = ['take', 'take', 'take', 'take', 'defer', 'refuse', 'break', 'break-after-taking'];
-/** A line that goes silent costs a time-out of the mail library, so there are few of them. */
+/** A silent connection costs a timeout of the mail library, so there are few of them. */
 const stalls = 4;
 const patience = { seconds: 300 };
 
-/** Messages through a mail server that fails in every way, for some addresses and at the first attempts. */
+/** Sends messages through a mail server that fails in every way, for some addresses and on the first attempts. */
 export const mailFaults: Scenario = {
   name: 'mail-faults',
   promise: 'Whoever has a mailbox gets the message, and a mailbox that does not exist is asked once.',

@@ -1,29 +1,29 @@
 import { type Server, type Socket, createServer } from 'node:net';
 
 /**
- * What happens to one mail: taken; refused for now or for good; the line goes silent, or breaks before or after the
- * mail was taken.
+ * The result of one mail: accepted; rejected temporarily or permanently; or the connection goes silent, or breaks
+ * before or after the mail was accepted.
  */
 export type Fate = 'take' | 'defer' | 'refuse' | 'stall' | 'break' | 'break-after-taking';
 
 export type MailServer = {
   readonly url: string;
-  /** How often a mail to each address was taken. */
+  /** The number of accepted mails by address. */
   readonly taken: ReadonlyMap<string, number>;
-  /** How often each address was named as the recipient. */
+  /** The number of times each address was named as the recipient. */
   readonly asked: ReadonlyMap<string, number>;
   readonly count: () => number;
-  /** Decides for each attempt; takes everything unless told otherwise. */
+  /** Decides the result of each attempt; by default, all mail is accepted. */
   decide(fateOf: (address: string, attempt: number) => Fate): void;
   stop(): Promise<void>;
 };
 
 type Line = { text: string; isMail: boolean; address: string; fate: Fate };
 
-/** `thinksFor` is how long it takes, in milliseconds, until it says that a mail is taken. */
+/** `thinksFor` is the delay before a mail is accepted, in milliseconds. */
 type Habits = { readonly port: number; readonly thinksFor?: number };
 
-/** A mail server that counts and, where it is told to, fails in every way that mail servers do. */
+/** Starts a mail server that counts mails and can fail in every way that mail servers do. */
 export async function startMailServer({ port, thinksFor = 0 }: Habits): Promise<MailServer> {
   const book = createBook();
   const sockets = new Set<Socket>();
@@ -43,7 +43,7 @@ export async function startMailServer({ port, thinksFor = 0 }: Habits): Promise<
   };
 }
 
-/** What the server knows of all its lines. */
+/** The state that all connections of the server share. */
 type Book = {
   readonly taken: Map<string, number>;
   readonly asked: Map<string, number>;
@@ -68,7 +68,7 @@ function talk(socket: Socket, { book, thinksFor }: { readonly book: Book; readon
   });
 }
 
-/** The words to a command; `break` for no words and no line any more, undefined for silence. */
+/** The response to a command; `break` closes the connection without a response, undefined stays silent. */
 function answerTo(command: string, line: Line, book: Book): string | undefined {
   if (command.startsWith('EHLO')) return '250-chaos\r\n250 8BITMIME';
   if (command.startsWith('RCPT')) return answerToRecipient(command, line, book);
@@ -97,7 +97,7 @@ function answerToMail(line: Line, { taken }: Book): string {
   return line.fate === 'break-after-taking' ? 'break' : '250 taken';
 }
 
-/** The next whole command, or `.` for the end of a mail; undefined while it is on its way. */
+/** The next complete command, or `.` for the end of a mail; undefined while it is incomplete. */
 function readCommand(line: Line): string | undefined {
   const ending = line.isMail ? '\r\n.\r\n' : '\r\n';
   const end = line.text.indexOf(ending);

@@ -10,8 +10,8 @@ import { submitting } from './submitting.ts';
 const scenarios: readonly Scenario[] = [sending, submitting, mailFaults, clockJumps];
 
 /**
- * Breaks the product on purpose and counts what came of it: `npm run chaos -- sending --seed 7 --share 0.1`. Without
- * names all scenarios are played. The same seed makes the same choices; when they happen depends on the machine.
+ * Breaks the product on purpose and counts the results: `npm run chaos -- sending --seed 7 --share 0.1`. Without names,
+ * all scenarios run. The same seed makes the same choices; their timing depends on the machine.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

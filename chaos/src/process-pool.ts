@@ -2,18 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Product, type ProductSettings, startProduct } from '../../testing/src/product.ts';
 import type { Chance } from '../../server/src/demonstration/chance.ts';
 
-/** Processes of the product on one database, of which any may be killed at any time and is started again. */
+/** Several processes of the product on one database; any of them can be killed and restarted at any time. */
 export type ProcessPool = {
   readonly first: Product;
-  /** Kills one of them by chance, at a moment of chance, and starts it again. */
+  /** Kills a random process at a random moment, and restarts it. */
   killOne(chance: Chance, waits: PendingCounts): Promise<void>;
-  /** Kills all of them at once. */
+  /** Kills all processes at the same time. */
   killAll(): Promise<void>;
   startAll(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** How long it takes until the next kill, in milliseconds. */
+/** The delay before the next kill, in milliseconds. */
 export type PendingCounts = { readonly atLeast: number; readonly atMost: number };
 
 export async function startProcessPool(settings: readonly ProductSettings[]): Promise<ProcessPool> {

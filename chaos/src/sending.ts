@@ -9,13 +9,13 @@ import { becomes, countMessages, letLeasesEnd } from './clock.ts';
 const ports = { server: 21_690, mail: 21_691 };
 const people = 10_000;
 const kills = 50;
-/** How many messages one process has on its way at once. */
+/** The number of messages that one process sends concurrently. */
 const inFlight = 10;
-/** Slow enough that a kill finds mails on their way. */
+/** Slow enough that a kill interrupts mails in transfer. */
 const thinksFor = 30;
 const patience = { seconds: 300 };
 
-/** Messages to many people, while the server and a worker are killed again and again. */
+/** Sends messages to many people while the server and a worker are killed repeatedly. */
 export const sending: Scenario = {
   name: 'sending',
   promise: 'Nobody is left out, and a kill repeats no more than what was on its way.',
@@ -38,7 +38,7 @@ export const sending: Scenario = {
       await pool.killOne(chance, { atLeast: 100, atMost: 900 });
       killed += 1;
     }
-    // At last everything dies at once, and nothing is there for as long as it takes until messages are taken up again.
+    // Finally all processes die together and stay down until the leases of messages have ended.
     await pool.killAll();
     await letLeasesEnd(campaign);
     await pool.startAll();

@@ -14,7 +14,7 @@ import { inDatabase } from './clock.ts';
 const port = 21_692;
 const people = 10_000;
 const kills = 100;
-/** Each person sends the answers in so many parts, the last one finally. */
+/** Each person sends the answers in this number of parts; the last one is final. */
 const parts = 5;
 const atOnce = 16;
 const asked = [
@@ -22,10 +22,13 @@ const asked = [
   { kind: 'openResponse' as const, isRequired: false },
 ];
 
-/** What one person was told is saved: a rating for each place, or nothing, and whether it was sent. */
+/**
+ * The answers that the server acknowledged for one person: a rating or nothing for each statement, and whether they
+ * were submitted.
+ */
 type Acknowledged = { readonly ratings: (number | undefined)[]; isSent: boolean };
 
-/** Many people answer in parts, while the server is killed again and again. */
+/** Many people answer in parts while the server is killed repeatedly. */
 export const submitting: Scenario = {
   name: 'submitting',
   promise: 'No answer that was acknowledged is lost, and nobody counts twice.',
@@ -61,7 +64,7 @@ function createTurns(count: number): Turns {
   return { next: () => (taken < count ? taken++ : undefined), areOver: () => taken >= count };
 }
 
-/** A source of its own for each respondent, so that what one answers does not depend on how fast the others are. */
+/** A separate random source for each respondent, so that answers do not depend on the speed of other respondents. */
 function chanceOf(chance: Chance, number: number): (count: number) => number {
   const seed = chance.below(1_000_000) + number;
   let step = seed;
@@ -75,10 +78,7 @@ type Answering = {
   readonly chance: (count: number) => number;
 };
 
-/**
- * Answers for one person after the other, and keeps what the server acknowledges. Gives how often something had to be
- * sent again.
- */
+/** Answers for one person after the other, and records what the server acknowledges. Returns the number of retries. */
 async function answerInTurn({ campaign, acknowledged, turns, chance }: Answering): Promise<number> {
   const line = createLine();
   let retries = 0;
@@ -105,19 +105,16 @@ async function answerInTurn({ campaign, acknowledged, turns, chance }: Answering
 
 type Browser = { readonly cookie: string };
 
-/**
- * The browser of one respondent, which has opened the page before: its secret is what the server finds its answers
- * by.
- */
+/** A respondent's browser that has already opened the page: the server finds its answers by its secret. */
 function createBrowser(): Browser {
   return { cookie: `attune-browser=${randomBytes(16).toString('base64url')}` };
 }
 
-/** One connection that is made anew whenever it breaks, as browsers do. */
+/** A connection that reconnects after it breaks, as browsers do. */
 function createLine() {
   let connection: HttpConnection | undefined;
   return {
-    /** Gives how often it had to be tried again. An answer that says it was sent before is an acknowledgement, too. */
+    /** Returns the number of retries. A response that the answers were already submitted is an acknowledgement, too. */
     async sendUntilTaken({ cookie }: Browser, path: string, body: string): Promise<number> {
       for (let retries = 0; ; retries += 1) {
         try {
@@ -143,7 +140,7 @@ function createLine() {
 
 type Stored = { readonly ratings: readonly unknown[]; readonly isSent: boolean };
 
-/** Every response as the key of the campaign opens it, by person. */
+/** Every response, decrypted with the campaign's key, by person. */
 async function openResponses({
   organization,
   id,

@@ -1,6 +1,6 @@
 import type { Catalog, Column } from './catalog.ts';
 
-/** The text of `schema.sql`: the whole schema as one reads it, whatever migrations led there. */
+/** Returns the text of `schema.sql`: the whole schema in readable form, regardless of the migrations that led to it. */
 export function describeSchema(catalog: Catalog): string {
   const parts = [
     '-- Made from the migrated database; the schema test says how to make it anew. Migrations change the schema, ' +

@@ -23,12 +23,12 @@ import { createTokenIssuer } from '../src/sessions/token-issuer.ts';
 const dataFolder = mkdtempSync(join(tmpdir(), 'attune-test-'));
 process.once('exit', () => rmSync(dataFolder, { recursive: true, force: true }));
 
-/** The configuration of tests; every test file of a process shares its keys. */
+/** The configuration of tests; all test files of a process share its keys. */
 export function testConfig(variables: Readonly<Record<string, string>> = {}): Config {
   return readConfig({ ATTUNE_DATA: dataFolder, ATTUNE_URL: 'http://localhost:3000', ...variables });
 }
 
-/** A token for somebody, as good as one from signing in. */
+/** Creates a bearer token for a person, equivalent to one from signing in. */
 export async function aBearerToken(
   personId: string,
   { clock = systemClock, sessionId }: { readonly clock?: Clock; readonly sessionId?: string } = {},
@@ -39,19 +39,19 @@ export async function aBearerToken(
 }
 
 type Request = {
-  /** Who asks; nobody unless said. */
+  /** The caller; by default nobody. */
   readonly as?: string;
   readonly token?: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** A server with some routes, to be asked as anybody. Paths are those below the API. */
+/** A server with some routes, for requests as any person. Paths are relative to the API. */
 export type TestApi = {
   readonly server: HttpServer;
   ask(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, request?: Request): Promise<LightMyRequestResponse>;
   get(path: string, as?: string): Promise<LightMyRequestResponse>;
-  /** For what asks who somebody is while it works. */
+  /** For code that looks up the caller while it runs. */
   readonly authentication: Pick<Authentication, 'actorIn'>;
 };
 
@@ -64,7 +64,7 @@ type Wiring = {
 };
 type Options = { readonly variables?: Readonly<Record<string, string>>; readonly hasProvider?: boolean };
 
-/** Serves what the wiring adds, for the tests of one file; to be called outside of tests. */
+/** Serves the routes of the wiring for the tests of one file; call it outside tests. */
 export function anApi(
   database: Database,
   wire: (wiring: Wiring) => void | Promise<void>,

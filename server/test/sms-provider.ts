@@ -5,8 +5,8 @@ import type { ProviderSettings } from '../src/platform/sms/index.ts';
 import { signatureOf } from '../src/platform/sms/provider-signature.ts';
 
 /**
- * What the provider does with a message to a number: takes it, asks for patience, refuses it with a code, or never
- * answers.
+ * How the provider handles a message to a number: accepts it, asks to retry later, rejects it with a code, or never
+ * responds.
  */
 export type ProviderBehaviour = 'take' | 'busy' | 'broken' | 'silent' | 'drop' | { readonly code: number };
 
@@ -22,22 +22,22 @@ export type TakenText = {
 type Fields = Readonly<Record<string, string>>;
 type Answer = { readonly status: number; readonly body: string };
 
-/** A provider of text messages in this process, which speaks as Twilio does. It sends nothing to anybody. */
+/** A text message provider in this process with Twilio's API. It sends no messages. */
 export type SmsProvider = {
   readonly settings: ProviderSettings;
-  /** What was taken, in the order of coming in; a message that is sent twice with one key is here once. */
+  /** The accepted messages in order of arrival; messages sent twice with one key appear once. */
   readonly texts: TakenText[];
-  /** How many requests came for each number, refused ones included. */
+  /** The number of requests for each number, including rejected ones. */
   readonly attempts: Map<string, number>;
   behave(behaviourOf: (to: string) => ProviderBehaviour): void;
   /** Calls a webhook as the provider does, signed with the token unless another signature is given. */
   call(url: string, fields: Fields, signature?: string): Promise<Answer>;
-  /** Somebody with a phone answers; the product hears of it at its webhook. */
+  /** Sends a reply from a phone to the product's webhook. */
   textBack(
     productUrl: string,
     message: { readonly from: string; readonly body: string; readonly sid: string },
   ): Promise<Answer>;
-  /** Tells the product what became of a message. */
+  /** Reports the delivery status of a message to the product. */
   report(message: TakenText, status: string, code?: number): Promise<Answer>;
   stop(): Promise<void>;
 };

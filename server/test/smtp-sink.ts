@@ -14,23 +14,23 @@ export type ReceivedMail = {
 };
 
 /**
- * How the mail server answers for a recipient: takes the mail, says no for now (and closes the line when it is `busy`),
- * says no for good to the recipient or to what the mail says, drops the line before it answers or after it has taken
- * the mail, or keeps the sender waiting until it is let go.
+ * How the mail server handles a recipient: accepts the mail, rejects it temporarily (and closes the connection when
+ * `busy`), rejects the recipient or the content permanently, drops the connection before it responds or after it has
+ * accepted the mail, or holds the response until it is released.
  */
 export type Behaviour = 'take' | 'defer' | 'busy' | 'refuse' | 'reject' | 'cut' | 'drop' | 'hold';
 
 export type SmtpSink = {
   readonly url: string;
   readonly mails: ReceivedMail[];
-  /** What to do with mail to an address; takes everything unless told otherwise. */
+  /** Sets the behaviour for each address; by default, all mail is accepted. */
   behave(as: (address: string) => Behaviour): void;
-  /** Takes what is held, and holds nothing any more. */
+  /** Accepts all held mail and stops holding mail. */
   letGo(): void;
   stop(): Promise<void>;
 };
 
-/** A real mail server for tests, on loopback. */
+/** Starts a real mail server for tests on the loopback interface. */
 export async function startSmtpSink(): Promise<SmtpSink> {
   const mails: ReceivedMail[] = [];
   let behaviourOf: (address: string) => Behaviour = () => 'take';
@@ -47,7 +47,7 @@ export async function startSmtpSink(): Promise<SmtpSink> {
       return behaviour === 'hold' ? void held.push(done) : done();
     },
     onData(stream, session, done) {
-      // A line that breaks on the way brings no mail; hanging up breaks the lines of others, too.
+      // A connection that breaks during transfer delivers no mail; hanging up also breaks other connections.
       receive(stream, { to: session.envelope.rcptTo.map(({ address }) => address), accept: done }).catch(
         () => undefined,
       );

@@ -1,6 +1,6 @@
 import type { Catalog, Column } from './catalog.ts';
 
-/** The text of `tables.ts`: the tables of the catalog as types, and which of them each role may touch. */
+/** Returns the text of `tables.ts`: the catalog's tables as types, and the tables that each role may access. */
 export function describeTables(catalog: Catalog): string {
   return [
     "import type { CalendarDay, Id } from '@attune/domain/kernel';",
@@ -69,7 +69,7 @@ const valueTypes: Readonly<Record<string, string>> = {
   'bigint[]': 'Texts',
 };
 
-/** A check that lists what a text may be becomes the union of those texts. */
+/** A check constraint with a list of texts becomes a union of those texts. */
 function choicesOf({ table, column, type }: Column, { constraints }: Catalog): string | undefined {
   if (type !== 'text') return undefined;
   const checks = constraints.filter(
@@ -79,7 +79,7 @@ function choicesOf({ table, column, type }: Column, { constraints }: Catalog): s
   return listed && [...listed.definition.matchAll(/'([^']*)'::text/g)].map(([, choice]) => `'${choice}'`).join(' | ');
 }
 
-/** What a large whole number identifies: the row itself, what its foreign key leads to, or what its name says. */
+/** What a bigint identifies: its own row, the target of its foreign key, or the record that its name refers to. */
 function identifierOf({ table, column, type }: Column, { constraints, tables }: Catalog): string | undefined {
   if (type !== 'bigint') return undefined;
   if (column === 'id') return idOf(table);
@@ -95,7 +95,7 @@ function identifierOf({ table, column, type }: Column, { constraints, tables }: 
   return column.endsWith('_id') ? 'string' : undefined;
 }
 
-/** Where neither a foreign key nor the name tells. */
+/** Columns whose target follows neither from a foreign key nor from the name. */
 const declaredIdentifiers: Readonly<Record<string, string>> = {
   'campaign_groups.parent_id': 'groups',
   'jobs.file_id': 'organization_files',

@@ -1,20 +1,17 @@
 import { parseSetCookie } from 'cookie';
 
-/**
- * What a browser without JavaScript does across several servers: keeps cookies for each, follows redirects, posts
- * forms.
- */
+/** A browser without JavaScript across several servers: keeps cookies for each, follows redirects, submits forms. */
 export type Walker = {
   open(address: string): Promise<Stop>;
   submit(address: string, form: Readonly<Record<string, string>>): Promise<Stop>;
-  /** A request of a script on a page: no redirect is followed. */
+  /** Sends a request as a script on a page does, without following redirects. */
   post(address: string): Promise<Stop>;
   readonly cookies: ReadonlyMap<string, string>;
-  /** The attributes that cookies came with. */
+  /** The `Set-Cookie` lines with their attributes. */
   readonly cookieLines: readonly string[];
 };
 
-/** Where the walk ended, and what was there. */
+/** The final address and its response. */
 export type Stop = {
   readonly address: URL;
   readonly status: number;

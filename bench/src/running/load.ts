@@ -3,7 +3,7 @@ import { type HttpConnection, type Reply, openConnection } from '../../../testin
 
 type Load<Worker> = { readonly workers: readonly Worker[]; readonly count: number };
 
-/** Measures operations per second, with every worker starting the next one when it is done. */
+/** Measures operations per second; every worker starts its next operation when the previous one ends. */
 export async function rateOf<Worker>(
   { workers, count }: Load<Worker>,
   work: (worker: Worker, number: number) => Promise<unknown>,

@@ -7,7 +7,7 @@ const { port } = workerData as { readonly port: number };
 let received: Received = { count: 0, milliseconds: 0 };
 let startedAt = 0;
 
-/** Accepts every mail at once, with an immediate greeting, unlike mail server libraries. */
+/** Accepts every mail immediately and sends its greeting without delay, unlike mail server libraries. */
 createServer(receiveMails).listen(port, '127.0.0.1', () => say('listening'));
 
 parentPort?.on('message', (request: 'look' | 'reset') => {

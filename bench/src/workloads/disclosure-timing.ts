@@ -11,18 +11,18 @@ const kinds = ['shown', 'too-few', 'combined', 'absent'] as const;
 type Kind = (typeof kinds)[number];
 type Samples = Readonly<Record<Kind, TimedReply[]>>;
 
-/** A company of small teams, in which groups of every kind are common. */
+/** A company of small teams, in which each kind of group is common. */
 const company = { name: 'small-teams', people: 2000, groups: 300, port: 21_502 };
 const samplesOfKind = 2000;
-/** Groups of the other kinds are asked about for the picture only, and seldom. */
+/** Groups of the other kinds are measured only for comparison, and rarely. */
 const judged: readonly Kind[] = ['too-few', 'combined'];
 const roundsPerPicture = 10;
 const warmUp = 100;
 const groupsOfKind = 40;
-/** A difference is a signal when chance alone would show it in fewer than one of a hundred runs of all comparisons. */
+/** A difference counts as a signal if chance alone would show it in fewer than one of a hundred complete runs. */
 const significance = 0.01;
 
-/** The answers that are about one group. */
+/** The responses about a single group. */
 const readings: Readonly<Record<string, (closed: ClosedCampaign, groupId: string) => string>> = {
   overview: ({ organization, campaignId }, groupId) =>
     `/organizations/${organization.id}/campaigns/${campaignId}/v3-groups/${groupId}/overview`,
@@ -36,9 +36,8 @@ const readings: Readonly<Record<string, (closed: ClosedCampaign, groupId: string
 };
 
 /**
- * Whether the time or the form of an answer tells more of a withheld group than its words do: why it is withheld, or
- * how many have answered in it. A shown group and one that there is not differ by what is said; how much is printed
- * too.
+ * Whether the duration or structure of a response reveals more about a withheld group than its content: the reason, or
+ * the number of respondents. Shown and missing groups differ in content anyway; their differences are only printed.
  */
 export const disclosureTiming: Workload = {
   name: 'disclosure-timing',
@@ -101,7 +100,7 @@ function judge(name: string, samples: Samples): readonly Comparison[] {
 type Group = { readonly id: string; readonly people: number };
 type Groups = Readonly<Record<Kind, readonly Group[]>>;
 
-/** Groups of each kind with nobody below them, so that they differ in nothing but their people. */
+/** Leaf groups of each kind, so that they differ only in their people. */
 async function groupsByKind({ organization, campaignId }: ClosedCampaign): Promise<Groups> {
   const { data } = await organization.call(getHeatmap, {
     params: { organizationId: organization.id, campaignId },
@@ -138,8 +137,8 @@ type Plan = {
 };
 
 /**
- * Asks about groups of all kinds in an order that chance makes anew each time, so that whatever else the machine does
- * strikes all alike.
+ * Requests groups of all kinds in a new random order each time, so that other load on the machine affects all of them
+ * equally.
  */
 async function sample(closed: ClosedCampaign, { groups, pathOf, count }: Plan): Promise<Samples> {
   const chance = createChance(count);

@@ -22,8 +22,8 @@ const contentFolder = join(import.meta.dirname, '../../../content');
 const largest = 256 * 1024 * 1024;
 
 /**
- * The CSV file of all groups of a large organization, from the published cells to the disk, against copying the answers
- * of its people out of one wide table.
+ * The CSV file of all groups of a large organization, from the published cells to the disk, compared with copying the
+ * answers from one wide table.
  */
 export const exporting: Workload = {
   name: 'export',
@@ -80,7 +80,7 @@ export const exporting: Workload = {
   },
 };
 
-/** Somebody who sees all results. */
+/** A person who sees all results. */
 function readerOf(organizationId: Id<'organization'>): Actor {
   return {
     personId: '1' as Id<'person'>,

@@ -15,8 +15,8 @@ const atOnce = 16;
 const maxRounds = 3;
 
 /**
- * Sending answers to a campaign that was published a moment ago, of whose tables the database knows nothing, against
- * the same once it knows all.
+ * Submitting answers to a campaign published a moment ago, before the database has statistics on its tables, compared
+ * with the same requests once it has them.
  */
 export const fresh: Workload = {
   name: 'fresh',
@@ -40,7 +40,7 @@ export const fresh: Workload = {
   },
 };
 
-/** The first third of the people warms the process up. */
+/** The first third of the people warms up the process. */
 async function measureOnce({ cluster }: Bench, { people, count }: { readonly people: number; readonly count: number }) {
   const database = await cluster.createDatabase();
   const product = await startProduct({ port, folder: join(cluster.folder, database.database), database });

@@ -6,7 +6,9 @@ import { answeredBy, scored } from './counting.ts';
 
 const mostGrowth = 20;
 
-/** How counting grows with the organization: ten times the people should take little more than ten times as long. */
+/**
+ * How counting scales with the organization: ten times as many people should need little more than ten times as long.
+ */
 export const growth: Workload = {
   name: 'growth',
   async measure({ rounds, scaled }) {

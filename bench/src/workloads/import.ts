@@ -9,8 +9,8 @@ import { type Organization, foundOrganization } from '../../../testing/src/organ
 const groups = 5000;
 
 /**
- * Importing an employee file, from its upload over the check to the last membership, against copying the same rows into
- * the same tables.
+ * Importing an employee file, from upload and validation to the last membership, compared with copying the same rows
+ * into the same tables.
  */
 export const importing: Workload = {
   name: 'import',
@@ -54,8 +54,8 @@ export const importing: Workload = {
 };
 
 /**
- * Takes the rows of an imported organization and gives the time it takes to copy its employees with their memberships
- * and employments.
+ * Reads the rows of an imported organization and returns the time to copy its employees with their memberships and
+ * employments.
  */
 async function prepareCopies(baseline: Client, { product, id }: Organization): Promise<() => Promise<number>> {
   const source = await connectTo(product.database);

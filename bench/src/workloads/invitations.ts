@@ -16,13 +16,13 @@ import { waitUntil } from '../../../testing/src/wait.ts';
 
 const ports = { product: 21_503, sink: 21_504 };
 const maxRounds = 3;
-/** What the product allows itself. */
+/** The product's own limit. */
 const connections = 4;
 const content = join(import.meta.dirname, '../../../content');
 
 /**
- * Inviting people, each mail claimed, written, sent and noted by itself, against a mail library that sends one mail
- * over and over.
+ * Sending invitations, each claimed, written, sent and recorded separately, compared with a mail library that sends one
+ * mail repeatedly.
  */
 export const invitations: Workload = {
   name: 'invitations',
@@ -64,7 +64,7 @@ export const invitations: Workload = {
   },
 };
 
-/** How many mails came in a second between the first and the last of so many. */
+/** The rate of mails per second between the first and the last one received. */
 async function rateOnce(sink: SmtpSink, mails: number): Promise<number> {
   await waitUntil(async () => (await sink.look()).count >= mails);
   const { count, milliseconds } = await sink.reset();
@@ -78,7 +78,7 @@ async function sendBare(sink: SmtpSink, mail: SendMailOptions, count: number): P
   return rateOnce(sink, count);
 }
 
-/** A mail like those of the product. */
+/** A mail like the product's. */
 async function anInvitation(): Promise<SendMailOptions> {
   const texts = await readMessageTexts(content);
   const campaign = {

@@ -6,10 +6,7 @@ import { limeSurvey } from './lime-survey.ts';
 
 const atOnce = 16;
 
-/**
- * Opening a survey by its link, as the page that people see, against a request that the same server answers with
- * nothing.
- */
+/** Opening a survey by its link, with the complete page, compared with an empty response of the same server. */
 export const open: Workload = {
   name: 'open',
   async measure({ rounds, scaled, world }) {

@@ -9,7 +9,7 @@ import { createInviting } from '../running/latency.ts';
 const requests = 10;
 const changedAtOnce = 200;
 
-/** What a page reads, and the SQL that is the least it could do: everybody once, or every group. */
+/** A page's data, and the minimal SQL for it: all employees once, or all groups. */
 type Page = {
   readonly what: string;
   readonly path: string;
@@ -35,7 +35,7 @@ const pages: readonly Page[] = [
   { what: 'Who has access, and to what', path: 'access', baseline: 'groups', atMost: 5 },
 ];
 
-/** The baselines: counting everybody without an index, and reading every group with its members counted. */
+/** The baselines: counting all employees without an index, and reading all groups with their member counts. */
 const baselines = {
   employees: {
     name: 'a scan of everybody',
@@ -50,8 +50,8 @@ const baselines = {
 } as const;
 
 /**
- * Reading and changing a large organization over HTTP, against the SQL that the least of it takes, and many changes at
- * once against single ones.
+ * Reading and changing a large organization over HTTP, compared with the minimal SQL, and bulk changes compared with
+ * single changes.
  */
 export const people: Workload = {
   name: 'people',
@@ -99,7 +99,7 @@ async function medianOfSeveral(work: () => Promise<unknown>): Promise<number> {
   return median(times);
 }
 
-/** What follows from a change is worked out once, however many people it is about. */
+/** The effects of a bulk change are calculated once, regardless of the number of people. */
 async function measureChanges(
   { organization: { id, call } }: ClosedCampaign,
   { client, rounds }: { readonly client: Client; readonly rounds: number },

@@ -6,17 +6,17 @@ import { placesOf, treeOfGroups } from '../../../testing/src/random-group-tree.t
 
 const groupsPerPerson = 0.05;
 const level = 5;
-/** By how many values each attribute splits people. */
+/** The number of values of each attribute. */
 const attributes = [
   { key: 'gender', valueCount: 3, ordinal: false },
   { key: 'tenure', valueCount: 6, ordinal: true },
   { key: 'generation', valueCount: 5, ordinal: true },
   { key: 'location', valueCount: 12, ordinal: false },
 ];
-/** What is allowed on a machine of two cores, in milliseconds. */
+/** The maximum on a machine with two cores, in milliseconds. */
 const allowed = { town: 1000, city: 3000 };
 
-/** Deciding what may be published of 20,000 and 50,000 people with four attributes, without any answer. */
+/** Planning disclosure for 20,000 and 50,000 people with four attributes, without answers. */
 export const plan: Workload = {
   name: 'plan',
   async measure({ rounds, scaled }) {
@@ -65,7 +65,7 @@ function populationOf(people: number): Population {
   };
 }
 
-/** Values are unevenly spread, the first ones the most common. */
+/** Values are unevenly distributed, the first ones most common. */
 function valuesOf(people: number, valueCount: number, chance: Chance): Int32Array {
   return Int32Array.from({ length: people }, () => Math.floor(chance.next() * chance.next() * valueCount));
 }

@@ -11,8 +11,8 @@ const requests = 40;
 type Screen = { readonly name: string; readonly what: string; readonly pathIn: (closed: ClosedCampaign) => string };
 
 /**
- * What a screen of results reads, asked for by somebody who may see it: against computing its numbers by SQL, and
- * against a request that only finds out who asks.
+ * Reading the data of a results screen as a permitted person, compared with computing its numbers in SQL, and with a
+ * request that only authenticates.
  */
 function reading({ name, what, pathIn }: Screen): Workload {
   return {

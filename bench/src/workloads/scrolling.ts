@@ -4,14 +4,13 @@ import type { Workload } from '../measuring/workload.ts';
 
 const frames = 120;
 const pixelsInFrame = 60;
-/** A slow computer. */
+/** Simulates a slow computer. */
 const slowedDown = 4;
 
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof launchBrowser>>['newPage']>>;
 
 /**
- * Scrolling a heatmap of all groups in a browser that is slowed down, against scrolling a page with nothing on it: the
- * frame in the middle.
+ * Scrolling a heatmap of all groups in a slowed browser, compared with scrolling an empty page: the median frame time.
  */
 export const scrolling: Workload = {
   name: 'scrolling',
@@ -45,14 +44,14 @@ export const scrolling: Workload = {
   },
 };
 
-/** How many rows there are once all of them have come. */
+/** The number of rows once all of them are loaded. */
 async function rowsOf(page: Page): Promise<number> {
   await page.getByRole('treegrid').waitFor();
   await page.waitForLoadState('networkidle');
   return Number(await page.getByRole('treegrid').getAttribute('aria-rowcount'));
 }
 
-/** In front of everything, as high as the table. */
+/** Adds a page in front of everything, as high as the table. */
 async function addEmptyPage(page: Page): Promise<void> {
   await page.evaluate(() => {
     const frame = document.createElement('div');
@@ -65,7 +64,7 @@ async function addEmptyPage(page: Page): Promise<void> {
   });
 }
 
-/** The median time between two frames while what holds an element scrolls. */
+/** The median time between two frames while an element's container scrolls. */
 async function frameOf(page: Page, selector: string): Promise<number> {
   const times = await page.evaluate(
     ([inside, count, step]) => {

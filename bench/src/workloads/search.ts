@@ -4,7 +4,7 @@ import { connectTo } from '../../../testing/src/cluster.ts';
 import { createInviting } from '../running/latency.ts';
 
 const shown = 50;
-/** Parts of names that some, many and very many have. */
+/** Parts of names that some, many and very many people have. */
 const searches = [
   'first12',
   'st9 last',
@@ -19,8 +19,8 @@ const searches = [
 ];
 
 /**
- * Finding employees by a part of their names, best matches first and counted, against a scan by SQL that finds and
- * counts them.
+ * Finding employees by a part of their names, best matches first, with a total, compared with an SQL scan that finds
+ * and counts them.
  */
 export const search: Workload = {
   name: 'search',

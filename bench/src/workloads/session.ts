@@ -9,7 +9,7 @@ const atOnce = 16;
 const saves = 8;
 const statements = 58;
 
-/** Everything that one respondent does: opens the survey, saves answers eight times on the way, and sends them. */
+/** A respondent's complete session: opens the survey, saves answers eight times, and submits them. */
 export const session: Workload = {
   name: 'session',
   async measure({ rounds, scaled, world }) {

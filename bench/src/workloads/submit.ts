@@ -5,13 +5,13 @@ import type { Cluster } from '../../../testing/src/cluster.ts';
 import { allAnswers, createIntake } from '../running/intake.ts';
 import { rateOf, visitsPerSecond } from '../running/load.ts';
 
-/** By how many people send at once: the share of the commits of one row that the database could do meanwhile. */
+/** The minimum rate by concurrency, as a share of the database's rate of single-row commits. */
 const goals = [
   { atOnce: 16, atLeast: 0.35 },
   { atOnce: 64, atLeast: 0.8 },
 ];
 
-/** Sending what was answered and saved before, against transactions that add one row. */
+/** Submitting answers that were saved before, compared with transactions that insert one row. */
 export const submit: Workload = {
   name: 'submit',
   async measure(bench: Bench): Promise<readonly Comparison[]> {

@@ -15,28 +15,28 @@ import { freePort } from '../../../testing/src/free-port.ts';
 import { type SmsProvider, startSmsProvider } from '../sms-provider.ts';
 import { type SmtpSink, startSmtpSink } from '../smtp-sink.ts';
 
-/** The whole product on a database and a mail server of its own, with a clock that can be moved. */
+/** The whole product with its own database and mail server, and a clock that tests can move. */
 export type Product = {
   readonly app: App;
-  /** For what a test makes past the product. */
+  /** For changes that a test makes without the product. */
   readonly database: TestDatabase;
   readonly config: Config;
-  /** For what reads the database past the product, as whoever owns it. */
+  /** For reading the database without the product, as its owner. */
   readonly connection: ServerAddress;
   readonly mail: SmtpSink;
-  /** What sends text messages, if that was asked for. */
+  /** The provider of text messages, if requested. */
   readonly texts: SmsProvider;
   readonly address: string;
   found(name: string, administrator: string): Promise<Id<'organization'>>;
-  /** A new bearer token for the person with this address. */
+  /** Returns a new bearer token for the person with this address. */
   tokenFor(emailAddress: string): Promise<string>;
   actAs(emailAddress: string): Promise<Client>;
-  /** Moves time and lets everything happen whose time has come. */
+  /** Moves the clock and runs all work that becomes due. */
   moveTo(instant: Date): Promise<void>;
   runDueWork(): Promise<void>;
 };
 
-/** To be called outside of tests; the product is there when they begin. */
+/** Creates the product before the tests of a file start; call it outside tests. */
 export function aProduct(
   log: Logger = createLog('silent'),
   { hasTexts = false }: { readonly hasTexts?: boolean } = {},

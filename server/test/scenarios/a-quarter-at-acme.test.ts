@@ -22,7 +22,9 @@ const administrator = 'maya@acme.example';
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** Twelve in Platform, six in Support, three in Legal: Legal is too small, and Support would give it away. */
+/**
+ * 12 employees in Platform, six in Support, three in Legal: Legal is too small, and Support's results would reveal it.
+ */
 const teams = [
   ['Platform', 12],
   ['Support', 6],

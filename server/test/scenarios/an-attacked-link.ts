@@ -16,12 +16,12 @@ async function generationOf({ product, campaign }: Attacked, name: string): Prom
   return rows[0]?.generation ?? -1;
 }
 
-/** The link of somebody in a generation; for a name that there is not, a link of nobody in the same campaign. */
+/** A person's link in a generation; for an unknown name, a link in the same campaign that belongs to nobody. */
 export function linkAt({ campaignId, key, employeeIds }: LaunchedCampaign, name: string, generation: number): string {
   return formatLink({ campaignId, token: key.linkToken(employeeIds.get(name) ?? name, generation) });
 }
 
-/** The link that somebody has now. */
+/** Returns a person's current link. */
 export async function presentLinkOf(attacked: Attacked, name: string): Promise<string> {
   return linkAt(attacked.campaign, name, await generationOf(attacked, name));
 }
@@ -29,7 +29,7 @@ export async function presentLinkOf(attacked: Attacked, name: string): Promise<s
 /** The secret of a browser. */
 export type Browser = { readonly cookie: string };
 
-/** Writes a first answer with a new browser and gives its secret. */
+/** Saves a first answer in a new browser and returns the browser's secret. */
 export async function writeDraft(at: string): Promise<Browser> {
   const opened = await fetch(at);
   const cookie = opened.headers
@@ -50,7 +50,7 @@ async function exchange(
   return fetch(`${at}/answers`, { method: 'POST', headers: { cookie, 'content-type': 'application/json' }, body });
 }
 
-/** All that a link answers a browser, without the link itself and what differs with every reply. */
+/** Returns all responses of a link to a browser, without the link and the parts that differ in every response. */
 export async function allThatIsSaid(at: string, browser: Browser): Promise<readonly string[]> {
   const headers = { cookie: browser.cookie };
   const link = at.replace(/.*\//, '');
@@ -73,7 +73,7 @@ export async function allThatIsSaid(at: string, browser: Browser): Promise<reado
   );
 }
 
-/** What the page of a link hands a browser of what was written before. */
+/** Returns the earlier answers that the page of a link passes to a browser. */
 export async function savedBy(at: string, browser: Browser): Promise<unknown> {
   const { saved } = (await (await fetch(`${at}/survey.json`, { headers: browser })).json()) as {
     readonly saved: unknown;
@@ -81,7 +81,7 @@ export async function savedBy(at: string, browser: Browser): Promise<unknown> {
   return saved;
 }
 
-/** What lies under a link; undefined for one that leads nowhere. */
+/** Returns the stored row of a link; undefined if the link is unknown. */
 export async function rowAt({ product, campaign }: Attacked, link: string): Promise<unknown> {
   const { organizationId, campaignId, key } = campaign;
   const token = parseLink(link)?.token ?? Buffer.alloc(0);
@@ -98,7 +98,7 @@ export async function rowAt({ product, campaign }: Attacked, link: string): Prom
   return rows[0];
 }
 
-/** Asks for the link, as anybody can, and gives what the page says. */
+/** Requests the link, as anyone can, and returns the page's text. */
 export async function askForLink({ product }: Pick<Attacked, 'product'>, contact: string): Promise<string> {
   const response = await fetch(`${product.address}/s/link`, { method: 'POST', body: new URLSearchParams({ contact }) });
   return `${response.status} ${await response.text()}`;

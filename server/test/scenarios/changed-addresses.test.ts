@@ -10,16 +10,15 @@ import { createLog } from '../../src/platform/log.ts';
 import { aProduct } from './a-product.ts';
 
 /**
- * An attack that whoever may change employees can try: give somebody an address of one's own, take the personal link
- * there, and look at what the person has answered. Tried by every way in which addresses change, against the whole
- * product.
+ * An attack by someone who may change employees: set the attacker's own address for a person, receive the personal link
+ * there, and read the person's answers. Tested against the whole product, for every way to change an address.
  */
 
 const product = aProduct(createLog('silent'), { hasTexts: true });
 const names = ['ada', 'bob', 'cleo', 'dina', 'eva', 'finn', 'gil', 'hana'] as const;
 type Name = (typeof names)[number];
 
-/** A phone of the attacker's own for each. */
+/** A separate phone of the attacker for each person. */
 const attackerFor = (name: Name) => `+1317555014${names.indexOf(name)}`;
 
 let campaign: LaunchedCampaign;
@@ -89,7 +88,7 @@ async function setInDirectory(name: Name, phone: string): Promise<void> {
   expect(status).toBe(200);
 }
 
-/** Asks for the link, as anybody can, and gives what the page says. */
+/** Requests the link, as anyone can, and returns the page's text. */
 async function askForLink(contact: string): Promise<string> {
   const response = await fetch(`${product.address}/s/link`, { method: 'POST', body: new URLSearchParams({ contact }) });
   const page = await response.text();
@@ -103,7 +102,7 @@ const importPhone = (name: Name, phone: string) =>
     `${name},${name}@people.example,${name},Person,${phone}`,
   );
 
-/** Each leaves the employee with the attacker's number. */
+/** Each way sets the attacker's number for the employee. */
 const ways: readonly { readonly way: string; readonly name: Name; readonly take: (name: Name) => Promise<unknown> }[] =
   [
     { way: 'the form', name: 'ada', take: (name) => change(name, { mobilePhoneNumber: attackerFor(name) }) },
@@ -143,7 +142,7 @@ async function generationOf(name: Name): Promise<number> {
   return rows[0]?.generation ?? -1;
 }
 
-/** The link that the person has now, as whoever captures a message would get it. */
+/** The person's current link, as someone who intercepts a message would get it. */
 async function presentLink(name: Name): Promise<string> {
   const token = campaign.key.linkToken(idOf(name), await generationOf(name));
   return formatLink({ campaignId: campaign.campaignId, token });

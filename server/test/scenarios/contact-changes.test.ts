@@ -6,9 +6,7 @@ import { createLog } from '../../src/platform/log.ts';
 import { type LaunchedCampaign, aLaunchedCampaign } from '../at-rest/a-launched-campaign.ts';
 import { aProduct } from './a-product.ts';
 
-/**
- * What somebody who is signed in can say of an address that was changed during a survey, and what administrators see.
- */
+/** How a signed-in person can report an address that was changed during a survey, and what administrators see. */
 
 const product = aProduct(createLog('silent'), { hasTexts: true });
 const names = ['ada', 'bob', 'cleo', 'dina', 'eva', 'finn'] as const;
@@ -44,7 +42,7 @@ async function change(name: Name, attributes: { readonly mobilePhoneNumber?: str
   await product.runDueWork();
 }
 
-/** An account with the address, which the employee with this address is joined with. */
+/** Creates an account with the address, which is linked to the employee with this address. */
 async function createAccount(emailAddress: string, slug: 'employee' | 'organization-admin' = 'employee') {
   const { administrator, organizationId } = campaign;
   const { data: roles } = await administrator(listRoles, {});
@@ -60,7 +58,7 @@ const unconfirmed = async (name: Name) =>
     ({ channel, state }) => `${channel} ${state}`,
   );
 
-/** Which surveys' links a phone is sent when it asks for them, as anybody can. */
+/** Requests links for a phone, as anyone can, and returns the number of surveys whose links it receives. */
 async function linksSentTo(phone: string): Promise<number> {
   await fetch(`${product.address}/s/link`, { method: 'POST', body: new URLSearchParams({ contact: phone }) });
   await product.runDueWork();

@@ -15,15 +15,15 @@ import { aProduct } from './a-product.ts';
 import { allThatIsSaid, askForLink, linkAt, presentLinkOf, rowAt, savedBy, writeDraft } from './an-attacked-link.ts';
 
 /**
- * Every way in which the address of somebody who is being asked can change, tried by whoever wants to read along: the
- * old link has ended when the change is there, the renewed one leads to nothing that was written before, the person is
- * notified at the address that was there until then, and nobody gets the link by asking for it.
+ * An attacker tries every way to change the address of an invited person. After the change, the old link no longer
+ * works, the new link shows no earlier answers, the person is notified at the previous address, and nobody gets the
+ * link by requesting it.
  */
 
 const product = aProduct(createLog('silent'), { hasTexts: true });
 const wayNames = ['form', 'file', 'several', 'directory', 'undo', 'return', 'profile'] as const;
 type WayName = (typeof wayNames)[number];
-/** What the attacker changes: the e-mail address, a phone number, or a phone number where there was none. */
+/** What the attacker changes: the email address, a phone number, or a missing phone number. */
 const targets = ['mail', 'phone', 'added'] as const;
 type Target = (typeof targets)[number];
 type Victim = { readonly name: string; readonly target: Target };
@@ -44,7 +44,7 @@ const contactTaken = ({ name, target }: Victim) => (target === 'mail' ? attacker
 
 let campaign: LaunchedCampaign;
 let directory: string;
-/** What a link of nobody answers. */
+/** The responses of a link that belongs to nobody. */
 let unknown: readonly string[];
 
 beforeAll(async () => {
@@ -59,7 +59,7 @@ beforeAll(async () => {
   });
   directory =
     (made as { readonly data: { readonly attributes: { readonly token?: string } } }).data.attributes.token ?? '';
-  // Numbers that were there before the campaign began.
+  // Numbers that were recorded before the campaign started.
   await product.app.database.inOrganization(campaign.organizationId, async (trx) => {
     for (const { name, target } of victims)
       if (target === 'phone')
@@ -88,7 +88,7 @@ async function change(name: string, attributes: object): Promise<void> {
 
 type Row = { readonly name: string; readonly emailAddress?: string; readonly mobilePhoneNumber?: string };
 
-/** Uploads a file and lets the jobs of the import run, but nothing that a clock brings about. */
+/** Uploads a file and runs the import's jobs, but no scheduled work. */
 async function importFile(rows: readonly Row[]): Promise<string> {
   const lines = rows.map(
     ({ name, emailAddress = earlierMail(name), mobilePhoneNumber = '' }) =>
@@ -133,7 +133,7 @@ async function setInDirectory({ name, target }: Victim): Promise<void> {
   expect(status).toBe(200);
 }
 
-/** Changes what the organization knows of somebody with an account, as its page of the person does. */
+/** Changes an employee with an account, as the person's page does. */
 async function changeInProfile({ name, ...victim }: Victim): Promise<void> {
   const personId = await product.app.database.acrossOrganizations('account', async (trx) => {
     const person = await trx
@@ -156,7 +156,7 @@ async function changeInProfile({ name, ...victim }: Victim): Promise<void> {
   });
 }
 
-/** How the attacker's address is recorded, in one last step; what has to be there before is prepared. */
+/** How the attacker's address is recorded, in one final step; `prepare` sets up what that step needs. */
 const ways: Readonly<
   Record<
     WayName,

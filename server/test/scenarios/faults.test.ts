@@ -9,7 +9,7 @@ import { type EmbeddedDatabase, type ServerAddress, startEmbedded } from '../../
 import { createLog } from '../../src/platform/log.ts';
 import { freePort } from '../../../testing/src/free-port.ts';
 
-/** The product as it runs elsewhere: a web process and a worker beside a database that others look after. */
+/** The product as deployed elsewhere: a web process and a worker with an external database. */
 const log = createLog('silent');
 let folder: string;
 let database: EmbeddedDatabase;

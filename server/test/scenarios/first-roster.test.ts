@@ -18,7 +18,7 @@ const administrator = 'maya@acme.example';
 const hour = 3_600_000;
 const day = 24 * hour;
 const midnight = Math.ceil(Date.now() / day) * day;
-/** The Monday after next, so that all of it lies ahead. */
+/** The Monday after next, so that the whole test lies in the future. */
 const monday = new Date(midnight + (7 + ((8 - new Date(midnight).getUTCDay()) % 7)) * day + 15 * hour);
 /** Days are counted from the Monday on which the first campaign starts. */
 const onDay = (count: number, hours = 0): Date => new Date(monday.getTime() + count * day + hours * hour);
@@ -72,7 +72,7 @@ async function review(campaignId: string) {
   return (await call(reviewCampaign, { params: { organizationId, campaignId } })).data.attributes;
 }
 
-/** Everybody who was written to answers with the same point, unless `points` says another one. */
+/** Everyone who received a message answers with the same point, unless `points` returns another one. */
 async function answerMails(statements: number, points: (address: string) => number): Promise<void> {
   const links = new Map<string, string>();
   for (const {

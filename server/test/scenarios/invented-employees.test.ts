@@ -20,11 +20,11 @@ const administrator = 'maya@acme.example';
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** A campaign starts on a Monday, three months after the people of the organization were recorded. */
+/** A campaign starts on a Monday, three months after the organization's employees were recorded. */
 const midnight = Math.ceil(Date.now() / day) * day;
 const start = new Date(midnight + ((8 - new Date(midnight).getUTCDay()) % 7) * day + 15 * hour + 98 * day);
 
-/** Each way in pads a group of its own, in which one real person has been all along. */
+/** Each way adds invented employees to a separate group with one long-standing real member. */
 const ways = ['Form', 'File', 'Directory', 'Moved', 'Returned', 'Rehired', 'Undone', 'Restored'] as const;
 type Way = (typeof ways)[number];
 const colleagues = 20;
@@ -47,7 +47,7 @@ let call: Client;
 let campaignId: string;
 let links: ReadonlyMap<string, string>;
 
-/** The start day is one that somebody made up: years ago. */
+/** The invented start date is years ago. */
 const fileOf = (entries: readonly Entry[]): string =>
   [
     'organization_employee_id,email,first_name,last_name,start_date,employment_status,team',
@@ -109,7 +109,7 @@ async function bulkChange(attributes: object): Promise<string> {
   return data.id;
 }
 
-/** Speaks to the product as the directory of the organization. */
+/** Sends a request as the organization's directory. */
 async function directory(method: string, path: string, body: object): Promise<{ readonly id: string }> {
   const data = {
     type: 'directory-tokens' as const,
@@ -268,7 +268,7 @@ describe('an administrator who sees results and adds four people to each group o
       [expect.stringContaining('Acme'), true],
     ]);
     const [whole, rest] = [scores[0], scores[rows.findIndex(({ isRest }) => isRest) * (columns.length + 1)]];
-    // Points 1 to 5 are scores 0 to 100: 20 times 75; of those in the rest 8 times 25 and 32 times 100.
+    // Points 1 to 5 are scores 0 to 100. The other group has 20 times 75; the rest has 8 times 25 and 32 times 100.
     expect(rest).toBeCloseTo((8 * 25 + 32 * 100) / 40, 10);
     expect(whole).toBeCloseTo((20 * 75 + 8 * 25 + 32 * 100) / 60, 10);
     for (const way of ways) {

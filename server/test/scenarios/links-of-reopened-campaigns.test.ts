@@ -48,7 +48,7 @@ async function isSent(link: string): Promise<boolean | undefined> {
 
 const statusOf = async (link: string) => (await fetch(`${product.address}/s/${link}`)).status;
 
-/** How many messages bring a link to an address that asks for it. */
+/** The number of messages with a link that an address receives after requesting it. */
 async function linksAfterAsking(contact: string): Promise<number> {
   product.mail.mails.length = 0;
   await fetch(`${product.address}/s/link`, { method: 'POST', body: new URLSearchParams({ contact }) });

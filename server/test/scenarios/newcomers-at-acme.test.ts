@@ -26,11 +26,11 @@ const firstDay = localTimeAt(start, timeZone).day;
 const inDays = (count: number): CalendarDay => addDays(firstDay, count);
 
 /**
- * Newcomers by the day of the story on which they are asked, thirty days after their first one. Whoever comes on a day
- * below zero was there before.
+ * New employees by the day of the story on which they are invited, thirty days after their first day. Employees with a
+ * day below zero were there before.
  */
 const days = [-1, 0, 3, 5, 20, 41, 42, 43, 60, 89, 90, 91, 100, 110, 120, 130, 140, 150, 165, 179, 180, 195];
-/** Leaves two days before being asked. */
+/** Leaves two days before the invitation. */
 const leaver = { day: 120, endsOn: inDays(118) };
 /** One fewer than the confidentiality level. */
 const answersInFirst = 4;
@@ -58,7 +58,7 @@ let campaignId: string;
 const mailsOf = new Map<string, Invited[]>();
 const statuses: number[] = [];
 
-/** Lives one day after the other. The first few answer in the first period, and everybody in the second. */
+/** Runs one day after the other. The first few people answer in the first period, and everyone in the second. */
 async function live(from: number, to: number): Promise<void> {
   for (let day = from; day <= to; day += 1) {
     await product.moveTo(new Date(start.getTime() + day * dayMs + 60_000));
@@ -88,11 +88,11 @@ async function answer(link: string): Promise<number> {
   return response.status;
 }
 
-/** The day of the story on which somebody was first written to, undefined when nobody did. */
+/** The day of the story on which a person received the first message, or undefined. */
 const invitedOn = (day: number) => mailsOf.get(people.find((each) => each.day === day)?.email ?? '')?.[0]?.on;
 const series = async () => (await call(getLifecycleSeries, { params: { organizationId, campaignId } })).data.attributes;
 
-/** The scores that are told of the statements of a period, of the whole organization. */
+/** The published statement scores of a period for the whole organization. */
 async function scoresOf(id = ''): Promise<readonly number[]> {
   const groups = (await call(listGroups, { params: { organizationId } })).data;
   const v3GroupId = groups.find(({ attributes }) => attributes.isRoot)?.id ?? '';
@@ -103,7 +103,7 @@ async function scoresOf(id = ''): Promise<readonly number[]> {
   return data.flatMap(({ attributes }) => attributes.score ?? []);
 }
 
-/** Whose answers are in the numbers of each period, as only closing can read it. */
+/** The people whose answers are included in each period; only closing can read this. */
 async function countedIn(): Promise<readonly (readonly string[])[]> {
   const { rows } = await product.app.database.as('closing').inOrganization(organizationId, (trx) =>
     sql<{ readonly ids: string }>`select array_to_string(employee_ids, ',') as ids from results.included_employees
@@ -229,7 +229,7 @@ describe('a series of lifecycle campaigns at Acme', { timeout: 600_000 }, () => 
 
   test('has published periods that share nobody, so that the difference of two reveals nothing', async () => {
     const counted = await countedIn();
-    // Of the first and the last period nothing is told: too few have answered.
+    // The first and the last period show nothing, because too few people answered.
     expect(counted.map((ids) => ids.length)).toEqual([0, 7, 0]);
     expect(new Set(counted.flat()).size).toBe(counted.flat().length);
   });
