@@ -12,7 +12,7 @@ const { database, api, change, remove, read, attributesOf, history } = setUp;
 const restore = (as: string = setUp.root, id: string = setUp.acme) =>
   api.ask('PATCH', `/organizations/${id}/restore`, { as });
 
-describe('those who look after an organization', () => {
+describe('the account team of an organization', () => {
   let ed: Id<'person'>;
   let cleo: Id<'person'>;
   beforeEach(async () => {
@@ -30,7 +30,7 @@ describe('those who look after an organization', () => {
     });
   });
 
-  test('can be the first to turn to, as long as they have that role there', async () => {
+  test('can be primary contacts as long as they have the role', async () => {
     expect((await change({ primaryExecutiveAdvisorId: ed, primaryCustomerSuccessManagerId: cleo })).statusCode).toBe(
       200,
     );
@@ -55,7 +55,7 @@ describe('those who look after an organization', () => {
     expect(await attributesOf()).toMatchObject({ primaryCustomerSuccessManagerId: null });
   });
 
-  test('have to have the role', async () => {
+  test('must have the role', async () => {
     const stranger = await aPerson(database, { internalRole: 'executive-advisor' });
     for (const personId of [cleo, stranger, '999999']) {
       const { statusCode, body } = await change({ primaryExecutiveAdvisorId: personId });
@@ -67,7 +67,7 @@ describe('those who look after an organization', () => {
     expect(await history()).toEqual([]);
   });
 
-  test('are told to those who administer or accompany it, and to nobody else', async () => {
+  test('are only visible to its administrators and account team', async () => {
     await change({ primaryExecutiveAdvisorId: ed });
     for (const role of ['organization-admin', 'coach'] as const)
       expect(await attributesOf(await aMember(database, setUp.acme, { role }))).toHaveProperty(
@@ -80,7 +80,7 @@ describe('those who look after an organization', () => {
       );
   });
 
-  test('come along in the list, for those who work for the product', async () => {
+  test('are included in the list for internal users', async () => {
     const { organizationId } = await aRunningCampaign(database, keys);
     await assignRole(database, organizationId, { personId: ed, role: 'executive-advisor' });
     await change({ primaryExecutiveAdvisorId: ed });
@@ -129,7 +129,7 @@ describe('a deleted organization', () => {
       .json()
       .data.map(({ id }: { id: string }) => id);
 
-  test('is there for nobody, until it is restored as it was', async () => {
+  test('is not found by anyone until it is restored unchanged', async () => {
     const admin = await aMember(database, setUp.acme, { role: 'engagement-admin' });
     const before = (await read(admin)).json();
     expect((await remove()).statusCode).toBe(204);
@@ -144,7 +144,7 @@ describe('a deleted organization', () => {
     ]);
   });
 
-  test('is listed to Engage Super Admins who ask for it', async () => {
+  test('is listed for Engage Super Admins on request', async () => {
     await remove();
     expect([
       await listed(''),
@@ -180,7 +180,7 @@ describe('a deleted organization', () => {
     'engagement-admin',
     'leader',
     'employee',
-  ] satisfies Role[])('is not the doing of the %s', async (role) => {
+  ] satisfies Role[])('cannot be deleted or restored by the %s', async (role) => {
     const person = await aMember(database, setUp.acme, { role });
     expect((await remove(person)).statusCode).toBe(403);
     await remove();
@@ -188,7 +188,7 @@ describe('a deleted organization', () => {
     expect([deleted.statusCode, withoutRequestId(deleted.body)]).toEqual([404, withoutRequestId(absent.body)]);
   });
 
-  test('cannot be a restricted one that somebody has no role in', async () => {
+  test('cannot be a restricted one in which the caller has no role', async () => {
     await anOrganization(database, { id: restricted, name: 'Restricted' }).catch(() => undefined);
     expect([
       (await remove(setUp.root, restricted)).statusCode,

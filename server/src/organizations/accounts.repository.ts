@@ -10,7 +10,7 @@ export type Account = {
   readonly internalRole?: InternalRole;
 };
 
-/** Makes somebody who can sign in; with an employee record of the same address, it is theirs. */
+/** Adds an account and links it to employee records with the same email address. */
 export async function addAccount(
   trx: Transaction,
   { firstName, lastName, emailAddress, internalRole }: Account,
@@ -28,7 +28,7 @@ export async function addAccount(
   return id;
 }
 
-/** Whether somebody signs in with this address, or did until they were deactivated. */
+/** Whether an account with this email address exists, deactivated ones included. */
 export async function hasAccount(trx: Transaction, emailAddress: string): Promise<boolean> {
   return (
     (await trx
@@ -39,7 +39,7 @@ export async function hasAccount(trx: Transaction, emailAddress: string): Promis
   );
 }
 
-/** Gives a role, with grants, to somebody who has none in the organization; gives the id of its record. */
+/** Assigns a role with grants to a person without a role in the organization; returns the id of its record. */
 export async function assignRole(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -71,7 +71,7 @@ export async function assignRole(
   return id;
 }
 
-/** Gives a role for the whole product to whoever signs in with this address; who that is. */
+/** Assigns an internal role to the account with this email address; returns its person. */
 export async function addInternalRole(
   trx: Transaction,
   emailAddress: string,
@@ -88,8 +88,8 @@ export async function addInternalRole(
 }
 
 /**
- * Joins employee records with the accounts that have their addresses: of one person, or of all. Of all only where
- * nobody of the organization asks, who would learn by it which of many addresses have an account.
+ * Links employee records to accounts with the same email address: of one person, or of all. Linking all is only safe
+ * where nobody of the organization can trigger it, because it reveals which addresses have an account.
  */
 export async function linkEmployees(
   trx: Transaction,

@@ -11,8 +11,8 @@ import { type StoredOrganization, findOrganization } from './organizations.repos
 type Dependencies = { readonly database: Database };
 
 /**
- * Makes an organization for a customer; whoever makes it goes on by giving the roles. An Engage Super Admin reaches it
- * anyway. A Customer Success Manager gets that role in it, and nothing anywhere else.
+ * Creates an organization for a customer; its creator assigns the roles next. Engage Super Admins have access anyway.
+ * Customer Success Managers get that role in this organization only.
  */
 export async function beginOrganization(
   { database }: Dependencies,

@@ -7,7 +7,7 @@ const make = (organization: Parameters<typeof createOrganization>[1]) =>
   database.acrossOrganizations('create-organization', (trx) => createOrganization(trx, organization));
 
 describe('a new organization', () => {
-  test('has one group, which stands for all of it and is the top of the reporting hierarchy', async () => {
+  test('has one group, the root of the reporting hierarchy', async () => {
     const id = await make({ name: 'Acme' });
     const found = await database.inOrganization(id, (trx) =>
       trx
@@ -31,7 +31,7 @@ describe('a new organization', () => {
     ]);
   });
 
-  test('has the settings that everybody has, unless others are named', async () => {
+  test('has the default settings unless others are given', async () => {
     const settingsOf = async (id: Awaited<ReturnType<typeof make>>) =>
       database.inOrganization(id, (trx) =>
         trx

@@ -4,9 +4,8 @@ import type { Transaction } from '../platform/database/index.ts';
 import { type NewOrganization, addOrganization } from './kept-organizations.repository.ts';
 
 /**
- * Makes an organization with the group that stands for all of it. Settings that are not named are as for everybody. The
- * transaction has to see more than one organization, because this one has no name yet by which it could be limited to
- * it.
+ * Creates an organization with its root group. Omitted settings have their defaults. Requires a transaction across
+ * organizations, because the new one has no id yet to restrict it to.
  */
 export async function createOrganization(trx: Transaction, organization: NewOrganization): Promise<Id<'organization'>> {
   const organizationId = await addOrganization(trx, organization);

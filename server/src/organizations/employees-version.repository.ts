@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
 
 /**
- * To be called, first of all, by whoever adds, removes or renames employees or changes their state. Until the
- * transaction ends nobody else can, so that what it reads about the employees stays true.
+ * Locks the employees of the organization until the transaction ends. Must be the first call of everything that adds,
+ * deletes or renames employees or changes their status.
  */
 export async function recordEmployeesChange(trx: Transaction, organizationId: Id<'organization'>): Promise<void> {
   await trx

@@ -10,7 +10,7 @@ const organizations = () =>
   );
 
 describe('an organization from the command line', () => {
-  test('is made with somebody who administers it, and its number is printed', async () => {
+  test('is created with an administrator, and its id is printed', async () => {
     const { stdout } = await operate(database, ['create-organization', 'Acme', 'maya.okafor@acme.example']);
     expect(await organizations()).toEqual([{ id: stdout.trim(), name: 'Acme' }]);
     const { first_name: firstName, last_name: lastName } = await database.acrossOrganizations('operate', (trx) =>
@@ -23,7 +23,7 @@ describe('an organization from the command line', () => {
     expect([firstName, lastName]).toEqual(['Maya', 'Okafor']);
   });
 
-  test('is not made for an address that has an account, which is said with what to do', async () => {
+  test('is not created for an email address with an account, with an explanation', async () => {
     await aPerson(database, { email_address: 'Ada@acme.example' });
     const before = await organizations();
     const refused = {

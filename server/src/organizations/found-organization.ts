@@ -5,7 +5,7 @@ import { type Account, addAccount, assignRole, hasAccount } from './accounts.rep
 import { createOrganization } from './create-organization.ts';
 import type { NewOrganization } from './kept-organizations.repository.ts';
 
-/** Makes an organization and the one person who can do everything in it, so that nobody has to be there before. */
+/** Creates an organization with its first administrator, for an installation without users. */
 export async function foundOrganization(
   { database }: { readonly database: Database },
   organization: NewOrganization,

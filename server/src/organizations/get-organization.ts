@@ -6,7 +6,7 @@ import { type StoredOrganization, findOrganization } from './organizations.repos
 
 type Dependencies = { readonly database: Database };
 
-/** An organization, and who looks after it where the actor may know. */
+/** An organization, with its account team if the actor can see it. */
 export type OrganizationInCare = {
   readonly organization: StoredOrganization;
   readonly accountTeam: readonly AccountTeamMember[] | undefined;

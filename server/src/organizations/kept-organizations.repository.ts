@@ -7,7 +7,7 @@ import type { Transaction } from '../platform/database/index.ts';
 type OrganizationId = Id<'organization'>;
 type PersonId = Id<'person'>;
 
-/** What is known of an organization when it is made; a display name other than the name is given where there is one. */
+/** Attributes of a new organization. The display name defaults to the name. */
 export type NewOrganization = Pick<Organization, 'name'> &
   Partial<Pick<Organization, 'displayName' | 'confidentialityLevel' | 'protection' | 'openTextFeedbackAccess'>> &
   DetailsChanges;
@@ -31,7 +31,7 @@ export async function addOrganization(
   return id;
 }
 
-/** To whom the organization turns first; what is left out stays as it is. */
+/** Primary contacts of the account team; omitted ones remain unchanged. */
 export type PrimaryChanges = { readonly [R in AccountTeamRole]?: PersonId | null };
 
 export async function saveDetails(
@@ -69,7 +69,7 @@ function columnsOf({
   };
 }
 
-/** Whether it was there, and not deleted already. */
+/** Deletes an organization; returns whether it existed. */
 export async function markDeleted(trx: Transaction, organizationId: OrganizationId): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('organizations')
@@ -80,7 +80,7 @@ export async function markDeleted(trx: Transaction, organizationId: Organization
   return numUpdatedRows > 0n;
 }
 
-/** Whether it was deleted, and is not any more; undefined where there is no such organization. */
+/** Restores an organization; returns whether it was deleted, or undefined if it does not exist. */
 export async function markRestored(trx: Transaction, organizationId: OrganizationId): Promise<boolean | undefined> {
   const found = await trx
     .selectFrom('organizations')
@@ -93,7 +93,7 @@ export async function markRestored(trx: Transaction, organizationId: Organizatio
   return true;
 }
 
-/** Whether people of a campaign have been promised days: it is confirmed, or open. */
+/** Whether employees were promised dates: a campaign is confirmed or open. */
 export async function hasCampaignsUnderWay(trx: Transaction, organizationId: OrganizationId): Promise<boolean> {
   const { rows } = await sql`
     select from campaigns where organization_id =
@@ -101,7 +101,7 @@ export async function hasCampaignsUnderWay(trx: Transaction, organizationId: Org
   return rows.length > 0;
 }
 
-/** How many campaigns are open in each of several organizations. */
+/** Counts the open campaigns of several organizations. */
 export async function countRunningCampaigns(
   trx: Transaction,
   organizationIds: readonly OrganizationId[],
@@ -113,7 +113,7 @@ export async function countRunningCampaigns(
   return new Map(rows.map(({ organizationId, count }) => [organizationId, count]));
 }
 
-/** Somebody who has a role in an organization by which he looks after it. */
+/** A person with an account team role in an organization. */
 export type AccountTeamMember = {
   readonly organizationId: OrganizationId;
   readonly personId: PersonId;
@@ -122,11 +122,11 @@ export type AccountTeamMember = {
   readonly role: AccountTeamRole;
   readonly roleId: string;
   readonly personRoleId: string;
-  /** Whether the organization turns to this one first, of those with the role. */
+  /** Whether this is the primary contact for the role. */
   readonly isPrimary: boolean;
 };
 
-/** Those who look after an organization and can sign in: whom it turns to first, then by name. */
+/** Lists the account team members who can sign in, primary contacts first, then by name. */
 export async function listAccountTeam(
   trx: Transaction,
   organizationId: OrganizationId,
@@ -134,7 +134,7 @@ export async function listAccountTeam(
   return accountTeamWhere(trx, sql`h.organization_id = ${organizationId}`);
 }
 
-/** The same of each of several organizations. */
+/** Lists the account teams of several organizations. */
 export async function listAccountTeams(
   trx: Transaction,
   organizationIds: readonly OrganizationId[],

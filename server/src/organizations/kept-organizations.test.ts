@@ -10,8 +10,8 @@ const { database, api, change, remove, read, attributesOf, history } = setUp;
 const create = (attributes: object, as: string = setUp.root) =>
   api.ask('POST', '/organizations', { as, body: bodyOf(attributes) });
 
-describe('making an organization', () => {
-  test('answers with it, as it will be for everybody, and writes down who made it', async () => {
+describe('creating an organization', () => {
+  test('returns it with the default settings and records it in the audit log', async () => {
     const { statusCode, body } = await create({
       name: ' Initech ',
       displayName: 'Initech Inc.',
@@ -38,7 +38,7 @@ describe('making an organization', () => {
     expect((await read(setUp.root, data.id)).statusCode).toBe(200);
   });
 
-  test('needs no more than a name', async () => {
+  test('requires only a name', async () => {
     const { data } = JSON.parse((await create({ name: 'Plain' })).body);
     expect(data.attributes).toMatchObject({
       name: 'Plain',
@@ -64,7 +64,7 @@ describe('making an organization', () => {
     expect((await create(attributes)).statusCode).toBe(422);
   });
 
-  test('makes a Customer Success Manager the one of that organization, and gives nothing elsewhere', async () => {
+  test('gives a Customer Success Manager the role in that organization only', async () => {
     const manager = await aPerson(database, { internalRole: 'customer-success-manager' });
     const { data } = JSON.parse((await create({ name: 'Initech' }, manager)).body);
     expect((await read(manager, data.id)).statusCode).toBe(200);
@@ -96,7 +96,7 @@ describe('making an organization', () => {
     expect((await history(data.id)).map(({ action }) => action)).toEqual(['organization.created']);
   });
 
-  test('is for nobody else, and not for those who have that role in an organization only', async () => {
+  test('is refused to all others, also to those who have the role in one organization only', async () => {
     expect(
       (await create({ name: 'Mine' }, await aMember(database, setUp.acme, { role: 'customer-success-manager' })))
         .statusCode,
@@ -117,8 +117,8 @@ describe('making an organization', () => {
   });
 });
 
-describe('changing what an organization is called and may use', () => {
-  test('is done by Engage Super Admins, and written down', async () => {
+describe('changing the name and limits of an organization', () => {
+  test('is allowed for Engage Super Admins, and recorded in the audit log', async () => {
     expect(
       (await change({ name: 'Acme 2', employeeLimit: 10, ffSubdomain: '', displayName: 'Acme Two' })).statusCode,
     ).toBe(200);
@@ -139,7 +139,7 @@ describe('changing what an organization is called and may use', () => {
   });
 
   test.each(['customer-success-manager', 'executive-advisor'] as const)(
-    'is done by the %s of the organization, and of no other one',
+    'is allowed for the %s of the organization only',
     async (role) => {
       const person = await aMember(database, setUp.acme, { role, internalRole: role });
       const changes = {
@@ -164,7 +164,7 @@ describe('changing what an organization is called and may use', () => {
   );
 
   test.each(['organization-admin', 'engagement-admin', 'coach', 'facilitator'] satisfies Role[])(
-    'is not for the %s, not even beside what is',
+    'is refused to the %s, also together with allowed changes',
     async (role) => {
       const person = await aMember(database, setUp.acme, { role });
       for (const attributes of [
@@ -181,7 +181,7 @@ describe('changing what an organization is called and may use', () => {
     },
   );
 
-  test('leaves the time zone alone while people are told days by it', async () => {
+  test('keeps the time zone while campaigns are scheduled in it', async () => {
     const { organizationId } = await aRunningCampaign(database, keys);
     setUp.acme = organizationId;
     expect((await change({ timeZone: 'Asia/Tokyo' })).statusCode).toBe(409);

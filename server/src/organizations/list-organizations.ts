@@ -12,13 +12,13 @@ import {
 
 type Dependencies = { readonly database: Database };
 
-/** What those who work for the product are told of organizations beside themselves. */
+/** Additional data about organizations for internal users. */
 export type Care = {
   readonly accountTeam: readonly AccountTeamMember[];
   readonly running: ReadonlyMap<string, number>;
 };
 
-/** An organization without an entry in `progress` was not asked about; so were all where there is no `care`. */
+/** `progress` contains only organizations for which it was requested. Without `care`, account teams are omitted. */
 export type ListedOrganizations = OrganizationList & {
   readonly progress: ReadonlyMap<string, PackageProgress>;
   readonly care: Care | undefined;
@@ -27,8 +27,8 @@ export type ListedOrganizations = OrganizationList & {
 export type ListQuery = Listing & { readonly withProgress: boolean; readonly withCare: boolean };
 
 /**
- * The organizations that the actor reaches; on request how much of their limit they use, and, for those who work for
- * the product, who looks after them and how many campaigns are open. Deleted ones are for Engage Super Admins.
+ * Lists the organizations that the actor can access. Includes package usage on request and, for internal users, account
+ * teams and the number of open campaigns. Only Engage Super Admins see deleted ones.
  */
 export async function listOrganizations(
   { database }: Dependencies,

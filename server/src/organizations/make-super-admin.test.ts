@@ -18,7 +18,7 @@ const roleOf = (id: string) =>
   );
 
 describe('an Engage Super Admin', () => {
-  test('is made of the person with an address, however it is written, and of nobody else', async () => {
+  test('is created from the person with an email address, ignoring case', async () => {
     const [ada, bob] = [
       await aPerson(database, { email_address: 'Ada@acme.example' }),
       await aPerson(database, { email_address: 'bob@acme.example' }),
@@ -27,7 +27,7 @@ describe('an Engage Super Admin', () => {
     expect([await roleOf(ada), await roleOf(bob)]).toEqual(['admin', null]);
   });
 
-  test('is made of nobody who does not exist, or was deactivated', async () => {
+  test('cannot be an unknown or deactivated person', async () => {
     const gone = await aPerson(database, { email_address: 'gone@acme.example', deactivated_at: new Date() });
     for (const address of ['nobody@acme.example', 'gone@acme.example'])
       await expect(makeSuperAdmin({ database }, address)).rejects.toThrow('Nobody who can sign in has this address.');

@@ -3,7 +3,7 @@ import { recordOfProduct } from '../history/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import { addInternalRole } from './accounts.repository.ts';
 
-/** Lets somebody into everything of the installation, for whoever operates it: no page of the product can do that. */
+/** Makes a person an Engage Super Admin. Only operators can do this, by command line. */
 export async function makeSuperAdmin(
   { database }: { readonly database: Database },
   emailAddress: string,

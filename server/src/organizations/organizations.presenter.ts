@@ -13,7 +13,7 @@ import type { StoredOrganization } from './organizations.repository.ts';
 
 type Relationships = NonNullable<OrganizationResource['relationships']>;
 
-/** An organization as those see it who may change its settings. */
+/** Presents an organization for users who can change its settings. */
 export function presentSettings(organization: StoredOrganization, relationships?: Relationships): OrganizationResource {
   const presented = presentOrganization(organization, relationships);
   return {
@@ -23,8 +23,8 @@ export function presentSettings(organization: StoredOrganization, relationships?
 }
 
 /**
- * An organization with whom it turns to first, for those who administer or accompany it; `isChangeable` for those who
- * may change its settings.
+ * Presents an organization with its primary contacts, for administrators and the account team. `isChangeable` adds its
+ * settings.
  */
 export function presentInCare(
   { organization, accountTeam }: OrganizationInCare,
@@ -48,7 +48,7 @@ export function presentInCare(
   };
 }
 
-/** A page of organizations with what was asked for beside them. */
+/** Presents a page of organizations with the requested additional data. */
 export function presentOrganizations({ organizations, progress, care }: ListedOrganizations) {
   const data = organizations.map((organization): OrganizationResource => {
     const { id } = organization;
@@ -94,7 +94,7 @@ function presentAccountTeamMember({
   };
 }
 
-/** An organization; `relationships` name what comes along in the same document. */
+/** Presents an organization; `relationships` refers to resources included in the same document. */
 export function presentOrganization(
   organization: StoredOrganization,
   relationships?: Relationships,

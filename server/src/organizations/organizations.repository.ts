@@ -5,8 +5,8 @@ import type { Transaction } from '../platform/database/index.ts';
 import type { Page } from '../platform/json-api/index.ts';
 
 /**
- * Who lists: an Engage Super Admin reaches all but the restricted organizations, everybody those where a role or work
- * is.
+ * The access of the caller: Engage Super Admins to all but restricted organizations, others to those where they have a
+ * role or work.
  */
 export type Reach = {
   readonly personId: Id<'person'>;
@@ -17,9 +17,9 @@ export type Reach = {
 export type Listing = {
   readonly search: string | undefined;
   readonly isTrial: boolean | undefined;
-  /** The only one that is asked for. */
+  /** Limits the list to one organization. */
   readonly onlyId?: Id<'organization'> | undefined;
-  /** Whether deleted ones are listed as well. */
+  /** Whether to include deleted organizations. */
   readonly includesDeleted: boolean;
   readonly sorting: { readonly field: 'name' | 'id'; readonly direction: 'asc' | 'desc' } | undefined;
   readonly page: Page;
@@ -28,7 +28,7 @@ export type Listing = {
 export type StoredOrganization = Organization & { readonly locale: string };
 export type OrganizationList = { readonly organizations: readonly StoredOrganization[]; readonly total: number };
 
-/** The database lets no other number in. */
+/** The database allows no other values. */
 type WithCadence = { readonly cadenceDays: Cadence | null };
 
 const columns = [
@@ -51,7 +51,7 @@ const columns = [
   'messages_per_person_per_week as messagesPerPersonPerWeek',
 ] as const;
 
-/** One page of the organizations in reach, and how many there are. Best matches of a search come first. */
+/** Lists one page of accessible organizations, with the total number. Best search matches come first. */
 export async function listOrganizations(
   trx: Transaction,
   reach: Reach,
@@ -78,7 +78,7 @@ export async function listOrganizations(
   return { organizations, total: Number(total) };
 }
 
-/** All organizations in which a person has a role or works, without deleted ones. */
+/** Lists all existing organizations in which a person has a role or works. */
 export async function listOrganizationsOf(
   trx: Transaction,
   personId: Id<'person'>,
@@ -105,7 +105,7 @@ export async function findOrganization(
     .executeTakeFirst();
 }
 
-/** How many employees the organization has at work. */
+/** Counts the active employees of an organization. */
 export async function countActiveEmployees(trx: Transaction, organizationId: Id<'organization'>): Promise<number> {
   const { rows } = await sql<{ readonly count: number }>`
     select count(*)::integer as count from employees
@@ -113,7 +113,7 @@ export async function countActiveEmployees(trx: Transaction, organizationId: Id<
   return rows[0]?.count ?? 0;
 }
 
-/** The same of each of several. */
+/** Counts the active employees of several organizations. */
 export async function countActiveByOrganization(
   trx: Transaction,
   organizationIds: readonly Id<'organization'>[],
@@ -185,7 +185,8 @@ function organizationsInReach(trx: Transaction, { personId, isEverywhere, restri
 }
 
 /**
- * How well an organization fits a search, 0 is best; null where it does not. An id or companion id has to fit whole.
+ * Ranks how well an organization matches a search; 0 is best, null is no match. An id or companion id must match
+ * exactly.
  */
 function rankOf(search: string) {
   const text = search.toLowerCase();

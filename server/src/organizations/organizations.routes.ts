@@ -18,9 +18,9 @@ import {
 import { removeOrganization, restoreOrganization } from './remove-organization.ts';
 import { updateOrganization } from './update-organization.ts';
 
-/** What can come along with an organization; the slices that own it present it. */
+/** Resources that can be included with an organization; the features that own them present them. */
 type OrganizationCompanions = {
-  /** The groups that the actor may see. */
+  /** Lists the groups that the actor can see. */
   readonly 'v3-groups': (actor: Actor, organizationId: Id<'organization'>) => Promise<readonly GroupResource[]>;
 };
 
@@ -29,7 +29,7 @@ type Dependencies = Parameters<typeof updateOrganization>[0] & {
   readonly companions: OrganizationCompanions;
 };
 
-/** What comes along with a list unless it is said what should. */
+/** Resources included with a list by default. */
 const usualCompanions: readonly string[] = ['organization-package-progress'];
 
 export function organizationRoutes(router: Router, needs: Dependencies): void {
@@ -84,7 +84,7 @@ export function organizationRoutes(router: Router, needs: Dependencies): void {
   keepingRoutes(router, needs);
 }
 
-/** Organizations come and go. */
+/** Routes to create, delete and restore organizations. */
 function keepingRoutes(router: Router, needs: Dependencies): void {
   const { authentication } = needs;
 
@@ -125,7 +125,7 @@ type Attributes = { readonly [key: string]: unknown } & Partial<
 
 const detailNames = ['name', 'isTrial', 'employeeLimit', 'timeZone'];
 
-/** The attributes of a body by who decides them; what was left out is not there. */
+/** Splits the attributes of a body by required permission. Omitted attributes are absent. */
 function inputOf({
   isFFManaged,
   ffCompanyId,

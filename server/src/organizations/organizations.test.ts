@@ -69,7 +69,7 @@ const namesOf = ({ data }: { data: readonly { attributes: { name: string } }[] }
   data.map(({ attributes }) => attributes.name);
 
 describe('the organizations of the switcher', () => {
-  test('are those in which one has a role or works', async () => {
+  test('are those in which the caller has a role or works', async () => {
     const worker = await aPerson(database);
     await database.inOrganization(initech, (trx) =>
       trx
@@ -88,11 +88,11 @@ describe('the organizations of the switcher', () => {
     expect(namesOf(await listed(root))).toContain('Restricted');
   });
 
-  test('are not more for somebody who works for the product in another way', async () => {
+  test('are not more for other internal users', async () => {
     expect(namesOf(await listed(await aPerson(database, { internalRole: 'customer-success-manager' })))).toEqual([]);
   });
 
-  test('show what the switcher writes', async () => {
+  test('have the attributes that the switcher shows', async () => {
     const { data } = await listed(ada, '?filter[isTrial]=false');
     expect(data).toEqual([
       {
@@ -129,7 +129,7 @@ describe('the organizations of the switcher', () => {
     expect(namesOf(await listed(root, '?filter[fuzzy]=e')).length).toBeGreaterThan(1);
   });
 
-  test('come in pages, in a fixed order', async () => {
+  test('are paginated in a stable order', async () => {
     const first = await listed(ada, '?page[limit]=1');
     expect(namesOf(first)).toEqual(['Acme Rockets']);
     expect(first.meta).toEqual({ total: 2, limit: 1, offset: 0 });
@@ -139,7 +139,7 @@ describe('the organizations of the switcher', () => {
     expect(namesOf(await listed(ada, '?sort=-name'))).toEqual(['Try Acme', 'Acme Rockets']);
   });
 
-  test('come by name whatever is written in capitals', async () => {
+  test('are sorted by name ignoring case', async () => {
     const reader = await aPerson(database);
     for (const name of ['Zeta', 'alpha', 'Beta'])
       await assignRole(database, await anOrganization(database, { name, display_name: name }), {
@@ -165,7 +165,7 @@ describe('the organizations of the switcher', () => {
 });
 
 describe('the list of organizations', () => {
-  test('brings along how much of the limit is used, asked for or not', async () => {
+  test('includes package usage by default and on request', async () => {
     const limited = await anOrganization(database, { employee_limit: 50 });
     const person = await aMember(database, limited, { role: 'organization-admin' });
     const worker = { organization_id: limited, first_name: 'W', last_name: 'W' };
@@ -195,7 +195,7 @@ describe('the list of organizations', () => {
     });
   });
 
-  test('is empty, and its companions too, for somebody without an organization', async () => {
+  test('is empty, without included resources, for a person without an organization', async () => {
     expect(
       (await api.get('/organizations?include=organization-package-progress', await aPerson(database))).json(),
     ).toMatchObject({ data: [], included: [], meta: { total: 0 } });
@@ -203,7 +203,7 @@ describe('the list of organizations', () => {
 });
 
 describe('an organization', () => {
-  test('is told with its settings', async () => {
+  test('is returned with its settings', async () => {
     const { data, included } = (await api.get(`/organizations/${acme}`, ada)).json();
     expect(data.attributes).toEqual({
       name: 'Acme Rockets',
@@ -225,13 +225,13 @@ describe('an organization', () => {
     expect(included).toBeUndefined();
   });
 
-  test('brings its groups along for the switcher', async () => {
+  test('includes its groups for the switcher', async () => {
     const { data, included } = (await api.get(`/organizations/${acme}?include=v3-groups`, ada)).json();
     expect(data.relationships['v3-groups'].data).toEqual([{ type: 'v3-groups', id: '5' }]);
     expect(included).toEqual([group]);
   });
 
-  test('of others looks as if it did not exist, to read and to change', async () => {
+  test('of others is not found, for reading and for changing', async () => {
     const [foreign, absent] = await Promise.all([initech, '999999'].map((id) => api.get(`/organizations/${id}`, ada)));
     expect(foreign!.statusCode).toBe(404);
     expect(withoutRequestId(foreign!.body)).toBe(withoutRequestId(absent!.body));

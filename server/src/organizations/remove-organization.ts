@@ -9,9 +9,8 @@ type Dependencies = { readonly database: Database };
 type OrganizationId = Id<'organization'>;
 
 /**
- * Deletes an organization until it is restored. Nothing in it changes: whoever asks for anything there is told that it
- * is not there, and whatever would be sent or begin waits. What was promised goes on: campaigns close, and data are
- * removed when their time is over.
+ * Deletes an organization until it is restored. Its data remain unchanged: requests are refused with `not-found`, and
+ * scheduled messages and campaigns wait. Campaigns still close on time, and data are still purged when retention ends.
  */
 export async function removeOrganization(
   { database }: Dependencies,
@@ -30,7 +29,7 @@ export async function removeOrganization(
   });
 }
 
-/** Brings a deleted organization back as it was; one that is there stays as it is. */
+/** Restores a deleted organization unchanged; does nothing if it exists. */
 export async function restoreOrganization(
   { database }: Dependencies,
   actor: Actor,

@@ -44,7 +44,7 @@ const history = () =>
 const allowFlexibility = () => switchFlag(database, 'rule-of-5-flexibility', { isOn: true, organizationId: acme });
 
 describe('changing the settings of an organization', () => {
-  test('answers with the organization as it is now', async () => {
+  test('returns the updated organization', async () => {
     const { statusCode, body } = await change({
       displayName: ' Acme Inc. ',
       confidentialityLevel: 8,
@@ -67,7 +67,7 @@ describe('changing the settings of an organization', () => {
     });
   });
 
-  test('limits the messages to one person, which only those are told who may change it', async () => {
+  test('sets the message cap, which is only visible to those who can change it', async () => {
     expect(
       JSON.parse((await change({ messagesPerPersonPerWeek: 3 })).body).data.attributes.messagesPerPersonPerWeek,
     ).toBe(3);
@@ -84,7 +84,7 @@ describe('changing the settings of an organization', () => {
       expect((await change({ messagesPerPersonPerWeek: wrong })).statusCode).toBe(422);
   });
 
-  test('writes down who changed what', async () => {
+  test('is recorded in the audit log', async () => {
     await change({ displayName: 'Acme Inc.', confidentialityLevel: 5 });
     expect(await history()).toEqual([
       {
@@ -98,7 +98,7 @@ describe('changing the settings of an organization', () => {
     ]);
   });
 
-  test('to what they already are changes nothing and writes nothing down', async () => {
+  test('to the current values changes and records nothing', async () => {
     expect((await change({ displayName: 'Acme', protection: 'strict' })).statusCode).toBe(200);
     expect((await change({})).statusCode).toBe(200);
     expect(await history()).toEqual([]);
@@ -110,11 +110,11 @@ describe('changing the settings of an organization', () => {
     'admin',
     'customer-success-manager',
     'executive-advisor',
-  ] satisfies Role[])('is for the %s', async (role) => {
+  ] satisfies Role[])('is allowed for the %s', async (role) => {
     expect((await change({ displayName: 'New' }, await aMember(database, acme, { role }))).statusCode).toBe(200);
   });
 
-  test.each(['employee', 'leader', 'coach', 'facilitator'] satisfies Role[])('is not for the %s', async (role) => {
+  test.each(['employee', 'leader', 'coach', 'facilitator'] satisfies Role[])('is refused to the %s', async (role) => {
     expect((await change({ displayName: 'New' }, await aMember(database, acme, { role }))).statusCode).toBe(403);
     expect(await stored()).toMatchObject({ display_name: 'Acme' });
   });
@@ -135,7 +135,7 @@ describe('changing the settings of an organization', () => {
     { confidentialityLevel: 5.5 },
     { confidentialityLevel: '5' },
     { confidentialityLevel: 1e300 },
-  ])('refuses %j and says where', async (attributes) => {
+  ])('refuses %j and names the attribute', async (attributes) => {
     const { statusCode, body } = await change(attributes);
     expect(statusCode).toBe(422);
     expect(JSON.parse(body).errors[0].source.pointer).toBe(`/data/attributes/${Object.keys(attributes)[0]}`);
@@ -150,13 +150,13 @@ describe('changing the settings of an organization', () => {
     'retentionDays',
     'display_name',
     'constructor',
-  ])('does not take %s', async (key) => {
+  ])('refuses %s', async (key) => {
     const before = await stored();
     expect((await change({ displayName: 'New', [key]: '1' })).statusCode).toBe(422);
     expect(await stored()).toEqual(before);
   });
 
-  test('leaves the name alone where the companion product keeps it', async () => {
+  test('does not change a name managed by the companion product', async () => {
     await database.acrossOrganizations('seed', (trx) =>
       trx.updateTable('organizations').set({ is_ff_managed: true }).where('id', '=', acme).execute(),
     );
@@ -173,19 +173,19 @@ describe('changing the settings of an organization', () => {
 });
 
 describe('a confidentiality level below 5', () => {
-  test('is set by somebody who works for the product, where the flag allows it', async () => {
+  test('can be set by an internal user if the flag allows it', async () => {
     await allowFlexibility();
     const manager = await aMember(database, acme, { role: 'customer-success-manager' });
     expect((await change({ confidentialityLevel: 3 }, manager)).statusCode).toBe(200);
     expect((await change({ confidentialityLevel: 2 }, manager)).statusCode).toBe(422);
   });
 
-  test('is not set by the administrators of the organization, even with the flag', async () => {
+  test('cannot be set by administrators of the organization, even with the flag', async () => {
     await allowFlexibility();
     expect((await change({ confidentialityLevel: 3 })).statusCode).toBe(422);
   });
 
-  test('is not set without the flag by anybody', async () => {
+  test('cannot be set by anybody without the flag', async () => {
     for (const role of internalRoles) {
       const { statusCode } = await change({ confidentialityLevel: 4 }, await aMember(database, acme, { role }));
       expect([403, 422]).toContain(statusCode);

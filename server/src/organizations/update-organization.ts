@@ -24,12 +24,12 @@ type Dependencies = {
   readonly database: Database;
   readonly flags: Flags;
   readonly benchmarks: {
-    /** Keeps a benchmark from being taken away until the transaction ends; false where there is none. */
+    /** Locks a benchmark against deletion until the transaction ends; returns whether it exists. */
     lock(trx: Transaction, benchmarkId: Id<'benchmark'>): Promise<boolean>;
   };
 };
 
-/** What its administrators may change, what those who look after it may, and to whom the organization turns first. */
+/** Changes by required permission: settings for administrators, details for the account team, and primary contacts. */
 export type OrganizationUpdate = {
   readonly organizationId: Id<'organization'>;
   readonly settings: SettingsChanges;
@@ -37,7 +37,7 @@ export type OrganizationUpdate = {
   readonly primaries: PrimaryChanges;
 };
 
-/** A change that is being made. */
+/** The context of an update. */
 type Changing = {
   readonly actor: Actor;
   readonly organizationId: Id<'organization'>;
@@ -45,8 +45,8 @@ type Changing = {
 };
 
 /**
- * Changes an organization and writes down who changed what. Refuses with `invalid` a benchmark that there is not, and
- * somebody to turn to who does not have that role in the organization.
+ * Updates an organization and its audit log. Refuses with `invalid` an unknown benchmark, and a primary contact without
+ * that role in the organization.
  */
 export async function updateOrganization(
   needs: Dependencies,

@@ -13,14 +13,14 @@ type Dependencies = ReportDependencies &
 
 export type Reports = {
   routes(router: Router): void;
-  /** Adds the page for participants. */
+  /** Mounts the page for participants. */
   mount(server: HttpServer): void;
   readonly jobs: readonly HandledJob[];
-  /** Who may have the files that are made here. */
+  /** Guards downloads of report files. */
   readonly guard: FileGuard;
 };
 
-/** Results to take along: files for those who may see them on screens, and a page for all who took part. */
+/** Exports of results for users who can see them on screen, and a summary page for all participants. */
 export function createReports(needs: Dependencies): Reports {
   return {
     routes(router) {

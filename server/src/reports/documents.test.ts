@@ -40,8 +40,8 @@ const numbersIn = (texts: readonly string[]) =>
   texts.flatMap((text) => text.replaceAll('\u2212', '-').match(/[+-]?\d+(?:\.\d+)?/g) ?? []).map(Number);
 
 /**
- * Every way in which a report may write a number that the screens are told: whole, with one decimal, cut off, with
- * either sign.
+ * All notations of the numbers on the screens that a report can use: whole, with one decimal, truncated, with either
+ * sign.
  */
 function allowedFrom(...documents: readonly unknown[]): ReadonlySet<number> {
   const found = new Set<number>();
@@ -70,11 +70,11 @@ async function screensFor(as: string, group: string) {
   return { overview, heatmap };
 }
 
-/** Numbers of the method and of counting, which are the same in every report. */
+/** Constants of the method and counts that are in every report. */
 const method = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 20, 60, 70, 80, 90, 95, 100, -100];
 
 describe('the slides of a group', () => {
-  test('hold no number that the same reader does not see on a screen', async () => {
+  test('contain only numbers that the same reader sees on screen', async () => {
     const { content } = await desk.fileOf('group-results-pptx', {
       as: desk.world.leader,
       v3GroupId: desk.groupId('Engineering'),
@@ -97,7 +97,7 @@ describe('the slides of a group', () => {
     expect(strange).toEqual([]);
   });
 
-  test('name no group beside those that the reader may see, and give hidden ones no score', async () => {
+  test('contain only groups that the reader can see, and no scores of suppressed groups', async () => {
     const { content } = await desk.fileOf('group-results-pptx', {
       as: desk.world.leader,
       v3GroupId: desk.groupId('Engineering'),
@@ -113,14 +113,14 @@ describe('the slides of a group', () => {
     ]);
   });
 
-  test('say why a group shows nothing, and nothing else of it', async () => {
+  test('explain why a group is suppressed and contain nothing else about it', async () => {
     const { content } = await desk.fileOf('group-results-pptx', { v3GroupId: desk.groupId('Quality') });
     const words = wordsOfSlides(content).join(' ');
     expect(words).toContain('Group has fewer than 5 employees. Current survey results are unavailable.');
     expect(words).not.toMatch(/Compared with|Strengths|eNPS [+\u2212\d]/);
   });
 
-  test('take no name for markup, and can be opened', async () => {
+  test('escape markup in names and can be opened', async () => {
     const { content } = await desk.fileOf('group-results-pptx', { v3GroupId: desk.groupId(nastyName) });
     const files = unzipped(content);
     expect([...files.keys()]).toEqual(
@@ -138,7 +138,7 @@ describe('the slides of a group', () => {
     expect(wordsOfSlides(content).join(' ')).toContain(`${nastyName} is at`);
   });
 
-  test('can be opened whatever the organization, its campaigns, groups and statements are called', async () => {
+  test('can be opened with any names of organization, campaigns, groups and statements', async () => {
     const name = 'R&D <x> "all" \uFFFE\uFFFF';
     const source = aReportSource({ name });
     const overview = {
@@ -163,7 +163,7 @@ describe('the slides of a group', () => {
 });
 
 describe('the document of a group', () => {
-  test('says in words what the slides say', () => {
+  test('has the same content as the slides', () => {
     const report = groupReport(aReportSource());
     const texts = textsOf(documentOf(report).content).join(' ');
     for (const { bars } of report.drivers)
@@ -175,7 +175,7 @@ describe('the document of a group', () => {
     for (const note of [...report.notes.method, ...report.notes.confidentiality]) expect(texts).toContain(note);
   });
 
-  test('says why there are no results, and no number of them', () => {
+  test('explains why there are no results and contains no numbers', () => {
     const report = groupReport(aReportSource(hidden));
     const texts = textsOf(documentOf(report).content).join(' ');
     expect(texts).toContain('The results of Engineering are hidden');
@@ -183,7 +183,7 @@ describe('the document of a group', () => {
     expect(texts).not.toMatch(/Compared|Strengths|All drivers|eNPS \+/);
   });
 
-  test('is an A4 file with its title, its language and letters of Europe', async () => {
+  test('is an A4 file with title, language and European letters', async () => {
     const pdf = await writePdf(groupReport(aReportSource({ name: 'Łódź Škoda Ελλάδα Ёж' })));
     const raw = pdf.toString('latin1');
     expect(raw.startsWith('%PDF-1.7')).toBe(true);
@@ -194,7 +194,7 @@ describe('the document of a group', () => {
     for (const letter of 'ŁódźŠΕλάЁж') expect([letter, mapped.has(letter.codePointAt(0) ?? 0)]).toEqual([letter, true]);
   });
 
-  test('takes a name for a name, whatever is in it', async () => {
+  test('treats every name as plain text', async () => {
     for (const name of [
       nastyName,
       '',
@@ -208,7 +208,7 @@ describe('the document of a group', () => {
   });
 });
 
-/** The characters that the fonts of a document can be searched for. */
+/** The characters in the Unicode maps of a PDF's fonts. */
 function unicodeIn(pdf: Buffer): ReadonlySet<number> {
   const found = new Set<number>();
   for (let at = pdf.indexOf('stream\n'); at >= 0; at = pdf.indexOf('stream\n', at + 7)) {
@@ -218,7 +218,7 @@ function unicodeIn(pdf: Buffer): ReadonlySet<number> {
         for (const [, codes = ''] of text.matchAll(/<([0-9a-f]{4,})>/gi))
           found.add(Number.parseInt(codes.slice(0, 4), 16));
     } catch {
-      // Not every stream is packed.
+      // Not every stream is compressed.
     }
   }
   return found;

@@ -8,11 +8,11 @@ test.each([
   [['../../etc/passwd', ''], 'etc-passwd.pdf'],
   [['=1+1', '\u202Efdp.exe'], '1-1-fdp-exe.pdf'],
   [['', ' '], 'results.pdf'],
-])('a report about %j is called %s', (parts, name) => {
+])('a report about %j has the file name %s', (parts, name) => {
   expect(fileNameOf(parts, 'pdf')).toBe(name);
 });
 
-test('no name holds anything that a file system understands, and none is long', () => {
+test('file names are short and without special characters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
       const name = fileNameOf([text], 'csv');

@@ -1,8 +1,8 @@
 const longest = 100;
 
 /**
- * What a file is called: "engineering-september-2026.pdf". Letters of every script stay; whatever could mean something
- * to a file system goes.
+ * Builds a file name: "engineering-september-2026.pdf". Keeps letters of every script, and removes characters that are
+ * special to file systems.
  */
 export function fileNameOf(parts: readonly string[], ending: string): string {
   const name = parts

@@ -11,10 +11,10 @@ type Question = Omit<ReportListing, 'createdBy'> & {
   readonly isOwn: boolean;
 };
 
-/** A report, and whether its file may be had by whoever asks. */
+/** A report, and whether the caller can download its file. */
 export type ListedReport = { readonly report: StoredReport; readonly isOffered: boolean };
 
-/** One page of the reports that somebody may know of: the own ones, and everybody's for those who see all groups. */
+/** Lists one page of the reports that the caller can see: their own, or all for users who see all groups. */
 export async function listReports(
   { database, screens }: Dependencies,
   actor: Actor,

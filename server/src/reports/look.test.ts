@@ -7,7 +7,7 @@ const tokens = await readFile(join(import.meta.dirname, '../../../web/src/design
 const light = tokens.slice(tokens.indexOf('color-scheme: light'), tokens.indexOf('color-scheme: dark'));
 const token = (name: string) => new RegExp(`--${name}: (#[0-9a-f]{6})`).exec(light)?.[1];
 
-test('reports have the colours of the screens', () => {
+test('reports have the colors of the screens', () => {
   const names = {
     text: 'text',
     secondary: 'text-2',

@@ -1,8 +1,8 @@
-/** The bands of scores and the levels of engagement, lowest first: both are on one scale of colours. */
+/** The score bands and engagement levels, lowest first, share one color scale. */
 export const tones = [6, 7, 8, 9, 10] as const;
 export type Tone = (typeof tones)[number];
 
-/** The colours of the product on paper. A test holds them against those of the screens. */
+/** The product's colors for print. A test compares them with the colors of the screens. */
 export const look = {
   text: '#191d1b',
   secondary: '#4b544f',
@@ -16,7 +16,7 @@ export const look = {
   page: '#ffffff',
 } as const;
 
-/** Of each band: the colour of its marks, and of its name. */
+/** Each band's color for marks and for its name. */
 export const toneColours: Readonly<Record<Tone, { readonly mark: string; readonly word: string }>> = {
   6: { mark: '#b64a16', word: '#a8400f' },
   7: { mark: '#cb7a34', word: '#955314' },

@@ -20,7 +20,7 @@ export type ReportDependencies = {
 };
 type Reference = { readonly organizationId: Id<'organization'>; readonly jobId: Id<'job'> };
 
-/** One at a time in each process: a document is put together in memory. */
+/** Concurrency is one per process, because documents are built in memory. */
 export const makeReportJob = defineJob({
   name: 'make-report',
   schema: z.object({ organizationId: idOf('organization'), jobId: idOf('job') }),
@@ -33,8 +33,8 @@ const ourFault = 'Something went wrong on our side, and there is no report. Ask 
 const noLonger = 'You may no longer see these results, so there is no report.';
 
 /**
- * Makes what was asked for, with what whoever asked may see now. What makes it impossible ends it; anything else is
- * tried again.
+ * Creates a requested report with the current access of its requester. Permanent failures end the job; others are
+ * retried.
  */
 export async function makeReport(needs: ReportDependencies, reference: Reference, run: Run): Promise<void> {
   try {
@@ -60,7 +60,7 @@ async function make(needs: ReportDependencies, reference: Reference): Promise<vo
   if (!(await finish(needs, report, written))) await needs.files.remove(written.stored.key);
 }
 
-/** Undefined where another run has ended it already. */
+/** Undefined if another run has already ended the job. */
 async function begin(
   { database }: ReportDependencies,
   { organizationId, jobId }: Reference,

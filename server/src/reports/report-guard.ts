@@ -8,8 +8,8 @@ import { type StoredReport, findReportOfFile } from './reports.repository.ts';
 type Dependencies = { readonly database: Database; readonly screens: Screens };
 
 /**
- * Whether somebody may have the file of a report: whoever asked for it, and those who see all groups; and both only as
- * long as they may see every group of which there are results in it.
+ * Whether the actor can download a report: its creator, or a user who sees all groups, as long as the actor can see
+ * every group in it.
  */
 export async function mayHave(
   screens: Screens,
@@ -32,7 +32,7 @@ function nothingIfRefused(error: unknown): undefined {
   return undefined;
 }
 
-/** Guards downloads. A file that somebody may not have looks as if it did not exist. */
+/** Guards downloads. Inaccessible files are refused with `not-found`. */
 export function createReportGuard({ database, screens }: Dependencies): FileGuard {
   return async (actor, { organizationId, id }) => {
     const report = await database.inOrganization(organizationId, (trx) => findReportOfFile(trx, organizationId, id));

@@ -13,15 +13,15 @@ type Subject = {
 
 export type OpenSubject = {
   readonly screen: CampaignOnScreen;
-  /** Undefined for all groups that may be seen. */
+  /** Undefined for all visible groups. */
   readonly group: { readonly id: Id<'group'>; readonly name: string } | undefined;
   readonly family: { readonly key: string; readonly name: string } | undefined;
 };
 
 /**
- * What a report is about, as its maker sees it at this moment: when it is asked for and once more when it is made.
- * Refuses like the screens with `not-found` and `not-authorized`, with `conflict` a campaign without results, and a
- * family that it does not split by.
+ * Resolves the subject of a report with its creator's current access, at the request and again at creation. Refuses
+ * like the screens with `not-found` and `not-authorized`, and with `conflict` a campaign without results or a group
+ * type by which it cannot be split.
  */
 export async function openSubject(
   screens: Screens,

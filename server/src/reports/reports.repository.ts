@@ -5,19 +5,19 @@ import type { StoredJob } from '../jobs/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
 import type { Page } from '../platform/json-api/index.ts';
 
-/** What was asked for, and what became of it. */
+/** A requested report and its outcome. */
 export type StoredReport = {
   readonly id: Id<'report'>;
   readonly organizationId: Id<'organization'>;
   readonly jobId: Id<'job'>;
   readonly campaignId: Id<'campaign'>;
   readonly campaignName: string;
-  /** Null for all groups that its maker may see. */
+  /** Null for all groups that its creator can see. */
   readonly groupId: Id<'group'> | null;
   readonly family: string | null;
   readonly fileType: ReportType;
   readonly fileName: string | null;
-  /** The groups of which there are results in the file; null before it is made. */
+  /** The groups with results in the file; null before it is created. */
   readonly readsGroups: readonly Id<'group'>[] | null;
   readonly createdBy: Id<'person'>;
   readonly createdAt: Date;
@@ -43,7 +43,7 @@ const joined = sql`
 
 export type NewReport = Pick<StoredReport, 'jobId' | 'campaignId' | 'groupId' | 'family' | 'fileType' | 'createdBy'>;
 
-/** Writes down what a job is to make. */
+/** Stores the request of a report job. */
 export async function addReport(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -63,10 +63,7 @@ export async function addReport(
     .execute();
 }
 
-/**
- * How many reports somebody waits for. Until the transaction ends the same person asks for no other, so that the number
- * stays true.
- */
+/** Counts the pending reports of a person. Locks out further requests of this person until the transaction ends. */
 export async function countPending(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -92,7 +89,7 @@ export async function findReportOfJob(
   return rows[0];
 }
 
-/** The report that a file is. */
+/** Finds the report of a file. */
 export async function findReportOfFile(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -104,14 +101,14 @@ export async function findReportOfFile(
 }
 
 export type ReportListing = {
-  /** Only what this person has asked for; everybody's without one. */
+  /** Limits the list to reports of this creator. */
   readonly createdBy: Id<'person'> | undefined;
   readonly campaignId: Id<'campaign'> | undefined;
   readonly fileType: ReportType | undefined;
   readonly page: Page;
 };
 
-/** One page of reports, newest first, and how many there are. */
+/** Lists one page of reports, newest first, with the total number. */
 export async function listStoredReports(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -131,7 +128,7 @@ export async function listStoredReports(
   return { reports: rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** Notes what came of it. */
+/** Records the created file of a report. */
 export async function recordCreated(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -146,7 +143,7 @@ export async function recordCreated(
       where organization_id = ${organizationId} and job_id = ${jobId}`.execute(trx);
 }
 
-/** What a campaign promised to those who answered. */
+/** Finds the confidentiality that a campaign promised to respondents. */
 export async function findPromise(
   trx: Transaction,
   organizationId: Id<'organization'>,

@@ -21,7 +21,7 @@ import { asked } from '../results/asked-statements.test-support.ts';
 import { type Company, aCompany } from '../results/company.test-support.ts';
 import { type Reports, createReports } from './create-reports.ts';
 
-/** A name that a spreadsheet would run and a page would take for markup. */
+/** A name that a spreadsheet could run as a formula and a page could render as markup. */
 export const nastyName = '=1+1 <b>Łódź</b> & Co';
 
 type World = {
@@ -37,13 +37,13 @@ type World = {
   readonly stranger: Id<'person'>;
 };
 
-/** Stands in for the pages of the survey app, which are built apart: says what it was given. */
+/** Stub for the pages of the survey app, which are built separately: returns its input. */
 const pages = {
   summary: (frame, summary) => JSON.stringify({ frame, summary }),
   message: (_frame, { kind }) => JSON.stringify({ kind }),
 } as Pick<RespondentPages, 'summary' | 'message'> as RespondentPages;
 
-/** Serves results, reports and jobs for the tests of one file; to be called outside of tests. */
+/** A server with results, reports and jobs for one test file, for use outside of tests. */
 export function aReportApi(database: TestDatabase) {
   const needs = { database, keys: keysInMemory() };
   const files = aFileStore();
@@ -103,7 +103,7 @@ export function aReportApi(database: TestDatabase) {
     return api.ask('POST', under(`/campaigns/${campaign.campaignId}/reports`), { as, body: { fileType, ...input } });
   }
 
-  /** Has a report made and gives its file. */
+  /** Requests a report and returns its file. */
   async function fileOf(
     ...input: Parameters<typeof request>
   ): Promise<{
@@ -133,7 +133,7 @@ export function aReportApi(database: TestDatabase) {
       return world();
     },
     ask: async (path: string, as: string = world().admin) => (await api.get(under(path), as)).json(),
-    /** What the page below an address shows. */
+    /** Opens the page at a URL. */
     async open(
       address: string,
     ): Promise<{
@@ -152,7 +152,10 @@ export function aReportApi(database: TestDatabase) {
 
 const site = { key: 'site', values: ['Berlin', 'Lisbon'], of: (employee: number) => employee % 2 };
 
-/** Engineering itself 0 to 3, Platform 4 to 15, Web 16 to 23, Quality 24 to 26, the nasty one 27 to 40. */
+/**
+ * Employees by index: Engineering itself 0 to 3, Platform 4 to 15, Web 16 to 23, Quality 24 to 26, the nasty one 27 to
+ * 40.
+ */
 async function aWorld(needs: Parameters<typeof aCampaign>[0]): Promise<World> {
   const { database } = needs;
   const acme = await aCompany(database, {

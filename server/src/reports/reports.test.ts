@@ -20,7 +20,7 @@ async function heatmapFor(as: string, query = ''): Promise<HeatmapResource['attr
     .attributes;
 }
 
-/** What a screen says, as the file should. */
+/** The rows of the file, derived from the screen. */
 function expectedRows({ columns, rows, scores, enps }: HeatmapResource['attributes']): readonly Row[] {
   return rows.flatMap(({ name, verdict, people, audience, segment }, index) => {
     if (verdict !== 'shown') return [];
@@ -40,7 +40,7 @@ function expectedRows({ columns, rows, scores, enps }: HeatmapResource['attribut
   });
 }
 
-/** A row without what the screen does not say of it. */
+/** A row without the columns that the screen does not have. */
 function plain({ Group, ...row }: Row): Row {
   return without({ name: String(Group).replace(/^'/, ''), ...row }, 'Part of');
 }
@@ -50,7 +50,7 @@ function without(row: Row, name: string): Row {
 }
 
 describe('the results of a campaign as a CSV file', () => {
-  test('hold every shown group and rest with exactly the numbers of the screen, and no hidden one', async () => {
+  test('contain every visible group and rest with exactly the numbers of the screen, and no suppressed one', async () => {
     const { content, headers } = await desk.fileOf('survey-results-csv');
     const onScreen = await heatmapFor(desk.world.admin);
     expect(rowsIn(content).map(plain)).toEqual(expectedRows(onScreen).map((row) => without(row, 'segment')));
@@ -69,7 +69,7 @@ describe('the results of a campaign as a CSV file', () => {
     });
   });
 
-  test('say where each group belongs', async () => {
+  test('contain the path of each group', async () => {
     const { content } = await desk.fileOf('survey-results-csv');
     expect(rowsIn(content).map((row) => row['Part of'])).toEqual([
       '',
@@ -81,7 +81,7 @@ describe('the results of a campaign as a CSV file', () => {
     ]);
   });
 
-  test('keep numbers numbers, below zero too, and run no name as a formula', async () => {
+  test('write numbers as numbers, also negative ones, and no name as a formula', async () => {
     const text = (await desk.fileOf('survey-results-csv')).content.toString();
     expect(text.startsWith('\uFEFF"Group","Part of","Audience"')).toBe(true);
     const platform = text.split('\r\n').find((line) => line.startsWith('"Platform"'));
@@ -89,7 +89,7 @@ describe('the results of a campaign as a CSV file', () => {
     expect(text).toContain(`"'${nastyName}"`);
   });
 
-  test('are split by a family where a group publishes it', async () => {
+  test('are split by a group type where it is published', async () => {
     const { content } = await desk.fileOf('survey-results-csv', { family: 'site' });
     const rows = rowsIn(content);
     const ofAcme = rows.filter(({ Group, site }) => Group === 'Acme' && site !== '');
@@ -102,7 +102,7 @@ describe('the results of a campaign as a CSV file', () => {
     expect(ofAcme.length).toBeGreaterThan(1);
   });
 
-  test('hold only what their maker may see', async () => {
+  test('contain only what their creator can see', async () => {
     const { content } = await desk.fileOf('survey-results-csv', { as: desk.world.leader });
     expect(rowsIn(content).map(plain)).toEqual(
       expectedRows(await heatmapFor(desk.world.leader)).map((row) => without(row, 'segment')),
@@ -110,7 +110,7 @@ describe('the results of a campaign as a CSV file', () => {
     expect(content.toString()).not.toMatch(/Łódź|Acme/);
   });
 
-  test('can be about one group and those below it', async () => {
+  test('can be about one group and its descendants', async () => {
     const { content, headers } = await desk.fileOf('survey-results-csv', { v3GroupId: desk.groupId('Engineering') });
     expect(rowsIn(content).map(({ Group }) => Group)).toEqual([
       'Engineering',
@@ -123,7 +123,7 @@ describe('the results of a campaign as a CSV file', () => {
 });
 
 describe('a report', () => {
-  test('is refused where a screen would refuse, and where there is nothing to report', async () => {
+  test('is refused like on screen, and if there are no results', async () => {
     const { leader, blind, stranger, running, admin } = desk.world;
     const statuses = await Promise.all([
       desk.request('group-results-pdf', { as: leader }),
@@ -138,7 +138,7 @@ describe('a report', () => {
     expect(statuses.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 404, 404, 409, 422, 422]);
   });
 
-  test('can be watched and had by whoever asked for it, without any right to jobs', async () => {
+  test('can be tracked and downloaded by its creator without permission for jobs', async () => {
     const { leader, otherLeader, admin } = desk.world;
     const { fileId, jobId, content } = await desk.fileOf('group-results-pdf', {
       as: leader,
@@ -155,7 +155,7 @@ describe('a report', () => {
     expect(await statusFor(desk.world.stranger)).toEqual([404, 404]);
   });
 
-  test('is listed with its file for those who may have it', async () => {
+  test('is listed with its file for those who can download it', async () => {
     const { leader, otherLeader, admin } = desk.world;
     const { fileId } = await desk.fileOf('survey-results-csv', { as: leader });
     const [newest] = (await desk.ask('/reports', leader)).data as ReportResource[];
@@ -185,7 +185,7 @@ describe('a report', () => {
       expect((await desk.api.ask(method, desk.under('/reports'), { as: admin })).statusCode).toBe(405);
   });
 
-  test('is kept from its maker as soon as access to what is in it is withdrawn', async () => {
+  test('cannot be downloaded by its creator after access to its content is withdrawn', async () => {
     const { acme } = desk.world;
     const grants = ['Platform', 'Web'].map((name) => ({
       type: 'organizations-results-v3groups' as const,
@@ -207,7 +207,7 @@ describe('a report', () => {
     expect(((await desk.ask('/reports', leader)).data as ReportResource[])[0]?.attributes.fileId).toBeNull();
   });
 
-  test('is not made when access is withdrawn before its turn, and says so', async () => {
+  test('is not created if access is withdrawn before, with a message', async () => {
     const { acme } = desk.world;
     const leader = await leaderWith([
       {
@@ -235,7 +235,7 @@ describe('a report', () => {
     });
   });
 
-  test('says how far it is, and is thrown away after a week', async () => {
+  test('reports its progress and is deleted after a week', async () => {
     const { fileId, jobId } = await desk.fileOf('survey-results-csv');
     expect((await desk.ask(`/jobs/${jobId}`)).data.attributes).toMatchObject({
       status: 'finished',
@@ -253,7 +253,7 @@ describe('a report', () => {
     await database.shiftClock(0);
   });
 
-  test('waits behind no more than four others of the same person, and is written into the history', async () => {
+  test('is limited to five pending ones per person, and recorded in the audit log', async () => {
     const leader = await leaderWith([
       {
         type: 'organizations-results',
@@ -273,7 +273,7 @@ describe('a report', () => {
     expect(rows.map(({ action }) => action)).toEqual(Array(5).fill('report.requested'));
   });
 
-  test('is counted with those that the same person asks for at the same moment', async () => {
+  test('is limited with concurrent requests of the same person', async () => {
     const leader = await leaderWith([
       {
         type: 'organizations-results',

@@ -21,13 +21,13 @@ export type ReportRequest = {
   readonly family: string | null;
 };
 
-/** One person does not keep everybody else waiting. */
+/** Prevents one person from blocking the queue. */
 const maxAwaited = 5;
 const awaitedLimit = { name: 'reports-at-once', most: maxAwaited };
-/** One of them is probably ready by then. */
+/** Estimated time until one of them is ready. */
 const secondsToMake = 10;
 
-/** Has a report made. Refuses whoever may not see on a screen what is to be in it. */
+/** Creates a report job. Refuses callers who cannot see the content on screen. */
 export async function requestReport(
   { database, queue, screens }: Dependencies,
   actor: Actor,

@@ -19,7 +19,7 @@ export type WrittenReport = {
   readonly fileName: string;
   readonly mediaType: string;
   readonly stored: StoredFile;
-  /** Of which there are results in the file. */
+  /** The groups with results in the file. */
   readonly groupIds: readonly Id<'group'>[];
 };
 
@@ -41,7 +41,7 @@ const formats: Readonly<Record<ReportType, { readonly ending: string; readonly m
   },
 };
 
-/** Writes the file of a report into the store. */
+/** Writes the file of a report to storage. */
 export async function writeReport(needs: Dependencies, task: Task): Promise<WrittenReport> {
   const { report, subject } = task;
   const { ending, mediaType } = formats[report.fileType];
@@ -79,7 +79,7 @@ async function writeDocument(
   return { stored: await files.write(Readable.from([bytes]), largest), groupIds };
 }
 
-/** How many rows of groups a document needs at most to tell who took part. */
+/** Maximum number of group rows for the participation table of a document. */
 const rowsForDocument = 2000;
 
 async function contentOf(
@@ -113,7 +113,7 @@ async function contentOf(
   return { content, groupIds: [...new Set(read)] as Id<'group'>[] };
 }
 
-/** A report as a PDF. `legibleReport` has taken out the letters that its fonts do not have. */
+/** Writes a report as PDF. `legibleReport` must have removed characters that the fonts lack. */
 export function writePdf(report: GroupReport): Promise<Buffer> {
   return drawPdf(documentOf(report));
 }

@@ -67,17 +67,17 @@ const refused = {
 };
 
 describe('a token', () => {
-  test('is taken when everything about it is right', async () => {
+  test('is accepted if it is valid', async () => {
     expect((await answerTo(await token())).statusCode).toBe(200);
   });
 
-  test('is taken for several audiences and with several scopes, as long as ours are among them', async () => {
+  test('is accepted with several audiences and scopes that include ours', async () => {
     const claims = { aud: ['other', signIn.audience], [signIn.scopeClaim]: 'read attune' };
     expect((await answerTo(await token({ claims }))).statusCode).toBe(200);
     expect((await answerTo(await token({ claims: { [signIn.scopeClaim]: ['attune'] } }))).statusCode).toBe(200);
   });
 
-  test('is missing, and the answer is the same as for a bad one', async () => {
+  test('is missing and gets the same response as an invalid one', async () => {
     const { statusCode, body } = await api.get('/user/me');
     expect({ statusCode, body: withoutRequestId(body) }).toEqual(refused);
   });
@@ -90,7 +90,7 @@ describe('a forged signature', () => {
   });
 
   test.each(['HS256', 'HS384', 'HS512'])(
-    'is refused when it is made by %s with our public key as the secret',
+    'is refused if it was signed by %s with our public key as the secret',
     async (alg) => {
       const secrets = [
         publicPem,
@@ -106,18 +106,18 @@ describe('a forged signature', () => {
     },
   );
 
-  test('is refused when another algorithm of the same key made it', async () => {
+  test('is refused if it was signed with another algorithm of the same key', async () => {
     const keys = await openSigningKeys(keyFolder);
     const pss = await importJWK({ ...keys.keys[0]!, alg: 'PS256' }, 'PS256');
     expect(await answerTo(await token({ header: { alg: 'PS256' }, key: pss }))).toEqual(refused);
   });
 
-  test('is refused when a stranger made it, whichever key it names', async () => {
+  test('is refused if it was signed with an unknown key, for any key id', async () => {
     for (const name of [kid, 'unknown', '', undefined])
       expect(await answerTo(await token({ key: strangersKey, header: { kid: name! } }))).toEqual(refused);
   });
 
-  test('is refused when the token brings its own key', async () => {
+  test('is refused if the token contains its own key', async () => {
     const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
     const jwk = await crypto.subtle.exportKey('jwk', publicKey);
     const headers = [
@@ -137,11 +137,11 @@ describe('a forged signature', () => {
     '__proto__',
     'constructor',
     'a'.repeat(500),
-  ])('is refused with %j for a key', async (name) => {
+  ])('is refused with %j as the key', async (name) => {
     expect(await answerTo(await token({ header: { kid: name } }))).toEqual(refused);
   });
 
-  test('is refused when a bit of it is missing', async () => {
+  test('is refused if it is truncated', async () => {
     const whole = await token();
     const [header, payload, signature] = whole.split('.') as [string, string, string];
     const broken = [
@@ -160,7 +160,7 @@ describe('a forged signature', () => {
     for (const each of broken) expect(await answerTo(each)).toEqual(refused);
   });
 
-  test('is refused when the claims were changed afterwards', async () => {
+  test('is refused if the claims were changed', async () => {
     const [header, payload, signature] = (await token()).split('.') as [string, string, string];
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
     const changed = Buffer.from(JSON.stringify({ ...claims, person_id: await aPerson(database) })).toString(
@@ -171,13 +171,13 @@ describe('a forged signature', () => {
 });
 
 describe('a header', () => {
-  test('is refused when it demands something unknown', async () => {
+  test('is refused if it requires an unknown extension', async () => {
     expect(await answerTo(await assembled({ alg: 'RS256', kid, crit: ['exp'], exp: 1 }))).toEqual(refused);
     expect(await answerTo(await assembled({ alg: 'RS256', kid, crit: [] }))).toEqual(refused);
     expect(await answerTo(await assembled({ alg: 'RS256', kid, b64: false, crit: ['b64'] }))).toEqual(refused);
   });
 
-  test.each(['Basic', 'Token', 'DPoP', ''])('of the scheme %j is not a sign-in', async (scheme) => {
+  test.each(['Basic', 'Token', 'DPoP', ''])('with the scheme %j is refused', async (scheme) => {
     const { statusCode } = await api.ask('GET', '/user/me', {
       headers: { authorization: `${scheme} ${await token()}`.trim() },
     });
@@ -229,7 +229,7 @@ describe('a claim', () => {
     expect(await answerTo(await token({ claims: claims() }))).toEqual(refused);
   });
 
-  test('may name the person by a verified address, in any case of letters', async () => {
+  test('can identify the person by a verified email address, ignoring case', async () => {
     await aPerson(database, { email_address: 'Grace.Hopper@example.org' });
     const claims = { person_id: undefined, email: 'grace.hopper@EXAMPLE.org', email_verified: true };
     const { statusCode, body } = await answerTo(await token({ claims }));
@@ -237,7 +237,7 @@ describe('a claim', () => {
     expect(body).toContain('Grace.Hopper@example.org');
   });
 
-  test('may name only the person that it names, when an address stands beside it', async () => {
+  test('with an id takes precedence over an email address', async () => {
     await aPerson(database, { email_address: 'beside@example.org' });
     const { body } = await answerTo(await token({ claims: { email: 'beside@example.org', email_verified: true } }));
     expect(body).not.toContain('beside@example.org');
@@ -251,7 +251,7 @@ describe('an oversized token', () => {
 });
 
 describe('two tokens', () => {
-  test('never get mixed up, however close together they are checked', async () => {
+  test('are never confused if they are verified concurrently', async () => {
     const people = await Promise.all(
       Array.from({ length: 10 }, (_, index) => aPerson(database, { first_name: `Twin${index}` })),
     );

@@ -71,7 +71,7 @@ function change(table: 'people' | 'organizations', id: string, values: object): 
 }
 
 describe('the actor', () => {
-  test('has the role and the grants of the organization that the path names', async () => {
+  test('has the role and the grants in the organization of the path', async () => {
     const globex = await anOrganization(database);
     const ada = await aMember(database, acme, { role: 'leader', grants: [readsGroup] });
     await assignRole(database, globex, { personId: ada, role: 'employee' });
@@ -79,13 +79,13 @@ describe('the actor', () => {
     expect(await whoIs(ada, globex)).toEqual({ role: 'employee', internalRole: null, grants: [] });
   });
 
-  test('does not exist in the organization of others, nor in none', async () => {
+  test('does not exist in other organizations or outside of any', async () => {
     const ada = await aMember(database, await anOrganization(database), { role: 'organization-admin' });
     expect(await whoIs(ada)).toBe(404);
     expect(await whoIs(ada, '999999')).toBe(404);
   });
 
-  test('looks the same in an organization of others as in one that does not exist', async () => {
+  test('gets the same response for an organization of others as for one that does not exist', async () => {
     const ada = await aMember(database, await anOrganization(database), { role: 'organization-admin' });
     const [foreign, absent] = await Promise.all(
       [acme, '999999'].map((id) => api.get(`/organizations/${id}/who-am-i`, ada)),
@@ -107,7 +107,7 @@ describe('the actor', () => {
     expect(await whoIs(await aPerson(database, { internalRole: 'admin' }), id)).toBe(404);
   });
 
-  test('is an employee where the person works and has no role', async () => {
+  test('is an Employee where the person works without a role', async () => {
     const ada = await aPerson(database);
     const employ = (status: 'active' | 'inactive') => ({
       organization_id: acme,
@@ -129,7 +129,7 @@ describe('the actor', () => {
     });
   });
 
-  test('is an Engage Super Admin in a restricted organization only by a role there', async () => {
+  test('is an Engage Super Admin in a restricted organization only with a role there', async () => {
     await anOrganization(database, { id: restricted });
     const ada = await aPerson(database, { internalRole: 'admin' });
     expect(await whoIs(ada, restricted)).toBe(404);
@@ -137,13 +137,13 @@ describe('the actor', () => {
     expect(await whoIs(ada, restricted)).toMatchObject({ role: 'coach', internalRole: 'admin' });
   });
 
-  test('reaches no organization by working for the product alone', async () => {
+  test('has no access to organizations by another internal role alone', async () => {
     expect(await whoIs(await aPerson(database, { internalRole: 'coach' }))).toBe(404);
   });
 });
 
-describe('with a token that is still good', () => {
-  test('a lowered role counts at the next request', async () => {
+describe('with a token that is still valid', () => {
+  test('a lower role applies to the next request', async () => {
     const ada = await aMember(database, acme, { role: 'organization-admin' });
     const token = await aBearerToken(ada);
     const role = async () =>
@@ -153,13 +153,13 @@ describe('with a token that is still good', () => {
     expect(await role()).toBe('employee');
   });
 
-  test('a role that was taken away closes the organization', async () => {
+  test('a removed role ends access to the organization', async () => {
     const ada = await aMember(database, acme, { role: 'organization-admin' });
     await removeRole(database, acme, ada);
     expect(await whoIs(ada)).toBe(404);
   });
 
-  test('a permission that was deleted is gone', async () => {
+  test('a deleted permission no longer applies', async () => {
     const ada = await aMember(database, acme, { role: 'leader', grants: [readsGroup] });
     await database.inOrganization(acme, (trx) =>
       trx.deleteFrom('permissions').where('organization_id', '=', acme).execute(),
@@ -167,14 +167,14 @@ describe('with a token that is still good', () => {
     expect(await whoIs(ada)).toMatchObject({ grants: [] });
   });
 
-  test('a person who was deactivated is refused everywhere', async () => {
+  test('a deactivated person is refused everywhere', async () => {
     const ada = await aMember(database, acme, { role: 'organization-admin' });
     await change('people', ada, { deactivated_at: new Date() });
     expect(await whoIs(ada)).toBe(401);
     expect((await api.get('/user/me', ada)).statusCode).toBe(401);
   });
 
-  test('an organization that was deleted does not exist, not even for an Engage Super Admin', async () => {
+  test('a deleted organization does not exist, not even for an Engage Super Admin', async () => {
     const ada = await aMember(database, acme, { role: 'organization-admin' });
     const root = await aPerson(database, { internalRole: 'admin' });
     await change('organizations', acme, { deleted_at: new Date() });
@@ -183,13 +183,13 @@ describe('with a token that is still good', () => {
   });
 });
 
-describe('what was made for another purpose', () => {
-  test('does not sign anybody in: the secret of a survey link', async () => {
+describe('credentials for other purposes', () => {
+  test('do not sign anybody in: the secret of a survey link', async () => {
     const { statusCode } = await api.ask('GET', '/user/me', { token: 'q83vEiM0VniavN7wEjRWeJ' });
     expect(statusCode).toBe(401);
   });
 
-  test('does not sign anybody in: a token of a key that is no longer ours', async () => {
+  test('do not sign anybody in: a token with a retired key', async () => {
     const retired = await mkdtemp(join(tmpdir(), 'attune-test-'));
     const issue = createTokenIssuer({
       keys: await openSigningKeys(retired),
@@ -208,14 +208,14 @@ describe('what was made for another purpose', () => {
 });
 
 describe('signing out', () => {
-  test('kills the token at once', async () => {
+  test('revokes the token immediately', async () => {
     const token = await aBearerToken(await aPerson(database));
     expect((await api.ask('POST', '/session/end', { token })).statusCode).toBe(204);
     expect((await api.ask('GET', '/user/me', { token })).statusCode).toBe(401);
     expect((await api.ask('POST', '/session/end', { token })).statusCode).toBe(401);
   });
 
-  test('kills the other tokens of the same session, and those of no other', async () => {
+  test('revokes all tokens of the session, but no others', async () => {
     const ada = await aPerson(database);
     const [here, otherWindow, otherBrowser] = [
       await aBearerToken(ada, { sessionId: 'one' }),
@@ -227,7 +227,7 @@ describe('signing out', () => {
     expect((await api.ask('GET', '/user/me', { token: otherBrowser })).statusCode).toBe(200);
   });
 
-  test('leaves nothing behind once the token would have expired anyway', async () => {
+  test('deletes the revocation after the token has expired', async () => {
     await database.acrossOrganizations('seed', (trx) =>
       trx
         .insertInto('revoked_tokens')
@@ -243,7 +243,7 @@ describe('signing out', () => {
 });
 
 describe('signing in', () => {
-  test('is remembered, so that the next time tells when it was', async () => {
+  test('is recorded as the previous sign-in', async () => {
     const ada = await aPerson(database);
     const monday = await aBearerToken(ada, { clock: { now: () => new Date(Date.now() - 600_000) } });
     const tuesday = await aBearerToken(ada);

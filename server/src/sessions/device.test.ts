@@ -31,6 +31,6 @@ test.each([
   [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${webKit} Chrome/142.0.0.0 Safari/537.36`, 'Chrome', 'ChromeOS'],
   ['curl/8.0', 'Another program', 'Another device'],
   ['', 'Another program', 'Another device'],
-])('%s is told as %s on %s', (userAgent, browser, platform) => {
+])('%s is displayed as %s on %s', (userAgent, browser, platform) => {
   expect(deviceOf(userAgent)).toEqual({ browser, platform });
 });

@@ -16,7 +16,7 @@ export type Profile = {
   readonly permissions: readonly HeldPermission[];
 };
 
-/** The profile of the actor or, for those who may, of somebody else. Anybody else's looks as if it did not exist. */
+/** Gets the profile of the actor or, for Engage Super Admins, of somebody else. Refuses others with `not-found`. */
 export async function getProfile({ database }: Dependencies, actor: Actor, ffGlobalUserId: string): Promise<Profile> {
   return database.acrossOrganizations('sign-in', async (trx) => {
     const person = await findPerson(trx, ffGlobalUserId === 'me' ? { personId: actor.personId } : { ffGlobalUserId });

@@ -10,14 +10,14 @@ const database = aDatabase();
 const api = anApi(database, ({ router, sessions }) => sessions.routes(router));
 
 describe('a token from the command line', () => {
-  test('is taken by the running product', async () => {
+  test('is accepted by the running server', async () => {
     const ada = await aPerson(database, { email_address: 'Ada@acme.example' });
     const { stdout, stderr } = await operate(database, ['token', 'ada@ACME.example']);
     expect(stderr).toBe('');
     expect((await api.ask('GET', '/user/me', { token: stdout.trim() })).json().data.id).toBe(ada);
   });
 
-  test('is not given for somebody who does not exist, or was deactivated', async () => {
+  test('is not issued for unknown or deactivated people', async () => {
     await aPerson(database, { email_address: 'gone@acme.example', deactivated_at: new Date() });
     await expect(operate(database, ['token', 'nobody@acme.example'])).rejects.toMatchObject({
       code: 1,
@@ -29,7 +29,7 @@ describe('a token from the command line', () => {
     });
   });
 
-  test('is given where people sign in elsewhere, because the product issues its own', async () => {
+  test('is issued with an external provider, because the product issues its own tokens', async () => {
     const ada = await aPerson(database, { email_address: 'ada2@acme.example' });
     const token = await issueToken(
       { database, config: testConfig({ OIDC_ISSUER: 'https://sign-in.example' }) },
@@ -38,14 +38,14 @@ describe('a token from the command line', () => {
     expect(decodeJwt(token)).toMatchObject({ iss: 'http://localhost:3000', person_id: ada });
   });
 
-  test('is not given where the companion product issues them', async () => {
+  test('is not issued if the companion product issues tokens', async () => {
     const elsewhere = testConfig({ OIDC_ISSUER: 'https://sign-in.example', OIDC_FLOW: 'implicit' });
     await expect(issueToken({ database, config: elsewhere }, 'ada@acme.example')).rejects.toThrow(
       'Tokens are given out by https://sign-in.example',
     );
   });
 
-  test('is not given by an operation that does not exist', async () => {
+  test('is not issued by an unknown command', async () => {
     await expect(operate(database, ['constructor'])).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringMatching(

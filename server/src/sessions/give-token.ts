@@ -8,7 +8,10 @@ import { createTokenIssuer } from './token-issuer.ts';
 
 type Dependencies = { readonly database: Database; readonly config: Pick<Config, 'keyFolder' | 'signIn'> };
 
-/** A bearer token for the person with this address, for whoever operates an installation that issues its own tokens. */
+/**
+ * Issues a bearer token for the person with this email address, for operators of an installation that issues its own
+ * tokens.
+ */
 export async function issueToken({ database, config }: Dependencies, emailAddress: string): Promise<string> {
   const { signIn } = config;
   if (signIn.flow === 'implicit' && !signIn.isEmbedded)

@@ -26,7 +26,7 @@ const included = (document: Document, type: string) =>
   (document.included ?? []).filter((resource) => resource.type === type);
 
 describe('the profile', () => {
-  test('tells who one is', async () => {
+  test('contains the identity of the caller', async () => {
     const ffGlobalUserId = randomUUID();
     const person = {
       first_name: 'Ada',
@@ -54,7 +54,7 @@ describe('the profile', () => {
     });
   });
 
-  test('brings roles, organizations and permissions along', async () => {
+  test('includes roles, organizations and permissions', async () => {
     const grant = {
       type: 'organizations-results-v3groups',
       access: 'r',
@@ -78,7 +78,7 @@ describe('the profile', () => {
     expect(included(document, 'roles')).toHaveLength(9);
   });
 
-  test('brings along only what is asked for', async () => {
+  test('includes only requested resources', async () => {
     const ada = await aMember(database, acme, { role: 'leader' });
     const document = await profileOf(ada, '?include=organizations,person-roles');
     expect([...new Set(document.included?.map(({ type }) => type))].sort()).toEqual(['organizations', 'person-roles']);
@@ -94,7 +94,7 @@ describe('the profile', () => {
     expect(included(document, 'organizations')).toEqual([]);
   });
 
-  test('counts the organization in which one only works', async () => {
+  test('includes organizations where the caller works without a role', async () => {
     const ada = await aPerson(database);
     await database.inOrganization(acme, (trx) =>
       trx
@@ -105,7 +105,7 @@ describe('the profile', () => {
     expect(included(await profileOf(ada), 'organizations').map(({ id }) => id)).toEqual([acme]);
   });
 
-  test('leaves out what belongs to an organization that was deleted', async () => {
+  test('excludes deleted organizations', async () => {
     const ada = await aMember(database, acme, {
       role: 'leader',
       grants: [{ type: 'organizations-results', access: 'r', accessibleType: 'organizations', accessibleId: acme }],
@@ -117,7 +117,7 @@ describe('the profile', () => {
     expect(['person-roles', 'organizations', 'permissions'].flatMap((type) => included(document, type))).toEqual([]);
   });
 
-  test('holds nothing of other people in the same organization', async () => {
+  test('contains nothing about other people in the organization', async () => {
     await aMember(database, acme, {
       role: 'organization-admin',
       first_name: 'Grace',
@@ -130,11 +130,11 @@ describe('the profile', () => {
   });
 });
 
-describe('the profile of somebody else', () => {
+describe('the profile of another person', () => {
   const idOf = async (personId: Id<'person'>) =>
     (await profileOf(personId)).data.attributes['ffGlobalUserId'] as string;
 
-  test('looks as if it did not exist, also to the administrators of the same organization', async () => {
+  test('is not found, not even by administrators of the same organization', async () => {
     const grace = await idOf(await aMember(database, acme, { role: 'employee' }));
     const admin = await aMember(database, acme, { role: 'organization-admin' });
     const [known, unknown] = await Promise.all([grace, randomUUID()].map((id) => api.get(`/user/${id}`, admin)));
@@ -142,7 +142,7 @@ describe('the profile of somebody else', () => {
     expect(withoutRequestId(known!.body)).toBe(withoutRequestId(unknown!.body));
   });
 
-  test('is open to an Engage Super Admin', async () => {
+  test('is visible to an Engage Super Admin', async () => {
     const grace = await aMember(database, acme, { role: 'employee' });
     const root = await aPerson(database, { internalRole: 'admin' });
     expect((await api.get(`/user/${await idOf(grace)}`, root)).json().data.id).toBe(grace);
@@ -152,14 +152,14 @@ describe('the profile of somebody else', () => {
     expect((await api.get(`/user/${encodeURIComponent(id)}`, await aPerson(database))).statusCode).toBe(404);
   });
 
-  test('is found in any case of letters', async () => {
+  test('is found ignoring case', async () => {
     const ada = await aPerson(database);
     expect((await api.get(`/user/${(await idOf(ada)).toUpperCase()}`, ada)).statusCode).toBe(200);
   });
 });
 
 describe('the roles', () => {
-  test('are the nine of the product', async () => {
+  test('are the nine roles of the product', async () => {
     const { data, meta } = (await api.get('/roles', await aMember(database, acme, { role: 'leader' }))).json();
     expect(data.map(({ attributes }: Resource) => attributes['name'])).toEqual([
       'Employee',
@@ -175,7 +175,7 @@ describe('the roles', () => {
     expect(meta).toEqual({ total: 9, limit: 9, offset: 0 });
   });
 
-  test('are not for employees', async () => {
+  test('are not visible to employees', async () => {
     const ada = await aMember(database, acme, { role: 'employee' });
     expect((await api.get('/roles', ada)).statusCode).toBe(403);
     await assignRole(database, acme, { personId: ada, role: 'coach' });
@@ -193,7 +193,7 @@ describe('every route', () => {
     expect((await api.ask(method, path)).statusCode).toBe(401);
   });
 
-  test('tells which methods it knows', async () => {
+  test('lists its methods', async () => {
     const answer = await api.ask('DELETE', '/roles', { as: await aPerson(database) });
     expect(answer.statusCode).toBe(405);
     expect(answer.headers['allow']).toBe('GET, HEAD, OPTIONS');

@@ -43,8 +43,8 @@ const lastSeen = (name: string, when: Date) =>
   );
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
-describe('where somebody is signed in', () => {
-  test('is told in words of browser and device, this place marked', async () => {
+describe('the list of sign-ins', () => {
+  test('shows browser and device and marks the current one', async () => {
     const here = await signIn('desk');
     await signIn('phone', { userAgent: iPhone });
     const places = await list(here);
@@ -55,13 +55,13 @@ describe('where somebody is signed in', () => {
     expect(JSON.stringify(places)).not.toContain(session('phone'));
   });
 
-  test('is told once for each session, however often it begins', async () => {
+  test('contains each session once', async () => {
     const here = await signIn('desk');
     await signIn('desk');
     expect(await list(here)).toHaveLength(1);
   });
 
-  test('keeps nothing of what a browser says beyond the words', async () => {
+  test('stores nothing else of the user agent', async () => {
     await signIn('desk', { userAgent: `${firefox} canary-of-the-browser` });
     const rows = await database.acrossOrganizations('operate', (trx) =>
       trx.selectFrom('sign_ins').selectAll().where('person_id', '=', ada).execute(),
@@ -69,7 +69,7 @@ describe('where somebody is signed in', () => {
     expect(JSON.stringify(rows)).not.toMatch(/canary|Gecko|145/);
   });
 
-  test('forgets places that were long not seen, and notes who is', async () => {
+  test('removes inactive sign-ins and records activity', async () => {
     const here = await signIn('desk');
     await signIn('phone');
     await lastSeen('phone', hoursAgo(13));
@@ -88,7 +88,7 @@ describe('where somebody is signed in', () => {
 });
 
 describe('signing out elsewhere', () => {
-  test('ends the tokens of one place at once', async () => {
+  test('revokes the tokens of one sign-in immediately', async () => {
     const [here, phone] = [await signIn('desk'), await signIn('phone', { userAgent: iPhone })];
     const again = await aBearerToken(ada, { sessionId: session('phone') });
     const [place] = await list(here);
@@ -98,20 +98,20 @@ describe('signing out elsewhere', () => {
     expect((await api.ask('DELETE', `/people/me/sign-ins/${place?.id}`, { token: here })).statusCode).toBe(404);
   });
 
-  test('ends all places but this one', async () => {
+  test('ends all sign-ins except the current one', async () => {
     const [here, ...others] = [await signIn('desk'), await signIn('phone'), await signIn('tablet')];
     expect((await api.ask('DELETE', '/people/me/sign-ins', { token: here })).statusCode).toBe(204);
     expect(await Promise.all([here, ...others].map(mayCome))).toEqual([200, 401, 401]);
     expect((await api.ask('DELETE', '/people/me/sign-ins', { token: here })).statusCode).toBe(204);
   });
 
-  test('by hand takes the place off the list', async () => {
+  test('removes the sign-in from the list', async () => {
     const [here, phone] = [await signIn('desk'), await signIn('phone')];
     await api.ask('POST', '/session/end', { token: phone });
     expect(await list(here)).toHaveLength(1);
   });
 
-  test('touches nobody else, whoever asks', async () => {
+  test('does not affect other people', async () => {
     const eve = await aMember(database, await anOrganization(database), { role: 'engagement-admin' });
     const [here, evil] = [await signIn('desk'), await signIn('evil', { as: eve })];
     const [place] = await list(here);
@@ -122,7 +122,7 @@ describe('signing out elsewhere', () => {
     expect(await mayCome(here)).toBe(200);
   });
 
-  test('can be done for somebody by an Engage Super Admin', async () => {
+  test('is possible for another person by an Engage Super Admin', async () => {
     const root = await aPerson(database, { internalRole: 'admin' });
     const lost = await signIn('lost');
     expect((await api.ask('DELETE', `/people/${ada}/sign-ins`, { as: root })).statusCode).toBe(204);

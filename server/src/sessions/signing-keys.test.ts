@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 
 describe('the keys of the embedded sign-in', () => {
-  test('are made once and are the same ever after', async () => {
+  test('are created once and never change', async () => {
     expect(await openSigningKeys(folder)).toEqual(await openSigningKeys(folder));
   });
 
@@ -24,13 +24,13 @@ describe('the keys of the embedded sign-in', () => {
     expect((await stat(keyFolder)).mode & 0o777).toBe(0o700);
   });
 
-  test('are one set when many processes make them at once, and leave no drafts', async () => {
+  test('are one set if several processes create them concurrently, without temporary files', async () => {
     const opened = await Promise.all(Array.from({ length: 8 }, () => openSigningKeys(folder)));
     expect(new Set(opened.map((keys) => keys.keys[0]?.kid)).size).toBe(1);
     expect(await readdir(folder)).toEqual(['sign-in.json']);
   });
 
-  test('are told to nobody but in their public part', async () => {
+  test('are published only in their public part', async () => {
     const { keys } = publicKeysOf(await openSigningKeys(folder));
     expect(keys.map((key) => Object.keys(key).sort())).toEqual([['alg', 'e', 'kid', 'kty', 'n', 'use']]);
   });
@@ -40,7 +40,7 @@ describe('the keys of the embedded sign-in', () => {
     '{',
     '{"keys":[]}',
     '{"keys":[{"kty":"oct","k":"c2VjcmV0","kid":"1","alg":"HS256"}],"cookieSecrets":["x"]}',
-  ])('stop the start when their file holds %j, and are not replaced', async (content) => {
+  ])('prevent the start if their file contains %j, and are not replaced', async (content) => {
     const path = join(folder, 'sign-in.json');
     await writeFile(path, content);
     await expect(openSigningKeys(folder)).rejects.toThrow(/sign-in\.json cannot be read\. Restore the file/);

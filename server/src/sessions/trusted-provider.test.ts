@@ -62,8 +62,8 @@ async function tokenOf(claims: Readonly<Record<string, unknown>>): Promise<strin
 
 const statusWith = async (token: string) => (await api.ask('GET', '/user/me', { token })).statusCode;
 
-describe('a provider elsewhere', () => {
-  test('is not asked for anything before somebody needs it, and then once', async () => {
+describe('an external provider', () => {
+  test('is requested once on first use', async () => {
     publish = published();
     const trust = trustPublishedKeys(issuer);
     expect(asked).toEqual([]);
@@ -71,20 +71,20 @@ describe('a provider elsewhere', () => {
     expect(asked).toEqual([`${issuer}${configuration}`]);
   });
 
-  test('is known by the exact name that it gives itself', async () => {
+  test('is identified by its exact issuer', async () => {
     publish = published();
     expect((await trustPublishedKeys(issuer)()).issuer).toBe(`${issuer}/`);
   });
 
   test.each(['https://evil.example', `${issuer}.evil.example`, `${issuer}//`, 'https://SIGN-IN.example'])(
-    'is not trusted when it calls itself %s',
+    'is not trusted with the issuer %s',
     async (name) => {
       publish = published(name);
       await expect(trustPublishedKeys(issuer)()).rejects.toThrow('another name');
     },
   );
 
-  test('is asked again after a failure, but not at once', async () => {
+  test('is requested again after a failure and a pause', async () => {
     vi.useFakeTimers();
     publish = () => undefined;
     const trust = trustPublishedKeys(issuer);
@@ -98,8 +98,8 @@ describe('a provider elsewhere', () => {
   });
 });
 
-describe('with a provider elsewhere', () => {
-  test('nobody gets in while it cannot be reached, nobody is served an error, and its return is noticed', async () => {
+describe('with an external provider', () => {
+  test('requests are refused without an error while it is unreachable, and accepted afterwards', async () => {
     publish = () => undefined;
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const token = await tokenOf({ person_id: await aPerson(database) });
@@ -110,7 +110,7 @@ describe('with a provider elsewhere', () => {
     expect(await statusWith(token)).toBe(200);
   });
 
-  test('people sign in by our id of them, or by an address that it has verified', async () => {
+  test('people sign in by their id here or by a verified email address', async () => {
     publish = published();
     const ada = await aPerson(database, { email_address: 'ada@sign-in.example' });
     expect(await statusWith(await tokenOf({ person_id: ada }))).toBe(200);
@@ -119,7 +119,7 @@ describe('with a provider elsewhere', () => {
     expect(await statusWith(await tokenOf({ email: 'nobody@sign-in.example', email_verified: true }))).toBe(401);
   });
 
-  test('tokens of the embedded one are not taken', async () => {
+  test('tokens of the embedded provider are refused', async () => {
     const { keyFolder, signIn: embedded } = testConfig();
     const own = await openSigningKeys(keyFolder);
     const now = Math.floor(Date.now() / 1000);
@@ -138,13 +138,13 @@ describe('with a provider elsewhere', () => {
     expect(await statusWith(await tokenOf({ person_id: claims.person_id, iss: embedded.issuer }))).toBe(401);
   });
 
-  test('a token without an id of its own can be signed out, too', async () => {
+  test('a token without an id can be revoked', async () => {
     const token = await tokenOf({ person_id: await aPerson(database), note: randomUUID() });
     expect((await api.ask('POST', '/session/end', { token })).statusCode).toBe(204);
     expect(await statusWith(token)).toBe(401);
   });
 
-  test('there is no page to choose whom one is', async () => {
+  test('there is no page to choose a person', async () => {
     const { statusCode } = await api.server.inject({ url: '/oidc/authorize' });
     expect(statusCode).toBe(404);
   });

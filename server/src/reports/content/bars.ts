@@ -4,7 +4,7 @@ import { differenceText } from './figures.ts';
 import type { Overview } from './report-source.ts';
 import type { Tone } from '../look.ts';
 
-/** One score with what it compares with. What is drawn is from 0 to 100, the rest is text. */
+/** One score with its comparisons. Drawn values are between 0 and 100, all others are text. */
 export type Bar = {
   readonly name: string;
   readonly score: number;
@@ -13,7 +13,7 @@ export type Bar = {
   readonly band: string;
   readonly previous: number | null;
   readonly reference: number | null;
-  /** Against the campaign before, and against the reference; empty where there is none. */
+  /** Difference to the previous campaign and to the reference; empty without one. */
   readonly change: string;
   readonly difference: string;
 };
@@ -24,7 +24,7 @@ type Comparison = Overview['comparisons'][number];
 type Reference = { readonly delta: number; readonly score: number };
 type Scored = { readonly title: string; readonly score: number; readonly band: number; readonly delta: number | null };
 
-/** What scores are measured against, as on the screen: the group above, which may be the organization. */
+/** Finds the reference for scores, as on the screen: the parent group, which can be the organization. */
 export function referenceOf(comparisons: readonly Comparison[]): Comparison | undefined {
   return comparisons.find(({ kind }) => kind === 'parent') ?? comparisons.find(({ kind }) => kind === 'organization');
 }
@@ -41,7 +41,7 @@ export function barsOf(
   );
 }
 
-/** All drivers under their spheres, both in the order in which people see them; own categories last. */
+/** Groups all drivers by sphere, in display order; custom categories come last. */
 export function driverGroups(
   scores: Overview['categoryScores'],
   reference: Comparison | undefined,
@@ -60,7 +60,7 @@ export function bandName(band: number): string {
   return scoreBands.find(({ key }) => key === band)?.name ?? 'Not available';
 }
 
-/** A score as it is read everywhere, never printed across a cut. */
+/** Formats a score as everywhere, so that rounding never moves it to another band. */
 export function scoreText(score: number): string {
   return formatScore(score, currentCutPoints.bands);
 }

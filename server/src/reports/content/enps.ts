@@ -12,7 +12,7 @@ type EnpsClass = {
   readonly tone: Tone;
 };
 
-/** eNPS with the people in its three classes, where both may be told. */
+/** eNPS with its three classes, if both can be disclosed. */
 export type EnpsPart = {
   readonly score: string | null;
   readonly change: string | null;

@@ -3,39 +3,39 @@ import { pluralForm } from '@attune/domain/kernel';
 const minus = '\u2212';
 const counts = new Intl.NumberFormat('en-US');
 
-/** A difference in whole points with its sign: "+3", "−4", "0". */
+/** Formats a difference in whole points with its sign: "+3", "−4", "0". */
 export function differenceText(value: number): string {
   const whole = Math.round(value);
   if (whole === 0) return '0';
   return whole > 0 ? `+${whole}` : `${minus}${-whole}`;
 }
 
-/** A share given in percent: "85%". */
+/** Formats a percentage: "85%". */
 export function percentText(percent: number): string {
   return `${Math.round(percent)}%`;
 }
 
-/** "1,240". */
+/** Formats a count: "1,240". */
 export function countText(count: number): string {
   return counts.format(count);
 }
 
-/** "1 person", "24 people". */
+/** Formats a number of people: "1 person", "24 people". */
 export function peopleText(count: number): string {
   return `${countText(count)} ${pluralForm(count, 'person', 'people')}`;
 }
 
-/** "Highly engaged". */
+/** Capitalizes the first letter: "Highly engaged". */
 export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** "14 September 2026", where the organization is. */
+/** Formats a date in the organization's time zone: "14 September 2026". */
 export function dayText(instant: string, timeZone: string): string {
   return new Date(instant).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone });
 }
 
-/** "Sept 2026", for the foot of a chart. */
+/** Formats a month for the axis of a chart: "Sept 2026". */
 export function monthText(instant: string, timeZone: string): string {
   return new Date(instant).toLocaleDateString('en-GB', { month: 'short', year: 'numeric', timeZone });
 }

@@ -16,13 +16,10 @@ import { type Notes, notesOf } from './notes.ts';
 import { type Participation, participationOf } from './participation.ts';
 import type { Overview, ReportSource } from './report-source.ts';
 
-/** One campaign in the development of the score; `score` from 0 to 100, null where there is none. */
+/** One campaign in a trend; `score` is between 0 and 100, or null without one. */
 export type TrendMark = { readonly label: string; readonly score: number | null };
 
-/**
- * Everything that a report of one group says, in the order in which it says it. Numbers are texts but where they are
- * drawn.
- */
+/** The content of a group's report, in reading order. Numbers are texts unless they are drawn. */
 export type GroupReport = {
   readonly title: string;
   readonly group: string;
@@ -30,7 +27,7 @@ export type GroupReport = {
   readonly organization: string;
   readonly ended: string;
   readonly headline: Headline;
-  /** Why there are no numbers. */
+  /** Why there are no results. */
   readonly withheld: string | null;
   readonly participated: string | null;
   readonly score: Score | null;
@@ -41,7 +38,7 @@ export type GroupReport = {
   readonly spheres: readonly Bar[];
   readonly conditions: readonly Bar[];
   readonly drivers: readonly BarGroup[];
-  /** What the marks in the bars stand for. */
+  /** Legend of the bars. */
   readonly key: string;
   readonly strengths: readonly Advice[];
   readonly opportunities: readonly Advice[];
@@ -83,7 +80,7 @@ export function groupReport(source: ReportSource): GroupReport {
   };
 }
 
-/** The same sentence as at the top of the page. */
+/** The headline, identical to the one on the results page. */
 function headlineIn({ overview, organization, isWhole, campaign }: ReportSource, since: string): Headline {
   const { name, engagement, visibility, countedInName, comparisons, categoryScores } = overview;
   if (visibility !== 'shown') return withheldHeadline({ name, visibility, countedInName });
@@ -103,7 +100,7 @@ function headlineIn({ overview, organization, isWhole, campaign }: ReportSource,
   });
 }
 
-/** "since June": the last campaign before this one that has a score. */
+/** "since June": the latest previous campaign with a score. */
 function sinceOf({ trend, campaignId }: Overview, timeZone: string): string {
   const campaigns = trend.toSorted((a, b) => Date.parse(a.endedAt) - Date.parse(b.endedAt));
   const now = campaigns.findIndex((each) => each.campaignId === campaignId);
@@ -138,10 +135,10 @@ function keyOf({ name, engagement, categoryScores }: Overview, since: string, re
   return `${capitalized(keys.filter(Boolean).join('; '))}.`;
 }
 
-/** The engagement score in words; `interval` is its 95 % interval. */
+/** The engagement score as text; `interval` is its 95% confidence interval. */
 type Score = { readonly text: string; readonly level: string; readonly interval: string | null };
 
-/** The score of a group; null where there is none to be seen. */
+/** The score of a group; null if there is none or it is suppressed. */
 function scoreOf({ engagement }: Overview): Score | null {
   if (!engagement) return null;
   const { score, level, cuts, margin } = engagement;

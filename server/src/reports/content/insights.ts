@@ -4,7 +4,7 @@ import { bandName, scoreText } from './bars.ts';
 import { capitalized } from './figures.ts';
 import type { Overview } from './report-source.ts';
 
-/** A driver that stands out, what its score means, and what to do next. */
+/** A strength or opportunity, with the interpretation of its score and a next step. */
 export type Advice = {
   readonly name: string;
   readonly sphere: string;

@@ -3,7 +3,7 @@ import { type Tone, tones } from '../look.ts';
 import { capitalized, peopleText, percentText } from './figures.ts';
 import type { Overview } from './report-source.ts';
 
-/** People on one level, or on neighbouring ones that are told as one; `share` in percent. */
+/** The share of people on one level, or on merged neighboring ones; `share` in percent. */
 export type LevelPart = {
   readonly name: string;
   readonly share: number;
@@ -14,7 +14,7 @@ export type LevelPart = {
 
 const tooFew = 'How people spread over the levels is not shown: there are too few on each of them.';
 
-/** The spread over the levels, lowest first, or why it is not told. */
+/** The distribution of engagement levels, lowest first, or why it is suppressed. */
 export function levelPartsOf({ engagementLevels: shares, engagement }: Overview): {
   readonly parts: readonly LevelPart[];
   readonly withheld: string | null;
@@ -38,7 +38,7 @@ function nameOf(levels: readonly string[]): string {
   return `${capitalized(lowest)} to ${highest}`;
 }
 
-/** Merged levels take the colour of the one next to the middle, which holds most of them. */
+/** Merged levels have the color of the level closest to the middle, which contains the most people. */
 function toneOf(levels: readonly string[]): Tone {
   const main = levels.at(0) === engagementLevels[0] ? levels.at(-1) : levels.at(0);
   return tones[engagementLevels.findIndex((level) => level === main)] ?? 8;

@@ -4,7 +4,7 @@ export type Notes = { readonly method: readonly string[]; readonly confidentiali
 
 const bandNames = scoreBands.filter(({ key }) => typeof key === 'number').map(({ name }) => name);
 
-/** How the numbers come about, and how the people behind them are protected. */
+/** Notes on the method and on confidentiality. */
 export function notesOf(level: number, promise: 'strict' | 'threshold'): Notes {
   return {
     method: [

@@ -1,7 +1,7 @@
 import { countText, percentText } from './figures.ts';
 import type { Heatmap } from './report-source.ts';
 
-/** How many of a group answered, or why that is not told. `share` in percent. */
+/** The participation of a group, or why it is suppressed. `share` in percent. */
 export type Participation = {
   readonly name: string;
   readonly depth: number;
@@ -11,13 +11,13 @@ export type Participation = {
   readonly share: number | null;
 };
 
-/** How deep below the group the table goes: a report is for reading, the file of all groups is for looking up. */
+/** Depth of the table below the group. Deeper groups are in the CSV export. */
 const deepest = 2;
 const maxGroups = 60;
 
 /**
- * The group, and the groups below it down to the second level. Of a group smaller than the level it is not told how
- * many answered.
+ * Lists the group and its descendants down to the second level. Participation of groups below the confidentiality level
+ * is suppressed.
  */
 export function participationOf(rows: Heatmap['rows'], level: number): readonly Participation[] {
   const groups = rows.filter(

@@ -2,7 +2,7 @@ import { chanceWords, monthName } from '@attune/domain/results';
 import { capitalized, differenceText } from './figures.ts';
 import type { Overview } from './report-source.ts';
 
-/** The score beside one other: "Acme", "74", "+1", "within chance". */
+/** One comparison of the score: "Acme", "74", "+1", "within chance". */
 export type Comparison = {
   readonly label: string;
   readonly score: string;

@@ -5,18 +5,18 @@ export type Overview = GroupOverviewResource['attributes'];
 
 export type Heatmap = HeatmapResource['attributes'];
 
-/** What a report is made from: what the screens are told, and the names around it. */
+/** The data of a report: the responses of the result screens, and display names. */
 export type ReportSource = {
   readonly overview: Overview;
-  /** The group with all below it, for who took part. */
+  /** The group with its descendants, for participation. */
   readonly heatmap: Pick<Heatmap, 'rows'>;
   /**
-   * `promise` is what those who answered were told: that no combination of results singles out fewer than the level, or
-   * only that single results do not.
+   * `promise` is the confidentiality promised to respondents: that no combination of results singles out fewer people
+   * than the level, or only that no single result does.
    */
   readonly campaign: { readonly name: string; readonly endedAt: string; readonly promise: 'strict' | 'threshold' };
   readonly organization: { readonly name: string; readonly timeZone: string };
   readonly isWhole: boolean;
-  /** Fewest people of whom results are shown. */
+  /** Minimum number of people per result. */
   readonly level: number;
 };

@@ -40,7 +40,7 @@ function insight(place: number): Overview['strengths'][number] {
 
 const compared = { score: 74, delta: 1.2, isLargerThanChance: false };
 
-/** All that an overview says of a group with many numbers, unless said otherwise. */
+/** The overview of a group with many results, with some changes. */
 function anOverview(changes: Partial<Overview> = {}): Overview {
   return {
     campaignId: '12',
@@ -165,7 +165,7 @@ const row = (name: string, depth: number, changes: Partial<Row> = {}): Row => ({
   ...changes,
 });
 
-/** What a report about a group with many numbers is made from. */
+/** The data of a report about a group with many results. */
 export function aReportSource(changes: Partial<Overview> = {}): ReportSource {
   return {
     overview: anOverview(changes),
@@ -185,7 +185,7 @@ export function aReportSource(changes: Partial<Overview> = {}): ReportSource {
   };
 }
 
-/** The numbers of a group that may not be seen. */
+/** The overview of a suppressed group. */
 export const hidden: Partial<Overview> = {
   visibility: 'withheld',
   message: 'Group has fewer than 5 responses. Current survey results are unavailable.',

@@ -17,7 +17,7 @@ import {
   section,
 } from './parts.ts';
 
-/** A report as the description of a document: A4, in one column, with its title, its language and numbered pages. */
+/** Describes a report as a document: A4, one column, with title, language and page numbers. */
 export function documentOf(report: GroupReport): Definition {
   const { title, organization, campaign } = report;
   return {
@@ -157,7 +157,7 @@ function enps({ enps: { score: own, change, classes, withheld: reason } }: Group
 
 const indent = 10;
 
-/** A longer table runs over pages, with its head on each. */
+/** Longer tables break across pages and repeat their header. */
 const maxTogether = 20;
 
 function participation({ participation: groups }: GroupReport): Content[] {

@@ -8,7 +8,7 @@ import { legibleReport } from './legible.ts';
 
 const lastOfPlane = 0xffff;
 
-/** The characters that a TrueType font can draw: those that its table of segments (cmap, format 4) gives a glyph. */
+/** The characters of a TrueType font that have a glyph in its segment table (cmap, format 4). */
 function charactersOf(font: Buffer): ReadonlySet<number> {
   const tables = Array.from({ length: font.readUInt16BE(4) }, (_, place) => 12 + 16 * place);
   const cmap = font.readUInt32BE((tables.find((at) => font.toString('latin1', at, at + 4) === 'cmap') ?? 0) + 8);
@@ -32,10 +32,10 @@ function charactersOf(font: Buffer): ReadonlySet<number> {
   return found;
 }
 
-/** Places between the letters of Europe that no letter has. */
+/** Code points between the letters of Europe that are not assigned. */
 const unassigned = /\p{Unassigned}/u;
 
-describe('letters in a document', () => {
+describe('characters in a document', () => {
   test.each(['400Regular/Inter_400Regular.ttf', '600SemiBold/Inter_600SemiBold.ttf'])('are all in %s', (file) => {
     const characters = charactersOf(
       readFileSync(fileURLToPath(import.meta.resolve(`@expo-google-fonts/inter/${file}`))),
@@ -48,26 +48,26 @@ describe('letters in a document', () => {
   });
 
   test.each(['Engineering', 'Łódź Škoda', 'Ελλάδα', 'Київ', 'Zürich – Süd', 'Hà Nội', 'Kyi\u0306v', '−3 to “4”'])(
-    'of %s can be drawn',
+    'of %s have glyphs',
     (name) => {
       expect(isDrawable(name)).toBe(true);
     },
   );
 
   test.each(['研发部', '開発', '개발팀', 'تسويق', 'שיווק', 'ฝ่ายขาย', 'Team 🚀', 'Team\u202E'])(
-    'of %s cannot',
+    'of %s have no glyphs',
     (name) => {
       expect(isDrawable(name)).toBe(false);
     },
   );
 });
 
-describe('a report in letters that a document cannot draw', () => {
-  test('stays as it is where all can be drawn', () => {
+describe('a report in characters without glyphs', () => {
+  test('is unchanged if all characters have glyphs', () => {
     expect(legibleReport(aReportSource())).toEqual(groupReport(aReportSource()));
   });
 
-  test('calls a group by its number, says so, and keeps every number', () => {
+  test('replaces group names by numbers with a note, and keeps all results', () => {
     const source = aReportSource({ name: '研发部', v3GroupId: '31' });
     const comparisons = source.overview.comparisons.map((comparison) => ({ ...comparison, name: 'شركة' }));
     const report = legibleReport({
@@ -85,7 +85,7 @@ describe('a report in letters that a document cannot draw', () => {
     expect(isDrawable(JSON.stringify(report).replaceAll('\\', ''))).toBe(true);
   });
 
-  test('has a word where there is no number', () => {
+  test('uses a placeholder without a number', () => {
     const source = aReportSource();
     const categoryScores = source.overview.categoryScores.map((score, place) =>
       place === 0 ? { ...score, title: '自主' } : score,

@@ -2,7 +2,7 @@ import { isDrawable } from '../../platform/pdf/index.ts';
 import { type GroupReport, groupReport } from '../content/group-report.ts';
 import { type ReportSource } from '../content/report-source.ts';
 
-/** Stands for what has neither a number nor another name. */
+/** Replaces names without a number or another name. */
 const unnamed = '(in other letters)';
 
 const note =
@@ -10,8 +10,8 @@ const note =
   'which is the one in the address of its results: "Group 14". The slides and the CSV file hold the names.';
 
 /**
- * The report as a document can write it: names in other letters, such as Chinese or Arabic ones, give way to numbers,
- * and a note says so.
+ * The report with only characters that the fonts can draw: names in other scripts, such as Chinese or Arabic, become
+ * numbers, and a note explains it.
  */
 export function legibleReport(source: ReportSource): GroupReport {
   const report = groupReport(source);
@@ -59,7 +59,7 @@ function textsIn(value: unknown): readonly string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** The same value with each of its texts changed. */
+/** Maps every text of a nested value. */
 function mapTexts<Value>(value: Value, change: (text: string) => string): Value {
   const map = (each: unknown): unknown => {
     if (typeof each === 'string') return change(each);

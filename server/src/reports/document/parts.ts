@@ -5,10 +5,10 @@ import { drawBar } from '../drawing/bar.ts';
 import { toSvg } from '../drawing/shapes.ts';
 import { look, toneColours } from '../look.ts';
 
-/** The width between the margins of a page, in points. */
+/** Width between the page margins, in points. */
 export const contentWidth = 483;
 
-/** Rows with hairlines between them and nothing else. */
+/** A table layout with hairlines between rows only. */
 export const hairlines: TableLayout = {
   hLineWidth: (row, { table }) => (row === 0 || row === table.body.length ? 0 : 0.5),
   vLineWidth: () => 0,
@@ -27,12 +27,12 @@ export function note(text: string): Content {
   return { text, fontSize: 8.5, color: look.caption, margin: [0, 2, 0, 4] };
 }
 
-/** A heading with what belongs to it, on one page if there is room for it on one. */
+/** A heading with its content, on one page if it fits. */
 export function section(title: string, ...content: readonly Content[]): Content {
   return { stack: [heading(title), ...content], unbreakable: true };
 }
 
-/** A heading that stays with the first of several parts; the others may go to the next page. */
+/** A heading on the same page as the first of several parts; the others can move to the next page. */
 export function begun(title: string, lead: readonly Content[], [first, ...others]: readonly Content[]): Content[] {
   return [{ stack: [heading(title), ...lead, ...(first === undefined ? [] : [first])], unbreakable: true }, ...others];
 }
@@ -43,7 +43,7 @@ export function head(text: string, alignment: 'left' | 'right' = 'left'): Conten
 
 const barWidth = 150;
 
-/** Scores below one another: name, bar, number, band, and how they compare. */
+/** A table of scores: name, bar, number, band and comparisons. */
 export function barTable(bars: readonly Bar[], firstHead: string): Content {
   const headOf = (text: string, part: 'change' | 'difference') =>
     head(bars.some((bar) => bar[part] !== '') ? text : '', 'right');
@@ -85,7 +85,7 @@ export function barGroups(groups: readonly BarGroup[]): Content[] {
   }));
 }
 
-/** A driver that stands out: its number, why it is named, what that means and what to do. */
+/** A strength or opportunity: score, reason, interpretation and next step. */
 export function adviceItem({ name, sphere, text, band, tone, why, reading, nextStep }: Advice): Content {
   const line: Content[] = [
     { text: name, bold: true },

@@ -5,7 +5,7 @@ import type { Drawing, Shape } from './shapes.ts';
 const height = 12;
 const thick = 6;
 
-/** One bar from 0 to 100: now, a ring for the campaign before, a line for what it is measured against. */
+/** Draws one bar from 0 to 100, with a ring for the previous campaign and a line for the reference. */
 export function drawBar(
   { score, tone, previous, reference }: Pick<Bar, 'score' | 'tone' | 'previous' | 'reference'>,
   width: number,

@@ -1,7 +1,7 @@
 import { type Tone, look, toneColours } from '../look.ts';
 import type { Drawing, Shape } from './shapes.ts';
 
-/** A part of a whole; `share` in percent. */
+/** One share of a whole; `share` in percent. */
 export type Part = { readonly share: number; readonly text: string; readonly tone: Tone };
 
 const height = 34;
@@ -9,7 +9,7 @@ const bar = 16;
 const gap = 1.5;
 const roomForText = 24;
 
-/** Shares of one whole beside one another, each with its percentage below where there is room for it. */
+/** Draws shares of a whole side by side, with percentages below where they fit. */
 export function drawDistribution(parts: readonly Part[], width: number): Drawing {
   const whole = parts.reduce((sum, { share }) => sum + share, 0) || 1;
   const room = width - gap * Math.max(0, parts.length - 1);

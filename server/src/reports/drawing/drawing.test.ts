@@ -11,7 +11,7 @@ const paths = ({ shapes }: Drawing) => shapes.flatMap((shape) => (shape.kind ===
 const size = { width: 300, height: 120 };
 
 describe('a bar', () => {
-  test('is as long as its score, with a ring for before and a line for the reference', () => {
+  test('is as long as its score, with a ring for the previous campaign and a line for the reference', () => {
     const drawing = drawBar({ score: 50, tone: 8, previous: 40, reference: 80 }, 200);
     expect(rects(drawing).map(({ width }) => width)).toEqual([200, 100, 1.5]);
     expect(drawing.shapes.find(({ kind }) => kind === 'circle')).toMatchObject({ at: [80, 6] });
@@ -20,7 +20,7 @@ describe('a bar', () => {
 });
 
 describe('a distribution', () => {
-  test('fills the width, and leaves out percentages that have no room', () => {
+  test('fills the width and omits percentages that do not fit', () => {
     const drawing = drawDistribution(
       [
         { share: 4, text: '4%', tone: 6 },
@@ -35,7 +35,7 @@ describe('a distribution', () => {
 });
 
 describe('a trend', () => {
-  test('goes up the page with the score and says every score once', () => {
+  test('rises with the score and labels every score once', () => {
     const drawing = drawTrend(
       [
         { label: 'June 2026', score: 70 },
@@ -49,7 +49,7 @@ describe('a trend', () => {
     expect(texts(drawing)).toEqual(['67', '73', 'June 2026', '70', 'Sept 2026', '75']);
   });
 
-  test('has a gap where a campaign shows no score', () => {
+  test('has a gap for a campaign without a score', () => {
     const drawing = drawTrend(
       [
         { label: 'a', score: 70 },
@@ -67,7 +67,7 @@ describe('a trend', () => {
 });
 
 describe('a drawing', () => {
-  test('never leaves its frame, whatever the numbers are', () => {
+  test('stays within its frame for all numbers', () => {
     const score = fc.double({ min: 0, max: 100, noNaN: true });
     const mark = fc.record({ label: fc.constant('x'), score: fc.option(score) });
     fc.assert(
@@ -87,7 +87,7 @@ describe('a drawing', () => {
     );
   });
 
-  test('takes no name for markup', () => {
+  test('escapes markup in names', () => {
     const svg = toSvg(drawTrend([{ label: '<script>"\'&', score: 1 }], [], size));
     expect(svg).toContain('&lt;script&gt;&quot;&apos;&amp;');
     expect(svg).not.toContain('<script');

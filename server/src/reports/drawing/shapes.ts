@@ -1,4 +1,4 @@
-/** A part of a drawing, in points from the top left. A drawing is a list of them, the ones behind first. */
+/** A shape of a drawing, in points from the top left. A drawing is a list of shapes, from back to front. */
 export type Shape =
   | {
       readonly kind: 'rect';
@@ -39,7 +39,7 @@ export type Shape =
 export type Point = readonly [x: number, y: number];
 export type Drawing = { readonly width: number; readonly height: number; readonly shapes: readonly Shape[] };
 
-/** The drawing as SVG. Texts are escaped, so that nothing in a name is ever markup. */
+/** Renders a drawing as SVG. Texts are escaped, so that names cannot inject markup. */
 export function toSvg({ width, height, shapes }: Drawing): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ` +

@@ -9,8 +9,8 @@ const margins = { top: 18, bottom: 22, side: 30 };
 const air = 4;
 
 /**
- * The development of the score over campaigns, oldest first; the cuts of the levels that lie within are dotted. A
- * campaign without a score leaves a gap.
+ * Draws the score over campaigns, oldest first, with dotted lines for level cut points. A campaign without a score
+ * leaves a gap.
  */
 export function drawTrend(marks: readonly TrendMark[], cuts: readonly number[], { width, height }: Size): Drawing {
   const [low, high] = rangeOf(marks);
@@ -79,7 +79,7 @@ function pseudonymOf(
   ];
 }
 
-/** Points that follow one another without a gap. */
+/** Splits points into runs without gaps. */
 function runsOf(placed: readonly Placed[]): readonly (readonly Point[])[] {
   const runs: Point[][] = [[]];
   for (const { at } of placed) {

@@ -1,6 +1,6 @@
 import library from 'pptxgenjs';
 
-/** The library's types describe how it is required; imported, it is the class itself. */
+/** The library's types describe its CommonJS export; an ES import is the class itself. */
 export const Presentation = library as unknown as typeof library.default;
 export type Presentation = library.default;
 export type Slide = library.default.PresSlide;

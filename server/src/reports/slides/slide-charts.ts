@@ -15,7 +15,7 @@ const quiet = {
   showLegend: false,
 };
 
-/** The development of the score as a line chart whose numbers can be looked up and changed. */
+/** Adds the trend as an editable line chart. */
 export function addTrend(slide: Slide, marks: readonly TrendMark[], box: Box): void {
   const scored = marks.flatMap(({ label, score }) => (score === null ? [] : [{ label, score }]));
   if (scored.length === 0) return;
@@ -39,9 +39,9 @@ export function addTrend(slide: Slide, marks: readonly TrendMark[], box: Box): v
   });
 }
 
-/** Scores as bars from 0 to 100, each in the colour of its band. */
+/** Adds scores as bars from 0 to 100 in the color of their band. */
 export function addBars(slide: Slide, bars: readonly Bar[], { title, ...box }: Box & { readonly title: string }): void {
-  // A chart counts its bars from below.
+  // Charts order their bars from the bottom.
   const upwards = bars.toReversed();
   slide.addChart(
     'bar',
@@ -73,7 +73,7 @@ export function addBars(slide: Slide, bars: readonly Bar[], { title, ...box }: B
 
 type Part = { readonly name: string; readonly share: number; readonly text: string; readonly tone: Tone };
 
-/** Shares of one whole as one stacked bar. */
+/** Adds shares of a whole as one stacked bar. */
 export function addDistribution(
   slide: Slide,
   parts: readonly Part[],

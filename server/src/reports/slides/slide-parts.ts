@@ -4,14 +4,14 @@ import type { TableCell as Cell, Slide } from './library.ts';
 /** A box on a slide, in inches. */
 export type Box = { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
 
-/** Every computer has it; what a file cannot bring along would be replaced by something else each time. */
+/** Available on every computer; other fonts cannot be embedded and would be substituted. */
 export const font = 'Arial';
 
 export const margin = 0.6;
 export const slideWidth = 13.33;
 export const contentWidth = slideWidth - 2 * margin;
 
-/** Colours without the number sign, as slides want them. */
+/** Converts a color to the format of the slide library, without the number sign. */
 export function paint(colour: string): string {
   return colour.slice(1);
 }
@@ -20,7 +20,7 @@ export function pseudonymOf(tone: Tone): string {
   return paint(toneColours[tone].mark);
 }
 
-/** The heading that each slide has; readers for the blind go by it. */
+/** Adds the title that each slide needs for screen readers. */
 export function addTitle(slide: Slide, title: string): void {
   slide.addText(title, { placeholder: 'title' });
 }
@@ -68,7 +68,7 @@ type TableLook = Pick<Box, 'x' | 'y'> & {
   readonly rowHeight?: number;
 };
 
-/** A table with hairlines, which can be edited like any other. */
+/** Adds an editable table with hairlines. */
 export function addTable(
   slide: Slide,
   rows: readonly (readonly Cell[])[],

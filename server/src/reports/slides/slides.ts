@@ -20,7 +20,7 @@ import {
 type AddSlide = () => Slide;
 const top = 1.5;
 
-/** The first slide: the sentence that the others explain, or why there is nothing to explain. */
+/** Adds the cover: the headline, or why there are no results. */
 export function addCover(
   add: AddSlide,
   { organization, campaign, ended, headline, participated, withheld, score }: GroupReport,
@@ -140,7 +140,7 @@ export function addGroupTypes(add: AddSlide, { spheres, conditions }: GroupRepor
     addBars(slide, conditions, { title: 'Conditions', x: margin + half + 0.6, y: top, w: half, h: 3.1 });
 }
 
-/** All drivers, once as a picture and once as a table. */
+/** Adds all drivers as a chart and as a table. */
 export function addDrivers(add: AddSlide, { drivers, key }: GroupReport): void {
   const bars = drivers.flatMap((group) => group.bars);
   if (bars.length === 0) return;

@@ -15,7 +15,7 @@ import {
 
 const master = 'REPORT';
 
-/** A report as slides for PowerPoint: charts and tables are its own, so that people can go on working with them. */
+/** Writes a report as PowerPoint slides with native, editable charts and tables. */
 export async function writeSlides(wanted: GroupReport): Promise<Buffer> {
   const report = writable(wanted);
   const deck = new Presentation();
@@ -34,17 +34,14 @@ export async function writeSlides(wanted: GroupReport): Promise<Buffer> {
   return (await deck.write({ outputType: 'nodebuffer' })) as Buffer;
 }
 
-/**
- * Leaves out the two code points that are no characters: no XML may have them, and neither a number nor a name is made
- * of them.
- */
+/** Removes the two noncharacters that XML does not allow. */
 function writable(report: GroupReport): GroupReport {
   return JSON.parse(JSON.stringify(report), (_, value: unknown) =>
     typeof value === 'string' ? value.replaceAll(/[\uFFFE\uFFFF]/g, '') : value,
   );
 }
 
-/** The library escapes every text but the name of the company. */
+/** The library escapes every text except the company name. */
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

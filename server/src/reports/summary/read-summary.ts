@@ -14,10 +14,7 @@ type Dependencies = { readonly database: Database; readonly screens: Screens };
 
 export type ReadSummary = { readonly summary: SummaryModel; readonly supportEmail: string | null };
 
-/**
- * What the holder of an address gets to read: the whole organization and nothing below it; undefined for an address
- * that leads nowhere.
- */
+/** Gets the summary behind a link: the organization as a whole without groups. Undefined if the link is invalid. */
 export async function readSummary({ database, screens }: Dependencies, link: string): Promise<ReadSummary | undefined> {
   const parsed = parseLink(link);
   if (!parsed) return undefined;
@@ -28,10 +25,7 @@ export async function readSummary({ database, screens }: Dependencies, link: str
   return { summary: await summaryOf(shared, screen), supportEmail: shared.supportEmail };
 }
 
-/**
- * Only somebody who sees all results can share them, so the page is read with that right; it tells of the root group
- * alone.
- */
+/** Only users who see all results can share a summary, so it is read with that access, limited to the root group. */
 function readerFor(organizationId: Id<'organization'>): Actor {
   return {
     personId: '0' as Id<'person'>,

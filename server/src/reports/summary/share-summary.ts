@@ -20,12 +20,12 @@ export type SharingDependencies = {
 };
 type At = { readonly organizationId: Id<'organization'>; readonly campaignId: Id<'campaign'> };
 
-/** Below this address lie the summaries; what follows is as long as a personal link. */
+/** Path of summary pages. Their tokens are as long as those of personal links. */
 export const summaryPath = '/s/summary/';
 
 const tokenBytes = 16;
 
-/** The link of a campaign; undefined where it is not shared. */
+/** Gets the summary link of a campaign; undefined if it is not shared. */
 export async function getSummaryLink(
   { database, screens }: SharingDependencies,
   actor: Actor,
@@ -36,8 +36,7 @@ export async function getSummaryLink(
 }
 
 /**
- * Shares the results of a finished campaign under a new address, which nobody is told a second time. The one before
- * leads nowhere any more.
+ * Shares the results of a finished campaign under a new URL, which is shown only once. Invalidates the previous one.
  */
 export async function createSummaryLink(
   { database, screens, surveyUrl }: SharingDependencies,
@@ -80,7 +79,7 @@ export async function updateSummaryLink(
   });
 }
 
-/** Takes the summary back, if there is one. */
+/** Deletes the summary link, if there is one. */
 export async function removeSummaryLink(
   { database, screens }: SharingDependencies,
   actor: Actor,

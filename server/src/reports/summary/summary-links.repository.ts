@@ -2,7 +2,7 @@ import type { CalendarDay, Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/index.ts';
 
-/** The link under which participants read a summary, without its secret. */
+/** The link to a summary for participants, without its secret. */
 export type SummaryLink = {
   readonly campaignId: Id<'campaign'>;
   readonly message: string;
@@ -33,7 +33,7 @@ type NewLink = At & {
   readonly createdBy: Id<'person'>;
 };
 
-/** Puts a link in the place of the one before, whose message it keeps unless there is another one. */
+/** Replaces the link of a campaign; keeps the previous message unless there is a new one. */
 export async function putSummaryLink(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -48,7 +48,7 @@ export async function putSummaryLink(
         created_at = attune_now()`.execute(trx);
 }
 
-/** Says whether there is a link whose message could be changed. */
+/** Changes the message of a link; returns whether there is one. */
 export async function changeSummaryMessage(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -63,7 +63,7 @@ export async function changeSummaryMessage(
   return numUpdatedRows > 0n;
 }
 
-/** Says whether there was one. */
+/** Deletes a link; returns whether there was one. */
 export async function deleteSummaryLink(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -77,7 +77,7 @@ export async function deleteSummaryLink(
   return numDeletedRows > 0n;
 }
 
-/** A shared summary as its page needs it. */
+/** The data of a shared summary for its page. */
 export type SharedSummary = {
   readonly organizationId: Id<'organization'>;
   readonly organization: string;
@@ -89,7 +89,7 @@ export type SharedSummary = {
   readonly message: string;
 };
 
-/** What the holder of an address may read, of whatever organization it is. */
+/** Finds a shared summary by its token, in any organization. */
 export async function findSharedSummary(
   trx: Transaction,
   { campaignId, tokenHash }: At & { readonly tokenHash: Buffer },

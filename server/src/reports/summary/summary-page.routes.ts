@@ -13,13 +13,10 @@ export type PageDependencies = {
 
 type Request = { Params: { readonly link: string }; Querystring: { readonly lang?: string } };
 
-/** Whole companies come through one address, and who tries addresses needs more of them than there is time for. */
+/** High enough for companies behind one IP address, and far too low to guess tokens. */
 const limit = { name: 'summaries', most: 300, withinSeconds: 60 };
 
-/**
- * The page for all participants. Whoever knows its address reads it, without signing in; an address that leads nowhere
- * is told nothing.
- */
+/** Mounts the summary page for participants. The URL is the only credential; invalid URLs get no information. */
 export function summaryPageRoutes(
   server: HttpServer,
   { read, pages, assetBase, supportEmail }: PageDependencies,

@@ -16,7 +16,7 @@ const share = async (message?: string): Promise<SummaryLinkResource['attributes'
 const linkNow = async () => (await desk.api.get(path(), desk.world.admin)).json().data as SummaryLinkResource | null;
 
 describe('a summary for participants', () => {
-  test('is shared by whoever administers and sees all results, and by nobody else', async () => {
+  test('can only be shared by administrators who see all results', async () => {
     const { admin, organizationAdmin, leader, blind, stranger } = desk.world;
     const statusFor = async (as: string) => (await desk.api.get(path(), as)).statusCode;
     expect(await Promise.all([admin, organizationAdmin, leader, blind, stranger].map(statusFor))).toEqual([
@@ -28,7 +28,7 @@ describe('a summary for participants', () => {
     expect((await desk.api.ask('POST', path('999999' as never), { as: admin, body: {} })).statusCode).toBe(404);
   });
 
-  test('has an address that is told once, and of which the database keeps a hash', async () => {
+  test('has a URL that is shown once and stored as a hash', async () => {
     const { address, createdByName, message } = await share('We will hire.');
     expect(address).toMatch(/^http:\/\/survey\.example\/s\/summary\/[0-9A-Za-z]{23,33}$/);
     expect({ createdByName, message }).toEqual({ createdByName: 'Maya Okafor', message: 'We will hire.' });
@@ -47,7 +47,7 @@ describe('a summary for participants', () => {
     expect(rows[0]?.row).not.toContain(address?.split('/').at(-1)?.slice(0, 22));
   });
 
-  test('is read without signing in: the organization as a whole, in the numbers of the screen', async () => {
+  test('is public: the organization as a whole with the numbers of the screen', async () => {
     const { address } = await share('We will hire.');
     const { status, body, headers } = await desk.open(address ?? '');
     const overview = (
@@ -79,14 +79,14 @@ describe('a summary for participants', () => {
       expect(text).not.toContain(inside);
   });
 
-  test('leads nowhere once there is a newer address, and keeps its message', async () => {
+  test('is replaced by a newer URL and keeps its message', async () => {
     const { address: old } = await share('First.');
     const { address, message } = await share();
     expect(message).toBe('First.');
     expect([(await desk.open(old ?? '')).status, (await desk.open(address ?? '')).status]).toEqual([404, 200]);
   });
 
-  test('says something else as soon as its message is changed', async () => {
+  test('shows a changed message immediately', async () => {
     const { address } = await share('First.');
     const changed = await desk.api.ask('PATCH', path(), { as: desk.world.admin, body: { message: 'Second.\nThird.' } });
     expect([changed.statusCode, (await desk.open(address ?? '')).body.summary?.message]).toEqual([
@@ -98,7 +98,7 @@ describe('a summary for participants', () => {
     ).toBe(422);
   });
 
-  test('can be taken back', async () => {
+  test('can be deleted', async () => {
     const { address } = await share();
     expect((await desk.api.ask('DELETE', path(), { as: desk.world.admin })).statusCode).toBe(204);
     expect((await desk.open(address ?? '')).status).toBe(404);
@@ -107,7 +107,7 @@ describe('a summary for participants', () => {
     expect((await desk.api.ask('PATCH', path(), { as: desk.world.admin, body: { message: '' } })).statusCode).toBe(409);
   });
 
-  test('names nothing to those who make an address up, or change one', async () => {
+  test('shows nothing for a guessed or changed URL', async () => {
     const { address } = await share();
     const link = address?.split('/').at(-1) ?? '';
     const others = [
@@ -122,7 +122,7 @@ describe('a summary for participants', () => {
       expect(await desk.open(`/s/summary/${other}`)).toMatchObject({ status: 404, body: { kind: 'unknown' } });
   });
 
-  test('is written into the history', async () => {
+  test('is recorded in the audit log', async () => {
     const { rows } = await database.inOrganization(desk.world.acme.organizationId, (trx) =>
       sql<{ action: string }>`select distinct action from audit_log
         where organization_id = ${desk.world.acme.organizationId} and action like 'summary.%' order by 1`.execute(trx),

@@ -23,7 +23,7 @@ describe('staying signed in', () => {
         .execute(),
     );
 
-  test('asks the provider with its refresh token, once for all tabs', async () => {
+  test('uses the refresh token at the provider, once for all tabs', async () => {
     const { walker } = await product.signIn((await somebody()).user);
     await pass(900);
     const before = product.provider.grants.length;
@@ -34,14 +34,14 @@ describe('staying signed in', () => {
     expect(await product.tokenOf(walker)).toBeDefined();
   });
 
-  test('goes on while the provider does not answer', async () => {
+  test('continues while the provider does not respond', async () => {
     const { walker } = await product.signIn((await somebody()).user);
     await pass(900);
     product.provider.setDown(true);
     expect(await product.tokenOf(walker)).toBeDefined();
   });
 
-  test('is over after twelve hours', async () => {
+  test('ends after twelve hours', async () => {
     const { walker } = await product.signIn((await somebody()).user);
     await database.acrossOrganizations('seed', (trx) =>
       trx
@@ -52,7 +52,7 @@ describe('staying signed in', () => {
     expect(await product.tokenOf(walker)).toBeUndefined();
   });
 
-  test('is not possible with the cookie of a browser that has signed in anew, or with none', async () => {
+  test('is not possible with a replaced cookie or without one', async () => {
     const { user } = await somebody();
     const { walker } = await product.signIn(user);
     const first = await product.tokenOf(walker);
@@ -72,13 +72,13 @@ describe('signing out', () => {
     return { walker, token, location: (JSON.parse(body) as { location: string }).location, user };
   };
 
-  test('ends the session here at once', async () => {
+  test('ends the session here immediately', async () => {
     const { walker, token } = await signOut('keycloak');
     expect((await product.profileOf(token)).status).toBe(401);
     expect(await product.tokenOf(walker)).toBeUndefined();
   });
 
-  test('ends it at the provider, which leads back to a page that says so', async () => {
+  test('ends the session at the provider, which returns to a confirmation page', async () => {
     const { walker, location, user } = await signOut('keycloak');
     const page = await walker.open(location);
     expect(page.address.href.startsWith(product.provider.issuer)).toBe(true);
@@ -90,12 +90,12 @@ describe('signing out', () => {
     expect(product.provider.users.has(user.sub)).toBe(true);
   });
 
-  test('ends on our own page where the provider has none', async () => {
+  test('ends on our own page if the provider has none', async () => {
     const { location } = await signOut('google');
     expect(location).toBe('/login/signed-out');
   });
 
-  test('elsewhere ends the session of that browser', async () => {
+  test('of another sign-in ends the session of that browser', async () => {
     const { user } = await somebody();
     const here = await product.signIn(user);
     const token = await product.tokenOf(here.walker);
@@ -109,7 +109,7 @@ describe('signing out', () => {
 });
 
 describe('a reason to sign in again', () => {
-  test('is a page, from which nothing goes on by itself', async () => {
+  test('is a page that does not redirect', async () => {
     const query = new URLSearchParams({
       error_message: 'Your session has expired. Please login again.',
       return_path: '/jobs',
@@ -121,7 +121,7 @@ describe('a reason to sign in again', () => {
     expect(end.body).not.toContain('Reference');
   });
 
-  test('that the app found has a reference, and the text of nobody else is shown', async () => {
+  test('found by the app has a reference, and only known texts are displayed', async () => {
     const query = new URLSearchParams({ error_message: "Sorry, we couldn't sign you in right now." });
     const shown = await aWalker().open(product.at(`/login/start?${query.toString()}`));
     expect(shown.body).toMatch(/Reference: [0-9A-F]{10}/);
@@ -132,8 +132,8 @@ describe('a reason to sign in again', () => {
   });
 });
 
-describe('a session that the provider has ended', () => {
-  test('is over with the next renewal', async () => {
+describe('a session ended at the provider', () => {
+  test('ends with the next renewal', async () => {
     const { user } = await somebody();
     const { walker } = await products.okta.signIn(user);
     const token = await products.okta.tokenOf(walker);
@@ -149,10 +149,10 @@ describe('a session that the provider has ended', () => {
   });
 });
 
-describe('a provider that is down when the first person comes', () => {
+describe('a provider that is down at the first sign-in', () => {
   const late = aProductWith('google', database);
 
-  test('is told so on a page that can be tried again, and is asked again then', async () => {
+  test('is reported on a page with a retry, which requests it again', async () => {
     late.provider.setDown(true);
     const page = await aWalker().open(late.at('/login/start'));
     expect([page.status, page.headers.get('retry-after')]).toEqual([503, '10']);
@@ -163,7 +163,7 @@ describe('a provider that is down when the first person comes', () => {
     expect((await late.signIn(user)).end.status).toBe(200);
   });
 
-  test('and somebody without an account is still nobody', async () => {
+  test('still refuses people without an account', async () => {
     await aPerson(database);
     expect((await late.signIn({ sub: 'nobody', email: 'nobody@acme.example', email_verified: true })).end.status).toBe(
       403,

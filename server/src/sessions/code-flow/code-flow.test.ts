@@ -24,7 +24,7 @@ const somebody = (changes: Partial<ProviderUser> = {}) => somebodyAt(database, c
 describe.each(brands)('signing in with a provider like %s', (brand) => {
   const { signIn, tokenOf, profileOf, at } = products[brand];
 
-  test('leads back to where one was, with a token that the API takes', async () => {
+  test('returns to the previous page with a token that the API accepts', async () => {
     const { user, personId } = await somebody(brand === 'entra' ? { email_verified: undefined } : {});
     const { walker, end } = await signIn(user);
     expect(`${end.address.pathname}${end.address.search}${end.address.hash}`).toBe(
@@ -36,7 +36,7 @@ describe.each(brands)('signing in with a provider like %s', (brand) => {
     expect(decodeJwt(token!)).toMatchObject({ iss: at(''), person_id: personId });
   });
 
-  test('asks for nothing that the browser could lose: code, proof, state and nonce', async () => {
+  test('uses an authorization code with PKCE, state and nonce', async () => {
     const { headers } = await fetch(at('/login/start'), { redirect: 'manual' });
     const asked = new URL(headers.get('location')!).searchParams;
     expect(asked.get('response_type')).toBe('code');
@@ -45,7 +45,7 @@ describe.each(brands)('signing in with a provider like %s', (brand) => {
     expect(headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax/);
   });
 
-  test('keeps what the provider gave away from the browser', async () => {
+  test('hides the provider tokens from the browser', async () => {
     const { user } = await somebody(brand === 'entra' ? { email_verified: undefined } : {});
     const { walker, end } = await signIn(user);
     const line = walker.cookieLines.find((each) => each.startsWith('attune_session='));
@@ -55,8 +55,8 @@ describe.each(brands)('signing in with a provider like %s', (brand) => {
   });
 });
 
-describe('who an account signs in as', () => {
-  test('is the person it was bound to, whatever its address has become', async () => {
+describe('the person of a provider account', () => {
+  test('is the linked person, even after the email address changed', async () => {
     const ada = await somebody();
     const grace = await somebody();
     await product.signIn(ada.user);
@@ -65,7 +65,7 @@ describe('who an account signs in as', () => {
     expect((await product.profileOf(await product.tokenOf(renamed.walker))).id).toBe(ada.personId);
   });
 
-  test('is nobody, where its address is that of somebody with another account', async () => {
+  test('is nobody if the email address belongs to a person with another account', async () => {
     const ada = await somebody();
     await product.signIn(ada.user);
     const { end, walker } = await product.signIn({ ...ada.user, sub: 'account-of-an-impostor' });
@@ -75,7 +75,7 @@ describe('who an account signs in as', () => {
     expect(product.failures()).toMatchObject([{ reason: 'bound-to-another-account' }]);
   });
 
-  test('can be another account once an operator has unbound the person', async () => {
+  test('can have another account after an operator has unlinked the person', async () => {
     const ada = await somebody();
     await product.signIn(ada.user);
     expect(await unbindSignIn({ database }, ada.email)).toBe(
@@ -88,7 +88,7 @@ describe('who an account signs in as', () => {
     );
   });
 
-  test('stays when the person has another address here', async () => {
+  test('is unchanged if the person has another email address here', async () => {
     const ada = await somebody();
     await product.signIn(ada.user);
     await database.acrossOrganizations('seed', (trx) =>
@@ -111,7 +111,7 @@ describe('who an account signs in as', () => {
     expect(await product.tokenOf(walker)).toBeUndefined();
   });
 
-  test('is nobody for a stranger, who is told what to do and by which reference', async () => {
+  test('is nobody for an unknown email address, with instructions and a reference', async () => {
     const { end, walker } = await product.signIn({
       sub: 'stranger',
       email: 'stranger@acme.example',
@@ -128,7 +128,7 @@ describe('who an account signs in as', () => {
     expect(again.body).toContain('Choose an account');
   });
 
-  test('is nobody after the person was deactivated, at once', async () => {
+  test('is nobody immediately after the person was deactivated', async () => {
     const { user, personId } = await somebody();
     const { walker } = await product.signIn(user);
     const token = await product.tokenOf(walker);
@@ -149,7 +149,7 @@ describe('who an account signs in as', () => {
   });
 });
 
-describe('an answer of the provider', () => {
+describe('a response of the provider', () => {
   const inAnHour = () => Math.floor(Date.now() / 1000) + 3600;
 
   test.each<[string, () => Readonly<Record<string, unknown>>, [reason: string, shown: string]]>([
@@ -174,7 +174,7 @@ describe('an answer of the provider', () => {
     expect(await product.tokenOf(walker)).toBeUndefined();
   });
 
-  test('signed with a new key is taken at once', async () => {
+  test('signed with a new key is accepted immediately', async () => {
     await product.signIn((await somebody()).user);
     await product.provider.rotateKeys();
     const { user, personId } = await somebody();
@@ -186,14 +186,14 @@ describe('an answer of the provider', () => {
     ['taken', -50, 200, []],
     ['refused', 3600, 403, ['clock-differs']],
     ['refused', -3600, 403, ['clock-differs']],
-  ] as const)('is %s when the clocks differ by %i seconds', async (...[, seconds, status, reasons]) => {
+  ] as const)('is %s if the clocks differ by %i seconds', async (...[, seconds, status, reasons]) => {
     const { user } = await somebody();
     product.moveClock(seconds * 1000);
     expect((await product.signIn(user)).end.status).toBe(status);
     expect(product.failures().map(({ reason }) => reason)).toEqual(reasons);
   });
 
-  test('that came to another browser signs in nobody, nor does one that came before', async () => {
+  test('is refused in another browser or if it was used before', async () => {
     const { user } = await somebody();
     product.provider.users.set(user.sub, user);
     const page = await aWalker().open(product.at('/login/start'));
@@ -215,7 +215,7 @@ describe('an answer of the provider', () => {
       });
   }
 
-  test('that says no is repeated as its code alone', async () => {
+  test('with an error is displayed by its code only', async () => {
     const answer = await (await answerWith({ error: 'access_denied', error_description: 'Call 555-0100' }))();
     const body = await answer.text();
     expect(answer.status).toBe(403);
@@ -223,19 +223,19 @@ describe('an answer of the provider', () => {
     expect(body).not.toContain('555-0100');
   });
 
-  test('that names another issuer is not exchanged', async () => {
+  test('from another issuer is not exchanged', async () => {
     const answer = await (await answerWith({ code: 'a-code', iss: 'https://evil.example' }))();
     expect(await answer.text()).toContain('Incorrect auth issuer');
     expect(product.failures()).toMatchObject([{ reason: 'wrong-issuer' }]);
   });
 
-  test('with a code that the provider does not know is refused', async () => {
+  test('with an unknown code is refused', async () => {
     const answer = await (await answerWith({ code: 'guessed', iss: product.provider.issuer }))();
     expect(answer.status).toBe(403);
     expect(product.failures()).toMatchObject([{ reason: 'provider-refused', detail: 'invalid_grant' }]);
   });
 
-  test('that cannot be exchanged, because the provider is down, is said so', async () => {
+  test('that cannot be exchanged because the provider is down shows an explanation', async () => {
     const callback = await answerWith({ code: 'a-code', iss: product.provider.issuer });
     product.provider.setDown(true);
     const answer = await callback();

@@ -12,14 +12,14 @@ const provider = aProvider();
 const settings = signInSettingsOf(testConfig());
 
 describe('signing in', () => {
-  test('ends at the callback with a token that the API takes, and with the state that was sent', async () => {
+  test('ends at the callback with a token that the API accepts and the original state', async () => {
     const done = await provider.signInAs(provider.ada);
     expect(done.address.href.split('#')[0]).toBe(settings.redirectUri);
     expect(hashOf(done)).toMatchObject({ state: 'the state', token_type: 'Bearer', expires_in: '900' });
     expect((await provider.api.ask('GET', '/user/me', { token: tokenOf(done) })).json().data.id).toBe(provider.ada);
   });
 
-  test('gives a token with the claims that the specification names, for a quarter of an hour', async () => {
+  test('issues a token with the specified claims for fifteen minutes', async () => {
     const token = tokenOf(await provider.signInAs(provider.ada));
     const claims = decodeJwt(token);
     expect(decodeProtectedHeader(token)).toMatchObject({ alg: 'RS256', typ: 'at+jwt' });
@@ -36,18 +36,18 @@ describe('signing in', () => {
     expect(claims.jti).toBeTypeOf('string');
   });
 
-  test('gives an id token for the client that nobody can use as a bearer token', async () => {
+  test('issues an ID token for the client that is not accepted as a bearer token', async () => {
     const idToken = hashOf(await provider.signInAs(provider.ada))['id_token'] ?? '';
     expect(decodeJwt(idToken)).toMatchObject({ aud: settings.clientId, sub: provider.ada, nonce: 'the nonce' });
     expect(await provider.statusWith(idToken)).toBe(401);
   });
 
-  test('without asking for the scope of the API gives a token that the API refuses', async () => {
+  test('without the scope of the API issues a token that the API refuses', async () => {
     const token = tokenOf(await provider.signInAs(provider.ada, { scope: 'openid' }));
     expect(token === '' ? 401 : await provider.statusWith(token)).toBe(401);
   });
 
-  test('works with a code and its proof instead of tokens in the address', async () => {
+  test('supports an authorization code with PKCE instead of tokens in the URL', async () => {
     const verifier = randomBytes(32).toString('base64url');
     const challenge = createHash('sha256').update(verifier).digest('base64url');
     const done = await provider.signInAs(provider.ada, {
@@ -70,7 +70,7 @@ describe('signing in', () => {
     expect((await exchange(verifier)).answer.statusCode).toBe(400);
   });
 
-  test('with a code needs the proof', async () => {
+  test('with a code requires PKCE', async () => {
     const done = await provider.signInAs(provider.ada, {
       response_type: 'code',
       code_challenge: createHash('sha256').update('right').digest('base64url'),
@@ -90,7 +90,7 @@ describe('signing in', () => {
     );
   });
 
-  test('as somebody who does not exist, or was deactivated, leads back to the page', async () => {
+  test('as an unknown or deactivated person returns to the page', async () => {
     const gone = await aPerson(provider.database, { deactivated_at: new Date() });
     for (const personId of ['999999', gone, 'x', '']) {
       const { address, answer } = await provider.signInAs(personId);
@@ -99,7 +99,7 @@ describe('signing in', () => {
     }
   });
 
-  test('publishes what browsers and other servers need to know', async () => {
+  test('publishes its metadata and keys', async () => {
     const { answer } = await provider.browser.open('/oidc/.well-known/openid-configuration');
     expect(answer.json()).toMatchObject({
       issuer: settings.issuer,
@@ -119,7 +119,7 @@ describe('the provider', () => {
     ['redirect address elsewhere', { redirect_uri: 'https://evil.example/login/callback' }],
     ['redirect address that only begins like ours', { redirect_uri: `${settings.redirectUri}/../evil` }],
     ['client it does not know', { client_id: 'evil' }],
-  ])('shows its own error page for a %s, and redirects nowhere', async (_name, changes) => {
+  ])('shows an error page for a %s without a redirect', async (_name, changes) => {
     const { address, answer } = await provider.authorize(changes);
     expect(answer.statusCode).toBe(400);
     expect(address.pathname).toBe('/oidc/authorize');
@@ -134,7 +134,7 @@ describe('the provider', () => {
     expect(hashOf(await provider.authorize(changes))['error']).toBe(error);
   });
 
-  test('keeps its cookies from scripts, from other sites and from the rest of the product', async () => {
+  test('hides its cookies from scripts, other sites and the rest of the product', async () => {
     await provider.signInAs(provider.ada);
     const cookies = [...provider.browser.cookies.values()];
     expect(cookies.length).toBeGreaterThan(0);
@@ -142,7 +142,7 @@ describe('the provider', () => {
       expect([path.slice(0, 5), httpOnly, sameSite]).toEqual(['/oidc', true, 'lax']);
   });
 
-  test('lets nobody finish a sign-in that another browser began', async () => {
+  test('refuses to finish a sign-in of another browser', async () => {
     const page = await provider.authorize();
     const stranger = aBrowser(provider.api.server);
     const { answer } = await stranger.submit(page.address.pathname, { personId: provider.ada });
@@ -151,7 +151,7 @@ describe('the provider', () => {
     expect((await stranger.open(page.address.pathname)).answer.statusCode).toBe(400);
   });
 
-  test('lets nobody finish a sign-in twice', async () => {
+  test('refuses to finish a sign-in twice', async () => {
     const page = await provider.authorize();
     await provider.browser.submit(page.address.pathname, { personId: provider.ada });
     expect((await provider.browser.submit(page.address.pathname, { personId: provider.ada })).answer.statusCode).toBe(
@@ -161,7 +161,7 @@ describe('the provider', () => {
 });
 
 describe('signing out', () => {
-  test('makes the provider forget, and all tokens of its session die', async () => {
+  test('ends the provider session and revokes all of its tokens', async () => {
     const first = tokenOf(await provider.signInAs(provider.ada));
     const next = tokenOf(await provider.authorize({ prompt: 'none' }));
     await provider.api.ask('POST', '/session/end', { token: next });
@@ -169,14 +169,14 @@ describe('signing out', () => {
     expect(hashOf(await provider.authorize({ prompt: 'none' }))['error']).toBe('login_required');
   });
 
-  test('lets somebody else sign in with the same browser', async () => {
+  test('allows another person to sign in with the same browser', async () => {
     await provider.api.ask('POST', '/session/end', { token: tokenOf(await provider.signInAs(provider.ada)) });
     const grace = await aPerson(provider.database, { first_name: 'Grace' });
     const token = tokenOf(await provider.signInAs(grace));
     expect((await provider.api.ask('GET', '/user/me', { token })).json().data.id).toBe(grace);
   });
 
-  test('is not needed for the same browser to become somebody else, which ends the first one', async () => {
+  test('is not required before another person signs in, which ends the first session', async () => {
     const first = tokenOf(await provider.signInAs(provider.ada));
     const grace = await aPerson(provider.database);
     const { answer } = await provider.signInAs(grace, { prompt: 'login' });
@@ -186,7 +186,7 @@ describe('signing out', () => {
     expect(await provider.statusWith(first)).toBe(401);
   });
 
-  test('at the provider asks once, then returns to the product, and the token is dead', async () => {
+  test('at the provider asks for confirmation, returns to the product and revokes the token', async () => {
     const done = await provider.signInAs(provider.ada);
     const page = await provider.browser.open('/oidc/session/end', {
       id_token_hint: hashOf(done)['id_token'] ?? '',
@@ -200,7 +200,7 @@ describe('signing out', () => {
     expect(hashOf(await provider.authorize({ prompt: 'none' }))['error']).toBe('login_required');
   });
 
-  test('at the provider leads to no address of others', async () => {
+  test('at the provider does not redirect to foreign URLs', async () => {
     const done = await provider.signInAs(provider.ada);
     const { answer } = await provider.browser.open('/oidc/session/end', {
       id_token_hint: hashOf(done)['id_token'] ?? '',

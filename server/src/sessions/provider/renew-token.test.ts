@@ -11,25 +11,25 @@ const settings = signInSettingsOf(testConfig());
 describe('renewing a token in a hidden frame', () => {
   const silently = { prompt: 'none' };
 
-  test('gives the next one without a question while the session lasts', async () => {
+  test('issues the next token silently during the session', async () => {
     const first = tokenOf(await provider.signInAs(provider.ada));
     const next = tokenOf(await provider.authorize(silently));
     expect(await provider.statusWith(next)).toBe(200);
     expect(decodeJwt(next).jti).not.toBe(decodeJwt(first).jti);
   });
 
-  test('tells that somebody has to sign in when there is no session', async () => {
+  test('reports that a sign-in is required without a session', async () => {
     expect(hashOf(await provider.authorize(silently))).toMatchObject({ error: 'login_required', state: 'the state' });
   });
 
-  test('ends with the deactivation of the person', async () => {
+  test('ends when the person is deactivated', async () => {
     await provider.signInAs(provider.ada);
     await provider.deactivate(provider.ada);
     expect(hashOf(await provider.authorize(silently))['error']).toBe('login_required');
   });
 });
 
-describe('asking the authorize address for the next token', () => {
+describe('requesting the next token from the authorization endpoint', () => {
   const renew = async (
     accessToken: string,
     {
@@ -46,7 +46,7 @@ describe('asking the authorize address for the next token', () => {
       })
     ).answer;
 
-  test('answers with one, to the browser that signed in', async () => {
+  test('succeeds for the browser that signed in', async () => {
     const token = tokenOf(await provider.signInAs(provider.ada));
     const answer = await renew(token);
     expect(answer.json()).toMatchObject({ expiresIn: 900 });
@@ -58,7 +58,7 @@ describe('asking the authorize address for the next token', () => {
     expect(await provider.statusWith(answer.json().accessToken)).toBe(200);
   });
 
-  test('answers also when the last token has expired in the meantime', async () => {
+  test('succeeds if the last token has expired', async () => {
     const sessionId = String(decodeJwt(tokenOf(await provider.signInAs(provider.ada)))['sid']);
     const expired = await aBearerToken(provider.ada, {
       sessionId,
@@ -68,31 +68,31 @@ describe('asking the authorize address for the next token', () => {
     expect((await renew(expired)).statusCode).toBe(200);
   });
 
-  test('answers nobody who has only the token', async () => {
+  test('is refused with only the token', async () => {
     const token = tokenOf(await provider.signInAs(provider.ada));
     expect((await renew(token, { browser: aBrowser(provider.api.server) })).statusCode).toBe(401);
   });
 
-  test('answers nobody who has only the cookie, or the token of another session', async () => {
+  test('is refused with only the cookie or the token of another session', async () => {
     await provider.signInAs(provider.ada);
     const other = aBrowser(provider.api.server);
     const foreign = tokenOf(await provider.signInAs(provider.ada, {}, other));
     for (const token of ['x', '', foreign]) expect((await renew(token)).statusCode).toBe(401);
   });
 
-  test('answers nobody who signed out', async () => {
+  test('is refused after signing out', async () => {
     const token = tokenOf(await provider.signInAs(provider.ada));
     await provider.api.ask('POST', '/session/end', { token });
     expect((await renew(token)).statusCode).toBe(401);
   });
 
-  test('answers nobody who was deactivated', async () => {
+  test('is refused for deactivated people', async () => {
     const token = tokenOf(await provider.signInAs(provider.ada));
     await provider.deactivate(provider.ada);
     expect((await renew(token)).statusCode).toBe(401);
   });
 
-  test('answers for no other client and audience', async () => {
+  test('is refused for other clients and audiences', async () => {
     const token = tokenOf(await provider.signInAs(provider.ada));
     expect((await renew(token, { client_id: 'other' })).statusCode).toBe(401);
     expect((await renew(token, { audience: 'other' })).statusCode).toBe(401);

@@ -60,13 +60,13 @@ describe('a person to sign in as', () => {
     ['Executive Advisor: Assigned organizations with all their results', { role: 'executive-advisor' }],
     ['Coach: Results and sessions of assigned organizations', { role: 'coach' }],
     ['Facilitator: Results and sessions of assigned organizations', { role: 'facilitator' }],
-  ])('is told as %s', (words, overrides) => {
+  ])('is displayed as %s', (words, overrides) => {
     expect(shown(overrides)).toBe(words);
   });
 });
 
 describe('the people to sign in as', () => {
-  test('stand under their organizations, those who work across organizations last and once', () => {
+  test('are listed by organization, internal users last and once', () => {
     const coach = { role: 'coach', personId: 'c' } as const;
     const groups = arrange(
       [
@@ -85,7 +85,7 @@ describe('the people to sign in as', () => {
     ]);
   });
 
-  test('are not more than a few plain employees of each organization, unless one searches', () => {
+  test('include only a few plain employees of each organization without a search', () => {
     const everybody = [
       candidate({ role: 'leader', grants: [group('5')] }),
       ...Array.from({ length: 8 }, () => candidate()),

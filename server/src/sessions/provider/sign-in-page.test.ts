@@ -8,29 +8,29 @@ const provider = aProvider();
 describe('the page of the sign-in', () => {
   const pageWith = async (changes: Readonly<Record<string, string>> = {}) => (await provider.authorize(changes)).answer;
 
-  test('says that it is for development, and whom one can be', async () => {
+  test('shows that it is for development, and the people to choose from', async () => {
     const { body } = await pageWith();
     expect(body).toContain('Development only');
     expect(body).toContain('<b>Ada Lovelace</b>');
   });
 
-  test.each(Object.values(signInMessages))('repeats why one is here: %s', async (message) => {
+  test.each(Object.values(signInMessages))('shows the reason: %s', async (message) => {
     expect((await pageWith({ error_message: message })).body).toContain(
       `<p class="message" role="alert">${message.replace("'", '&#39;')}</p>`,
     );
   });
 
-  test('repeats no text that others put into its address', async () => {
+  test('shows only known texts from its URL', async () => {
     const { body } = await pageWith({ error_message: 'Call 555-0100 to unlock', return_path: 'https://evil.example/' });
     expect(body).not.toContain('555-0100');
     expect(body).not.toContain('evil.example');
   });
 
-  test('tells where one will return to', async () => {
+  test('shows the page to return to', async () => {
     expect((await pageWith({ return_path: '/group_results/41' })).body).toContain('<span>/group_results/41</span>');
   });
 
-  test('runs no scripts, whatever people are called', async () => {
+  test('escapes names that contain scripts', async () => {
     await aMember(
       provider.database,
       await anOrganization(provider.database, { display_name: '</h2><script>alert(1)</script>' }),
@@ -46,7 +46,7 @@ describe('the page of the sign-in', () => {
     expect(headers['referrer-policy']).toBe('no-referrer');
   });
 
-  test('finds people by name, role and organization, and the first one has the focus', async () => {
+  test('finds people by name, role and organization, and focuses the first one', async () => {
     await aMember(provider.database, await anOrganization(provider.database, { display_name: 'Zuse Works' }), {
       role: 'engagement-admin',
       first_name: 'Konrad',
@@ -65,7 +65,7 @@ describe('the page of the sign-in', () => {
     }
   });
 
-  test('has its style sheet from the same place', async () => {
+  test('loads its style sheet from the same origin', async () => {
     const { answer } = await provider.browser.open('/oidc/sign-in.css');
     expect(answer.headers['content-type']).toBe('text/css; charset=utf-8');
     expect(answer.body).not.toMatch(/url\(|@import/);
