@@ -6,7 +6,7 @@ import type { Transaction } from '../platform/database/index.ts';
 type OrganizationId = Id<'organization'>;
 type EmployeeRef = { readonly organizationId: OrganizationId; readonly employeeId: Id<'employee'> };
 
-/** One address of an employee before and after a change, with the e-mail address before it. */
+/** One address of an employee before and after a change, with the email address before it. */
 export type ChangedAddress = {
   readonly employeeId: Id<'employee'>;
   readonly emailBefore: string | null;
@@ -16,10 +16,10 @@ export type ChangedAddress = {
 };
 
 /**
- * Lets changed addresses wait for a confirmation, unless their owner has changed them. The owner is the account that
- * the employee had before anything else waited, and that signs in with the e-mail address before the change: one that
- * was joined by an address that came and went is nobody's. An objection stays. Who gets the address back that was there
- * before the first change has nothing to confirm.
+ * Marks changed addresses as unconfirmed unless their owner has changed them. The owner is the account that was linked
+ * before the first unconfirmed change and that signs in with the email address before the change; an account linked by
+ * a temporary address does not count. Objections remain. Reverting to the address before the first change needs no
+ * confirmation.
  */
 export async function saveChecks(
   trx: Transaction,
@@ -56,7 +56,7 @@ export async function saveChecks(
         and k.state = 'waiting')`.execute(trx);
 }
 
-/** Whether a check `k` holds something back in a campaign that runs. */
+/** Whether a check `k` holds back messages in a running campaign. */
 export const isInForce = sql`exists (
   select from participations p join campaigns c on c.organization_id = p.organization_id and c.id = p.campaign_id
   where p.organization_id = k.organization_id and p.employee_id = k.employee_id and c.status = 'inprogress'
@@ -64,7 +64,7 @@ export const isInForce = sql`exists (
     and c.started_at <= k.changed_at
 )`;
 
-/** Whether something that was noted `k` can still matter: a campaign that asks the employee runs or can be reopened. */
+/** Whether a record `k` can still matter: a campaign with the employee is running or can be reopened. */
 const mayMatter = sql`exists (
   select from participations p join campaigns c on c.organization_id = p.organization_id and c.id = p.campaign_id
   where p.organization_id = k.organization_id and p.employee_id = k.employee_id
@@ -79,7 +79,7 @@ export async function saveObjection(trx: Transaction, { organizationId, employee
       where organization_id = ${organizationId} and employee_id = ${employeeId}`.execute(trx);
 }
 
-/** Ends the checks of an employee whose addresses were changed until an instant, and says whether there was one. */
+/** Ends the checks of addresses changed before an instant; returns whether there were any. */
 export async function removeChecks(
   trx: Transaction,
   { organizationId, employeeId }: EmployeeRef,
@@ -91,14 +91,14 @@ export async function removeChecks(
   return rows.length > 0;
 }
 
-/** A changed address that nobody has confirmed. */
+/** A changed address without confirmation. */
 export type UnconfirmedContact = {
   readonly channel: MessageChannel;
   readonly state: 'waiting' | 'objected';
   readonly changedAt: Date;
 };
 
-/** The changed addresses of an employee that nobody has confirmed, in the order of their channels. */
+/** Lists the unconfirmed addresses of an employee, in the order of their channels. */
 export async function listUnconfirmedContacts(
   trx: Transaction,
   { organizationId, employeeId }: EmployeeRef,
@@ -113,7 +113,10 @@ export async function listUnconfirmedContacts(
 export type OwnContactChange = UnconfirmedContact &
   EmployeeRef & { readonly organization: string; readonly address: string | null };
 
-/** In every organization, what waits for a confirmation by the account that the employee had before the change. */
+/**
+ * Lists unconfirmed addresses across organizations that this account can confirm: it was linked to the employee before
+ * the change.
+ */
 export async function listOwnChecks(trx: Transaction, personId: Id<'person'>): Promise<readonly OwnContactChange[]> {
   const { rows } = await sql<OwnContactChange>`
     select k.organization_id as "organizationId", k.employee_id as "employeeId", o.display_name as organization,
@@ -130,7 +133,7 @@ export async function listOwnChecks(trx: Transaction, personId: Id<'person'>): P
   return rows;
 }
 
-/** Notes that addresses of employees have changed, for campaigns that are reopened later. */
+/** Records changed addresses of employees, for campaigns that are reopened later. */
 export async function recordChanges(
   trx: Transaction,
   organizationId: OrganizationId,
@@ -143,9 +146,7 @@ export async function recordChanges(
     on conflict (organization_id, employee_id) do update set changed_at = attune_now()`.execute(trx);
 }
 
-/**
- * Purges, for all organizations, what matters to no campaign that runs or can be reopened, and links that have expired.
- */
+/** Purges checks of all organizations that no longer matter to any campaign, and expired links. */
 export async function purgeChecks(trx: Transaction): Promise<void> {
   await sql`delete from address_checks k where not ${mayMatter}`.execute(trx);
   await sql`delete from address_changes k where not ${mayMatter}`.execute(trx);

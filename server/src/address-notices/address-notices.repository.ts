@@ -8,10 +8,7 @@ import { isInForce } from './address-checks.repository.ts';
 type OrganizationId = Id<'organization'>;
 export type NoticeReference = { readonly organizationId: OrganizationId; readonly noticeId: Id<'address-notice'> };
 
-/**
- * An address that somebody could be reached at until now, and why it is notified: it was replaced or removed, or
- * another one was added.
- */
+/** A previously recorded address, and why it is notified: it was replaced or removed, or another one was added. */
 export type AddressToNotify = {
   readonly employeeId: Id<'employee'>;
   readonly channel: MessageChannel;
@@ -20,11 +17,10 @@ export type AddressToNotify = {
 };
 
 /**
- * Queues a notice for each address, once a day each. Nobody is notified of an organization that has started no campaign
- * yet, where addresses are put right before anybody depends on them. At the address of somebody who does not work here
- * it may be read by whoever took the place over: that notice sleeps until the person comes back. A notice that is there
- * stays, and is waited for where it is just being looked at: one that is dropped holds nothing back. An address that
- * waits for a confirmation itself can confirm nothing, so this is to be called before the changes wait for theirs.
+ * Queues at most one notice per address and day. Skips organizations that have never started a campaign, because
+ * addresses are still being set up there. Notices to inactive employees are suspended until they return, because a
+ * successor may read the mailbox. An existing notice is kept; if it is locked, this waits until it is sent or dropped.
+ * Must be called before changes are marked as unconfirmed, because an unconfirmed address cannot confirm another one.
  */
 export async function recordNotices(
   trx: Transaction,
@@ -54,9 +50,7 @@ export async function recordNotices(
       is_trusted = address_notices.is_trusted and excluded.is_trusted`.execute(trx);
 }
 
-/**
- * Lets notices that slept while employees did not work here be sent from now on. To be called when they have come back.
- */
+/** Resumes suspended notices of reactivated employees. */
 export async function wakeNotices(
   trx: Transaction,
   organizationId: OrganizationId,
@@ -68,7 +62,7 @@ export async function wakeNotices(
       and employee_id = any(${[...employeeIds]}::bigint[]) and old_address is not null`.execute(trx);
 }
 
-/** The same of the address that somebody signs in with. */
+/** Queues a notice to the previous sign-in address of an account. */
 export async function recordOldSignInAddress(trx: Transaction, personId: Id<'person'>, address: string): Promise<void> {
   await sql`
     insert into account_notices (person_id, old_address, address_hash)
@@ -76,10 +70,7 @@ export async function recordOldSignInAddress(trx: Transaction, personId: Id<'per
     on conflict (person_id, address_hash) do update set old_address = account_notices.old_address`.execute(trx);
 }
 
-/**
- * Notices of all organizations that wait to be sent and do not sleep, the oldest first. After a day nobody is told any
- * more.
- */
+/** Lists pending notices of all organizations, oldest first. Suspended ones and those older than a day are excluded. */
 export async function listPending(trx: Transaction, limit: number): Promise<readonly NoticeReference[]> {
   const { rows } = await sql<NoticeReference>`
     select n.organization_id as "organizationId", n.id as "noticeId" from address_notices n
@@ -89,7 +80,7 @@ export async function listPending(trx: Transaction, limit: number): Promise<read
   return rows;
 }
 
-/** Whether no phone of the employee of a notice `n` may ring. */
+/** Whether it is night for the employee of a notice `n`. */
 const isNight = sql`exists (
   select from employees e join organizations o on o.id = e.organization_id
   where e.organization_id = n.organization_id and e.id = n.employee_id
@@ -97,7 +88,7 @@ const isNight = sql`exists (
       o.time_zone)) not between ${quietHours.until / 60} and ${quietHours.from / 60 - 1}
 )`;
 
-/** Whether the employee of a notice `n` does not work here. */
+/** Whether the employee of a notice `n` is inactive. */
 const isAsleep = sql`exists (select from employees away
   where away.organization_id = n.organization_id and away.id = n.employee_id and away.employment_status = 'inactive'
     and away.deleted_at is null)`;
@@ -118,9 +109,9 @@ export type PendingNotice = {
   readonly oldAddress: string;
   readonly channel: MessageChannel;
   readonly employeeId: Id<'employee'>;
-  /** Whether its owner can confirm the change: the address needed no confirmation itself. */
+  /** Whether its owner can confirm the change, because the address itself was confirmed. */
   readonly isTrusted: boolean;
-  /** The e-mail address that is recorded now. */
+  /** The current email address. */
   readonly emailAddress: string | null;
   readonly locale: string | null;
   readonly zone: string;
@@ -129,10 +120,10 @@ export type PendingNotice = {
 };
 
 /**
- * A notice with what its message says; undefined where nobody is to be notified, because it sleeps or the old address
- * counts again and nothing was sent to the other one. The latter is dropped, so that it does not stand in the way of
- * the next one: nobody keeps an address from its notice by changing it there and back before. Who else has the address
- * now does not matter: whoever wanted to keep the notice from it could give it to somebody.
+ * Locks a pending notice and returns the data for its message. Undefined if it is suspended, or if the previous address
+ * is current again and nothing was sent to the other one. Such a notice is dropped, so that a reverted change cannot
+ * block the notice about the next one. Other employees with the same address make no difference; otherwise an attacker
+ * could assign it to somebody to prevent the notice.
  */
 export async function lockPending(
   trx: Transaction,
@@ -172,7 +163,7 @@ export async function lockPending(
 
 export type PendingOfAccount = Pick<PendingNotice, 'oldAddress' | 'locale'>;
 
-/** The same of an account. */
+/** Locks a pending notice of an account and returns the data for its message. */
 export async function lockPendingOfAccount(
   trx: Transaction,
   noticeId: Id<'account-notice'>,
@@ -194,7 +185,7 @@ export async function lockPendingOfAccount(
   return rows[0];
 }
 
-/** That somebody was told stays for a day; the address does not. */
+/** Marks a notice as sent and deletes its address. The record remains for a day. */
 export async function markNotified(trx: Transaction, { organizationId, noticeId }: NoticeReference): Promise<void> {
   await trx
     .updateTable('address_notices')
@@ -208,7 +199,7 @@ export async function markAccountNotified(trx: Transaction, noticeId: Id<'accoun
   await trx.updateTable('account_notices').set({ old_address: null }).where('id', '=', noticeId).execute();
 }
 
-/** Notices of all organizations and accounts that are older than a day, unless they sleep. */
+/** Deletes notices of all organizations and accounts after a day, except suspended ones. */
 export async function removeOld(trx: Transaction): Promise<void> {
   await sql`delete from address_notices n where n.noted_at < attune_now() - interval '1 day' and (n.old_address is null
     or not ${isAsleep})`.execute(trx);

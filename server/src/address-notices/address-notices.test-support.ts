@@ -117,7 +117,7 @@ export function setUpAddressNotices() {
       body: { data: { type: 'employees', attributes } },
     });
 
-  /** Sends what has become due to be told. */
+  /** Sends all due notices. */
   async function sendDue(): Promise<readonly string[]> {
     mails.length = 0;
     texts.length = 0;

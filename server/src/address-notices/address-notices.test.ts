@@ -7,15 +7,15 @@ import { setUpAddressNotices } from './address-notices.test-support.ts';
 const setUp = setUpAddressNotices();
 const { mails, database, deskAt, old, aCampaign, change, sendDue } = setUp;
 
-/** More than a day passes for everything that was noted. */
+/** Moves all recorded changes more than a day into the past. */
 const later = () =>
   database.inOrganization(setUp.acme.id, (trx) =>
     sql`update address_notices set noted_at = noted_at - interval '25 hours'
       where organization_id = ${setUp.acme.id}`.execute(trx),
   );
 
-describe('the old address of somebody whose address is changed', () => {
-  test('is notified once, in the reader’s language, by a mail that names nobody and links to an answer', async () => {
+describe('the previous address after a change', () => {
+  test('is notified once, in the reader’s language, by an email without names and with a link to answer', async () => {
     await change({ localeId: 'de', emailAddress: `countess${setUp.count}@acme.example` });
     expect(await sendDue()).toEqual([old()]);
     const [mail] = mails;
@@ -31,7 +31,7 @@ describe('the old address of somebody whose address is changed', () => {
     expect(await sendDue()).toEqual([]);
   });
 
-  test('gets one mail a day, however often the address is changed, and so does every other one', async () => {
+  test('gets at most one email per day, like every other address, with repeated changes', async () => {
     await change({ emailAddress: `b${setUp.count}@acme.example` });
     expect(await sendDue()).toEqual([old()]);
     await change({ emailAddress: `c${setUp.count}@acme.example` });
@@ -46,7 +46,7 @@ describe('the old address of somebody whose address is changed', () => {
     expect(await sendDue()).toEqual([old()]);
   });
 
-  test('is told, too, where the change was taken back after something was sent to the other one', async () => {
+  test('is notified if the change was reverted after a message was sent to the new address', async () => {
     await change({ emailAddress: `b${setUp.count}@acme.example` });
     await database.inOrganization(setUp.acme.id, (trx) =>
       sql`insert into link_requests (organization_id, employee_id, requested_on, count)
@@ -56,7 +56,7 @@ describe('the old address of somebody whose address is changed', () => {
     expect(await sendDue()).toEqual([old(), `b${setUp.count}@acme.example`]);
   });
 
-  test('is told when its owner comes back, where it was changed while nobody worked under it', async () => {
+  test('is notified when its inactive owner returns', async () => {
     await change({ employmentStatus: 'inactive' });
     await change({ emailAddress: `b${setUp.count}@acme.example` });
     await later();
@@ -79,7 +79,7 @@ describe('the old address of somebody whose address is changed', () => {
     expect(await sendDue()).toEqual([old()]);
   });
 
-  test('is told, too, where a colleague has it now', async () => {
+  test('is notified if it now belongs to a colleague', async () => {
     await change({ emailAddress: `b${setUp.count}@acme.example` });
     await anEmployee(database, setUp.acme, { email_address: old() });
     expect(await sendDue()).toEqual([old()]);
@@ -93,7 +93,7 @@ describe('the old address of somebody whose address is changed', () => {
     expect(await sendDue()).toEqual([old()]);
   });
 
-  test('is told, too, where a file has changed it, and where the import is undone', async () => {
+  test('is notified after a change by a file, and after undoing the import', async () => {
     const desk = deskAt(setUp.acme, setUp.admin);
     const { id } = await desk.importFile(
       `organization_employee_id,email,first_name,last_name,employment_status\n` +
@@ -107,7 +107,7 @@ describe('the old address of somebody whose address is changed', () => {
     expect(await sendDue()).toEqual([`new${setUp.count}@acme.example`]);
   });
 
-  test('is told, too, where a directory has changed it', async () => {
+  test('is notified after a change by a directory', async () => {
     await database.inOrganization(setUp.acme.id, (trx) =>
       changeEmployee(trx, setUp.acme.id, {
         employeeId: setUp.ada,
@@ -119,7 +119,7 @@ describe('the old address of somebody whose address is changed', () => {
     expect(await sendDue()).toEqual([old()]);
   });
 
-  test('is tried again when the mail server is busy, and not when it refuses', async () => {
+  test('is retried if the mail server is busy, but not after a rejection', async () => {
     setUp.answer = { outcome: 'retry', reason: 'busy' };
     await change({ emailAddress: `b${setUp.count}@acme.example` });
     await expect(sendDue()).rejects.toThrow('The mail server did not take the notice.');
@@ -129,14 +129,14 @@ describe('the old address of somebody whose address is changed', () => {
   });
 });
 
-describe('nobody is told', () => {
-  test('of an organization that has sent no campaign yet', async () => {
+describe('nobody is notified', () => {
+  test('in an organization without a sent campaign', async () => {
     await aCampaign('pending');
     await change({ emailAddress: `b${setUp.count}@acme.example` });
     expect(await sendDue()).toEqual([]);
   });
 
-  test('at the address of somebody who has left, nor when the address is as before once they return', async () => {
+  test('at the address of an inactive employee, nor after the return if the address was restored', async () => {
     await change({ employmentStatus: 'inactive', emailAddress: `b${setUp.count}@acme.example` });
     expect(await sendDue()).toEqual([]);
     await change({ emailAddress: old() });
@@ -147,13 +147,13 @@ describe('nobody is told', () => {
     expect(await sendDue()).toEqual([]);
   });
 
-  test('where the address counts again and nothing was sent meanwhile', async () => {
+  test('if the address is current again and nothing was sent meanwhile', async () => {
     await change({ emailAddress: `b${setUp.count}@acme.example` });
     await change({ emailAddress: old() });
     expect((await sendDue()).filter((to) => to === old())).toEqual([]);
   });
 
-  test('once somebody was erased', async () => {
+  test('after erasure', async () => {
     await change({ emailAddress: `b${setUp.count}@acme.example` });
     await database.inOrganization(setUp.acme.id, (trx) =>
       sql`delete from employees where organization_id = ${setUp.acme.id} and id = ${setUp.ada}`.execute(trx),
@@ -161,7 +161,7 @@ describe('nobody is told', () => {
     expect(await sendDue()).toEqual([]);
   });
 
-  test('for anything but an address', async () => {
+  test('about changes other than addresses', async () => {
     await change({ firstName: 'Augusta', middleName: '(317) 555-0199' });
     expect(await sendDue()).toEqual([]);
   });

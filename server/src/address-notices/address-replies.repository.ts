@@ -6,7 +6,7 @@ export type EmployeeRef = { readonly organizationId: Id<'organization'>; readonl
 
 type NewLink = { readonly tokenHash: Buffer; readonly canConfirm: boolean };
 
-/** Makes a link good for some days, in which a notice about an employee can be answered. */
+/** Stores a link to answer a notice; it expires after some days. */
 export async function saveReplyLink(
   trx: Transaction,
   { organizationId, employeeId }: EmployeeRef,
@@ -20,7 +20,7 @@ export async function saveReplyLink(
 
 export type ReplyAnswer = 'confirm' | 'object';
 
-/** Whose link it is, before its organization can be named; undefined where there is none or it has expired. */
+/** Finds the employee of a link in any organization; undefined if it is unknown or expired. */
 export async function findReplyLink(trx: Transaction, tokenHash: Buffer): Promise<EmployeeRef | undefined> {
   const { rows } = await sql<EmployeeRef>`
     select r.organization_id as "organizationId", r.employee_id as "employeeId"
@@ -32,8 +32,8 @@ export async function findReplyLink(trx: Transaction, tokenHash: Buffer): Promis
 type Answering = { readonly tokenHash: Buffer; readonly answer: ReplyAnswer };
 
 /**
- * Notes an answer. Gives when the link was sent, or undefined where the link does not allow the answer or has given it
- * last.
+ * Records an answer. Returns when the link was sent; undefined if the link does not allow the answer or the answer is
+ * unchanged.
  */
 export async function saveAnswer(
   trx: Transaction,

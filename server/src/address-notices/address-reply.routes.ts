@@ -16,8 +16,8 @@ type Dependencies = {
 };
 
 /**
- * The page on which a notice about changed addresses is answered. Reading it changes nothing, because mail scanners
- * read it too, and it says the same for every token.
+ * The page to answer a notice about changed addresses. Opening it changes nothing, because mail scanners do, and its
+ * content does not depend on the token.
  */
 export function addressReplyRoutes(server: HttpServer, { desk, answer, ...needs }: Dependencies): void {
   const limiter = createSharedLimiter(fromOnePeer, needs);

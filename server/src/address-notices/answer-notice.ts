@@ -11,9 +11,9 @@ import { hashOfReply } from './reply-links.ts';
 type Dependencies = { readonly database: Database };
 
 /**
- * Takes the answer of whoever got a notice. A link that is wrong, has expired or does not allow the answer changes
- * nothing, and nobody can tell. To object ends the links of the employee in running campaigns once more and keeps
- * messages from the new addresses; administrators are told by a due task.
+ * Records the answer to a notice. Invalid and expired links and disallowed answers are ignored without an error, so
+ * that nobody can probe tokens. An objection renews the employee's links in running campaigns and holds back messages
+ * to the new addresses; a due task notifies administrators.
  */
 export async function answerNotice(
   { database }: Dependencies,
@@ -32,7 +32,7 @@ export async function answerNotice(
 
 type OwnAnswer = { readonly answer: ReplyAnswer; readonly changedUntil: Date };
 
-/** The own changed addresses that wait for a confirmation. Those of anybody else are not told, whatever the role. */
+/** Lists the caller's own unconfirmed addresses. Refused for all other people, for every role. */
 export async function listContactChanges(
   { database }: Dependencies,
   { personId }: Actor,
@@ -43,8 +43,8 @@ export async function listContactChanges(
 }
 
 /**
- * Takes the answer of somebody who is signed in, for all the own addresses that were changed until an instant. Only the
- * account that the employee had before the change is asked: one that came with a new address would confirm itself.
+ * Records the answer of a signed-in person for all own addresses changed before an instant. Only the account linked
+ * before the change can answer; an account linked by a new address would confirm itself.
  */
 export async function answerContactChanges(
   needs: Dependencies,
@@ -81,7 +81,7 @@ async function object(
 
 type Confirming = { readonly until: Date; readonly by: Id<'person'> | null };
 
-/** Ends what addresses wait for that were changed until an instant. */
+/** Confirms addresses changed before an instant. */
 async function confirm(trx: Transaction, at: EmployeeRef, { until, by }: Confirming): Promise<void> {
   if (!(await removeChecks(trx, at, until))) return;
   await recordChange(trx, at.organizationId, {

@@ -6,7 +6,7 @@ import { answerContactChanges, listContactChanges } from './answer-notice.ts';
 
 type Dependencies = Parameters<typeof listContactChanges>[0] & { readonly authentication: Authentication };
 
-/** What people who are signed in say of their own changed addresses. */
+/** Routes for signed-in people to confirm their own changed addresses or object. */
 export function contactChangeRoutes(router: Router, needs: Dependencies): void {
   const { authentication } = needs;
 

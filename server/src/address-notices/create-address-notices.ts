@@ -12,10 +12,10 @@ import {
 
 type Dependencies = SendingDependencies & { readonly queue: Enqueue };
 
-/** So many are told with each tick, however many addresses a file or a directory has changed. */
+/** Maximum number of notices per tick. */
 const atOnce = 200;
 
-/** Notifies addresses of employees and accounts that were changed, and takes the answers. */
+/** Notifies employees and accounts about changed addresses and records their answers. */
 export function createAddressNotices(needs: Dependencies) {
   const jobs: readonly HandledJob[] = [
     handled(sendAddressNoticeJob, (reference) => sendAddressNotice(needs, reference)),

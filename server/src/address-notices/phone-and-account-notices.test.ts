@@ -50,14 +50,14 @@ describe('a phone number', () => {
     expect(texts.map(({ to }) => to)).toEqual([phone()]);
   });
 
-  test('whose owner has answered STOP is not notified; the e-mail address is', async () => {
+  test('whose owner has answered STOP is not notified, but the email address is', async () => {
     setUp.takesTexts = false;
     await change({ mobilePhoneNumber: other() });
     expect(await sendDue()).toEqual([old()]);
     expect(texts).toEqual([]);
   });
 
-  test('is notified at another try where the provider was busy', async () => {
+  test('is retried if the provider was busy', async () => {
     setUp.textAnswer = { outcome: 'retry', reason: 'busy' };
     await change({ mobilePhoneNumber: other() });
     await expect(sendDue()).rejects.toThrow('did not take');
@@ -66,7 +66,7 @@ describe('a phone number', () => {
     expect(texts).toHaveLength(1);
   });
 
-  test('that was added where there was none is notified at the e-mail address', async () => {
+  test('that was added is notified at the email address', async () => {
     const bob = await anEmployee(database, setUp.acme, { email_address: `bob${setUp.count}@acme.example` });
     await change({ mobilePhoneNumber: other() }, bob);
     expect(await sendDue()).toEqual([`bob${setUp.count}@acme.example`]);
@@ -76,7 +76,7 @@ describe('a phone number', () => {
   });
 });
 
-test('the old address of an account is told that another one signs in', async () => {
+test('the previous address of an account is notified about the new sign-in address', async () => {
   const root = await aPerson(database, { internalRole: 'admin' });
   const person = await aMember(database, setUp.acme.id, {
     role: 'leader',
@@ -96,7 +96,7 @@ test('the old address of an account is told that another one signs in', async ()
   expect(await sendDue()).toEqual([]);
 });
 
-test('the old address of an account is told, too, when it was changed there and back before', async () => {
+test('the previous address of an account is notified even after an earlier reverted change', async () => {
   const root = await aPerson(database, { internalRole: 'admin' });
   const person = await aMember(database, setUp.acme.id, {
     role: 'leader',

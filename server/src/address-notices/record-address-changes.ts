@@ -14,13 +14,13 @@ export type AddressChange = {
   readonly after: Addresses;
 };
 
-/** One entry of the audit log names so many people. */
+/** Maximum number of people per audit log entry. */
 const namedAtOnce = 1000;
 
 /**
- * Does what follows from changed addresses, in the transaction that changes them. Every way of changing the addresses
- * of employees calls it: forms, files, undoing an import, directories. Running campaigns get renewed links for these
- * employees, new addresses wait for a confirmation, and the addresses of until now are notified.
+ * Handles changed addresses within the transaction that changes them. Must be called by every operation that changes
+ * addresses of employees: forms, files, import undo, directories. Renews their links in running campaigns, marks new
+ * addresses as unconfirmed, and notifies the previous ones.
  */
 export async function recordAddressChanges(
   trx: Transaction,
@@ -40,7 +40,7 @@ export async function recordAddressChanges(
 
 type Reopened = { readonly campaignId: Id<'campaign'>; readonly closedAt: Date; readonly by: Id<'person'> };
 
-/** Renews, as a campaign is reopened, the links of whoever has other addresses by now than when it closed. */
+/** Renews links in a reopened campaign for employees whose addresses changed since it closed. */
 export async function renewLinksOfReopened(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -52,7 +52,7 @@ export async function renewLinksOfReopened(
 
 type Renewed = { readonly employeeIds: readonly Id<'employee'>[]; readonly by: Id<'person'> | null };
 
-/** Writes the renewal of links to the audit log. Each employee finds it in the own history. */
+/** Records renewed links in the audit log, where each employee can see the entry. */
 export async function recordRenewals(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -83,9 +83,7 @@ function changedOf({ employeeId, before, after }: AddressChange): readonly Chang
   });
 }
 
-/**
- * An address that was replaced or removed is notified itself; of one that was added the other address of until now is.
- */
+/** A replaced or removed address is notified itself; for an added address, the employee's other previous address is. */
 function addressesToNotify(change: AddressChange): readonly AddressToNotify[] {
   const notices = new Map<string, AddressToNotify>();
   for (const { employeeId, channel, before } of changedOf(change)) {

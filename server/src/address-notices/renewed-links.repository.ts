@@ -7,12 +7,12 @@ type OrganizationId = Id<'organization'>;
 type EmployeeIds = readonly Id<'employee'>[];
 
 /**
- * Ends the personal links of employees in all campaigns that still take answers, and gives each the next generation.
- * Returns the employees whose link was renewed. The old links end with this transaction, by their hashes; what the new
- * ones lead to follows by a job that works on all rows of the campaign at once: rows for answers never share a
- * transaction with rows about people. Until then neither link works.
+ * Replaces the personal links of employees in all campaigns that still accept answers by the next generation. Returns
+ * the employees with renewed links. Old links are revoked by hash in this transaction; a job that processes all rows of
+ * the campaign together activates the new ones, because rows for answers never share a transaction with rows about
+ * people. Until then neither link works.
  *
- * Locks the campaigns, so that no closing begins in between. Printed codes are left out: no message carries their
+ * Locks the campaigns, so that they cannot start to close. Excludes printed codes, because no message contains their
  * links.
  */
 export async function renewLinks(
@@ -25,8 +25,8 @@ export async function renewLinks(
 }
 
 /**
- * Renews the links of a campaign that is being reopened for employees whose addresses changed after it closed, and
- * returns them. To be called while nobody else changes the campaign, after it was opened.
+ * Renews links in a reopened campaign for employees whose addresses changed after it closed, and returns them. Callers
+ * must hold the lock on the campaign and have opened it.
  */
 export async function renewLinksSince(
   trx: Transaction,
@@ -45,7 +45,7 @@ export async function renewLinksSince(
   return renewed.map(({ employeeId }) => employeeId);
 }
 
-/** Those of these employees whom a campaign asks that has opened, and that runs or can be reopened. */
+/** Lists which of these employees are recipients of a campaign that was opened and is running or can be reopened. */
 export async function listRecipients(
   trx: Transaction,
   organizationId: OrganizationId,
@@ -63,8 +63,8 @@ export async function listRecipients(
 }
 
 /**
- * Campaigns that take answers or can be reopened: nobody reopens one before the change of an address is there. In the
- * order of their ids, so that two who renew links do not wait for each other.
+ * Locks campaigns that accept answers or can be reopened, so that none is reopened before the change is recorded. Locks
+ * by ascending id to avoid deadlocks.
  */
 async function lockCampaigns(trx: Transaction, organizationId: OrganizationId): Promise<readonly Id<'campaign'>[]> {
   const { rows } = await sql<{ readonly id: Id<'campaign'>; readonly isRunning: boolean }>`

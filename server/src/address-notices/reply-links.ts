@@ -5,12 +5,12 @@ import type { NoticeReference } from './address-notices.repository.ts';
 const tokenBytes = 16;
 const wellFormed = /^[\w-]{22}$/;
 
-/** A link by which a notice is answered: what stands in its address, and what the database keeps of it. */
+/** A link to answer a notice: the token in its URL, and the stored hash. */
 export type ReplyLink = { readonly token: string; readonly tokenHash: Buffer };
 
 /**
- * The link of a notice. It follows from a key outside the database, so that a notice that is sent twice holds the same
- * link, and whoever reads the database has none.
+ * Derives the link of a notice from a key outside the database, so that a resent notice contains the same link, and
+ * database access alone reveals none.
  */
 export async function replyLinkOf(
   keys: Pick<KeyStore, 'readInstallationKey'>,
@@ -25,7 +25,7 @@ export async function replyLinkOf(
   return { token, tokenHash: hashOfToken(token) };
 }
 
-/** The hash of a token as it was typed, or undefined for a text that cannot be one. */
+/** Hashes a token from a URL; undefined if it is malformed. */
 export function hashOfReply(token: string): Buffer | undefined {
   return wellFormed.test(token) ? hashOfToken(token) : undefined;
 }

@@ -33,16 +33,16 @@ export type SendingDependencies = {
   readonly clock: Clock;
   readonly mailer: Mailer;
   readonly texter: TextSender;
-  /** Writes the messages; the slice of messages does it. */
+  /** Composes the messages; implemented by the messages feature. */
   readonly compose: {
     mail(notice: Notice & { readonly kind: 'employeeAddress' | 'accountAddress' }): Composed;
     text(notice: Notice & { readonly kind: 'employeeAddress' }): string;
   };
-  /** Whether a phone takes text messages of an organization: its owner has not answered STOP. */
+  /** Whether a phone accepts text messages of an organization: its owner has not answered STOP. */
   readonly takesTexts: (organizationId: Id<'organization'>, phone: string) => Promise<boolean>;
-  /** Of the staff app. */
+  /** URL of the staff app. */
   readonly url: string;
-  /** Of the pages for respondents. */
+  /** URL of the pages for respondents. */
   readonly surveyUrl: string;
   readonly smsStatusUrl: string;
   readonly supportEmail: string;
@@ -61,9 +61,9 @@ export const sendAccountNoticeJob = defineJob({
 });
 
 /**
- * Notifies an address once that the ways of reaching its owner were changed, with a link to confirm that or to object.
- * A server that is busy is asked again; one that refuses is not. No phone rings at night. Where a phone takes no text
- * messages the notice goes to the e-mail address.
+ * Notifies an address once that its owner's contact details were changed, with a link to confirm or object. Retries
+ * while the mail server is busy, but not after a rejection. No text messages are sent at night. If a phone accepts no
+ * text messages, the notice goes to the email address.
  */
 export async function sendAddressNotice(needs: SendingDependencies, reference: NoticeReference): Promise<void> {
   const { database, clock } = needs;
@@ -89,7 +89,7 @@ export async function sendAddressNotice(needs: SendingDependencies, reference: N
   });
 }
 
-/** By which channel the notice went out; undefined where there was none. */
+/** Sends a notice; returns the channel used, or undefined if there was none. */
 async function deliverNotice(
   needs: SendingDependencies,
   reference: NoticeReference,
@@ -113,7 +113,7 @@ async function deliverNotice(
   return 'email';
 }
 
-/** Whether a text message was taken. */
+/** Sends a text message; returns whether it was accepted. */
 async function deliverText(
   { texter, compose, takesTexts, smsStatusUrl }: SendingDependencies,
   { organizationId, noticeId }: NoticeReference,
@@ -131,7 +131,7 @@ async function deliverText(
   return outcome === 'sent';
 }
 
-/** The same of an address to sign in with: it comes from the product. */
+/** Sends a notice about a changed sign-in address. Its sender is the product, not an organization. */
 export async function sendAccountNotice(needs: SendingDependencies, noticeId: Id<'account-notice'>): Promise<void> {
   const { database, supportEmail } = needs;
   const notice = await database.acrossOrganizations('account', (trx) => lockPendingOfAccount(trx, noticeId));

@@ -7,7 +7,7 @@ import type { ListedBenchmark, NamedScore, StoredBenchmark } from './benchmarks.
 import type { BenchmarkWithScores } from './get-benchmark.ts';
 import type { BenchmarkImport } from './import-benchmarks.ts';
 
-/** A benchmark in a list, with its score of the category asked for, or of engagement. */
+/** Presents a benchmark in a list, with its score for the requested category or for engagement. */
 export function presentListedBenchmark(
   { score, ...benchmark }: ListedBenchmark,
   categoryId: string | undefined,
@@ -27,7 +27,7 @@ export function presentBenchmark({ benchmark, scores }: BenchmarkWithScores): Be
   };
 }
 
-/** What became of one benchmark of a file; `place` is its place among them. */
+/** Presents the outcome for one benchmark of a file; `place` is its index in the file. */
 export function presentImport(
   { benchmark, benchmarkId, version, isApplied }: BenchmarkImport,
   place: number,

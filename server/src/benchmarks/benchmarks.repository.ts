@@ -33,7 +33,7 @@ export type BenchmarkListing = {
 
 export type ListedBenchmark = StoredBenchmark & { readonly score: number | null };
 
-/** A score with what it is of, in words, and the category that it belongs to, where it does. */
+/** A score with the title of its subject, and its category, if any. */
 export type NamedScore = BenchmarkScore & { readonly title: string; readonly categoryId: string | null };
 
 const columns = sql`b.id, b.kind, b.source, b.name, b.industry, b.region, b.size_band as "sizeBand",
@@ -48,10 +48,7 @@ const order = {
   validTo: sql`b.period_to`,
 } as const;
 
-/**
- * One page of the benchmarks that there are, each with its score of the category or of engagement, and how many there
- * are.
- */
+/** Lists one page of benchmarks, each with its score for the category or engagement, with the total number. */
 export async function listBenchmarks(
   trx: Transaction,
   { search, industry, categoryId, sorting, page }: BenchmarkListing,
@@ -85,7 +82,7 @@ export async function findBenchmark(
   return rows[0];
 }
 
-/** The benchmark that an organization has chosen, where there is one by now. */
+/** Finds the benchmark that an organization has chosen, if it exists. */
 export async function findChosenBenchmark(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -96,7 +93,7 @@ export async function findChosenBenchmark(
   return rows[0];
 }
 
-/** Keeps a benchmark from being taken away until the transaction ends; false where there is none. */
+/** Locks a benchmark against deletion until the transaction ends; returns whether it exists. */
 export async function lockBenchmark(trx: Transaction, benchmarkId: Id<'benchmark'>): Promise<boolean> {
   const { rows } =
     await sql`select id from benchmarks where id = ${benchmarkId} and made_at is not null for key share`.execute(trx);
@@ -105,7 +102,7 @@ export async function lockBenchmark(trx: Transaction, benchmarkId: Id<'benchmark
 
 type ScoreRow = Omit<NamedScore, 'percentiles'> & { readonly [P in keyof Percentiles]: number | null };
 
-/** The scores of a benchmark: engagement first, then in the order in which people see what they are of. */
+/** Lists the scores of a benchmark: engagement first, then in display order. */
 export async function listScores(trx: Transaction, benchmarkId: Id<'benchmark'>): Promise<readonly NamedScore[]> {
   const { rows } = await sql<ScoreRow>`
     select s.measure, s.key, s.organization_count as "organizationCount", s.mean, s.sd, s.p10, s.p25, s.p50, s.p75,
@@ -125,15 +122,13 @@ export async function listScores(trx: Transaction, benchmarkId: Id<'benchmark'>)
   }));
 }
 
-/**
- * What the library knows by keys and by ids: the 17 drivers, and statements that people rate on the scale of agreement.
- */
+/** Ids of library content by key: the 17 drivers, and statements on the agreement scale. */
 export type LibraryKeys = {
   readonly drivers: ReadonlyMap<string, string>;
   readonly statements: ReadonlyMap<string, string>;
 };
 
-/** The ids of what the library has, by their keys. */
+/** Lists the ids of library content by key. */
 export async function listLibraryKeys(trx: Transaction): Promise<LibraryKeys> {
   const drivers = await sql<{
     readonly key: string;
@@ -156,7 +151,7 @@ export function knownKeysOf({ drivers, statements }: LibraryKeys): KnownBenchmar
 
 export type SavedBenchmark = { readonly id: Id<'benchmark'>; readonly version: number };
 
-/** The imported benchmark of the same source, name and period, where there is one. */
+/** Finds the imported benchmark with the same source, name and period. */
 export async function findImported(
   trx: Transaction,
   { source, name, from, to }: ReadBenchmark,
@@ -168,7 +163,7 @@ export async function findImported(
   return rows[0];
 }
 
-/** Stores a benchmark with its scores, in the place of the one of the same source, name and period. */
+/** Stores a benchmark with its scores; replaces one with the same source, name and period. */
 export async function saveImported(trx: Transaction, benchmark: ReadBenchmark, now: Date): Promise<SavedBenchmark> {
   const { source, name, industry, region, sizeBand, from, to, organizationCount, scores } = benchmark;
   const { rows } = await sql<SavedBenchmark>`
@@ -208,7 +203,7 @@ export async function saveScores(
         p25 double precision, p50 double precision, p75 double precision, p90 double precision)`.execute(trx);
 }
 
-/** A benchmark that nobody else touches until the transaction ends. */
+/** Gets a benchmark and locks it until the transaction ends. */
 export async function importBenchmarkRows(
   trx: Transaction,
   benchmarkId: Id<'benchmark'>,

@@ -12,7 +12,7 @@ import { type Benchmarks, createBenchmarks } from './index.ts';
 
 type Row = Readonly<Partial<Record<BenchmarkColumn, string>>>;
 
-/** A file with these rows; what a row does not say is as in most of them. */
+/** A file with these rows; omitted columns have default values. */
 export function aFile(...rows: readonly Row[]): string {
   const usual: Row = {
     source: 'Institute',
@@ -30,11 +30,11 @@ export function aFile(...rows: readonly Row[]): string {
 export type BenchmarkApi = {
   readonly api: TestApi;
   send(content: string | Uint8Array, as: string, query?: string): Promise<LightMyRequestResponse>;
-  /** The ids of what a file brought. */
+  /** Imports a file and returns the ids of its benchmarks. */
   bring(content: string, as: string): Promise<readonly string[]>;
 };
 
-/** Benchmarks and organizations, served for the tests of one file; to be called outside of tests. */
+/** A server with benchmarks and organizations for one test file, for use outside of tests. */
 export function aBenchmarkApi(database: TestDatabase): BenchmarkApi {
   const api = anApi(database, ({ router, authentication }) => {
     const benchmarks = benchmarksFor(database, systemClock, authentication);
@@ -66,7 +66,7 @@ export function aBenchmarkApi(database: TestDatabase): BenchmarkApi {
   };
 }
 
-/** Benchmarks whose queue takes nothing, for tests that do the work themselves. */
+/** Benchmarks with a queue that ignores jobs, for tests that run the work themselves. */
 export function benchmarksFor(
   database: TestDatabase,
   clock: Clock,

@@ -7,7 +7,7 @@ const setUp = setUpBenchmarks();
 const { database, desk, finder, list, names, idOf, choose, history } = setUp;
 
 describe('the list of benchmarks', () => {
-  test('shows imported benchmarks by name with their engagement score, and no internal benchmark yet', async () => {
+  test('shows imported benchmarks by name with their engagement score, without an internal one yet', async () => {
     expect(await names()).toEqual(['100% remote', 'Hospitals', 'Software']);
     expect((await list()).data.map(({ attributes }) => attributes.score)).toEqual([null, 66, 71]);
     expect((await list()).data[2]?.attributes).toMatchObject({
@@ -33,23 +33,23 @@ describe('the list of benchmarks', () => {
     ['?filter[search]=_', ['100% remote']],
     ['?filter[industry]=health', ['Hospitals']],
     ['?filter[search]=nowhere', []],
-  ])('is searched, sorted and cut by %s', async (query, expected) => {
+  ])('can be searched, sorted and paginated by %s', async (query, expected) => {
     expect((await names(query)).sort()).toEqual([...expected].sort());
     expect((await names(query)).length).toBe(expected.length);
   });
 
-  test('is in the order that was asked for', async () => {
+  test('has the requested order', async () => {
     expect(await names('?sort=-sampleSize')).toEqual(['Hospitals', 'Software', '100% remote']);
     expect(await names('?sort=-name')).toEqual(['Software', 'Hospitals', '100% remote']);
   });
 
-  test('has the scores of one driver where that is asked for', async () => {
+  test('has the scores of one driver on request', async () => {
     const { data, meta } = await list(`?filter[categoryId]=${setUp.restId}`);
     expect(meta.total).toBe(1);
     expect(data[0]?.attributes).toMatchObject({ name: 'Software', categoryId: setUp.restId, score: 61.5 });
   });
 
-  test('is no business of those who only take surveys', async () => {
+  test('is refused to people who only take surveys', async () => {
     expect(
       (await desk.api.get('/benchmarks', await aMember(database, setUp.acme, { role: 'employee' }))).statusCode,
     ).toBe(403);
@@ -57,7 +57,7 @@ describe('the list of benchmarks', () => {
 });
 
 describe('one benchmark', () => {
-  test('has all of its scores, named as people know them', async () => {
+  test('has all of its scores with their display names', async () => {
     const { attributes } = (await desk.api.get(`/benchmarks/${await idOf('Software')}`, setUp.leader)).json().data;
     expect(attributes.scores).toEqual([
       {
@@ -103,7 +103,7 @@ describe('one benchmark', () => {
     ]);
   });
 
-  test('is not changed by its address, which knows reading only', async () => {
+  test('is read-only at its URL', async () => {
     for (const method of ['POST', 'PATCH', 'DELETE'] as const) {
       expect((await desk.api.ask(method, '/benchmarks', { as: setUp.superAdmin })).statusCode).toBe(405);
       expect(
@@ -112,13 +112,13 @@ describe('one benchmark', () => {
     }
   });
 
-  test('that nobody knows is not found', async () => {
+  test('with an unknown id is not found', async () => {
     expect((await desk.api.get('/benchmarks/999999', setUp.leader)).statusCode).toBe(404);
   });
 });
 
 describe('the benchmark of an organization', () => {
-  test('is chosen by its administrators, which its history says', async () => {
+  test('is chosen by its administrators and recorded in the audit log', async () => {
     const id = await idOf('Software');
     const answer = await choose(id);
     expect([answer.statusCode, answer.json().data.attributes.benchmarkId]).toEqual([200, id]);
@@ -131,12 +131,12 @@ describe('the benchmark of an organization', () => {
     expect((await choose(id, setUp.leader)).statusCode).toBe(403);
   });
 
-  test('tells conditions by their names', async () => {
+  test('shows conditions with their names', async () => {
     await choose(await idOf('100% remote'));
     expect(await finder.find(setUp.acme)).toMatchObject({ engagement: null, conditions: new Map([['Safety', 70]]) });
   });
 
-  test('gives results what they are compared with, and another tag with every version', async () => {
+  test('is compared with results, whose ETag changes with every version', async () => {
     await choose(await idOf('Software'));
     const before = await finder.find(setUp.acme);
     expect(before).toEqual({
@@ -157,14 +157,14 @@ describe('the benchmark of an organization', () => {
     expect(after?.tag).not.toBe(before?.tag);
   });
 
-  test('can be none, and is none at first', async () => {
+  test('is optional and empty by default', async () => {
     expect(await finder.find(await anOrganization(database))).toBeUndefined();
     await choose(await idOf('Software'));
     expect((await choose(null)).json().data.attributes.benchmarkId).toBeNull();
     expect(await finder.find(setUp.acme)).toBeUndefined();
   });
 
-  test('has to exist: neither an unknown one nor the internal one before it is calculated', async () => {
+  test('must exist: neither an unknown one nor the internal one before it is calculated', async () => {
     const { id } = await database.acrossOrganizations('seed', (trx) =>
       trx.selectFrom('benchmarks').select('id').where('kind', '=', 'internal').executeTakeFirstOrThrow(),
     );
@@ -178,8 +178,8 @@ describe('the benchmark of an organization', () => {
   });
 });
 
-describe('a benchmark that is removed', () => {
-  test('is gone for whoever had chosen it, which their history says', async () => {
+describe('a deleted benchmark', () => {
+  test('is removed from organizations that chose it, and recorded in their audit logs', async () => {
     const [id] = await desk.bring(aFile({ name: 'Short-lived' }), setUp.superAdmin);
     await choose(id as string);
     expect((await desk.api.ask('DELETE', `/benchmark-imports/${id}`, { as: setUp.admin })).statusCode).toBe(403);
@@ -195,7 +195,7 @@ describe('a benchmark that is removed', () => {
     expect((await desk.api.ask('DELETE', `/benchmark-imports/${id}`, { as: setUp.superAdmin })).statusCode).toBe(404);
   });
 
-  test('may be chosen at that very moment: it is gone or refused, and nothing breaks', async () => {
+  test('can be chosen concurrently: the choice is cleared or refused', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [id] = await desk.bring(aFile({ name: 'Contested' }), setUp.superAdmin);
       const [chosen, removed] = await Promise.all([

@@ -49,7 +49,7 @@ async function overview(known?: string) {
 }
 
 describe('results', () => {
-  test('are compared with the benchmark that was chosen, as it is when they are read', async () => {
+  test('are compared with the current version of the chosen benchmark', async () => {
     expect((await overview()).benchmark).toBeUndefined();
     const [id] = await bring('70');
     await choose(id as string);

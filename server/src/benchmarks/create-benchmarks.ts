@@ -20,13 +20,13 @@ export type Benchmarks = BenchmarkFinder & {
   routes(router: Router): void;
   readonly jobs: readonly HandledJob[];
   readonly dueTasks: readonly DueTask[];
-  /** Keeps a benchmark from being taken away until the transaction ends; false where there is none. */
+  /** Locks a benchmark against deletion until the transaction ends; returns whether it exists. */
   lock(trx: Transaction, benchmarkId: Id<'benchmark'>): Promise<boolean>;
 };
 
 /**
- * What organizations can compare their results with: benchmarks that were imported, and the one of all organizations
- * here.
+ * Benchmarks for the results of organizations: imported ones, and the internal one of all organizations in the
+ * installation.
  */
 export function createBenchmarks(needs: Dependencies): Benchmarks {
   const { database, queue } = needs;

@@ -13,10 +13,7 @@ import {
 
 const benchmarksKept = 200;
 
-/**
- * Finds what organizations compare their results with. Benchmarks that were read lately are kept in memory, version by
- * version.
- */
+/** Finds the benchmark of an organization. Caches recently read benchmarks by version. */
 export function createBenchmarkFinder(database: Database): Benchmarks {
   const kept = new LRUCache<string, Benchmark>({ max: benchmarksKept });
   return {

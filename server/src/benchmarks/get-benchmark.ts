@@ -7,7 +7,7 @@ type Dependencies = { readonly database: Database };
 
 export type BenchmarkWithScores = { readonly benchmark: StoredBenchmark; readonly scores: readonly NamedScore[] };
 
-/** One benchmark with all that it has scores of, as one version has them. */
+/** Gets a benchmark with all scores of one version. */
 export async function getBenchmark(
   { database }: Dependencies,
   actor: Actor,

@@ -35,7 +35,7 @@ const pointersOf = async (content: string | Uint8Array) => {
 };
 
 describe('a file of benchmarks', () => {
-  test('is taken as a whole, and tells what became of it', async () => {
+  test('is imported as a whole and returns the outcome', async () => {
     const answer = await desk.send(
       aFile(
         { name: 'Retail' },
@@ -79,7 +79,7 @@ describe('a file of benchmarks', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('gives a benchmark of the same source, name and period all of its scores anew, under the same id', async () => {
+  test('replaces all scores of a benchmark with the same source, name and period under the same id', async () => {
     const [first] = await desk.bring(aFile({ name: 'Banks' }, { name: 'Banks', measure: 'enps', mean: '-10' }), admin);
     const again = await desk.send(aFile({ name: 'BANKS', mean: '75', industry: 'Finance' }), admin);
     expect(again.json().data[0].attributes).toMatchObject({ benchmarkId: first, version: 2 });
@@ -93,14 +93,14 @@ describe('a file of benchmarks', () => {
     expect(await desk.bring(aFile({ name: 'Banks', period_to: '2026-01-31' }), admin)).not.toEqual([first]);
   });
 
-  test('is taken once by two who send it at the same time', async () => {
+  test('is imported once with concurrent requests', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => desk.send(aFile({ name: 'Twins' }), admin)));
     const versions = answers.map((answer) => answer.json().data[0].attributes.version).sort();
     expect(versions).toEqual([1, 2, 3]);
     expect((await stored()).filter(({ name }) => name === 'Twins')).toHaveLength(1);
   });
 
-  test('with one mistake brings nothing, and every mistake is told with its row and column', async () => {
+  test('with one error imports nothing, and every error is reported with row and column', async () => {
     const before = await stored();
     expect(
       await pointersOf(
@@ -121,7 +121,7 @@ describe('a file of benchmarks', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('with very many mistakes tells the first hundred and how many more there are', async () => {
+  test('with many errors reports the first hundred and the number of others', async () => {
     const { status, pointers } = await pointersOf(
       aFile(...Array.from({ length: 300 }, (_, place) => ({ name: `Number ${place}`, mean: '101' }))),
     );
@@ -132,7 +132,7 @@ describe('a file of benchmarks', () => {
     });
   });
 
-  test('keeps what looks like a formula as the text it is', async () => {
+  test('keeps text that looks like a formula', async () => {
     const [id] = await desk.bring(aFile({ name: '=cmd|calc', source: "'@SUM(A1)" }), admin);
     expect((await desk.api.get(`/benchmarks/${id}`, admin)).json().data.attributes).toMatchObject({
       name: '=cmd|calc',
@@ -148,7 +148,7 @@ describe('a file of benchmarks', () => {
     ],
     ['the mark of UTF-8 and Windows line ends', `\uFEFF${aFile({ name: 'Wïndows' }).replaceAll('\n', '\r\n')}\r\n`, 71],
     ['quotes and blank lines', aFile({ name: '"Quoted, with ""more"""' }).replace('\n', '\n\n'), 71],
-  ])('may come with %s', async (_how, content, score) => {
+  ])('may contain %s', async (_how, content, score) => {
     const [id] = await desk.bring(content, admin);
     expect((await desk.api.get(`/benchmarks/${id}`, admin)).json().data.attributes.scores).toMatchObject([
       { measure: 'engagement', score },
@@ -156,7 +156,7 @@ describe('a file of benchmarks', () => {
   });
 });
 
-describe('what is no file of benchmarks', () => {
+describe('an invalid benchmark file', () => {
   test.each([
     ['nothing at all', ''],
     ['blank lines', '\n , \n'],
@@ -171,21 +171,21 @@ describe('what is no file of benchmarks', () => {
     ['too many rows', aFile(...Array.from({ length: 10_002 }, (_, place) => ({ name: `N${place}` })))],
     ['very many cells in a row', `${aFile({})}\n${','.repeat(5000)}x`],
     ['JSON', '{"data":[]}'],
-  ])('is refused with a sentence: %s', async (_what, content) => {
+  ])('is refused with a message: %s', async (_what, content) => {
     const before = await stored();
     const answer = await desk.send(content, admin);
     expect([answer.statusCode, answer.json().errors[0].detail]).toEqual([422, expect.stringMatching(/^[A-Z].*\.$/)]);
     expect(await stored()).toEqual(before);
   });
 
-  test('is refused when it is too large, whether it says so or not', async () => {
+  test('is refused if it is too large, with or without a declared length', async () => {
     const large = `${aFile({})}\n${'x,'.repeat(benchmarkFileLimit / 2)}`;
     expect((await desk.send(large, admin)).statusCode).toBe(413);
   });
 });
 
-describe('whoever is no Engage Super Admin', () => {
-  test('imports nothing', async () => {
+describe('a user who is not an Engage Super Admin', () => {
+  test('cannot import benchmarks', async () => {
     const acme = await anOrganization(database);
     const before = await stored();
     for (const role of ['customer-success-manager', 'engagement-admin', 'leader'] as const)

@@ -11,7 +11,7 @@ type Dependencies = { readonly database: Database; readonly clock: Clock };
 
 export type BenchmarkFile = { readonly content: AsyncIterable<Uint8Array>; readonly isReview: boolean };
 
-/** What became of a benchmark of a file, or would become of it where the file is only reviewed. */
+/** The outcome for one benchmark of a file, or the expected one if the file is only reviewed. */
 export type BenchmarkImport = {
   readonly benchmark: ReadBenchmark;
   readonly benchmarkId: Id<'benchmark'> | null;
@@ -20,8 +20,9 @@ export type BenchmarkImport = {
 };
 
 /**
- * Takes a file of benchmarks, all of it or nothing; one of the same source, name and period gets all of its scores
- * anew. Refuses with `invalid` a file with mistakes, each told with its row and column, with `too-large` one that is.
+ * Imports a file of benchmarks in one transaction. Replaces all scores of a benchmark with the same source, name and
+ * period. Refuses with `invalid` a file with errors, each with row and column, and with `too-large` one that exceeds
+ * the limit.
  */
 export async function importBenchmarks(
   { database, clock }: Dependencies,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
 import { saveScores } from './benchmarks.repository.ts';
 
-/** The one row of the internal benchmark. */
+/** The only row of the internal benchmark. */
 export type InternalBenchmark = {
   readonly id: Id<'benchmark'>;
   readonly isMade: boolean;
@@ -18,7 +18,7 @@ export async function getInternalBenchmark(trx: Transaction): Promise<InternalBe
   return rows[0] as InternalBenchmark;
 }
 
-/** Whose results count: not those who only try the product, and not those who are gone. */
+/** Lists the organizations in the internal benchmark: no trials, no deleted ones. */
 export async function listOrganizationsToCount(trx: Transaction): Promise<readonly Id<'organization'>[]> {
   const { rows } = await sql<{
     readonly id: Id<'organization'>;
@@ -48,7 +48,8 @@ export async function saveInternalBenchmark(
 }
 
 /**
- * Too few organizations have results: whoever had chosen the benchmark is compared with it again once there are enough.
+ * Withdraws the internal benchmark when too few organizations have results. Choices are kept and apply again once there
+ * are enough.
  */
 export async function withdrawInternalBenchmark(trx: Transaction, id: Id<'benchmark'>, now: Date): Promise<void> {
   await sql`update benchmarks set organization_count = 0, made_at = null, checked_at = ${now} where id = ${id}`.execute(

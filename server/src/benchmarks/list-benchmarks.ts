@@ -4,7 +4,7 @@ import { type BenchmarkListing, type ListedBenchmark, listBenchmarks as list } f
 
 type Dependencies = { readonly database: Database };
 
-/** One page of the benchmarks that there are, and how many there are. */
+/** Lists one page of benchmarks, with the total number. */
 export async function listBenchmarks(
   { database }: Dependencies,
   actor: Actor,

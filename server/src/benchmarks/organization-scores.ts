@@ -7,7 +7,7 @@ type Scores = Pick<DisclosedScores, 'engagement' | 'categories' | 'conditions' |
 };
 type ScoredStatement = { readonly id: string; readonly score: number | null };
 
-/** What a benchmark can take from the scores of one organization: what the library knows by a key. */
+/** The scores of one organization that count for the benchmark: those with a key in the library. */
 export function organizationScores(
   { engagement, enps, categories, conditions, spheres, statements }: Scores,
   library: LibraryKeys,

@@ -7,10 +7,7 @@ import { destroyBenchmark, importBenchmarkRows } from './benchmarks.repository.t
 
 type Dependencies = { readonly database: Database };
 
-/**
- * Takes an imported benchmark away for good. Organizations that had chosen it have none then, which their histories
- * say.
- */
+/** Deletes an imported benchmark permanently. Clears the choice of organizations and records it in their audit logs. */
 export async function removeBenchmark(
   { database }: Dependencies,
   actor: Actor,

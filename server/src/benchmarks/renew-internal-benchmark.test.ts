@@ -20,7 +20,7 @@ let superAdmin: Id<'person'>;
 
 type Input = NonNullable<Parameters<typeof aCampaign>[2]>;
 
-/** An organization with one finished campaign in which everybody has chosen the same point. */
+/** Creates an organization with one finished campaign in which every answer is the same point. */
 async function anOrganizationWithResults(point: number, input: Input = {}): Promise<Id<'organization'>> {
   const company = await aCompany(database, { name: `Company ${point}`, people });
   await addResult(company, point, input);
@@ -58,8 +58,8 @@ beforeAll(async () => {
 });
 beforeEach(forget);
 
-describe('the benchmark of all organizations of this installation', () => {
-  test('is not there while nine organizations have results, whoever else there is', async () => {
+describe('the internal benchmark', () => {
+  test('does not exist while only nine organizations have results', async () => {
     await anOrganization(database);
     const trial = await anOrganizationWithResults(5);
     await set(trial, { is_trial: true });
@@ -77,7 +77,7 @@ describe('the benchmark of all organizations of this installation', () => {
     expect(await listed()).toEqual([]);
   });
 
-  test('is there from the tenth on, each counting the same with its latest result', async () => {
+  test('exists with ten organizations, each weighted equally with its latest result', async () => {
     const last = await aCompany(database, { name: 'Tenth', people });
     await addResult(last, 1, { daysAgo: 120 });
     await addResult(last, 3, { daysAgo: 10 });
@@ -113,7 +113,7 @@ describe('the benchmark of all organizations of this installation', () => {
     ]);
   });
 
-  test('is chosen like any other, and gives results what they are compared with', async () => {
+  test('can be chosen and is compared with results', async () => {
     const [{ id }] = await listed();
     const organizationId = organizations[0] as Id<'organization'>;
     const admin = await aMember(database, organizationId, { role: 'engagement-admin' });
@@ -135,12 +135,12 @@ describe('the benchmark of all organizations of this installation', () => {
     });
   });
 
-  test('is never removed by hand', async () => {
+  test('cannot be deleted manually', async () => {
     const [{ id }] = await listed();
     expect((await desk.api.ask('DELETE', `/benchmark-imports/${id}`, { as: superAdmin })).statusCode).toBe(409);
   });
 
-  test('is withdrawn where fewer than ten are left, and comes back to those who had chosen it', async () => {
+  test('is withdrawn with fewer than ten organizations, and restored to those that chose it', async () => {
     const [organizationId, other] = organizations as [Id<'organization'>, Id<'organization'>];
     await set(other, { deleted_at: new Date() });
     await renew();
@@ -153,7 +153,7 @@ describe('the benchmark of all organizations of this installation', () => {
     expect(await benchmarksFor(database, clockAt(0)).find(organizationId)).toMatchObject({ engagement: 46 });
   });
 
-  test('is made anew once a month and not before', async () => {
+  test('is renewed once a month', async () => {
     await renew();
     const versionAfter = async (days: number) => {
       await renew(days);
@@ -170,7 +170,7 @@ describe('the benchmark of all organizations of this installation', () => {
 });
 
 describe('the tick', () => {
-  test('asks for it when its time has come, and for nothing otherwise', async () => {
+  test('queues the renewal only when it is due', async () => {
     const added: string[] = [];
     const queue = {
       enqueue: async (_trx: unknown, { name }: { readonly name: string }) => void added.push(name),

@@ -23,7 +23,7 @@ export const renewInternalBenchmarkJob = defineJob({
   secondsAtMost: 3600,
 });
 
-/** Has the internal benchmark made anew where its time has come. */
+/** Queues the renewal of the internal benchmark when it is due. */
 export async function startRenewal({
   database,
   queue,
@@ -39,10 +39,7 @@ export async function startRenewal({
   });
 }
 
-/**
- * Makes the benchmark of all organizations of the installation from the latest result of each, or withdraws it where
- * there are too few.
- */
+/** Renews the internal benchmark from the latest results of each organization, or withdraws it if there are too few. */
 export async function renewInternalBenchmark({ database, clock }: Dependencies): Promise<void> {
   const now = clock.now();
   const to = dayOf(now);

@@ -24,7 +24,7 @@ type Dependencies = { readonly database: Database; readonly messages: DefaultMes
 
 type GlobalCampaignAt = { readonly organizationId: Id<'organization'>; readonly globalCampaignId: GlobalCampaignId };
 
-/** Brings the campaign of one organization in line with the set-up. */
+/** Updates the campaign of one organization to match the global campaign. */
 export const applyGlobalCampaignJob = defineJob({
   name: 'apply-global-campaign',
   schema: z.strictObject({ organizationId: idOf('organization'), globalCampaignId: idOf('global-campaign') }),
@@ -32,9 +32,9 @@ export const applyGlobalCampaignJob = defineJob({
 });
 
 /**
- * Makes the campaign of one organization, or changes it as long as nobody has confirmed it, or takes it away where the
- * organization was left out. All in one transaction of that organization; done again it changes nothing. What somebody
- * there removed stays so.
+ * Creates the campaign of one organization, updates it while it is unconfirmed, or deletes it if the organization was
+ * removed. Runs in one transaction of that organization and is idempotent. A campaign deleted by the organization stays
+ * deleted.
  */
 export async function applyGlobalCampaign({ database, messages }: Dependencies, at: GlobalCampaignAt): Promise<void> {
   const { organizationId, globalCampaignId } = at;

@@ -1,7 +1,9 @@
 import type { GlobalCampaignResource } from '@attune/contract/campaigns/global';
 import type { GlobalCampaign } from './keep-global-campaign.ts';
 
-/** A set-up for several organizations with where each campaign stands. No number of people or answers is in it. */
+/**
+ * Presents a global campaign with the status of each organization's campaign, without any counts of people or answers.
+ */
 export function presentGlobalCampaign(campaign: GlobalCampaign): GlobalCampaignResource {
   const { id, name, startsOn, startsAt, windowDays, channel, surveyIds, members, createdAt } = campaign;
   return {

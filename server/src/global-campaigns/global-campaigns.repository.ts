@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
 import type { Page } from '../platform/json-api/index.ts';
 
-/** What every campaign of a global one is made with. */
+/** The settings of every campaign of a global campaign. */
 export type GlobalSetUp = {
   readonly name: string;
   readonly startsOn: CalendarDay;
-  /** On the wall clock of each organization, in minutes since midnight. */
+  /** In local time of each organization, in minutes since midnight. */
   readonly startsAt: number;
   readonly windowDays: number;
   readonly channel: DeliveryChannel;
@@ -24,7 +24,7 @@ export type StoredGlobalCampaign = GlobalSetUp & {
   readonly createdAt: Date;
 };
 
-/** Where the campaign of one organization stands. Nothing of who answered what is among it. */
+/** The status of one organization's campaign, without any response data. */
 export type GlobalMember = {
   readonly globalCampaignId: GlobalCampaignId;
   readonly organizationId: Id<'organization'>;
@@ -78,7 +78,7 @@ export async function findGlobalCampaign(
   return rows[0];
 }
 
-/** The set-up, which nobody else changes until the transaction ends. */
+/** Gets a global campaign and locks it until the transaction ends. */
 export async function lockGlobalCampaign(
   trx: Transaction,
   id: GlobalCampaignId,
@@ -88,7 +88,7 @@ export async function lockGlobalCampaign(
   return rows[0];
 }
 
-/** One page of them, newest first, and how many there are. */
+/** Lists one page of global campaigns, newest first, with the total number. */
 export async function listGlobalCampaigns(
   trx: Transaction,
   { limit, offset }: Page,
@@ -102,7 +102,7 @@ export async function listGlobalCampaigns(
   return { globalCampaigns: rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** The campaigns of the organizations that these are meant for, by their names. */
+/** Lists the organizations of global campaigns with their campaigns, by name. */
 export async function listMembers(
   trx: Transaction,
   ids: readonly GlobalCampaignId[],
@@ -118,7 +118,7 @@ export async function listMembers(
   return rows;
 }
 
-/** Which of these organizations there are. */
+/** Finds which of these organizations exist. */
 export async function findOrganizationIds(trx: Transaction, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{
     readonly id: string;
@@ -126,7 +126,7 @@ export async function findOrganizationIds(trx: Transaction, ids: readonly string
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Which of these surveys are of the library and can be sent. */
+/** Finds which of these surveys are in the library and can be sent. */
 export async function findLibrarySurveys(trx: Transaction, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ readonly id: string }>`
     select id from surveys where organization_id = 0
@@ -134,7 +134,7 @@ export async function findLibrarySurveys(trx: Transaction, ids: readonly string[
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The campaign that an organization got, also where somebody removed it. */
+/** Finds the campaign of an organization, deleted ones included. */
 export async function findMember(
   trx: Transaction,
   organizationId: Id<'organization'>,

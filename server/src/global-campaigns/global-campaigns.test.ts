@@ -86,8 +86,8 @@ async function aGlobalCampaign(attributes: object = {}): Promise<string> {
   return answer.json().data.id;
 }
 
-describe('a set-up for several organizations', () => {
-  test('makes a campaign of its own in each of them, at nine on the clock of each, to be confirmed there', async () => {
+describe('a global campaign', () => {
+  test('creates an unconfirmed campaign in each organization, at nine in local time', async () => {
     const id = await aGlobalCampaign();
     const [inBerlin] = await campaignsOf(berlin);
     const [inTokyo] = await campaignsOf(tokyo);
@@ -109,7 +109,7 @@ describe('a set-up for several organizations', () => {
     ]);
   });
 
-  test('says which campaigns are still being made', async () => {
+  test('shows which campaigns are still being created', async () => {
     const answer = await create();
     expect(answer.json().data.attributes.organizations).toMatchObject([
       { campaignId: null, status: null, isRemoved: false },
@@ -118,7 +118,7 @@ describe('a set-up for several organizations', () => {
     await work();
   });
 
-  test('changes those that nobody has confirmed, and leaves the others as they were promised', async () => {
+  test('updates unconfirmed campaigns and keeps confirmed ones unchanged', async () => {
     const id = await aGlobalCampaign();
     await peek(
       database,
@@ -148,7 +148,7 @@ describe('a set-up for several organizations', () => {
     expect(messages[0]?.send_at.toISOString()).toBe('2040-04-02T07:00:00.000Z');
   });
 
-  test('takes organizations in and out; out of one that has confirmed, it takes nothing', async () => {
+  test('adds and removes organizations, and keeps confirmed campaigns of removed ones', async () => {
     const id = await aGlobalCampaign();
     await peek(
       database,
@@ -162,7 +162,7 @@ describe('a set-up for several organizations', () => {
     expect((await campaignsOf(tokyo))[0]).toMatchObject({ status: 'active', deleted_at: null });
   });
 
-  test('does not make again what was made, nor what somebody there removed', async () => {
+  test('does not recreate existing campaigns, nor those deleted by the organization', async () => {
     const id = await aGlobalCampaign();
     const messages = await readDefaultMessages(content);
     const at = { organizationId: berlin, globalCampaignId: id as Id<'global-campaign'> };
@@ -178,7 +178,7 @@ describe('a set-up for several organizations', () => {
     });
   });
 
-  test('makes one even when two processes are at it', async () => {
+  test('creates one campaign with two concurrent processes', async () => {
     const id = (await create()).json().data.id as Id<'global-campaign'>;
     const messages = await readDefaultMessages(content);
     const both = await Promise.allSettled(
@@ -189,7 +189,7 @@ describe('a set-up for several organizations', () => {
     expect(await campaignsOf(berlin)).toHaveLength(1);
   });
 
-  test('tells of organizations, days and statuses, and no number of people or answers', async () => {
+  test('shows organizations, dates and statuses, but no counts of people or answers', async () => {
     await aGlobalCampaign();
     const { data, meta } = (await api.get('/global-campaigns?page[limit]=1', superAdmin)).json();
     expect(meta.total).toBeGreaterThan(0);
@@ -204,7 +204,7 @@ describe('a set-up for several organizations', () => {
     ]);
   });
 
-  test('asks library surveys of existing organizations, each once, on a day that is not over', async () => {
+  test('requires library surveys, distinct existing organizations and a date that is not past', async () => {
     const own = (
       await peek<{ id: string }>(
         database,
@@ -226,7 +226,7 @@ describe('a set-up for several organizations', () => {
     ]);
   });
 
-  test('is for Engage Super Admins alone', async () => {
+  test('is only for Engage Super Admins', async () => {
     const id = await aGlobalCampaign();
     const people = [
       await aMember(database, berlin, { role: 'organization-admin' }),

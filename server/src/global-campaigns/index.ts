@@ -6,7 +6,7 @@ import { globalCampaignRoutes } from './global-campaigns.routes.ts';
 
 type Dependencies = Parameters<typeof globalCampaignRoutes>[1] & { readonly messages: DefaultMessages };
 
-/** One set-up from which several organizations each get a campaign of their own. */
+/** Global campaigns: one setup that creates a separate campaign in each of several organizations. */
 export function createGlobalCampaigns(needs: Dependencies): {
   routes(router: Router): void;
   readonly jobs: readonly HandledJob[];

@@ -20,11 +20,12 @@ import {
 
 type Dependencies = { readonly database: Database; readonly queue: Enqueue; readonly clock: Clock };
 
-/** A set-up with the campaigns of its organizations. */
+/** A global campaign with the campaigns of its organizations. */
 export type GlobalCampaign = StoredGlobalCampaign & { readonly members: readonly GlobalMember[] };
 
 /**
- * Keeps a set-up, and has a campaign made in each organization: each in a transaction and under the rules of its own.
+ * Creates a global campaign and queues the creation of a campaign in each organization, each in a separate transaction
+ * and under that organization's rules.
  */
 export async function createGlobalCampaign(
   { database, queue, clock }: Dependencies,
@@ -45,8 +46,8 @@ export async function createGlobalCampaign(
 }
 
 /**
- * Changes a set-up, and with it what nobody has confirmed. Organizations that are left out lose such a campaign,
- * confirmed ones stay.
+ * Updates a global campaign and its unconfirmed campaigns. Removed organizations lose their campaign unless it is
+ * confirmed.
  */
 export async function updateGlobalCampaign(
   { database, queue, clock }: Dependencies,
@@ -78,8 +79,8 @@ export async function readGlobalCampaign(trx: Transaction, id: GlobalCampaignId)
 type Wanted = { readonly setUp: GlobalSetUp; readonly now: Date };
 
 /**
- * Refuses with `invalid` organizations that there are not or that the actor may not enter, surveys that are not of the
- * library, and a start that is over everywhere.
+ * Refuses with `invalid` unknown or inaccessible organizations, surveys outside the library, and a start date that is
+ * past in every time zone.
  */
 async function assertPossible(trx: Transaction, actor: Actor, { setUp, now }: Wanted): Promise<void> {
   const { organizationIds, surveyIds, startsOn, startsAt } = setUp;
@@ -113,5 +114,5 @@ async function assertPossible(trx: Transaction, actor: Actor, { setUp, now }: Wa
   if (problems.length > 0) throw invalid(...problems);
 }
 
-/** Where a day ends last. */
+/** The time zone in which a day ends last. */
 const lastZone = 'Etc/GMT+12';

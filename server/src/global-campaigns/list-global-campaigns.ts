@@ -6,7 +6,7 @@ import { type GlobalCampaign, readGlobalCampaign } from './keep-global-campaign.
 
 type Dependencies = { readonly database: Database };
 
-/** One page of the set-ups for several organizations, with where each campaign stands. */
+/** Lists one page of global campaigns, with the status of each organization's campaign. */
 export async function listGlobalCampaigns(
   { database }: Dependencies,
   actor: Actor,

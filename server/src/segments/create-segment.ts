@@ -19,7 +19,7 @@ export type NewSegment = {
 };
 
 /**
- * Creates a segment, private or shared with everyone who may know its contents. Private ones are not recorded in the
+ * Creates a segment, private or shared with everyone who can see its contents. Private ones are not recorded in the
  * audit log.
  */
 export async function createSegment(

@@ -19,7 +19,7 @@ import { type StoredSegment, listStoredSegments } from './segments.repository.ts
 
 export type Reader = { readonly actor: Actor; readonly organizationId: Id<'organization'> };
 
-/** What segments can refer to, as far as the actor may know it. */
+/** Objects that segments can refer to, limited to those the actor can see. */
 export type Nameable = {
   readonly hierarchy: Hierarchy<Group>;
   readonly groups: ReadonlyMap<GroupId, Group>;
@@ -28,7 +28,7 @@ export type Nameable = {
   readonly reportingId: GroupType['id'] | undefined;
 };
 
-/** A segment value with its label. Without a label it was deleted, or the actor may not know it. */
+/** A segment value with its label. Without a label it was deleted, or the actor cannot see it. */
 type NamedValue = {
   readonly attributeId: string | null;
   readonly attributeName: string | null;
@@ -40,9 +40,9 @@ type NamedValue = {
 export type KnownSegment = Omit<StoredSegment, 'namesGroup'> & {
   readonly groupTitle: string | null;
   readonly named: readonly NamedValue[];
-  /** True if everything that it refers to exists and may be known to the actor; otherwise it matches nobody. */
+  /** True if everything that it refers to exists and is visible to the actor; otherwise it matches nobody. */
   readonly isComplete: boolean;
-  /** The equivalent filter of results, if any. */
+  /** The equivalent results filter, if any. */
   readonly filter: string | null;
 };
 
@@ -58,7 +58,7 @@ export async function readNameable(trx: Transaction, { actor, organizationId }: 
   };
 }
 
-/** Lists the actor's own segments, and shared ones that refer only to what the actor may know. */
+/** Lists the actor's own segments, and shared ones whose contents the actor can see. */
 export async function listKnownSegments(trx: Transaction, reader: Reader): Promise<readonly KnownSegment[]> {
   const { actor, organizationId } = reader;
   const stored = await listStoredSegments(trx, organizationId, actor.personId);

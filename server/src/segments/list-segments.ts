@@ -5,7 +5,7 @@ import { type KnownSegment, listKnownSegments } from './known-segments.ts';
 
 type Dependencies = { readonly database: Database };
 
-/** Lists the actor's own segments, and shared ones that refer only to what the actor may know. */
+/** Lists the actor's own segments, and shared ones whose contents the actor can see. */
 export async function listSegments(
   { database }: Dependencies,
   actor: Actor,

@@ -19,7 +19,7 @@ export type ValueInput = {
   readonly v3GroupId?: string | null | undefined;
 };
 
-/** Parses the group of a segment. Refuses with `invalid` a group that does not exist or that the actor may not know. */
+/** Parses the group of a segment. Refuses with `invalid` a group that does not exist or that the actor cannot see. */
 export function readGroup(groupId: string | null, { groups, reportingId }: Nameable): GroupId | null {
   if (groupId === null) return null;
   const group = groups.get(groupId as GroupId);
@@ -69,7 +69,7 @@ function readValue(
 }
 
 /**
- * The current conditions of a segment. Refuses with `not-found` a segment that the actor may not know, and with
+ * The current conditions of a segment. Refuses with `not-found` a segment that the actor cannot see, and with
  * `conflict` one that refers to something deleted.
  */
 export async function readSegmentConditions(

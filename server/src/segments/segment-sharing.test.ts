@@ -6,8 +6,8 @@ import { setUpSegments } from './segments-set-up.test-support.ts';
 const setUp = setUpSegments();
 const { database, desk, site, shift, aLeader } = setUp;
 
-describe('what a segment names', () => {
-  test('is called as it is called today', async () => {
+describe('the contents of a segment', () => {
+  test('have their current names', async () => {
     const { id } = await desk.saved(setUp.office, { filters: [site(setUp.office.rome)] });
     await desk.api.ask('PATCH', `/organizations/${setUp.office.company.id}/v3-groups/${setUp.office.rome}`, {
       as: setUp.office.admin,
@@ -20,7 +20,7 @@ describe('what a segment names', () => {
     expect(await desk.namesOf(setUp.office, id)).toEqual(['Cy']);
   });
 
-  test('makes it mean nobody once it is gone, never more people, until it is back', async () => {
+  test('make the segment match nobody while they are deleted, never more people', async () => {
     const { id } = await desk.saved(setUp.office, {
       v3GroupId: setUp.office.sales,
       filters: [shift('Night'), site(setUp.office.rome), site(setUp.office.berlin)],
@@ -53,7 +53,7 @@ describe('what a segment names', () => {
     expect(await desk.namesOf(setUp.office, id)).toEqual(['Ada', 'Cy']);
   });
 
-  test('is not remembered of an attribute that was removed', async () => {
+  test('no longer include values of a deleted attribute', async () => {
     const { id } = await desk.saved(setUp.office, { v3GroupId: setUp.office.sales, filters: [shift('Night')] });
     await desk.api.ask(
       'DELETE',
@@ -73,7 +73,7 @@ describe('what a segment names', () => {
 });
 
 describe('a shared segment', () => {
-  test('is for everybody who may know all that it names, and for nobody else', async () => {
+  test('is visible only to people who can see all of its contents', async () => {
     const [salesLeader, siteLeader, coach] = [
       await aLeader(setUp.office.sales),
       await aLeader(setUp.office.rome),
@@ -97,7 +97,7 @@ describe('a shared segment', () => {
     ).toBe(403);
   });
 
-  test('is changed by its owner only, and deleted by administrators, too', async () => {
+  test('can be changed by its owner only, and deleted also by administrators', async () => {
     const leader = await aLeader(setUp.office.sales);
     const [shared, own] = [
       await desk.saved(setUp.office, { name: 'Shared', v3GroupId: setUp.office.sales, isShared: true }, leader),
@@ -117,7 +117,7 @@ describe('a shared segment', () => {
     ]);
   });
 
-  test('tells its owner nothing of a group that he may not know any more', async () => {
+  test('hides a group from its owner that the owner can no longer see', async () => {
     const leader = await aLeader(setUp.office.sales, setUp.office.rome);
     await desk.saved(setUp.office, { v3GroupId: setUp.office.sales, filters: [site(setUp.office.rome)] }, leader);
     await database.inOrganization(setUp.office.company.id, (trx) =>
@@ -136,7 +136,7 @@ describe('a shared segment', () => {
     });
   });
 
-  test('can name only what its owner may know', async () => {
+  test('can only contain what its owner can see', async () => {
     const leader = await aLeader(setUp.office.sales);
     expect(
       (await desk.create(setUp.office, { name: 'Rome', filters: [site(setUp.office.rome)] }, leader)).statusCode,

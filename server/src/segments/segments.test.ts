@@ -11,7 +11,7 @@ const problemsOf = (answer: {
 }) => answer.json().errors.map(({ source, detail }) => [source?.pointer, detail]);
 
 describe('a segment', () => {
-  test('is told with the names of today and the filter of results that it stands for', async () => {
+  test('is returned with current names and the equivalent results filter', async () => {
     const saved = await desk.saved(setUp.office, {
       name: 'Sales abroad',
       v3GroupId: setUp.office.sales,
@@ -49,7 +49,7 @@ describe('a segment', () => {
     expect(await desk.list(setUp.office)).toEqual([saved]);
   });
 
-  test('means those in its group who have one of the values of each attribute, with groups below', async () => {
+  test('matches people in its group and subgroups with one of the values of each attribute', async () => {
     const meant = async (attributes: object) => {
       const { id } = await desk.saved(setUp.office, attributes);
       const names = await desk.namesOf(setUp.office, id);
@@ -75,13 +75,13 @@ describe('a segment', () => {
     expect((await desk.askPeople(setUp.office, 'filter[segmentId]=999999999')).statusCode).toBe(404);
   });
 
-  test('of an attribute that is no choice narrows no results', async () => {
+  test('with an attribute that is not a choice has no results filter', async () => {
     expect(
       (await desk.saved(setUp.office, { filters: [shift('night'), site(setUp.office.rome)] })).attributes,
     ).toMatchObject({ isComplete: true, attributeFilter: null });
   });
 
-  test('is refused where it says what is not there', async () => {
+  test('is refused if it refers to unknown objects', async () => {
     expect(problemsOf(await desk.create(setUp.office, { name: 'Nobody', v3GroupId: setUp.office.berlin }))).toEqual([
       ['/data/attributes/v3GroupId', 'Choose a group of the reporting hierarchy.'],
     ]);
@@ -115,7 +115,7 @@ describe('a segment', () => {
     expect(await desk.list(setUp.office)).toEqual([]);
   });
 
-  test('is one of at most two hundred of a person, also when two are saved at once', async () => {
+  test('is limited to two hundred per person, also with concurrent requests', async () => {
     const rows = Array.from({ length: maxSegments - 1 }, (_, n) => ({
       organization_id: setUp.office.company.id,
       owner_person_id: setUp.office.admin,
@@ -130,7 +130,7 @@ describe('a segment', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409]);
   });
 
-  test('goes with the account of its owner', async () => {
+  test('is deleted with the account of its owner', async () => {
     const leader = await aLeader(setUp.office.sales);
     await desk.saved(setUp.office, { v3GroupId: setUp.office.sales, isShared: true }, leader);
     await database.inOrganization(setUp.office.company.id, async (trx) => {
@@ -151,7 +151,7 @@ describe('a segment', () => {
 });
 
 describe('a change of a segment', () => {
-  test('keeps what was not said', async () => {
+  test('keeps omitted attributes', async () => {
     const { id } = await desk.saved(setUp.office, {
       v3GroupId: setUp.office.sales,
       filters: [site(setUp.office.rome)],
@@ -171,14 +171,14 @@ describe('a change of a segment', () => {
     ).toMatchObject([{ attrValue: 'Night', v3GroupId: null }]);
   });
 
-  test('cannot take the name of another one, in whatever letters', async () => {
+  test('cannot use the name of another segment, ignoring case', async () => {
     const { id } = await desk.saved(setUp.office, { name: 'Rome', filters: [site(setUp.office.rome)] });
     await desk.saved(setUp.office, { name: 'Berlin', filters: [site(setUp.office.berlin)] });
     expect((await desk.patch(setUp.office, id, { name: 'BERLIN' })).statusCode).toBe(422);
     expect((await desk.patch(setUp.office, id, { name: 'ROME' })).statusCode).toBe(200);
   });
 
-  test('leaves an entry where it is shared, without what it is called and means', async () => {
+  test('is recorded in the audit log if it is shared, without its name and contents', async () => {
     const { id } = await desk.saved(setUp.office, { name: 'Own', filters: [shift('Night')] });
     await desk.patch(setUp.office, id, { name: 'Still own' });
     expect(await desk.historyOf(setUp.office)).toEqual([]);

@@ -17,9 +17,8 @@ type Dependencies = Parameters<typeof readPulseWorld>[1] & {
 type Creation = PulsesRef & { readonly startedAt: Date; readonly pulses: readonly PulseRequest[] };
 
 /**
- * Makes a smart pulse for each audience, all of them or none, with a survey of statements of the library. Refuses with
- * `invalid` audiences that have somebody in common, with each other or with a smart pulse of the same campaign that is
- * not over.
+ * Creates a smart pulse with a survey of library statements for each audience, in one transaction. Refuses with
+ * `invalid` audiences that overlap with each other or with an unfinished smart pulse of the same campaign.
  */
 export async function createSmartPulses(
   needs: Dependencies,
@@ -66,13 +65,10 @@ type Written = {
   readonly pulse: PulseRequest;
 };
 
-/** The type of surveys that smart pulses ask. */
+/** The survey type of smart pulses. */
 const smartPulseType = '7';
 
-/**
- * Writes the survey of a pulse: the statements of the library themselves, so that their scores can be compared, and
- * open questions.
- */
+/** Creates the survey of a pulse from library statements, so that scores are comparable, and open questions. */
 async function writePulse(trx: Transaction, { needs, world, organizationId, pulse }: Written): Promise<Id<'survey'>> {
   const questions = pulse.drivers.flatMap(({ categoryId, question = '' }) =>
     question.trim() ? [{ body: question.trim(), kind: 'openResponse', categoryId } as const] : [],
@@ -99,7 +95,7 @@ async function writePulse(trx: Transaction, { needs, world, organizationId, puls
 
 const otherLocales = ['es', 'de', 'fr', 'pt-BR'];
 
-/** The other languages of a question that says what the product usually asks. */
+/** Translations of a question that has the default text. */
 function translationsOf({
   needs,
   world,

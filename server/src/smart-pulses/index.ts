@@ -1,7 +1,7 @@
 import type { Router } from '../platform/http/index.ts';
 import { smartPulseRoutes } from './smart-pulses.routes.ts';
 
-/** Short campaigns after an engagement campaign, about what came out lowest in each group. */
+/** Short campaigns after an engagement campaign, about the lowest drivers of each group. */
 export function createSmartPulsePlanner(needs: Parameters<typeof smartPulseRoutes>[1]) {
   return { routes: (router: Router) => smartPulseRoutes(router, needs) };
 }

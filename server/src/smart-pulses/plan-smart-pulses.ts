@@ -15,12 +15,12 @@ type Dependencies = Parameters<typeof readPulseWorld>[1] & {
 
 export type PulsesRef = { readonly organizationId: Id<'organization'>; readonly campaignId: Id<'campaign'> };
 
-/** Those who would be asked the same, and about what. */
+/** An audience with the same questions, and its topics. */
 export type PlannedPulse = PulseAudience & {
   readonly name: string;
   readonly sourceName: string;
   readonly isTooSmall: boolean;
-  /** A smart pulse that goes to some of them already. */
+  /** An unfinished smart pulse that already includes some of this audience. */
   readonly campaignId: Id<'campaign'> | null;
   readonly categoryIds: readonly string[];
 };
@@ -33,9 +33,8 @@ export type SmartPulsePlan = Pick<PulseWorld, 'drivers'> & {
 };
 
 /**
- * Proposes whom smart pulses after a quarterly campaign would ask about what: for the groups of one level, from what
- * was published of them. Whoever makes them learns the order of a group's drivers, and so has to see the results of all
- * groups.
+ * Proposes audiences and topics of smart pulses after a quarterly campaign, from the published results of groups on one
+ * level. The plan reveals the order of a group's drivers, so it requires access to the results of all groups.
  */
 export async function planSmartPulses(
   needs: Dependencies,

@@ -4,7 +4,7 @@ import type { PulseWorld } from './pulse-world.ts';
 import type { LivePulse } from './smart-pulses.repository.ts';
 import type { StatementId } from '@attune/domain/surveys';
 
-/** What one audience is asked. */
+/** A requested smart pulse for one audience. */
 export type PulseRequest = {
   readonly name?: string | undefined;
   readonly groupIds: readonly Id<'group'>[];
@@ -17,7 +17,7 @@ export type PulseRequest = {
 
 type World = Pick<PulseWorld, 'hierarchy' | 'drivers'>;
 
-/** Everything that is wrong with the pulses wanted: whom they ask, and about what. */
+/** Lists all problems of the requested pulses: overlapping or invalid audiences, and invalid topics. */
 export function problemsOfPulses(
   world: World,
   pulses: readonly PulseRequest[],

@@ -1,7 +1,7 @@
 import { type Hierarchy, type Placed, descendantsOf } from '@attune/domain/groups';
 import type { Id } from '@attune/domain/kernel';
 
-/** Groups and everything below them. */
+/** Groups with all of their descendants. */
 export function reachedBy<G extends Placed>(
   hierarchy: Hierarchy<G>,
   groupIds: readonly Id<'group'>[],

@@ -7,24 +7,24 @@ import type { Transaction } from '../platform/database/index.ts';
 import { type WordsByLocale, findNaming, originalLocale, wordsIn } from '../surveys/index.ts';
 import { countMembers, listDriverStatements } from './smart-pulses.repository.ts';
 
-/** What is usually asked about a driver in the words of one language; undefined where nothing is. */
+/** Returns the default question about a driver in one language; undefined without one. */
 export type DriverQuestion = (
   driver: DriverKey,
   locale: string,
   naming: { readonly organization: string; readonly own: Readonly<Record<string, string>> },
 ) => string | undefined;
 
-/** One driver with what a smart pulse can ask about it. */
+/** A driver with the statements and question that a smart pulse can use. */
 export type DriverChoice = {
   readonly categoryId: Id<'category'>;
   readonly driver: DriverKey;
-  /** Written out: people read it in the name of what they are asked. */
+  /** Unabbreviated, because respondents see it in the survey's name. */
   readonly title: string;
   readonly statements: readonly { readonly statementId: StatementId; readonly body: string }[];
   readonly question: string;
 };
 
-/** What smart pulses are made of, as it is today. */
+/** The current data from which smart pulses are planned. */
 export type PulseWorld = {
   readonly displayName: string;
   readonly timeZone: string;

@@ -1,7 +1,7 @@
 import type { SmartPulsePlanResource } from '@attune/contract/campaigns/smart-pulses';
 import type { SmartPulsePlan } from './plan-smart-pulses.ts';
 
-/** What smart pulses would ask whom. The scores by which drivers were chosen stay where results are told. */
+/** Presents the plan of smart pulses, without the scores that determined it. */
 export function presentPlan({ campaignId, level, levels, drivers, pulses }: SmartPulsePlan): SmartPulsePlanResource {
   return {
     type: 'smart-pulse-plans',

@@ -4,7 +4,7 @@ import type { DriverKey, StatementId } from '@attune/domain/surveys';
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
 
-/** How many active employees who receive surveys each group has itself. */
+/** Counts the direct members of each group who are active and receive surveys. */
 export async function countMembers(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -25,7 +25,7 @@ export type DriverStatement = {
   readonly body: string;
 };
 
-/** What the newest engagement survey of the library asks about drivers, in its order. */
+/** Lists the driver statements of the newest engagement survey in the library, in its order. */
 export async function listDriverStatements(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -47,7 +47,7 @@ export async function listDriverStatements(
   return rows;
 }
 
-/** The smart pulses of a campaign that are not over, with the groups that each is meant for. */
+/** An unfinished smart pulse of a campaign, with the groups of its audience. */
 export type LivePulse = { readonly id: CampaignId; readonly groupIds: readonly Id<'group'>[] };
 
 export async function listLivePulses(

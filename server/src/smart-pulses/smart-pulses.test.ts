@@ -41,7 +41,7 @@ let admin: string;
 let quarter: string;
 const startedAt = '2040-03-05T09:00:00Z';
 
-/** Sales likes everything; Platform rests badly; Web and Quality are too few to be shown alone. */
+/** Sales agrees with everything; Platform scores low on rest; Web and Quality are too small to be shown. */
 beforeAll(async () => {
   await seedLibrary(database, await readLibrary(content));
   acme = await aCompany(database, {
@@ -106,7 +106,7 @@ async function plan(query = ''): Promise<SmartPulsePlanResource['attributes']> {
   return answer.json().data.attributes;
 }
 
-/** What is proposed for an audience, to be sent back. */
+/** The request for the proposed pulse of an audience. */
 async function proposal(...names: string[]) {
   const { drivers } = await plan();
   return {
@@ -128,7 +128,7 @@ const create = (pulses: readonly object[], as = admin) =>
   });
 
 describe('the plan of smart pulses', () => {
-  test('proposes for each group of a level its lowest drivers, lowest first', async () => {
+  test('proposes the lowest drivers of each group on a level, lowest first', async () => {
     const { level, levels, audiences, drivers } = await plan();
     const titleOf = new Map(drivers.map(({ categoryId, title }) => [categoryId, title]));
     expect(level).toBe(1);
@@ -144,7 +144,7 @@ describe('the plan of smart pulses', () => {
     expect(audiences.map(({ activeMembershipCount }) => activeMembershipCount)).toEqual([27, 14]);
   });
 
-  test('puts groups without a result together, and asks them by the drivers of the nearest group above', async () => {
+  test('merges groups without results and uses the drivers of their nearest ancestor', async () => {
     const { audiences } = await plan('?level=2');
     const together = audiences.find(({ isOwnResult }) => !isOwnResult);
     expect(together).toMatchObject({
@@ -164,11 +164,11 @@ describe('the plan of smart pulses', () => {
     expect(drivers.flatMap(({ statements }) => statements).some(({ body }) => body.includes('{{'))).toBe(false);
   });
 
-  test('tells no score', async () => {
+  test('contains no scores', async () => {
     expect(JSON.stringify((await plan()).audiences)).not.toMatch(/score|difference|influence/);
   });
 
-  test('is for those who make campaigns and see the results of all groups', async () => {
+  test('requires permission to create campaigns and to see the results of all groups', async () => {
     for (const role of ['leader', 'employee', 'coach'] as const) {
       const person = await aMember(database, acme.organizationId, { role });
       expect((await api.get(at('smart-pulse-plan'), person)).statusCode).toBe(403);
@@ -176,14 +176,14 @@ describe('the plan of smart pulses', () => {
     expect((await api.get(at('smart-pulse-plan', '999999'), admin)).statusCode).toBe(404);
   });
 
-  test('follows an engagement campaign that is over', async () => {
+  test('requires a finished engagement campaign', async () => {
     const running = await aCampaign({ database, keys }, acme, { name: 'December', daysAgo: -30 });
     expect((await api.get(at('smart-pulse-plan', running.campaignId), admin)).statusCode).toBe(409);
   });
 });
 
 describe('smart pulses', () => {
-  test('are one campaign for each audience, below the campaign that they follow, with library statements', async () => {
+  test('are one campaign per audience with library statements, linked to the engagement campaign', async () => {
     const answer = await create([await proposal('Sales'), await proposal('Engineering')]);
     expect(answer.statusCode).toBe(201);
     const { data } = answer.json();
@@ -218,7 +218,7 @@ describe('smart pulses', () => {
     expect((await plan()).audiences.every(({ campaignId }) => campaignId !== null)).toBe(true);
   });
 
-  test('keep the surveys written for them out of the list of surveys that an organization can send', async () => {
+  test('have surveys that are not listed for other campaigns', async () => {
     const listed = await database.inOrganization(acme.organizationId, (trx) =>
       listSurveys(trx, acme.organizationId, { page: { limit: 200, offset: 0 } }),
     );
@@ -227,7 +227,7 @@ describe('smart pulses', () => {
     expect(listed.total).toBeGreaterThan(0);
   });
 
-  test('ask the usual questions in the other languages too', async () => {
+  test('have the default questions in all languages', async () => {
     const texts = await database.inOrganization(
       acme.organizationId,
       async (trx) =>
@@ -240,7 +240,7 @@ describe('smart pulses', () => {
     expect(texts[0]?.body).toBe('autonomy, de: what would help most?');
   });
 
-  test('have nobody in common, with each other or with those that are not over', async () => {
+  test('have no recipients in common with each other or with unfinished smart pulses', async () => {
     const taken = await create([await proposal('Platform')]);
     expect(taken.statusCode).toBe(422);
     expect(taken.json().errors[0].source.pointer).toBe('/data/attributes/pulses/0/groupIds');
@@ -258,7 +258,7 @@ describe('smart pulses', () => {
     expect((await plan()).audiences.every(({ campaignId }) => campaignId === null)).toBe(true);
   });
 
-  test('ask of each driver what belongs to it', async () => {
+  test('accept only statements of their drivers', async () => {
     const sales = await proposal('Sales');
     const [first, second] = sales.drivers;
     const mixed = { ...sales, drivers: [{ ...first, statementIds: second?.statementIds }] };
@@ -268,7 +268,7 @@ describe('smart pulses', () => {
     );
   });
 
-  test('are made by those who make campaigns and see all results, and by nobody in another organization', async () => {
+  test('can only be created in the organization with permission to create campaigns and see all results', async () => {
     const pulses = [await proposal('Sales')];
     expect((await create(pulses, await aMember(database, acme.organizationId, { role: 'leader' }))).statusCode).toBe(
       403,
