@@ -20,7 +20,7 @@ afterAll(async () => {
   await product.stop();
 });
 
-/** Looks at the page of an address, which says what it is in a heading. */
+/** Checks the page at an address by its heading. */
 async function lookAt(visitor: Visitor, path: string, name: string): Promise<void> {
   await visitor.page.goto(path);
   await visitor.page.locator('h1').first().waitFor();
@@ -134,7 +134,7 @@ const progressOf = (page: Page) => page.locator('header').first().textContent();
 const untilItMoves = (page: Page, before: string | null) =>
   page.waitForFunction((text) => document.querySelector('header')?.textContent !== text, before);
 
-/** Rates what is to be rated, and leaves open questions empty. */
+/** Rates every rated statement, and leaves open questions empty. */
 async function answer(page: Page, statements: number): Promise<void> {
   for (let n = 0; n < statements; n += 1) {
     const before = await progressOf(page);

@@ -6,7 +6,7 @@ import { listOrganizations } from '@attune/contract/organizations/organization';
 import { listSurveys } from '@attune/contract/surveys/survey';
 import type { StandaloneProduct } from '../../testing/src/standalone-product.ts';
 
-/** The pages of the product, with the name of an id where one varies. */
+/** The pages of the product, with the name of an ID as a placeholder. */
 const pages = [
   '/',
   '/home',
@@ -60,7 +60,7 @@ const pages = [
   '/organizations/$organizationId',
 ];
 
-/** The address of every page, with ids of records of Acme. */
+/** The address of every page, with IDs of Acme's records. */
 export async function addressesOfPages(product: StandaloneProduct): Promise<readonly string[]> {
   const maya = await product.actAs('maya.okafor@acme.example');
   const organizationId = (await maya(listOrganizations, {})).data[0]?.id ?? '';

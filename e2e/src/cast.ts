@@ -4,10 +4,10 @@ import { listOrganizations } from '@attune/contract/organizations/organization';
 import { createPerson, listRoles } from '@attune/contract/people/person';
 import type { StandaloneProduct } from '../../testing/src/standalone-product.ts';
 
-/** Somebody to sign in as: a name and the role that the sign-in page shows. */
+/** A person to sign in as: a name and the role shown on the sign-in page. */
 export type CastMember = { readonly name: string; readonly role: string };
 
-/** The people of Acme, one of each kind of access that the demonstration has. */
+/** People of Acme, one for each kind of access in the demo data. */
 const acme: readonly CastMember[] = [
   { name: 'Maya Okafor', role: 'Engagement Admin' },
   { name: 'Jonas Weber', role: 'Organization Admin' },
@@ -28,8 +28,8 @@ const internal = [
 const reader = { name: 'Rita Reader', role: 'Read only' };
 
 /**
- * Gives Acme somebody of every role: the internal ones, and a reader with a single permission.
- * Returns everybody who can sign in, with the role each has.
+ * Adds the missing roles to Acme: the internal ones, and a reader with a single permission. Returns everyone who can
+ * sign in, with their roles.
  */
 export async function castEveryRole(product: StandaloneProduct): Promise<readonly CastMember[]> {
   const maya = await product.actAs('maya.okafor@acme.example');

@@ -4,7 +4,7 @@ import { type StandaloneProduct, startStandaloneProduct } from '../../testing/sr
 import { launchBrowser } from '../../testing/src/chromium.ts';
 import { type Visitor, signInAs, visit } from './visit.ts';
 
-/** The product with what it demonstrates, and Maya Okafor, who administers Acme, in front of it. */
+/** The product with demo data, and a browser for Maya Okafor, who administers Acme. */
 export type Demonstration = {
   readonly product: StandaloneProduct;
   readonly browser: Browser;
@@ -12,17 +12,14 @@ export type Demonstration = {
   close(): Promise<void>;
 };
 
-/**
- * Starts the product on a port of its own, with the demonstration played already. What it leaves behind goes when it is
- * stopped.
- */
+/** Starts the product on a free port with prepared demo data. Stopping it deletes its files. */
 export function startDemonstration(
   options: Omit<NonNullable<Parameters<typeof startStandaloneProduct>[0]>, 'data'> = {},
 ): Promise<StandaloneProduct> {
   return startStandaloneProduct({ ...options, data: inject('demonstrationData') });
 }
 
-/** The same, with Maya signed in. */
+/** Starts the product with demo data, and signs Maya in. */
 export async function openDemonstration(options?: Parameters<typeof startDemonstration>[0]): Promise<Demonstration> {
   const product = await startDemonstration(options);
   const browser = await launchBrowser();

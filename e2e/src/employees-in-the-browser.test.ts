@@ -12,21 +12,21 @@ beforeAll(async () => {
 });
 afterAll(() => demonstration.close());
 
-/** Looks for a group to put somebody in, and takes what is found first. */
+/** Searches for a group to add a person to, and chooses the first result. */
 async function chooseGroup(name: string): Promise<void> {
   await maya.page.getByRole('combobox', { name: 'Search organization' }).fill(name);
   await maya.page.getByRole('option', { name }).first().waitFor();
   await maya.page.keyboard.press('Enter');
 }
 
-/** The way back from what was just done, once the page shows that it was. */
+/** Undoes the last action, once the page shows its result. */
 async function undoOnce(isShown: () => Promise<void>): Promise<void> {
   const toast = await heldToast(maya.page, 'Undo');
   await isShown();
   await toast.getByRole('button', { name: 'Undo' }).click();
 }
 
-/** Opens what is pressed to change a field, and gives the field. */
+/** Opens the editor of a field and returns the field. */
 async function edit(label: string) {
   await maya.page.getByTitle(`Change ${label.toLowerCase()}`).click();
   return maya.page.getByRole('dialog', { name: label }).getByRole('textbox', { name: label });

@@ -10,8 +10,8 @@ import { signInAs, visit } from './visit.ts';
 import { listenTo } from './walk.ts';
 
 /**
- * With how many buttons at least. Pressing takes long: `ATTUNE_WALK=all` adds those whose pages are mostly those of
- * others.
+ * Roles with the minimum number of buttons. Pressing takes long: `ATTUNE_WALK=all` adds roles whose pages mostly repeat
+ * those of other roles.
  */
 const roles: readonly (readonly [role: string, fewest: number])[] = [
   ['Employee', 5],

@@ -8,7 +8,7 @@ import { startDemonstration } from './demonstration.ts';
 import { signInAs, visit } from './visit.ts';
 import { type Stop, walk } from './walk.ts';
 
-/** Records that do not exist, and an address that the product does not have. */
+/** Missing records, and an unknown address. */
 const unknownIds = [
   '/campaigns/999999999',
   '/employee-list/999999999',

@@ -18,12 +18,12 @@ const rowOf = (name: string): Locator =>
     .getByRole('treegrid')
     .getByRole('row', { name: new RegExp(`^(Select )?${name}`) })
     .first();
-/** What is said when a change is stored. */
+/** Waits for the message that a change was saved. */
 const said = (text: string): Promise<void> =>
   maya.page.getByRole('listitem').filter({ hasText: text }).first().waitFor();
 const asked = (text: string | RegExp): Promise<void> => maya.page.getByRole('alertdialog').getByText(text).waitFor();
 
-/** The names of the rows, as deep as they stand. */
+/** The names of the rows, indented by depth. */
 const outline = (): Promise<readonly string[]> =>
   maya.page
     .locator('[data-row]')
@@ -34,7 +34,7 @@ const outline = (): Promise<readonly string[]> =>
     );
 const outlineTo = (count: number) => async () => (await outline()).slice(0, count);
 const levelOf = (name: string) => () => rowOf(name).getAttribute('aria-level');
-/** Presses a key on a row, as soon as it is this row that keys go to. */
+/** Presses a key on a row, once the row has the focus. */
 const pressAt = (name: string, key: string): Promise<void> => rowOf(name).and(maya.page.locator(':focus')).press(key);
 
 describe('the hierarchy of groups', () => {

@@ -22,7 +22,7 @@ const said = (text: string): Promise<void> =>
 const focused = (): Locator => maya.page.locator(':focus');
 const pressAt = (name: string, key: string): Promise<void> => rowOf(name).and(focused()).press(key);
 
-/** The names of the rows, as deep as they stand. */
+/** The names of the rows, indented by depth. */
 const outline = (): Promise<readonly string[]> =>
   maya.page
     .locator('[data-row]')
@@ -40,7 +40,7 @@ describe('the hierarchy of groups, for those who have no mouse', () => {
     await page.goto('/groups');
     await rowOf('Operations').focus();
     expect(await outline()).toEqual(folded);
-    // One after the other without looking, as by a key that is held.
+    // Presses the keys without waiting in between, like a held key.
     await rowOf('Operations').evaluate((row) => {
       for (const key of ['ArrowUp', 'ArrowUp', 'ArrowRight'])
         row.dispatchEvent(new KeyboardEvent('keydown', { key, altKey: true, bubbles: true, cancelable: true }));

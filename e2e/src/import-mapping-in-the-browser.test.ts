@@ -138,7 +138,7 @@ describe('a file as people have it', () => {
   });
 });
 
-/** Goes to something with the tab key and presses it. */
+/** Moves the focus to an element with the Tab key and presses it. */
 async function press({ page }: Visitor, target: Locator): Promise<void> {
   await target.waitFor();
   for (let steps = 0; steps < 150; steps += 1) {
@@ -148,7 +148,7 @@ async function press({ page }: Visitor, target: Locator): Promise<void> {
   throw new Error('The tab key does not lead there.');
 }
 
-/** Chooses from a list by its name, with keys only. */
+/** Chooses an option of a list by its name, with the keyboard only. */
 async function choose(visitor: Visitor, field: RegExp, option: string): Promise<void> {
   const { page } = visitor;
   await press(visitor, page.getByRole('button', { name: field }));

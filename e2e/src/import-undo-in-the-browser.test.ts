@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => demonstration.close());
 
-/** The file of all employees, as the list gives it. */
+/** Downloads the file of all employees from the employee list. */
 async function exported(): Promise<string> {
   const { page } = maya;
   await page.goto('/employee-list?tab=all');
@@ -25,9 +25,7 @@ async function exported(): Promise<string> {
   return readFile(await download.path(), 'utf8');
 }
 
-/**
- * What a file says of the first of its people, by the names of its columns, and how it names the reporting hierarchy.
- */
+/** The cells of a file's first employee by column name, and the column name of the reporting hierarchy. */
 function firstOf(content: string): { readonly cell: (column: string) => string; readonly department: string } {
   const [headings = '', first = ''] = content.split('\r\n');
   const cells = first.split(',').map((text) => text.replaceAll('"', ''));

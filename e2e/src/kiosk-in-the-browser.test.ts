@@ -41,7 +41,7 @@ async function enter(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Open the survey' }).click();
 }
 
-/** What a browser may keep of somebody. */
+/** Everything that a browser may store about a person. */
 async function kept({ page, context }: Visitor): Promise<object> {
   const visits = (await context.cookies()).filter(({ name }) => name === 'attune-visit');
   const inPage = await page.evaluate(async () => ({
@@ -55,10 +55,7 @@ async function kept({ page, context }: Visitor): Promise<object> {
   return { ...inPage, visits };
 }
 
-/**
- * Looks at a page that is cleared when nobody is there: meanwhile its time goes on by a thousandth of a second at a
- * time.
- */
+/** Checks a page that clears itself without input; meanwhile its clock advances a millisecond at a time. */
 async function lookAtLeisure(name: string): Promise<void> {
   const { clock } = device.page;
   await clock.pauseAt((await device.page.evaluate(() => Date.now())) + 1_000);
@@ -79,7 +76,7 @@ const nothing = {
   visits: [],
 };
 
-/** Goes back as far as the history of the browser leads, and reads everything on the way. */
+/** Goes back through the whole browser history and reads every page. */
 async function readBackwards(page: Page): Promise<string> {
   const texts: string[] = [];
   for (let steps = 0; steps < 5 && (await page.goBack().catch(() => null)); steps += 1) {

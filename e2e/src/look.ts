@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { type Visitor, accessibilityProblems, photograph } from './visit.ts';
 
-/** Looks at a page as people do: it has come, can be used by everybody, and complains about nothing. */
+/** Checks a page: it is loaded, accessible, and reports no problems. */
 export async function look({ page, problems }: Visitor, name: string): Promise<void> {
   await page.waitForLoadState('networkidle');
   await photograph(page, name);

@@ -16,11 +16,11 @@ const choose = async (name: string) => {
   await button('More message actions').click();
   await maya.page.getByRole('menuitem', { name }).click();
 };
-/** What was written is stored. */
+/** Waits until the text is saved. */
 const saved = async () => {
   await expect.poll(() => maya.page.getByText('Saving…', { exact: true }).count()).toBe(0);
 };
-/** What the keyboard would press now. */
+/** The focused element. */
 const focused = () =>
   maya.page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
 const toast = (words: string) => maya.page.getByText(words).first().waitFor();
@@ -123,7 +123,7 @@ describe('the messages of a campaign that runs', () => {
     await button('Send again').click();
     await maya.page.getByRole('alertdialog').getByRole('button', { name: 'Send again' }).click();
     await toast('Successfully re-sent messages');
-    // The button is gone until the message is sent again: reading goes on at the beginning of the page.
+    // The button is gone until the message is sent again, so the focus returns to the start of the page.
     await expect.poll(() => maya.page.evaluate(() => document.activeElement?.id)).toBe('main');
     expect(await maya.page.getByText('Failed to re-send messages').count()).toBe(0);
   });

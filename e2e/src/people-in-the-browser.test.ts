@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => demonstration.close());
 
-/** Chooses something of the menu of a row, and agrees to what is said before it. */
+/** Chooses an item of a row's menu, and confirms its dialog. */
 async function correct(
   page: Page,
   { name, operation, agreement }: { readonly name: string; readonly operation: string; readonly agreement: string },

@@ -6,12 +6,12 @@ import { startStandaloneProduct } from '../../testing/src/standalone-product.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A folder of data in which the demonstration has been played. */
+    /** A data folder with the complete demo data. */
     demonstrationData: string;
   }
 }
 
-/** Plays the demonstration once for the whole run; each test file works on a copy. */
+/** Creates the demo data once for the whole run; each test file uses a copy. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'attune-demonstration-'));
   const product = await startStandaloneProduct({ settings: { ATTUNE_DATA: folder } });

@@ -1,30 +1,36 @@
 import type { Page } from 'playwright-core';
 import { type Listener, deadEnds, open, settle, shapeOf } from './walk.ts';
 
-/** A button that was pressed, where, and what was wrong with it. */
+/** A pressed button, its page, and the problems that it caused. */
 export type Press = { readonly path: string; readonly act: string; readonly problems: readonly string[] };
 
-/** A button that is offered on a page. Those of the rows of a table or list are alike, so that one stands for all. */
+/** A button on a page. The rows of a table or list have equal buttons, so that one stands for all. */
 type Act = { readonly name: string; readonly key: string };
 
-/** Presses of an earlier walk that asked the server for nothing: whoever presses them, they do the same. */
+/** Buttons that made no request in an earlier walk: they behave equally for everyone. */
 export type Harmless = { readonly kinds: Map<string, boolean> };
 
-/** What ends something for good, leaves the person, or reaches people outside: its dialog is opened and left again. */
+/**
+ * Operations that delete something permanently, move to another person or contact people outside: the walk opens their
+ * dialog and closes it.
+ */
 const endsSomething =
   /delete|remove|erase|discard|deactivate|close|end |finish|withdraw|revoke|sign out|leave|exclude|merge|send|publish|launch|start|restore|import|undo/i;
 /** Signing out would end the walk, and another organization has other records. */
 const neverPressed = /sign out|log out|switch organization/i;
 const waysOut = '^(?:cancel|close|dismiss|keep|back|not now|done)';
-/** Answers that refuse in words what a form did not know. */
+/** Responses that explain why they reject a form's input. */
 const refusedInWords = / answered (?:409|422)$/;
 
-/** Buttons with one name and one place in the design are pressed so often in one walk; once if they ask for nothing. */
+/**
+ * The maximum number of times that buttons with one name and one position are pressed in a walk; those that make no
+ * request are pressed once.
+ */
 const maxPerKind = 2;
 
 type Walking = { readonly page: Page; readonly listener: Listener; readonly harmless: Harmless };
 
-/** Presses every button that the pages offer: dialogs are submitted where that ends nothing, and left again. */
+/** Presses every button on the pages, and submits dialogs unless that deletes something. */
 export async function pressEverything(walking: Walking, paths: readonly string[]): Promise<readonly Press[]> {
   const pressed = new Map<string, number>();
   const presses: Press[] = [];
@@ -57,7 +63,7 @@ async function pressAllOf(walking: Walking, { path, pressed }: OnPage): Promise<
   return presses;
 }
 
-/** Goes to a page by another one, so that nothing is left of what was done there. */
+/** Opens a page through another one, so that its state is reset. */
 async function reopen({ page, listener }: Walking, path: string): Promise<{ readonly heading: string }> {
   if ((await open(page, '/method', listener)).heading === '')
     throw new Error('The page about the method has not come.');
@@ -66,7 +72,7 @@ async function reopen({ page, listener }: Walking, path: string): Promise<{ read
 
 type Followed = { readonly count: number; readonly problems: readonly string[] };
 
-/** Does what a press leads to: items of menus are pressed, too, and dialogs are submitted or left. */
+/** Handles the result of a press: presses menu items, too, and submits or closes dialogs. */
 async function follow(
   walking: Walking,
   { path, act }: { readonly path: string; readonly act: Act },
@@ -92,7 +98,7 @@ async function follow(
   return { count: listener.count() - before, problems };
 }
 
-/** Submits a dialog that ends nothing, and leaves what is open; what is wrong then. */
+/** Submits a dialog unless that deletes something, and closes what is open; returns the problems. */
 async function pageProblems(walking: Walking): Promise<readonly string[]> {
   const { page, listener } = walking;
   const [submit] = await page
@@ -113,7 +119,7 @@ async function pageProblems(walking: Walking): Promise<readonly string[]> {
   ];
 }
 
-/** Closes what is open before the page, as people do: by Escape, else by a button that says so. */
+/** Closes what is open on top of the page: with Escape, otherwise with a button. */
 async function leave({ page, listener }: Walking): Promise<boolean> {
   for (let tries = 0; tries < 4; tries += 1) {
     if ((await page.locator('dialog[open], :popover-open:not([role="status"])').count()) === 0) return true;
@@ -146,7 +152,7 @@ async function clickMenuItem(page: Page, place: number): Promise<void> {
   );
 }
 
-/** Clicks a button of the dialog in front: the main one, or the first whose name is one of these. */
+/** Clicks a button of the front dialog: the primary one, or the first with one of these names. */
 async function clickInDialog(page: Page, names: string | null): Promise<void> {
   await page.evaluate((pattern) => {
     const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
@@ -158,7 +164,7 @@ async function clickInDialog(page: Page, names: string | null): Promise<void> {
   }, names);
 }
 
-/** The buttons that a page offers, one for all rows of a table or list. */
+/** The buttons of a page, one for all rows of a table or list. */
 async function actsOn(page: Page): Promise<readonly Act[]> {
   return page.evaluate(describeButtons, null);
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => demonstration.close());
 
-/** A picture that is wider than high, as a camera would give it. */
+/** A landscape picture, as from a camera. */
 async function aPicture(page: Page): Promise<Buffer> {
   const address = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 1200, height: 700 });
@@ -76,7 +76,7 @@ describe('the own profile', () => {
     await maya.page.goto('/profile');
     await maya.page.getByRole('button', { name: 'Sign out everywhere else' }).click();
     await maya.page.getByText('You are only signed in here.').waitFor();
-    // The page may leave for the sign-in before it has loaded.
+    // The page may redirect to the sign-in page before it has loaded.
     await elsewhere.page.goto('/profile', { waitUntil: 'commit' });
     await elsewhere.page
       .getByRole('button', { name: /Maya Okafor/ })

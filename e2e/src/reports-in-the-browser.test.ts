@@ -13,7 +13,7 @@ let demonstration: Demonstration;
 let product: StandaloneProduct;
 let browser: Browser;
 let maya: Visitor;
-/** "/assessments/4": the campaign that results begin with. */
+/** "/assessments/4": the campaign that results open with. */
 let campaign: string;
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Has a report made of what is on the page, waits until it is offered, and takes it. */
+/** Creates a report of the page, waits until it is ready, and downloads it. */
 async function download(page: Page, format: string): Promise<{ readonly name: string; readonly bytes: Buffer }> {
   await page.getByRole('button', { name: 'Download' }).first().click();
   await page.getByRole('menuitem', { name: new RegExp(`^${format}`) }).click();

@@ -147,7 +147,7 @@ describe('somebody with two devices', () => {
     await first.page.waitForFunction(
       () => document.querySelector<HTMLInputElement>('input[type=radio]:checked')?.value === '2',
     );
-    // The wrong code is the only thing that the server refused.
+    // The server rejected only the wrong code.
     expect([first.problems, second.problems]).toEqual([[], [expect.stringContaining('422')]]);
     await Promise.all([first.context.close(), second.context.close()]);
   });

@@ -9,7 +9,7 @@ let demonstration: Demonstration;
 let product: StandaloneProduct;
 let browser: Browser;
 let maya: Visitor;
-/** "/assessments/4": the campaign that results begin with. */
+/** "/assessments/4": the campaign that results open with. */
 let campaign: string;
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const tabs = ['Engagement', 'Drivers', 'Heatmap', 'eNPS', 'People', 'Custom', 'S
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Results' }).getByRole('link', { name, exact: true });
 
-/** Leads to the results of a group, whose id the navigation or a list knows. */
+/** Opens the results of a group, whose ID comes from the navigation or a list. */
 async function openGroup(page: Page, name: string, search = ''): Promise<void> {
   await page.goto('/group_results?view=engagement');
   const href = await page.locator('tbody').getByRole('link', { name, exact: true }).getAttribute('href');

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Which pages of ours a browser opened by itself. */
+/** The product's pages that a browser opened through redirects. */
 function walked(page: Page, origin: string): readonly string[] {
   const paths: string[] = [];
   page.on('framenavigated', (frame) => frame.url().startsWith(origin) && paths.push(new URL(frame.url()).pathname));
@@ -22,7 +22,7 @@ function walked(page: Page, origin: string): readonly string[] {
 
 type Started = { readonly provider: OrdinaryProvider; readonly product: StandaloneProduct };
 
-/** What has to be set for this provider beside its address and secret, as docs/sign-in.md says. */
+/** The settings that this provider needs in addition to its address and secret, as described in docs/sign-in.md. */
 const settingsFor: Readonly<Record<Brand, Readonly<Record<string, string>>>> = {
   keycloak: {},
   entra: { OIDC_EMAIL_VERIFIED: 'xms_edov', OIDC_SCOPE: 'openid email offline_access' },
@@ -32,7 +32,7 @@ const settingsFor: Readonly<Record<Brand, Readonly<Record<string, string>>>> = {
 
 const verified = (brand: Brand) => (brand === 'entra' ? { xms_edov: true } : { email_verified: true });
 
-/** The product with an ordinary provider that knows Maya, who administers Acme, and a stranger. */
+/** Starts the product with a typical provider that knows Maya, who administers Acme, and a stranger. */
 function aProductWith(brand: Brand) {
   let started: Started;
   beforeAll(async () => {
@@ -75,7 +75,7 @@ function aProductWith(brand: Brand) {
 const inTheApp = (page: Page) => page.getByRole('navigation').first().waitFor();
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
-/** Makes the token that the browser holds look expired to it. */
+/** Makes the browser's token appear expired. */
 async function letTokenExpire(page: Page): Promise<void> {
   await page.evaluate(() => {
     const [header, payload = '', signature] = (localStorage.getItem('token') ?? '').split('.');

@@ -11,14 +11,14 @@ export const phone = { width: 390, height: 844 };
 
 const progressOf = (page: Page) => page.locator('header').first().textContent();
 
-/** Looks at a page of the survey wide and narrow, in both themes, and asks for what a check finds in it. */
+/** Shows a survey page wide and narrow, in both themes, and checks its accessibility. */
 export async function lookAt({ page }: Visitor, name: string): Promise<void> {
   await photograph(page, name);
   expect([name, await accessibilityProblems(page)]).toEqual([name, []]);
   await page.setViewportSize(phone);
 }
 
-/** Rates one statement after the other until there is nothing to rate, or so many. */
+/** Rates one statement after the other until none is left, or the maximum is reached. */
 export async function rateAll(page: Page, point: number, most = Infinity): Promise<void> {
   for (let rated = 0; rated < most && (await page.locator('.agreement').count()) > 0; rated += 1) {
     const before = await progressOf(page);
@@ -27,7 +27,7 @@ export async function rateAll(page: Page, point: number, most = Infinity): Promi
   }
 }
 
-/** Hands out the links of messages that were sent, the newest first, each once: those whose survey is open. */
+/** Returns the links of sent messages, newest first and each once, if their survey is open. */
 export function createLinks(address: string): () => Promise<string> {
   const taken = new Set<string>();
   const read = async (path: string) => (await fetch(`${address}${path}`, { redirect: 'manual' })).text();
@@ -44,7 +44,7 @@ export function createLinks(address: string): () => Promise<string> {
 
 type Place = { readonly organizationId: string; readonly campaignId: string };
 
-/** Has a card made for whoever has this name and reads its code. */
+/** Creates an access code card for the person with this name and reads its code. */
 export async function codeFor(call: Client, place: Place, name: string): Promise<string> {
   const { organizationId } = place;
   const { data: found } = await call(listEmployees, {

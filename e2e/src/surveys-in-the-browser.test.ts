@@ -16,12 +16,12 @@ beforeAll(async () => {
 afterAll(() => demonstration.close());
 
 const statements = (page: Page) => page.getByRole('button', { name: /^Edit statement \d+:/ }).allTextContents();
-/** The field in which a statement is written, once keys go to it. */
+/** The field of a statement, once it has the focus. */
 const writing = (page: Page, place: number) =>
   page.getByRole('textbox', { name: `Statement ${place}`, exact: true }).and(page.locator(':focus'));
 const saved = (page: Page) => page.getByText('Saved', { exact: true }).waitFor();
 
-/** A console complains about what the server declines, also where that is meant. */
+/** The console reports every refused request, even an expected one. */
 const clear = (problems: readonly string[]) => void (problems as string[]).splice(0);
 
 describe('the surveys of an organization', () => {

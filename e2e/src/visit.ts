@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** Somebody in front of a screen. */
+/** A person with a browser. */
 export type Visitor = { readonly context: BrowserContext; readonly page: Page; readonly problems: readonly string[] };
 
 type Device = {
@@ -21,14 +21,14 @@ type Device = {
   readonly javaScriptEnabled?: boolean;
 };
 
-/** Opens a fresh browser profile, and listens for what a console or a policy complains about. */
+/** Opens a new browser profile, and records console errors and policy violations. */
 export async function visit(
   browser: Browser,
   baseURL: string,
   { width = 1440, height = 900, ...rest }: Device = {},
 ): Promise<Visitor> {
   const context = await browser.newContext({ baseURL, viewport: { width, height }, reducedMotion: 'reduce', ...rest });
-  // How long something may take is no matter of a test, and a machine may be busy.
+  // Tests do not measure durations, and the machine may be busy.
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   const problems: string[] = [];
@@ -39,7 +39,7 @@ export async function visit(
   return { context, page, problems };
 }
 
-/** Signs in as one of the people of the demonstration, through the page that lists them. */
+/** Signs in as a person of the demo data, on the page that lists them. */
 export async function signInAs({ page }: Visitor, name: string): Promise<void> {
   await page.goto('/');
   await page
@@ -49,10 +49,7 @@ export async function signInAs({ page }: Visitor, name: string): Promise<void> {
   await page.getByRole('navigation').first().waitFor();
 }
 
-/**
- * What was just said at the edge of the screen. It stays while the pointer is on it, so that it can be acted on at
- * leisure.
- */
+/** The latest toast. It stays while the pointer is on it, so that tests can use it without time pressure. */
 export async function heldToast(page: Page, text: string): Promise<Locator> {
   const toast = page.getByRole('listitem').filter({ hasText: text }).last();
   await toast.hover();
@@ -62,8 +59,8 @@ export async function heldToast(page: Page, text: string): Promise<Locator> {
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
- * What an automated check finds against WCAG 2.2 AA, as sentences. Frames that hold a mail run no script and are left
- * out.
+ * The violations of WCAG 2.2 AA that an automated check finds, as sentences. Frames that show a mail run no scripts and
+ * are left out.
  */
 export async function accessibilityProblems(page: Page): Promise<readonly string[]> {
   await page.evaluate(axe.source);
@@ -83,8 +80,8 @@ export async function accessibilityProblems(page: Page): Promise<readonly string
 const sizes = { '1440-light': [1440, 'light'], '1440-dark': [1440, 'dark'], '390-light': [390, 'light'] } as const;
 
 /**
- * Shows the screen wide in both themes and narrow, where it may not have to be moved sideways. With ATTUNE_SCREENS=keep
- * its pictures become those of the documentation.
+ * Shows the screen wide in both themes and narrow, where it must not scroll sideways. ATTUNE_SCREENS=keep saves its
+ * screenshots for the documentation.
  */
 export async function photograph(page: Page, name: string): Promise<void> {
   for (const [suffix, [width, colorScheme]] of Object.entries(sizes)) {

@@ -1,6 +1,6 @@
 import type { Page, Request, Response } from 'playwright-core';
 
-/** A page that somebody reached, what brought them there, and what was wrong with it. */
+/** A visited page, the page that linked to it, and its problems. */
 export type Stop = {
   readonly path: string;
   readonly from: string;
@@ -9,25 +9,22 @@ export type Stop = {
 };
 
 type Walk = {
-  /** Addresses to type, such as those of the table of pages. They may be refused, with a way out. */
+  /** Addresses to open directly, such as those of the page table. They may be refused, if the page offers a way out. */
   readonly typed: readonly string[];
-  /** No more pages than this. */
+  /** The maximum number of pages. */
   readonly limit: number;
 };
 
-/** Headings of a page that a link must not lead to. */
+/** Headings of pages that no link may lead to. */
 export const deadEnds = /Not Found$|^Something went wrong$|could not be loaded$/;
 
 /** A page that is still busy after this many milliseconds hangs, on any machine. */
 const longestWait = 30_000;
 
-/** An answer that says that a record is not there, or not for this person. */
+/** A response that a record is missing, or hidden from this person. */
 const isRefusal = / answered 40[34]$/;
 
-/**
- * Opens every page that somebody can reach by links, and every address that is typed, and lists what is wrong with
- * each.
- */
+/** Opens every page that a person can reach through links, and every typed address, and lists the problems of each. */
 export async function walk(page: Page, { typed, limit }: Walk): Promise<readonly Stop[]> {
   const listener = listenTo(page);
   const seen = new Set<string>();
@@ -54,24 +51,24 @@ export async function walk(page: Page, { typed, limit }: Walk): Promise<readonly
   return stops;
 }
 
-/** Addresses of one kind are visited once: ids are alike, and so are the values of the query. */
+/** Returns the shape of an address: addresses that differ only in IDs and query values are visited once. */
 export function shapeOf(path: string): string {
   const [address = '', query = ''] = path.split('?');
   const names = query.split('&').map((pair) => pair.replace(/=\d.*$/, '=#'));
   return `${address.replaceAll(/\d+/g, '#')}?${names.toSorted().join('&')}`;
 }
 
-/** What a page has asked for and complained about since somebody looked. */
+/** The requests and problems of a page since the last check. */
 export type Listener = {
   readonly take: () => readonly string[];
   readonly quiet: () => boolean;
-  /** How many requests there were. */
+  /** The number of requests. */
   readonly count: () => number;
-  /** The requests that have not been answered yet. */
+  /** The requests without a response. */
   readonly waitsFor: () => readonly string[];
 };
 
-/** Listens to a page: to answers that say no, to its console, and to errors that nobody caught. */
+/** Records a page's error responses, console messages and uncaught errors. */
 export function listenTo(page: Page): Listener {
   let problems: string[] = [];
   const open = new Set<Request>();
@@ -108,7 +105,7 @@ export function listenTo(page: Page): Listener {
   };
 }
 
-/** What a frame has asked for that is gone, such as the preview of a message, is never answered. */
+/** Requests of a removed frame, such as a message preview, never get a response. */
 function isForgotten(request: Request): boolean {
   try {
     return request.frame().isDetached();
@@ -119,7 +116,7 @@ function isForgotten(request: Request): boolean {
 
 type Arrival = { readonly heading: string; readonly links: readonly string[]; readonly hasWayOut: boolean };
 
-/** Goes to a page without loading the app again, and waits until it has come. */
+/** Opens a page without reloading the app, and waits until it is loaded. */
 export async function open(page: Page, path: string, listener: Listener): Promise<Arrival> {
   await page.evaluate((to) => {
     window.history.pushState({}, '', to);
@@ -143,14 +140,14 @@ export async function open(page: Page, path: string, listener: Listener): Promis
   return { heading, links, hasWayOut };
 }
 
-/** Whether something that is shown is on its way. Runs in the browser. */
+/** Whether the page shows a loading state. Runs in the browser. */
 function isBusy(): boolean {
   return [...document.querySelectorAll('[aria-busy="true"]')].some((element) => element.checkVisibility());
 }
 
 /**
- * Waits until all that was asked for has been answered and shown. What never comes to rest fails, and says what
- * it waits for.
+ * Waits until all requests have a response and the page shows it. If that never happens, it fails with the pending
+ * requests.
  */
 export async function settle(page: Page, listener: Pick<Listener, 'quiet' | 'waitsFor'>): Promise<void> {
   const limit = Date.now() + longestWait;

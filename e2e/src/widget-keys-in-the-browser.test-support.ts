@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { type Demonstration, openDemonstration } from './demonstration.ts';
 import type { Visitor } from './visit.ts';
 
-/** A visitor of the demonstration and the keys that she presses. */
+/** A visitor of the product with demo data, and helpers for the keys that she presses. */
 export function setUpWidgetKeysInTheBrowser() {
   let demonstration: Demonstration;
   let maya: Visitor;

@@ -7,7 +7,9 @@ import { setUpWidgetKeysInTheBrowser } from './widget-keys-in-the-browser.test-s
 const setUp = setUpWidgetKeysInTheBrowser();
 const { press, focusedText } = setUp;
 
-/** Each widget of the design against the keyboard and role tables of the ARIA Authoring Practices (APG). */
+/**
+ * Each widget of the design system, compared with the keyboard and role tables of the ARIA Authoring Practices (APG).
+ */
 describe('by keys and roles', () => {
   test('a menu button opens a menu, which gives the focus back', async () => {
     await setUp.page.goto('/employee-list');

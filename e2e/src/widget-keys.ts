@@ -18,21 +18,21 @@ export async function allTexts(items: Locator): Promise<readonly string[]> {
   return (await items.allTextContents()).map((text) => text.trim());
 }
 
-/** Opens with a key what a button opens, which then has the focus. */
+/** Opens a button's popup with a key; the popup then has the focus. */
 export async function openWith(key: string, button: Locator, opened: Locator): Promise<void> {
   await button.press(key);
   await expect.poll(() => opened.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   await isExpanded(button, true);
 }
 
-/** The option that a combobox points at, which exists and is the only one. */
+/** The active option of a combobox; it exists and is the only one. */
 export async function pointedAt(field: Locator): Promise<string> {
   const option = field.page().locator(`[id="${await field.getAttribute('aria-activedescendant')}"]`);
   expect([await option.count(), await option.getAttribute('role')]).toEqual([1, 'option']);
   return ((await option.textContent()) ?? '').trim();
 }
 
-/** The list box of a combobox, which says that it has one. */
+/** The list box of a combobox, which is declared with `aria-haspopup`. */
 export async function listOf(field: Locator, { isMultiple }: { readonly isMultiple: boolean }): Promise<Locator> {
   const list = field.page().locator(`[id="${await field.getAttribute('aria-controls')}"]`);
   expect(await field.getAttribute('aria-expanded')).toBe('true');

@@ -15,8 +15,9 @@ type Row = {
 const secret = 'Family Justice Center';
 
 /**
- * Compares every published score of county, departments and roles with the source, prints the table, and gives the
- * number of differences. Counts are compared where they are told: everybody who was invited answered, so most are not.
+ * Compares every published score of the county, its departments and roles with the source, prints the table, and
+ * returns the number of differences. Counts are compared where they are shown: everyone who was invited answered, so
+ * most are not.
  */
 export async function compareWithSource(call: Client, campaign: Campaign, survey: Survey): Promise<number> {
   const rows = [...(await departmentRows(call, campaign, survey)), ...(await roleRows(call, campaign, survey))];
@@ -90,7 +91,7 @@ function differencesIn({ name, people, results }: Row): readonly string[] {
   });
 }
 
-/** Nearly unanimous scores are told as the bound of their side (decision 37); every other one is told exactly. */
+/** Nearly unanimous scores are shown as a bound (decision 37); all others are exact. */
 function isDisclosedOf(score: number, disclosed: number): boolean {
   return disclosed === score || (disclosed === 90 && score > 90) || (disclosed === 10 && score < 10);
 }

@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { until } from '../../testing/src/standalone-product.ts';
 
-/** The mailboxes of everybody: a mail server that keeps the link of each invitation. */
+/** Starts a mail server for all employees that stores the link of each invitation. */
 export async function startMailbox() {
   const links = new Map<string, string>();
   const server = new SMTPServer({
@@ -28,7 +28,7 @@ export async function startMailbox() {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
-    /** The links by address, once that many invitations have come. */
+    /** Returns the links by address, once this number of invitations has arrived. */
     linksOf: (count: number): Promise<ReadonlyMap<string, string>> =>
       until(`${count} invitations`, async () => (links.size >= count ? links : undefined), 300),
     stop: () => new Promise<void>((stopped) => server.close(() => stopped())),

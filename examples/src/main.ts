@@ -9,8 +9,8 @@ import { readSurvey } from './survey-data.ts';
 const administrator = 'admin@pierce-county.example';
 
 /**
- * A real survey, played from an empty folder: imported, answered through the survey pages' own calls, closed, and
- * compared with its source.
+ * A real survey from an empty folder: imported, answered through the API of the survey pages, closed, and compared with
+ * its source.
  */
 const started = performance.now();
 const survey = readSurvey();

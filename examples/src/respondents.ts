@@ -4,8 +4,8 @@ import type { Respondent } from './survey-data.ts';
 const atOnce = 16;
 
 /**
- * Everybody opens the own link and answers through the calls of the survey pages' own script. Gives how many responses
- * were sent.
+ * Opens every employee's link and answers through the API of the survey pages. Returns the number of submitted
+ * responses.
  */
 export async function answerAll(
   productAddress: string,

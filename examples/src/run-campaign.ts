@@ -9,7 +9,9 @@ import { listEmployees } from '@attune/contract/employees/employee';
 import { createSurvey } from '@attune/contract/surveys/survey';
 import { until } from '../../testing/src/standalone-product.ts';
 
-/** Uploads the employee file, looks at what the check says, and applies it. Gives how many people are new. */
+/**
+ * Uploads the employee file, checks the validation result, and applies the import. Returns the number of new employees.
+ */
 export async function importPeople(call: Client, organizationId: string, file: string): Promise<number> {
   const params = { organizationId };
   const { data } = await call(uploadEmployeeFile, {
@@ -41,7 +43,7 @@ async function summaryOnce(
 
 type CampaignParams = { readonly organizationId: string; readonly campaignId: string };
 
-/** Makes a survey of the statements, none of which has to be answered, and sends it to everybody at once. */
+/** Creates a survey of the statements, all optional, and publishes it to everyone with immediate effect. */
 export async function publishSurvey(call: Client, organizationId: string, themes: readonly string[]): Promise<string> {
   const params = { organizationId };
   const statements = themes.map((theme) => ({
@@ -66,7 +68,7 @@ export async function publishSurvey(call: Client, organizationId: string, themes
   return data.id;
 }
 
-/** Makes accounts that administer the organization, and gives their addresses. */
+/** Creates administrator accounts for the organization, and returns their addresses. */
 export async function addAdministrators(
   call: Client,
   organizationId: string,
@@ -85,9 +87,9 @@ export async function addAdministrators(
 }
 
 /**
- * Invites everybody by hand as soon as the survey is open: the invitation of the campaign would wait for nine o'clock
- * on a working day, and the example runs on any day at any hour. One person may send 600 messages in ten minutes, so
- * that several share the work.
+ * Invites everyone manually as soon as the survey is open. The campaign's own invitation would wait for nine o'clock on
+ * a working day, and the example must run at any time. One person may send 600 messages in ten minutes, so several
+ * administrators share the work.
  */
 export async function inviteAll(calls: readonly Client[], params: CampaignParams): Promise<void> {
   const [call] = calls;

@@ -6,7 +6,7 @@ type Row = Readonly<Record<string, string>>;
 
 const folder = join(import.meta.dirname, '../pierce-county');
 
-/** The four points of the source on ours; 0 (not applicable) and empty are no answer. */
+/** Maps the source's four points to the five-point scale; 0 (not applicable) and empty are no answer. */
 const onFivePoints: Readonly<Record<string, number>> = { '1': 1, '2': 2, '3': 4, '4': 5 };
 
 export type Respondent = {
@@ -17,7 +17,7 @@ export type Respondent = {
   readonly answers: readonly (number | null)[];
 };
 
-/** The real survey: who works where, and what each answered, on five points. */
+/** Reads the real survey: employees with their groups, and their answers on five points. */
 export function readSurvey() {
   const employees = rowsOf('employees.csv');
   const answers = new Map(
@@ -40,8 +40,8 @@ export function readSurvey() {
 }
 
 /**
- * The score of some people on one statement, computed from the source alone: the mean of (x - 1) / 4 x 100 of those who
- * answered.
+ * The score of a set of people for one statement, calculated from the source alone: the mean of (x - 1) / 4 x 100 over
+ * those who answered.
  */
 export function scoreOf(
   respondents: readonly Respondent[],

@@ -17,7 +17,7 @@ function rated(category: string, facts: Pick<RatedStatement, 'categoryType' | 'd
   return { id: category as Id<'statement'>, categoryId: category as Id<'category'>, kind: 'likert5', ...facts };
 }
 
-/** The 58 statements that organizations ask each quarter: 7 on engagement and 3 on each of the 17 drivers. */
+/** The 58 statements of the quarterly survey: 7 on engagement and 3 on each of the 17 drivers. */
 export const statements: readonly RatedStatement[] = [
   ...dimensions.map((dimension) =>
     rated(dimension, { categoryType: 'engagement', driver: null, sphere: 'Work Experience' }),
@@ -27,11 +27,11 @@ export const statements: readonly RatedStatement[] = [
   ),
 ];
 
-/** The key by which everything is scored, and one that scores nothing beyond the statements themselves. */
+/** A scoring key with all scores, and one with scores for single statements only. */
 export const fullKey = toScoringKey(statements);
 export const statementsKey: ScoringKey = { ...toScoringKey([]), statements };
 
-/** Ratings as people give them: moods that differ by group and person, and a few statements left out. */
+/** Realistic ratings: moods differ by group and person, and a few statements are skipped. */
 export function answersOf(placeOf: Int32Array, groups: number, chance: Chance): AnswerRows {
   const rows = createAnswerRows(placeOf.length, statements.length);
   const moodOfGroup = Float64Array.from({ length: groups }, () => (chance.next() - 0.5) * 0.8);

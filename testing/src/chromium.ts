@@ -19,7 +19,7 @@ const quiet = [
   '--hide-scrollbars',
 ];
 
-/** A real browser: the one that comes with the installation, or else one that is installed on the machine. */
+/** Launches a real browser: the one of the installation, otherwise one from the machine. */
 export async function launchBrowser(): Promise<Browser> {
   if (process.platform === 'linux' && process.arch === 'x64') {
     return chromium.launch({ executablePath: await sparticuz.executablePath(), args: quiet });

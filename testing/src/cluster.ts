@@ -11,9 +11,9 @@ import { type ServerAddress, migrate, startEmbedded } from '../../server/src/pla
 import { createLog } from '../../server/src/platform/log.ts';
 import { installQueue } from '../../server/src/platform/queue/index.ts';
 
-/** A database server for the length of one run, as safe and as slow as the one that the product brings. */
+/** A database server for one run, with the durability settings of the product's own server. */
 export type Cluster = {
-  /** A folder for files of the run; it goes with the cluster. */
+  /** A folder for files of the run; it is deleted with the cluster. */
   readonly folder: string;
   /** Creates an empty database with the schema of the product. */
   createDatabase(): Promise<ServerAddress>;
@@ -62,7 +62,7 @@ export async function startCluster(): Promise<Cluster> {
   };
 }
 
-/** Connects as the owner of everything. The server ends with the run, and with it every connection. */
+/** Connects as the owner of the database. The connection ends with the server, at the end of the run. */
 export async function connectTo(address: ServerAddress): Promise<Client> {
   const client = new Client(address);
   client.on('error', () => undefined);
@@ -78,12 +78,12 @@ export async function copyLines(client: Client, table: string, lines: Iterable<s
   );
 }
 
-/** The same from a file. */
+/** Copies rows from a file into a table. */
 export async function copyFile(client: Client, table: string, file: string): Promise<void> {
   await pipeline(createReadStream(file), client.query(copyFrom(`copy ${table} from stdin`)));
 }
 
-/** What a query gives, each row a line in the text format of COPY. */
+/** Returns the rows of a query, each as a line in the text format of COPY. */
 export async function readLines(client: Client, query: string): Promise<readonly string[]> {
   return (await text(client.query(copyTo(`copy (${query}) to stdout`)))).split('\n').slice(0, -1);
 }

@@ -31,7 +31,9 @@ const columns = [
   'gender',
 ];
 
-/** An employee file of a large organization, as its personnel system would write it. The same one at every call. */
+/**
+ * Creates an employee file of a large organization, as an HR system would export it. Every call returns the same file.
+ */
 export function employeeFile({ people, groups }: { readonly people: number; readonly groups: number }): string {
   const chance = createChance(people);
   const parents = treeOfGroups(groups, chance);
@@ -61,7 +63,7 @@ export function employeeFile({ people, groups }: { readonly people: number; read
   return [columns.join(','), ...rows, ''].join('\n');
 }
 
-/** Each group by the names from the top down. The organization itself is an empty cell. */
+/** The path of each group as names from the top down. An empty cell is the organization itself. */
 function pathsOf(parents: Int32Array): readonly string[] {
   const paths: string[] = [];
   parents.forEach((parent, group) => {

@@ -1,8 +1,6 @@
 import { createServer } from 'node:net';
 
-/**
- * A port on which nothing listens, below those that systems lend to connections, so that none of those takes it first.
- */
+/** Finds an unused port below the ephemeral range, so that no outgoing connection uses it first. */
 export async function freePort(): Promise<number> {
   const port = 20_000 + Math.floor(Math.random() * 12_000);
   return (await isFree(port)) ? port : freePort();

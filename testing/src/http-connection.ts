@@ -7,17 +7,17 @@ export type Request = {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
 };
-/** `cookie` is what a browser would bring back of a cookie that came along; empty for none. */
+/** `cookie` is the cookie that a browser would send back; empty for none. */
 export type Reply = { readonly status: number; readonly body: string; readonly cookie: string };
 
-/** One connection to a server on this machine that stays open, and has one request under way at a time. */
+/** One open connection to a server on this machine, with one request at a time. */
 export type HttpConnection = { send(request: Request): Promise<Reply>; close(): void };
 
 type Waiting = { readonly settle: (reply: Reply) => void; readonly fail: (error: Error) => void };
 
 /**
- * Speaks HTTP with as little work as possible, because the one who measures shares the machine with what is measured.
- * Understands replies with a length only.
+ * Uses as little CPU for HTTP as possible, because the measurement shares the machine with the server. Supports only
+ * replies with a length.
  */
 export async function openConnection(port: number): Promise<HttpConnection> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
@@ -52,7 +52,7 @@ function formatRequest({ method, path, headers = {}, body = '' }: Request): stri
   return `${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${lines.join('')}${length}\r\n${body}`;
 }
 
-/** The whole reply, or undefined while some of it is on its way. */
+/** The complete reply; undefined while it is incomplete. */
 function readReply(received: string): Reply | undefined {
   const end = received.indexOf('\r\n\r\n');
   if (end < 0) return undefined;

@@ -4,14 +4,14 @@ import { connectTo } from './cluster.ts';
 import type { Organization } from './organization.ts';
 import { waitUntil } from './wait.ts';
 
-/** Lifts the limit of employees, which is a matter of the contract with an organization. */
+/** Raises the limit of employees, which depends on the organization's contract. */
 export async function makeRoomFor(people: number, { product, id }: Organization): Promise<void> {
   const client = await connectTo(product.database);
   await client.query('update organizations set employee_limit = $2 where id = $1', [id, people]);
   await client.end();
 }
 
-/** Uploads an employee file, waits until it is checked, and applies it. */
+/** Uploads an employee file, waits until it is validated, and applies it. */
 export async function importPeople({ call, id: organizationId }: Organization, file: string): Promise<void> {
   const params = { organizationId };
   const uploaded = await call(uploadEmployeeFile, {

@@ -2,7 +2,7 @@ import { connectTo } from './cluster.ts';
 import type { PublishedCampaign } from './published-campaign.ts';
 import { waitUntil } from './wait.ts';
 
-/** Lets the time of the invitation come for everybody; it would wait for the morning of a working day. */
+/** Makes everyone's invitation due now; otherwise it would wait for the morning of a working day. */
 export async function inviteNow({ id, organization }: PublishedCampaign): Promise<void> {
   const client = await connectTo(organization.product.database);
   await client.query(`update campaign_notifications set send_at = now() where campaign_id = $1 and kind = 'invite'`, [

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that run for a minute and more on two cores. Started last, one of them would run alone at the end. */
+/** Files that run for more than a minute on two cores. Started last, one of them would run alone at the end. */
 const longest = [
   'e2e/src/every-page-every-role.test.ts',
   'e2e/src/every-act-every-role.test.ts',

@@ -5,7 +5,7 @@ import { type JWK, SignJWT, decodeJwt, exportJWK, generateKeyPair, importJWK } f
 import { type Configuration, type KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { freePort } from './free-port.ts';
 
-/** Somebody who has an account at the provider. */
+/** A person with an account at the provider. */
 export type ProviderUser = {
   readonly sub: string;
   readonly email?: string | undefined;
@@ -13,14 +13,14 @@ export type ProviderUser = {
   readonly xms_edov?: boolean | string | undefined;
 };
 
-/** How a well-known provider issues its tokens, as far as it matters to whoever relies on them. */
+/** The relevant differences between the tokens of well-known providers. */
 export type Brand = 'keycloak' | 'entra' | 'okta' | 'google';
 
 type Habits = {
   readonly path: string;
   readonly secret: string | undefined;
   readonly authMethod: 'client_secret_basic' | 'client_secret_post' | 'none';
-  /** Whether the ID token names the address; else only the userinfo endpoint does. */
+  /** Whether the ID token contains the email address; otherwise only the userinfo endpoint returns it. */
   readonly namesAddressInIdToken: boolean;
   readonly givesRefreshTokens: boolean;
   readonly hasSignOut: boolean;
@@ -62,20 +62,20 @@ const habits: Readonly<Record<Brand, Habits>> = {
   },
 };
 
-/** An OpenID provider like those that organizations have, in a server of its own. */
+/** An OpenID provider like those that organizations use, in a separate server. */
 export type OrdinaryProvider = {
   readonly issuer: string;
   readonly clientSecret: string | undefined;
   readonly users: Map<string, ProviderUser>;
-  /** Changes the claims of the ID tokens that are issued from now on. */
+  /** Changes the claims of ID tokens issued later. */
   tamper(claims: Readonly<Record<string, unknown>>): void;
-  /** Signs with another key from now on, as providers do now and then. */
+  /** Replaces the signing key, as providers do occasionally. */
   rotateKeys(): Promise<void>;
-  /** Does not answer any more, until it is brought back; or only not where codes are exchanged for tokens. */
+  /** Stops responding until it is restored; with `for tokens`, only the token endpoint stops. */
   setDown(isDown: boolean | 'for tokens'): void;
-  /** Ends every session, as an administrator of the provider may. */
+  /** Ends every session, as an administrator of the provider can. */
   endSessions(): void;
-  /** What the token endpoint was asked for, by grant type. */
+  /** The grant types of the requests to the token endpoint. */
   readonly grants: readonly string[];
   stop(): Promise<void>;
 };
@@ -217,7 +217,7 @@ function confirmSignOut(context: KoaContextWithOIDC, form: string): void {
 
 type Middleware = Parameters<Provider['use']>[0];
 
-/** Counts grants, refuses refreshes after sessions were ended, and signs changed claims anew. */
+/** Counts grants, rejects refreshes of ended sessions, and signs changed claims again. */
 function watchTokens(state: State): Middleware {
   return async (context, next) => {
     await next();
@@ -239,7 +239,7 @@ function watchTokens(state: State): Middleware {
   };
 }
 
-/** A claim that is undefined is left out. */
+/** Claims that are undefined are left out. */
 async function signed(claims: Readonly<Record<string, unknown>>, key: JWK): Promise<string> {
   return new SignJWT(JSON.parse(JSON.stringify(claims)) as Record<string, unknown>)
     .setProtectedHeader({ alg: 'RS256', kid: key.kid ?? '' })
@@ -251,7 +251,7 @@ async function aKey(): Promise<JWK> {
   return { ...(await exportJWK(privateKey)), kid: randomBytes(6).toString('hex'), alg: 'RS256', use: 'sig' };
 }
 
-/** The page on which somebody says which account is theirs. */
+/** The page on which a person chooses their account. */
 async function choose(
   provider: Provider,
   { request, response }: { readonly request: IncomingMessage; readonly response: ServerResponse },

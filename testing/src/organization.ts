@@ -23,7 +23,7 @@ export async function foundOrganization(product: Product): Promise<Organization>
   return signIn(product, { id, administrator });
 }
 
-/** An organization that is there already, for example in a copy of its database. */
+/** Signs in to an existing organization, for example in a copy of its database. */
 export async function signIn(
   product: Product,
   { id, administrator }: Pick<Organization, 'id' | 'administrator'>,

@@ -8,19 +8,19 @@ import type { ServerAddress } from '../../server/src/platform/database/index.ts'
 
 const root = join(import.meta.dirname, '../..');
 
-/** The product as a process of its own, as anybody would run it. */
+/** The product in a separate process, as in production. */
 export type Product = {
   readonly port: number;
   readonly database: ServerAddress;
   readonly keys: KeyStore;
-  /** Runs a command of the operator's tool and gives what it prints. */
+  /** Runs a command of the command line tool and returns its output. */
   operate(...words: readonly string[]): Promise<string>;
-  /** A token for the person with this address. */
+  /** Returns a token for the person with this address. */
   tokenFor(emailAddress: string): Promise<string>;
-  /** Calls the API as whoever has the token. */
+  /** Returns an API client with this token. */
   callAs(token: string): ApiClient;
   stop(): Promise<void>;
-  /** Ends the process in the middle of whatever it does, as a failure of power would. */
+  /** Kills the process immediately, like a power failure. */
   kill(): Promise<void>;
 };
 
@@ -31,7 +31,7 @@ export type ProductSettings = {
   readonly variables?: Readonly<Record<string, string>>;
 };
 
-/** Starts it and waits until it answers, or works where it only works in the background. */
+/** Starts the product and waits until it responds, or, for a worker, until it works. */
 export async function startProduct({ port, folder, database, variables }: ProductSettings): Promise<Product> {
   const keyFolder = join(folder, 'keys');
   const env = {
@@ -48,7 +48,7 @@ export async function startProduct({ port, folder, database, variables }: Produc
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  // However this process ends, what it has started ends with it.
+  // Kills the child process when this process exits for any reason.
   const endWithUs = () => child.kill('SIGKILL');
   process.once('exit', endWithUs);
   await untilReady(child);

@@ -7,13 +7,13 @@ import { connectTo } from './cluster.ts';
 import type { Organization } from './organization.ts';
 import { waitUntil } from './wait.ts';
 
-/** A campaign that takes answers, with a link for everybody in the organization. */
+/** A campaign that accepts answers, with a link for each employee. */
 export type PublishedCampaign = {
   readonly organization: Organization;
   readonly id: Id<'campaign'>;
   readonly key: CampaignKey;
   readonly employeeIds: readonly string[];
-  /** The path of the survey page of somebody. */
+  /** The path of a person's survey page. */
   pathOf(place: number): string;
 };
 
@@ -21,7 +21,7 @@ type Options = { readonly surveyKey: string; readonly deliveryChannel: 'none' | 
 
 const everyQuarter: Options = { surveyKey: 'engagement-with-drivers', deliveryChannel: 'none' };
 
-/** Asks everybody in an organization, as its administrator would, and waits until the survey is open. */
+/** Publishes a campaign to all employees, as the administrator would, and waits until the survey is open. */
 export async function publishTo(
   organization: Organization,
   { surveyKey, deliveryChannel, splits }: Options = everyQuarter,

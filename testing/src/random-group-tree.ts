@@ -7,8 +7,8 @@ const noParent = -1;
 type Node = { readonly depth: number; readonly children: Node[] };
 
 /**
- * The reporting hierarchy of a large organization, eight levels deep at most: for each group, in preorder, the place of
- * the group above it, -1 for the first.
+ * The reporting hierarchy of a large organization, at most eight levels deep: for each group, in preorder, the index of
+ * its parent; -1 for the first.
  */
 export function treeOfGroups(groups: number, chance: Chance): Int32Array {
   const top: Node = { depth: 0, children: [] };
@@ -34,7 +34,7 @@ function parentsInPreorder(top: Node): Int32Array {
   return Int32Array.from(parents);
 }
 
-/** The group of each person: nine of ten are at the ends of the branches, in groups of very different sizes. */
+/** The group of each person: nine of ten are in leaf groups, of very different sizes. */
 export function placesOf(people: number, parents: Int32Array, chance: Chance): Int32Array {
   const withGroupsBelow = new Set(parents);
   const ends = [...parents.keys()].filter((group) => !withGroupsBelow.has(group));

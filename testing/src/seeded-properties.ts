@@ -1,5 +1,5 @@
 import fc from 'fast-check';
 
 const seed = process.env['SEED'];
-// A property that fails prints its seed and the smallest case it found; without SEED each run draws other cases.
+// A failing property prints its seed and the smallest failing case; without SEED, each run generates other cases.
 if (seed !== undefined) fc.configureGlobal({ seed: Number(seed) });

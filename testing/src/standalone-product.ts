@@ -10,24 +10,22 @@ const root = join(import.meta.dirname, '../..');
 
 export type StandaloneProduct = {
   readonly address: string;
-  /** Runs a command of the operator's tool and gives what it prints. */
+  /** Runs a command of the command line tool and returns its output. */
   operate(...words: readonly string[]): Promise<string>;
-  /** Calls the API as the person with this address. */
+  /** Returns an API client for the person with this address. */
   actAs(emailAddress: string): Promise<Client>;
   stop(): Promise<void>;
 };
 
 type Start = {
-  /** One that is free, unless said. */
+  /** Default: a free port. */
   readonly port?: number;
   readonly settings?: Readonly<Record<string, string>>;
-  /** A folder of data that is copied; an empty one unless said. */
+  /** A data folder to copy; by default an empty one. */
   readonly data?: string;
 };
 
-/**
- * Starts Attune as a process of its own on an empty folder, as anybody would, or on a copy of what another one left.
- */
+/** Starts Attune in a separate process on an empty folder, as in production, or on a copy of another data folder. */
 export async function startStandaloneProduct({
   port: wished,
   settings = {},
@@ -64,7 +62,7 @@ export async function startStandaloneProduct({
   };
 }
 
-/** With the owners of its files: the database server runs as the one its files belong to. */
+/** Preserves the owners of files: the database server runs as the owner of its files. */
 async function copyFolder(from: string, to: string): Promise<void> {
   await outputOf(spawn('cp', ['-Rp', `${from}/.`, to], { stdio: ['ignore', 'pipe', 'inherit'] }));
 }
@@ -97,7 +95,7 @@ function outputOf(child: ChildProcess): Promise<string> {
   );
 }
 
-/** Looks again and again until there is something, for as long as people would wait. */
+/** Polls until there is a result, for as long as people would wait. */
 export async function until<T>(what: string, look: () => Promise<T | undefined>, seconds = 120): Promise<T> {
   const end = Date.now() + seconds * 1000;
   while (Date.now() < end) {

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const patience = 180_000;
 const pauseBetweenLooks = 50;
 
-/** Looks again and again until it is so. */
+/** Polls until the condition is true. */
 export async function waitUntil(isSo: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + patience;
   while (!(await isSo())) {
