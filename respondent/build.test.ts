@@ -8,10 +8,7 @@ import { everyPage, surveyIn } from './src/pages/pages.test-support.ts';
 const dist = resolve(import.meta.dirname, 'dist');
 const kilobyte = 1024;
 
-/**
- * What the server loads. Without a build there is nothing to measure, and these tests fail: `npm run build
- * --workspace=respondent`.
- */
+/** The module that the server loads. These tests fail without a build: `npm run build --workspace=respondent`. */
 const built = async () => (await import(/* @vite-ignore */ `${dist}/pages.js`)) as RespondentModule;
 
 function weightOf(ending: string): number {

@@ -6,7 +6,7 @@ import { type Plugin, defineConfig } from 'vite';
 const root = import.meta.dirname;
 const dist = resolve(root, 'dist');
 
-/** Two builds from one source: first the script and style of the browser, then the pages, which know their names. */
+/** Two builds from one source: first the browser's script and style, then the pages, which use their file names. */
 export default defineConfig({
   root,
   base: './',
@@ -49,7 +49,7 @@ export default defineConfig({
   },
 });
 
-/** In the browser the screens draw elements themselves, without React. */
+/** In the browser, the screens create DOM elements without React. */
 function domRuntime(): Plugin {
   return {
     name: 'dom-runtime',
@@ -62,7 +62,7 @@ function domRuntime(): Plugin {
   };
 }
 
-/** Files are compressed once, here, and not with every request. The font is compressed by its own format. */
+/** Compresses files once at build time, not on every request. The font format is compressed already. */
 function compressedAssets(): Plugin {
   return {
     name: 'compressed-assets',
@@ -78,7 +78,7 @@ function compressedAssets(): Plugin {
   };
 }
 
-/** The names the first build gave to its files, for the second. */
+/** Passes the file names of the first build to the second. */
 function assetNames(): Plugin {
   const id = '\0virtual:assets';
   return {

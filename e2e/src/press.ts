@@ -11,7 +11,7 @@ type Act = { readonly name: string; readonly key: string };
 export type Harmless = { readonly kinds: Map<string, boolean> };
 
 /**
- * Operations that delete something permanently, move to another person or contact people outside: the walk opens their
+ * Operations that delete something permanently, sign the person out or contact people outside: the walk opens their
  * dialog and closes it.
  */
 const endsSomething =

@@ -32,7 +32,7 @@ export async function pointedAt(field: Locator): Promise<string> {
   return ((await option.textContent()) ?? '').trim();
 }
 
-/** The list box of a combobox, which is declared with `aria-haspopup`. */
+/** The expanded list box of a combobox, with its ARIA attributes checked. */
 export async function listOf(field: Locator, { isMultiple }: { readonly isMultiple: boolean }): Promise<Locator> {
   const list = field.page().locator(`[id="${await field.getAttribute('aria-controls')}"]`);
   expect(await field.getAttribute('aria-expanded')).toBe('true');

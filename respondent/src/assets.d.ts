@@ -1,8 +1,8 @@
-/** The names the build gave to the files of the browser. */
+/** The file names that the build gave to the browser's files. */
 declare module 'virtual:assets' {
   export const font: string;
   export const script: string;
   export const style: string;
-  /** What the style says, for pages that do not wait for its file. */
+  /** The style rules, for pages that do not wait for the style sheet. */
   export const rules: string;
 }

@@ -13,7 +13,7 @@ closeMenus();
 if (page === 'code' && kiosk !== undefined) clearShared(kiosk);
 else if (path !== undefined) start(path);
 
-/** Pages after the end leave nothing on the device; the others are answered with this script from here on. */
+/** Pages after the end store nothing on the device; this script handles all other pages. */
 function start(path: string): void {
   const storage = answerStorage(deviceEntries(kiosk === undefined), path);
   const app = new SurveyApp(path, storage);
@@ -22,7 +22,7 @@ function start(path: string): void {
   else void answer(app, storage);
 }
 
-/** A shared device starts over: nothing of anybody before is kept, and nothing of who is about to begin. */
+/** Resets a shared device: deletes everything stored about earlier respondents and the next one. */
 function clearShared(start: string): void {
   clearPeople();
   history.replaceState(null, '', location.href);
@@ -37,7 +37,7 @@ async function answer(app: SurveyApp, storage: AnswerStorage): Promise<void> {
   listenToPeople(app);
 }
 
-/** Closes the menus of the header by Escape and by a click beside them; opening needs no script. */
+/** Closes the menus of the header on Escape and on outside clicks; opening needs no script. */
 function closeMenus(): void {
   document.addEventListener('click', ({ target }) => {
     for (const menu of openMenus()) if (!menu.contains(target as Node)) menu.open = false;

@@ -1,6 +1,6 @@
 /**
- * Puts values into the `{{places}}` of a text. A value that begins a sentence gets an upper-case first letter.
- * Refuses with a RangeError a text that asks for a value it is not given.
+ * Replaces the `{{placeholders}}` of a text. A value at the start of a sentence gets an upper-case first letter. Throws
+ * a RangeError if a value is missing.
  */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   const parts = text.split(/\{\{(\w+)\}\}/);
@@ -15,7 +15,7 @@ function filled(name: string, values: Readonly<Record<string, string | number>>,
   return /(^|[.!?]\s+)$/.test(before) ? capitalized(String(value)) : String(value);
 }
 
-/** The same text with its first letter in upper case. */
+/** Capitalizes the first letter of a text. */
 export function capitalized(text: string): string {
   const [first = ''] = text;
   return first.toUpperCase() + text.slice(first.length);

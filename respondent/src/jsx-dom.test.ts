@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Fragment, jsx } from './jsx-dom.ts';
 
-/** As much of an element as the runtime uses. */
+/** The subset of an element that the runtime uses. */
 class Drawn {
   readonly attributes: Record<string, string> = {};
   readonly children: (Drawn | string)[] = [];

@@ -1,6 +1,6 @@
 /**
- * The few lines that let the screens be drawn in the browser: the build gives them to the script in place of React's
- * JSX runtime. Elements are made at once, attributes are set one by one, and no text is ever read as markup.
+ * A small runtime that draws the screens in the browser: the build uses it in place of React's JSX runtime. It creates
+ * elements directly, sets attributes one by one, and never parses text as markup.
  */
 type Child = Node | string | number | boolean | null | undefined | readonly Child[];
 type Props = Readonly<Record<string, unknown>> & { readonly children?: Child };
@@ -14,7 +14,7 @@ const attributeNames: Readonly<Record<string, string>> = {
   defaultChecked: 'checked',
 };
 
-/** One element, or what a component makes of its properties. */
+/** Creates one element, or calls a component with its properties. */
 export function jsx(type: string | Component, props: Props): Child {
   if (typeof type === 'function') return type(props);
   const element = svgNames.has(type)
@@ -29,7 +29,7 @@ export function jsx(type: string | Component, props: Props): Child {
 
 export { jsx as jsxs };
 
-/** Several elements without one around them. */
+/** Several elements without a parent element. */
 export function Fragment({ children }: Props): Child {
   return children;
 }

@@ -4,7 +4,7 @@ import writing from '../../content/dynamic-feedback.json' with { type: 'json' };
 
 type WritingHelp = { readonly [Key in keyof typeof writing.help]: string };
 
-/** Every text of the survey pages in one language, with `{{substitutions}}` still in them. */
+/** Every text of the survey pages in one language, with `{{placeholders}}`. */
 export type Texts = (typeof respondent.texts)['en'] & { readonly writing: WritingHelp };
 
 /** The texts of a language. */

@@ -6,7 +6,7 @@ import { type Outbox, type OutboxEvent, newOutbox, reduce } from './outbox.ts';
 const saved: Outcome = { kind: 'acknowledged', reply: { version: 1, isSent: false } };
 const offline: Outcome = { kind: 'failed', trouble: 'offline' };
 
-/** A delivery whose server answers with the given outcomes in turn, and whose pauses are passed by hand. */
+/** A delivery whose server responds with the given outcomes in turn, and whose pauses the test ends. */
 function deliveryWith(...outcomes: readonly Outcome[]) {
   const answers = [...outcomes];
   const messages: AnswersSent[] = [];

@@ -1,7 +1,7 @@
 import type { AnswersReply, AnswersSent } from '@attune/contract/respondent/saved-answers';
 import { type Outbox, type OutboxEvent, hasWork, messageOf } from './outbox.ts';
 
-/** What became of a message: an event for the outbox, or the survey can no longer be answered at this address. */
+/** The result of a message: an event for the outbox, or the survey can no longer be answered at this address. */
 export type Outcome = Extract<OutboxEvent, { kind: 'acknowledged' | 'failed' }> | { readonly kind: 'over' };
 
 type Dependencies = {
@@ -16,14 +16,14 @@ type Dependencies = {
 export type Delivery = {
   /** Sends pending messages one at a time until none are left. */
   readonly deliver: () => void;
-  /** Sends even an empty message, to hear whether the server is there and whether another device has answered. */
+  /** Sends even an empty message, to check whether the server is reachable and another device has answered. */
   readonly inquire: () => void;
 };
 
 const firstPause = 1_000;
 const longestPause = 30_000;
 
-/** Carries answers to the server, and again after a pause that doubles while it fails. */
+/** Sends answers to the server, and retries with a pause that doubles after each failure. */
 export function createDelivery({ read, dispatch, post, now, over, later }: Dependencies): Delivery {
   let failures = 0;
   let turn = 0;
@@ -56,7 +56,7 @@ export function createDelivery({ read, dispatch, post, now, over, later }: Depen
 const statusesOfTheEnd: ReadonlySet<number> = new Set([404, 409, 410]);
 const patience = 30_000;
 
-/** Posts a message as JSON. Never throws: a server that cannot be reached is one of the outcomes. */
+/** Posts a message as JSON. Never throws: an unreachable server is one of the outcomes. */
 export async function postAnswers(address: string, message: AnswersSent): Promise<Outcome> {
   try {
     const answer = await fetch(address, {
@@ -66,7 +66,7 @@ export async function postAnswers(address: string, message: AnswersSent): Promis
       keepalive: true,
       signal: AbortSignal.timeout(patience),
     });
-    // On a shared device whatever is over leads back to the start.
+    // On a shared device, the end of a survey leads back to the start.
     if (answer.redirected || statusesOfTheEnd.has(answer.status)) return { kind: 'over' };
     if (!answer.ok) return { kind: 'failed', trouble: 'refused' };
     return { kind: 'acknowledged', reply: (await answer.json()) as AnswersReply };

@@ -1,16 +1,19 @@
 import type { Entries } from './storage.ts';
 
-/** The browser's storage, or the page's memory where the browser refuses it and where nothing may stay behind. */
+/** The browser's storage, or the page's memory if storage is unavailable or nothing may be stored. */
 export function deviceEntries(mayKeep: boolean): Entries {
   try {
     if (mayKeep && localStorage.length >= 0) return forgiving(localStorage);
   } catch {
-    // Reading it throws where storage is switched off; the answers then wait in memory.
+    // Access throws if storage is disabled; answers then wait in memory.
   }
   return memoryEntries();
 }
 
-/** A full storage must not stop the survey: what could not be kept is still in memory and on its way to the server. */
+/**
+ * A full storage must not stop the survey: answers that could not be stored remain in memory and are sent to the
+ * server.
+ */
 function forgiving(storage: Storage): Entries {
   return {
     get length() {
@@ -29,7 +32,7 @@ function forgiving(storage: Storage): Entries {
   };
 }
 
-/** Entries that are gone with the page. */
+/** Entries that are lost with the page. */
 export function memoryEntries(): Entries {
   const texts = new Map<string, string>();
   return {
@@ -43,12 +46,12 @@ export function memoryEntries(): Entries {
   };
 }
 
-/** Removes what any survey has ever kept on this device. */
+/** Removes everything that any survey stored on this device. */
 export function clearPeople(): void {
   try {
     localStorage.clear();
     sessionStorage.clear();
   } catch {
-    // Where storage is switched off there is nothing to forget.
+    // Disabled storage has nothing to remove.
   }
 }

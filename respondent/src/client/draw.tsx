@@ -11,15 +11,15 @@ import type { Place } from './places.ts';
 import { hintFor } from './writing-hints.ts';
 import { statusOf } from './status.ts';
 
-/** Which place is seen, and whether the answer it requires turned out to be missing. */
+/** The visible place, and whether its required answer is missing. */
 type View = { readonly place: Place; readonly isMissing: boolean };
 
-/** The required statements that have no answer yet. */
+/** The required statements without an answer. */
 export function missingIn({ survey }: SurveyOnDevice, outbox: Outbox): readonly number[] {
   return missingAnswers(answersIn(outbox, survey.prompts.length), survey.prompts);
 }
 
-/** Puts the screen of a place where the last one was, and moves reading and keyboard to its beginning. */
+/** Replaces the screen with that of a place, and moves the scroll position and the focus to its start. */
 export function drawPlace({ survey, texts }: SurveyOnDevice, outbox: Outbox, { place, isMissing }: View): void {
   const total = survey.prompts.length;
   if (place >= total) {
@@ -72,7 +72,7 @@ export function drawWriting({ survey: { language }, texts: { writing } }: Survey
   left.textContent = fill(writing.characters, { count: field.maxLength - field.value.length });
   const hint = hintFor(field.value, language);
   const words = hint ? writing[hint] : '';
-  // Said again with every letter it would keep talking to who listens to the page.
+  // Repeating it on every key press would interrupt screen reader users.
   if (advice.textContent !== words) advice.textContent = words;
 }
 
@@ -87,8 +87,7 @@ export function drawAnswer(outbox: Outbox, place: Place): void {
 }
 
 /**
- * In this build the JSX runtime makes elements of the document; the types are React's, because the server shares the
- * screens.
+ * In this build, the JSX runtime creates DOM elements; the types are React's, because the server shares the screens.
  */
 function replace(selector: string, drawn: ReactElement): void {
   document.querySelector(selector)?.replaceWith(drawn as unknown as Node);

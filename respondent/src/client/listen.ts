@@ -3,7 +3,7 @@ import type { SurveyApp } from './survey-app.ts';
 
 const doubleTap = 350;
 
-/** Hands what people do to the survey. What it does not take care of is left to the browser, as without this script. */
+/** Passes user input to the survey. The browser handles everything else, as without this script. */
 export function listenToPeople(app: SurveyApp): void {
   let isPointer = false;
   document.addEventListener('pointerdown', () => (isPointer = true), true);
@@ -28,7 +28,7 @@ export function listenToPeople(app: SurveyApp): void {
   document.addEventListener('submit', (event) => prevent(event, submit(app, event)));
 }
 
-/** Hears of the connection, of other tabs, and of time that has passed unseen. */
+/** Listens for connection changes, other tabs, and a page that becomes visible again. */
 export function listenToSurroundings(app: SurveyApp, storage: AnswerStorage): void {
   window.addEventListener('online', () => app.inquire());
   window.addEventListener('offline', () => app.lostConnection());
@@ -61,8 +61,8 @@ function submit(app: SurveyApp, { submitter }: SubmitEvent): boolean {
 }
 
 /**
- * The keys 1 to 5, only while the statement or what is said of it has the focus, so that they disturb nobody who speaks
- * to the device.
+ * The keys 1 to 5, only while the statement or its scale has the focus, so that they do not interfere with voice
+ * control.
  */
 function chooseByKey(app: SurveyApp, { key, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
   if (altKey || ctrlKey || metaKey || !/^[1-5]$/.test(key)) return false;
@@ -74,7 +74,7 @@ function chooseByKey(app: SurveyApp, { key, altKey, ctrlKey, metaKey }: Keyboard
   return true;
 }
 
-/** The second tap of two was meant for the screen before, or for nothing. */
+/** The second tap of a double tap was meant for the previous screen, or was accidental. */
 function isDoubleTap(app: SurveyApp, event: MouseEvent): boolean {
   const isTouch = event instanceof PointerEvent && event.pointerType === 'touch';
   return event.detail > 1 || (isTouch && event.timeStamp - app.drawnAt < doubleTap);

@@ -10,7 +10,7 @@ const path = '/s/a-link';
 
 type Stored = { readonly value: number; readonly at: number };
 
-/** The server as the contract has it: of two answers to one statement the one chosen last stands. */
+/** The server according to the contract: of two answers to one statement, the later choice wins. */
 class Server {
   version = 0;
   readonly answers = new Map<number, Stored>();
@@ -26,7 +26,7 @@ class Server {
     return { version: this.version, isSent: false, ...(isBehind && { saved: this.saved().answers }) };
   }
 
-  /** It no longer knows the browser. */
+  /** Forgets the browser. */
   clear(): void {
     this.version = 0;
     this.answers.clear();
@@ -37,7 +37,7 @@ class Server {
   }
 }
 
-/** One tab with its outbox, its request on the way, and the storage it shares with the other tabs of its device. */
+/** One tab with its outbox, its running request, and the storage shared with the device's other tabs. */
 class Tab {
   outbox: Outbox;
   readonly storage: AnswerStorage;
@@ -69,7 +69,7 @@ class Tab {
   }
 }
 
-/** Two devices with two tabs each; a change in the storage of a device is heard by its other tab. */
+/** Two devices with two tabs each; each tab is notified when the other one changes the device's storage. */
 class World {
   now = 0;
   readonly server = new Server();
@@ -89,7 +89,7 @@ class World {
     this.tabs[place]?.dispatch({ kind: 'chosen', index, pending: { value, chosenAt: this.now } });
   }
 
-  /** A new tab in the place of one that is gone, with its request if it had one; it may or may not reach the server. */
+  /** Replaces a closed tab with a new one; its running request may or may not reach the server. */
   reload(place: number, reachesServer: boolean): void {
     const tab = new Tab(this.entries[place] as Entries);
     if (reachesServer) tab.dispatch({ kind: 'heard', saved: this.server.saved() });

@@ -3,18 +3,18 @@ import type { AnswersReply, AnswersSent, SavedAnswers } from '@attune/contract/r
 import type { AnswerValue } from '@attune/domain/responses';
 
 /**
- * What one tab knows of the answers: those the server holds and those chosen here that it has not acknowledged. Pure:
- * time comes in with the events, and storing and sending are done elsewhere. An answer leaves `pending` only when the
- * server says that it has it or something chosen later.
+ * The answers as one tab knows them: those stored on the server, and local ones that it has not acknowledged. Pure:
+ * events carry the time, and other modules store and send. An answer leaves `pending` only when the server confirms
+ * that it has this answer or a later one.
  */
 export type Outbox = {
-  /** The newest version of the server's answers that this tab has heard of. */
+  /** The newest version of the server's answers that this tab knows. */
   readonly version: number;
   readonly saved: ReadonlyMap<number, AnswerValue>;
   readonly pending: ReadonlyMap<number, Pending>;
   /** Content of the running request. */
   readonly sending: ReadonlyMap<number, Pending> | undefined;
-  /** True from the wish to send the survey until it is sent or something turns out to be missing. */
+  /** True from the request to submit the survey until it is submitted or an answer turns out to be missing. */
   readonly isFinal: boolean;
   readonly isSent: boolean;
   readonly missing: readonly number[];
@@ -24,14 +24,14 @@ export type Outbox = {
   readonly news: 'otherDevice' | 'backOnline' | 'saved' | undefined;
 };
 
-/** An answer chosen here, when, and the follow-up question it answers. */
+/** A local answer, when it was chosen, and the follow-up question it answers. */
 export type Pending = {
   readonly value: AnswerValue;
   readonly chosenAt: number;
   readonly followUp?: string | undefined;
 };
 
-/** `offline`: the server was not reached. `refused`: it was, and could not save. */
+/** `offline`: the server was not reached. `refused`: it was reached, but could not save. */
 type Trouble = 'offline' | 'refused';
 
 export type OutboxEvent =
@@ -60,7 +60,7 @@ export function newOutbox(kept: ReadonlyMap<number, Pending> = new Map(), isFina
   };
 }
 
-/** The outbox after an event. */
+/** Returns the outbox after an event. */
 export function reduce(outbox: Outbox, event: OutboxEvent): Outbox {
   switch (event.kind) {
     case 'chosen':
@@ -84,7 +84,7 @@ export function reduce(outbox: Outbox, event: OutboxEvent): Outbox {
   }
 }
 
-/** The current answer to a statement: chosen here, or else saved. An empty text counts as none. */
+/** The current answer to a statement: the local one, otherwise the saved one. An empty text counts as no answer. */
 export function answerTo(outbox: Outbox, index: number): AnswerValue | undefined {
   const pending = outbox.pending.get(index);
   const value = pending ? pending.value : outbox.saved.get(index);
@@ -96,7 +96,7 @@ export function hasWork(outbox: Outbox): boolean {
   return !outbox.isSent && (outbox.pending.size > 0 || outbox.isFinal);
 }
 
-/** What to send now. Ages are counted to `now`, so that a clock that is wrong does not matter. */
+/** The next message to send. Ages are relative to `now`, so that a wrong clock does not matter. */
 export function messageOf(outbox: Outbox, now: number): AnswersSent {
   const answers = [...outbox.pending].map(([index, { value, chosenAt, followUp }]) => ({
     index,
@@ -112,7 +112,7 @@ export function answersIn(outbox: Outbox, total: number): readonly (AnswerValue 
   return Array.from({ length: total }, (_, index) => answerTo(outbox, index) ?? null);
 }
 
-/** A clock that stands still or goes back must not make the newer of two answers look like the older one. */
+/** A clock that stops or goes back must not make the newer of two answers look older. */
 function chosen(outbox: Outbox, index: number, pending: Pending): Outbox {
   const before = outbox.pending.get(index);
   const chosenAt = before ? Math.max(pending.chosenAt, before.chosenAt + 1) : pending.chosenAt;
@@ -140,9 +140,8 @@ function acknowledged(outbox: Outbox, reply: AnswersReply): Outbox {
 }
 
 /**
- * Everything that is known here, where the server has lost some of it: its versions begin again when it does not know
- * the browser any more. All of it goes together, so that one message is enough. An answer that is sent again is older
- * than any other one.
+ * Queues all known answers again after the server lost some: its versions restart when it no longer knows the browser.
+ * All of them fit into one message. A resent answer counts as older than any other.
  */
 function toSendAgain(
   outbox: Outbox,
@@ -164,13 +163,14 @@ function newsOf(before: Outbox, after: Outbox): Outbox['news'] {
   return before.sending?.size ? 'saved' : before.news;
 }
 
-/** The server stores texts without the blanks around them. */
+/** The server trims texts. */
 function isSame(one: AnswerValue | undefined, other: AnswerValue | undefined): boolean {
   return String(one ?? '').trim() === String(other ?? '').trim();
 }
 
 /**
- * What waits was chosen without knowing this version; sent under the older one, it brings the answer of who came first.
+ * Pending answers were chosen without this version; sent with the older version, they make the server return the answer
+ * that came first.
  */
 function heard(outbox: Outbox, { version, answers, followUp }: SavedAnswers): Outbox {
   if (version < outbox.version) return outbox;
@@ -182,7 +182,7 @@ function heard(outbox: Outbox, { version, answers, followUp }: SavedAnswers): Ou
   };
 }
 
-/** Which question there is, the server says each time. One that is the same as before is no news to the screen. */
+/** The server returns the follow-up question every time. An unchanged question does not update the screen. */
 function sameQuestion(before: FollowUp | undefined, now: FollowUp | undefined): FollowUp | undefined {
   return before?.id === now?.id && before?.body === now?.body ? before : now;
 }

@@ -1,7 +1,7 @@
-/** Where in a survey one is: a statement counted from 0, or the number of statements for the end. */
+/** A place in a survey: the index of a statement, or the number of statements for the end. */
 export type Place = number;
 
-/** The path of the survey one of whose pages is at `pathname`; undefined outside of surveys. */
+/** The path of the survey that the page at `pathname` belongs to; undefined outside surveys. */
 export function surveyPath(pathname: string): string | undefined {
   return /^.*?\/s\/[^/]+/.exec(pathname)?.[0];
 }

@@ -1,6 +1,6 @@
 import { type Outbox, hasWork } from './outbox.ts';
 
-/** Save status: a word beside the buttons, or a sentence if the respondent has to act. */
+/** Save status: a word next to the buttons, or a sentence if the respondent has to act. */
 export type Status = {
   readonly word?: 'saving' | 'saved';
   readonly notice?: 'offline' | 'failed' | 'otherDevice' | 'backOnline';

@@ -1,14 +1,11 @@
 import type { Outbox, Pending } from './outbox.ts';
 
-/**
- * Where answers wait that the server does not have yet. One entry per statement, so that two tabs never overwrite each
- * other.
- */
+/** Stores answers until the server has them. One entry per statement, so that two tabs never overwrite each other. */
 export type AnswerStorage = {
   readonly load: () => { readonly pending: ReadonlyMap<number, Pending>; readonly isFinal: boolean };
   readonly store: (before: Outbox, after: Outbox) => void;
   readonly clear: () => void;
-  /** Reads a change made by another tab; undefined when it concerns something else. */
+  /** Reads a change made by another tab; undefined for other entries. */
   readonly changeOf: (key: string | null, oldText: string | null, newText: string | null) => TabChange | undefined;
 };
 
@@ -23,7 +20,7 @@ export type Entries = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key'
 
 const finalKey = 'final';
 
-/** Keeps answers under a hash of the survey's path: the link itself is written nowhere on the device. */
+/** Stores answers under a hash of the survey's path: the link itself is never written to the device. */
 export function answerStorage(entries: Entries, path: string): AnswerStorage {
   const prefix = `attune.${fingerprint(path)}.`;
   return {
@@ -52,7 +49,7 @@ export function answerStorage(entries: Entries, path: string): AnswerStorage {
   };
 }
 
-/** Short, and of no use for finding the path again. */
+/** Short, and not reversible to the path. */
 function fingerprint(path: string): string {
   let [low, high] = [0x811c9dc5, 0x9747b28c];
   for (const letter of path) {
@@ -68,7 +65,7 @@ function ownKeys(entries: Entries, prefix: string): string[] {
   return keys.filter((key) => key.startsWith(prefix));
 }
 
-/** Another tab may have stored something newer meanwhile. */
+/** Another tab may have stored a newer answer in the meantime. */
 function removeIfSame(entries: Entries, key: string, pending: Pending): void {
   if (entries.getItem(key) === write(pending)) entries.removeItem(key);
 }

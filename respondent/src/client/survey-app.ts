@@ -12,7 +12,7 @@ import type { AnswerStorage } from './storage.ts';
 const pauseBeforeNext = 250;
 const pauseWhileWriting = 1_000;
 
-/** The survey in one tab: what it knows of the answers, which place it shows, and what follows from each input. */
+/** The survey in one tab: its answers, its current place, and the effects of each input. */
 export class SurveyApp {
   private readonly path: string;
   private readonly storage: AnswerStorage;
@@ -52,7 +52,7 @@ export class SurveyApp {
     return true;
   }
 
-  /** Takes over the server-rendered page with answers already given on it. */
+  /** Takes over the server-rendered page, including answers already given on it. */
   adopt(): void {
     this.place = this.device && placeAt(location.pathname, this.total);
     if (!this.device || this.place === undefined) return;
@@ -64,14 +64,14 @@ export class SurveyApp {
     if (document.activeElement === document.body) document.querySelector('h1')?.focus({ preventScroll: true });
   }
 
-  /** Changes the language where one is. False while no statement is shown by this script. */
+  /** Changes the language in place. False while this script shows no statement. */
   speak(language: string): boolean {
     if (!this.device || this.place === undefined) return false;
     void this.translate(language);
     return true;
   }
 
-  /** Takes an answer, keeps and sends it; goes on after a moment in which the choice is seen. */
+  /** Saves and sends an answer, and shows it for a moment before it goes on. */
   choose(value: number, goesOn: boolean): void {
     if (!this.isAtStatement()) return;
     clearTimeout(this.timer);
@@ -80,7 +80,7 @@ export class SurveyApp {
     if (goesOn) this.timer = setTimeout(() => this.next(), pauseBeforeNext);
   }
 
-  /** Keeps a text with every letter, and sends it when the writer pauses. */
+  /** Stores a text on every key press, and sends it when the respondent pauses. */
   write(field: HTMLTextAreaElement): void {
     if (!this.isAtStatement()) return;
     this.keep(field.value);
@@ -88,7 +88,7 @@ export class SurveyApp {
     this.timer = setTimeout(() => this.delivery.deliver(), pauseWhileWriting);
   }
 
-  /** Goes to the place after this one, unless the answer it requires is missing. */
+  /** Goes to the next place, unless the current one needs an answer. */
   next(): boolean {
     if (!this.device || this.place === undefined) return false;
     const isMissing =
@@ -117,7 +117,7 @@ export class SurveyApp {
     );
   }
 
-  /** Follows the browser's own back and forward. False at an address this script does not draw. */
+  /** Follows the browser's back and forward buttons. False at an address that this script does not draw. */
   followAddress(): boolean {
     const place = this.device && placeAt(location.pathname, this.total);
     if (place === undefined) return false;
@@ -135,7 +135,7 @@ export class SurveyApp {
     return true;
   }
 
-  /** Asks the server for news, because time has passed unseen or the connection is back. */
+  /** Asks the server for news, because the page was hidden or the connection is back. */
   inquire(): void {
     this.delivery.inquire();
   }
@@ -156,7 +156,7 @@ export class SurveyApp {
     return this.outbox.trouble === 'offline';
   }
 
-  /** When the screen was drawn that is seen now, on the clock of events. */
+  /** The time at which the current screen was drawn, on the clock of events. */
   get drawnAt(): number {
     return this.lastDrawn;
   }
@@ -178,7 +178,7 @@ export class SurveyApp {
 
   private keep(value: number | string): void {
     const index = this.place ?? 0;
-    // The question that is read, which may be an older one than the server has decided by now.
+    // The displayed question, which may be older than the server's current one.
     const followUp = document.querySelector<HTMLInputElement>('input[name=followUp]')?.value;
     this.dispatch({ kind: 'chosen', index, pending: { value, chosenAt: Date.now(), followUp } });
   }
@@ -207,13 +207,13 @@ export class SurveyApp {
     drawStatus(device, this.outbox, adviceAt(device, place));
   }
 
-  /** A question is put in the place of another one only while nothing is written to that. */
+  /** A follow-up question is only replaced while its text field is empty. */
   private canAskAgain(): boolean {
     const field = document.querySelector('textarea');
     return field?.value === '' && (this.outbox.followUp === undefined || this.outbox.followUp.index === this.place);
   }
 
-  /** Who is about to write goes on at the same place. */
+  /** A respondent who is about to write continues at the same place. */
   private askAgain(): void {
     const isWriting = document.activeElement instanceof HTMLTextAreaElement;
     this.draw();

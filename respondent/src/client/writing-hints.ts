@@ -1,13 +1,13 @@
 import type { RespondentLanguage } from '@attune/contract/respondent/models';
 
-/** What in a text could give its writer or somebody else away without being needed. */
+/** Personal details in a text that could identify its author or someone else. */
 export type WritingHint = 'contactHint' | 'namesHint' | 'personHint' | 'dateHint';
 
 const dates = /\b\d{1,2}[./-]\d{1,2}[./-](?:\d{2}|\d{4})\b|\b\d{4}-\d{2}-\d{2}\b/g;
 const contact = /\S@\S+\.\S|\d(?:[\s()/.-]{0,2}\d){6,}/;
 
 const name = String.raw`\p{Lu}[\p{Ll}\p{M}'’-]+`;
-/** Words that begin with a capital letter in English and name nobody. */
+/** Capitalized English words that are not names. */
 const noName = String.raw`(?!${[
   '(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day',
   'January|February|March|April|May|June|July|August|September|October|November|December',
@@ -17,8 +17,8 @@ const noName = String.raw`(?!${[
 type Signs = { readonly titles: string; readonly roles: string; readonly bosses: RegExp; readonly beside?: string };
 
 /**
- * How people are named in each language: with a title before the name, with a role before it, or after a word such as
- * "with". In German every noun begins with a capital letter, so that there only titles and roles tell.
+ * How each language names people: a title or a role before the name, or a word such as "with". German capitalizes every
+ * noun, so only titles and roles count there.
  */
 const signs: Readonly<Record<RespondentLanguage, Signs>> = {
   en: {
@@ -55,7 +55,8 @@ const signs: Readonly<Record<RespondentLanguage, Signs>> = {
 };
 
 /**
- * The most telling hint about a text, if any. It is looked for here and nowhere else: nothing of it leaves the device.
+ * Returns the most important hint about a text, if any. The check runs only in the browser: no part of the text leaves
+ * the device for it.
  */
 export function hintFor(text: string, language: RespondentLanguage): WritingHint | undefined {
   if (contact.test(text.replaceAll(dates, ' '))) return 'contactHint';

@@ -10,8 +10,8 @@ type AddressReplyProps = {
 };
 
 /**
- * Answers a notice about changed contact details. It says the same for every link, and nothing happens before a button
- * is pressed.
+ * Responds to a notice about changed contact details. The page is identical for every link, and nothing happens before
+ * a button is pressed.
  */
 export function AddressReply({ frame, texts, answer }: AddressReplyProps) {
   const { addressReply: words } = texts;

@@ -6,7 +6,7 @@ import { Simple } from './Simple.tsx';
 
 type CodeProps = { readonly frame: PageFrame; readonly texts: Texts; readonly state: CodeState };
 
-/** The door to a survey for who has a card: a code in, and on a shared device nothing left behind. */
+/** Opens a survey with an access code; on a shared device, nothing is stored. */
 export function Code({ frame, texts, state: { code, problem } }: CodeProps) {
   const { kiosk, code: words } = texts;
   const isKiosk = frame.kioskStart !== undefined;

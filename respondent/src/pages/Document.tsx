@@ -1,7 +1,7 @@
 import type { PageFrame } from '@attune/contract/respondent/models';
 import type { ReactNode } from 'react';
 
-/** The names of the files that pages refer to, below the server's `assetBase`, and what the style says. */
+/** The names of the files that pages refer to, below the server's `assetBase`, and the style rules. */
 export type AssetNames = {
   readonly font: string;
   readonly script: string;
@@ -10,12 +10,12 @@ export type AssetNames = {
 };
 
 /**
- * What the script makes of a page: `survey` is being answered, `welcome` comes before it, `ended` after it, `code` is
- * where a shared device starts over, `plain` knows no survey.
+ * The script's mode for a page: `survey` is being answered, `welcome` comes before it, `ended` after it, `code` is the
+ * start of a shared device, `plain` has no survey.
  */
 export type PageKind = 'survey' | 'welcome' | 'ended' | 'code' | 'plain';
 
-/** How long a shared device shows a page that nobody goes on from, where no script watches. */
+/** The number of seconds that a shared device shows an idle page without the script. */
 const secondsAlone = 80;
 
 export type DocumentProps = {
@@ -27,8 +27,8 @@ export type DocumentProps = {
 };
 
 /**
- * A whole document. Nothing comes from elsewhere, and nothing is inline but the style of the pages of a survey, which a
- * policy can name by its hash: on a slow connection a file of its own would be waited for before a word can be read.
+ * A complete document. All files come from this server, and only the style of survey pages is inline, so that the first
+ * text does not wait for a style sheet on a slow connection. A policy allows that style by its hash.
  */
 export function Document({ frame, assets, kind, title, children }: DocumentProps) {
   return (
@@ -60,7 +60,7 @@ export function Document({ frame, assets, kind, title, children }: DocumentProps
   );
 }
 
-/** The style as it stands in a page: its font is found from there, too. */
+/** The inline style of a page; its font's address is adjusted. */
 export function inlineStyle({ rules }: AssetNames, assetBase: string): string {
   return rules.replaceAll('url(./', `url(${assetBase}`);
 }

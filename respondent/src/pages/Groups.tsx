@@ -8,7 +8,8 @@ import { Simple } from './Simple.tsx';
 type GroupsProps = { readonly survey: SurveyModel; readonly texts: Texts; readonly state: GroupsState };
 
 /**
- * Where one's answers will count: every group from the nearest to the whole, and which of them will probably be shown.
+ * The groups whose results will include the answers, from the nearest to the whole organization, and which of them will
+ * probably be shown.
  */
 export function Groups({ survey, texts, state: { groups, percent, splits } }: GroupsProps) {
   const { groups: words } = texts;

@@ -7,7 +7,7 @@ import { Simple } from './Simple.tsx';
 
 type MessageProps = { readonly frame: PageFrame; readonly texts: Texts; readonly message: MessageModel };
 
-/** Explains why there is no survey here, and what to do instead. */
+/** Explains why there is no survey here, and what to do next. */
 export function Message({ frame, texts, message }: MessageProps) {
   const { title, text } = wordsOf(message, frame, texts);
   return (
@@ -18,7 +18,7 @@ export function Message({ frame, texts, message }: MessageProps) {
   );
 }
 
-/** The title and the sentence of a message; the title also names the document. */
+/** The title and text of a message; the title is also the document's title. */
 export function wordsOf(
   message: MessageModel,
   { language, supportEmail }: PageFrame,

@@ -12,7 +12,7 @@ export function Pair({ survey, texts, state }: PairProps) {
   const { pair } = texts;
   const { offer, code, problem } = state;
   const isEntering = code !== undefined || problem !== undefined;
-  // A code that was scanned stands below `pair/`, from where the same addresses are one level up.
+  // The page of a scanned code is one level below `pair/`, so relative addresses go one level up.
   const base = code === undefined ? '' : '../';
   const back = (
     <a className="step" href={address(code === undefined ? './' : '../', survey.language)}>

@@ -9,10 +9,7 @@ import { Simple } from './Simple.tsx';
 type SummaryProps = { readonly frame: PageFrame; readonly texts: Texts; readonly summary: SummaryModel };
 type PartProps = { readonly words: SummaryTexts; readonly summary: SummaryModel };
 
-/**
- * What came out of a campaign, on one page for all who took part. It needs no script, and nothing in it is about
- * anybody.
- */
+/** The results of a campaign on one page for all participants. It needs no script and is not about individuals. */
 export function Summary({ frame, texts, summary }: SummaryProps) {
   const words = summaryTextsOf(frame.language);
   const { organization, campaignName, closedOn, message } = summary;

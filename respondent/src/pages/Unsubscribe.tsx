@@ -9,8 +9,8 @@ import { Simple } from './Simple.tsx';
 type UnsubscribeProps = { readonly frame: PageFrame; readonly texts: Texts; readonly state: UnsubscribeState };
 
 /**
- * Stops messages about this survey, about any for a while or for good, by channel, and takes it back; nothing happens
- * before a button is pressed.
+ * Stops messages about this survey, or all survey messages for a while or permanently, by channel, and undoes it;
+ * nothing happens before a button is pressed.
  */
 export function Unsubscribe({ frame, texts, state }: UnsubscribeProps) {
   const { channels, stopped, pausedUntil, done } = state;

@@ -42,7 +42,7 @@ export function Welcome({ survey, texts, state }: WelcomeProps) {
   );
 }
 
-/** The promise in force, and exactly one sentence about how far it reaches. */
+/** The confidentiality promise of this survey, and exactly one sentence about its limits. */
 function Promise({ survey, texts: { welcome } }: Omit<WelcomeProps, 'state'>) {
   const { organization, threshold } = survey;
   const reach = survey.protection === 'strict' ? welcome.promiseStrict : welcome.promiseSimple;

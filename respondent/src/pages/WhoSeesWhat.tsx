@@ -10,7 +10,7 @@ type WhoSeesWhatProps = {
   readonly smallestGroupSize: number | undefined;
 };
 
-/** Who gets to see what, one sentence per reader; what does not hold in this survey is not said. */
+/** Who can see what, with one sentence per reader; sentences that do not apply to this survey are left out. */
 export function WhoSeesWhat({
   survey,
   texts: { welcome, who, question, groups },

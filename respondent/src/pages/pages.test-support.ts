@@ -30,7 +30,7 @@ export function surveyIn(language: RespondentLanguage, changes: Partial<SurveyMo
   };
 }
 
-/** What came out of a campaign, unless said otherwise. */
+/** The results of a campaign, with changes. */
 function aSummary(changes: Partial<SummaryModel> = {}): SummaryModel {
   return {
     organization: 'Acme',
@@ -67,7 +67,7 @@ const thread = {
   messages: [{ from: 'staff', body: 'Which one could wait?', day: '2026-12-01' }],
 } as const;
 
-/** Every page there is, in every state that looks different, by name. */
+/** Every page in every state that looks different, by name. */
 export function everyPage(pages: RespondentPages, language: RespondentLanguage): Readonly<Record<string, string>> {
   const survey = surveyIn(language);
   const { prompts: _, ...frame } = survey;
@@ -140,7 +140,7 @@ export function everyPage(pages: RespondentPages, language: RespondentLanguage):
   };
 }
 
-/** The text of a document as people read it, without markup. */
+/** Returns the readable text of a document, without markup. */
 export function readableText(html: string): string {
   const entities: Readonly<Record<string, string>> = {
     '&amp;': '&',
@@ -155,7 +155,7 @@ export function readableText(html: string): string {
     .replaceAll(/\s+/g, ' ');
 }
 
-/** The values of an attribute, wherever it stands. */
+/** Returns all values of an attribute in a document. */
 export function attributesOf(html: string, name: string): string[] {
   return [...html.matchAll(new RegExp(`\\s${name}="([^"]*)"`, 'g'))].map(([, value = '']) => value);
 }

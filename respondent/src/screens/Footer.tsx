@@ -22,7 +22,7 @@ export function Footer({ survey, texts, index }: FooterProps) {
   );
 }
 
-/** The way to the statement before, or from the first one and from the pages beside it to where the survey begins. */
+/** The link to the previous statement, or, from the first statement and from side pages, to the welcome page. */
 export function BackLink({ survey, texts, index }: FooterProps) {
   return (
     <a className="step" href={address(index === 0 ? './' : String(index), survey.language)} data-go={index - 1}>

@@ -4,13 +4,13 @@ import type { Texts } from '../texts.ts';
 import { Icon } from './Icon.tsx';
 import { address } from './address.ts';
 
-/** Which statement is shown, counted from 1, and how many are done; `done` only ever grows. */
+/** The number of the current statement, counted from 1, and the number of completed ones; `done` never decreases. */
 type Progress = { readonly current: number; readonly total: number; readonly done: number };
 
 type HeaderTexts = Pick<Texts, 'language' | 'question' | 'accessibility'>;
 type HeaderProps = { readonly frame: PageFrame; readonly texts: HeaderTexts; readonly progress?: Progress };
 
-/** The same on every page: whose survey it is, how far one has come, help, and the language. */
+/** The header of every page: organization, progress, help, and language. */
 export function Header({ frame, texts, progress }: HeaderProps) {
   const count = progress && fill(texts.question.progress, progress);
   return (
@@ -71,7 +71,7 @@ function LanguageSwitch({ frame, texts }: HeaderProps) {
   );
 }
 
-/** How a language calls itself. */
+/** The name of a language in that language. */
 function nameOf(language: RespondentLanguage): string {
   return languageNames[language];
 }

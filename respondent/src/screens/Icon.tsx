@@ -31,7 +31,7 @@ const strokes = {
   alert: ['M3 12a9 9 0 1 0 18 0a9 9 0 0 0 -18 0', 'M12 8v4', 'M12 16v.01'],
 } as const;
 
-/** A decorative icon beside a word. */
+/** A decorative icon next to a word. */
 export function Icon({ name }: { readonly name: keyof typeof strokes }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

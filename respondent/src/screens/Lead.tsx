@@ -3,7 +3,7 @@ import type { SurveyTexts } from './survey-texts.ts';
 
 type LeadProps = { readonly prompt: Prompt; readonly texts: SurveyTexts; readonly followUp?: FollowUp | undefined };
 
-/** The line above a statement: what to think of, and whether it can be skipped. */
+/** The line above a statement: its sphere, and whether it can be skipped. */
 export function Lead({ prompt, texts, followUp }: LeadProps) {
   return (
     <span className="lead">
@@ -12,7 +12,7 @@ export function Lead({ prompt, texts, followUp }: LeadProps) {
   );
 }
 
-/** Who is asked to recommend an organization is to think of nothing in particular. */
+/** A recommendation question has no sphere. */
 function leadIn({ kind, sphere }: Prompt, texts: SurveyTexts, followUp: FollowUp | undefined): string {
   if (followUp) return followUp.about === 'lowest' ? texts.writing.introLowest : texts.writing.introHighest;
   return kind === 'likert5' && sphere ? texts.sphere[sphere] : '';

@@ -10,7 +10,7 @@ import type { SurveyTexts } from './survey-texts.ts';
 
 type OpenResponseProps = { readonly survey: SurveyModel; readonly texts: SurveyTexts; readonly state: StatementState };
 
-/** A question with a place to write. As the last one it also sends the survey. */
+/** An open question with a text field. The last one also submits the survey. */
 export function OpenResponse({ survey, texts, state: { index, value = '', followUp } }: OpenResponseProps) {
   const prompt = promptAt(survey, index);
   const { writing } = texts;

@@ -6,7 +6,7 @@ type ScaleProps = { readonly texts: Pick<Texts, 'scale'>; readonly value: Answer
 const agreement = [1, 2, 3, 4, 5] as const;
 const likelihood = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 
-/** Five points of agreement, one below the other, each with the key that chooses it. */
+/** A five-point agreement scale, each point with its key. */
 export function AgreementScale({ texts, value }: ScaleProps) {
   return (
     <div className="answers agreement">
@@ -21,7 +21,7 @@ export function AgreementScale({ texts, value }: ScaleProps) {
   );
 }
 
-/** 0 to 10 with a word at each end. */
+/** A scale from 0 to 10 with a label at each end. */
 export function LikelihoodScale({ texts, value }: ScaleProps) {
   return (
     <div className="answers">
@@ -42,7 +42,7 @@ export function LikelihoodScale({ texts, value }: ScaleProps) {
   );
 }
 
-/** Says the word of an end together with its number, for those who hear the scale point by point. */
+/** Adds an end's label to its number for screen reader users. */
 function EndWord({ point, texts }: { readonly point: number; readonly texts: Pick<Texts, 'scale'> }) {
   if (point === 0) return <span className="unseen">{texts.scale.enpsMin}</span>;
   if (point === 10) return <span className="unseen">{texts.scale.enpsMax}</span>;

@@ -12,7 +12,7 @@ export type SendProps = {
   readonly missing: readonly number[];
 };
 
-/** The end: what is still missing, or the button that sends. */
+/** The end of the survey: the missing answers, or the submit button. */
 export function Send({ survey, texts, missing }: SendProps) {
   const total = survey.prompts.length;
   return (

@@ -13,11 +13,11 @@ export type StatementProps = {
   readonly survey: SurveyModel;
   readonly texts: SurveyTexts;
   readonly state: StatementState;
-  /** How many statements have an answer, where it is known; without it the position tells. */
+  /** The number of answered statements, if known; otherwise progress is the position. */
   readonly answered?: number;
 };
 
-/** One statement with its answers, or one question with a place to write: one thought per screen. */
+/** One statement with its scale, or one open question with a text field: one per screen. */
 export function Statement({ survey, texts, state, answered = 0 }: StatementProps) {
   const { index, value, isMissing = false } = state;
   const prompt = promptAt(survey, index);

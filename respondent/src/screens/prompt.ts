@@ -4,21 +4,19 @@ import type { SurveyTexts } from './survey-texts.ts';
 
 type QuestionTexts = Pick<SurveyTexts, 'question'>;
 
-/** The prompt at a place, counted from 0. Refuses with a RangeError a place the survey does not have. */
+/** Returns the prompt at an index. Throws a RangeError if the survey does not have it. */
 export function promptAt(survey: SurveyModel, index: number): Prompt {
   const prompt = survey.prompts[index];
   if (!prompt) throw new RangeError(`The survey has no statement ${index + 1}`);
   return prompt;
 }
 
-/**
- * Whether a place is the last one and an open question: it carries the button that sends, so nothing comes after it.
- */
+/** Whether an index is that of a final open question: it has the submit button, so nothing comes after it. */
 export function isSentFrom(survey: SurveyModel, index: number): boolean {
   return index === survey.prompts.length - 1 && promptAt(survey, index).kind === 'openResponse';
 }
 
-/** What names the document while a statement is shown; says first when an answer is missing. */
+/** The document's title for a statement; a missing answer is mentioned first. */
 export function titleOfStatement(
   survey: SurveyModel,
   texts: QuestionTexts,
@@ -28,7 +26,7 @@ export function titleOfStatement(
   return isMissing ? `${askForAnswer(promptAt(survey, index), texts)} ${place}` : place;
 }
 
-/** What is said where the answer to a prompt is missing. */
+/** The error text for a missing answer to a prompt. */
 export function askForAnswer({ kind }: Prompt, { question }: QuestionTexts): string {
   return kind === 'openResponse' ? question.write : question.choose;
 }
