@@ -12,7 +12,7 @@ import { namesOf, setUpGroupTypes } from './group-types.test-support.ts';
 const setUp = setUpGroupTypes();
 const { added, database, list, create, created, remove, setBands, move, historyOf, fill } = setUp;
 
-describe('a computed family of many people', () => {
+describe('a dynamic group type with many people', () => {
   const filling = () =>
     database.inOrganization(setUp.acme.id, (trx) =>
       trx
@@ -23,7 +23,7 @@ describe('a computed family of many people', () => {
         .execute(),
     );
 
-  test('is there at once and filled by a job, which places everybody like those who are few', async () => {
+  test('exists immediately and is filled by a job with the same result as for few people', async () => {
     await manyEmployees(2001);
     const { id, attributes } = await created({ kind: 'hire_cohort_groups' });
     expect(attributes).toMatchObject({ groupCount: 0, placingJobId: expect.any(String) });
@@ -43,7 +43,7 @@ describe('a computed family of many people', () => {
     expect(statements.filter((statement) => statement.includes('insert into memberships'))).toHaveLength(1);
   });
 
-  test('is filled by whoever needs it before the job has begun', async () => {
+  test('is filled on first use if the job has not started', async () => {
     await manyEmployees(2001);
     const { id } = await created({ kind: 'hire_cohort_groups' });
     await database.inOrganization(setUp.acme.id, (trx) => placeEverybody(trx, setUp.acme.id));
@@ -51,7 +51,7 @@ describe('a computed family of many people', () => {
     expect((await list()).find((type) => type.id === id)?.attributes.placingJobId).toBeNull();
   });
 
-  test('of tenure is filled anew when its bands are drawn anew', async () => {
+  test('of tenure is refilled when its ranges change', async () => {
     await manyEmployees(2001);
     const { id } = (await setBands()).json().data as GroupTypeResource;
     await fill();
@@ -63,8 +63,8 @@ describe('a computed family of many people', () => {
   });
 });
 
-describe('a family that combines others', () => {
-  test('is a partition of those who are in all of them', async () => {
+describe('a crosstab of group types', () => {
+  test('is a partition of people with a group in each of them', async () => {
     const [location, shift] = [await created({ name: 'Location' }), await created({ name: 'Shift' })];
     const [berlin, day] = [await aTop(location.id, 'Berlin'), await aTop(shift.id, 'Day')];
     const ada = await anEmployee(database, setUp.acme, { groupIds: [berlin, day] });
@@ -85,7 +85,7 @@ describe('a family that combines others', () => {
     });
   });
 
-  test('is refused for the hierarchy, for itself, for a repeated part and for another combination', async () => {
+  test('cannot contain the hierarchy, itself, duplicates or another crosstab', async () => {
     const [a, b] = [await created({ name: 'A' }), await created({ name: 'B' })];
     const crossing = await created({ name: 'A × B', crossedGroupTypeIds: [a.id, b.id] });
     for (const crossedGroupTypeIds of [
@@ -100,8 +100,8 @@ describe('a family that combines others', () => {
   });
 });
 
-describe('removing a family', () => {
-  test('takes its groups and grants on them along, and leaves everything else', async () => {
+describe('deleting a group type', () => {
+  test('deletes its groups and their permissions, and nothing else', async () => {
     const [location, shift] = [await created({ name: 'Location' }), await created({ name: 'Shift' })];
     const [berlin, day] = [await aTop(location.id, 'Berlin'), await aTop(shift.id, 'Day')];
     const ada = await anEmployee(database, setUp.acme, { groupIds: [berlin, day] });
@@ -141,8 +141,8 @@ describe('removing a family', () => {
   });
 });
 
-describe('bringing groups into another family', () => {
-  test('takes those below and their people along; whoever is in a group of it already stays there', async () => {
+describe('moving groups to another group type', () => {
+  test('moves descendants and members, except people who already have a group there', async () => {
     const [location, site] = [await created({ name: 'Location' }), await created({ name: 'Site' })];
     const europe = await aTop(location.id, 'Europe');
     const berlin = await aGroup(database, setUp.acme, {

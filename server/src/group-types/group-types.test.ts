@@ -12,7 +12,7 @@ const { added, database, slice, api, list, create, created, remove, setBands, mo
 const patch = (id: string, attributes: object) =>
   api.ask('PATCH', pathIn(setUp.acme, `/${id}`), { as: setUp.admin, body: bodyOf(attributes) });
 
-describe('the families of groups', () => {
+describe('group types', () => {
   test('are listed in their order, with the reporting hierarchy marked', async () => {
     await aGroupType(database, setUp.acme, { name: 'Location', column_name: 'location', position: 3 });
     const [reporting, location] = await list();
@@ -42,7 +42,7 @@ describe('the families of groups', () => {
     });
   });
 
-  test('get a column of their own when they are added, which stays when they are renamed', async () => {
+  test('get a column when they are created and keep it when they are renamed', async () => {
     const { id, attributes } = await created({ name: 'Cost center' });
     expect(attributes).toMatchObject({
       columnName: 'cost_center',
@@ -76,7 +76,7 @@ describe('the families of groups', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  test('change places, behind the reporting hierarchy', async () => {
+  test('can be reordered after the reporting hierarchy', async () => {
     const [a, b, c] = [await created({ name: 'A' }), await created({ name: 'B' }), await created({ name: 'C' })];
     expect((await patch(c.id, { order: 0 })).statusCode).toBe(200);
     expect(namesOf(await list())).toEqual(['Organization', 'C', 'A', 'B']);
@@ -86,13 +86,13 @@ describe('the families of groups', () => {
     expect((await patch(b.id, {})).statusCode).toBe(200);
   });
 
-  test('can be left out of results, but for the reporting hierarchy', async () => {
+  test('can be excluded from results, except the reporting hierarchy', async () => {
     const { id } = await created({ name: 'Room', includeInResults: false });
     expect((await patch(id, { includeInResults: true })).json().data.attributes.includeInResults).toBe(true);
     expect((await patch(setUp.acme.reportingId, { includeInResults: false })).statusCode).toBe(422);
   });
 
-  test('are listed for staff, changed by administrators, and of another organization do not exist', async () => {
+  test('are listed for staff, changed by administrators, and not found in another organization', async () => {
     const [leader, employee] = [
       await aMember(database, setUp.acme.id, { role: 'leader' }),
       await aMember(database, setUp.acme.id, { role: 'employee' }),
@@ -110,13 +110,13 @@ describe('the families of groups', () => {
   });
 });
 
-describe('families that follow from days', () => {
+describe('group types by dates', () => {
   test.each([
     { kind: 'tenure_groups', name: 'Tenure', columnName: 'tenure', lowerBounds: [0, 12, 24, 36, 60, 120] },
     { kind: 'generation_groups', name: 'Generation', columnName: 'generation', lowerBounds: [] },
     { kind: 'hire_cohort_groups', name: 'Hire cohort', columnName: 'hire_cohort', lowerBounds: [] },
   ])(
-    'of the kind $kind have everybody in them as soon as they are switched on',
+    'of the kind $kind contain everyone as soon as they are enabled',
     async ({ kind, name, columnName, lowerBounds }) => {
       const ada = await anEmployee(database, setUp.acme, { started_on: '1999-01-01', born_on: '1970-01-01' });
       await anEmployee(database, setUp.acme, { started_on: null, born_on: null });
@@ -127,7 +127,7 @@ describe('families that follow from days', () => {
     },
   );
 
-  test('have the bands of tenure that the organization draws; a band that stays is the same group', async () => {
+  test('have the tenure ranges of the organization; an unchanged range keeps its group', async () => {
     const ada = await anEmployee(database, setUp.acme, { started_on: '1999-01-01' });
     const { id } = (await setBands()).json().data as GroupTypeResource;
     const usual = await groupsOf(database, setUp.acme, id);
@@ -146,7 +146,7 @@ describe('families that follow from days', () => {
     ]);
   });
 
-  test('have bands of months where the organization draws those', async () => {
+  test('can have ranges in months', async () => {
     const half = await anEmployee(database, setUp.acme, {
       started_on: addDays(new Date().toISOString().slice(0, 10) as CalendarDay, -300),
     });
@@ -161,14 +161,14 @@ describe('families that follow from days', () => {
   });
 
   test.each([[[]], [[1, 2]], [[0, 2, 1]], [[0, 0.5]], [Array.from({ length: 30 }, (_, year) => year)]])(
-    'cannot have the bands %j',
+    'cannot have the ranges %j',
     async (bounds) => {
       expect((await setBands(bounds)).statusCode).toBe(422);
       expect(await list()).toHaveLength(1);
     },
   );
 
-  test('are looked after by the clock of the product', async () => {
+  test('are updated by a due task', async () => {
     await created({ kind: 'tenure_groups' });
     await database.inOrganization(setUp.acme.id, (trx) =>
       trx

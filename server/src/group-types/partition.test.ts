@@ -4,8 +4,8 @@ import { act, setUpPartition } from './partition.test-support.ts';
 
 const { api, aWorld, groupsOf, perform, assign, placesOf, faultsIn, placeAll, byEmployee } = setUpPartition();
 
-describe('whatever is done to groups and values', () => {
-  test('everybody is in one group of a family at most, in one that is there, and where its parts say', async () => {
+describe('after any operations on groups and values', () => {
+  test('everyone has at most one existing group per type, consistent with crosstabs', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 12 }), async (acts) => {
         const world = await aWorld();
@@ -17,7 +17,7 @@ describe('whatever is done to groups and values', () => {
     );
   });
 
-  test('nobody loses a value by a merge that is restored, whoever was there before', async () => {
+  test('nobody loses a value by a merge that is restored', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat(2), { minLength: 6, maxLength: 6 }), async (places) => {
         const world = await aWorld();
@@ -46,7 +46,7 @@ describe('whatever is done to groups and values', () => {
     );
   });
 
-  test('what two people do at the same moment leaves a partition', async () => {
+  test('concurrent operations preserve the partition', async () => {
     const world = await aWorld();
     const groups = await groupsOf(world);
     const [berlin, paris, rome] = groups.filter(({ typeId }) => typeId === world.site).map(({ id }) => id);

@@ -34,8 +34,8 @@ const change = (
       .execute(),
   );
 
-describe('families that follow from days', () => {
-  test('put everybody where the days of today say, whatever was there before', async () => {
+describe('group types by dates', () => {
+  test('assign everyone by today’s date, regardless of previous groups', async () => {
     const company = await aCompany(database);
     const types = {
       tenure: await aFamilyOf(company, 'tenure'),
@@ -80,7 +80,7 @@ describe('families that follow from days', () => {
     );
   });
 
-  test('keep a group that comes back, and what people call it', async () => {
+  test('reuse a restored group and its display name', async () => {
     const company = await aCompany(database);
     const cohorts = await aFamilyOf(company, 'hire_cohort');
     const ada = await anEmployee(database, company, { started_on: '2003-05-01' });
@@ -95,7 +95,7 @@ describe('families that follow from days', () => {
     expect(await groupsOf(database, company, cohorts)).toEqual([before]);
   });
 
-  test('write nothing when nothing has changed', async () => {
+  test('write nothing if nothing has changed', async () => {
     const company = await aCompany(database);
     await aFamilyOf(company, 'tenure');
     await anEmployee(database, company, { started_on: '2020-05-01' });
@@ -103,7 +103,7 @@ describe('families that follow from days', () => {
     expect(await placeAll(company)).toBe(0);
   });
 
-  test('are looked at again when the day is over, and when something about employees has changed', async () => {
+  test('are updated on a new day and after employees have changed', async () => {
     const company = await aCompany(database);
     await aFamilyOf(company, 'tenure');
     expect(await staleOnes()).toContain(company.id);
@@ -119,7 +119,7 @@ describe('families that follow from days', () => {
     await database.shiftClock(0);
   });
 
-  test('place one person at once, where whoever changed this one says so', async () => {
+  test('assign one person immediately when requested', async () => {
     const company = await aCompany(database);
     const tenure = await aFamilyOf(company, 'tenure');
     const [ada, bo] = [
@@ -148,7 +148,7 @@ describe('families that follow from days', () => {
   });
 });
 
-describe('a family that combines others', () => {
+describe('a crosstab of group types', () => {
   test('has a group for each existing combination, in the order of its parts, and assigns everybody', async () => {
     const company = await aCompany(database);
     const [location, shift] = [await aGroupType(database, company), await aGroupType(database, company)];
@@ -192,7 +192,7 @@ describe('a family that combines others', () => {
     );
   });
 
-  test('follows from families that are computed themselves, and takes their new names', async () => {
+  test('supports dynamic group types and follows their names', async () => {
     const company = await aCompany(database);
     const crossed = [await aGroupType(database, company), await aFamilyOf(company, 'tenure')] as const;
     const crossing = await aCrossing(company, 'crossing', ...crossed);
@@ -213,7 +213,7 @@ describe('a family that combines others', () => {
     expect(await groupsOf(database, company, crossing)).toEqual([{ id: before?.id, name: 'Bonn × 10+ years' }]);
   });
 
-  test('tells combinations of groups with one name apart, also when names are exchanged', async () => {
+  test('distinguishes combinations of groups with the same name, also when names are swapped', async () => {
     const company = await aCompany(database);
     const [location, shift] = [await aGroupType(database, company), await aGroupType(database, company)];
     const crossing = await aCrossing(company, 'crossing', location, shift);

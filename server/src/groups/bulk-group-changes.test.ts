@@ -7,8 +7,8 @@ import { setUpMovingGroups } from './moving-groups.test-support.ts';
 const setUp = setUpMovingGroups();
 const { database, calls, leader } = setUp;
 
-describe('many changes at once', () => {
-  test('are made in their order, and answered with the groups that were named', async () => {
+describe('bulk changes of groups', () => {
+  test('are applied in order and return the named groups', async () => {
     const changed = await calls.on(setUp.tree).patchMany([
       [setUp.tree.north, { name: 'South' }],
       [setUp.tree.south, { name: 'North', isHidden: true }],
@@ -29,7 +29,7 @@ describe('many changes at once', () => {
     ]);
   });
 
-  test('are made all or none, with each problem at its place', async () => {
+  test('are atomic, with each problem at its position', async () => {
     const refused = await calls.on(setUp.tree).patchMany([
       [setUp.tree.north, { name: 'The north' }],
       ['999999999', { isHidden: true }],
@@ -43,7 +43,7 @@ describe('many changes at once', () => {
     expect(await calls.outline(setUp.tree)).toContain('    North 3');
   });
 
-  test('are refused where one group is not as it was', async () => {
+  test('are refused if one group has changed meanwhile', async () => {
     const { revision } = (await calls.get(setUp.tree, setUp.tree.north)).attributes;
     expect(
       (
@@ -63,7 +63,7 @@ describe('many changes at once', () => {
     ).toBe(200);
   });
 
-  test('are for those who keep every one of the groups', async () => {
+  test('require permission on all of the groups', async () => {
     const owner = await leader(ownerIn(setUp.tree.sales));
     expect(
       (
@@ -78,7 +78,7 @@ describe('many changes at once', () => {
     );
   });
 
-  test('do not reach groups of another organization', async () => {
+  test('cannot change groups of another organization', async () => {
     const foreign = await aGroup(database, await aCompany(database), { name: 'Secret' });
     const named = (id: string) =>
       calls.on(setUp.tree).patchMany([

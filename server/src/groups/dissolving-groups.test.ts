@@ -11,8 +11,8 @@ const restore = (groupId: string, attributes: object = {}) =>
   calls.on(setUp.tree).patch(groupId, { ...attributes, deletedAt: null });
 const seenBy = async (as: string) => (await calls.list(setUp.tree, '', as)).map(({ attributes }) => attributes.name);
 
-describe('a group that is deleted', () => {
-  test('leaves its people and the groups in it to its parent', async () => {
+describe('a deleted group', () => {
+  test('passes its members and subgroups to its parent', async () => {
     expect((await calls.on(setUp.tree).remove(setUp.tree.sales)).statusCode).toBe(204);
     expect(await calls.outline(setUp.tree)).toEqual([
       'Acme 10',
@@ -34,7 +34,7 @@ describe('a group that is deleted', () => {
     ]);
   });
 
-  test('leaves them to another one where that is said', async () => {
+  test('passes them to another group on request', async () => {
     expect((await calls.on(setUp.tree).remove(setUp.tree.sales, setUp.tree.engineering)).statusCode).toBe(204);
     expect(await calls.outline(setUp.tree)).toEqual([
       'Acme 10',
@@ -45,7 +45,7 @@ describe('a group that is deleted', () => {
     ]);
   });
 
-  test('comes back with all that was in it', async () => {
+  test('is restored with all of its contents', async () => {
     await calls.on(setUp.tree).remove(setUp.tree.sales);
     const restored = await restore(setUp.tree.sales);
     expect(restored.json().data.attributes).toMatchObject({ name: 'Sales', deletedAt: null, activeMembershipCount: 6 });
@@ -56,7 +56,7 @@ describe('a group that is deleted', () => {
     ]);
   });
 
-  test('comes back without what has gone elsewhere since', async () => {
+  test('is restored without contents that moved since', async () => {
     const { id } = setUp.tree.company;
     const late = await anEmployee(database, setUp.tree.company, { groupIds: [setUp.tree.sales] });
     await calls.on(setUp.tree).remove(setUp.tree.sales);
@@ -80,7 +80,7 @@ describe('a group that is deleted', () => {
     ]);
   });
 
-  test('comes back to another place or by another name where its own is taken', async () => {
+  test('can be restored at another position or under another name if its own is taken', async () => {
     await calls.on(setUp.tree).remove(setUp.tree.north);
     await calls.on(setUp.tree).create({ name: 'North', parentGroupId: setUp.tree.sales });
     const refused = await restore(setUp.tree.north);
@@ -91,7 +91,7 @@ describe('a group that is deleted', () => {
     });
   });
 
-  test('needs a parent to come back to', async () => {
+  test('requires a parent to be restored', async () => {
     await calls.on(setUp.tree).remove(setUp.tree.north);
     await calls.on(setUp.tree).remove(setUp.tree.sales);
     const refused = await restore(setUp.tree.north);
@@ -102,7 +102,7 @@ describe('a group that is deleted', () => {
     expect((await restore(setUp.tree.north, { parentGroupId: setUp.tree.engineering })).statusCode).toBe(200);
   });
 
-  test('is listed on wish, the last one first, to those who may restore it', async () => {
+  test('is listed on request, latest first, for users who can restore it', async () => {
     await calls.on(setUp.tree).remove(setUp.tree.north);
     await calls.on(setUp.tree).remove(setUp.tree.web);
     const deleted = await calls.list(setUp.tree, '?filter[deleted]=true');
@@ -127,7 +127,7 @@ describe('a group that is deleted', () => {
     );
   });
 
-  test('gives nothing to those who have grants on it until it is restored', async () => {
+  test('suspends permissions on it until it is restored', async () => {
     const person = await leader(resultsOf(setUp.tree.north));
     expect(await seenBy(person)).toEqual(['North']);
     await calls.on(setUp.tree).remove(setUp.tree.north);
@@ -136,7 +136,7 @@ describe('a group that is deleted', () => {
     expect(await seenBy(person)).toEqual(['North']);
   });
 
-  test('is not restored by somebody whose own grants on it would count again', async () => {
+  test('cannot be restored by someone whose own permissions it would reactivate', async () => {
     const person = await leader(ownerIn(setUp.tree.sales), resultsOf(setUp.tree.north));
     await calls.on(setUp.tree).remove(setUp.tree.north);
     expect((await calls.on(setUp.tree, person).patch(setUp.tree.north, { deletedAt: null })).statusCode).toBe(403);
@@ -146,7 +146,7 @@ describe('a group that is deleted', () => {
     ).toBe(200);
   });
 
-  test('is never that of the whole organization, and never the target of its own people', async () => {
+  test('cannot be the root group or its own successor', async () => {
     const refusals = [
       await calls.on(setUp.tree).remove(setUp.tree.company.rootId),
       await calls.on(setUp.tree).remove(setUp.tree.sales, setUp.tree.north),
@@ -159,7 +159,7 @@ describe('a group that is deleted', () => {
     ]);
   });
 
-  test('of a family without a root has to be empty of people, who would have nowhere to go', async () => {
+  test('of a type without a root must have no members', async () => {
     const location = await aGroupType(database, setUp.tree.company, { name: 'Location', column_name: 'location' });
     const [berlin, munich] = [
       await aGroup(database, setUp.tree.company, { name: 'Berlin', group_type_id: location, parent_id: null }),
@@ -170,7 +170,7 @@ describe('a group that is deleted', () => {
     expect((await calls.on(setUp.tree).remove(munich)).statusCode).toBe(204);
   });
 
-  test('does not exist for another organization, nor does its target', async () => {
+  test('is not found in another organization, nor is its successor', async () => {
     const other = await aCompany(database);
     const foreign = await aGroup(database, other, { name: 'Secret' });
     expect((await calls.on(setUp.tree).remove(foreign)).statusCode).toBe(404);
@@ -188,7 +188,7 @@ describe('a group that is deleted', () => {
     expect((await restore(foreign)).statusCode).toBe(404);
   });
 
-  test('is deleted by those who keep it and what gets its people', async () => {
+  test('requires permission on the group and its successor', async () => {
     const owner = await leader(ownerIn(setUp.tree.sales));
     expect((await calls.on(setUp.tree, owner).remove(setUp.tree.sales)).statusCode).toBe(403);
     expect((await calls.on(setUp.tree, owner).remove(setUp.tree.north, setUp.tree.web)).statusCode).toBe(403);

@@ -8,7 +8,7 @@ const setUp = setUpGroups();
 const { database, groups, api, patch } = setUp;
 
 describe('a group', () => {
-  test('is told with everything that is known of it', async () => {
+  test('is returned with all attributes', async () => {
     const { data } = (await api.get(pathIn(setUp.acme, `/${setUp.finance}`), setUp.admin)).json();
     expect(data).toEqual({
       type: 'v3-groups',
@@ -39,7 +39,7 @@ describe('a group', () => {
     ).toMatchObject({ isRoot: true, isOrganizationGroup: true, parentGroupId: null, parentGroupName: null });
   });
 
-  test('brings along who is in it, group and member by their ids, for those who may read employees', async () => {
+  test('includes its memberships for users who can read employees', async () => {
     const initech = await aCompany(database);
     const group = await aGroup(database, initech, { name: 'Audit' });
     const below = await aGroup(database, initech, { name: 'Tax', parent_id: group });
@@ -65,7 +65,7 @@ describe('a group', () => {
     expect((await api.get(pathIn(initech, `/${group}`), reader)).json().included).toBeUndefined();
   });
 
-  test('counts the grants on it by every name that means a group', async () => {
+  test('counts the permissions on it under any of its ids', async () => {
     const initech = await aCompany(database);
     const groupId = await aGroup(database, initech, { name: 'Audit' });
     for (const accessibleType of ['groups', 'v3-groups', 'organizations-results-v3groups'] as const) {
@@ -80,7 +80,7 @@ describe('a group', () => {
     expect(data.attributes.explicitPermissionCount).toBe(3);
   });
 
-  test('changes its name, title, parent and inclusions, and the audit log says who did it', async () => {
+  test('can change name, title, parent and inclusions, recorded in the audit log', async () => {
     const group = await aGroup(database, setUp.acme, { name: 'Legal', display_name: 'Law' });
     const { data } = (
       await patch(group, { name: 'Legal Affairs', displayName: null, order: 9, includeInResults: false })
@@ -110,7 +110,7 @@ describe('a group', () => {
     ]);
   });
 
-  test('that is given what it has stays as it is, without a word in the history', async () => {
+  test('is unchanged and not recorded without a difference', async () => {
     const group = await aGroup(database, setUp.acme, { name: 'Same' });
     expect((await patch(group, { name: 'Same', isHidden: false })).statusCode).toBe(200);
     const history = await database.inOrganization(setUp.acme.id, (trx) =>
@@ -124,7 +124,7 @@ describe('a group', () => {
     expect(history).toEqual([]);
   });
 
-  test('cannot take the name of a sibling', async () => {
+  test('cannot have the name of a sibling', async () => {
     const response = await patch(setUp.north, { name: 'North' });
     expect(response.statusCode).toBe(200);
     const taken = await patch(setUp.finance, { name: 'Sales' });
@@ -148,7 +148,7 @@ describe('a group', () => {
     expect((await patch(setUp.finance, attributes)).statusCode).toBe(422);
   });
 
-  test('is changed by those who keep groups only', async () => {
+  test('can only be changed with permission on groups', async () => {
     const reader = await aMember(database, setUp.acme.id, {
       role: 'leader',
       grants: [groupsGrant(setUp.acme.id, 'r')],
@@ -167,7 +167,7 @@ describe('a group', () => {
 });
 
 describe('a hidden group', () => {
-  test('is seen by those who may change it only, and what is below it moves up for the others', async () => {
+  test('is visible only to users who can change it; others see its subgroups under its parent', async () => {
     const company = await aCompany(database, { name: 'Initech' });
     const hidden = await aGroup(database, company, { name: 'Hidden', is_hidden: true });
     const below = await aGroup(database, company, { name: 'Below', parent_id: hidden });
@@ -195,8 +195,8 @@ describe('a hidden group', () => {
   });
 });
 
-describe('what comes along with an organization', () => {
-  test('are the groups that the caller may see', async () => {
+describe('the groups included with an organization', () => {
+  test('are those that the caller can see', async () => {
     const actor = {
       personId: setUp.admin,
       organizationId: setUp.acme.id,

@@ -18,7 +18,7 @@ describe('the path of a group', () => {
     expect(await pathIn(acme, acme.rootId)).toEqual([acme.rootId]);
   });
 
-  test('does not exist for a group of another organization, or for one that was deleted', async () => {
+  test('is not found for groups of another organization and deleted ones', async () => {
     const acme = await aCompany(database);
     const globex = await aCompany(database);
     await expect(pathIn(acme, globex.rootId)).rejects.toMatchObject({ code: 'not-found' });
@@ -28,8 +28,8 @@ describe('the path of a group', () => {
   });
 });
 
-describe('the group of the whole organization', () => {
-  test('is made once', async () => {
+describe('the root group', () => {
+  test('is created once', async () => {
     const acme = await aCompany(database);
     expect(await database.inOrganization(acme.id, (trx) => ensureRootGroup(trx, acme.id, 'Another name'))).toBe(
       acme.rootId,

@@ -10,13 +10,13 @@ const { database, api, patch } = setUp;
 const list = async (as: string, query = '') => (await api.get(pathIn(setUp.acme, query), as)).json();
 
 describe('the list of groups', () => {
-  test('has parents before children, siblings in their order, and none that was deleted', async () => {
+  test('has parents before children, siblings in order, and no deleted groups', async () => {
     const listed = await list(setUp.admin);
     expect(titlesOf(listed).filter((title) => title !== 'Berlin')).toEqual(['Acme', 'Money', 'Sales', 'North']);
     expect(listed.meta).toEqual({ total: 5, limit: 50, offset: 0 });
   });
 
-  test('counts the active people of a group and of all groups below it', async () => {
+  test('counts the active people of a group and its descendants', async () => {
     const { data } = (await list(setUp.admin)) as { readonly data: readonly GroupResource[] };
     const counts = Object.fromEntries(
       data.map(({ attributes }) => [attributes.name, attributes.activeMembershipCount]),
@@ -30,11 +30,11 @@ describe('the list of groups', () => {
     ['the names of all, backwards', 'sort=-name', ['Sales', 'North', 'Money', 'Berlin', 'Acme']],
     ['the order of all, backwards, in spite of a search', 'filter[fuzzy]=o&sort=-order', ['North', 'Money']],
     ['a page of it', 'sort=name&page[limit]=2&page[offset]=2', ['Money', 'North']],
-  ])('gives %s', async (_name, query, titles) => {
+  ])('returns %s', async (_name, query, titles) => {
     expect(titlesOf(await list(setUp.admin, `?${query}`))).toEqual(titles);
   });
 
-  test('gives the groups of one family', async () => {
+  test('returns the groups of one type', async () => {
     expect(titlesOf(await list(setUp.admin, `?filter[groupTypeId]=${setUp.locationId}`))).toEqual(['Berlin']);
   });
 
@@ -50,7 +50,7 @@ describe('the list of groups', () => {
 });
 
 describe('a leader', () => {
-  test('sees the groups in reach and is told the name of no other', async () => {
+  test('sees accessible groups and no names of others', async () => {
     const leader = await aMember(database, setUp.acme.id, { role: 'leader', grants: [resultsOf(setUp.north)] });
     const { data } = await list(leader);
     expect(data.map(({ attributes }: GroupResource) => attributes)).toMatchObject([
@@ -59,14 +59,14 @@ describe('a leader', () => {
     expect(JSON.stringify(data)).not.toContain('Sales');
   });
 
-  test('sees what is below a granted group', async () => {
+  test('sees the descendants of a granted group', async () => {
     const leader = await aMember(database, setUp.acme.id, { role: 'leader', grants: [resultsOf(setUp.sales)] });
     expect(titlesOf(await list(leader))).toEqual(['Sales', 'North']);
     expect((await api.get(pathIn(setUp.acme, `/${setUp.north}`), leader)).statusCode).toBe(200);
     expect((await api.get(pathIn(setUp.acme, `/${setUp.finance}`), leader)).statusCode).toBe(404);
   });
 
-  test('who may organize groups sees them, and only asks for results where these are granted too', async () => {
+  test('with permission to organize groups sees them, and results only where granted', async () => {
     const leader = await aMember(database, setUp.acme.id, {
       role: 'leader',
       grants: [groupsGrant(setUp.acme.id, 'r'), resultsOf(setUp.north)],
@@ -81,13 +81,13 @@ describe('a leader', () => {
 });
 
 describe('groups', () => {
-  test('are no business of a plain employee', async () => {
+  test('are refused to plain employees', async () => {
     const employee = await aMember(database, setUp.acme.id, { role: 'employee', grants: [resultsOf(setUp.sales)] });
     expect((await api.get(pathIn(setUp.acme), employee)).statusCode).toBe(403);
     expect((await api.get(pathIn(setUp.acme, `/${setUp.sales}`), employee)).statusCode).toBe(404);
   });
 
-  test('of another organization do not exist', async () => {
+  test('of another organization are not found', async () => {
     const foreign = await aGroup(database, setUp.globex, { name: 'Secret' });
     expect((await api.get(pathIn(setUp.globex), setUp.admin)).statusCode).toBe(404);
     expect((await api.get(pathIn(setUp.globex, `/${foreign}`), setUp.admin)).statusCode).toBe(404);
@@ -100,7 +100,7 @@ describe('groups', () => {
     expect((await api.get(pathIn(setUp.acme, `/${id}`), setUp.admin)).statusCode).toBe(404);
   });
 
-  test('are nobody else’s business without a token', async () => {
+  test('require a token', async () => {
     expect((await api.ask('GET', pathIn(setUp.acme))).statusCode).toBe(401);
   });
 });

@@ -47,7 +47,7 @@ describe('with five thousand groups', () => {
     expect(groups[0]?.attributes.activeMembershipCount).toBe(count + 10);
   });
 
-  test('one can be moved with everything below it', async () => {
+  test('one can be moved with all of its descendants', async () => {
     const moved = await calls.on(tree).patch(ids[0] ?? '', { parentGroupId: tree.north, order: 0 });
     expect(moved.json().data.attributes).toMatchObject({ parentGroupName: 'North', activeMembershipCount: 50 });
   });
@@ -62,7 +62,7 @@ describe('with five thousand groups', () => {
     );
   });
 
-  test('a thousand can be brought under one parent, and merged into one', async () => {
+  test('a thousand can be moved under one parent and merged into one', async () => {
     const some = ids.slice(1000, 2000);
     expect(
       (await calls.on(tree).patchMany(some.map((id) => [id, { parentGroupId: tree.south }] as const))).statusCode,

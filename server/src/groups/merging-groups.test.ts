@@ -63,8 +63,8 @@ async function targetsOf(campaignId: Id<'campaign'>): Promise<readonly string[]>
   return rows.map(({ target_id }) => target_id);
 }
 
-describe('groups that are merged', () => {
-  test('bring their people, the groups in them and their grants', async () => {
+describe('merged groups', () => {
+  test('pass on their members, subgroups and permissions', async () => {
     const [ofNorth, ofBoth] = [
       await leader(resultsOf(setUp.tree.north)),
       await leader(resultsOf(setUp.tree.sales), resultsOf(setUp.tree.web)),
@@ -91,7 +91,7 @@ describe('groups that are merged', () => {
     ]);
   });
 
-  test('hand on the drafts that are meant for them, and leave what was published as it is', async () => {
+  test('pass on draft campaigns and leave published ones unchanged', async () => {
     const [draft, both, published] = [
       await aDraft([setUp.tree.north]),
       await aDraft([setUp.tree.north, setUp.tree.south]),
@@ -105,7 +105,7 @@ describe('groups that are merged', () => {
     ]);
   });
 
-  test('tell whoever keeps what was made of the places of people that it is old', async () => {
+  test('mark data derived from memberships as outdated', async () => {
     const version = () =>
       database.inOrganization(setUp.tree.company.id, (trx) =>
         sql<{
@@ -139,7 +139,7 @@ describe('groups that are merged', () => {
     expect(await calls.outline(setUp.tree)).toEqual(before);
   });
 
-  test('open no results to whoever merges them', async () => {
+  test('give the actor no access to further results', async () => {
     const owner = await leader(
       {
         type: 'organizations-groups',
@@ -159,7 +159,7 @@ describe('the preview of a change', () => {
   const disclosed = async (attributes: object, as?: string) =>
     (await calls.on(setUp.tree, as).preview(attributes)).json().data.attributes;
 
-  test('says who comes along, and who comes to see more or less', async () => {
+  test('shows affected people, and who gains or loses access', async () => {
     await leader(resultsOf(setUp.tree.sales));
     await leader(resultsOf(setUp.tree.engineering));
     await leader(resultsOf(setUp.tree.north));
@@ -198,7 +198,7 @@ describe('the preview of a change', () => {
     ).toMatchObject({ peopleCount: 6, groupCount: 2, gainingCount: 1, losingCount: 0 });
   });
 
-  test('says nothing of access to those who may not read it', async () => {
+  test('contains nothing about access for users who cannot read it', async () => {
     expect(
       await disclosed({ change: 'delete', groupIds: [setUp.tree.north] }, await leader(ownerIn(setUp.tree.sales))),
     ).toMatchObject({ peopleCount: 3, grantCount: null, gainingCount: null, losingCount: null });

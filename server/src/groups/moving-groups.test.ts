@@ -8,7 +8,7 @@ const setUp = setUpMovingGroups();
 const { database, calls, leader } = setUp;
 
 describe('a new group', () => {
-  test('comes behind the others of its parent, or where it is told to', async () => {
+  test('is added after its siblings or at the given position', async () => {
     const { company, admin, sales } = setUp.tree;
     const first = await calls
       .on(setUp.tree)
@@ -54,7 +54,7 @@ describe('a new group', () => {
     ]);
   });
 
-  test('belongs to the family of its parent, or to the one that is named', async () => {
+  test('belongs to the type of its parent or to the given one', async () => {
     const location = await aGroupType(database, setUp.tree.company, { name: 'Location', column_name: 'location' });
     const berlin = (await calls.on(setUp.tree).create({ name: 'Berlin', groupTypeId: location })).json().data;
     expect(berlin.attributes).toMatchObject({ groupTypeId: location, parentGroupId: null });
@@ -96,7 +96,7 @@ describe('a new group', () => {
     ]);
   });
 
-  test('cannot be added to a family that is computed', async () => {
+  test('cannot be added to a dynamic group type', async () => {
     const tenure = await aGroupType(database, setUp.tree.company, {
       name: 'Tenure',
       column_name: 'tenure',
@@ -105,7 +105,7 @@ describe('a new group', () => {
     expect((await calls.on(setUp.tree).create({ name: 'Forever', groupTypeId: tenure })).statusCode).toBe(409);
   });
 
-  test('is added by those who keep its parent', async () => {
+  test('requires permission on its parent', async () => {
     const owner = await leader(ownerIn(setUp.tree.sales));
     expect(
       (await calls.on(setUp.tree, owner).create({ name: 'West', parentGroupId: setUp.tree.north })).statusCode,
@@ -119,8 +119,8 @@ describe('a new group', () => {
   });
 });
 
-describe('a group that is moved', () => {
-  test('takes everything below it along, to a place among the groups of another parent', async () => {
+describe('a moved group', () => {
+  test('keeps its descendants and gets a position under another parent', async () => {
     const moved = await calls
       .on(setUp.tree)
       .patch(setUp.tree.sales, { parentGroupId: setUp.tree.engineering, order: 0 });
@@ -146,7 +146,7 @@ describe('a group that is moved', () => {
     ]);
   });
 
-  test('cannot come below itself', async () => {
+  test('cannot be moved below itself', async () => {
     const refused = await calls.on(setUp.tree).patch(setUp.tree.sales, { parentGroupId: setUp.tree.north });
     expect(refused.statusCode).toBe(422);
     expect(refused.json().errors).toMatchObject([
@@ -157,7 +157,7 @@ describe('a group that is moved', () => {
     ]);
   });
 
-  test('makes no circle with another one that is moved at the same time', async () => {
+  test('forms no cycle with another one moved concurrently', async () => {
     const answers = await Promise.all([
       calls.on(setUp.tree).patch(setUp.tree.sales, { parentGroupId: setUp.tree.engineering }),
       calls.on(setUp.tree).patch(setUp.tree.engineering, { parentGroupId: setUp.tree.sales }),
@@ -166,7 +166,7 @@ describe('a group that is moved', () => {
     expect(await calls.outline(setUp.tree)).toHaveLength(6);
   });
 
-  test('is refused to whoever read it before somebody else has changed it', async () => {
+  test('is refused with an outdated revision', async () => {
     const { revision } = (await calls.get(setUp.tree, setUp.tree.north)).attributes;
     const renamed = await calls.on(setUp.tree).patch(setUp.tree.north, { name: 'The north' }, revision);
     expect(renamed.statusCode).toBe(200);
@@ -183,13 +183,13 @@ describe('a group that is moved', () => {
     ).toBe(200);
   });
 
-  test('keeps its name for the state that it is in when only a group beside it moves', async () => {
+  test('keeps its revision when only a sibling moves', async () => {
     const { revision } = (await calls.get(setUp.tree, setUp.tree.north)).attributes;
     await calls.on(setUp.tree).patch(setUp.tree.south, { order: 0 });
     expect((await calls.get(setUp.tree, setUp.tree.north)).attributes).toMatchObject({ revision, order: 1 });
   });
 
-  test('is moved by those who keep where it is and where it comes to', async () => {
+  test('requires permission on the old and the new parent', async () => {
     const owner = await leader(ownerIn(setUp.tree.sales));
     expect(
       (await calls.on(setUp.tree, owner).patch(setUp.tree.south, { parentGroupId: setUp.tree.north })).statusCode,
@@ -205,7 +205,7 @@ describe('a group that is moved', () => {
     ).toBe(404);
   });
 
-  test('opens no results to whoever moves it', async () => {
+  test('gives the actor no access to further results', async () => {
     const owner = await leader(
       {
         type: 'organizations-groups',
@@ -225,7 +225,7 @@ describe('a group that is moved', () => {
     ).toBe(200);
   });
 
-  test('opens no results to others to which whoever moves it cannot give access, in any way', async () => {
+  test('gives others no access that the actor could not grant', async () => {
     await leader(resultsOf(setUp.tree.north));
     const everything = {
       type: 'organizations-groups',
@@ -266,7 +266,7 @@ describe('a group that is moved', () => {
     ).toBe(200);
   });
 
-  test('is restored under the reach of others only by somebody who can give them access', async () => {
+  test('can be restored within reach of others only by someone who can grant them access', async () => {
     await leader(resultsOf(setUp.tree.sales));
     expect((await calls.on(setUp.tree).remove(setUp.tree.engineering)).statusCode).toBe(204);
     const restored = { deletedAt: null, parentGroupId: setUp.tree.sales };
@@ -275,7 +275,7 @@ describe('a group that is moved', () => {
     expect((await calls.on(setUp.tree, engagementAdmin).patch(setUp.tree.engineering, restored)).statusCode).toBe(200);
   });
 
-  test('cannot leave a family that is computed', async () => {
+  test('cannot leave a dynamic group type', async () => {
     const tenure = await aGroupType(database, setUp.tree.company, {
       name: 'Tenure',
       column_name: 'tenure',

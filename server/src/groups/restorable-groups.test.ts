@@ -18,8 +18,8 @@ const removalsOf = async (as?: string) =>
 const restore = (groupId: string, attributes: object = {}) =>
   calls.on(tree).patch(groupId, { ...attributes, deletedAt: null });
 
-describe('the groups that can be restored', () => {
-  test('say who deleted them, where their people went, and what comes back', async () => {
+describe('restorable groups', () => {
+  test('show who deleted them, their successor, and what a restore brings back', async () => {
     await database.acrossOrganizations('seed', (trx) =>
       trx.updateTable('people').set({ first_name: 'Maya', last_name: 'Okafor' }).where('id', '=', tree.admin).execute(),
     );
@@ -49,7 +49,7 @@ describe('the groups that can be restored', () => {
     expect((await removalsOf())['Sales']).toMatchObject({ peopleCount: 1, groupCount: 1 });
   });
 
-  test('promise what restoring them does', async () => {
+  test('predict the effect of a restore', async () => {
     await calls.on(tree).remove(tree.sales, tree.web);
     const { Sales: promised } = await removalsOf();
     const { activeMembershipCount } = (await restore(tree.sales)).json().data.attributes;
@@ -59,7 +59,7 @@ describe('the groups that can be restored', () => {
     expect(await deleted()).toEqual([]);
   });
 
-  test('are those of every type that is kept by hand, as long as there is the type', async () => {
+  test('are those of every existing type with manual assignment', async () => {
     const site = await aGroupType(database, tree.company, { name: 'Site', column_name: 'site' });
     const cohorts = await aGroupType(database, tree.company, {
       name: 'Hire cohort',
@@ -102,7 +102,7 @@ describe('the groups that can be restored', () => {
     expect(await deleted()).toEqual([]);
   });
 
-  test('say that the group they were in is gone', async () => {
+  test('show that their parent was deleted', async () => {
     await calls.on(tree).remove(tree.north);
     await calls.on(tree).remove(tree.sales);
     expect(await removalsOf()).toMatchObject({
@@ -112,7 +112,7 @@ describe('the groups that can be restored', () => {
     expect((await restore(tree.north, { parentGroupId: tree.engineering })).statusCode).toBe(200);
   });
 
-  test('tell keepers of a few groups neither who deleted them nor of groups elsewhere', async () => {
+  test('hide who deleted them and other groups from users with access to a few groups', async () => {
     await calls.on(tree).remove(tree.north, tree.web);
     const owner = await aMember(database, tree.company.id, { role: 'leader', grants: [ownerIn(tree.sales)] });
     expect(await removalsOf(owner)).toMatchObject({

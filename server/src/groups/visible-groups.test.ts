@@ -66,8 +66,8 @@ function pathOf(place: number, parents: readonly number[]): readonly number[] {
   return place === 0 ? [0] : [place, ...pathOf(parents[place - 1]!, parents)];
 }
 
-describe('whatever the hierarchy', () => {
-  test('a group counts the active people who are in it or anywhere below it', async () => {
+describe('for any hierarchy', () => {
+  test('a group counts the active people in it and its descendants', async () => {
     await fc.assert(
       fc.asyncProperty(trees, async (tree) => {
         const { company, groups } = await aTree(tree);
@@ -84,7 +84,7 @@ describe('whatever the hierarchy', () => {
     );
   });
 
-  test('a leader sees what is below the granted groups, each under the nearest group that is seen', async () => {
+  test('a leader sees descendants of granted groups, each under its nearest visible ancestor', async () => {
     await fc.assert(
       fc.asyncProperty(trees, fc.array(fc.nat(6), { minLength: 1, maxLength: 2 }), async (tree, wanted) => {
         const { company, groups } = await aTree(tree);
@@ -107,7 +107,7 @@ describe('whatever the hierarchy', () => {
 });
 
 describe('groups with results', () => {
-  test('leave out those that an administrator has taken out of the results', async () => {
+  test('exclude groups that an administrator has excluded from results', async () => {
     const company = await aCompany(database);
     const without = await aGroup(database, company, { include_in_results: false });
     const below = await aGroup(database, company, { parent_id: without });

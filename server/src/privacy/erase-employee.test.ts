@@ -86,8 +86,8 @@ beforeAll(async () => {
   });
 });
 
-describe('somebody who is erased', () => {
-  test('is refused to those who are no Engage Super Admin, and where nobody is', async () => {
+describe('an erased person', () => {
+  test('can only be erased by Engage Super Admins, and must exist', async () => {
     for (const role of ['organization-admin', 'engagement-admin', 'customer-success-manager', 'leader'] as const) {
       await expect(eraseEmployee(needs(), actorOf(personId, role), { organizationId, employeeId })).rejects.toThrow(
         'not-authorized',
@@ -103,7 +103,7 @@ describe('somebody who is erased', () => {
     expect(await placesWith(database, words)).not.toEqual([]);
   });
 
-  test('is in no place of the database any more, and no published number is another one', async () => {
+  test('is nowhere in the database, and published results are unchanged', async () => {
     const published = await everythingPublished();
     const erasing = needs();
     await eraseEmployee(erasing, superAdmin, { organizationId, employeeId });
@@ -124,7 +124,7 @@ describe('somebody who is erased', () => {
     expect(await responses(september.campaignId)).toEqual({ rows: 49, sent: 41 });
   });
 
-  test('stays in the history as a mark, in a chain that is whole', async () => {
+  test('remains in the audit log as a pseudonym, with an intact chain', async () => {
     expect(await verifyAuditLog({ database }, organizationId)).toContain('whole from entry 1');
     const entries = await asOwner<{
       action: string;
@@ -155,7 +155,7 @@ describe('somebody who is erased', () => {
     });
   });
 
-  test('is known no more to whoever sends messages, but for the wish to get none', async () => {
+  test('is deleted from message records except for opt-outs', async () => {
     expect(
       await one(`select count(*)::integer as opt_outs from suppressions where organization_id = ${organizationId}`),
     ).toEqual({ opt_outs: 1 });
@@ -167,7 +167,7 @@ describe('somebody who is erased', () => {
     ).toEqual({ messages: 0 });
   });
 
-  test('leaves files that name people to be deleted', async () => {
+  test('causes files that name people to be deleted', async () => {
     expect(
       await one(
         `select expires_at <= now() as "isOver" from organization_files where organization_id = ${organizationId}`,
@@ -175,7 +175,7 @@ describe('somebody who is erased', () => {
     ).toEqual({ isOver: true });
   });
 
-  test('is not requested again after reopening and closing: nothing that was published changes', async () => {
+  test('does not change published results when the campaign is reopened and closed', async () => {
     const { september } = desk.world;
     const published = await everythingPublished();
     await september.reopen();
@@ -183,7 +183,7 @@ describe('somebody who is erased', () => {
     expect(await everythingPublished()).toEqual(published);
   });
 
-  test('is not there to be erased once more', async () => {
+  test('cannot be erased again', async () => {
     await expect(eraseEmployee(needs(), superAdmin, { organizationId, employeeId })).rejects.toThrow('not-found');
   });
 });
@@ -197,7 +197,7 @@ describe('an account', () => {
       )
     ).id;
 
-  test('that another organization knows stays, without rights in the first one', async () => {
+  test('of another organization is kept, without permissions in the first one', async () => {
     const ada = await aMember(database, organizationId, { role: 'leader' });
     const globex = await anOrganization(database);
     await assignRole(database, globex, { personId: ada, role: 'organization-admin' });
@@ -230,7 +230,7 @@ describe('an account', () => {
     ).toEqual({ notices: 0 });
   });
 
-  test('of the last administrator cannot be taken away', async () => {
+  test('of the last administrator cannot be erased', async () => {
     const globex = await anOrganization(database);
     const ada = await aMember(database, globex, { role: 'organization-admin' });
     const work = await workIn(globex, ada);
@@ -251,7 +251,7 @@ describe('an account', () => {
     expect(await one(`select count(*)::integer as accounts from people where id = ${ada}`)).toEqual({ accounts: 0 });
   });
 
-  test('that had an internal role leaves a pseudonym in the audit log, and nothing that identifies', async () => {
+  test('with an internal role leaves only a pseudonym in the audit log', async () => {
     const ada = await aPerson(database);
     const entry = { personId: superAdmin.personId, entityType: 'people', entityId: ada } as const;
     await database.acrossOrganizations('account', (trx) =>
@@ -273,7 +273,7 @@ describe('an account', () => {
     expect(await verifyAuditLog({ database }, '0')).toContain('0 Attune: whole from entry 1 to');
   });
 
-  test('is taken away by the operator, too, who is told the mark', async () => {
+  test('can be erased by the operator, with the pseudonym as output', async () => {
     const ada = await aPerson(database);
     const work = await workIn(organizationId, ada);
     expect(await eraseByOperator(needs(), organizationId, work)).toMatch(

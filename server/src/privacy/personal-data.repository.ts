@@ -164,7 +164,7 @@ export type RecordedInvitation = Invitation & {
   readonly skipReason: string | null;
 };
 
-/** What became of the first invitations. Neither reminders nor repetitions are read: they say who has not finished. */
+/** Lists the outcome of first invitations. Excludes reminders and resends, because they reveal who has not finished. */
 export async function listRecordedInvitations(
   trx: Transaction,
   organizationId: OrganizationId,

@@ -30,7 +30,7 @@ const take = (id: string, as: string = desk.world.admin) =>
   api.get(`/organizations/${acme}/employees/${id}/personal-data`, as);
 
 describe('the data of an employee', () => {
-  test('are one file, with all that is known of the person', async () => {
+  test('are one file with all data about the person', async () => {
     const { headers, body } = await take(employeeId);
     expect(headers['content-type']).toBe('application/octet-stream');
     expect(headers['content-disposition']).toContain(`personal-data-${employeeId}.json`);
@@ -67,11 +67,11 @@ describe('the data of an employee', () => {
     expect(Object.keys(account)).toEqual(['role', 'rights', 'signInAccounts']);
   });
 
-  test('name no account by which the provider knows the person', async () => {
+  test('do not contain the subject at the sign-in provider', async () => {
     expect((await take(employeeId)).body).not.toContain('zorbina-at-the-provider');
   });
 
-  test('say nothing of whether and what somebody has answered', async () => {
+  test('do not reveal answers or whether the person answered', async () => {
     const before = JSON.parse((await take(employeeId)).body) as { readonly takenAt: string };
     await desk.world.running.answer(20, always(1, 'A very telling sentence.'));
     await asOwner(database, `update participations set is_completed = true where employee_id = ${employeeId}`);
@@ -80,7 +80,7 @@ describe('the data of an employee', () => {
     expect(body).not.toMatch(/telling|completed|finished|reminder|participation/i);
   });
 
-  test('leave an entry in the history with each copy', async () => {
+  test('are recorded in the audit log with each export', async () => {
     const entries = await asOwner<{ action: string; entity_id: string; after: object | null }>(
       database,
       `select action, entity_id, after from audit_log
@@ -90,7 +90,7 @@ describe('the data of an employee', () => {
     expect(entries[0]).toEqual({ action: 'employee.data-taken', entity_id: employeeId, after: null });
   });
 
-  test('are for administrators of the organization, and of people who are there', async () => {
+  test('are for administrators of the organization, about existing people', async () => {
     expect((await take(employeeId, leader)).statusCode).toBe(403);
     expect((await take(employeeId, desk.world.stranger)).statusCode).toBe(404);
     expect((await take('999999')).statusCode).toBe(404);

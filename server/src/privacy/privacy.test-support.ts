@@ -6,7 +6,7 @@ import { createLog } from '../platform/log.ts';
 import type { RetentionDependencies } from './carry-out-retention.ts';
 import type { ErasingDependencies } from './erase-employee.ts';
 
-/** Does as the owner what the product cannot. */
+/** Runs a statement as the database owner, for operations that the product does not allow. */
 export async function asOwner<Row extends object>(
   database: TestDatabase,
   statement: string,
@@ -21,7 +21,7 @@ export async function asOwner<Row extends object>(
   }
 }
 
-/** Lets ids of people begin so high that nothing else has the same number. To be called before anybody is there. */
+/** Starts the ids of people at high numbers that occur nowhere else. Must be called before any are created. */
 export async function withReadableIds(database: TestDatabase): Promise<void> {
   await asOwner(
     database,
@@ -29,7 +29,7 @@ export async function withReadableIds(database: TestDatabase): Promise<void> {
   );
 }
 
-/** Every place of the database, whatever its schema, in which one of these texts or numbers stands. */
+/** Lists every table and column, in any schema, that contains one of these texts or numbers. */
 export async function placesWith(database: TestDatabase, words: readonly string[]): Promise<readonly string[]> {
   const tables = await asOwner<{ name: string }>(
     database,
@@ -48,7 +48,7 @@ export async function placesWith(database: TestDatabase, words: readonly string[
   return found.map(({ place, sought, row }) => `${place}: ${sought} in ${row.slice(0, 200)}`);
 }
 
-/** What erasing needs beside a database; jobs that it asks for are done at once or not at all. */
+/** The dependencies of erasure besides a database; its jobs run immediately or never. */
 export function erasingDependencies({
   database,
   keys,
@@ -76,7 +76,7 @@ export type Erased = {
   readonly personId: Id<'person'>;
 };
 
-/** Gives somebody all that the product can know of a person. */
+/** Adds every kind of personal data to an employee. */
 export async function withEverythingKnown(
   database: TestDatabase,
   { organizationId, employeeId, personId }: Erased,

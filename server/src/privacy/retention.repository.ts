@@ -5,7 +5,7 @@ import type { Transaction } from '../platform/database/index.ts';
 
 type OrganizationId = Id<'organization'>;
 
-/** The terms of an organization; nobody else changes them until the transaction ends. */
+/** Gets the retention periods of an organization and locks them until the transaction ends. */
 export async function lockRetention(trx: Transaction, organizationId: OrganizationId): Promise<Retention | undefined> {
   await sql`select id from organizations where id = ${organizationId} for no key update`.execute(trx);
   return findRetention(trx, organizationId);
@@ -42,7 +42,7 @@ export async function saveRetention(
     .execute();
 }
 
-/** Campaigns that were published under a shorter time keep to it. */
+/** Keeps the shorter period of campaigns that are already published. */
 export async function holdAnswersDays(trx: Transaction, organizationId: OrganizationId, days: number): Promise<void> {
   await sql`update campaigns set answers_days = least(answers_days,
     ${days}::smallint) where organization_id = ${organizationId} and is_published and key_shredded_at is null`.execute(
@@ -50,7 +50,7 @@ export async function holdAnswersDays(trx: Transaction, organizationId: Organiza
   );
 }
 
-/** What would go at once under some terms. */
+/** What retention periods would purge immediately. */
 export type Forecast = {
   readonly answerCampaignCount: number;
   readonly commentCampaignCount: number;
@@ -89,7 +89,7 @@ type LeaversPage = {
   readonly limit: number;
 };
 
-/** Former employees who left so long ago, by their ids. */
+/** Lists former employees who left before the retention period, by id. */
 export async function listLeavers(
   trx: Transaction,
   organizationId: OrganizationId,
@@ -112,7 +112,7 @@ export async function countLeavers(
   return rows[0]?.count ?? 0;
 }
 
-/** By the last day at work, or by the day from which it was recorded that somebody no longer worked here. */
+/** By the end date, or by the date on which the departure was recorded. */
 function leftBefore(
   organizationId: OrganizationId,
   { months, now }: { readonly months: number; readonly now: Date },
@@ -137,7 +137,7 @@ type OutlivedPage = {
   readonly limit: number;
 };
 
-/** Campaigns of all organizations whose comments, or whose results, are older than they are kept, by their ids. */
+/** Lists campaigns of all organizations with comments or results past their retention period, by id. */
 export async function listOutlivedCampaigns(
   trx: Transaction<'closing'>,
   { what, now, after, limit }: OutlivedPage,
@@ -156,7 +156,7 @@ export async function listOutlivedCampaigns(
   return rows;
 }
 
-/** Organizations that erase those who left, with the months after which they do. */
+/** Lists organizations that erase former employees, with the number of months. */
 export async function listErasingOrganizations(
   trx: Transaction,
 ): Promise<readonly { readonly organizationId: OrganizationId; readonly months: number }[]> {
@@ -166,7 +166,7 @@ export async function listErasingOrganizations(
   return rows;
 }
 
-/** Removes what people wrote in a campaign, unless it was opened again. Whether anything was done. */
+/** Deletes the comments of a campaign, unless it was reopened. Returns whether there were any. */
 export async function removeComments(
   trx: Transaction<'closing'>,
   { organizationId, campaignId }: OutlivedCampaign,
@@ -182,8 +182,8 @@ export async function removeComments(
 }
 
 /**
- * Removes everything that was published of a campaign, and the campaign from all lists. Whether anything was done:
- * never within a year.
+ * Deletes all published results of a campaign and hides it from lists; never within a year. Returns whether anything
+ * was deleted.
  */
 export async function removeResults(
   trx: Transaction<'closing'>,
@@ -195,7 +195,7 @@ export async function removeResults(
   return rows[0]?.isRemoved === true;
 }
 
-/** Forgets who was in a campaign of which nothing is left. */
+/** Deletes the recipients of a campaign without results. */
 export async function removeMembers(trx: Transaction, { organizationId, campaignId }: OutlivedCampaign): Promise<void> {
   await sql`delete from messages where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(
     trx,

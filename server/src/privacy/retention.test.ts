@@ -42,8 +42,8 @@ const acts = async () =>
       where organization_id = ${acme} and action like '%-expired' order by position`,
   );
 
-describe('how long an organization keeps what', () => {
-  test('is told to those who may change it, with what nobody can', async () => {
+describe('retention periods', () => {
+  test('are visible to users who can change them, with the fixed ones', async () => {
     expect((await api.get(path(), desk.world.admin)).json().data).toEqual({
       type: 'retentions',
       id: acme,
@@ -60,7 +60,7 @@ describe('how long an organization keeps what', () => {
     expect((await api.get(path(), desk.world.stranger)).statusCode).toBe(404);
   });
 
-  test('is changed within its bounds, and recorded', async () => {
+  test('can be changed within limits, recorded in the audit log', async () => {
     for (const attributes of [
       { answersDays: 91 },
       { answersDays: 1.5 },
@@ -84,7 +84,7 @@ describe('how long an organization keeps what', () => {
     await change({ answersDays: 14, isConfirmed: true });
   });
 
-  test('says what would go at once, and takes nothing away without a confirmation', async () => {
+  test('forecast what would be purged, and purge nothing without confirmation', async () => {
     expect(await forecast({ answersDays: 0 })).toEqual({
       answerCampaignCount: 2,
       commentCampaignCount: 0,
@@ -105,7 +105,7 @@ describe('how long an organization keeps what', () => {
     });
   });
 
-  test('is never longer for answers than those who gave them were told', async () => {
+  test('are never longer for answers than promised to respondents', async () => {
     const { september } = desk.world;
     await change({ answersDays: 90 });
     await shredOutlivedKeys({ ...desk.needs, clock: { now: () => daysLater(10) } });
@@ -115,8 +115,8 @@ describe('how long an organization keeps what', () => {
   });
 });
 
-describe('the daily work', () => {
-  test('removes comments after their months, and nothing else', async () => {
+describe('the retention task', () => {
+  test('purges comments after their period, and nothing else', async () => {
     const { september } = desk.world;
     const [group] = await asOwner<{ id: string }>(
       database,
@@ -138,7 +138,7 @@ describe('the daily work', () => {
     expect(await acts()).toEqual([{ action: 'campaign.comments-expired', person_id: null }]);
   });
 
-  test('removes results after their years, with everybody who was in the campaign', async () => {
+  test('purges results after their period, with all recipients of the campaign', async () => {
     const { june, september } = desk.world;
     await change({ resultsYears: 1 });
     now = daysLater(300);
@@ -156,7 +156,7 @@ describe('the daily work', () => {
     expect((await acts()).length).toBe(2);
   });
 
-  test('erases those who left so many months ago, and nobody where none were chosen', async () => {
+  test('erases former employees after their period, and nobody if it is unset', async () => {
     const [gone, justGone] = [desk.world.acme.employees[0]?.id, desk.world.acme.employees[1]?.id];
     await asOwner(
       database,
@@ -181,7 +181,7 @@ describe('the daily work', () => {
     expect(entries).toEqual([{ person_id: null }]);
   });
 
-  test('continues in other organizations and with other people where one fails, and logs no names', async () => {
+  test('continues with other organizations and people after a failure, and logs no names', async () => {
     const [closed, globex] = [await aCompany(database), await aCompany(database)];
     const leavers = [
       await anEmployee(database, globex),
@@ -223,7 +223,7 @@ describe('the daily work', () => {
     expect(await count(`employees where organization_id = ${closed.id}`)).toBe(0);
   });
 
-  test('is not held up by however many cannot be erased', async () => {
+  test('is not blocked by people who cannot be erased', async () => {
     const globex = await aCompany(database);
     const ids: string[] = [];
     for (let n = 0; n < 52; n += 1)

@@ -17,7 +17,7 @@ import {
 type Dependencies = { readonly database: Database; readonly clock: Clock };
 type OrganizationId = Id<'organization'>;
 
-/** How long an organization keeps what, for those who may change it. */
+/** Gets the retention periods of an organization, for users who can change them. */
 export async function getRetention(
   { database }: Dependencies,
   actor: Actor,
@@ -27,7 +27,7 @@ export async function getRetention(
   return found(await database.inOrganization(organizationId, (trx) => findRetention(trx, organizationId)));
 }
 
-/** What the next daily work would remove under other terms. Nothing changes. */
+/** Forecasts what other retention periods would purge on the next daily run, without changing anything. */
 export async function forecastRetention(
   needs: Dependencies,
   actor: Actor,
@@ -40,9 +40,9 @@ export async function forecastRetention(
 type Update = { readonly organizationId: OrganizationId; readonly wanted: RetentionChanges };
 
 /**
- * Changes how long an organization keeps what. What is shortened holds at once; answers of campaigns that are published
- * already are never kept for longer than their respondents were told. Refuses with `conflict` what would remove
- * something and was not confirmed.
+ * Updates the retention periods of an organization. Shorter periods apply immediately; answers of published campaigns
+ * are never kept longer than promised to respondents. Refuses with `conflict` unconfirmed changes that would purge
+ * data.
  */
 export async function updateRetention(
   needs: Dependencies,
