@@ -15,8 +15,8 @@ import {
 const setUp = setUpAtTheSameTime();
 const { database, api, actsOf, people, employees, rolesIn } = setUp;
 
-describe('what is asked many times at the same moment', () => {
-  test('as the same role has one effect and one entry', async () => {
+describe('concurrent identical requests', () => {
+  test('for a role have one effect and one audit log entry', async () => {
     const answers = await times(50, () =>
       api.ask('POST', employees(setUp.priya.employeeId, `/roles/${leader}/person-roles`), { as: setUp.root }),
     );
@@ -26,7 +26,7 @@ describe('what is asked many times at the same moment', () => {
     ]);
   });
 
-  test('as the same permission is one permission with one entry', async () => {
+  test('for a permission create one permission with one audit log entry', async () => {
     await api.ask('POST', employees(setUp.priya.employeeId, `/roles/${leader}/person-roles`), { as: setUp.root });
     const body = { data: { type: 'permissions', attributes: readGroup(setUp.sales) } };
     const answers = await times(20, () =>
@@ -39,7 +39,7 @@ describe('what is asked many times at the same moment', () => {
     ]).toEqual([{ 201: 20 }, 1, 1]);
   });
 
-  test('as taking the same permission away is done once, and is not there for the others', async () => {
+  test('to revoke a permission succeed once, and the others get not-found', async () => {
     await api.ask('POST', employees(setUp.priya.employeeId, `/roles/${leader}/person-roles`), { as: setUp.root });
     const { id } = (
       await api.ask('POST', employees(setUp.priya.employeeId, '/permissions'), {
@@ -57,7 +57,7 @@ describe('what is asked many times at the same moment', () => {
     expect(await actsOf('permission.removed')).toBe(1);
   });
 
-  test('as a change of one state is done once, and refused to those who mean a state that is over', async () => {
+  test('to change one revision succeed once, and the others are refused as outdated', async () => {
     const { revision } = (await api.get(employees(setUp.priya.employeeId, '/access'), setUp.root)).json().data
       .attributes;
     const answers = await times(10, (n) =>
@@ -73,7 +73,7 @@ describe('what is asked many times at the same moment', () => {
     expect(await actsOf('role.changed')).toBe(1);
   });
 
-  test('as confirming access that waits is done once', async () => {
+  test('to approve pending access succeed once', async () => {
     await api.ask('POST', employees(setUp.priya.employeeId, `/roles/${leader}/person-roles`), { as: setUp.root });
     await database.inOrganization(setUp.acme.id, (trx) =>
       trx
@@ -102,7 +102,7 @@ describe('the last administrator', () => {
     return made;
   };
 
-  test('remains when two make each other Employees', async () => {
+  test('remains if two make each other Employees', async () => {
     const [one, other] = await admins(2);
     const demote = (by: Id<'person'> | undefined, whom: Id<'employee'> | undefined) =>
       api.ask('POST', employees(whom ?? '', `/roles/${employee}/person-roles`), { as: by ?? '' });
@@ -114,7 +114,7 @@ describe('the last administrator', () => {
     expect(await rolesIn()).toHaveLength(1);
   });
 
-  test('remains when all of several are made inactive and Employees in every way at the same time', async () => {
+  test('remains if all of several are deactivated or made Employees concurrently in every way', async () => {
     const all = await admins(6);
     const inactive = { data: { type: 'employees', attributes: { employmentStatus: 'inactive' } } };
     const answers = await Promise.all(
@@ -145,7 +145,7 @@ describe('the last administrator', () => {
   });
 });
 
-describe('more than a request may say', () => {
+describe('unknown attributes in a request', () => {
   const more = {
     id: '1',
     organizationId: '999999999',
@@ -158,7 +158,7 @@ describe('more than a request may say', () => {
     access: 'w',
   };
 
-  test('changes nothing of a role but the role', async () => {
+  test('change nothing but the role', async () => {
     const held = (
       await api.ask('POST', employees(setUp.priya.employeeId, `/roles/${leader}/person-roles`), { as: setUp.root })
     ).json().data.id;
@@ -176,7 +176,7 @@ describe('more than a request may say', () => {
     ]).toEqual([null, true]);
   });
 
-  test('is refused of permissions and of access', async () => {
+  test('are refused for permissions and access', async () => {
     const permission = await api.ask('POST', employees(setUp.priya.employeeId, '/permissions'), {
       as: setUp.root,
       body: { data: { type: 'permissions', attributes: { ...readGroup(setUp.sales), internalRole: 'admin' } } },
@@ -198,11 +198,11 @@ describe('more than a request may say', () => {
   });
 });
 
-describe('a way around', () => {
+describe('a workaround', () => {
   const helper = (grants: Parameters<typeof aMember>[2]['grants']) =>
     aMember(database, setUp.acme.id, { role: 'leader', grants: grants ?? [] });
 
-  test('by the address of somebody with access does not lead to that access', async () => {
+  test('by the email address of a person with access does not lead to that access', async () => {
     const admin = await aMember(database, setUp.acme.id, {
       role: 'organization-admin',
       email_address: `boss${setUp.acme.id}@acme.example`,
@@ -242,7 +242,7 @@ describe('a way around', () => {
     ).toBe(403);
   });
 
-  test('by reinstating somebody who had access gives employment, but no access that could not be granted', async () => {
+  test('by reinstating a person restores employment, but no access that the actor could not grant', async () => {
     const boss = await aColleague(database, { company: setUp.acme, role: 'organization-admin' });
     await aMember(database, setUp.acme.id, { role: 'organization-admin' });
     const owner = await helper([

@@ -14,7 +14,7 @@ const texts = (sentences: readonly AccessSentence[] = []) =>
   sentences.map((sentence) => sentence.map(({ text }) => text).join(''));
 
 describe('the access of an employee', () => {
-  test('is told in words, with the groups and entries that the person sees', async () => {
+  test('is described with the visible groups and navigation entries', async () => {
     const { employeeId } = await aColleague(database, {
       company: setUp.world.acme,
       role: 'leader',
@@ -44,7 +44,7 @@ describe('the access of an employee', () => {
     ]);
   });
 
-  test('says where each part comes from, since when and from whom', async () => {
+  test('shows the origin, date and author of each part', async () => {
     const { employeeId } = await aColleague(database, { company: setUp.world.acme });
     await save(employeeId, input('leader', [readGroup(setUp.world.sales)]));
     const { why } = await access(employeeId);
@@ -56,7 +56,7 @@ describe('the access of an employee', () => {
     expect([why[1]?.since !== null, why[1]?.mayRemove, why[0]?.mayRemove]).toEqual([true, true, false]);
   });
 
-  test('names groups only to those who may see them', async () => {
+  test('contains only groups that the reader can see', async () => {
     const company = await aCompany(database, { name: 'Hidden' });
     const secret = await aGroup(database, company, { name: 'Project X', is_hidden: true });
     const admin = await aMember(database, company.id, { role: 'engagement-admin' });
@@ -71,7 +71,7 @@ describe('the access of an employee', () => {
     expect(body).toContain('a group that you may not see');
   });
 
-  test('is that of an Employee for somebody without an account', async () => {
+  test('is that of an Employee without an account', async () => {
     const employeeId = await anEmployee(database, setUp.world.acme, { first_name: 'Sam', email_address: null });
     const shown = await access(employeeId);
     expect(shown).toMatchObject({
@@ -83,13 +83,13 @@ describe('the access of an employee', () => {
     expect(shown.headline.says).toBe('Sam can’t see results.');
   });
 
-  test('of an Engage Super Admin is told as what it is, and cannot be changed here', async () => {
+  test('of an Engage Super Admin is described, but cannot be changed here', async () => {
     const admin = await aPerson(database, { internalRole: 'admin' });
     const employeeId = await anEmployee(database, setUp.world.acme, { person_id: admin });
     expect(await access(employeeId)).toMatchObject({ role: 'admin', change: { isAllowed: false } });
   });
 
-  test('can be changed as far as the reader may', async () => {
+  test('can be changed within the limits of the reader', async () => {
     const { employeeId, personId } = await aColleague(database, { company: setUp.world.acme, role: 'leader' });
     const reader = await aMember(database, setUp.world.acme.id, { role: 'coach' });
     const limited = await aMember(database, setUp.world.acme.id, {
@@ -112,8 +112,8 @@ describe('the access of an employee', () => {
   });
 });
 
-describe('a change of access that is not saved', () => {
-  test('is told in the same words, with what is gained and what is lost, and changes nothing', async () => {
+describe('a preview of an access change', () => {
+  test('describes the new access with gains and losses, and changes nothing', async () => {
     const { employeeId } = await aColleague(database, {
       company: setUp.world.acme,
       role: 'leader',
@@ -131,7 +131,7 @@ describe('a change of access that is not saved', () => {
     expect(await access(employeeId)).toEqual(before);
   });
 
-  test('says the same as what is there once it was saved', async () => {
+  test('matches the saved access', async () => {
     const { employeeId } = await aColleague(database, { company: setUp.world.acme });
     const wanted = input('leader', [
       onWhole(setUp.world.acme, 'organizations-results'),
@@ -143,7 +143,7 @@ describe('a change of access that is not saved', () => {
       expect(saved[part]).toEqual(shown[part]);
   });
 
-  test('is refused as saving it would be', async () => {
+  test('is refused like saving it', async () => {
     const { employeeId } = await aColleague(database, { company: setUp.world.acme });
     const refusals = [input('leader', [readGroup('999999')]), input('employee', [readGroup(setUp.world.sales)])];
     for (const body of refusals)

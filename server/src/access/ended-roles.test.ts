@@ -32,7 +32,7 @@ describe('the last administrator of an organization', () => {
     return { company, administrators, remaining };
   }
 
-  test('stays, whether he goes himself or is sent', async () => {
+  test('cannot leave or be removed', async () => {
     const { company, administrators, remaining } = await withAdministrators(1);
     const [only = ''] = administrators;
     const path = `/organizations/${company.id}/people/${only}/person-roles/${await recordOf(only)}`;
@@ -40,7 +40,7 @@ describe('the last administrator of an organization', () => {
       expect([(await api.ask('DELETE', path, { as })).statusCode, await remaining()]).toEqual([409, [only]]);
   });
 
-  test('is one of fifty who all leave at the same moment', async () => {
+  test('remains if all fifty leave concurrently', async () => {
     const { company, administrators, remaining } = await withAdministrators(50);
     const paths = await Promise.all(
       administrators.map(
@@ -55,7 +55,7 @@ describe('the last administrator of an organization', () => {
     expect(await remaining()).toHaveLength(1);
   });
 
-  test('is not somebody who left the company', async () => {
+  test('does not count former employees', async () => {
     const { company, administrators } = await withAdministrators(1);
     const [only = ''] = administrators;
     const former = await aMember(database, company.id, { role: 'organization-admin' });
@@ -100,7 +100,7 @@ describe('a reset of a role', () => {
     return { company, advisor, leaders };
   }
 
-  test('says first whom it affects, and does nothing until their number is confirmed', async () => {
+  test('is previewed, and does nothing until the number of people is confirmed', async () => {
     const { company, advisor, leaders } = await withLeaders();
     const preview = (
       await api.get(`${base(company)}/reset-person-roles-to-employee?filter[role]=leader`, advisor)
@@ -127,7 +127,7 @@ describe('a reset of a role', () => {
       ).toMatchObject({ role: 'employee', dataAccess: 'none', grants: [] });
   });
 
-  test('never takes the last administrator, and nobody resets what he may not give', async () => {
+  test('keeps the last administrator and requires permission to grant the role', async () => {
     const { company, advisor } = await withLeaders();
     expect((await reset(company, 'organization-admin', { as: advisor, confirmedCount: 1 })).statusCode).toBe(409);
     for (const role of ['employee', 'admin', 'coach', 'executive-advisor'] as const)
@@ -146,7 +146,7 @@ describe('a reset of a role', () => {
   });
 });
 
-describe('somebody who leaves the company', () => {
+describe('an employee who leaves', () => {
   const statusOf = async (personId: string) => (await api.get(`${base()}/permissions`, personId)).statusCode;
   const employ = (employeeId: string, employmentStatus: 'active' | 'inactive') =>
     database.inOrganization(setUp.world.acme.id, (trx) =>
@@ -158,7 +158,7 @@ describe('somebody who leaves the company', () => {
         .execute(),
     );
 
-  test('has no role from the next request on, and has it again on coming back', async () => {
+  test('loses the role with the next request and regains it on return', async () => {
     const { employeeId, personId } = await aColleague(database, {
       company: setUp.world.acme,
       role: 'organization-admin',
@@ -170,7 +170,7 @@ describe('somebody who leaves the company', () => {
     expect(await statusOf(personId)).toBe(200);
   });
 
-  test('cannot be the last who administers the organization', async () => {
+  test('cannot be the last administrator', async () => {
     const company = await aCompany(database);
     const { employeeId } = await aColleague(database, { company, role: 'engagement-admin' });
     const leave = () =>

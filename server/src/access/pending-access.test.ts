@@ -20,8 +20,8 @@ const waitsEntries = () =>
   );
 const leaverWith = (access: Access) => setUp.leavers.find((leaver) => leaver.access === access)!;
 
-describe('access that waits because somebody came back', () => {
-  test('is in the history with whoever brought them back, and is confirmed by those who may give it', async () => {
+describe('access pending approval after a return', () => {
+  test('is recorded with the reinstating user, and approved by users who can grant it', async () => {
     const { employeeId, personId } = leaverWith('leader of Sales');
     await change(setUp.world.organizer, { employmentStatus: 'active' }, employeeId);
     expect(await waitsEntries()).toEqual([{ person_id: setUp.world.organizer, entity_id: employeeId }]);
@@ -31,7 +31,7 @@ describe('access that waits because somebody came back', () => {
     expect((await authentication.actorIn({ personId }, setUp.world.acme.id)).grants).toHaveLength(1);
   });
 
-  test('is confirmed by nobody where changing access is switched off', async () => {
+  test('cannot be approved while access changes are disabled', async () => {
     const { employeeId } = leaverWith('leader of Sales');
     await change(setUp.world.organizer, { employmentStatus: 'active' }, employeeId);
     await switchFlag(database, 'permission-management', { isOn: false, organizationId: setUp.world.acme.id });
@@ -42,7 +42,7 @@ describe('access that waits because somebody came back', () => {
     expect(await rights()).toContain('leader of Sales: employee with 0');
   });
 
-  test('goes on waiting when somebody who could give it makes them inactive and active again', async () => {
+  test('stays pending if a user who could grant it deactivates and reactivates the employee', async () => {
     const { employeeId } = leaverWith('leader of Sales');
     await change(setUp.world.organizer, { employmentStatus: 'active' }, employeeId);
     for (const employmentStatus of ['inactive', 'active'])
@@ -51,7 +51,7 @@ describe('access that waits because somebody came back', () => {
     expect(await waitsEntries()).toHaveLength(1);
   });
 
-  test('is that of the one who brings himself back, too', async () => {
+  test('also applies to people who reinstate themselves', async () => {
     const { organizer } = setUp.world;
     const own = await anEmployee(database, setUp.world.acme, { person_id: organizer, first_name: 'Olga' });
     const { id } = (
@@ -69,7 +69,7 @@ describe('access that waits because somebody came back', () => {
     });
   });
 
-  test('is judged by the rights at the moment of return, not by those at the moment of the request', async () => {
+  test('depends on permissions at the time of return, not of the request', async () => {
     const { id } = (
       await api.ask('POST', path('employees-changes'), {
         as: setUp.world.engager,
@@ -91,8 +91,8 @@ describe('access that waits because somebody came back', () => {
   });
 });
 
-describe('a file that brings people back', () => {
-  test('says in its review whose access waits, by name', async () => {
+describe('a file that reinstates people', () => {
+  test('lists people with pending access in its review', async () => {
     const { summary } = await check(setUp.world.organizer, 'active');
     expect(summary).toMatchObject({
       accessWaitsCount: 6,
@@ -107,7 +107,7 @@ describe('a file that brings people back', () => {
     });
   });
 
-  test('names nobody any more once one of them was erased, and still tells how many they are', async () => {
+  test('shows only their number after one of them was erased', async () => {
     const { id } = await check(setUp.world.organizer, 'active');
     expect(JSON.stringify(await ofJob(id, setUp.root, importSummary))).toContain('Priya');
     expect(
@@ -122,7 +122,7 @@ describe('a file that brings people back', () => {
     expect(summary.accessWaitsCount).toBe(6);
   });
 
-  test('names nobody any more a week after it was thrown away or imported', async () => {
+  test('shows no names a week after it was discarded or imported', async () => {
     const ids = [
       (await check(setUp.world.engager, 'active')).id,
       (await check(setUp.world.organizer, 'active')).id,
@@ -145,7 +145,7 @@ describe('a file that brings people back', () => {
     });
   });
 
-  test('is not applied by somebody for whom more waits than the review told', async () => {
+  test('is not applied if more access would be pending than in the review', async () => {
     const { id } = await check(setUp.world.engager, 'active');
     expect(await apply(id, setUp.world.organizer)).toMatchObject({
       phase: 'refused',
@@ -155,7 +155,7 @@ describe('a file that brings people back', () => {
   });
 });
 
-test('a new employee with the address of somebody who left has nothing of what he could do', async () => {
+test('a new employee with the email address of a former one gets none of their access', async () => {
   const { personId } = leaverWith('engagement admin');
   const { email_address: emailAddress } = await database.acrossOrganizations('operate', (trx) =>
     trx.selectFrom('people').select('email_address').where('id', '=', personId).executeTakeFirstOrThrow(),

@@ -11,7 +11,7 @@ const setUp = setUpPermissions();
 const { database, api, base, permissionsOf, give, listed } = setUp;
 
 describe('an employee without an account', () => {
-  test('gets the one of the e-mail address, a new one or one that is there', async () => {
+  test('gets a new or existing account by email address', async () => {
     const newcomer = await anEmployee(database, setUp.world.acme, {
       first_name: 'New',
       email_address: 'new.comer@acme.example',
@@ -33,7 +33,7 @@ describe('an employee without an account', () => {
     );
   });
 
-  test('is refused without an address, and where a colleague has the account already', async () => {
+  test('is refused without an address, or if a colleague has the account', async () => {
     const unreachable = await anEmployee(database, setUp.world.acme, { email_address: null });
     const refused = await give(unreachable, readGroup(setUp.world.sales));
     expect([refused.statusCode, refused.json().errors[0].detail]).toEqual([
@@ -52,7 +52,7 @@ describe('an employee without an account', () => {
 });
 
 describe('the permissions of an organization', () => {
-  test('are given to people of it only', async () => {
+  test('can only be granted to its people', async () => {
     const stranger = await aMember(database, setUp.globex.id, { role: 'leader' });
     const member = await aMember(database, setUp.world.acme.id, { role: 'leader' });
     const grantTo = (personId: string) =>
@@ -69,7 +69,7 @@ describe('the permissions of an organization', () => {
     expect(withoutRequestId(toStranger.body)).toBe(withoutRequestId(toNobody.body));
   });
 
-  test('are narrowed by what they are about, and by type where that is a plain thing', async () => {
+  test('can be filtered by subject and type', async () => {
     const own = await aCompany(database);
     const admin = await aMember(database, own.id, { role: 'engagement-admin' });
     await aMember(database, own.id, {
@@ -89,7 +89,7 @@ describe('the permissions of an organization', () => {
       expect((await api.get(`${base(own)}/permissions?filter[accessibleType]=${type}`, admin)).statusCode).toBe(200);
   });
 
-  test('are read by those who read employees, and by nobody else', async () => {
+  test('can only be read by users who can read employees', async () => {
     const leader = await aMember(database, setUp.world.acme.id, {
       role: 'leader',
       grants: [onWhole(setUp.world.acme, 'organizations-administrate')],
@@ -105,8 +105,8 @@ describe('the permissions of an organization', () => {
   });
 });
 
-describe('taking a permission away', () => {
-  test('is done by every administrator, and finds nothing of somebody else', async () => {
+describe('revoking a permission', () => {
+  test('is allowed for every administrator, and does not find permissions of others', async () => {
     const one = await aColleague(database, {
       company: setUp.world.acme,
       role: 'leader',
@@ -128,7 +128,7 @@ describe('taking a permission away', () => {
     ).toBe(204);
   });
 
-  test('from an Employee never opens what the other permission gives', async () => {
+  test('from an Employee never activates another permission', async () => {
     const { employeeId } = await aColleague(database, {
       company: setUp.world.acme,
       grants: [readGroup(setUp.world.sales), onWhole(setUp.world.acme, 'organizations-results')],
@@ -141,7 +141,7 @@ describe('taking a permission away', () => {
     expect([await remove(ofGroup), await remove(ofAll), await remove(ofGroup)]).toEqual([409, 204, 204]);
   });
 
-  test('and giving it are written down without names', async () => {
+  test('and granting it are recorded without names', async () => {
     const { employeeId, personId } = await aColleague(database, { company: setUp.world.acme, role: 'leader' });
     const given = (await give(employeeId, readGroup(setUp.world.sales))).json().data.id;
     await api.ask('DELETE', `${permissionsOf(employeeId)}/${given}`, { as: setUp.world.organizer });

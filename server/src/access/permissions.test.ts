@@ -13,8 +13,8 @@ const { database, api, base, permissionsOf, give, listed } = setUp;
 const statusAt = async (groupId: string, as: string) =>
   (await api.get(`${base()}/v3-groups/${groupId}`, as)).statusCode;
 
-describe('a permission that is given', () => {
-  test('opens a group and all below it from the next request on, and closes it on removal', async () => {
+describe('a granted permission', () => {
+  test('gives access to a group and its descendants from the next request until it is revoked', async () => {
     const { employeeId, personId } = await aColleague(database, { company: setUp.world.acme, role: 'leader' });
     expect(await statusAt(setUp.world.north, personId)).toBe(404);
     const given = await give(employeeId, readGroup(setUp.world.sales));
@@ -48,7 +48,7 @@ describe('a permission that is given', () => {
     ).toBe(stored);
   });
 
-  test('twice is there once', async () => {
+  test('is stored once if granted twice', async () => {
     const { employeeId } = await aColleague(database, { company: setUp.world.acme, role: 'leader' });
     const [first, second] = [
       await give(employeeId, readGroup(setUp.world.sales)),
@@ -57,7 +57,7 @@ describe('a permission that is given', () => {
     expect([second.statusCode, second.json().data.id]).toEqual([201, first.json().data.id]);
   });
 
-  test('among many comes with all of them or not at all', async () => {
+  test('among many is granted with all of them or none', async () => {
     const { employeeId } = await aColleague(database, { company: setUp.world.acme, role: 'leader' });
     const many = (...grants: readonly object[]) =>
       api.ask('POST', permissionsOf(employeeId), {
@@ -87,7 +87,7 @@ describe('a permission that is given', () => {
       ]);
   });
 
-  test('can be about a group, a campaign and an attribute of its own', async () => {
+  test('can be about a group, a campaign or an attribute', async () => {
     const { employeeId } = await aColleague(database, { company: setUp.world.acme, role: 'leader' });
     const tenure = await aGroupType(database, setUp.world.acme);
     const accepted = {
@@ -112,7 +112,7 @@ describe('a permission is refused', () => {
     ['accessibleId', { accessibleId: '999999' }],
     ['personId', { personId: '999999' }],
     ['organizationId', { organizationId: '999999' }],
-  ])('at %s where it means nothing', async (attribute, wrong) => {
+  ])('at %s where it has no effect', async (attribute, wrong) => {
     const { employeeId } = await aColleague(database, { company: setUp.world.acme, role: 'leader' });
     const refused = await give(employeeId, { ...readGroup(setUp.world.sales), ...wrong });
     expect([refused.statusCode, refused.json().errors[0].source]).toEqual([
@@ -121,7 +121,7 @@ describe('a permission is refused', () => {
     ]);
   });
 
-  test('to an Employee, beside the one that lets him read everything and in place of it', async () => {
+  test('to an Employee, in addition to or instead of read access to everything', async () => {
     const { employeeId } = await aColleague(database, { company: setUp.world.acme, role: 'employee' });
     const refused = await give(employeeId, readGroup(setUp.world.sales));
     expect([refused.statusCode, refused.json().errors[0].source]).toEqual([422, { pointer: '/data/attributes/type' }]);
@@ -141,7 +141,7 @@ describe('a permission is refused', () => {
     expect(await listed(permissionsOf(employeeId))).toEqual([`organizations-results r ${setUp.world.acme.id}`]);
   });
 
-  test('to an Employee, also where several people are given some at once', async () => {
+  test('to an Employee, also in a request for several people', async () => {
     const [leader, employee] = [
       await aColleague(database, { company: setUp.world.acme, role: 'leader' }),
       await aColleague(database, { company: setUp.world.acme, role: 'employee' }),
@@ -158,7 +158,7 @@ describe('a permission is refused', () => {
     expect(await listed(permissionsOf(leader.employeeId))).toEqual([]);
   });
 
-  test('for a foreign, a deleted and a nonexistent group, in the same words', async () => {
+  test('for a foreign, a deleted and a nonexistent group, with the same message', async () => {
     const { employeeId } = await aColleague(database, { company: setUp.world.acme, role: 'leader' });
     const deleted = await aGroup(database, setUp.world.acme, { deleted_at: new Date() });
     const answers = await Promise.all(
@@ -170,7 +170,7 @@ describe('a permission is refused', () => {
     expect((await give(employeeId, onWhole(setUp.globex, 'organizations-results'))).statusCode).toBe(422);
   });
 
-  test('about a session, because there are none', async () => {
+  test('about a session, because none exist', async () => {
     const { employeeId } = await aColleague(database, { company: setUp.world.acme, role: 'leader' });
     expect(
       (
@@ -184,7 +184,7 @@ describe('a permission is refused', () => {
     ).toBe(422);
   });
 
-  test('from somebody who has not as much himself', async () => {
+  test('from an actor without that access', async () => {
     const { employeeId } = await aColleague(database, { company: setUp.world.acme, role: 'leader' });
     const limited = await aMember(database, setUp.world.acme.id, {
       role: 'organization-admin',
@@ -201,7 +201,7 @@ describe('a permission is refused', () => {
     expect(await statuses(setUp.world.engager)).toEqual([201, 201, 201, 201]);
   });
 
-  test.each(['leader', 'coach', 'facilitator', 'employee'] as const)('from a %s, whatever he holds', async (role) => {
+  test.each(['leader', 'coach', 'facilitator', 'employee'] as const)('from a %s with any permissions', async (role) => {
     const { employeeId } = await aColleague(database, { company: setUp.world.acme, role: 'leader' });
     const somebody = await aMember(database, setUp.world.acme.id, {
       role,
@@ -210,7 +210,7 @@ describe('a permission is refused', () => {
     expect((await give(employeeId, readGroup(setUp.world.sales), somebody)).statusCode).toBe(403);
   });
 
-  test('to oneself, even to those who could give it to anybody else', async () => {
+  test('to oneself, even if the actor could grant it to others', async () => {
     const { employeeId, personId } = await aColleague(database, {
       company: setUp.world.acme,
       role: 'engagement-admin',
@@ -221,7 +221,7 @@ describe('a permission is refused', () => {
     expect(await listed(permissionsOf(employeeId))).toEqual([]);
   });
 
-  test('where the organization has it switched off', async () => {
+  test('if the organization has disabled access changes', async () => {
     const quiet = await aCompany(database);
     const admin = await aMember(database, quiet.id, { role: 'engagement-admin' });
     const { employeeId } = await aColleague(database, { company: quiet });

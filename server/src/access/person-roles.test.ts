@@ -23,8 +23,8 @@ const change = async (personId: string, role: Role, as: string = setUp.world.eng
 const employeesSeen = async (as: string, company?: Company) =>
   (await api.get(`${base(company)}/permissions`, as)).statusCode;
 
-describe('a role that is given to an employee', () => {
-  test('counts from the next request on, and is gone with the next one after it was taken', async () => {
+describe('a role assigned to an employee', () => {
+  test('applies from the next request until it is removed', async () => {
     const { employeeId, personId } = await aColleague(database, { company: setUp.world.acme });
     expect(await employeesSeen(personId)).toBe(403);
     const given = await toEmployee(employeeId, 'organization-admin');
@@ -43,13 +43,13 @@ describe('a role that is given to an employee', () => {
     expect(await employeesSeen(personId)).toBe(403);
   });
 
-  test('takes the place of the one before, and stays one however often it is given at once', async () => {
+  test('replaces the previous one, and is stored once with concurrent requests', async () => {
     const { employeeId, personId } = await aColleague(database, { company: setUp.world.acme });
     await Promise.all(Array.from({ length: 10 }, () => toEmployee(employeeId, 'leader')));
     expect((await rolesOf(personId, personId)).map(({ attributes }) => attributes.roleId)).toEqual(['2']);
   });
 
-  test('removes all grants of somebody who becomes Employee, so that no single grant opens everything', async () => {
+  test('Employee removes all permissions, so that no single one gives access to everything', async () => {
     const { employeeId, personId } = await aColleague(database, {
       company: setUp.world.acme,
       role: 'leader',
@@ -62,7 +62,7 @@ describe('a role that is given to an employee', () => {
     expect((await rolesOf(personId, personId)).map(({ attributes }) => attributes.roleId)).toEqual(['1']);
   });
 
-  test('lets no grants count that were there and that the giver could not give', async () => {
+  test('activates no existing permissions that the actor could not grant', async () => {
     const grants = [
       onWhole(setUp.world.acme, 'organizations-results'),
       onWhole(setUp.world.acme, 'organizations-groups', 'w'),
@@ -91,7 +91,7 @@ describe('a role that is given to an employee', () => {
     },
   );
 
-  test('shows no more results than the giver sees', async () => {
+  test('gives access to no more results than the actor sees', async () => {
     const { employeeId } = await aColleague(database, { company: setUp.world.acme });
     expect([
       (await toEmployee(employeeId, 'engagement-admin', setUp.world.organizer)).statusCode,
@@ -99,7 +99,7 @@ describe('a role that is given to an employee', () => {
     ]).toEqual([403, 201]);
   });
 
-  test('comes neither from somebody who may not give it nor from oneself', async () => {
+  test('cannot be assigned without permission or to oneself', async () => {
     const { employeeId, personId } = await aColleague(database, {
       company: setUp.world.acme,
       role: 'leader',
@@ -115,7 +115,7 @@ describe('a role that is given to an employee', () => {
     expect((await toEmployee(admin.employeeId, 'employee', admin.personId)).statusCode).toBe(201);
   });
 
-  test('has to be one that there is', async () => {
+  test('must exist', async () => {
     const { employeeId } = await aColleague(database, { company: setUp.world.acme });
     expect(
       (await api.ask('POST', `${base()}/employees/${employeeId}/roles/99/person-roles`, { as: setUp.world.engager }))
@@ -124,8 +124,8 @@ describe('a role that is given to an employee', () => {
   });
 });
 
-describe('a role that is given to a person', () => {
-  test('of internal people comes from Engage Super Admins, and some from Customer Success Managers', async () => {
+describe('a role assigned to a person', () => {
+  test('for internal users is assigned by Engage Super Admins, and some by Customer Success Managers', async () => {
     const givenBy = async (giver: string, role: Role) =>
       (await toPerson(await aPerson(database, { internalRole: 'coach' }), role, giver)).statusCode;
     expect([
@@ -137,7 +137,7 @@ describe('a role that is given to a person', () => {
     ]).toEqual([201, 403, 201, 403, 403]);
   });
 
-  test('of internal people is given by success managers to such people only, never to themselves', async () => {
+  test('for internal users is assigned by success managers only to others who are internal', async () => {
     const member = await aMember(database, setUp.world.acme.id, { role: 'leader' });
     const adviser = await aPerson(database, { internalRole: 'executive-advisor' });
     for (const role of ['executive-advisor', 'customer-success-manager'] as const) {
@@ -159,13 +159,13 @@ describe('a role that is given to a person', () => {
     expect(await rolesOf(member, member)).toMatchObject([{ attributes: { roleId: roleIds.leader } }]);
   });
 
-  test('changes nothing where the person has it, also when the person asks for it', async () => {
+  test('changes nothing if the person already has it, also on their own request', async () => {
     const record = await recordOf(setUp.manager);
     const again = await toPerson(setUp.manager, 'customer-success-manager', setUp.manager);
     expect([again.statusCode, again.json().data.id]).toEqual([201, record]);
   });
 
-  test('finds nobody who has nothing to do with the organization, and tells nothing about them', async () => {
+  test('is refused for unrelated people without revealing anything about them', async () => {
     const stranger = await aMember(database, setUp.globex.id, { role: 'leader' });
     const [toStranger, toNobody] = [await toPerson(stranger, 'leader'), await toPerson('999999', 'leader')];
     expect([toStranger.statusCode, withoutRequestId(toStranger.body)]).toEqual([404, withoutRequestId(toNobody.body)]);
@@ -174,7 +174,7 @@ describe('a role that is given to a person', () => {
     expect((await toPerson(stranger, 'leader', setUp.superAdmin)).statusCode).toBe(201);
   });
 
-  test('changes by its record, under the same rules', async () => {
+  test('can be changed by its record under the same rules', async () => {
     const member = await aMember(database, setUp.world.acme.id, { role: 'leader' });
     const other = await aMember(database, setUp.world.acme.id, { role: 'leader' });
     expect((await change(member, 'organization-admin')).json().data.attributes.roleId).toBe('3');
@@ -194,7 +194,7 @@ describe('a role that is given to a person', () => {
     ]);
   });
 
-  test('leaves a person who is no employee without any business in the organization when it is taken', async () => {
+  test('that is removed ends all access of a person who is not an employee', async () => {
     const member = await aMember(database, setUp.world.acme.id, { role: 'organization-admin' });
     expect(
       (
@@ -206,7 +206,7 @@ describe('a role that is given to a person', () => {
     expect(await employeesSeen(member)).toBe(404);
   });
 
-  test('is written down with what it was before', async () => {
+  test('is recorded with the previous one', async () => {
     const member = await aMember(database, setUp.world.acme.id, { role: 'leader' });
     const id = await recordOf(member);
     await change(member, 'organization-admin');
@@ -231,7 +231,7 @@ describe('a role that is given to a person', () => {
 });
 
 describe('the roles of a person', () => {
-  test('are told to the person in full, to others only of organizations where they may read them', async () => {
+  test('are fully visible to the person, and to others only in organizations where they can read them', async () => {
     const both = await aMember(database, setUp.world.acme.id, { role: 'leader' });
     await database.inOrganization(setUp.globex.id, (trx) =>
       trx
@@ -248,7 +248,7 @@ describe('the roles of a person', () => {
     expect(await organizationsListed(setUp.superAdmin)).toEqual([setUp.world.acme.id, setUp.globex.id]);
   });
 
-  test('name the roles on request, and those for the product without an organization', async () => {
+  test('include the roles on request, and internal ones without an organization', async () => {
     const answer = (await api.get('/people/me/person-roles?include=roles', setUp.manager)).json();
     expect(answer.data.map(({ attributes }: PersonRoleResource) => attributes.organizationId)).toEqual([
       setUp.world.acme.id,
@@ -263,7 +263,7 @@ describe('the roles of a person', () => {
     ]);
   });
 
-  test('of an employee who was given none are none, for those who may read them there', async () => {
+  test('of an employee without one are empty for users who can read them', async () => {
     const personId = await aPerson(database);
     await anEmployee(database, setUp.world.acme, { person_id: personId });
     const ask = async (as: string) => {
@@ -278,7 +278,7 @@ describe('the roles of a person', () => {
     expect((await ask(elsewhere))[0]).toBe(404);
   });
 
-  test('of somebody one has nothing to do with look as if there were nobody', async () => {
+  test('of unrelated people are not found', async () => {
     const stranger = await aMember(database, setUp.globex.id, { role: 'leader' });
     const [ofStranger, ofNobody] = [
       await api.get(`/people/${stranger}/person-roles`, setUp.world.organizer),

@@ -123,9 +123,9 @@ const ways: Readonly<Record<string, (as: string) => Promise<ShownAccess>>> = {
   },
 };
 
-describe.each(Object.keys(ways))('people who left and are brought back %s', (way) => {
+describe.each(Object.keys(ways))('former employees reinstated %s', (way) => {
   test.each(kinds)(
-    'by %s can do what he could have given them, and it is told of whom the rest waits',
+    'by %s regain what that user could grant, and the response lists whose access is pending',
     async (kind) => {
       const waiting = ungivable[kind];
       const shown = await ways[way]!(await aKind(kind));

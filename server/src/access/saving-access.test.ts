@@ -11,7 +11,7 @@ const setUp = setUpEmployeeAccess();
 const { database, api, pathOf, access, save } = setUp;
 
 describe('saving access', () => {
-  test('puts role and grants in the place of what was there, all of it or nothing', async () => {
+  test('replaces role and permissions, all or nothing', async () => {
     const { employeeId } = await aColleague(database, {
       company: setUp.world.acme,
       role: 'leader',
@@ -28,7 +28,7 @@ describe('saving access', () => {
     expect(await access(employeeId)).toMatchObject({ role: 'organization-admin', grants: [{ title: 'Finance' }] });
   });
 
-  test('leaves what stays as it was, even what the saver could not give', async () => {
+  test('keeps unchanged permissions, even if the actor could not grant them', async () => {
     const { employeeId } = await aColleague(database, {
       company: setUp.world.acme,
       role: 'leader',
@@ -46,7 +46,7 @@ describe('saving access', () => {
     ]).toEqual([200, kept?.permissionId]);
   });
 
-  test('keeps a grant that sleeps with its group, and tells it apart', async () => {
+  test('keeps suspended permissions of deleted groups and marks them', async () => {
     const group = await aGroup(database, setUp.world.acme, { name: 'Legal', deleted_at: new Date() });
     const { employeeId } = await aColleague(database, {
       company: setUp.world.acme,
@@ -63,7 +63,7 @@ describe('saving access', () => {
     expect(await access(only.employeeId)).toMatchObject({ dataAccess: 'none', grants: [] });
   });
 
-  test('makes a read-only person of an Employee with the results of all groups', async () => {
+  test('gives an Employee read access to the results of all groups', async () => {
     const { employeeId, personId } = await aColleague(database, { company: setUp.world.acme });
     const saved: ShownAccess = (
       await save(employeeId, input('employee', [onWhole(setUp.world.acme, 'organizations-results')]))
@@ -78,7 +78,7 @@ describe('saving access', () => {
     ).toBe(200);
   });
 
-  test('means the state that was read', async () => {
+  test('requires the current revision', async () => {
     const { employeeId } = await aColleague(database, { company: setUp.world.acme });
     const { revision } = await access(employeeId);
     expect((await save(employeeId, input('leader'), { revision })).statusCode).toBe(200);
@@ -86,7 +86,7 @@ describe('saving access', () => {
     expect([refused.statusCode, (await access(employeeId)).role]).toEqual([412, 'leader']);
   });
 
-  test('is refused to oneself and where it is switched off', async () => {
+  test('is refused for oneself and if access changes are disabled', async () => {
     const { employeeId, personId } = await aColleague(database, {
       company: setUp.world.acme,
       role: 'engagement-admin',
@@ -109,7 +109,7 @@ describe('saving access', () => {
   });
 });
 
-describe('the list of those with access', () => {
+describe('the list of people with access', () => {
   let company: Company;
   let admin: Id<'person'>;
   beforeAll(async () => {
@@ -127,7 +127,7 @@ describe('the list of those with access', () => {
     };
   const names = async (query?: string) => (await list(query)).data.map(({ attributes }) => attributes.name);
 
-  test('has everybody who can do more than answer surveys, whether employed there or not, by name', async () => {
+  test('contains everyone with more access than answering surveys, employed there or not, by name', async () => {
     expect(await names()).toEqual(['Bea Raman', 'Coa Ch', 'Maya Okafor', 'Ron Raman']);
     const { data } = await list();
     expect(data.map(({ attributes }) => [attributes.groupCount, attributes.isWholeHierarchy])).toEqual([
@@ -158,7 +158,7 @@ describe('the list of those with access', () => {
     ['?filter[dataAccess]=none', []],
     ['?filter[fuzzy]=oka', ['Maya Okafor']],
     ['?page[limit]=1&page[offset]=1', ['Coa Ch']],
-  ])('answers %s', async (query, expected) => {
+  ])('responds to %s', async (query, expected) => {
     expect(await names(query)).toEqual(expected);
   });
 });

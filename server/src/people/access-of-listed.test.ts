@@ -59,8 +59,8 @@ const list = async (query: string, as = admin): Promise<Listed> =>
 const shown = ({ included = [] }: Listed) =>
   included.map(({ type, attributes: { name, dataAccess, groupCount } }) => [type, name, dataAccess, groupCount]);
 
-describe('the access of those who are listed', () => {
-  test('comes along where it is asked for, with how many groups are open', async () => {
+describe('the access of listed employees', () => {
+  test('is included on request, with the number of accessible groups', async () => {
     const listed = await list('&include=access-holders');
     expect([listed.data.length, shown(listed)]).toEqual([
       4,
@@ -72,29 +72,29 @@ describe('the access of those who are listed', () => {
     expect(await list('')).not.toHaveProperty('included');
   });
 
-  test('is told of those on the page only, and of nobody where all of them just answer surveys', async () => {
+  test('is included for the page only, and only for employees with more access than answering surveys', async () => {
     expect(shown(await list('&include=access-holders&filter[fuzzy]=raman'))).toEqual([
       ['access-holders', 'Bea Raman', 'limited', 2],
     ]);
     expect((await list('&include=access-holders&filter[fuzzy]=turing')).included).toEqual([]);
   });
 
-  test('is told in a sentence that says no more than its reader may know', async () => {
+  test('is a sentence limited to what its reader can see', async () => {
     const [first] = (await list('&include=access-holders')).included ?? [];
     expect(first?.attributes.headline.says).toBe('Bea Raman sees detailed results of Sales and the group below it,');
   });
 
-  test('takes as many statements for a page as for one line', async () => {
+  test('needs as many queries for a page as for one row', async () => {
     const statements = (query: string) => database.statementsOf(() => list(`&include=access-holders${query}`));
     await list('&include=access-holders');
     expect((await statements('')).length).toBe((await statements('&page[limit]=1')).length);
   });
 
-  test('is nothing for those who may not read the list', async () => {
+  test('is refused to people who cannot read the list', async () => {
     expect((await api.get(`/organizations/${acme.id}/employees?include=access-holders`, bea)).statusCode).toBe(403);
   });
 
-  test('does not come along with one employee, whose page tells it by itself', async () => {
+  test('is not included with a single employee', async () => {
     expect((await api.get(`/organizations/${acme.id}/employees/1?include=access-holders`, admin)).statusCode).toBe(400);
   });
 });

@@ -74,7 +74,7 @@ describe('the attributes of an employee', () => {
       .json()
       .data.map(({ id }: EmployeeResource) => id);
 
-  test('are given with the others, be it a value or a group of a family', async () => {
+  test('are returned as values or as groups of a type', async () => {
     const id = await added({ employeeAttributes: [value('007.50'), value('Berlin', locationId)] });
     const { data } = await read(id);
     expect(data.attributes.employeeAttributes).toEqual([value('Berlin', locationId), value('7.5')]);
@@ -82,7 +82,7 @@ describe('the attributes of an employee', () => {
     expect(await lastChangeOf(id)).toEqual({ joinedGroupIds: [berlin], attributeIds: [badgeId] });
   });
 
-  test('change one by one, and null takes one away', async () => {
+  test('can be changed individually, and cleared with null', async () => {
     const id = await added({ employeeAttributes: [value('1'), value('Berlin', locationId)] });
     expect((await change(id, { employeeAttributes: [value('2')] })).json().data.attributes.employeeAttributes).toEqual([
       value('Berlin', locationId),
@@ -94,7 +94,7 @@ describe('the attributes of an employee', () => {
     ).toEqual([]);
   });
 
-  test('are what a list is filtered by; all have to match', async () => {
+  test('can filter a list; all must match', async () => {
     const id = await added({ employeeAttributes: [value('42'), value('Berlin', locationId)] });
     await added({ employeeAttributes: [value('42')] });
     expect(await holdersOf(value('42.0'), value('berlin', locationId))).toEqual([id]);
@@ -102,7 +102,7 @@ describe('the attributes of an employee', () => {
     expect((await api.get(pathIn(acme, '?filter[employeeAttributes]=berlin'), admin)).statusCode).toBe(400);
   });
 
-  test('come along with a list where it asks for them, each with whose they are', async () => {
+  test('are included with a list on request, each with its employee', async () => {
     const [badged, located] = [
       await added({ employeeAttributes: [value('77')] }),
       await added({ employeeAttributes: [value('Berlin', locationId)] }),
@@ -116,7 +116,7 @@ describe('the attributes of an employee', () => {
     expect(plain?.attributes.employeeAttributes).toBeUndefined();
   });
 
-  test('are told at their number what cannot be taken', async () => {
+  test('are refused with errors at their index', async () => {
     expect(problemsOf(await create({ employeeAttributes: [value('1'), value('high', '999999')] }))).toEqual([
       ['/data/attributes/employeeAttributes/1', 'There is no such attribute.'],
     ]);

@@ -64,7 +64,7 @@ function counted() {
 }
 
 describe('the names of employees', () => {
-  test('are those of today on every server, once a change was noted', async () => {
+  test('are current on every server after a change', async () => {
     const acme = await aCompany(database);
     const ada = await anEmployee(database, acme, { first_name: 'Ada', last_name: 'Lovelace' });
     const servers = [createEmployeeNames(database), createEmployeeNames(database)];
@@ -80,7 +80,7 @@ describe('the names of employees', () => {
     ]);
   });
 
-  test('are renewed by what has changed, as if they were all loaded anew', async () => {
+  test('are updated incrementally with the same result as a full reload', async () => {
     const acme = await aCompany(database);
     const letter = fc.constantFrom('a', 'B', 'é', 'z', ' ');
     const aName = fc.record({
@@ -112,7 +112,7 @@ describe('the names of employees', () => {
     expect(statements.filter((statement) => statement.includes('order by "last_name"'))).toEqual([]);
   });
 
-  test('of whom is erased go from servers where nobody searches', async () => {
+  test('of erased people are removed from servers without searches', async () => {
     const acme = await aCompany(database);
     const ada = await anEmployee(database, acme, { first_name: 'Ada', last_name: 'Lovelace' });
     const { names, loads } = counted();
@@ -127,7 +127,7 @@ describe('the names of employees', () => {
     expect(loads()).toBe(2);
   });
 
-  test('are loaded once, however many ask at the same time', async () => {
+  test('are loaded once for concurrent requests', async () => {
     const acme = await aCompany(database);
     await anEmployee(database, acme, { first_name: 'Ada', last_name: 'Lovelace' });
     const { names, loads } = counted();
@@ -136,7 +136,7 @@ describe('the names of employees', () => {
     expect(loads()).toBe(1);
   });
 
-  test('are evicted at once on request, also while they are loaded, and those of others stay', async () => {
+  test('are evicted immediately on request, even during a load, without affecting others', async () => {
     const [acme, globex] = [await aCompany(database), await aCompany(database)];
     await anEmployee(database, acme, { first_name: 'Ada', last_name: 'Lovelace' });
     const { names, loads, onLoad } = counted();
@@ -155,7 +155,7 @@ describe('the names of employees', () => {
     expect(await search()).toEqual([1, 0, 4]);
   });
 
-  test('of one organization are not those of another', async () => {
+  test('are separate for each organization', async () => {
     const [acme, globex] = [await aCompany(database), await aCompany(database)];
     await anEmployee(database, acme, { first_name: 'Ada', last_name: 'Lovelace' });
     const names = createEmployeeNames(database);
@@ -163,7 +163,7 @@ describe('the names of employees', () => {
     expect(await names.search(globex.id, 'ada')).toEqual([]);
   });
 
-  test('that could not be loaded are loaded the next time', async () => {
+  test('are loaded again after a failure', async () => {
     const acme = await aCompany(database);
     await anEmployee(database, acme, { first_name: 'Ada', last_name: 'Lovelace' });
     let fails = true;

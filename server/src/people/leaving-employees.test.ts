@@ -7,10 +7,10 @@ import { pathIn, bodyOf, groupsOf, setUpWriteEmployees } from './write-employees
 const setUp = setUpWriteEmployees();
 const { database, api, create, change, read, added, historyOf } = setUp;
 
-describe('somebody who leaves', () => {
+describe('an employee who leaves', () => {
   const remove = (id: string, as: string = setUp.admin) => api.ask('DELETE', pathIn(setUp.acme, `/${id}`), { as });
 
-  test('is inactive, stays on record, and may come back', async () => {
+  test('is inactive, stays on record, and can return', async () => {
     const id = await added({ startedOn: '2024-07-01' });
     expect((await remove(id)).statusCode).toBe(204);
     expect((await read(id)).data.attributes).toMatchObject({ employmentStatus: 'inactive', attention: [] });
@@ -29,7 +29,7 @@ describe('somebody who leaves', () => {
     ]);
   });
 
-  test('comes back by whoever keeps employees, and to access by those who may give it', async () => {
+  test('can be reinstated by users who manage employees, and regains access only from users who can grant it', async () => {
     const id = await anEmployee(database, setUp.acme, {
       person_id: await aMember(database, setUp.acme.id, {
         role: 'employee',
@@ -60,7 +60,7 @@ describe('somebody who leaves', () => {
     ).toBe(200);
   });
 
-  test('left on the last day at work, unless that is still to come', async () => {
+  test('left on the end date unless it is in the future', async () => {
     const [gone, going] = [await added({ endedOn: '2026-10-31' }), await added({ endedOn: '2026-12-31' })];
     await Promise.all([remove(gone), remove(going)]);
     expect((await read(gone, 'employments')).included[0].attributes).toMatchObject({
@@ -73,18 +73,18 @@ describe('somebody who leaves', () => {
     });
   });
 
-  test('is let go by administrators alone', async () => {
+  test('can only be deactivated by administrators', async () => {
     const id = await added();
     expect((await remove(id, setUp.coach)).statusCode).toBe(403);
     expect((await remove('999999999')).statusCode).toBe(404);
   });
 });
 
-describe('a change of several employees', () => {
+describe('an update of several employees', () => {
   const changeAll = (employeeIds: readonly string[], attributes: object, as: string = setUp.admin) =>
     api.ask('PATCH', pathIn(setUp.acme), { as, body: bodyOf({ employeeIds, ...attributes }, 'employees-changes') });
 
-  test('says of how many it was not so already', async () => {
+  test('returns how many employees changed', async () => {
     const ids = [await added({ receivingSurveys: false }), await added(), await added()];
     const answer = await changeAll([...ids, ids[0]!], {
       receivingSurveys: false,
@@ -98,7 +98,7 @@ describe('a change of several employees', () => {
     expect(groupsOf(await read(ids[2]!, 'memberships'))).toEqual(['North']);
   });
 
-  test('reads and writes once what follows for all of them', async () => {
+  test('reads and writes shared data once', async () => {
     const ids: string[] = [];
     for (let n = 0; n < 12; n += 1) ids.push(await added());
     const statementCount = async (employeeIds: readonly string[]) =>
@@ -107,7 +107,7 @@ describe('a change of several employees', () => {
     expect(ofTen - ofTwo).toBeLessThanOrEqual(8 * 2);
   });
 
-  test('that changes nobody leaves what was made of the employees as it is', async () => {
+  test('that changes nobody invalidates nothing', async () => {
     const id = await added();
     const version = async () =>
       database.inOrganization(setUp.acme.id, (trx) =>
@@ -122,7 +122,7 @@ describe('a change of several employees', () => {
     expect(await version()).toEqual(before);
   });
 
-  test('is made of all or none', async () => {
+  test('is atomic', async () => {
     const id = await added();
     expect((await changeAll([id, '999999999'], { receivingSurveys: false })).statusCode).toBe(404);
     expect((await read(id)).data.attributes.receivingSurveys).toBe(true);
@@ -131,8 +131,8 @@ describe('a change of several employees', () => {
   });
 });
 
-describe('an organization whose people the companion product keeps', () => {
-  test('decides about surveys and languages, and about nothing else', async () => {
+describe('an organization whose employees the companion product manages', () => {
+  test('can only change survey participation and languages', async () => {
     const kept = await aCompany(database);
     await database.inOrganization(kept.id, (trx) =>
       trx.updateTable('organizations').set({ is_ff_managed: true }).where('id', '=', kept.id).execute(),
@@ -150,7 +150,7 @@ describe('an organization whose people the companion product keeps', () => {
   });
 });
 
-test('a page of the list brings along accounts and roles, and narrows to a role', async () => {
+test('a page of the list includes accounts and roles, and can be filtered by role', async () => {
   const leader = await aMember(database, setUp.acme.id, { role: 'leader' });
   const id = await anEmployee(database, setUp.acme, { person_id: leader, last_name: 'Leads' });
   const { data, included } = (

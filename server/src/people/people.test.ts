@@ -94,11 +94,11 @@ const namesOf = ({ data }: { readonly data: readonly EmployeeResource[] }) =>
   data.map(({ attributes }) => attributes.lastName);
 
 describe('the list of employees', () => {
-  test('is not searched by what no text can hold', async () => {
+  test('accepts searches with characters that cannot be stored', async () => {
     expect((await api.get(pathIn(acme, '?filter[fuzzy]=AC-%00'), admin)).statusCode).toBe(400);
   });
 
-  test('has active ones first, by their names, and none that was removed for good', async () => {
+  test('has active employees first, by name, and no deleted ones', async () => {
     const listed = await list();
     expect(namesOf(listed)).toEqual(['Hamilton', 'Hopper', 'Johnson', 'Lovelace', 'Turing', 'Goldberg']);
     expect(listed.meta).toEqual({ total: 6, limit: 10, offset: 0 });
@@ -116,11 +116,11 @@ describe('the list of employees', () => {
     ['filter[attention]=excluded', ['Johnson']],
     ['filter[attention]=ungrouped', ['Hamilton']],
     ['filter[attention]=excluded&filter[employmentStatus]=inactive', []],
-  ])('answers %s', async (query, names) => {
+  ])('responds to %s', async (query, names) => {
     expect(namesOf(await list(`?${query}`))).toEqual(names);
   });
 
-  test('finds the people of a group and of those below it', async () => {
+  test('finds the members of a group and its descendants', async () => {
     expect(namesOf(await list(`?filter[groupId]=${sales}`))).toEqual(['Hopper', 'Lovelace']);
     expect(namesOf(await list(`?filter[groupId]=${north}`))).toEqual(['Lovelace']);
     expect(namesOf(await list(`?filter[groupId]=${globex.rootId}`))).toEqual([]);
@@ -139,7 +139,7 @@ describe('the list of employees', () => {
     expect((await api.get(pathIn(acme, query), admin)).statusCode).toBe(400);
   });
 
-  test('brings along the groups people are in, on request', async () => {
+  test('includes groups on request', async () => {
     const { data, included } = await list('?filter[fuzzy]=lovelace&include=v3-memberships');
     expect(included).toEqual([
       {
@@ -177,7 +177,7 @@ describe('a search', () => {
     expect(found.meta.total).toBe(names.length);
   });
 
-  test('goes together with filters, an order and pages', async () => {
+  test('can be combined with filters, sorting and pagination', async () => {
     expect(namesOf(await list('?filter[fuzzy]=ad&filter[employmentStatus]=active'))).toEqual(['Lovelace']);
     expect(namesOf(await list(`?filter[fuzzy]=a&filter[groupId]=${sales}`))).toEqual(['Lovelace', 'Hopper']);
     expect(namesOf(await list('?filter[fuzzy]=a&filter[attention]=excluded'))).toEqual(['Johnson']);
@@ -189,7 +189,7 @@ describe('a search', () => {
 });
 
 describe('an employee', () => {
-  test('is told with everything the organization records', async () => {
+  test('is returned with all attributes', async () => {
     const { data, included } = (await api.get(pathIn(acme, `/${ada}`), admin)).json();
     expect(included).toBeUndefined();
     expect(data).toEqual({
@@ -226,14 +226,14 @@ describe('an employee', () => {
     });
   });
 
-  test('brings along the groups it is in, on request', async () => {
+  test('includes groups on request', async () => {
     const { included } = (await api.get(pathIn(acme, `/${ada}?include=v3-memberships`), admin)).json();
     expect(
       included.map(({ attributes }: { readonly attributes: { readonly groupName: string } }) => attributes.groupName),
     ).toEqual(['North', 'Berlin']);
   });
 
-  test('whose mail comes back needs attention, and so does one in no group', async () => {
+  test('needs attention if mail bounces or without a group', async () => {
     const { data } = await list('?filter[fuzzy]=hamilton');
     expect(data[0].attributes).toMatchObject({
       attention: ['unreachable', 'ungrouped'],
@@ -243,7 +243,7 @@ describe('an employee', () => {
     });
   });
 
-  test('has the role that is held in this organization', async () => {
+  test('has the role in this organization', async () => {
     const both = await aPerson(database);
     await assignRole(database, globex.id, { personId: both, role: 'engagement-admin' });
     const employee = await anEmployee(database, acme, {
@@ -259,14 +259,14 @@ describe('an employee', () => {
     expect((await api.get(pathIn(acme, `/${id}`), admin)).statusCode).toBe(404);
   });
 
-  test('of another organization does not exist', async () => {
+  test('of another organization is not found', async () => {
     expect((await api.get(pathIn(acme, `/${stranger}`), admin)).statusCode).toBe(404);
     expect((await api.get(pathIn(globex), admin)).statusCode).toBe(404);
     expect((await api.get(pathIn(globex, `/${stranger}`), admin)).statusCode).toBe(404);
     expect(JSON.stringify(await list('?filter[fuzzy]=ada'))).not.toContain('Stranger');
   });
 
-  test('is read by those who administrate, and by leaders who were granted it', async () => {
+  test('can be read by administrators and by leaders with permission', async () => {
     const grant = (access: 'r' | 'w'): Grant => ({
       type: 'organizations-administrate',
       access,

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 
 describe('a search among names', () => {
-  test('finds whom the rule of searching finds, in the same order', async () => {
+  test('finds the same people as the search rule, in the same order', async () => {
     const names = createEmployeeNames(database);
     const pieces = fc
       .oneof(

@@ -30,8 +30,8 @@ beforeAll(async () => {
 const inOrder = (sorting: EmployeeSorting) =>
   database.inOrganization(acme.id, (trx) => listSortedIds(trx, acme.id, { filter: {}, sorting }));
 
-describe('employees who were found by their names', () => {
-  test.each(sortings)('are sorted as the database would by $field, $direction', async (sorting) => {
+describe('employees found by name', () => {
+  test.each(sortings)('are sorted like in the database by $field, $direction', async (sorting) => {
     const found = await createEmployeeNames(database).search(acme.id, 'a');
     expect(found.length).toBeGreaterThan(30);
     const known = new Set(found.map(({ id }) => id));
@@ -42,7 +42,7 @@ describe('employees who were found by their names', () => {
 });
 
 describe('a page of employees', () => {
-  test.each(sortings)('is the same from either end, by $field, $direction', async (sorting) => {
+  test.each(sortings)('is the same counted from either end, by $field, $direction', async (sorting) => {
     const all = await inOrder(sorting);
     await fc.assert(
       fc.asyncProperty(fc.nat(70), fc.integer({ min: 1, max: 25 }), async (offset, limit) => {

@@ -5,8 +5,8 @@ import { countEmployees, listStoredEmployees } from './employees.repository.ts';
 
 const database = aDatabase();
 
-describe('somebody without a place in the reporting hierarchy', () => {
-  test('is ungrouped, whatever other groups there are', async () => {
+describe('an employee without a group in the reporting hierarchy', () => {
+  test('is ungrouped, even with groups of other types', async () => {
     const acme = await aCompany(database);
     const location = await aGroupType(database, acme, { name: 'Location', column_name: 'location' });
     const berlin = await aGroup(database, acme, { group_type_id: location, parent_id: null });

@@ -13,8 +13,8 @@ const problemsOf = (answer: {
   json(): { errors: readonly { readonly source?: { readonly pointer: string }; readonly detail?: string }[] };
 }) => answer.json().errors.map(({ source, detail }) => [source?.pointer, detail]);
 
-describe('an employee who is created', () => {
-  test('is stored with every field, in the groups that were named', async () => {
+describe('a new employee', () => {
+  test('is stored with every field and the given groups', async () => {
     const attributes = {
       organizationId: setUp.acme.id,
       startedOn: '2024-07-01',
@@ -49,7 +49,7 @@ describe('an employee who is created', () => {
     expect((await read(data.id, 'v3-memberships')).data).toEqual(data);
   });
 
-  test('begins an employment on the first day, or today', async () => {
+  test('starts an employment on the start date or today', async () => {
     const employmentsOf = async (id: string) =>
       (await read(id, 'employments')).included.map(
         ({ attributes }: { readonly attributes: { readonly effectiveDate: string; readonly status: string } }) => [
@@ -68,7 +68,7 @@ describe('an employee who is created', () => {
     expect((await names.search(setUp.acme.id, 'Hedy Lamarr')).map((found) => found.id)).toEqual([id]);
   });
 
-  test('is written into the history without anything that names a person', async () => {
+  test('is recorded in the audit log without personal data', async () => {
     const id = await added({
       firstName: 'Secret',
       emailAddress: 'secret@acme.example',
@@ -79,7 +79,7 @@ describe('an employee who is created', () => {
     ]);
   });
 
-  test('is told at each field what cannot be taken', async () => {
+  test('is refused with an error at each invalid field', async () => {
     const answer = await create({ lastName: ' ', emailAddress: 'grace@', startedOn: 'soon' });
     expect(answer.statusCode).toBe(422);
     expect(problemsOf(answer)).toEqual([
@@ -89,7 +89,7 @@ describe('an employee who is created', () => {
     ]);
   });
 
-  test('cannot have what another one has, in any spelling', async () => {
+  test('cannot have unique values of another employee, ignoring case', async () => {
     await create({
       emailAddress: 'taken@acme.example',
       mobilePhoneNumber: '3175550199',
@@ -108,7 +108,7 @@ describe('an employee who is created', () => {
     ]);
   });
 
-  test('can have what somebody of another organization has', async () => {
+  test('can have values of an employee of another organization', async () => {
     await anEmployee(database, setUp.globex, { email_address: 'both@example.org' });
     expect((await create({ emailAddress: 'both@example.org' })).statusCode).toBe(201);
   });
@@ -116,12 +116,12 @@ describe('an employee who is created', () => {
   test.each([
     ['of another organization', () => setUp.globex.rootId],
     ['that there is not', () => '999999999'],
-  ])('joins no group %s', async (_name, groupOf) => {
+  ])('cannot join a group %s', async (_name, groupOf) => {
     const answer = await create({ v3Memberships: [{ groupId: groupOf() }] });
     expect(problemsOf(answer)).toEqual([['/data/attributes/v3Memberships/0', 'There is no such group.']]);
   });
 
-  test('is refused when the organization has no room', async () => {
+  test('is refused at the employee limit', async () => {
     const full = await aCompany(database, { employeeLimit: 1 });
     const owner = await aMember(database, full.id, { role: 'organization-admin' });
     expect((await create({}, full, owner)).statusCode).toBe(201);
@@ -130,7 +130,7 @@ describe('an employee who is created', () => {
     );
   });
 
-  test('happens once, however many ask for the same address at the same time', async () => {
+  test('is created once with concurrent requests for one address', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => create({ emailAddress: 'race@acme.example' })));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([
       201,
@@ -138,7 +138,7 @@ describe('an employee who is created', () => {
     ]);
   });
 
-  test('is the business of those who keep the people of this organization', async () => {
+  test('can only be created with permission in the organization', async () => {
     expect((await create({}, setUp.acme, setUp.coach)).statusCode).toBe(201);
     expect((await create({}, setUp.acme, await aMember(database, setUp.acme.id, { role: 'leader' }))).statusCode).toBe(
       403,
@@ -148,8 +148,8 @@ describe('an employee who is created', () => {
   });
 });
 
-describe('a change of an employee', () => {
-  test('changes what it names and writes down which fields, but not what they held', async () => {
+describe('an update of an employee', () => {
+  test('changes the given fields and records their names without values', async () => {
     const id = await added({ emailAddress: 'change@acme.example', startedOn: '2024-01-01' });
     const answer = await change(id, { lastName: 'King', mobilePhoneNumber: '', startedOn: '2024-02-01' });
     expect(answer.json().data.attributes).toMatchObject({
@@ -168,7 +168,7 @@ describe('a change of an employee', () => {
     ]);
   });
 
-  test('to what is so already is none', async () => {
+  test('to the current values changes nothing', async () => {
     const id = await added({ v3Memberships: [{ groupId: setUp.north }] });
     expect(
       (await change(id, { firstName: 'Ada', receivingSurveys: true, v3Memberships: [{ groupId: setUp.north }] }))
@@ -177,7 +177,7 @@ describe('a change of an employee', () => {
     expect(await historyOf(id)).toHaveLength(1);
   });
 
-  test('of the groups leaves one of a type for another, and leaves the other types alone', async () => {
+  test('of groups replaces the group of one type and keeps the other types', async () => {
     const id = await added({ v3Memberships: [{ groupId: setUp.north }, { groupId: setUp.berlin }] });
     expect(groupsOf((await change(id, { v3Memberships: [{ groupId: setUp.south }] })).json())).toEqual([
       'South',
@@ -192,7 +192,7 @@ describe('a change of an employee', () => {
     ]);
   });
 
-  test('of an address lets messages be tried there', async () => {
+  test('of an address makes it reachable again', async () => {
     const id = await anEmployee(database, setUp.acme, {
       email_address: 'bounces@acme.example',
       unreachable_channels: ['email', 'sms'],
@@ -211,13 +211,13 @@ describe('a change of an employee', () => {
     expect(unreachable_channels).toEqual(['sms']);
   });
 
-  test('out of surveys and back is seen as excluded and as nothing', async () => {
+  test('of survey participation is visible as excluded', async () => {
     const id = await added({ emailAddress: 'switch@acme.example', v3Memberships: [{ groupId: setUp.north }] });
     expect((await change(id, { receivingSurveys: false })).json().data.attributes.attention).toEqual(['excluded']);
     expect((await change(id, { receivingSurveys: true })).json().data.attributes.attention).toEqual([]);
   });
 
-  test('is made by those who may, and leaves alone whom others employ', async () => {
+  test('requires permission, and does not affect employees of others', async () => {
     const id = await added();
     const stranger = await anEmployee(database, setUp.globex);
     expect((await change(stranger, { firstName: 'Mine' })).statusCode).toBe(404);
@@ -238,7 +238,7 @@ describe('a change of an employee', () => {
     expect((await change(await added(), attributes)).statusCode).toBe(422);
   });
 
-  test('by a directory says so in the history', async () => {
+  test('by a directory is recorded as such in the audit log', async () => {
     const id = await added();
     await database.inOrganization(setUp.acme.id, (trx) =>
       changeEmployee(trx, setUp.acme.id, {

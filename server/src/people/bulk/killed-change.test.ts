@@ -12,7 +12,7 @@ import { aChangeApi } from './bulk.test-support.ts';
 const { database, clock, work, ask, jobOf } = aChangeApi();
 const people = 5000;
 
-test('a killed bulk change has changed nobody or everybody, and completes when it is run again', async () => {
+test('a killed bulk change has changed nobody or everybody, and completes when it is rerun', async () => {
   const { id: organizationId } = await aCompany(database);
   const admin = await aMember(database, organizationId, { role: 'organization-admin' });
   await database.inOrganization(organizationId, (trx) =>

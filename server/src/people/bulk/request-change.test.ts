@@ -69,8 +69,8 @@ const keptRows = () =>
     trx.selectFrom('bulk_change_items').select('employee_id').where('organization_id', '=', acme.id).execute(),
   );
 
-describe('a change of all whom a list shows', () => {
-  test('is one request, and means those whom the list shows and nobody else', async () => {
+describe('a bulk change of a list', () => {
+  test('is one request for exactly the employees on the list', async () => {
     const { status, progress, total, summary } = await change(
       { receivingSurveys: false, expectedCount: 2 },
       { query: `?filter[groupId]=${north}` },
@@ -90,7 +90,7 @@ describe('a change of all whom a list shows', () => {
     expect(await listed('filter[attention]=excluded')).toBe(2);
   });
 
-  test('means those who were searched for, too', async () => {
+  test('respects the search', async () => {
     expect(
       (await change({ employmentStatus: 'inactive', expectedCount: 4 }, { query: '?filter[fuzzy]=ada%20num' })).summary
         .changedCount,
@@ -98,7 +98,7 @@ describe('a change of all whom a list shows', () => {
     expect(await listed('filter[fuzzy]=ada%20num&filter[employmentStatus]=inactive')).toBe(4);
   });
 
-  test('is refused where the list has others by now than whoever wants it saw, or nobody said how many', async () => {
+  test('is refused if the list has changed meanwhile or the count is missing', async () => {
     const stale = await ask(
       acme.id,
       { receivingSurveys: false, expectedCount: 3 },
@@ -112,14 +112,14 @@ describe('a change of all whom a list shows', () => {
     expect([silent.statusCode, silent.json().errors[0].meta.place]).toEqual([422, '/data/attributes/expectedCount']);
   });
 
-  test('moves them, and counts only those who were not there already', async () => {
+  test('moves employees and counts only those who were elsewhere', async () => {
     const { summary } = await change({ v3Memberships: [{ groupId: north }], employeeIds: staff });
     expect(summary).toMatchObject({ act: 'move', selectedCount: 4, changedCount: 2, groupId: north });
     expect(await listed(`filter[groupId]=${north}`)).toBe(4);
     expect(await keptRows()).toHaveLength(2);
   });
 
-  test('is in the history with whom it changed, once', async () => {
+  test('is recorded once in the audit log with the changed employees', async () => {
     const { id } = await change({ v3Memberships: [{ groupId: north }], employeeIds: staff });
     expect(await historyOf()).toEqual([
       {
@@ -131,7 +131,7 @@ describe('a change of all whom a list shows', () => {
     expect(Number(id)).toBeGreaterThan(0);
   });
 
-  test('changes nobody where one thing makes it impossible, and says which', async () => {
+  test('changes nobody if one employee makes it impossible, and reports the reason', async () => {
     const other = await aMember(database, acme.id, { role: 'coach' });
     await database.inOrganization(acme.id, (trx) =>
       sql`update employees set person_id = ${admin} where organization_id = ${acme.id} and id = ${staff[0]}`.execute(
@@ -148,7 +148,7 @@ describe('a change of all whom a list shows', () => {
     expect([await keptRows(), await historyOf(), other === coach]).toEqual([[], [], false]);
   });
 
-  test('moves nobody into a group that was deleted since it was asked for', async () => {
+  test('moves nobody into a group deleted meanwhile', async () => {
     const { data } = (
       await ask(acme.id, { v3Memberships: [{ groupId: north }], employeeIds: staff }, { as: admin })
     ).json();
@@ -164,7 +164,7 @@ describe('a change of all whom a list shows', () => {
     expect(await keptRows()).toEqual([]);
   });
 
-  test('keeps to the limit of active people', async () => {
+  test('respects the limit of active employees', async () => {
     await change({ employmentStatus: 'inactive', employeeIds: staff });
     await database.inOrganization(acme.id, (trx) =>
       sql`update organizations set employee_limit = 3 where id = ${acme.id}`.execute(trx),
@@ -174,8 +174,8 @@ describe('a change of all whom a list shows', () => {
   });
 });
 
-describe('who may', () => {
-  test('make many inactive is whoever may remove one', async () => {
+describe('permission to', () => {
+  test('deactivate many requires permission to deactivate one', async () => {
     expect((await ask(acme.id, { employmentStatus: 'inactive', employeeIds: staff }, { as: coach })).statusCode).toBe(
       403,
     );
@@ -189,14 +189,14 @@ describe('who may', () => {
     expect(again.summary.changedCount).toBe(0);
   });
 
-  test('undo a return is whoever may make people inactive', async () => {
+  test('undo a reinstatement requires permission to deactivate', async () => {
     await change({ employmentStatus: 'inactive', employeeIds: staff });
     const { id } = await change({ employmentStatus: 'active', employeeIds: staff }, { as: coach });
     expect((await askToUndo(acme.id, id, coach)).statusCode).toBe(403);
     expect((await undo(id)).summary.undoneCount).toBe(4);
   });
 
-  test('name people of another organization is nobody', async () => {
+  test('select employees of another organization is never granted', async () => {
     const globex = await aCompany(database, { name: 'Globex' });
     const stranger = await anEmployee(database, globex);
     const foreign = await ask(acme.id, { receivingSurveys: false, employeeIds: [stranger] }, { as: admin });
@@ -208,7 +208,7 @@ describe('who may', () => {
     ).toBe(422);
   });
 
-  test('change the state of people whom the companion product keeps is nobody here', async () => {
+  test('change the status of employees managed by the companion product is never granted', async () => {
     await database.inOrganization(acme.id, (trx) =>
       sql`update organizations set is_ff_managed = true where id = ${acme.id}`.execute(trx),
     );
@@ -218,8 +218,8 @@ describe('who may', () => {
   });
 });
 
-describe('undoing a change of many', () => {
-  test('leaves everybody as they were, whatever it was', async () => {
+describe('undoing a bulk change', () => {
+  test('restores everyone after every kind of change', async () => {
     const everybody = { employeeIds: staff };
     for (const attributes of [
       { receivingSurveys: false },
@@ -236,7 +236,7 @@ describe('undoing a change of many', () => {
     expect(await keptRows()).toEqual([]);
   });
 
-  test('leaves whoever was changed since as they are, and counts them', async () => {
+  test('skips and counts employees changed since', async () => {
     const { id } = await change({ v3Memberships: [{ groupId: north }], employeeIds: staff });
     await change({ v3Memberships: [{ groupId: south }], employeeIds: [staff[3]] });
     expect((await undo(id)).summary).toMatchObject({ changedCount: 2, undoneCount: 1, keptCount: 1 });
@@ -246,7 +246,7 @@ describe('undoing a change of many', () => {
     });
   });
 
-  test('leaves later arrivals and departures as they are, and keeps their employment history', async () => {
+  test('skips later arrivals and departures and keeps their employment history', async () => {
     const deactivated = await change({ employmentStatus: 'inactive', employeeIds: [staff[0], staff[1]] });
     for (const employmentStatus of ['active', 'inactive']) await change({ employmentStatus, employeeIds: [staff[0]] });
     expect((await undo(deactivated.id)).summary).toMatchObject({ undoneCount: 1, keptCount: 1 });
@@ -269,7 +269,7 @@ describe('undoing a change of many', () => {
     ]);
   });
 
-  test('can be had for a day and once', async () => {
+  test('is possible once within a day', async () => {
     const { id } = await change({ receivingSurveys: false, employeeIds: staff });
     const late = await change({ receivingSurveys: true, employeeIds: staff });
     await undo(late.id);
@@ -280,7 +280,7 @@ describe('undoing a change of many', () => {
     );
   });
 
-  test('needs nothing kept after a day', async () => {
+  test('leaves no data after a day', async () => {
     const { id } = await change({ receivingSurveys: false, employeeIds: staff });
     const forget = () => Promise.all(changes.dueTasks.map((task) => task.run(new Date())));
     await forget();
