@@ -66,7 +66,7 @@ const roleOf = async (personId: string, { id } = acme) =>
   )?.role_id;
 
 describe('a new person', () => {
-  test('has an account, a role in the organization, and the employee record with the same address', async () => {
+  test('has an account, a role in the organization, and the employee record with the same email address', async () => {
     const employeeId = await anEmployee(database, acme, { email_address: address });
     const { statusCode, json } = await create({ as: admin, attributes: { mobilePhoneNumber: '317 555 0101' } });
     expect(statusCode).toBe(201);
@@ -91,7 +91,7 @@ describe('a new person', () => {
     expect(history).toEqual([{ action: 'person.created', after: { roleId: leader } }]);
   });
 
-  test('may come with the ids that its sender has for what is not stored yet, and without a last name', async () => {
+  test('can be sent with temporary client ids and without a last name', async () => {
     const included = [{ type: 'person-roles', id: 'temp-2', attributes: { roleId: leader, organizationId: acme.id } }];
     const relationships = { 'person-roles': { data: [{ type: 'person-roles', id: 'temp-2' }] } };
     const attributes = { firstName: 'Ada', emailAddress: address };
@@ -102,12 +102,12 @@ describe('a new person', () => {
     expect([statusCode, json().data?.attributes.lastName, await roleOf(json().data?.id)]).toEqual([201, '', leader]);
   });
 
-  test('is made once, by whoever of two is quicker', async () => {
+  test('is created once with concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => create({ as: root })));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 200, 200, 200, 200, 200, 201]);
   });
 
-  test('who is there already is told to Engage Super Admins, and nothing changes', async () => {
+  test('who already exists is reported to Engage Super Admins without a change', async () => {
     await create({ as: root });
     const again = await create({ as: root, roleId: organizationAdmin, attributes: { firstName: 'Eve' } });
     expect([again.statusCode, again.json().meta.isDuplicate]).toEqual([200, true]);
@@ -122,12 +122,12 @@ describe('a new person', () => {
     ]);
   });
 
-  test('of the own organization is told to be there to its administrator', async () => {
+  test('who already belongs to the organization is reported to its administrator', async () => {
     await create({ as: admin });
     expect((await create({ as: admin, roleId: organizationAdmin })).statusCode).toBe(200);
   });
 
-  test('gets no role that would activate existing permissions which the administrator could not give', async () => {
+  test('gets no role that would activate permissions that the administrator could not grant', async () => {
     const reader = await aMember(database, acme.id, {
       role: 'employee',
       email_address: address,
@@ -139,7 +139,7 @@ describe('a new person', () => {
     expect([(await create({ as: admin })).statusCode, await roleOf(reader)]).toEqual([201, leader]);
   });
 
-  test('with an account elsewhere gets the role, and the answer is that for a new account', async () => {
+  test('with an account elsewhere gets the role, with the same response as for a new account', async () => {
     const globex = await aCompany(database);
     const stranger = await aPerson(database, {
       first_name: 'Grace',
@@ -169,7 +169,7 @@ describe('a new person', () => {
     expect(await roleOf(stranger, globex)).toBe(engagementAdmin);
   });
 
-  test('who has an account elsewhere is afterwards what was typed, wherever the organization looks', async () => {
+  test('with an account elsewhere is shown to the organization only as entered', async () => {
     const stranger = await aPerson(database, {
       first_name: 'Grace',
       last_name: 'Hopper',
@@ -211,7 +211,7 @@ describe('a new person', () => {
     ).toBe('Ada Lovelace');
   });
 
-  test('tells nothing of who else among the employees has an account', async () => {
+  test('does not reveal which other employees have an account', async () => {
     const stranger = await aPerson(database, { email_address: `stranger${count}@elsewhere.example` });
     const employeeId = await anEmployee(database, acme, { email_address: `stranger${count}@elsewhere.example` });
     await create({ as: admin });
@@ -226,7 +226,7 @@ describe('a new person', () => {
     expect([stranger, linked?.person_id]).toEqual([stranger, null]);
   });
 
-  test('has an address and a phone number that can be used', async () => {
+  test('requires a valid email address and phone number', async () => {
     const { statusCode, json } = await create({
       as: admin,
       attributes: { emailAddress: 'nowhere', mobilePhoneNumber: '1' },
@@ -239,20 +239,20 @@ describe('a new person', () => {
 });
 
 describe('the role of a new person', () => {
-  test('is none that sees more than who gives it', async () => {
+  test('cannot see more than the actor', async () => {
     const blind = await aMember(database, acme.id, { role: 'organization-admin' });
     expect((await create({ as: blind, roleId: engagementAdmin })).statusCode).toBe(403);
     expect((await create({ as: blind, roleId: employee })).statusCode).toBe(201);
   });
 
-  test('in an organization is none of those who work for the product, and never the Engage Super Admin', async () => {
+  test('in an organization cannot be an internal role or Engage Super Admin', async () => {
     expect((await create({ as: root, roleId: coach })).statusCode).toBe(422);
     expect((await create({ as: root, roleId: superAdmin })).statusCode).toBe(403);
     expect((await create({ as: root, roleId: superAdmin, organizationId: null })).statusCode).toBe(403);
     expect((await create({ as: root, roleId: '77' })).statusCode).toBe(422);
   });
 
-  test('for the product is given by Engage Super Admins only', async () => {
+  test('can only be an internal one if an Engage Super Admin assigns it', async () => {
     expect((await create({ as: admin, roleId: coach, organizationId: null })).statusCode).toBe(403);
     expect((await create({ as: root, roleId: leader, organizationId: null })).statusCode).toBe(422);
     const { statusCode, json } = await create({ as: root, roleId: coach, organizationId: null });
@@ -262,7 +262,7 @@ describe('the role of a new person', () => {
     ]);
   });
 
-  test('is not created where changing access is switched off, but elsewhere and for the product', async () => {
+  test('cannot be assigned where access changes are disabled, except internal roles', async () => {
     await switchFlag(database, 'permission-management', { isOn: false, organizationId: acme.id });
     for (const as of [admin, root]) {
       const refused = await create({ as, roleId: employee });
@@ -289,7 +289,7 @@ describe('the role of a new person', () => {
     ).toBe(201);
   });
 
-  test('is given to nobody by leaders, and in a foreign organization by nobody', async () => {
+  test('cannot be assigned by leaders or in a foreign organization', async () => {
     const globex = await aCompany(database);
     expect((await create({ as: await aMember(database, acme.id, { role: 'leader' }) })).statusCode).toBe(403);
     expect((await create({ as: admin, organizationId: globex.id })).statusCode).toBe(404);

@@ -47,10 +47,10 @@ beforeAll(async () => {
 const byAddress = (address: string, as: string) =>
   api.get(`/people?filter[emailAddress]=${encodeURIComponent(address)}&include=person-roles,roles`, as);
 
-describe('those who look after an organization', () => {
+describe('the account team of an organization', () => {
   const path = () => `/organizations/${globex.id}/customer-success`;
 
-  test('are told with their role there, and without what an account holds beside name and address', async () => {
+  test('is listed with roles, names and email addresses, without other account data', async () => {
     const eva = await aMember(database, globex.id, {
       role: 'executive-advisor',
       first_name: 'Eva',
@@ -90,20 +90,20 @@ describe('those who look after an organization', () => {
     ]);
   });
 
-  test('are told to nobody who only works there, and of no other organization', async () => {
+  test('is hidden from plain employees and from other organizations', async () => {
     expect((await api.get(path(), await aMember(database, globex.id, { role: 'leader' }))).statusCode).toBe(403);
     expect((await api.get(path(), admin)).statusCode).toBe(404);
   });
 });
 
-describe('looking somebody up by the address', () => {
-  test('finds the person for an Engage Super Admin, however it is written', async () => {
+describe('looking up a person by email address', () => {
+  test('finds the person for an Engage Super Admin, ignoring case', async () => {
     const { statusCode, json } = await byAddress(' ADA@acme.example ', root);
     expect([statusCode, json().data.map(({ id }: { id: string }) => id), json().meta.total]).toEqual([200, [ada], 1]);
     expect((await byAddress('nobody@acme.example', root)).json().data).toEqual([]);
   });
 
-  test('tells everybody else the same of an address that is known and of one that is not', async () => {
+  test('gives others the same response for known and unknown addresses', async () => {
     for (const as of [admin, ada]) {
       const [known, unknown] = [
         await byAddress('rita@attune.example', as),
@@ -114,31 +114,31 @@ describe('looking somebody up by the address', () => {
     }
   });
 
-  test('does the same work for an address that is known as for one that is not', async () => {
+  test('does the same work for known and unknown addresses', async () => {
     const worksFor = (address: string) => database.statementsOf(() => byAddress(address, admin));
     const [known, unknown] = [await worksFor('rita@attune.example'), await worksFor('nobody@attune.example')];
     expect(known.length).toBeGreaterThan(0);
     expect(known).toEqual(unknown);
   });
 
-  test('finds oneself', async () => {
+  test('finds the caller', async () => {
     expect((await byAddress('maya@acme.example', admin)).json().data.map(({ id }: { id: string }) => id)).toEqual([
       admin,
     ]);
   });
 
-  test('has to name somebody', async () => {
+  test('requires an address', async () => {
     expect((await api.get('/people', root)).statusCode).toBe(400);
     expect((await api.get('/people?filter[emailAddress]=%00', root)).statusCode).toBe(400);
     expect((await api.get('/people?filter[fuzzy]=a', root)).statusCode).toBe(400);
   });
 });
 
-describe('those who work for the product', () => {
+describe('internal users', () => {
   const namesOf = (body: { readonly data: readonly { readonly attributes: { readonly firstName: string } }[] }) =>
     body.data.map(({ attributes }) => attributes.firstName);
 
-  test('are listed for Engage Super Admins with their roles, those only who can sign in', async () => {
+  test('are listed with their roles for Engage Super Admins if they can sign in', async () => {
     const body = (await api.get('/people?filter[view]=internal&include=person-roles,roles', root)).json();
     expect(namesOf(body)).toEqual(['Eva', 'Cora', 'Rita', 'Sam']);
     expect(
@@ -150,25 +150,25 @@ describe('those who work for the product', () => {
     ]);
   });
 
-  test('are nobody to others', async () => {
+  test('are hidden from others', async () => {
     expect((await api.get('/people?filter[view]=internal', admin)).json().data).toEqual([]);
   });
 
-  test('can be chosen to look after an organization, by those who advise organizations', async () => {
+  test('can be selected for an account team by advisers of organizations', async () => {
     const body = (await api.get('/people/customer-success', root)).json();
     expect(namesOf(body)).toEqual(['Eva', 'Sam']);
     expect((await api.get('/people/customer-success', admin)).statusCode).toBe(403);
   });
 });
 
-describe('where somebody works', () => {
+describe('the employee records of a person', () => {
   const organizationsOf = ({
     included = [],
   }: {
     readonly included?: readonly { readonly attributes: { readonly name: string } }[];
   }) => included.map(({ attributes }) => attributes.name);
 
-  test('is told to oneself, everywhere', async () => {
+  test('are fully visible to the person', async () => {
     const body = (await api.get('/people/me/employees?include=organizations', ada)).json();
     expect(body.data).toHaveLength(2);
     expect(organizationsOf(body)).toEqual(['Acme', 'Globex']);
@@ -176,7 +176,7 @@ describe('where somebody works', () => {
     expect((await api.get('/user/me/employees', ada)).json().included).toEqual([]);
   });
 
-  test('is told to those who accompany an organization as far as that one', async () => {
+  test('are visible to advisers of an organization within it', async () => {
     const manager = await aMember(database, acme.id, {
       role: 'customer-success-manager',
       internalRole: 'customer-success-manager',
@@ -190,7 +190,7 @@ describe('where somebody works', () => {
     ]);
   });
 
-  test('is not told to anybody else: it looks as if there was nobody', async () => {
+  test('are hidden from others, as for an unknown person', async () => {
     const elsewhere = await aMember(database, (await aCompany(database)).id, {
       role: 'customer-success-manager',
       internalRole: 'customer-success-manager',

@@ -50,7 +50,7 @@ const historyOf = (company: Company) =>
   );
 
 describe('the own account', () => {
-  test('can be changed, and its organizations remember which fields were', async () => {
+  test('can be updated, and its organizations record the changed fields', async () => {
     const { statusCode, json } = await change(ada, 'me', {
       firstName: 'Augusta',
       mobilePhoneNumber: '(317) 555-0100',
@@ -74,12 +74,12 @@ describe('the own account', () => {
     expect(await historyOf(globex)).toEqual([]);
   });
 
-  test('that stays as it is leaves no trace', async () => {
+  test('records nothing without a difference', async () => {
     expect((await change(ada, ada, { firstName: 'Ada' })).statusCode).toBe(200);
     expect(await historyOf(acme)).toEqual([]);
   });
 
-  test('says what is wrong at the field, all at once', async () => {
+  test('reports all errors at their fields', async () => {
     const { statusCode, json } = await change(ada, 'me', {
       mobilePhoneNumber: '123',
       photo: 'https://elsewhere.example/me.png',
@@ -96,12 +96,12 @@ describe('the own account', () => {
     ]);
   });
 
-  test('may have the phone number of somebody else, so that nobody learns whose it is', async () => {
+  test('can have the phone number of another person, so that nothing is revealed', async () => {
     await aPerson(database, { mobile_phone_number: '+13175550177' });
     expect((await change(ada, 'me', { mobilePhoneNumber: '3175550177' })).statusCode).toBe(200);
   });
 
-  test('keeps the address that its owner signs in with', async () => {
+  test('keeps its sign-in address', async () => {
     const refused = await change(ada, 'me', { emailAddress: 'else@acme.example' });
     expect([refused.statusCode, refused.json().errors[0].detail]).toEqual([
       422,
@@ -112,14 +112,14 @@ describe('the own account', () => {
     );
   });
 
-  test('cannot become more than the contract says', async () => {
+  test('rejects attributes outside the contract', async () => {
     for (const extra of [{ internalRole: 'admin' }, { ffGlobalUserId: 'x' }, { deactivatedAt: null }, { id: '1' }])
       expect((await change(ada, 'me', extra)).statusCode).toBe(422);
   });
 });
 
-describe('the account of somebody else', () => {
-  test('looks as if it did not exist, also to the administrator of the same organization', async () => {
+describe('the account of another person', () => {
+  test('is not found, not even by administrators of the same organization', async () => {
     const admin = await aMember(database, acme.id, { role: 'engagement-admin' });
     const bodies = [
       await change(admin, ada, { firstName: 'X' }),
@@ -130,7 +130,7 @@ describe('the account of somebody else', () => {
     expect((await columnsOf(ada)).first_name).toBe('Ada');
   });
 
-  test('is changed by an Engage Super Admin, with its address', async () => {
+  test('can be updated by an Engage Super Admin, including its email address', async () => {
     expect((await change(root, ada, { emailAddress: ` Ada.New${count}@Acme.example ` })).statusCode).toBe(200);
     expect((await columnsOf(ada)).email_address).toBe(`ada.new${count}@acme.example`);
     expect(await historyOf(acme)).toEqual([
@@ -138,7 +138,7 @@ describe('the account of somebody else', () => {
     ]);
   });
 
-  test('cannot be given an address that is none, or that is taken', async () => {
+  test('cannot have an invalid or taken email address', async () => {
     await aPerson(database, { email_address: `grace${count}@acme.example` });
     expect((await change(root, ada, { emailAddress: 'nowhere' })).json().errors[0].detail).toBe(
       'Add the @ and what comes after it.',
@@ -150,7 +150,7 @@ describe('the account of somebody else', () => {
   });
 });
 
-describe('what an organization changes of an employee with an account', () => {
+describe('updating an employee with an account', () => {
   const changeIn = (
     company: Company,
     { as, employeeId, attributes }: { as: string; employeeId: string; attributes: object },
@@ -172,7 +172,7 @@ describe('what an organization changes of an employee with an account', () => {
     });
   });
 
-  test('also changes the name of an account that belongs to it alone, but never the sign-in address', async () => {
+  test('also updates the name of an account of this organization only, but never the sign-in address', async () => {
     const { statusCode, json } = await changeIn(acme, {
       as: admin,
       employeeId,
@@ -188,31 +188,28 @@ describe('what an organization changes of an employee with an account', () => {
     expect((await historyOf(acme)).map(({ action }) => action)).toEqual(['employee.changed']);
   });
 
-  test.each(['a role', 'work'])(
-    'takes over nothing of an account that also has %s in another organization',
-    async (what) => {
-      if (what === 'a role') await assignRole(database, globex.id, { personId: ada, role: 'engagement-admin' });
-      else await anEmployee(database, globex, { person_id: ada, first_name: 'Ada', last_name: 'Lovelace' });
-      expect(
-        (
-          await changeIn(acme, {
-            as: admin,
-            employeeId,
-            attributes: { firstName: 'Eve', emailAddress: `eve${count}@acme.example` },
-          })
-        ).statusCode,
-      ).toBe(200);
-      expect(await columnsOf(ada)).toMatchObject({ first_name: 'Ada', email_address: `ada${count}@acme.example` });
-      const seen = (await api.get(`/organizations/${acme.id}/people/${ada}`, admin)).json();
-      expect(seen.data.attributes).toMatchObject({
-        firstName: 'Eve',
-        emailAddress: `eve${count}@acme.example`,
-        previousLoginAt: null,
-      });
-    },
-  );
+  test.each(['a role', 'work'])('does not update an account that also has %s in another organization', async (what) => {
+    if (what === 'a role') await assignRole(database, globex.id, { personId: ada, role: 'engagement-admin' });
+    else await anEmployee(database, globex, { person_id: ada, first_name: 'Ada', last_name: 'Lovelace' });
+    expect(
+      (
+        await changeIn(acme, {
+          as: admin,
+          employeeId,
+          attributes: { firstName: 'Eve', emailAddress: `eve${count}@acme.example` },
+        })
+      ).statusCode,
+    ).toBe(200);
+    expect(await columnsOf(ada)).toMatchObject({ first_name: 'Ada', email_address: `ada${count}@acme.example` });
+    const seen = (await api.get(`/organizations/${acme.id}/people/${ada}`, admin)).json();
+    expect(seen.data.attributes).toMatchObject({
+      firstName: 'Eve',
+      emailAddress: `eve${count}@acme.example`,
+      previousLoginAt: null,
+    });
+  });
 
-  test('takes over nothing of somebody who works for the product', async () => {
+  test('does not update the account of an internal user', async () => {
     const coach = await aPerson(database, { internalRole: 'coach', first_name: 'Cora' });
     const asEmployee = await anEmployee(database, acme, { person_id: coach, first_name: 'Cora' });
     await api.ask('PATCH', `/organizations/${acme.id}/employees/${asEmployee}/people/${coach}`, {
@@ -222,7 +219,7 @@ describe('what an organization changes of an employee with an account', () => {
     expect((await columnsOf(coach)).first_name).toBe('Cora');
   });
 
-  test('can take the photo away but not give one', async () => {
+  test('can remove the photo but not set one', async () => {
     await database.acrossOrganizations('operate', (trx) =>
       trx.updateTable('people').set({ photo: '/photos/x' }).where('id', '=', ada).execute(),
     );
@@ -231,7 +228,7 @@ describe('what an organization changes of an employee with an account', () => {
     expect((await columnsOf(ada)).photo).toBeNull();
   });
 
-  test('is refused to leaders, to employees of others, and for a person who is not that employee', async () => {
+  test('is refused to leaders, to other organizations, and if person and employee do not match', async () => {
     const leader = await aMember(database, acme.id, { role: 'leader' });
     const other = await anEmployee(database, acme);
     const foreigner = await aMember(database, globex.id, { role: 'engagement-admin' });
@@ -243,8 +240,8 @@ describe('what an organization changes of an employee with an account', () => {
   });
 });
 
-describe('somebody in an organization', () => {
-  test('is read with the role there by its administrators', async () => {
+describe('a person in an organization', () => {
+  test('can be read with the role by administrators', async () => {
     const admin = await aMember(database, acme.id, { role: 'organization-admin' });
     const { statusCode, json } = await api.get(
       `/organizations/${acme.id}/people/${ada}?include=person-roles,roles`,
@@ -260,14 +257,14 @@ describe('somebody in an organization', () => {
     ]);
   });
 
-  test('who belongs to another one looks as if he did not exist', async () => {
+  test('who belongs to another one is not found', async () => {
     const foreigner = await aMember(database, globex.id, { role: 'engagement-admin' });
     expect((await api.get(`/organizations/${globex.id}/people/${ada}`, foreigner)).statusCode).toBe(404);
     expect((await api.get(`/organizations/${acme.id}/people/${ada}`, foreigner)).statusCode).toBe(404);
   });
 });
 
-test('the photo of an account is known to an organization to which the account belongs alone', async () => {
+test('the photo of an account is visible to an organization if the account belongs to no other', async () => {
   const setPhotos = (...ids: readonly Id<'person'>[]) =>
     database.acrossOrganizations('operate', (trx) =>
       trx.updateTable('people').set({ photo: '/photos/x' }).where('id', 'in', ids).execute(),

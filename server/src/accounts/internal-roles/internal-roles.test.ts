@@ -47,8 +47,8 @@ const historyOf = (personId: Id<'person'>) =>
       .execute(),
   );
 
-describe('a role for the product as a whole', () => {
-  test('is given, changed and taken, and all of it is remembered', async () => {
+describe('an internal role', () => {
+  test('can be assigned, changed and removed, recorded in the audit log', async () => {
     const given = await give(ada, coach);
     expect([given.statusCode, given.json().data]).toMatchObject([
       201,
@@ -66,14 +66,14 @@ describe('a role for the product as a whole', () => {
     ]);
   });
 
-  test('is not given to somebody who has one', async () => {
+  test('cannot be assigned to a person who has one', async () => {
     await give(ada, coach);
     const again = await give(ada, facilitator);
     expect([again.statusCode, again.json().errors[0].detail]).toEqual([409, 'Internal user already exists.']);
     expect(await roleOf(ada)).toBe('coach');
   });
 
-  test('is never that of the Engage Super Admin, and none of people of organizations', async () => {
+  test('cannot be Engage Super Admin or a role of organizations', async () => {
     expect((await give(ada, superAdmin)).statusCode).toBe(403);
     expect((await give(ada, leader)).statusCode).toBe(422);
     expect((await give(ada, '77')).statusCode).toBe(422);
@@ -82,7 +82,7 @@ describe('a role for the product as a whole', () => {
     expect(await roleOf(ada)).toBe('coach');
   });
 
-  test('is no business of anybody but Engage Super Admins', async () => {
+  test('is only for Engage Super Admins', async () => {
     const organizationId = await anOrganization(database);
     const others = [
       await aMember(database, organizationId, { role: 'engagement-admin' }),
@@ -99,7 +99,7 @@ describe('a role for the product as a whole', () => {
     expect(await roleOf(root)).toBe('admin');
   });
 
-  test('that somebody does not have is not found', async () => {
+  test('that a person does not have is not found', async () => {
     expect((await take(ada)).statusCode).toBe(404);
     expect((await give('999999999', coach)).statusCode).toBe(404);
     expect((await api.ask('DELETE', `/people/${root}/person-roles/internal-${ada}`, { as: root })).statusCode).toBe(
@@ -110,7 +110,7 @@ describe('a role for the product as a whole', () => {
 });
 
 describe('an Engage Super Admin', () => {
-  test('who becomes something else can no longer administer, from the next request on', async () => {
+  test('who gets another role loses access with the next request', async () => {
     const other = await aPerson(database, { internalRole: 'admin' });
     expect((await api.get('/people?filter[view]=internal', other)).json().data.length).toBe(2);
     expect((await change(other, coach)).statusCode).toBe(200);
@@ -130,7 +130,7 @@ describe('an Engage Super Admin', () => {
     expect((await take(root)).statusCode).toBe(409);
   });
 
-  test('always remains, also when many are taken away at the same time', async () => {
+  test('always remains with concurrent removals', async () => {
     const all = [
       root,
       ...(await Promise.all(Array.from({ length: 9 }, () => aPerson(database, { internalRole: 'admin' })))),
@@ -142,8 +142,8 @@ describe('an Engage Super Admin', () => {
   });
 });
 
-describe('what was done to such roles', () => {
-  test('can be read and added to, and neither changed nor removed', async () => {
+describe('the audit log of internal roles', () => {
+  test('is append-only', async () => {
     await give(ada, coach);
     const ofProduct = database.acrossOrganizations.bind(database, 'operate');
     await expect(

@@ -41,7 +41,7 @@ const stateOf = async (personId: Id<'person'>) =>
   ).map(({ status }) => status);
 
 describe('an invitation', () => {
-  test('is one mail in the language of the reader that says where to sign in and holds no secret', async () => {
+  test('is one email in the reader’s language with the sign-in URL and no secret', async () => {
     expect((await invite(admin)).statusCode).toBe(200);
     await atWork.work();
     await atWork.work();
@@ -57,14 +57,14 @@ describe('an invitation', () => {
     expect(await stateOf(ada)).toEqual(['sent']);
   });
 
-  test('comes from the product for those who work for it', async () => {
+  test('comes from the product for internal users', async () => {
     const coach = await aPerson(database, { internalRole: 'coach', email_address: `coach${count}@attune.example` });
     await invite(root, coach);
     await atWork.work();
     expect(atWork.mails[0]).toMatchObject({ organizationId: '0', subject: 'Attune invites you to Attune' });
   });
 
-  test('can be sent again after ten minutes, and five times a day', async () => {
+  test('can be resent after ten minutes, and five times a day', async () => {
     await invite(admin);
     const again = await invite(admin);
     expect([again.statusCode, again.json().errors[0].detail]).toEqual([
@@ -81,12 +81,12 @@ describe('an invitation', () => {
     expect((await invite(root)).statusCode).toBe(200);
   });
 
-  test('is sent once, however many press the button', async () => {
+  test('is sent once with concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => invite(admin)));
     expect(answers.map(({ statusCode }) => statusCode).filter((status) => status === 200)).toHaveLength(1);
   });
 
-  test('is tried again when the mail server is busy, and not when it refuses', async () => {
+  test('is retried if the mail server is busy, but not after a rejection', async () => {
     atWork.answer = { outcome: 'retry', reason: 'busy' };
     await invite(admin);
     await expect(atWork.work()).rejects.toThrow('The mail server did not take the invitation.');
@@ -97,7 +97,7 @@ describe('an invitation', () => {
     expect(new Set(atWork.mails.map(({ messageId }) => messageId)).size).toBe(1);
   });
 
-  test('is remembered by the organization in whose name it went', async () => {
+  test('is recorded in the audit log of the inviting organization', async () => {
     await invite(admin);
     const history = await database.inOrganization(acme.id, (trx) =>
       trx
@@ -109,15 +109,15 @@ describe('an invitation', () => {
     expect(history).toEqual([{ action: 'person.invited', entity_id: ada, person_id: admin }]);
   });
 
-  test('reaches nobody without an address, and nobody who may no longer enter', async () => {
+  test('is not sent without an email address or to deactivated accounts', async () => {
     const silent = await aMember(database, acme.id, { role: 'leader', email_address: null });
     const gone = await aMember(database, acme.id, { role: 'leader', deactivated_at: new Date() });
     for (const person of [silent, gone]) expect((await invite(admin, person)).statusCode).toBe(409);
   });
 });
 
-describe('somebody', () => {
-  test('is invited by administrators of an organization of theirs only', async () => {
+describe('a person', () => {
+  test('can only be invited by administrators of one of their organizations', async () => {
     const leader = await aMember(database, acme.id, { role: 'leader' });
     expect((await invite(leader)).statusCode).toBe(403);
     const stranger = await aMember(database, (await aCompany(database)).id, { role: 'engagement-admin' });
@@ -126,7 +126,7 @@ describe('somebody', () => {
     expect(await stateOf(ada)).toEqual([]);
   });
 
-  test('of several organizations is invited in the name of the one that invites', async () => {
+  test('of several organizations is invited on behalf of the inviting one', async () => {
     const globex = await aCompany(database, { displayName: 'Globex' });
     const other = await aMember(database, globex.id, { role: 'engagement-admin' });
     await assignRole(database, globex.id, { personId: ada, role: 'leader' });
@@ -135,7 +135,7 @@ describe('somebody', () => {
     expect(atWork.mails.map(({ organizationId }) => organizationId)).toEqual([globex.id]);
   });
 
-  test('is invited in the name of the organization that is named, by somebody who may invite in both', async () => {
+  test('is invited on behalf of the named organization by a user with permission in both', async () => {
     const globex = await aCompany(database, { displayName: 'Globex' });
     await assignRole(database, globex.id, { personId: ada, role: 'engagement-admin' });
     const manager = await aMember(database, acme.id, {
@@ -152,7 +152,7 @@ describe('somebody', () => {
     expect(atWork.mails.map(({ organizationId }) => organizationId)).toEqual([globex.id, globex.id]);
   });
 
-  test('is not invited for an organization that neither the person nor the inviter belongs to', async () => {
+  test('cannot be invited for an organization that neither the person nor the inviter belongs to', async () => {
     const globex = await aCompany(database, { displayName: 'Globex' });
     const absent = await invite(admin, '999999999');
     for (const asked of [

@@ -7,7 +7,7 @@ const setUp = setUpPhotos();
 const { database, atWork, api, begin, put, setPhoto, see, anUpload, aPhoto, pngThatClaims } = setUp;
 
 describe('a photo', () => {
-  test.each(['png', 'jpeg', 'webp'] as const)('is taken as %s, and becomes a square', async (format) => {
+  test.each(['png', 'jpeg', 'webp'] as const)('is accepted as %s and converted to a square', async (format) => {
     const {
       format: stored,
       width,
@@ -16,7 +16,7 @@ describe('a photo', () => {
     expect({ stored, width, height }).toEqual({ stored: 'webp', width: 512, height: 512 });
   });
 
-  test('loses whatever else the file told, and stands upright', async () => {
+  test('is stored upright without metadata', async () => {
     const shown = await sharp(await picture(400, 300, 'jpeg'))
       .withExif({ IFD0: { Copyright: 'canary of the camera' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -31,7 +31,7 @@ describe('a photo', () => {
     });
   });
 
-  test('is shown as a picture and as nothing else, kept by one browser for good', async () => {
+  test('is served only as a picture, with permanent private caching', async () => {
     const { signedUrl, photo } = await anUpload();
     await put(signedUrl, setUp.red);
     await setPhoto(setUp.ada, photo);
@@ -46,7 +46,7 @@ describe('a photo', () => {
     });
   });
 
-  test('is there for as long as somebody has it', async () => {
+  test('is available as long as an account uses it', async () => {
     const first = await anUpload();
     await put(first.signedUrl, setUp.red);
     expect((await see(first.photo)).statusCode).toBe(404);
@@ -59,7 +59,7 @@ describe('a photo', () => {
     expect((await see(second.photo)).statusCode).toBe(404);
   });
 
-  test('that nobody has is forgotten with its file, and one that somebody has is not', async () => {
+  test('is deleted with its file once unused', async () => {
     const [kept, left] = [await anUpload(), await anUpload()];
     for (const { signedUrl } of [kept, left]) await put(signedUrl, setUp.red);
     await setPhoto(setUp.ada, kept.photo);
@@ -77,14 +77,14 @@ describe('a photo', () => {
   });
 });
 
-describe('a place to send a photo to', () => {
-  test('is good once', async () => {
+describe('an upload URL', () => {
+  test('can be used once', async () => {
     const { signedUrl } = await anUpload();
     expect((await put(signedUrl, setUp.red)).statusCode).toBe(200);
     expect((await put(signedUrl, setUp.red)).statusCode).toBe(403);
   });
 
-  test('is good once, also when it is used many times at the same moment', async () => {
+  test('can be used once with concurrent requests', async () => {
     const { signedUrl } = await anUpload();
     const answers = await Promise.all(Array.from({ length: 10 }, () => put(signedUrl, setUp.red)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([
@@ -93,7 +93,7 @@ describe('a place to send a photo to', () => {
     ]);
   });
 
-  test('is over after ten minutes', async () => {
+  test('expires after ten minutes', async () => {
     const [soon, late] = [await anUpload(), await anUpload()];
     atWork.wait(9);
     expect((await put(soon.signedUrl, setUp.red)).statusCode).toBe(200);
@@ -102,7 +102,7 @@ describe('a place to send a photo to', () => {
     atWork.wait(-11);
   });
 
-  test('cannot be guessed, and neither a token nor a path of another kind opens it', async () => {
+  test('cannot be guessed or replaced by a token or another path', async () => {
     const { signedUrl, photo } = await anUpload();
     const secret = signedUrl.slice(signedUrl.lastIndexOf('/') + 1);
     const guesses = [
@@ -129,7 +129,7 @@ describe('a place to send a photo to', () => {
     expect((await put(signedUrl, setUp.red)).statusCode).toBe(200);
   });
 
-  test('is given for oneself and by an Engage Super Admin for anybody', async () => {
+  test('can be requested for oneself, and by an Engage Super Admin for anyone', async () => {
     const root = await aPerson(database, { internalRole: 'admin' });
     expect((await begin(root, { personId: setUp.ada })).statusCode).toBe(200);
     expect(
@@ -140,20 +140,20 @@ describe('a place to send a photo to', () => {
     ).toEqual(['404', '404']);
   });
 
-  test('is not given without end', async () => {
+  test('is limited in number', async () => {
     for (let given = 0; given < 20; given += 1) await anUpload();
     expect((await begin(setUp.ada)).statusCode).toBe(429);
     expect((await begin(setUp.eve)).statusCode).toBe(200);
   });
 
-  test('is for PNG, JPEG and WebP only', async () => {
+  test('accepts only PNG, JPEG and WebP', async () => {
     for (const mimetype of ['image/svg+xml', 'text/html', 'image/gif', 'IMAGE/PNG', 'image/png; charset=utf-8', ''])
       expect([mimetype, (await begin(setUp.ada, { mimetype })).statusCode]).toEqual([mimetype, 422]);
   });
 });
 
 describe('the photo of a person', () => {
-  test('is one that was sent for this person', async () => {
+  test('must have been uploaded for this person', async () => {
     const other = await anUpload(setUp.eve);
     await put(other.signedUrl, setUp.red);
     const empty = await anUpload(setUp.ada);
@@ -175,11 +175,11 @@ describe('the photo of a person', () => {
   });
 });
 
-describe('what is no photo', () => {
+describe('an invalid photo', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
   const html = '<!doctype html><script>alert(1)</script>';
 
-  test('is refused, whatever it calls itself', async () => {
+  test('is refused with any declared type', async () => {
     const jpeg = await picture(20, 20, 'jpeg');
     const files: readonly (readonly [string, Buffer | string])[] = [
       ['an SVG', svg],
@@ -200,7 +200,7 @@ describe('what is no photo', () => {
     }
   });
 
-  test('is refused under another name than it was announced by', async () => {
+  test('is refused if its type differs from the declared one', async () => {
     for (const type of [
       'text/html',
       'image/svg+xml',
@@ -213,21 +213,21 @@ describe('what is no photo', () => {
     }
   });
 
-  test('does not survive behind a picture: only the pixels are stored', async () => {
+  test('appended to a picture is discarded: only pixels are stored', async () => {
     const stored = await aPhoto(Buffer.concat([setUp.red, Buffer.from(html)]), 'image/png');
     expect(stored.includes('script')).toBe(false);
   });
 
-  test('is refused for its size before it is read to the end', async () => {
+  test('is refused for its size before it is fully read', async () => {
     const { signedUrl } = await anUpload();
     expect((await put(signedUrl, Buffer.concat([setUp.red, Buffer.alloc(5 * 1_048_576)]))).statusCode).toBe(413);
   });
 
-  test('is not read at all where nothing was announced', async () => {
+  test('is not read without a requested upload', async () => {
     expect((await put('http://localhost/uploads/photos/unknown', Buffer.alloc(6 * 1_048_576))).statusCode).toBe(403);
   });
 
-  test('costs little memory, also when it claims much', async () => {
+  test('needs little memory, even if it claims large dimensions', async () => {
     const before = process.memoryUsage().rss;
     for (let times = 0; times < 5; times += 1) {
       const { signedUrl } = await anUpload(await aPerson(database));
@@ -237,7 +237,7 @@ describe('what is no photo', () => {
   });
 });
 
-test('is sent and seen in no other way', async () => {
+test('cannot be uploaded or viewed in any other way', async () => {
   const { signedUrl } = await anUpload();
   const path = new URL(signedUrl).pathname;
   for (const method of ['GET', 'POST', 'PATCH', 'DELETE'] as const)
