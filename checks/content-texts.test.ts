@@ -81,7 +81,7 @@ function differing(texts: Texts): readonly string[] {
   return languages.filter((locale) => placeholders(texts[locale]) !== placeholders(texts.en));
 }
 
-test('every language that respondents are offered has its pages, its messages and the full survey', () => {
+test('every respondent language has its pages, messages and the full survey', () => {
   expect([respondentLanguages, messageLanguages]).toEqual([languages, languages]);
   for (const name of ['respondent.json', 'entry.json', 'summary.json', 'dynamic-feedback.json', 'messages.json'])
     expect([name, (load(name) as { readonly locales: readonly string[] }).locales]).toEqual([name, languages]);
@@ -112,7 +112,7 @@ describe('the pages of the survey', () => {
   });
 });
 
-describe('the page on which participants read what came out', () => {
+describe('the summary page for participants', () => {
   const summary = load('summary.json') as Pick<Respondent, 'substitutions'> & {
     readonly texts: Readonly<
       Record<keyof Texts, Tree & { readonly drivers: Readonly<Record<string, { readonly name: string }>> }>
@@ -220,7 +220,7 @@ describe('the messages', () => {
 describe('the actions', () => {
   const { actions } = load('actions.json') as { readonly actions: readonly Action[] };
 
-  it('are four for each driver', () => {
+  it('number four for each driver', () => {
     expect(driverKeys.filter((key) => actions.filter(({ driverId }) => driverId === key).length !== 4)).toEqual([]);
     expect(actions).toHaveLength(68);
     expect(repeated(idsOf(actions))).toEqual([]);
@@ -239,7 +239,7 @@ describe('the actions', () => {
   });
 });
 
-describe('the readings of results', () => {
+describe('the interpretations of results', () => {
   const { bands, levels, texts, panels } = load('bands.json') as Bands;
 
   it('exist for every driver and band, each different, in one sentence and one next step', () => {
@@ -260,7 +260,7 @@ describe('the readings of results', () => {
   });
 });
 
-describe('the guide for a talk', () => {
+describe('the conversation guide', () => {
   it('takes 30 minutes and has questions for every driver', () => {
     const { agenda, questions } = load('conversation-guide.json') as Guide;
     expect(agenda.reduce((sum, { minutes }) => sum + minutes, 0)).toBe(30);
@@ -271,15 +271,15 @@ describe('the guide for a talk', () => {
 describe.each(fileNames)('the wording of %s', (name) => {
   const text = read(name);
 
-  it('says confidential, since answers can be linked while a survey is open', () => {
+  it('says confidential, because answers can be linked while a survey is open', () => {
     expect(text).not.toMatch(/an[oóôò]n[iyí]m/i);
   });
 
-  it('negates once at most', () => {
+  it('contains at most one negation', () => {
     expect(text).not.toMatch(/\bnever\b[^.?!]*\bnot\b/i);
   });
 
-  it('names no place on a machine', () => {
+  it('contains no file path', () => {
     expect(text).not.toMatch(/(^|[\s"(`])\/(tmp|work|home|root|usr)\//);
   });
 });

@@ -54,7 +54,7 @@ describe('the drivers in the content', () => {
     expect(pack.spheres.map(({ name }) => name)).toEqual(spheres);
   });
 
-  it('are what every statement about them says of its condition', () => {
+  it('match the condition of every statement about them', () => {
     const conditionOf = new Map<string, string>(drivers.map(({ key, condition }) => [key, condition]));
     expect(
       everyStatement.filter(({ categoryId, condition }) => (conditionOf.get(categoryId) ?? null) !== condition),
@@ -123,7 +123,7 @@ describe('the full survey', () => {
 });
 
 describe('the other surveys', () => {
-  it('have the lengths that were decided', () => {
+  it('have the specified lengths', () => {
     const lengths = Object.fromEntries(pack.surveys.map(({ key, statements }) => [key, statements.length]));
     const between = (key: string, least: number, most: number) =>
       statementsOf(key).length >= least && statementsOf(key).length <= most;
@@ -187,7 +187,7 @@ describe('every statement', () => {
     ).toEqual([]);
   });
 
-  it('names whom it is about when that is somebody else', () => {
+  it('names its subject when that is another person', () => {
     const referents: Partial<Record<Statement['sphere'], RegExp>> = {
       Manager: /\{\{manager\}\}/,
       Coworkers: /\{\{coworkers\}\}/,

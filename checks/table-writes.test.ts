@@ -29,7 +29,7 @@ describe('the tables that code writes', () => {
     expect(written('sql`select remove_groups(1)`')).toEqual(['groups']);
   });
 
-  it('does not take a lock or a read for a write', () => {
+  it('does not count a lock or a read as a write', () => {
     expect(written('sql`select id from groups for no key update`; sql`select 1 from people`')).toEqual([]);
   });
 });

@@ -53,7 +53,7 @@ describe('the staff app as it is built', () => {
     expect({ total, isWithinBudget: total <= firstLoadBudget, sizes }).toMatchObject({ isWithinBudget: true });
   });
 
-  it('loads each of its screens in few files, which are asked for together', () => {
+  it('loads each of its screens in few files, requested in parallel', () => {
     const manifest = readManifest();
     const first = firstLoadFiles(manifest);
     const named = first
@@ -71,7 +71,7 @@ describe('the staff app as it is built', () => {
     }
   });
 
-  it('loads nothing from elsewhere and has no script or style of its own in the page', () => {
+  it('loads nothing from other hosts and has no inline script or style', () => {
     readManifest();
     const page = readFileSync(resolve(dist, 'index.html'), 'utf8');
     expect(page).not.toMatch(/(?:src|href)="(?:https?:)?\/\//u);
@@ -81,7 +81,7 @@ describe('the staff app as it is built', () => {
     expect(inline[0]).toContain('type="application/json"');
   });
 
-  it('leaves room for the nonce and the settings of each answer', () => {
+  it('has placeholders for the nonce and the settings of each response', () => {
     readManifest();
     const page = readFileSync(resolve(dist, 'index.html'), 'utf8');
     expect(page.match(/__SETTINGS__/gu)).toHaveLength(1);

@@ -20,7 +20,7 @@ function weightOf(ending: string): number {
   );
 }
 
-describe('what a phone has to load', () => {
+describe('the download on a phone', () => {
   test('is at most 15 kB of script', () => {
     expect(weightOf('.js')).toBeLessThanOrEqual(15 * kilobyte);
   });

@@ -33,7 +33,7 @@ describe('an administrator', () => {
     maya = await visit(browser, product.address);
   });
 
-  test('chooses whom to sign in as, and lands where the organization stands', async () => {
+  test('chooses an account to sign in with, and lands on the organization overview', async () => {
     await maya.page.goto('/');
     await maya.page
       .getByRole('button', { name: /Maya Okafor/ })
@@ -56,7 +56,7 @@ describe('an administrator', () => {
     await expect.poll(() => maya.page.getByRole('rowheader').count()).toBe(1);
   });
 
-  test('is told that there is no benchmark to compare with, and how there will be one', async () => {
+  test('reads that there is no benchmark yet, and how to add one', async () => {
     await lookAt(maya, '/benchmark', 'benchmark');
     await maya.page.getByRole('heading', { name: 'No benchmarks available yet' }).waitFor();
   });
@@ -72,7 +72,7 @@ describe('an administrator', () => {
     await page.getByRole('heading', { name: /At most 7 messages per week for each person/ }).waitFor();
   });
 
-  test('gives new campaigns a sender, which is a name and no address', async () => {
+  test('sets a sender name, but no address, for new campaigns', async () => {
     const { page } = maya;
     await page.getByLabel('Sender name').fill('boss@acme.example');
     await page.getByText('Give a name, not an address').waitFor();
@@ -105,7 +105,7 @@ describe('an administrator', () => {
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 
-  test('sets a campaign up in two steps, sees whom it reaches, and publishes it', async () => {
+  test('creates a campaign in two steps, reviews its audience, and publishes it', async () => {
     const { page } = maya;
     await page.goto('/campaigns/new');
     await page.getByRole('checkbox', { name: /Engagement with Drivers/ }).check();
@@ -194,7 +194,7 @@ describe('a respondent', () => {
 });
 
 describe('a leader', () => {
-  test('sees the own groups and the headline of the organization, and is kept out of everything else', async () => {
+  test('sees assigned groups and the headline of the organization, and nothing else', async () => {
     const priya = await visit(browser, product.address);
     await signInAs(priya, 'Priya Sharma');
     await lookAt(priya, '/group_results', 'leader-results');

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => demonstration.close());
 
 describe('the access of an employee', () => {
-  test('is found among those with access, or by a name', async () => {
+  test('is found in the access list, or by name', async () => {
     const { page } = maya;
     await page.goto('/employee-list?tab=access');
     await page
@@ -33,7 +33,7 @@ describe('the access of an employee', () => {
     await expect.poll(() => page.getByRole('alert').textContent()).toBe('Please select or update the access level.');
   });
 
-  test('is previewed in the words in which it is told once it was saved', async () => {
+  test('is previewed in the same words as after saving', async () => {
     const { page } = maya;
     await page.getByRole('radio', { name: /^Leader/ }).check();
     await page.getByRole('radio', { name: /^Limited/ }).check();
@@ -50,7 +50,7 @@ describe('the access of an employee', () => {
     await page.getByRole('heading', { name: headline }).waitFor();
   });
 
-  test('ends with what goes with it, after asking once', async () => {
+  test('is removed with its permissions, after one confirmation', async () => {
     const { page } = maya;
     await page.getByRole('button', { name: 'Remove Grant: Customer Success' }).click();
     const dialog = page.getByRole('alertdialog');

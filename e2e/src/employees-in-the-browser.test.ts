@@ -43,7 +43,7 @@ describe('a segment', () => {
     await maya.page.getByRole('dialog', { name: 'Save as segment' }).waitFor({ state: 'detached' });
   };
 
-  test('is saved from a list, and narrows it from then on', async () => {
+  test('is saved from a list, and then filters it', async () => {
     const { page } = maya;
     await page.goto('/employee-list');
     const everybody = await pager().textContent();
@@ -62,7 +62,7 @@ describe('a segment', () => {
     await expect.poll(() => pager().textContent()).toBe(shown);
   });
 
-  test('shows the same results as its filter, and is kept in one place', async () => {
+  test('shows the same results as its filter, and is managed in one place', async () => {
     const { page } = maya;
     await page.goto('/group_results');
     await segment().click();
@@ -85,7 +85,7 @@ describe('a segment', () => {
 });
 
 describe('an employee who is added by hand', () => {
-  test('is told at each field what is missing, and is lost to nobody who leaves by mistake', async () => {
+  test('shows missing values at each field, and is not lost by leaving by mistake', async () => {
     const { page } = maya;
     await page.goto('/employee-list');
     await page.getByRole('rowheader').first().waitFor();
@@ -100,7 +100,7 @@ describe('an employee who is added by hand', () => {
     expect(await page.getByRole('textbox', { name: 'Mobile phone' }).inputValue()).toBe('317 555 01');
   });
 
-  test('is stored as it is compared, is in the chosen group, is invited, and is there at once', async () => {
+  test('is normalized, joins the chosen group, is invited, and appears immediately', async () => {
     const { page } = maya;
     await page.getByRole('textbox', { name: 'First name' }).fill('Hedy');
     await page.getByRole('textbox', { name: 'Last name' }).fill('Lamarr');
@@ -128,8 +128,8 @@ describe('an employee who is added by hand', () => {
   });
 });
 
-describe('what is recorded', () => {
-  test('is changed where it stands: Enter updates it, Escape and Cancel leave it', async () => {
+describe('a recorded field', () => {
+  test('is edited in place: Enter saves it, Escape and Cancel discard the edit', async () => {
     const { page } = maya;
     const update = page.getByRole('button', { name: 'Update', exact: true });
     const field = await edit('Last name');
@@ -148,7 +148,7 @@ describe('what is recorded', () => {
 });
 
 describe('somebody', () => {
-  test('moves to another group and leaves, and both can be taken back', async () => {
+  test('moves to another group and leaves, and both can be undone', async () => {
     const { page } = maya;
     await page
       .getByRole('navigation', { name: 'Employee' })
@@ -188,7 +188,7 @@ describe('from the list', () => {
   const excluded = () => maya.page.getByRole('button', { name: 'Receives no surveys' });
   const more = () => maya.page.getByRole('button', { name: 'More for Hedy Kiesler' });
 
-  test('somebody is excluded and asked about by keys alone', async () => {
+  test('an employee is excluded with the keyboard only, after a confirmation', async () => {
     const { page } = maya;
     await page.goto('/employee-list?search=hedy');
     const isAt = (entry: string) => page.getByRole('menuitem', { name: entry }).and(page.locator(':focus')).waitFor();
@@ -209,7 +209,7 @@ describe('from the list', () => {
     await expect.poll(() => more().evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
-  test('a change of many is found again and undone after its message is gone', async () => {
+  test('a bulk change is found again and undone after its toast has closed', async () => {
     const { page } = maya;
     await page.getByRole('checkbox', { name: 'Select this row' }).first().check();
     await page.getByRole('button', { name: 'Exclude', exact: true }).click();
@@ -225,7 +225,7 @@ describe('from the list', () => {
     expect(maya.problems).toEqual([]);
   });
 
-  test('it is known which results are open to whom', async () => {
+  test('the results that each person can see are listed', async () => {
     const { page } = maya;
     await page.goto('/employee-list?search=okafor');
     await page
@@ -239,8 +239,8 @@ describe('from the list', () => {
   });
 });
 
-describe('what cannot be taken', () => {
-  test('is said where it is entered, by the rules at once and by the server where it takes looking', async () => {
+describe('an invalid value', () => {
+  test('is reported at its field, immediately by the rules or after a check by the server', async () => {
     const { page } = maya;
     await page.getByRole('link', { name: 'Hedy Kiesler' }).click();
     await (await edit('Date of birth')).fill('12/31/1899');

@@ -47,7 +47,7 @@ const failures = (presses: readonly Press[]) =>
     .filter(({ problems }) => problems.length > 0)
     .map(({ path, act, problems }) => `${path} "${act}": ${problems.join('; ')}`);
 
-describe('every button that is offered, for every kind of role', () => {
+describe('every available button, for every kind of role', () => {
   const harmless: Harmless = { kinds: new Map() };
 
   test.each(roles)('does what it says for the %s, or leads back', async (role, fewest) => {

@@ -23,7 +23,7 @@ async function openFlow(page: Page): Promise<void> {
 const figure = (page: Page, name: RegExp) => page.getByRole('figure', { name });
 
 describe('how levels moved', () => {
-  test('is reached from the levels, and said in a sentence before it is drawn', async () => {
+  test('is reached from the levels, and is summarized in a sentence above its chart', async () => {
     const { page } = maya;
     await openFlow(page);
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(
@@ -39,7 +39,7 @@ describe('how levels moved', () => {
     await look(maya, 'engagement-flow');
   });
 
-  test('is there as a table, with every move and every level', async () => {
+  test('is available as a table, with every move and every level', async () => {
     const { page } = maya;
     const flow = figure(page, /^The largest move/);
     await flow.getByRole('button', { name: 'Table' }).click();
@@ -51,7 +51,7 @@ describe('how levels moved', () => {
     await flow.getByRole('button', { name: 'Chart' }).click();
   });
 
-  test('is told of other campaigns too, as far as it may be told', async () => {
+  test('is shown for other campaigns, too, if disclosure allows it', async () => {
     const { page } = maya;
     for (const campaign of [1, 2]) {
       const before = page.url();
@@ -67,7 +67,7 @@ describe('how levels moved', () => {
     expect(maya.problems).toEqual([]);
   });
 
-  test('is nothing for the first campaign, and says why', async () => {
+  test('is not available for the first campaign, and says why', async () => {
     const { page } = maya;
     const results = await page.evaluate(async () => {
       const answer = await fetch('/api/organizations/1/campaign-results', {
@@ -82,7 +82,7 @@ describe('how levels moved', () => {
 });
 
 describe('influence', () => {
-  test('stands below the flow, says its interval, and can be measured against something else', async () => {
+  test('is shown below the flow with its interval, and can use another outcome', async () => {
     const { page } = maya;
     await openFlow(page);
     const points = page.getByRole('img', { name: /: impact 0\.\d\d \(0\.\d\d to 0\.\d\d\), (large|medium|small); / });
@@ -101,7 +101,7 @@ describe('influence', () => {
 });
 
 describe('the method', () => {
-  test('is a page with its parts, reached from the settings', async () => {
+  test('is a page with sections, linked from the settings', async () => {
     const { page } = maya;
     await page.goto('/home');
     await page.getByRole('button', { name: 'Settings' }).click();
@@ -114,7 +114,7 @@ describe('the method', () => {
 });
 
 describe('a panel of education', () => {
-  test('stays as it was left, in this browser', async () => {
+  test('keeps its state in this browser', async () => {
     const { page } = maya;
     await openFlow(page);
     const panel = page.getByRole('button', { name: 'Engagement Flow' });
@@ -134,7 +134,7 @@ describe('a panel of education', () => {
 describe('narrowing results', () => {
   const chips = (page: Page) => page.getByRole('list', { name: 'Only people with' });
 
-  test('shows whom they are narrowed to, goes along from tab to tab, and is taken back', async () => {
+  test('shows the active filter, persists across tabs, and can be cleared', async () => {
     const { page } = maya;
     await page.goto('/group_results');
     await page.getByRole('button', { name: /^Filter/ }).click();
@@ -151,7 +151,7 @@ describe('narrowing results', () => {
     await expect.poll(() => chips(page).count()).toBe(0);
   });
 
-  test('takes one group type at a time where results are protected strictly', async () => {
+  test('allows one group type at a time under strict protection', async () => {
     const { page } = maya;
     await page.goto('/group_results');
     await page.getByRole('button', { name: /^Filter/ }).click();
@@ -169,7 +169,7 @@ describe('narrowing results', () => {
       .toBe(1);
   });
 
-  test('splits by a family in the heatmap', async () => {
+  test('splits the heatmap by a group type', async () => {
     const { page } = maya;
     await page.goto('/group_results');
     await page.getByRole('button', { name: /^Split by/ }).click();

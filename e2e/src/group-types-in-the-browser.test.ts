@@ -29,7 +29,7 @@ async function add(choose: (dialog: ReturnType<Visitor['page']['getByRole']>) =>
 }
 
 describe('the page of group types', () => {
-  test('switches tenure on, with everybody in it at once, and combines it with another type', async () => {
+  test('enables tenure, assigns everyone immediately, and combines it with another type', async () => {
     const { page } = maya;
     await page.goto('/group-type-management');
     await page.getByRole('heading', { name: 'Results can be split by one group type,' }).waitFor();
@@ -45,7 +45,7 @@ describe('the page of group types', () => {
     await expect.poll(names).toEqual(['Location', 'Tenure', 'New Cross-Segmented Group']);
   });
 
-  test('orders them by keys and by hand, and keeps the order', async () => {
+  test('reorders them by keyboard and by dragging, and saves the order', async () => {
     const { page } = maya;
     const stored = () =>
       page.waitForResponse(
@@ -72,7 +72,7 @@ describe('the page of group types', () => {
     await look(maya, 'group-types');
   });
 
-  test('draws other bands, and shows before how they will be called', async () => {
+  test('changes the bands, and previews their names', async () => {
     const { page } = maya;
     await page.getByRole('button', { name: 'More for Tenure' }).click();
     await page.getByRole('menuitem', { name: 'Edit bands' }).click();
@@ -85,7 +85,7 @@ describe('the page of group types', () => {
       .toEqual(['0-2 years', '2-6 years', '6+ years']);
   });
 
-  test('takes a new group into a type that is kept by hand, named at once', async () => {
+  test('adds a new group to a manual type and names it directly', async () => {
     const { page } = maya;
     await page.getByRole('button', { name: 'More for Location' }).click();
     await page.getByRole('menuitem', { name: 'New group' }).click();
@@ -96,7 +96,7 @@ describe('the page of group types', () => {
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   });
 
-  test('merges a group of a type that is no hierarchy, and gets it back', async () => {
+  test('merges a group of a type without a hierarchy, and restores it', async () => {
     const { page } = maya;
     await page.getByRole('button', { name: '5 groups, 240 people' }).click();
     await page.getByRole('button', { name: 'More for Lisbon' }).click();
@@ -122,7 +122,7 @@ describe('the page of group types', () => {
     expect(await names()).toEqual(['Tenure', 'Location', 'New Cross-Segmented Group']);
   });
 
-  test('says what is lost before a type goes, and keeps what others are made of', async () => {
+  test('says what is lost before a type is deleted, and keeps types that others depend on', async () => {
     const { page } = maya;
     await page.getByRole('button', { name: 'More for Location' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
@@ -136,7 +136,7 @@ describe('the page of group types', () => {
 });
 
 describe('an attribute', () => {
-  test('is recorded of somebody, and refused where it is no number', async () => {
+  test('is recorded for an employee, and rejected if it is not a number', async () => {
     const { page } = maya;
     await page.getByRole('button', { name: 'Add attribute' }).click();
     const dialog = page.getByRole('dialog');

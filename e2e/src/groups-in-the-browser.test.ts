@@ -38,7 +38,7 @@ const levelOf = (name: string) => () => rowOf(name).getAttribute('aria-level');
 const pressAt = (name: string, key: string): Promise<void> => rowOf(name).and(maya.page.locator(':focus')).press(key);
 
 describe('the hierarchy of groups', () => {
-  test('is read from the menu, and unfolded', async () => {
+  test('is opened from the menu, and expanded', async () => {
     const { page } = maya;
     await page.goto('/groups');
     await page.getByRole('treegrid').waitFor();
@@ -51,7 +51,7 @@ describe('the hierarchy of groups', () => {
     await look(maya, 'groups');
   });
 
-  test('is changed by keys, and the change is taken back', async () => {
+  test('is changed by keyboard, and the change is undone', async () => {
     const { page } = maya;
     await rowOf('Design').focus();
     await pressAt('Design', 'Alt+ArrowUp');
@@ -89,7 +89,7 @@ describe('the hierarchy of groups', () => {
     await expect.poll(levelOf('Design')).toBe('3');
   });
 
-  test('loses groups that are merged, after saying what comes along', async () => {
+  test('removes merged groups, after saying what moves with them', async () => {
     const { page } = maya;
     await rowOf('Design').focus();
     await pressAt('Design', ' ');
@@ -104,7 +104,7 @@ describe('the hierarchy of groups', () => {
     await expect.poll(() => rowOf('Design').count()).toBe(0);
   });
 
-  test('finds what was merged in one place, where it says what comes back', async () => {
+  test('lists merged groups in one place, with what a restore brings back', async () => {
     const { page } = maya;
     await page.getByRole('link', { name: /^Deleted/ }).click();
     const row = page.getByRole('row', { name: /^Design/ });
@@ -119,7 +119,7 @@ describe('the hierarchy of groups', () => {
     await expect.poll(levelOf('Design')).toBe('3');
   });
 
-  test('gets a deleted group back, with what was in it', async () => {
+  test('restores a deleted group with its members', async () => {
     const { page } = maya;
     const before = await outline();
     await rowOf('Customer Success').focus();

@@ -34,8 +34,8 @@ const outline = (): Promise<readonly string[]> =>
 
 const folded = ['Acme', '  Customer Success', '  Design', '  Engineering', '  Operations', '  Sales and Marketing'];
 
-describe('the hierarchy of groups, for those who have no mouse', () => {
-  test('keeps the focus on a group that goes into a folded one, and takes all steps there back at once', async () => {
+describe('the hierarchy of groups, by keyboard', () => {
+  test('keeps the focus on a group moved into a collapsed one, and undoes all its steps together', async () => {
     const { page } = maya;
     await page.goto('/groups');
     await rowOf('Operations').focus();
@@ -67,7 +67,7 @@ describe('the hierarchy of groups, for those who have no mouse', () => {
     await expect.poll(outline).toEqual(folded);
   });
 
-  test('goes to a group that was just made, and to what is next when it is deleted', async () => {
+  test('focuses a new group, and the next row when it is deleted', async () => {
     const { page } = maya;
     await rowOf('Sales and Marketing').focus();
     await pressAt('Sales and Marketing', 'Insert');
@@ -87,7 +87,7 @@ describe('the hierarchy of groups, for those who have no mouse', () => {
     expect(await rowOf('Fairs').count()).toBe(0);
   });
 
-  test('has all groups selected that answer a search, and what is below them unfolded', async () => {
+  test('selects all groups that match a search, and expands them', async () => {
     const { page } = maya;
     await page.getByPlaceholder('Search groups').fill('engineering');
     await page.getByText('2 groups match').waitFor();

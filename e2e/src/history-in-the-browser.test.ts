@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => demonstration.close());
 
 describe('what was done', () => {
-  test('is read in words, with what it was before, and narrowed by addresses that can be kept', async () => {
+  test('is described in words with the previous value, and filtered by addresses that can be bookmarked', async () => {
     const { page } = maya;
     await page.goto('/assessment-settings');
     await page.getByLabel('Maximum messages per week').fill('4');
@@ -34,7 +34,7 @@ describe('what was done', () => {
     await expect.poll(() => change.count()).toBe(0);
   });
 
-  test('can be taken along, which is the next entry', async () => {
+  test('can be exported, which adds an entry', async () => {
     const { page } = maya;
     await page.goto('/change-history');
     const [download] = await Promise.all([
@@ -47,7 +47,7 @@ describe('what was done', () => {
     await page.getByText('exported the audit log').first().waitFor();
   });
 
-  test('to somebody is on the page of that person, with the own data to take along', async () => {
+  test("to a person is on the person's page, with a data export", async () => {
     const { page } = maya;
     await page.goto('/employee-list');
     await page.getByRole('row').nth(2).getByRole('link').first().click();
@@ -67,7 +67,7 @@ describe('what was done', () => {
 });
 
 describe('how long data are kept', () => {
-  test('is shortened only after it was said what goes', async () => {
+  test('is shortened only after saying what will be deleted', async () => {
     const { page } = maya;
     await page.goto('/assessment-settings');
     await page.getByLabel('People who left (months)').fill('200');

@@ -28,8 +28,8 @@ async function upload({ page }: Visitor, name: string, content: string | Buffer)
     });
 }
 
-describe('a file as people have it', () => {
-  test('goes in with nothing but the mapping: 1,470 people without names, addresses and days', async () => {
+describe('a file in any layout', () => {
+  test('is imported with only a mapping: 1,470 people without names, addresses and dates', async () => {
     await demonstration.product.operate('create-organization', 'Analytics', 'dana.reyes@analytics.example');
     const dana = await visit(demonstration.browser, demonstration.product.address);
     await signInAs(dana, 'Dana');
@@ -52,7 +52,7 @@ describe('a file as people have it', () => {
     await dana.context.close();
   });
 
-  test('is asked about where days could be read two ways, and its mistakes are corrected on the page', async () => {
+  test('needs a choice for ambiguous dates, and its errors are corrected on the page', async () => {
     const { page } = maya;
     const rows = Array.from({ length: 50 }, (_, row) => [
       `N-${row}`,
@@ -87,7 +87,7 @@ describe('a file as people have it', () => {
     expect(maya.problems).toEqual([]);
   });
 
-  test('in an old encoding is mapped by keys alone, on a narrow screen, with a new attribute', async () => {
+  test('in an old encoding is mapped by keyboard only, on a narrow screen, with a new attribute', async () => {
     const narrow = await visit(demonstration.browser, demonstration.product.address);
     await signInAs(narrow, 'Maya Okafor');
     const { page } = narrow;
@@ -121,7 +121,7 @@ describe('a file as people have it', () => {
     await narrow.context.close();
   });
 
-  test('has rows with too many cells, which are put right on the page by keys', async () => {
+  test('has rows with too many cells, which are corrected on the page by keyboard', async () => {
     const { page } = maya;
     const rows = ['W-1,w1@acme.example,Ann,Lee,Sales, North', 'W-2,w2@acme.example,Bob,Ray,Sales'];
     await upload(maya, 'wide.csv', ['EmployeeNumber,email,first_name,last_name,location', ...rows].join('\n'));

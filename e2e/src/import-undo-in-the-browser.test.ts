@@ -45,7 +45,7 @@ async function upload(content: string): Promise<void> {
 }
 
 describe('a file of employees', () => {
-  test('is searched as a whole, also where its review names only the first', async () => {
+  test('is searched completely, even if its review lists only the first rows', async () => {
     const { page } = maya;
     const [headings = '', ...people] = (await exported()).trim().split('\r\n');
     const place = headings.split(',').findIndex((heading) => heading.includes('middle_name'));
@@ -62,13 +62,13 @@ describe('a file of employees', () => {
     expect(maya.problems).toEqual([]);
   });
 
-  test('that was exported changes nothing when it is imported as it is', async () => {
+  test('changes nothing when it is exported and imported again', async () => {
     await upload(await exported());
     await maya.page.getByRole('heading', { name: /everyone already matches the file/ }).waitFor();
     expect(maya.problems).toEqual([]);
   });
 
-  test('that writes a group almost as it is called can take that one instead, and back', async () => {
+  test('with a misspelled group can use the existing group instead, and revert that', async () => {
     const { page } = maya;
     const { cell } = firstOf(await exported());
     const place = cell('location');
@@ -90,7 +90,7 @@ describe('a file of employees', () => {
     expect(maya.problems).toEqual([]);
   });
 
-  test('that was imported is undone from the toast, with what becomes of whom', async () => {
+  test('is undone from the toast after the import, with the effect on each person', async () => {
     const { page } = maya;
     const { cell, department } = firstOf(await exported());
     await upload(

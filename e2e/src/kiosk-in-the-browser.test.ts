@@ -91,7 +91,7 @@ describe('a shared device', () => {
   let first: string;
   let statement: string;
 
-  test('asks for a code, and says of a wrong one what to do', async () => {
+  test('asks for a code, and says what to do about a wrong one', async () => {
     await device.page.goto(start);
     await device.page.getByRole('heading', { name: 'Take the survey here' }).waitFor();
     await lookAt(device, 'kiosk-start');
@@ -100,7 +100,7 @@ describe('a shared device', () => {
     await lookAt(device, 'kiosk-wrong-code');
   });
 
-  test('lets somebody answer, and asks whether anybody is there when nothing is done for a minute', async () => {
+  test('lets a person answer, and asks whether anyone is there after a minute without input', async () => {
     const { page } = device;
     first = await codeFor(call, place, 'Sharma');
     await enter(page, first.toLowerCase());
@@ -118,7 +118,7 @@ describe('a shared device', () => {
     await rateAll(page, 4, 1);
   });
 
-  test('starts over when nobody is there, and keeps nothing of who was', async () => {
+  test('starts over when nobody is there, and stores nothing about the previous person', async () => {
     const { page } = device;
     await page.clock.runFor(82_000);
     await page.waitForURL(`**${start}`);
@@ -128,13 +128,13 @@ describe('a shared device', () => {
     expect(await kept(device)).toEqual(nothing);
   });
 
-  test('lets nobody on with the code of the person before', async () => {
+  test('does not accept the code of the previous person', async () => {
     await enter(device.page, first);
     await device.page.getByRole('alert').getByText('has been used already').waitFor();
     expect(await device.page.locator('body').textContent()).not.toContain(statement);
   });
 
-  test('begins anew with the next person, to the end', async () => {
+  test('starts again with the next person, who completes the survey', async () => {
     const { page } = device;
     await enter(page, await codeFor(call, place, 'Tanaka'));
     await page.getByRole('link', { name: 'Start' }).click();
@@ -156,7 +156,7 @@ describe('a shared device', () => {
   });
 });
 
-test('that nobody has opened is not there', async () => {
+test('is not found unless it has been opened', async () => {
   await call(updateCampaignEntry, { params: place, body: { isKioskOpen: false } });
   const { page, context } = await visit(browser, product.address, phone);
   expect((await page.goto(start))?.status()).toBe(404);

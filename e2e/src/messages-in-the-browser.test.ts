@@ -25,14 +25,14 @@ const focused = () =>
   maya.page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
 const toast = (words: string) => maya.page.getByText(words).first().waitFor();
 
-describe('the messages of a campaign that is being set up', () => {
+describe('the messages of a draft campaign', () => {
   beforeAll(async () => {
     await maya.page.goto('/campaigns/new?kind=topic_based');
     await maya.page.getByRole('checkbox', { name: /^Engagement-only/ }).check();
     await maya.page.getByRole('heading', { name: 'Messages' }).waitFor();
   });
 
-  test('are written beside what people get, and saved', async () => {
+  test('are edited next to a preview, and saved', async () => {
     await maya.page.getByLabel('Subject', { exact: true }).first().fill('Hello {{firstName}}, your turn');
     await maya.page.getByText('Hello Maya, your turn').first().waitFor();
     await saved();
@@ -42,7 +42,7 @@ describe('the messages of a campaign that is being set up', () => {
       .toBe('Hello {{firstName}}, your turn');
   });
 
-  test('are looked at and written in every language, which the address keeps', async () => {
+  test('are previewed and edited in every language, which is part of the address', async () => {
     await button('German').click();
     await maya.page.getByText('This is the default text in German.').waitFor();
     expect(new URL(maya.page.url()).searchParams.get('language')).toBe('de');
@@ -63,14 +63,14 @@ describe('the messages of a campaign that is being set up', () => {
     await button('English').click();
   });
 
-  test('have their menu left with Escape, which leads back to where it was opened', async () => {
+  test('close their menu with Escape, which returns the focus to its button', async () => {
     await button('More message actions').press('Enter');
     await expect.poll(focused).toBe('Add a reminder');
     await maya.page.keyboard.press('Escape');
     await expect.poll(focused).toBe('More message actions');
   });
 
-  test('become more by a reminder, and fewer again', async () => {
+  test('gain a reminder, and lose it again', async () => {
     await choose('Add a reminder');
     await button('Reminder 2').waitFor();
     await button('Delete message').locator('visible=true').click();
@@ -81,7 +81,7 @@ describe('the messages of a campaign that is being set up', () => {
     await expect.poll(focused).toBe('Invite');
   });
 
-  test('have their words translated by a file, and a mistake in it is told with its place', async () => {
+  test('are translated with a file, and an error in it is reported with its position', async () => {
     await choose('Message translations');
     const file = maya.page.locator('input[type=file]').last();
     await file.setInputFiles({
@@ -100,7 +100,7 @@ describe('the messages of a campaign that is being set up', () => {
     await button('Done').click();
   });
 
-  test('go back to the usual ones after a question', async () => {
+  test('are reset to the defaults after a confirmation', async () => {
     await choose('Restore default messages');
     await button('Restore defaults').click();
     await expect
@@ -111,8 +111,8 @@ describe('the messages of a campaign that is being set up', () => {
   });
 });
 
-describe('the messages of a campaign that runs', () => {
-  test('are sent again after a question', async () => {
+describe('the messages of a running campaign', () => {
+  test('are sent again after a confirmation', async () => {
     await maya.page.goto('/campaigns');
     await maya.page
       .getByRole('row', { name: /In-Progress/ })

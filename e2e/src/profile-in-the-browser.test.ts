@@ -24,8 +24,8 @@ async function aPicture(page: Page): Promise<Buffer> {
   return Buffer.from(address.split(',')[1] ?? '', 'base64');
 }
 
-describe('the own profile', () => {
-  test('gets a photo that is shown wherever one is named, and loses it again', async () => {
+describe("a person's own profile", () => {
+  test('gets a photo that is shown next to the name everywhere, and removes it again', async () => {
     const { page } = maya;
     await page.goto('/profile');
     await page
@@ -58,7 +58,7 @@ describe('the own profile', () => {
     expect(await page.getByLabel('Mobile phone').getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('keeps what was saved, and is called so everywhere at once', async () => {
+  test('keeps saved changes, and shows the new name everywhere immediately', async () => {
     const { page } = maya;
     await page.getByLabel('Mobile phone').fill('317-555-0142');
     await page.getByLabel('First name').fill('Amaya');
@@ -89,7 +89,7 @@ describe('the own profile', () => {
 });
 
 describe('an employee', () => {
-  test('finds open surveys and the way out, and is never told whether they were answered', async () => {
+  test('finds open surveys and the sign-out link, and never sees whether they were answered', async () => {
     const noor = await visit(demonstration.browser, demonstration.product.address);
     await signInAs(noor, 'Noor Haddad');
     await noor.page.getByRole('heading', { name: 'A survey is open for you' }).waitFor();
@@ -110,7 +110,7 @@ describe('Internal Role Management', () => {
     await signInAs(jonas, 'Jonas Weber');
   });
 
-  test('gives somebody new a role and sends an invitation', async () => {
+  test('assigns a role to a new person and sends an invitation', async () => {
     const { page } = jonas;
     await page.goto('/internal-role-management');
     await page.getByRole('button', { name: 'Add a person' }).click();
@@ -126,7 +126,7 @@ describe('Internal Role Management', () => {
     await look(jonas, 'internal-roles');
   });
 
-  test('assigns organizations to somebody who sees none before', async () => {
+  test('assigns organizations to a person who saw none before', async () => {
     const cora = await visit(demonstration.browser, demonstration.product.address);
     await cora.page.goto('/');
     await cora.page.getByRole('button', { name: /Cora Coach/ }).click();
@@ -144,7 +144,7 @@ describe('Internal Role Management', () => {
     expect(cora.problems).toEqual([]);
   });
 
-  test('lets somebody see what was assigned, and change nothing of it', async () => {
+  test('lets a person see assigned organizations, but not change them', async () => {
     const cora = await visit(demonstration.browser, demonstration.product.address);
     await signInAs(cora, 'Cora Coach');
     await cora.page.goto('/organizations');
@@ -158,7 +158,7 @@ describe('Internal Role Management', () => {
     expect(cora.problems).toEqual([]);
   });
 
-  test('makes an organization with the people in it, deletes it by its name and restores it', async () => {
+  test('creates an organization with its people, deletes it by its name and restores it', async () => {
     const { page } = jonas;
     const asked: string[] = [];
     page.on(
@@ -191,7 +191,7 @@ describe('Internal Role Management', () => {
     expect(jonas.problems).toEqual([]);
   });
 
-  test('lets a Customer Success Manager without any organization make the first one', async () => {
+  test('lets a Customer Success Manager without any organization create the first one', async () => {
     const { page } = jonas;
     await page.goto('/internal-role-management');
     await page.getByRole('button', { name: 'Add a person' }).click();
@@ -218,7 +218,7 @@ describe('Internal Role Management', () => {
     expect(sunita.problems).toEqual([]);
   });
 
-  test('takes the role away with a warning', async () => {
+  test('removes the role with a warning', async () => {
     const { page } = jonas;
     await page.goto('/internal-role-management');
     await page.getByRole('button', { name: 'Change Cora Coach' }).click();

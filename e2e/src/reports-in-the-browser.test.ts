@@ -48,7 +48,7 @@ const kinds = [
   ['CSV', '.csv', '\uFEFF'],
 ] as const;
 
-describe('results to take along', () => {
+describe('exported results', () => {
   test.each(kinds)('come as %s for an administrator', async (format, ending, beginning) => {
     await maya.page.goto(`${campaign}/results`);
     const { name, bytes } = await download(maya.page, format);
@@ -59,7 +59,7 @@ describe('results to take along', () => {
     expect(maya.problems).toEqual([]);
   });
 
-  test('hold for a leader what the leader may see', async () => {
+  test('contain only what the leader may see', async () => {
     const priya = await visit(browser, product.address);
     await signInAs(priya, 'Priya Sharma');
     await priya.page.goto(`${campaign}/results`);
@@ -86,10 +86,10 @@ describe('results to take along', () => {
   });
 });
 
-describe('the page for everybody who took part', () => {
+describe('the summary page for participants', () => {
   let address: string;
 
-  test('is made with a message, and its address is told once', async () => {
+  test('is created with a message, and its address is shown once', async () => {
     const { page } = maya;
     await page.goto(`${campaign}/results`);
     await page.getByRole('button', { name: 'Share with participants' }).click();
@@ -118,7 +118,7 @@ describe('the page for everybody who took part', () => {
     },
   );
 
-  test('can be used by everybody, wide and narrow', async () => {
+  test('is accessible, wide and narrow', async () => {
     const reader = await visit(browser, product.address);
     await reader.page.goto(address);
     await photograph(reader.page, 'summary');
@@ -126,7 +126,7 @@ describe('the page for everybody who took part', () => {
     await reader.context.close();
   });
 
-  test('says what its maker changes, and is gone when sharing stops', async () => {
+  test("shows its author's changes, and is gone when sharing stops", async () => {
     const { page } = maya;
     const dialog = page.getByRole('dialog', { name: 'Share with participants' });
     await dialog.getByRole('textbox', { name: /Next steps/ }).fill('We will meet in May.');
@@ -146,7 +146,7 @@ describe('the page for everybody who took part', () => {
 });
 
 describe('statements', () => {
-  test('are split by a family, class beside class', async () => {
+  test('are split by a group type, side by side', async () => {
     const { page } = maya;
     await page.goto(`${campaign}/results?tab=statements`);
     await page.getByRole('button', { name: /^Split by/ }).click();
@@ -197,7 +197,7 @@ describe('a benchmark', () => {
     ),
   ].join('\n');
 
-  test('comes in through a file that is looked at first', async () => {
+  test('is imported from a file after a review', async () => {
     await makeSuperAdmin(folder, 'grace.mwangi@acme.example');
     await writeFile(join(folder, 'benchmark.csv'), file);
     const grace = await visit(browser, product.address);
@@ -216,7 +216,7 @@ describe('a benchmark', () => {
     await grace.context.close();
   });
 
-  test('is chosen for the organization, and stands beside its results', async () => {
+  test('is chosen for the organization, and shown next to its results', async () => {
     const { page } = maya;
     await page.goto('/benchmark');
     await page.getByRole('radio', { name: /Software 2026/ }).click();

@@ -29,7 +29,7 @@ afterAll(async () => {
   await product.stop();
 });
 
-describe('somebody with a link', () => {
+describe('a respondent with a link', () => {
   test('reads where answers count, switches the language, answers a question and sees results once', async () => {
     const visitor = await visit(browser, product.address, phone);
     const { page } = visitor;
@@ -72,7 +72,7 @@ describe('somebody with a link', () => {
     await visitor.context.close();
   });
 
-  test('answers by keys alone, also where an answer was missing', async () => {
+  test('answers by keyboard only, even when an answer was missing', async () => {
     const { page, context } = await visit(browser, product.address);
     await page.goto(`${await nextLink()}/1`);
     await page.getByText('Each answer you tap').waitFor();
@@ -88,7 +88,7 @@ describe('somebody with a link', () => {
     await context.close();
   });
 
-  test('loses nothing of the own question in a second tab, offline and by a reload', async () => {
+  test('keeps the answer to a follow-up question in a second tab, offline and after a reload', async () => {
     const { page, context } = await visit(browser, product.address, phone);
     const link = await nextLink();
     await page.goto(`${link}/1`);
@@ -109,8 +109,8 @@ describe('somebody with a link', () => {
   });
 });
 
-describe('somebody with two devices', () => {
-  test('starts over on the second one, and goes on there by a code that the first one shows', async () => {
+describe('a respondent with two devices', () => {
+  test('starts over on the second one, and continues there with a code from the first one', async () => {
     const [first, second] = [await visit(browser, product.address, phone), await visit(browser, product.address)];
     const link = await nextLink();
     await first.page.goto(`${link}/1`);
@@ -153,8 +153,8 @@ describe('somebody with two devices', () => {
   });
 });
 
-describe('somebody with a card', () => {
-  test('gets in once by its code; the same card then opens nothing and shows nothing', async () => {
+describe('a respondent with an access code card', () => {
+  test('opens the survey once with its code; the same card then opens nothing and shows nothing', async () => {
     const code = await codeFor(call, place, 'Sharma');
     const visitor = await visit(browser, product.address, phone);
     const { page } = visitor;
@@ -172,7 +172,7 @@ describe('somebody with a card', () => {
     await Promise.all([visitor.context.close(), finder.context.close()]);
   });
 
-  test('finds the way to a lost link from a link that is cut off', async () => {
+  test('can request a lost link from the page of a truncated link', async () => {
     const visitor = await visit(browser, product.address, phone);
     const { page } = visitor;
     await page.goto('/s/abc');
@@ -186,7 +186,7 @@ describe('somebody with a card', () => {
   });
 });
 
-test('an administrator makes cards and a poster on a page of the campaign', async () => {
+test('an administrator creates cards and a poster on a page of the campaign', async () => {
   const maya = await visit(browser, product.address);
   await signInAs(maya, 'Maya Okafor');
   await maya.page.goto(`/campaigns/${place.campaignId}/entry`);

@@ -64,7 +64,7 @@ describe('the results of the organization', () => {
     await look(maya, `results-${name.toLowerCase()}`);
   });
 
-  test('are compared with what one chooses, and the address keeps it from tab to tab', async () => {
+  test('are compared with a chosen reference, which the address keeps across tabs', async () => {
     const { page } = maya;
     await openGroup(page, 'Engineering');
     await page.getByText('Against Acme').waitFor();
@@ -95,7 +95,7 @@ describe('the results of the organization', () => {
 });
 
 describe('the heatmap', () => {
-  test('can do without numbers and without groups that are withheld', async () => {
+  test('can hide numbers and withheld groups', async () => {
     const { page } = maya;
     await page.goto(`${campaign}/results?tab=heatmap`);
     const grid = page.getByRole('treegrid');
@@ -125,7 +125,7 @@ describe('the heatmap', () => {
 });
 
 describe('lists of results', () => {
-  test('begin with the highest engagement, and turn round when the same field is chosen again', async () => {
+  test('start with the highest engagement, and reverse when the same field is chosen again', async () => {
     const { page } = maya;
     await page.goto('/group_results?view=engagement');
     const score = page.getByRole('columnheader', { name: 'Score' });
@@ -146,7 +146,7 @@ describe('lists of results', () => {
     await page.waitForFunction(() => document.querySelector('[aria-sort=descending]'));
   });
 
-  test('of statements are narrowed by words and by driver, and sorted both ways', async () => {
+  test('of statements are filtered by text and driver, and sorted both ways', async () => {
     const { page } = maya;
     await page.goto(`${campaign}/results?tab=statements`);
     await page.getByPlaceholder('Search statements').fill('manager');
@@ -169,7 +169,7 @@ describe('lists of results', () => {
     await expect.poll(() => page.getByRole('rowheader').count()).toBe(3);
   });
 
-  test('say how few people answered where answers are not divided', async () => {
+  test('show the number of respondents where answers are not split', async () => {
     const { page } = maya;
     await openGroup(page, 'Mobile', '?tab=statements');
     await page.getByText('The distribution of answers is shown from 10 answers.').waitFor();
@@ -177,7 +177,7 @@ describe('lists of results', () => {
     await expect.poll(() => page.getByRole('columnheader', { name: 'Score' }).count()).toBe(1);
   });
 
-  test('tell who was asked, page by page, and never who answered', async () => {
+  test('show who was invited, page by page, and never who answered', async () => {
     const { page } = maya;
     await page.goto(`${campaign}/results?tab=people`);
     await page.getByRole('heading', { name: '238 people were invited' }).waitFor();
@@ -220,7 +220,7 @@ describe('a group that is withheld', () => {
 });
 
 describe('a leader', () => {
-  test('has the seven tabs for the own group, and no way to another one', async () => {
+  test('has the seven tabs for the assigned group, and no access to another one', async () => {
     const priya = await visit(browser, product.address);
     await signInAs(priya, 'Priya Sharma');
     await openGroup(priya.page, 'Engineering');

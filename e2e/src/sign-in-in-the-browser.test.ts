@@ -97,7 +97,7 @@ describe.each(['entra', 'okta', 'google'] as const)('with a provider like %s', (
   const { signIn } = aProductWith(brand);
   const hasSignOut = brand !== 'google';
 
-  test('somebody signs in, stays signed in, and signs out', async () => {
+  test('a person signs in, stays signed in, and signs out', async () => {
     const { page, problems } = await signIn('/jobs');
     await inTheApp(page);
     expect(pathOf(page)).toBe('/jobs');
@@ -113,7 +113,7 @@ describe.each(['entra', 'okta', 'google'] as const)('with a provider like %s', (
     if (hasSignOut) await page.getByRole('heading', { name: 'Choose an account' }).waitFor();
   });
 
-  test('an account whose address is not confirmed reads why, without going round', async () => {
+  test('an account with an unconfirmed address sees the reason, without a redirect loop', async () => {
     const { page } = await signIn('/', 'unverified');
     await page.getByText('Your provider did not confirm that your e-mail address is yours.').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
@@ -124,7 +124,7 @@ describe('with a provider like keycloak', () => {
   const product = aProductWith('keycloak');
   const { signIn } = product;
 
-  test('somebody signs in, lands where she wanted to go and stays signed in', async () => {
+  test('a person signs in, lands on the requested page and stays signed in', async () => {
     const { page, problems } = await signIn('/jobs');
     await inTheApp(page);
     expect(pathOf(page)).toBe('/jobs');
@@ -142,7 +142,7 @@ describe('with a provider like keycloak', () => {
     expect(pathOf(page)).toBe('/jobs');
   });
 
-  test('a session that was ended at the provider leads back to the provider once, and then on', async () => {
+  test('a session ended at the provider redirects to the provider once, and then continues', async () => {
     const { page } = await signIn('/jobs');
     await inTheApp(page);
     product.provider.endSessions();
@@ -165,7 +165,7 @@ describe('with a provider like keycloak', () => {
     await page.getByRole('heading', { name: 'Choose an account' }).waitFor();
   });
 
-  test('a stranger reads what to do, and can use another account', async () => {
+  test('a stranger sees what to do, and can use another account', async () => {
     const { page } = await signIn('/', 'stranger');
     await page.getByRole('heading', { name: 'There is no Attune account for you yet' }).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
@@ -193,7 +193,7 @@ describe('with a provider like keycloak', () => {
     await inTheApp(visitor.page);
   });
 
-  test('an account whose address is not confirmed reads what to do, and can use another one', async () => {
+  test('an account with an unconfirmed address sees what to do, and can use another one', async () => {
     const { page } = await signIn('/', 'unverified');
     await page.getByText('Confirm your address at your provider, then sign in again.').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
@@ -202,7 +202,7 @@ describe('with a provider like keycloak', () => {
     await inTheApp(page);
   });
 
-  test('while the provider is down a page says so, and leads on once it is back', async () => {
+  test('while the provider is down a page says so, and continues once it is back', async () => {
     const { page } = await visit(browser, product.address);
     await page.goto('/jobs');
     await page.getByRole('button', { name: 'maya', exact: true }).waitFor();
@@ -215,7 +215,7 @@ describe('with a provider like keycloak', () => {
     await inTheApp(page);
   });
 
-  test('a server that refuses every token ends on a page with the reason, without going round', async () => {
+  test('a server that refuses every token shows a page with the reason, without a redirect loop', async () => {
     const visitor = await visit(browser, product.address);
     const paths = walked(visitor.page, product.address);
     await visitor.page.route('**/api/**', (route) =>
@@ -266,7 +266,7 @@ describe('with the implicit flow of the companion product', () => {
   });
   afterAll(() => product.stop());
 
-  test('a token in the hash of the callback signs somebody in, and leaves no trace in the address', async () => {
+  test('a token in the hash of the callback signs a person in, and is removed from the address', async () => {
     const maya = await visit(browser, product.address);
     const asked: string[] = [];
     maya.page.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -25,7 +25,7 @@ const saved = (page: Page) => page.getByText('Saved', { exact: true }).waitFor()
 const clear = (problems: readonly string[]) => void (problems as string[]).splice(0);
 
 describe('the surveys of an organization', () => {
-  test('stand under their headings, and are reached from the settings', async () => {
+  test('are grouped by headings, and linked from the settings', async () => {
     const { page } = maya;
     await page.getByRole('button', { name: 'Settings' }).click();
     await page.getByRole('menuitem', { name: 'Surveys' }).click();
@@ -35,7 +35,7 @@ describe('the surveys of an organization', () => {
     await look(maya, 'surveys');
   });
 
-  test('can be taken along as files that are named after them', async () => {
+  test('can be exported as files with their names', async () => {
     const { page } = maya;
     for (const [format, name] of [
       ['XML', 'eNPS v1.xml'],
@@ -52,7 +52,7 @@ describe('the surveys of an organization', () => {
 });
 
 describe('writing a survey', () => {
-  test('is saved from the first statement on', async () => {
+  test('is saved as soon as it has a statement', async () => {
     const { page } = maya;
     await page.getByRole('link', { name: 'New survey' }).click();
     await page.getByLabel('Name', { exact: true }).fill('After the move');
@@ -69,7 +69,7 @@ describe('writing a survey', () => {
     await expect.poll(() => statements(page)).toHaveLength(2);
   });
 
-  test('takes statements of the bank, which stay what they are', async () => {
+  test('adds statements from the bank without changing them', async () => {
     const { page } = maya;
     await page.getByRole('button', { name: 'From the statement bank' }).click();
     const bank = page.getByRole('dialog', { name: 'Statement bank' });
@@ -85,7 +85,7 @@ describe('writing a survey', () => {
     await page.keyboard.press('Escape');
   });
 
-  test('orders statements by keys alone, and says where they are', async () => {
+  test('reorders statements by keyboard only, and announces their positions', async () => {
     const { page } = maya;
     await page.getByRole('button', { name: /^Position of statement 3/ }).press('ArrowUp');
     await page
@@ -98,7 +98,7 @@ describe('writing a survey', () => {
     await look(maya, 'survey-builder');
   });
 
-  test('keeps what cannot be saved, and saves it when the line is back', async () => {
+  test('keeps unsaved changes, and saves them when the connection is back', async () => {
     const { page, context, problems } = maya;
     await context.setOffline(true);
     await page.getByLabel('Description').fill('How the new office works.');
@@ -110,7 +110,7 @@ describe('writing a survey', () => {
     clear(problems);
   });
 
-  test('asks whose words stay when somebody else has written meanwhile', async () => {
+  test('asks which version to keep after a concurrent edit', async () => {
     const { page, context, problems } = maya;
     const other = await context.newPage();
     await other.goto(page.url());
@@ -125,7 +125,7 @@ describe('writing a survey', () => {
     clear(problems);
   });
 
-  test('shows it as respondents see it, page by page, and its results before anybody has answered', async () => {
+  test('previews the respondent pages, and the results before anyone has answered', async () => {
     const { page } = maya;
     await page.getByRole('button', { name: 'Preview' }).click();
     const survey = page.frameLocator('iframe');
@@ -163,7 +163,7 @@ describe('writing a survey', () => {
     clear(problems);
   });
 
-  test('is asked by a campaign of its own', async () => {
+  test('is used in a campaign', async () => {
     const { page } = maya;
     await page.getByRole('link', { name: 'Edit' }).click();
     await page.getByRole('button', { name: 'Make available' }).click();
@@ -177,8 +177,8 @@ describe('writing a survey', () => {
   });
 });
 
-describe('what an organization calls things', () => {
-  test('is written down once, and seen in sentences at once', async () => {
+describe("an organization's terminology", () => {
+  test('is entered once, and previewed in sentences immediately', async () => {
     const { page } = maya;
     await page.goto('/surveys/words');
     await page.getByLabel('Manager', { exact: true }).fill('team lead');
@@ -189,7 +189,7 @@ describe('what an organization calls things', () => {
 });
 
 describe('a survey that comes as XML', () => {
-  test('is read before it is stored, with its mistakes by their lines', async () => {
+  test('is validated before it is stored, with errors by line', async () => {
     const { page } = maya;
     await page.goto('/surveys/import');
     const example = (await page.locator('pre').textContent()) ?? '';

@@ -202,7 +202,7 @@ describe('by keys and roles', () => {
     await isFocused(button);
   });
 
-  test('the dialog that finds anything is a combobox', async () => {
+  test('the search dialog is a combobox', async () => {
     const link = setUp.page.getByRole('navigation').first().getByRole('link').first();
     await link.focus();
     await press('Control+k');
