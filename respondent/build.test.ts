@@ -43,20 +43,20 @@ describe('the download on a phone', () => {
     }
   });
 
-  test('is compressed once, when it is built', () => {
+  test('is compressed once, at build time', () => {
     const names = readdirSync(resolve(dist, 'assets'));
     for (const name of names.filter((file) => /\.(js|css)$/.test(file)))
       expect(names).toEqual(expect.arrayContaining([`${name}.gz`, `${name}.br`]));
   });
 
-  test('holds no second copy of what the server draws with', () => {
+  test("contains no second copy of the server's renderer", () => {
     for (const name of readdirSync(resolve(dist, 'assets')).filter((file) => file.endsWith('.js')))
       expect(readFileSync(resolve(dist, 'assets', name), 'utf8')).not.toMatch(/react|zod|Strongly agree/i);
   });
 });
 
 describe('the built pages', () => {
-  test('name files that exist under names that change with their content', async () => {
+  test('refer to existing files with content-hashed names', async () => {
     const { assets } = (await built()).pages;
     const plain = readdirSync(resolve(dist, 'assets')).filter((name) => !/\.(gz|br)$/.test(name));
     expect(assets.map(({ name }) => name).sort()).toEqual(plain.sort());

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { capitalized, fill } from './fill.ts';
 
 describe('filling a text', () => {
-  test('puts values where the text names them', () => {
+  test('replaces placeholders with values', () => {
     expect(fill('{{current}} of {{total}}', { current: 3, total: 59 })).toBe('3 of 59');
   });
 
-  test('begins a sentence in upper case, whatever the value begins with', () => {
+  test('capitalizes a value at the start of a sentence', () => {
     expect(fill('{{organization}} asks.', { organization: 'our organization' })).toBe('Our organization asks.');
     expect(fill('Hello. {{organization}} asks.', { organization: 'élan' })).toBe('Hello. Élan asks.');
     expect(fill('Nobody at {{organization}} asks.', { organization: 'our organization' })).toBe(
@@ -14,11 +14,11 @@ describe('filling a text', () => {
     );
   });
 
-  test('refuses a text that asks for a value it is not given', () => {
+  test('rejects a text with a missing value', () => {
     expect(() => fill('At least {{threshold}} people', {})).toThrow('No value for {{threshold}}');
   });
 
-  test('does not read a value as a text with places of its own', () => {
+  test('does not replace placeholders inside values', () => {
     expect(fill('For {{organization}}', { organization: '{{threshold}} $& $1' })).toBe('For {{threshold}} $& $1');
   });
 

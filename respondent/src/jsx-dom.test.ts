@@ -31,12 +31,12 @@ afterEach(() => void vi.unstubAllGlobals());
 const draw = (type: string, properties: Parameters<typeof jsx>[1]): Drawn => jsx(type, properties) as unknown as Drawn;
 
 describe('drawing an element', () => {
-  test('gives attributes the names the document knows', () => {
+  test('uses the attribute names of the DOM', () => {
     const { attributes } = draw('label', { className: 'choice', htmlFor: 'value', tabIndex: -1, defaultChecked: true });
     expect(attributes).toEqual({ class: 'choice', for: 'value', tabIndex: '-1', checked: '' });
   });
 
-  test('leaves out what is false or absent, but spells it out for assistive technology', () => {
+  test('omits false and absent attributes, except ARIA attributes', () => {
     const { attributes } = draw('input', {
       defaultChecked: false,
       id: undefined,
@@ -47,16 +47,16 @@ describe('drawing an element', () => {
     expect(attributes).toEqual({ 'aria-invalid': 'false', 'data-send': 'true', required: '' });
   });
 
-  test('takes every text as text, and 0 as one', () => {
+  test('renders text without parsing it, and 0 as text', () => {
     expect(draw('p', { children: ['<b>', 0, false, null, undefined, ['x']] }).children).toEqual(['<b>', '0', 'x']);
     expect(draw('textarea', { defaultValue: '</textarea>' }).children).toEqual(['</textarea>']);
   });
 
-  test('makes drawings in their own namespace', () => {
+  test('creates SVG elements in their namespace', () => {
     expect(draw('svg', {}).name).toBe('http://www.w3.org/2000/svg svg');
   });
 
-  test('asks components for their elements, several at once if they wish', () => {
+  test('renders components, including those that return several elements', () => {
     const Pair: Parameters<typeof jsx>[0] = ({ children }) =>
       jsx(Fragment, { children: [jsx('b', { children }), '!'] });
     const { children } = draw('p', { children: jsx(Pair, { children: 'Now' }) });

@@ -7,7 +7,7 @@ const database = aDatabase();
 const organization = '1' as Id<'organization'>;
 
 describe('the database of a test', () => {
-  test('stops a statement that does not keep to one organization, and remembers it', async () => {
+  test('stops a statement that is not limited to one organization, and records it', async () => {
     await expect(
       database.inOrganization(organization, (trx) => trx.selectFrom('employees').selectAll().execute()),
     ).rejects.toThrow(/which organization's employees/);

@@ -70,7 +70,7 @@ async function plansOf(act: () => Promise<unknown>, mentioned: string): Promise<
 
 const path = (rest: string) => `/organizations/${acme.id}/${rest}`;
 
-test('whether an address is taken is known without reading everybody', async () => {
+test('checking whether an address is in use does not read everyone', async () => {
   const body = { data: { type: 'employees', attributes: { emailAddress: 'ada.lovelace@example.org' } } };
   const plans = await plansOf(() => api.ask('PATCH', path(`employees/${ada}`), { as: admin, body }), 'bool_or');
   for (const index of [
@@ -81,7 +81,7 @@ test('whether an address is taken is known without reading everybody', async () 
     expect(plans).toContain(index);
 });
 
-test('who has a value of an attribute is found by it', async () => {
+test("people are found by an attribute's value through an index", async () => {
   const filter = encodeURIComponent(JSON.stringify([{ organizationEmployeeAttributeId: badgeId, attrValue: 'A7' }]));
   const plans = await plansOf(
     () => api.get(path(`employees?filter[employeeAttributes]=${filter}`), admin),
@@ -90,7 +90,7 @@ test('who has a value of an attribute is found by it', async () => {
   expect(plans).toMatch(/employee_attribute_values_compared[^]*compared_value = lower/);
 });
 
-test('what is about one person is found without reading the history of everybody', async () => {
+test("a person's audit log is found without reading everyone's", async () => {
   const plans = await plansOf(() => api.get(path(`change-history?filter[employeeId]=${ada}`), admin), 'n.entity_type');
   expect(plans).toContain('audit_log_about');
   expect(plans).toContain('audit_log_naming');

@@ -125,7 +125,7 @@ describe('a statement', () => {
     expect(judge(sql, columns).join('; ')).toMatch(about);
   });
 
-  test('is judged in every one of its parts', () => {
+  test('is checked in all its parts', () => {
     expect(judge('select * from employees; select * from groups', columns)).toHaveLength(2);
   });
 });

@@ -109,8 +109,8 @@ describe('the types of tables', () => {
   });
 });
 
-describe('the schema as one reads it', () => {
-  test('shows a table with all that holds for it', () => {
+describe('the readable schema', () => {
+  test('shows a table with all its constraints', () => {
     const text = describeSchema({
       ...catalog,
       tables: ['pets'],

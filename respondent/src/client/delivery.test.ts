@@ -31,14 +31,14 @@ function deliveryWith(...outcomes: readonly Outcome[]) {
 const settled = () => new Promise((done) => setTimeout(done));
 
 describe('the delivery', () => {
-  test('sends nothing while nothing is waiting', async () => {
+  test('sends nothing while nothing is pending', async () => {
     const { deliver, messages } = deliveryWith();
     deliver();
     await settled();
     expect(messages).toEqual([]);
   });
 
-  test('sends one message at a time, and what was chosen meanwhile after it', async () => {
+  test('sends one message at a time, followed by newer answers', async () => {
     const { deliver, choose, messages } = deliveryWith();
     choose(0);
     deliver();
@@ -76,14 +76,14 @@ describe('the delivery', () => {
     expect(messages).toHaveLength(2);
   });
 
-  test('asks for news with an empty message', async () => {
+  test('checks for updates with an empty message', async () => {
     const { inquire, messages } = deliveryWith();
     inquire();
     await settled();
     expect(messages).toEqual([{ version: 0, answers: [], isFinal: false }]);
   });
 
-  test('stops when the survey is over, without giving up what waits', async () => {
+  test('stops when the survey is over, without discarding pending answers', async () => {
     const { deliver, choose, messages, pauses, seen } = deliveryWith({ kind: 'over' });
     choose(0);
     deliver();
@@ -95,7 +95,7 @@ describe('the delivery', () => {
   });
 });
 
-describe('what the server says', () => {
+describe("the server's response", () => {
   const message: AnswersSent = { version: 0, answers: [], isFinal: false };
   const answerWith = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(answer));
   afterEach(() => void vi.unstubAllGlobals());
@@ -114,7 +114,7 @@ describe('what the server says', () => {
     expect(await postAnswers('/s/x/answers', message)).toEqual({ kind: 'over' });
   });
 
-  test('is the end when it leads elsewhere, as a shared device does after a visit', async () => {
+  test('ends the survey when it redirects, as on a shared device after a visit', async () => {
     answerWith(async () => Object.defineProperty(new Response('<!doctype html>'), 'redirected', { value: true }));
     expect(await postAnswers('/s/x/answers', message)).toEqual({ kind: 'over' });
   });
@@ -124,7 +124,7 @@ describe('what the server says', () => {
     expect(await postAnswers('/s/x/answers', message)).toEqual({ kind: 'failed', trouble: 'refused' });
   });
 
-  test('is nothing when it cannot be reached, or answers with something else', async () => {
+  test('is a failure when the server is unreachable or responds with something else', async () => {
     answerWith(async () => Promise.reject(new TypeError('Failed to fetch')));
     expect(await postAnswers('/s/x/answers', message)).toEqual(offline);
     answerWith(async () => new Response('<!doctype html>Please sign in to this network'));

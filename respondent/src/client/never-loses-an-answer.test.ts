@@ -161,7 +161,7 @@ describe('a browser that the server no longer knows', () => {
     maxLength: 12,
   });
 
-  test('sends everything again that it knows, however much of it was acknowledged', () => {
+  test('sends all its answers again, even acknowledged ones', () => {
     fc.assert(
       fc.property(answered, fc.boolean(), answered, (before, isAlwaysForgotten, after) => {
         const [world, tab] = [new World(), 0];
@@ -184,7 +184,7 @@ describe('a browser that the server no longer knows', () => {
 const histories = fc.array(action, { maxLength: 60 });
 
 describe('whatever happens between two devices with two tabs each', () => {
-  test('what was chosen last is what the server holds in the end', () => {
+  test('the server ends up with the answer chosen last', () => {
     fc.assert(
       fc.property(histories, (actions) => {
         const world = play(actions);
@@ -195,7 +195,7 @@ describe('whatever happens between two devices with two tabs each', () => {
     );
   });
 
-  test('every tab shows what the server holds in the end, and nothing waits any more', () => {
+  test("every tab ends up with the server's answers, and nothing is pending", () => {
     fc.assert(
       fc.property(histories, (actions) => {
         const world = play(actions);
@@ -210,7 +210,7 @@ describe('whatever happens between two devices with two tabs each', () => {
     );
   });
 
-  test('an answer is at every moment either at the server or on the device on which it was chosen', () => {
+  test('an answer is always on the server or on the device on which it was chosen', () => {
     fc.assert(
       fc.property(histories, (actions) => {
         const world = play(actions);

@@ -10,12 +10,12 @@ test.each([
   expect(surveyPath(pathname)).toBe(path);
 });
 
-test('a page outside of surveys belongs to none', () => {
+test('a page outside surveys belongs to no survey', () => {
   expect(surveyPath('/u/message')).toBeUndefined();
   expect(surveyPath('/s/')).toBeUndefined();
 });
 
-test('every place has an address and is found by it', () => {
+test('every place has a unique address', () => {
   for (const place of [0, 1, 58, 59]) expect(placeAt(`/s/link/${nameOfPlace(place, 59)}`, 59)).toBe(place);
   expect(nameOfPlace(59, 59)).toBe('send');
 });

@@ -7,7 +7,7 @@ const departed: OutboxEvent = { kind: 'departed' };
 const saved: OutboxEvent = { kind: 'acknowledged', reply: { version: 1, isSent: false } };
 const statusAfter = (...events: readonly OutboxEvent[]) => statusOf(events.reduce(reduce, newOutbox()));
 
-describe('what is said about the answers', () => {
+describe('the save status', () => {
   test('is nothing before the first one', () => {
     expect(statusAfter()).toEqual({});
   });
@@ -17,7 +17,7 @@ describe('what is said about the answers', () => {
     expect(statusAfter(chosen, departed, saved)).toEqual({ word: 'saved' });
   });
 
-  test('is a sentence when the server is out of reach, refuses, or is back', () => {
+  test('is a sentence when the server is unreachable, refuses, or is back', () => {
     expect(statusAfter(chosen, departed, { kind: 'failed', trouble: 'offline' })).toEqual({ notice: 'offline' });
     expect(statusAfter(chosen, departed, { kind: 'failed', trouble: 'refused' })).toEqual({ notice: 'failed' });
     expect(statusAfter(chosen, departed, { kind: 'failed', trouble: 'offline' }, departed, saved)).toEqual({

@@ -7,7 +7,7 @@ const path = '/s/Kq3vR8xT2mZ6wP1nB5yC9d';
 const pending = { value: 4, chosenAt: 10 };
 const chosen = reduce(newOutbox(), { kind: 'chosen', index: 3, pending });
 
-describe('answers that wait on the device', () => {
+describe('pending answers on the device', () => {
   test('are there after a reload, with the question they answer', () => {
     const entries = memoryEntries();
     const asked = reduce(chosen, {
@@ -25,13 +25,13 @@ describe('answers that wait on the device', () => {
     expect(answerStorage(entries, `${path}x`).load().pending.size).toBe(0);
   });
 
-  test('do not tell the link', () => {
+  test('do not reveal the link', () => {
     const entries = memoryEntries();
     answerStorage(entries, path).store(newOutbox(), chosen);
     expect(entries.key(0)).toMatch(/^attune\.[a-z0-9]{8,14}\.3$/);
   });
 
-  test('leave when they are saved, but not what another tab has written in their place', () => {
+  test('are removed once saved, unless another tab has replaced them', () => {
     const entries = memoryEntries();
     const storage = answerStorage(entries, path);
     const saved = { ...chosen, pending: new Map() };
@@ -43,7 +43,7 @@ describe('answers that wait on the device', () => {
     expect(entries.length).toBe(0);
   });
 
-  test('include the wish to send the survey, until it is fulfilled', () => {
+  test('include the request to submit the survey, until it is done', () => {
     const entries = memoryEntries();
     const storage = answerStorage(entries, path);
     const finished = reduce(newOutbox(), { kind: 'finished' });
@@ -53,7 +53,7 @@ describe('answers that wait on the device', () => {
     expect(storage.load().isFinal).toBe(false);
   });
 
-  test('are all gone once the survey is over, and nothing else with them', () => {
+  test('are all removed once the survey is over, and nothing else', () => {
     const entries = memoryEntries();
     entries.setItem('theme', 'dark');
     const storage = answerStorage(entries, path);
@@ -74,7 +74,7 @@ describe('a change by another tab', () => {
     expect(storage.changeOf(key, '[4,10]', null)).toEqual({ kind: 'savedByOtherTab', index: 3, pending });
   });
 
-  test('is none of this survey when the key is another', () => {
+  test('is ignored when its key belongs to something else', () => {
     expect(storage.changeOf('theme', null, '[4,10]')).toBeUndefined();
     expect(storage.changeOf(key.replace(/3$/, 'final'), null, '1')).toBeUndefined();
     expect(storage.changeOf(null, null, null)).toBeUndefined();

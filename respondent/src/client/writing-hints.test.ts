@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { hintFor } from './writing-hints.ts';
 
-describe('a text that could give somebody away', () => {
+describe('a text that could identify a person', () => {
   test.each([
     ['en', 'Write to me at ada@acme.example.', 'contactHint'],
     ['en', 'Call me: +49 30 123 45 67', 'contactHint'],
@@ -29,7 +29,7 @@ describe('a text that could give somebody away', () => {
     expect(hintFor(text, language)).toBe(hint);
   });
 
-  test('is told about what tells most, where there is more than one thing', () => {
+  test('gets the most important hint if there are several', () => {
     expect(hintFor('My manager John Miller, john@acme.example, on 2026-03-14', 'en')).toBe('contactHint');
   });
 

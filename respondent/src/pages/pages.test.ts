@@ -34,7 +34,7 @@ describe.each(documents)('the page "%s" in %s', (_, language, html) => {
     expect([...open, ...wrong]).toEqual([]);
   });
 
-  test('refers only to ids that exist, and gives each once', () => {
+  test('refers only to existing IDs, each of them unique', () => {
     const ids = attributesOf(html, 'id');
     const references = ['for', 'form', 'aria-labelledby', 'aria-describedby']
       .flatMap((name) => attributesOf(html, name))
@@ -43,12 +43,12 @@ describe.each(documents)('the page "%s" in %s', (_, language, html) => {
     for (const reference of references) expect(ids).toContain(reference);
   });
 
-  test('holds nothing inline that a strict policy would stop', () => {
+  test('contains nothing inline that a strict policy would block', () => {
     const rest = html.replace(`<style>${pages.inlineStyle('/assets/respondent/')}</style>`, '');
     expect(rest).not.toMatch(/\sstyle=|\son[a-z]+=|<style|javascript:|<script(?![^>]*\ssrc=)/);
   });
 
-  test('refers to nothing but its files and addresses relative to itself, which keep the language', () => {
+  test('refers only to its files and to relative addresses, which keep the language', () => {
     for (const address of attributesOf(html, 'src')) expect(address).toBe('/assets/respondent/app-1.js');
     const links = ['href', 'action', 'formAction'].flatMap((name) => attributesOf(html, name));
     for (const link of links.filter(
@@ -63,7 +63,7 @@ describe.each(documents)('the page "%s" in %s', (_, language, html) => {
       );
   });
 
-  test('leaves no place of a text empty', () => {
+  test('leaves no placeholder empty', () => {
     expect(html).not.toMatch(/\{\{|undefined|\[object|NaN/);
   });
 });
@@ -78,7 +78,7 @@ describe.each(respondentLanguages)('the first page in %s', (language) => {
       }),
     );
 
-  test('says who asks, how long it takes, until when, and that it is voluntary', () => {
+  test('says who runs the survey, how long it takes, when it closes, and that it is voluntary', () => {
     const text = read();
     expect(text).toContain(fill(welcome.intro, { organization: 'Acme', minutes: 6 }));
     expect(text).toContain('23');
@@ -115,7 +115,7 @@ describe.each(respondentLanguages)('the first page in %s', (language) => {
     expect(text).toContain(question.sendNote.slice(0, 12));
   });
 
-  test('speaks of the end of the link to the person only where keys are destroyed', () => {
+  test('mentions anonymization only where keys are destroyed', () => {
     const after = fill(who.after, { retentionDays: 21 });
     expect(read()).toContain(after);
     const { retentionDays: _, ...kept } = surveyIn(language);
@@ -134,7 +134,7 @@ describe.each(respondentLanguages)('the first page in %s', (language) => {
     expect(read({ protection: 'strict' })).not.toContain(who.filters.slice(0, 30));
   });
 
-  test('names the size of the smallest group when it is known, and says that parts of it can be shown', () => {
+  test('shows the size of the smallest group when it is known, and says that parts of it can be shown', () => {
     expect(who.smallestGroup).toMatch(/{{groupSize}}.*{{threshold}}/);
     expect(read({}, 12)).toContain(fill(who.smallestGroup, { groupSize: 12, threshold: 7 }));
     expect(read()).not.toContain(fill(who.smallestGroup, { groupSize: 12, threshold: 7 }));
@@ -144,7 +144,7 @@ describe.each(respondentLanguages)('the first page in %s', (language) => {
 describe('a statement', () => {
   const survey = surveyIn('en');
 
-  test('is a group of answers named by its sphere and its words', () => {
+  test('is a group of options labelled by its sphere and its text', () => {
     const html = pages.statement(survey, { index: 0 });
     const legend = /<fieldset[^>]*role="radiogroup"[^>]*><legend>(.*?)<\/legend>/.exec(html)?.[1] ?? '';
     expect(readableText(legend)).toBe('Think about the work you do yourself.I can decide for myself how I work.');
@@ -153,12 +153,12 @@ describe('a statement', () => {
 
   const leadOf = (html: string) => readableText(/<span class="lead">.*?<\/span>/.exec(html)?.[0] ?? '');
 
-  test('says what to think of, except where an organization is recommended', () => {
+  test('shows its sphere, except for a recommendation', () => {
     expect(leadOf(pages.statement(survey, { index: 0 }))).toBe('Think about the work you do yourself.');
     expect(leadOf(pages.statement(survey, { index: 1 }))).toBe('');
   });
 
-  test('says whether it can be skipped, whatever it asks for', () => {
+  test('says whether it can be skipped, for every kind of answer', () => {
     const { optional } = textsOf('en').question;
     for (const [index, prompt] of survey.prompts.entries()) {
       const asked = (isRequired: boolean) =>
@@ -187,7 +187,7 @@ describe('a statement', () => {
     expect(pages.statement(survey, { index: 1 })).not.toContain('checked=""');
   });
 
-  test('says that an answer is missing before everything else, and leads to it', () => {
+  test('reports a missing answer first, and links to it', () => {
     const html = pages.statement(survey, { index: 0, isMissing: true });
     expect(html).toContain('<title>Please choose an answer to go on. 1 of 3 · Acme</title>');
     expect(html.indexOf('role="alert"')).toBeLessThan(html.indexOf('<form'));
@@ -200,7 +200,7 @@ describe('a statement', () => {
     expect(attributesOf(pages.statement(survey, { index: 0 }), 'href')).toContain('./?lang=en');
   });
 
-  test('sends the survey from an open question at the end, together with what is written there', () => {
+  test('submits the survey from a final open question, together with its text', () => {
     const html = pages.statement(survey, { index: 2, value: 'A </textarea><b>thought' });
     expect(html).toContain('formAction="send?lang=en"');
     expect(html).toContain('name="index" value="2"');
@@ -209,7 +209,7 @@ describe('a statement', () => {
     expect(readableText(html)).toContain('only in groups with at least 14 respondents');
   });
 
-  test('asks the question that follows from the answers in place of the usual one', () => {
+  test('shows the follow-up question in place of the default one', () => {
     const html = pages.statement(survey, {
       index: 2,
       followUp: { index: 2, id: 'rest.highest', about: 'highest', body: 'What gives you rest?' },
@@ -219,20 +219,20 @@ describe('a statement', () => {
     expect(html).toContain('name="followUp" value="rest.highest"');
   });
 
-  test('is refused where the survey has none', () => {
+  test('is rejected if the survey does not have it', () => {
     expect(() => pages.statement(survey, { index: 3 })).toThrow('The survey has no statement 4');
   });
 });
 
 describe('the end', () => {
-  test('counts what is missing and leads to the first of it', () => {
+  test('counts missing answers and links to the first', () => {
     const html = pages.send(surveyIn('en'), [1, 2]);
     expect(readableText(html)).toContain('2 questions still need an answer.');
     expect(attributesOf(html, 'href')).toContain('2?lang=en');
     expect(readableText(pages.send(surveyIn('en'), [1]))).toContain('One question still needs an answer.');
   });
 
-  test('shows personal results as a bar, a number and a text to keep', () => {
+  test('shows personal results as a bar, a number and a text to download', () => {
     const personal = { engagesMost: 'theWork', topDrivers: [{ name: 'Meaning', score: 91.7 }] } as const;
     const html = pages.thanks(surveyIn('en'), personal);
     expect(html).toContain('width="92%"');
@@ -241,12 +241,12 @@ describe('the end', () => {
     expect(readableText(pages.thanks(surveyIn('en'), { topDrivers: [] }))).toContain('too few answers');
   });
 
-  test('says that personal results were shown once where there are none to show', () => {
+  test('says that personal results were shown once when there are none left to show', () => {
     for (const html of [pages.thanks(surveyIn('en')), pages.message(surveyIn('en'), { kind: 'alreadyDone' })])
       expect(readableText(html)).toContain(textsOf('en').personal.once);
   });
 
-  test('leads a shared device back to its start and leaves no file on it', () => {
+  test('returns a shared device to its start and stores no file on it', () => {
     const html = pages.thanks(surveyIn('en', { kioskStart: '/s/kiosk/hall' }), {
       topDrivers: [{ name: 'Meaning', score: 90 }],
     });
@@ -255,7 +255,7 @@ describe('the end', () => {
   });
 });
 
-test('a page whose link is unknown carries no name of an organization and no script', () => {
+test('a page with an unknown link has no organization name and no script', () => {
   const html = pages.message(
     { language: 'en', languages: ['en'], supportEmail: 'help@example.org', assetBase: '/a/' },
     { kind: 'unknown' },
@@ -265,7 +265,7 @@ test('a page whose link is unknown carries no name of an organization and no scr
   expect(html).not.toContain('?lang=');
 });
 
-test('the survey for the device holds all statements, and the texts of one language alone', () => {
+test('the survey for the device contains all statements, and the texts of one language only', () => {
   const text = pages.survey(surveyIn('de'));
   const { survey, texts } = JSON.parse(text);
   expect(survey.prompts).toEqual(surveyIn('de').prompts);

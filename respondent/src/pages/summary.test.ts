@@ -35,7 +35,7 @@ describe.each(respondentLanguages)('the summary in %s', (language) => {
   const html = (changes: Partial<SummaryModel> = {}) => pages.summary(surveyIn(language), { ...model, ...changes });
   const read = (changes?: Partial<SummaryModel>) => readableText(html(changes));
 
-  test('says the score with its level, what goes well, what can become better, and the spheres', () => {
+  test('shows the score with its level, strengths, opportunities, and the spheres', () => {
     const text = read();
     for (const part of [
       '74',
@@ -51,13 +51,13 @@ describe.each(respondentLanguages)('the summary in %s', (language) => {
       expect(text).toContain(part);
   });
 
-  test('makes the promise that was made, and no greater one', () => {
+  test("repeats the survey's promise, and no stronger one", () => {
     const strict = fill(page.confidentialStrict, { threshold: 7 });
     expect(read()).not.toContain(strict);
     expect(read({ protection: 'strict' })).toContain(strict);
   });
 
-  test('says that there are too few answers, and no number of them', () => {
+  test('says that there are too few answers, without their number', () => {
     const text = read({
       isWithheld: true,
       score: null,
@@ -70,14 +70,14 @@ describe.each(respondentLanguages)('the summary in %s', (language) => {
     for (const part of [page.score, page.strengths, page.spheres]) expect(text).not.toContain(part);
   });
 
-  test('shows what an administrator says as the text it is, and nothing where nothing is said', () => {
+  test("shows an administrator's message as plain text, and nothing without one", () => {
     expect(html({ message: 'First.\n<img src=x onerror=alert(1)>' })).toContain(
       'First.\n&lt;img src=x onerror=alert(1)&gt;',
     );
     expect(read()).not.toContain(page.message);
   });
 
-  test('is small, needs no script and is for no search engine', () => {
+  test('is small, needs no script and is not indexed by search engines', () => {
     const page = html({ message: 'x'.repeat(2000) });
     expect(page.length).toBeLessThan(15 * 1024);
     expect(page).not.toContain('<script');

@@ -150,7 +150,7 @@ describe(`an attacker who combines what an administrator and two leaders can rea
     },
   );
 
-  test('has been told something by every endpoint that tells of answers', () => {
+  test('has received data from every endpoint that reveals answers', () => {
     const untold = Object.keys(crawled).filter((name) => !shown.has(name));
     expect(untold.toSorted()).toEqual([...elsewhere].toSorted());
   });

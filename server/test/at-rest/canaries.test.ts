@@ -52,7 +52,7 @@ const keysOf = (name: string) => {
 /** A draft is stored under the same key as the sent answers, and is no easier to link to a person. */
 const withoutDrafts = (found: readonly string[]) => found.filter((place) => place !== 'answers.drafts.response_key');
 
-describe('whoever reads every column of every table', () => {
+describe('an attacker who reads every column of every table', () => {
   test('reads those of the queue and of the answers too, and would find what lies there in clear', async () => {
     const tables = await listTables(product.connection);
     expect(tables).toEqual(
@@ -75,7 +75,7 @@ describe('whoever reads every column of every table', () => {
     expect(whereRatings(dump)).toEqual([]);
   });
 
-  test('finds nothing that leads from a response to a person', async () => {
+  test('finds nothing that links a response to a person', async () => {
     const dump = await readDump(product.connection);
     for (const { name } of colleagues) {
       const { token, responseKey } = keysOf(name);

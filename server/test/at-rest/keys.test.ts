@@ -73,7 +73,7 @@ describe('an open campaign whose key is', () => {
     expect((await fetch(`${product.address}/s/${campaign.linkOf('colleague20')}`)).status).toBe(200);
   });
 
-  test('back again takes answers as before', async () => {
+  test('back again accepts answers as before', async () => {
     expect(await campaign.send('colleague21', { rating: () => 5, text: canary })).toBe(200);
   });
 });

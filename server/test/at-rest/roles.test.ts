@@ -41,7 +41,7 @@ describe('the role of', () => {
     expect((await readable(`attune_${role}`)).filter((name) => name.startsWith('answers.responses'))).toEqual([]);
   });
 
-  test('intake may read nothing that leads to a person', async () => {
+  test('intake may read nothing that identifies a person', async () => {
     const columns = await readable('attune_intake');
     expect(columns).toContain('answers.responses.sealed');
     expect(columns.filter((name) => leadingToPeople.test(name))).toEqual([]);
@@ -74,7 +74,7 @@ describe('the role of', () => {
     ).toEqual(['results.snapshots.sealed']);
   });
 
-  test('nobody holds a right that everybody has: no table is open to all', async () => {
+  test('no table grants access to every role', async () => {
     const open = await asOwner(
       database.connection,
       `select c.oid::regclass::text from pg_class c

@@ -101,7 +101,7 @@ describe('the administrator of another organization', () => {
   });
 });
 
-describe('somebody without a token, or with one that is none', () => {
+describe('a caller without a valid token', () => {
   const unsigned = 'eyJhbGciOiJub25lIn0.eyJwZXJzb25faWQiOiIxIn0.';
   const forged = `eyJhbGciOiJSUzI1NiJ9.eyJwZXJzb25faWQiOiIxIn0.${'A'.repeat(342)}`;
   const tokens = [undefined, '', 'token', unsigned, forged, 'a'.repeat(20_000)];
@@ -148,7 +148,7 @@ describe('a link to a survey', () => {
       headers: { 'content-type': page === '/answers' ? 'application/json' : 'application/x-www-form-urlencoded' },
     });
 
-  test('cannot be guessed, not even next to one that is there', async () => {
+  test('cannot be guessed, not even next to an existing one', async () => {
     const known = world.linkTokens[0] as string;
     const guesses = Array.from(
       { length: 20 },
@@ -179,7 +179,7 @@ describe('a link to a survey', () => {
     expect(await fingerprintOfRows(world.product.connection)).toEqual(rows);
   });
 
-  test('does nothing when a mail scanner opens whatever it leads to', async () => {
+  test('does nothing when a mail scanner opens its pages', async () => {
     for (const page of pages)
       expect([page, (await open(world.linkTokens[0] as string, page)).statusCode]).toEqual([
         page,

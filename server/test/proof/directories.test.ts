@@ -65,8 +65,8 @@ async function speak(endpoint: Endpoint, { token, params, body = directoryRoutes
   });
 }
 
-describe('somebody who is no directory', () => {
-  test('is told nothing by any of its addresses, whatever role or token he has', async () => {
+describe('a caller who is not a directory', () => {
+  test('learns nothing from any of its addresses, with any role or token', async () => {
     const rows = await fingerprintOfRows(world.product.connection);
     const people = await Promise.all((Object.keys(columns) as Column[]).map((column) => world.tokenOf(column)));
     const others = [

@@ -49,7 +49,7 @@ function expectProtection({ headers }: Awaited<ReturnType<typeof get>>): void {
   expect(policy).not.toMatch(/unsafe-|\*|(?<!img-src[^;]*)data:/);
 }
 
-describe('every answer is protected', () => {
+describe('every response is protected', () => {
   test.each(endpoints)('of $name, whether it is given or refused, and is kept by nobody', async (endpoint) => {
     const given = await ask(world, endpoint, { token: await world.tokenOf(someoneWhoMay(endpoint), { isNew: true }) });
     expect(given.statusCode).toBe(routeOf(endpoint).status);
@@ -107,7 +107,7 @@ describe('every answer is protected', () => {
   });
 });
 
-describe('an accident', () => {
+describe('an internal error', () => {
   let away: string | undefined;
   async function take(table: string): Promise<void> {
     await asOwner(`alter table ${table} set schema away`);
@@ -125,7 +125,7 @@ describe('an accident', () => {
     meta: { requestId: named },
   };
 
-  test('tells nothing about itself, whatever was asked for', async () => {
+  test('reveals nothing about itself, for any request', async () => {
     await take('people');
     for (const endpoint of closedEndpoints) {
       const { statusCode, json } = await ask(world, endpoint, { token, params: knownParams(world, endpoint) });
@@ -148,7 +148,7 @@ describe('an accident', () => {
     },
   );
 
-  test('on the pages of a survey tells nothing about itself', async () => {
+  test('reveals nothing about itself on survey pages', async () => {
     await take('answers.responses');
     // The page that lists a respondent's groups is available without looking at answers.
     expect((await get(`/s/${world.linkTokens[0]}/groups`)).statusCode).toBe(200);
@@ -159,7 +159,7 @@ describe('an accident', () => {
     }
   });
 
-  test('can be found in the log by the id that was told', async () => {
+  test('can be found in the log by the returned request ID', async () => {
     await take('people');
     const { errors } = (await get('/api/roles', { authorization: `Bearer ${token}` })).json<{
       errors: readonly { id: string }[];
@@ -170,7 +170,7 @@ describe('an accident', () => {
   });
 });
 
-describe('what is written about the work', () => {
+describe('what the product writes', () => {
   /** Secrets that must not appear in logs or queues. Names of tables and columns are not secrets. */
   function secrets(): readonly string[] {
     const signatures = world.bearerTokens.map((bearer) => bearer.split('.')[2] as string);

@@ -89,7 +89,7 @@ describe('an Idempotency-Key', () => {
   });
 });
 
-describe('what was made', () => {
+describe('a created record', () => {
   test.each(making)('by $name says where it stands', async (endpoint) => {
     const answer = await ask(world, endpoint, { token: tokenFor(endpoint) });
     expect(answer.statusCode).toBe(routeOf(endpoint).status);

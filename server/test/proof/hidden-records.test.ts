@@ -74,7 +74,7 @@ async function unreadBy(column: Column, row: Row): Promise<readonly string[]> {
   return unread;
 }
 
-describe('a record that somebody may not see', () => {
+describe('a record that the caller may not see', () => {
   const hidden = rows.filter(({ endpoint, route }) => recordsOf(endpoint).length > 0 && route.who.includes('-'));
 
   test.each(hidden)('is answered by $name as one that does not exist', async (row) => {

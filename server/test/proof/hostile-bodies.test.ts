@@ -201,7 +201,7 @@ describe('a body', () => {
   });
 });
 
-describe('a page of somebody else', () => {
+describe("another person's page", () => {
   test.each(endpoints)('is not let into $name by the browser', async (endpoint) => {
     const { headers } = await ask(world, endpoint, {
       params: knownParams(world, endpoint),

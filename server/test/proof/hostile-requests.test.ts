@@ -8,7 +8,7 @@ import { setUpHostileRequests } from './hostile-requests.test-support.ts';
 const setUp = setUpHostileRequests();
 const { world, statusOf } = setUp;
 
-describe('an id that is none', () => {
+describe('a malformed ID', () => {
   const malformed = [
     '0',
     '-1',

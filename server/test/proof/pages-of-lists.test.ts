@@ -29,7 +29,7 @@ async function list(endpoint: Endpoint, paging: string): Promise<Listed> {
 }
 
 describe('every list', () => {
-  test('declares how many records it gives, and how many it skips', () => {
+  test('declares its page size and its offset', () => {
     const without = lists.filter(
       (endpoint) => !['page[limit]', 'page[offset]'].every((name) => schemaOf(endpoint, 'query').properties?.[name]),
     );

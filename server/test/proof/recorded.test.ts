@@ -63,7 +63,7 @@ async function newestEntries(
   }));
 }
 
-describe('the change history', () => {
+describe('the audit log', () => {
   test('has a line in the table for everything that changes something, and for nothing else that is not there', () => {
     const changing = endpoints.filter(({ method }) => method !== 'GET').map(({ name }) => name);
     expect(changing.filter((name) => !(name in recorded))).toEqual([]);

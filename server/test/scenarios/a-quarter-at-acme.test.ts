@@ -105,7 +105,7 @@ describe('a quarter at Acme', () => {
     expect([...groupIds.keys()].toSorted()).toEqual(['Acme', 'Legal', 'Platform', 'Support']);
   });
 
-  test('goes on with a campaign that says whom it reaches and who will stay hidden', async () => {
+  test('continues with a campaign that shows its audience and its hidden groups', async () => {
     const surveys = await call(listSurveys, { params: { organizationId } });
     const chosen = surveys.data.find(({ attributes }) => attributes.key === 'engagement-with-drivers');
     const attributes = {
@@ -132,7 +132,7 @@ describe('a quarter at Acme', () => {
     expect((await call(getCampaign, { params: params() })).data.attributes.status).toBe('inprogress');
   });
 
-  test('invites everybody with a link of the own', async () => {
+  test('invites everyone with a personal link', async () => {
     links = new Map(
       product.mail.mails.map(({ to, text }) => [
         to[0] ?? '',
@@ -143,7 +143,7 @@ describe('a quarter at Acme', () => {
     expect(new Set(links.values()).size).toBe(21);
   });
 
-  test('takes answers, and shows nobody a result before it closes', async () => {
+  test('accepts answers, and shows nobody a result before it closes', async () => {
     for (const { email, team } of people.slice(0, 19)) expect(await send(email, team === 'Platform' ? 4 : 3)).toBe(200);
     expect((await call(listCampaignResults, { params: { organizationId } })).data).toHaveLength(0);
     await product.moveTo(new Date(start.getTime() + 2 * hour));
@@ -173,7 +173,7 @@ describe('a quarter at Acme', () => {
     expect(await shown()).toEqual(['sent', 'sent', 'sent']);
   });
 
-  test('closes after one week, and takes nothing more', async () => {
+  test('closes after one week, and accepts no more answers', async () => {
     await product.moveTo(new Date(start.getTime() + 7 * day + hour));
     expect((await call(getCampaign, { params: params() })).data.attributes).toMatchObject({
       status: 'finished',

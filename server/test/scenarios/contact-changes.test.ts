@@ -71,7 +71,7 @@ const answered = (answer: 'confirm' | 'object', changedUntil: string) => ({
   body: { data: { type: 'contact-changes' as const, attributes: { answer, changedUntil } } },
 });
 
-describe('somebody who had an account before an address was changed', () => {
+describe('a person who had an account before an address was changed', () => {
   test('confirms it in the profile; then a lost link is sent there', async () => {
     const ada = await createAccount('ada@people.example');
     await change('ada', { mobilePhoneNumber: phones.ada });

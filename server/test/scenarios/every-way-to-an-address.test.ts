@@ -242,7 +242,7 @@ describe.each(victims)('$target, changed by $way', (victim) => {
   });
 });
 
-describe('what goes out after an address was changed', () => {
+describe('a message sent after an address was changed', () => {
   const sentToRemi = () => linksSentTo(attackersMail('remi'));
 
   test('is no link for whoever comes by code: the one before ends at once, and a new address gets none', async () => {

@@ -77,7 +77,7 @@ async function statement(text: string): Promise<void> {
   await client.query(text).finally(() => client.end());
 }
 
-describe('an installation beside its own database', () => {
+describe('an installation with an external database', () => {
   let web: Started;
   let worker: Started;
 
@@ -100,7 +100,7 @@ describe('an installation beside its own database', () => {
     expect(refused.output()).toMatch(/^The database at .*\/nowhere refuses Attune \(3D000\)\. Correct DATABASE_URL/m);
   });
 
-  test('says whether anybody works in the background', async () => {
+  test('reports whether a worker is running', async () => {
     expect(await healthOf(url)).toMatchObject({ status: 'ok', worker: 'none yet' });
     worker = run({ ATTUNE_PROCESS: 'worker', ATTUNE_WORKER_PORT: new URL(workerUrl).port });
     await waitFor(worker, 'Attune is working in the background');
@@ -108,7 +108,7 @@ describe('an installation beside its own database', () => {
     expect(await healthOf(workerUrl)).toMatchObject({ status: 'ok', worker: 'ok' });
   });
 
-  test('answers addresses of nothing with 404', async () => {
+  test('answers unknown addresses with 404', async () => {
     for (const path of ['/metrics', '/ready', '/foo.php', '/organizations/1/campaigns']) {
       const answer = await get(`${url}${path}`);
       expect([path, answer.status, answer.headers.get('content-type')]).toEqual([
@@ -125,7 +125,7 @@ describe('an installation beside its own database', () => {
     }
   });
 
-  test('explains to respondents that it cannot answer, and goes on once the database is back', async () => {
+  test('tells respondents that it is unavailable, and recovers once the database is back', async () => {
     await database.stop();
     await expect.poll(async () => (await get(`${url}/health`)).status).toBe(503);
     expect((await get(`${workerUrl}/health`)).status).toBe(503);
@@ -169,7 +169,7 @@ describe('an installation beside its own database', () => {
     expect(worker.output()).not.toContain('a due task failed');
   });
 
-  test('knows since when nobody works, and is still ready itself', async () => {
+  test('knows since when no worker has run, and is still ready', async () => {
     await end(worker.child);
     await statement(`update worker_heartbeat set beaten_at = '2026-01-02T03:04:05Z'`);
     const answer = await get(`${url}/health`);

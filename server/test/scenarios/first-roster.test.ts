@@ -101,7 +101,7 @@ async function lastEntry(action: string): Promise<unknown> {
   return data[0]?.attributes.after;
 }
 
-describe('an organization that begins', { timeout: 600_000 }, () => {
+describe('a new organization', { timeout: 600_000 }, () => {
   let first: string;
 
   test('publishes its first campaign with people who were recorded days ago, and all of them count', async () => {
@@ -161,11 +161,11 @@ describe('people who were made inactive and come back', { timeout: 600_000 }, ()
   });
 });
 
-describe('newcomers whom a lifecycle campaign asks in their first weeks', { timeout: 600_000 }, () => {
+describe('new employees invited by a lifecycle campaign in their first weeks', { timeout: 600_000 }, () => {
   const hired = 203;
   let campaignId: string;
 
-  test('are asked before they count', async () => {
+  test('are invited before they count', async () => {
     await product.moveTo(onDay(hired - 7));
     const library = (await call(listLibrarySurveys, {})).data;
     const surveyIds = [library.find(({ attributes }) => attributes.key === 'onboarding-day-30')?.id ?? ''];

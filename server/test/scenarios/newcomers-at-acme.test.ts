@@ -140,7 +140,7 @@ describe('a series of lifecycle campaigns at Acme', { timeout: 600_000 }, () => 
     expect(localTimeAt(new Date(data.attributes.endedAt), timeZone).day).toBe(inDays(104));
   });
 
-  test('says beforehand whom it would ask in the first sixty days', async () => {
+  test('forecasts its invitations for the first sixty days', async () => {
     const {
       weeks,
       people: named,
@@ -151,7 +151,7 @@ describe('a series of lifecycle campaigns at Acme', { timeout: 600_000 }, () => 
     expect(named?.[0]).toMatchObject({ name: 'N1 Newcomer', askedOn: firstDay });
   });
 
-  test('is published though nobody is asked yet', async () => {
+  test('is published although nobody is invited yet', async () => {
     await call(publishCampaign, { params: { organizationId, campaignId } });
     await live(0, 0);
     expect((await call(getCampaign, { params: { organizationId, campaignId } })).data.attributes).toMatchObject({
@@ -161,7 +161,7 @@ describe('a series of lifecycle campaigns at Acme', { timeout: 600_000 }, () => 
     });
   });
 
-  test('asks people on their days, on Monday for a weekend, and after an outage as soon as it can', async () => {
+  test('invites people on their days, on Monday after a weekend, and as soon as possible after an outage', async () => {
     await live(1, nightsSlept.from - 1);
     await live(nightsSlept.to, 89);
     expect(invitedOn(-1)).toBeUndefined();
@@ -173,7 +173,7 @@ describe('a series of lifecycle campaigns at Acme', { timeout: 600_000 }, () => 
     expect(mailsOf.get(people.find(({ day }) => day === 60)?.email ?? '')?.map(({ on }) => on)).toEqual([60, 63, 64]);
   });
 
-  test('begins the next period by itself, on the day after the last one', async () => {
+  test('starts the next period automatically, on the day after the last one', async () => {
     await live(90, 91);
     const { periods, nextStartsOn, goesOn } = await series();
     expect(periods.map(({ name, startsOn, endsOn, status }) => [name, startsOn, endsOn, status])).toEqual([
@@ -183,7 +183,7 @@ describe('a series of lifecycle campaigns at Acme', { timeout: 600_000 }, () => 
     expect([nextStartsOn, goesOn]).toEqual([inDays(180), true]);
   });
 
-  test('takes answers for two weeks from everybody, also over the end of the period', async () => {
+  test('accepts answers from everyone for two weeks, even past the end of the period', async () => {
     const last = mailsOf.get(people.find(({ day }) => day === 89)?.email ?? '')?.[0];
     expect(last?.on).toBe(91);
     const early = mailsOf.get(people.find(({ day }) => day === 60)?.email ?? '')?.[0];
@@ -198,7 +198,7 @@ describe('a series of lifecycle campaigns at Acme', { timeout: 600_000 }, () => 
     expect(await scoresOf(periods[1]?.campaignId)).toEqual(Array.from({ length: 11 }, () => 75));
   });
 
-  test('has asked everybody once, and nobody who had left', () => {
+  test('has invited everyone once, and nobody who had left', () => {
     const invitations = [...mailsOf].map(([email, mails]) => [email, new Set(mails.map(({ link }) => link)).size]);
     expect(invitations.filter(([, links]) => links !== 1)).toEqual([]);
     expect(invitedOn(leaver.day)).toBeUndefined();
@@ -206,7 +206,7 @@ describe('a series of lifecycle campaigns at Acme', { timeout: 600_000 }, () => 
     expect(statuses.filter((status) => status !== 200)).toEqual([]);
   });
 
-  test('ends with its present period when somebody stops it', async () => {
+  test('ends with its current period when it is stopped', async () => {
     const params = { organizationId, campaignId };
     const second = (await series()).periods[1]?.campaignId;
     const shown = await scoresOf(second);
