@@ -182,16 +182,16 @@ describe('the numbers of a release', () => {
     expect(of('invented').map(({ team }) => team)).toContain('Legal');
   });
 
-  test('stay as they are when somebody would take back what they answered: it is too late', async () => {
+  test('stay unchanged when a respondent tries to withdraw answers: it is too late', async () => {
     expect(await twin.sendAndWithdraw('colleague24', { rating: () => 3 })).toBeNull();
     expect(await numbersOf('twin', twin)).toEqual(results);
   });
 
-  test('stay as they are in every report, and on the page for participants', async () => {
+  test('stay unchanged in every report, and on the page for participants', async () => {
     expect(await exportAll(twin)).toEqual(taken);
   });
 
-  test('stay as they are beside a benchmark, which adds its own', async () => {
+  test('stay unchanged next to a benchmark, which adds its own', async () => {
     const superAdmin = 'admin@attune.example';
     await aPerson(product.app.database, { email_address: superAdmin, internalRole: 'admin' });
     const [benchmark] = (
@@ -210,11 +210,11 @@ describe('the numbers of a release', () => {
     expect(await numbersOf('twin', twin)).toEqual(results);
   });
 
-  test('stay as they are when fewer people than the level come late', async () => {
+  test('stay unchanged when fewer late respondents than the level answer', async () => {
     expect(await exportLateAnswers(late.slice(0, level - 1))).toEqual(results);
   });
 
-  test('stay as they are when somebody takes their answers back while it is open again, and answers anew', async () => {
+  test('stay unchanged when a respondent withdraws answers while it is reopened, and answers again', async () => {
     const after = await exportLateAnswers([], async () => {
       for (const name of ['colleague24', 'colleague25'])
         expect(await twin.sendAndWithdraw(name, { rating: () => 3 })).toMatch(/withdrawn$/);

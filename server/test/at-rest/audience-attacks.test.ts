@@ -217,19 +217,19 @@ describe('after results were published', () => {
   });
   const again = async () => numbersIn(await readResults(product, campaign, 'maya@audience.example'));
 
-  test('participation tells who is asked now, and how many of them have finished', async () => {
+  test('participation shows the current audience, and how many of them have finished', async () => {
     const { completed, size } = await shown();
     expect(size).toBe(42 - 2 + newcomers.length);
     expect(completed).toBeGreaterThan(20);
   });
 
-  test('nothing can be corrected, and every number stays as it is', async () => {
+  test('nothing can be corrected, and every number stays unchanged', async () => {
     const fates = await Promise.all(Object.values(corrections).map((correct) => attempt(correct('colleague8'))));
     expect(fates).toEqual(fates.map(() => 'refused'));
     expect(await again()).toEqual(results);
   });
 
-  test('every number stays as it is through every correction while reopened, and after closing again', async () => {
+  test('every number stays unchanged through every correction while reopened, and after closing again', async () => {
     await campaign.administrator(reopenCampaign, { params: params() });
     await product.runDueWork();
     const before = await shown();

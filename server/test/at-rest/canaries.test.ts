@@ -53,7 +53,7 @@ const keysOf = (name: string) => {
 const withoutDrafts = (found: readonly string[]) => found.filter((place) => place !== 'answers.drafts.response_key');
 
 describe('an attacker who reads every column of every table', () => {
-  test('reads those of the queue and of the answers too, and would find what lies there in clear', async () => {
+  test('reads the tables of the queue and the answers, too, and would find plain text in them', async () => {
     const tables = await listTables(product.connection);
     expect(tables).toEqual(
       expect.arrayContaining([

@@ -86,12 +86,12 @@ async function rowsOnScreens({ read }: Reader): Promise<ReadonlySet<string>> {
 }
 
 describe(`an attacker who signs in with every role (SEED=${seed})`, () => {
-  test('sees numbers with those that may read results, and with no other one', () => {
+  test('sees numbers with the roles that may read results, and with no others', () => {
     const shown = [...seenBy].filter(([, seen]) => seen.length > 0).map(([column]) => column);
     expect(shown).toEqual(readersOfResults);
   });
 
-  test('sees with none a number that an administrator does not see', () => {
+  test('sees no number that an administrator cannot see', () => {
     const administrators = namesOf(seenBy.get('EAD'));
     for (const [column, seen] of seenBy)
       expect([column, [...namesOf(seen)].filter((name) => !administrators.has(name))]).toEqual([column, []]);
@@ -133,7 +133,7 @@ describe(`an attacker who signs in with every role (SEED=${seed})`, () => {
       await reader.read(name, { params: at() });
   });
 
-  test('is told on the page for participants of everybody only, and in slides what screens tell', async () => {
+  test('sees only overall results on the page for participants, and in slides the same as on screens', async () => {
     const reader = readers.get('EAD') as Reader;
     const groupId = Object.values(crawled.groupIds)[0] ?? '';
     const overview = await reader.read<GroupOverviewResource>('getGroupOverview', { params: { ...at(), groupId } });

@@ -90,13 +90,13 @@ describe('a closed campaign', () => {
     await writeFile(keyFile, key);
   });
 
-  test('keeps answers and key until the retention ends', async () => {
+  test('keeps answers and key until the retention period ends', async () => {
     await product.moveTo(new Date(campaign.start.getTime() + 20 * day));
     expect((await responses()).filter(({ sealed }) => sealed !== null)).toHaveLength(21);
     expect((await stat(keyFile)).size).toBe(wholeKey);
   });
 
-  test('then loses both, and shows the same results to the byte', async () => {
+  test('then purges both, and shows the same results to the byte', async () => {
     await product.moveTo(new Date(campaign.start.getTime() + 22 * day));
     expect(await responses()).toEqual([]);
     await expect(stat(keyFile)).rejects.toThrow('ENOENT');

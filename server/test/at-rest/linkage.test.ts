@@ -161,7 +161,7 @@ describe(`whoever reads the whole database after 1,000 people have answered (SEE
     expect(aboveChance(outcomes)).toEqual([]);
   });
 
-  test('would find out an order that is mixed within hundreds of rows only', () => {
+  test('would detect rows shuffled only within hundreds of rows', () => {
     const truth = new Map(comers.map((name) => [name, `response of ${name}`]));
     const nearly = comers
       .map((name, place) => ({ name, place: place + draw(300) }))
@@ -179,7 +179,7 @@ describe(`whoever reads the whole database after 1,000 people have answered (SEE
     ).toEqual([]);
   });
 
-  test('would find it out by the transactions of rows that stay as they were written', async () => {
+  test('would detect it from the transaction IDs of rows that are not rewritten', async () => {
     await come(comers.slice(-lateComers));
     const { sealed, truth } = await readTraces();
     const asTheyCame = comers.slice(-lateComers).map((name) => campaign.employeeIds.get(name) as string);

@@ -84,7 +84,7 @@ describe('the administrator of another organization', () => {
     expect(await fingerprintOfRows(world.product.connection)).toEqual(rows);
   });
 
-  test('has left a few entries in the history at home, which do not say what was asked for', async () => {
+  test('leaves a few audit log entries at home, which do not name the requested records', async () => {
     const home = world.strangerOrganizationId as Id<'organization'>;
     const attempts = () =>
       world.product.database.inOrganization(home, (trx) =>

@@ -97,7 +97,7 @@ describe('the inventory', () => {
     expect(described.toSorted()).toEqual(declared.toSorted());
   });
 
-  test('opens only the feature flags to everybody', () => {
+  test('opens only the feature flags to everyone', () => {
     expect(endpoints.filter(({ isPublic }) => isPublic).map(({ name }) => name)).toEqual(['getFeatureFlags']);
   });
 });
@@ -163,7 +163,7 @@ describe('an address of the API', () => {
     }
   });
 
-  test('takes the method of a request from its first line only', async () => {
+  test('reads the method of a request from its first line only', async () => {
     const rows = await fingerprintOfRows(world.product.connection);
     const organization = `/api/organizations/${world.ids.organizationId}`;
     const campaign = `${organization}/campaigns/${world.ids.draftCampaign}`;

@@ -78,7 +78,7 @@ async function leader(name: string, groupId: string): Promise<Client> {
 }
 
 describe('a quarter at Acme', () => {
-  test('begins with a file of its people, checked before it changes anything', async () => {
+  test('starts with an employee file, validated before it changes anything', async () => {
     organizationId = await product.found('Acme', administrator);
     call = await product.actAs(administrator);
     const uploaded = await call(uploadEmployeeFile, {

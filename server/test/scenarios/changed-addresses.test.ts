@@ -196,7 +196,7 @@ describe.each(ways)('an address that came by $way', ({ name, take }) => {
 });
 
 describe('a person whose number was changed', () => {
-  test('keeps the answers that were sent, under the renewed link', async () => {
+  test('keeps the submitted answers under the renewed link', async () => {
     await campaign.answer('finn', { rating: () => 4 });
     const old = campaign.linkOf('finn');
     await change('finn', { mobilePhoneNumber: attackerFor('finn') });
@@ -213,7 +213,7 @@ describe('a person whose number was changed', () => {
     ]);
   });
 
-  test('can confirm it without signing in; then it is sent the link that is asked for', async () => {
+  test('can confirm it without signing in; a requested link is then sent to it', async () => {
     await change('gil', { mobilePhoneNumber: attackerFor('gil') });
     await product.runDueWork();
     const [notice] = mailsTo('gil');

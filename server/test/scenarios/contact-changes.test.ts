@@ -97,7 +97,7 @@ describe('a person who had an account before an address was changed', () => {
     expect(await linksSentTo(phones.cleo)).toBe(0);
   });
 
-  test('answers what was seen, and nothing that was changed since', async () => {
+  test('responds to the change that was shown, and to no later one', async () => {
     const dina = await createAccount('dina@people.example');
     await change('dina', { mobilePhoneNumber: '+13175550149' });
     const [seen] = (await dina(listContactChanges, { params: me })).data;

@@ -245,7 +245,7 @@ describe.each(victims)('$target, changed by $way', (victim) => {
 describe('a message sent after an address was changed', () => {
   const sentToRemi = () => linksSentTo(attackersMail('remi'));
 
-  test('is no link for whoever comes by code: the one before ends at once, and a new address gets none', async () => {
+  test('has no link for respondents with access codes: the old link ends, and a new address gets none', async () => {
     const old = await presentLink('codi');
     const browser = await writeDraft(at(old));
     await campaign.administrator(createEntryCards, { params: inCampaign(), body: { employeeIds: [idOf('codi')] } });

@@ -152,7 +152,7 @@ describe('people who were made inactive and come back', { timeout: 600_000 }, ()
     expect((await review(second)).recentlyAdded.uncountedCount).toBe(0);
   });
 
-  test('count anew when they were away for longer', async () => {
+  test('count as new employees when they were away for longer', async () => {
     await makeStatus(design.slice(0, 4), 'inactive');
     await product.moveTo(onDay(98));
     await makeStatus(design.slice(0, 4), 'active');

@@ -183,7 +183,7 @@ async function send(email: string, rating: number): Promise<number> {
 }
 
 describe('an administrator who sees results and adds four people to each group of one', () => {
-  test('begins with an organization whose people have been there for three months', async () => {
+  test('starts with an organization whose employees were recorded three months ago', async () => {
     organizationId = await product.found('Acme', administrator);
     call = await product.actAs(administrator);
     await importFile(roster);
@@ -203,7 +203,7 @@ describe('an administrator who sees results and adds four people to each group o
     expect(data).toHaveLength(5);
   });
 
-  test('is told by the review of the campaign, like everybody else who publishes', async () => {
+  test("is warned by the campaign's review step, like everyone else who publishes", async () => {
     const surveys = await call(listSurveys, { params: { organizationId } });
     const chosen = surveys.data.find(({ attributes }) => attributes.key === 'engagement-only');
     const attributes = {

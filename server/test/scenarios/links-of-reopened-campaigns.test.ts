@@ -72,7 +72,7 @@ beforeAll(async () => {
 }, 180_000);
 
 describe('a campaign that is reopened', () => {
-  test('renews the links of earlier addresses, tells them, and leaves all other links as they are', async () => {
+  test('renews the links of earlier addresses, notifies them, and leaves all other links unchanged', async () => {
     const [ada, cleo, dina] = [await presentLink('ada'), await presentLink('cleo'), await presentLink('dina')];
     product.mail.mails.length = 0;
     await changeMail('ada', 'ada@evil.example');
