@@ -76,7 +76,7 @@ export function accessContextOf(
   return { name, actor: { ...actor, organizationId }, organization, groups, titles };
 }
 
-/** The title of what a permission is about, as far as the reader may know it. */
+/** The title of a permission's subject, if the reader can see it. */
 export function titleOfGrant({ organization, groups, hierarchy, titles }: AccessScope, grant: Grant): string {
   const { accessibleType, accessibleId } = grant;
   if (accessibleType === 'campaigns' || accessibleType === 'employee_attributes')

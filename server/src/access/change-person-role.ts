@@ -80,7 +80,7 @@ export async function removePersonRole(
   });
 }
 
-/** Roles for internal users are only for people whom an administrator of internal roles made one. */
+/** Roles for internal users can only be assigned to internal users, unless the actor can change internal roles. */
 function advisersFor(actor: Actor, role: Role) {
   return {
     takesAdvisers: isInternal(role),

@@ -10,7 +10,7 @@ import { type AccessDependencies, authorizeAccessChange } from './targets.ts';
 type Dependencies = Pick<AccessDependencies, 'database' | 'flags'>;
 
 export type RoleReset = { readonly organizationId: Id<'organization'>; readonly role: Role };
-/** The people whom a role reset would make Employees: their number and the first by name. */
+/** The people affected by a role reset: their number and the first ones by name. */
 export type ResetPeople = {
   readonly role: Role;
   readonly peopleCount: number;

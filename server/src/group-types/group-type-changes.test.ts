@@ -189,7 +189,7 @@ describe('moving groups to another group type', () => {
     ]);
   });
 
-  test('is refused for the hierarchy, computed types, groups of several types, and names that are taken', async () => {
+  test('is refused for the hierarchy, dynamic types, groups of several types, and duplicate names', async () => {
     const [location, site, tenure] = [
       await created({ name: 'Location' }),
       await created({ name: 'Site' }),

@@ -20,7 +20,7 @@ const groupColumns = [
   'deleted_at as deletedAt',
 ] as const;
 
-/** Lists all groups of an organization except deleted ones, in no order. */
+/** Lists all groups of an organization except deleted ones, unordered. */
 export async function listStoredGroups(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -78,8 +78,8 @@ export async function countActiveMembers(
 }
 
 /**
- * Counts the people in each group and its descendants whom the latest campaign invites; groups that it does not have
- * are omitted. Excludes lifecycle campaigns: their number of departing employees is for administrators only.
+ * Counts the recipients of the latest campaign in each group and its descendants; groups outside the campaign are
+ * omitted. Excludes lifecycle campaigns: only administrators may see the number of departing employees.
  */
 export async function countInvitedLast(
   trx: Transaction,

@@ -64,7 +64,7 @@ export async function listRestorableGroups(
   });
 }
 
-/** Adds who deleted the groups, as far as the actor may know, and what a restore brings back. */
+/** Adds the effects of a restore, and who deleted the groups if the actor can see it. */
 export async function withRemovals(
   trx: Transaction,
   { actor, organizationId }: Reader,

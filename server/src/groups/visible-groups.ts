@@ -26,7 +26,7 @@ export type SeenGroup = Group & {
 export type VisibleGroup = SeenGroup & {
   /** Active employees in the group and its descendants. */
   readonly activeMemberCount: number;
-  /** The number of these whom the latest campaign invites; null if it does not have the group. */
+  /** The number of them who are recipients of the latest campaign; null if the campaign does not have the group. */
   readonly campaignMemberCount: number | null;
   /** Permissions on the group itself; null for actors who may not read permissions. */
   readonly permissionCount: number | null;
@@ -101,8 +101,8 @@ export async function findVisibleGroup(
 }
 
 /**
- * The groups whose existence the actor may know, parents before children. Includes hidden ones for actors who may
- * change them.
+ * Lists the groups that the actor can see, parents before children. Includes hidden ones for actors who can change
+ * them.
  */
 export function groupsKnownTo(
   actor: Actor,

@@ -82,7 +82,7 @@ export async function listStoredEmployees(
   return rows;
 }
 
-/** Lists the employees with these ids, in no order. */
+/** Lists the employees with these ids, unordered. */
 export async function listEmployeesById(
   trx: Transaction,
   organizationId: Id<'organization'>,

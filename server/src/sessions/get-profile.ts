@@ -16,7 +16,7 @@ export type Profile = {
   readonly permissions: readonly HeldPermission[];
 };
 
-/** Gets the profile of the actor or, for Engage Super Admins, of somebody else. Refuses others with `not-found`. */
+/** Gets the profile of the actor or, for Engage Super Admins, of anyone. Refuses others with `not-found`. */
 export async function getProfile({ database }: Dependencies, actor: Actor, ffGlobalUserId: string): Promise<Profile> {
   return database.acrossOrganizations('sign-in', async (trx) => {
     const person = await findPerson(trx, ffGlobalUserId === 'me' ? { personId: actor.personId } : { ffGlobalUserId });

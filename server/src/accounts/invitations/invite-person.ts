@@ -57,7 +57,10 @@ export async function invitePerson(needs: Dependencies, actor: Actor, wanted: Wa
   });
 }
 
-/** The inviting organization. Refuses actors who may not invite, and hides people whom the actor may not see. */
+/**
+ * Finds the inviting organization. Refuses actors without permission to invite, and people outside the actor's
+ * organizations with `not-found`.
+ */
 async function organizationFor(
   { database, authentication }: Dependencies,
   actor: Actor,

@@ -35,10 +35,7 @@ export async function listChanged(
   return rows;
 }
 
-/**
- * Keeps only the selected employees whom the change modifies, with the values needed to undo it, and deletes the
- * others.
- */
+/** Stores the values needed to undo a change for the selected employees that it modifies, and deselects all others. */
 export async function filterChanged(
   trx: Transaction,
   { organizationId, jobId, change }: ChangeReference & { readonly change: BulkChange },
