@@ -20,6 +20,7 @@ const written = fc.array(kinds, { maxLength: 80 }).chain((list) => {
     chosenAt: fc.oneof(fc.constant(list.map(() => 0)), fc.tuple(...list.map(() => fc.nat({ max: 2 ** 32 - 1 })))),
     followUp: fc.option(fc.record({ index: fc.nat({ max: 999 }), id: fc.string({ maxLength: 100 }) })),
     isSubmitted: fc.boolean(),
+    replyKey: fc.option(fc.stringMatching(/^[0-9a-f]{32}$/), { nil: undefined }),
   });
   return fc.record({ statements: fc.constant(statements), response });
 });

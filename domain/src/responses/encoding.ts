@@ -6,17 +6,20 @@ import type { FollowUp, Response } from './response.ts';
  * Layout of an encoded response, before it is sealed. Numbers are little-endian, texts are UTF-16 units after their
  * count. Offset, content, size:
  * - 0: version, 1 byte
- * - 1: flags, 1 byte: 1 submitted, 2 times follow, 4 a follow-up question follows
+ * - 1: flags, 1 byte: 1 submitted, 2 times follow, 4 a follow-up question follows, 8 a reply key
+ *   follows
  * - 2: number of rated statements, 2 bytes
  * - 4: ratings, 1 byte each, in the order asked: 0 no answer, 1 to 5 for likert5, 1 to 11 for 0 to 10 of enps
  * - open answers, each 2 bytes for its length and 2 per unit, in the order asked
  * - times, 4 bytes for every statement
  * - follow-up, 2 bytes for its statement, then its id as a text
+ * - reply key, 16 bytes
  * - zeros up to the next size of `sizes`
  */
 const version = 1;
 const ratingsAt = 4;
-const flag = { submitted: 1, times: 2, followUp: 4 } as const;
+const flag = { submitted: 1, times: 2, followUp: 4, replyKey: 8 } as const;
+const replyKeyBytes = 16;
 
 /**
  * A few sizes that are far apart, so that the size of sealed answers reveals at most whether little or much was
@@ -29,14 +32,18 @@ export function encodeResponse(response: Response, statements: readonly AskedSta
   const rated = ratedIndexes(statements);
   const texts = openIndexes(statements).map((index) => textOf(response.answers[index]));
   const hasTimes = response.chosenAt.some((second) => second > 0);
-  const { followUp } = response;
+  const { followUp, replyKey } = response;
   const times = hasTimes ? response.chosenAt : [];
   const texted = [...texts, ...(followUp ? [followUp.id] : [])].reduce((bytes, text) => bytes + 2 + 2 * text.length, 0);
-  const bytes = new Uint8Array(paddedSize(ratingsAt + rated.length + texted + 4 * times.length + (followUp ? 2 : 0)));
+  const extras = 4 * times.length + (followUp ? 2 : 0) + (replyKey ? replyKeyBytes : 0);
+  const bytes = new Uint8Array(paddedSize(ratingsAt + rated.length + texted + extras));
   const writer = new ByteCursor(bytes);
   writer.writeByte(version);
   writer.writeByte(
-    (response.isSubmitted ? flag.submitted : 0) | (hasTimes ? flag.times : 0) | (followUp ? flag.followUp : 0),
+    (response.isSubmitted ? flag.submitted : 0) |
+      (hasTimes ? flag.times : 0) |
+      (followUp ? flag.followUp : 0) |
+      (replyKey ? flag.replyKey : 0),
   );
   writer.writeUint16(rated.length);
   for (const index of rated) writer.writeByte(ratingCode(response.answers[index], statements[index]));
@@ -46,6 +53,9 @@ export function encodeResponse(response: Response, statements: readonly AskedSta
     writer.writeUint16(followUp.index);
     writer.writeText(followUp.id);
   }
+  if (replyKey)
+    for (const byte of Uint8Array.from(replyKey.match(/../g) ?? [], (pair) => parseInt(pair, 16)))
+      writer.writeByte(byte);
   return bytes;
 }
 
@@ -64,7 +74,14 @@ export function decodeResponse(bytes: Uint8Array, statements: readonly AskedStat
   const chosenAt = statements.map(() => (flags & flag.times ? reader.readUint32() : 0));
   const followUp: FollowUp | null =
     flags & flag.followUp ? { index: reader.readUint16(), id: reader.readText() } : null;
-  return { answers, chosenAt, followUp, isSubmitted: isSubmitted(bytes) };
+  const replyKey = flags & flag.replyKey ? readHex(reader, replyKeyBytes) : undefined;
+  return {
+    answers,
+    chosenAt,
+    followUp,
+    isSubmitted: isSubmitted(bytes),
+    ...(replyKey === undefined ? {} : { replyKey }),
+  };
 }
 
 /** Whether the encoded response was submitted. Only submitted responses count in results. */
@@ -107,6 +124,10 @@ function ratedIndexes(statements: readonly AskedStatement[]): readonly number[] 
 
 function openIndexes(statements: readonly AskedStatement[]): readonly number[] {
   return statements.flatMap(({ kind }, index) => (kind === 'openResponse' ? [index] : []));
+}
+
+function readHex(reader: ByteCursor, bytes: number): string {
+  return Array.from({ length: bytes }, () => reader.readByte().toString(16).padStart(2, '0')).join('');
 }
 
 function textOf(answer: AnswerValue | null | undefined): string {

@@ -13,6 +13,11 @@ export type Response = {
   readonly chosenAt: readonly number[];
   readonly followUp: FollowUp | null;
   readonly isSubmitted: boolean;
+  /**
+   * The key under which replies to the comments of this response are found: 16 bytes in hexadecimal. Only the browser
+   * that submitted the response can derive it.
+   */
+  readonly replyKey?: string | undefined;
 };
 
 /**

@@ -1,9 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { TestDatabase } from '../../test/database.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Transaction } from '../platform/database/index.ts';
-import type { KeyStore } from '../platform/keys/index.ts';
+import { type KeyStore, replyTokenOf } from '../platform/keys/index.ts';
 import { deriveFrom, formatLink, hashOfToken, prepareResponses } from '../responses/index.ts';
 import { type TakeSurvey, createTakeSurvey } from '../responses/drafts/take-survey.ts';
 import type { Benchmarks } from './benchmark.ts';
@@ -50,6 +51,8 @@ export type Campaign = {
   /** The nth employee answers every statement and submits. */
   answer(employee: number, values: Values): Promise<void>;
   /** The employees with these numbers answer, each with the values of `of`. */
+  /** The token in the address of the replies, known to the browser of this employee. */
+  replyTokenOf(employee: number): Buffer;
   answerAll(employees: readonly number[], of: (employee: number) => Values): Promise<void>;
   /** Stops accepting answers. */
   shut(): Promise<void>;
@@ -117,9 +120,12 @@ export async function aCampaign(
       sql`update answers.windows set closes_at = attune_now() - interval '1 minute'
         where organization_id = ${organizationId} and campaign_id = ${campaignId}`,
     );
+  const secrets = new Map<number, Buffer>();
   const answer = async (employee: number, values: Values) => {
     const answers = values.flatMap((value, index) => (value === null ? [] : [{ index, value, age: 0 }]));
-    const saved = await take.save(linkOf(employee), { version: 0, answers, isFinal: true });
+    const secret = randomBytes(16);
+    secrets.set(employee, secret);
+    const saved = await take.save(linkOf(employee), { version: 0, answers, isFinal: true }, secret);
     if (saved.state !== 'saved' || saved.missing.length > 0)
       throw new Error(`The answers were not taken: ${JSON.stringify(saved)}`);
   };
@@ -127,6 +133,7 @@ export async function aCampaign(
     ...at,
     take,
     linkOf,
+    replyTokenOf: (employee: number) => replyTokenOf(secrets.get(employee) as Buffer, at.campaignId),
     answer,
     async answerAll(employees, of) {
       for (let from = 0; from < employees.length; from += answeringAtOnce)

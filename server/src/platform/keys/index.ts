@@ -1,3 +1,4 @@
 export { type CampaignKey, deriveFrom, hashOfToken } from './campaign-key.ts';
 export { type KeyStore, openKeyFolder } from './key-store.ts';
 export { seal, unseal } from './sealing.ts';
+export { replyKeyOf, replyTokenOf, threadKeyOf } from './reply-keys.ts';

@@ -1,6 +1,6 @@
 import type { Id } from '@attune/domain/kernel';
 import type { Database } from '../../platform/database/index.ts';
-import { type KeyStore, hashOfToken } from '../../platform/keys/index.ts';
+import { type KeyStore, hashOfToken, replyKeyOf, replyTokenOf } from '../../platform/keys/index.ts';
 import { createCampaignKeys } from '../links/campaign-keys.ts';
 import { hashOfSecret } from '../links/browser-secret.ts';
 import type { DraftOfBrowser, OpenResponses, Opened } from './open-responses.ts';
@@ -36,7 +36,8 @@ export function createLinkFinder(needs: Dependencies) {
     const { context, isOver } = await ownSurvey(found, link.token);
     const key = await keyOf(context.campaignId);
     const [responseKey, linkHash] = [key.responseKey(link.token), hashOfToken(link.token)];
-    const of = { context, key, responseKey, linkHash, browser: hashOfSecret(secret) };
+    const replyKey = replyKeyOf(replyTokenOf(secret, context.campaignId));
+    const of = { context, key, responseKey, linkHash, browser: hashOfSecret(secret), replyKey };
     return { of, isOver: isOver || context.isShut };
   }
 

@@ -10,6 +10,8 @@ export type WrittenText = {
   readonly statementPosition: number;
   readonly followUp: string | null;
   readonly body: string;
+  /** Undefined if no replies can be found: answers from before there were replies. */
+  readonly replyKey: string | undefined;
 };
 
 /** Opened answers ready for counting, in member order. */
@@ -92,10 +94,11 @@ function responseNames(key: CampaignKey, { employeeIds, generations }: Members):
   );
 }
 
-function textsIn({ answers, followUp }: Response): readonly OpenedText[] {
+function textsIn({ answers, followUp, replyKey }: Response): readonly OpenedText[] {
   return answers.flatMap((answer, statementPosition) => {
     if (typeof answer !== 'string') return [];
-    return [{ statementPosition, followUp: followUp?.index === statementPosition ? followUp.id : null, body: answer }];
+    const question = followUp?.index === statementPosition ? followUp.id : null;
+    return [{ statementPosition, followUp: question, body: answer, replyKey }];
   });
 }
 

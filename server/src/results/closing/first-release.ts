@@ -62,7 +62,7 @@ export function makeFirstRelease(
       plans,
       audienceOf: classAudience(task),
     }),
-    comments: publishComments(commentPlan.comments, texts, { task, respondents, draws }),
+    comments: publishComments(commentPlan.comments, texts, draws),
     correlations: isAnythingShown ? influencesAmong(answers, population) : [],
     snapshot: isAnythingShown ? createSnapshot(task, { respondents, rows }, population.groupOf) : null,
     moves: isAnythingShown ? countMoves(task, { respondents, levels: answers.persons.levels }, population) : null,

@@ -66,7 +66,7 @@ export function makeLateRelease(
     cells: blocks.map(({ group, members }, block) => {
       return { group, part: 'late', label: null, respondents: members.length, data: encodeCell(publish(block)) };
     }),
-    comments: publishComments(listed, texts, { task, respondents, draws }),
+    comments: publishComments(listed, texts, draws),
     correlations: [],
     snapshot: createSnapshot(
       task,

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { keysInMemory } from '../../../test/a-running-campaign.ts';
 import { aDatabase } from '../../../test/database.ts';
 import { deriveFrom, parseLink } from '../../responses/index.ts';
-import { threadKeyOf } from './release-comments.ts';
+import { replyKeyOf, threadKeyOf } from '../../platform/keys/index.ts';
 import { type Campaign, aCampaign, always, numbered } from '../results.test-support.ts';
 import { asked } from '../asked-statements.test-support.ts';
 import { aCompany } from '../company.test-support.ts';
@@ -72,14 +72,16 @@ describe('comments', () => {
     expect(comments.map(({ statement }) => statement)).toEqual(comments.map(() => asked.open));
   });
 
-  test("can be found with the writer's link only", async () => {
-    const link = parseLink(campaign.linkOf(3));
-    const found = (await commentsOf(campaign)).find(({ threadKey }) =>
-      threadKey.equals(threadKeyOf(link!.token, asked.open)),
-    );
-    expect(found?.body).toBe(`${canary} 3`);
+  test("can be found by the writer's browser only, neither by the link nor by the key of the campaign", async () => {
+    const comments = await commentsOf(campaign);
+    const foundBy = (secret: Buffer) =>
+      comments.find(({ threadKey }) => threadKey.equals(threadKeyOf(secret, asked.open)))?.body;
+    const token = campaign.replyTokenOf(3);
+    expect(foundBy(replyKeyOf(token))).toBe(`${canary} 3`);
+    const { token: linkToken } = parseLink(campaign.linkOf(3))!;
     const key = deriveFrom(await keys.readKey(campaign.campaignId));
-    expect(threadKeyOf(key.linkToken('3', 1), asked.open)).not.toEqual(found?.threadKey);
+    const others = [token, linkToken, replyKeyOf(linkToken), key.linkToken('3', 1), key.responseKey(linkToken)];
+    expect(others.map(foundBy)).toEqual(others.map(() => undefined));
   });
 
   test('of two large enough teams are listed separately', async () => {
