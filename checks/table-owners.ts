@@ -27,6 +27,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   ],
   checklists: ['staff_notices'],
   entry: ['campaign_access_code_settings'],
+  feedback: ['comment_labels', 'comment_replies', 'reply_notices', 'saved_comments'],
   flags: ['feature_flags'],
   'global-campaigns': ['global_campaigns'],
   groups: ['group_types', 'groups', 'memberships'],

@@ -16,6 +16,7 @@ const recordNames: Readonly<Record<string, string>> = {
   permissionId: 'Permission',
   personId: 'Person',
   personRoleId: 'Role',
+  responseId: 'Comment',
   roleId: 'Role',
   segmentId: 'Segment',
   signInId: 'Sign-In',

@@ -178,15 +178,24 @@ export type PairState = {
   readonly problem?: 'wrong' | 'slow';
 };
 
-/** A conversation under one own comment, oldest message first. */
+/** A conversation under one own comment, oldest message first. `address` is where an answer is posted. */
 export type CommentThread = {
   readonly id: string;
+  readonly address: string;
   readonly comment: string;
   readonly messages: readonly {
     readonly from: 'staff' | 'respondent';
     readonly body: string;
     readonly day: CalendarDay;
   }[];
+};
+
+/** What the page of replies shows: `unknown` in a browser that has sent no answers. */
+export type RepliesState = {
+  readonly threads: readonly CommentThread[];
+  readonly isUnknown?: boolean;
+  /** Whether an answer was just sent. */
+  readonly isSent?: boolean;
 };
 
 /**
@@ -233,7 +242,7 @@ export type RespondentPages = {
    */
   readonly send: (survey: SurveyModel, missing: readonly number[]) => string;
   /** HTML. The personal results are shown when given; without them it says that they were shown once. */
-  readonly thanks: (survey: SurveyModel, personal?: PersonalResults) => string;
+  readonly thanks: (survey: SurveyModel, personal?: PersonalResults, repliesAddress?: string) => string;
   /** HTML. */
   readonly groups: (survey: SurveyModel, state: GroupsState) => string;
   /** HTML. Pairs two browsers: a code to show, and a field to enter one. Both forms post to the address `pair`. */
@@ -241,7 +250,7 @@ export type RespondentPages = {
   /** HTML. Asks before all answers are deleted; the form posts to its own address. */
   readonly withdraw: (survey: SurveyModel) => string;
   /** HTML. */
-  readonly replies: (frame: PageFrame, threads: readonly CommentThread[]) => string;
+  readonly replies: (frame: PageFrame, state: RepliesState) => string;
   /** HTML. */
   readonly message: (frame: PageFrame, message: Message) => string;
   /**

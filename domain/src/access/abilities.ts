@@ -90,6 +90,9 @@ export const abilities = {
   'summary.share': on<InOrganization>(both(administrators, withFullResults)),
   'response.read': on<OnFeedback>(feedbackReaders),
   'response.reply': on<OnFeedback>(both<OnFeedback>(feedbackReaders, either(feedbackAdministrators, leaders))),
+  'response.correct': on<OnFeedback>(both<OnFeedback>(feedbackReaders, either(feedbackAdministrators, leaders))),
+  'response.redact': on<OnFeedback>(both<OnFeedback>(feedbackReaders, feedbackAdministrators)),
+  'response.reportThreat': on<OnFeedback>(feedbackReaders),
 
   'campaign.read': on<OnAudience>(
     either<OnAudience>(organizers, withFullResults, leadersOfParticipants, leadersWith('organizations-campaigns', 'r')),

@@ -19,6 +19,7 @@ export const emailKinds = [
   'directoryTokenUnkept',
   'directoryAccessWaits',
   'addressObjected',
+  'threatReported',
 ] as const;
 
 export type EmailKind = (typeof emailKinds)[number];

@@ -10,10 +10,12 @@ type ThanksProps = {
   readonly survey: SurveyModel;
   readonly texts: Texts;
   readonly personal: PersonalResults | undefined;
+  /** Where the respondent will find replies to comments; undefined on shared devices. */
+  readonly repliesAddress: string | undefined;
 };
 
 /** Thank-you page with next steps and the respondent's own results. */
-export function Thanks({ survey, texts, personal }: ThanksProps) {
+export function Thanks({ survey, texts, personal, repliesAddress }: ThanksProps) {
   const { thanks } = texts;
   return (
     <Simple frame={survey} texts={texts} title={thanks.title} footer={<WayBack survey={survey} texts={texts} />}>
@@ -28,11 +30,16 @@ export function Thanks({ survey, texts, personal }: ThanksProps) {
       ) : (
         <p className="text">{texts.personal.once}</p>
       )}
+      {repliesAddress !== undefined && (
+        <p className="text">
+          {texts.reply.keep} <a href={address(repliesAddress, survey.language)}>{texts.reply.link}</a>
+        </p>
+      )}
     </Simple>
   );
 }
 
-function WayBack({ survey, texts }: Omit<ThanksProps, 'personal'>) {
+function WayBack({ survey, texts }: Pick<ThanksProps, 'survey' | 'texts'>) {
   if (survey.kioskStart !== undefined) {
     return (
       <a className="button" href={survey.kioskStart}>

@@ -63,6 +63,7 @@ const groups = [
 ];
 const thread = {
   id: '7',
+  address: '/s/replies/link',
   comment: 'Fewer things at once.',
   messages: [{ from: 'staff', body: 'Which one could wait?', day: '2026-12-01' }],
 } as const;
@@ -86,7 +87,7 @@ export function everyPage(pages: RespondentPages, language: RespondentLanguage):
     'something missing': pages.send(survey, [0, 1]),
     'ready to send': pages.send(survey, []),
     thanks: pages.thanks(survey, personal),
-    'thanks without results': pages.thanks(survey),
+    'thanks without results': pages.thanks(survey, undefined, '/s/replies/link'),
     'too few answers for results': pages.thanks(survey, { topDrivers: [] }),
     groups: pages.groups(survey, { groups, percent: 75, splits: ['Tenure', 'Location'] }),
     'groups without splits': pages.groups(survey, { groups: groups.slice(0, 1), percent: 75, splits: [] }),
@@ -98,7 +99,9 @@ export function everyPage(pages: RespondentPages, language: RespondentLanguage):
     'pair by a wrong code': pages.pair(survey, { problem: 'wrong' }),
     'pair after too many codes': pages.pair(survey, { problem: 'slow' }),
     withdraw: pages.withdraw(survey),
-    replies: pages.replies(frame, [thread]),
+    replies: pages.replies(frame, { threads: [thread] }),
+    'replies that are still to come': pages.replies(frame, { threads: [] }),
+    'replies in another browser': pages.replies(frame, { threads: [], isUnknown: true }),
     closed: pages.message(frame, { kind: 'closed', closesOn: '2026-11-23' }),
     'not yet': pages.message(frame, { kind: 'notYet' }),
     'already done': pages.message(frame, { kind: 'alreadyDone' }),

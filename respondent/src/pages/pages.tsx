@@ -74,10 +74,10 @@ function surveyPages(page: Page): Pick<RespondentPages, 'welcome' | 'statement' 
 
 function pagesAfterwards(page: Page): Pick<RespondentPages, 'thanks' | 'groups' | 'pair' | 'withdraw'> {
   return {
-    thanks: (survey, personal) =>
+    thanks: (survey, personal, repliesAddress) =>
       page(survey, 'ended', (texts) => ({
         title: texts.thanks.title,
-        body: <Thanks survey={survey} texts={texts} personal={personal} />,
+        body: <Thanks survey={survey} texts={texts} personal={personal} repliesAddress={repliesAddress} />,
       })),
     groups: (survey, state) =>
       page(survey, 'plain', (texts) => ({
@@ -103,10 +103,10 @@ function pagesAside(
   page: Page,
 ): Pick<RespondentPages, 'replies' | 'message' | 'unsubscribe' | 'code' | 'sendLink' | 'addressReply' | 'summary'> {
   return {
-    replies: (frame, threads) =>
+    replies: (frame, state) =>
       page(frame, 'plain', (texts) => ({
         title: texts.reply.title,
-        body: <Replies frame={frame} texts={texts} threads={threads} />,
+        body: <Replies frame={frame} texts={texts} state={state} />,
       })),
     message: (frame, message) =>
       page(frame, endings.has(message.kind) ? 'ended' : 'plain', (texts) => ({

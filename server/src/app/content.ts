@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RespondentModule } from '@attune/contract/respondent/models';
 import { readDefaultMessages } from '../campaigns/index.ts';
+import { readCommentAnalyser } from '../feedback/index.ts';
 import { readEntryTexts } from '../entry/index.ts';
 import { createNoticeMails, createStaffMails, readMessageTexts } from '../messaging/index.ts';
 import type { Config } from '../platform/config.ts';
@@ -16,13 +17,14 @@ export type Content = Awaited<ReturnType<typeof readContent>>;
 
 /** Reads the texts of the product and the pages of respondents. */
 export async function readContent(config: Config) {
-  const [texts, library, messages, readings, driverName, entryTexts] = await Promise.all([
+  const [texts, library, messages, readings, driverName, entryTexts, analyseComment] = await Promise.all([
     readMessageTexts(contentFolder),
     readLibrary(contentFolder),
     readDefaultMessages(contentFolder),
     readReadings(contentFolder),
     readDriverNames(contentFolder),
     readEntryTexts(contentFolder),
+    readCommentAnalyser(contentFolder),
   ]);
   const mail = { contentFolder, texts, mailFrom: config.mail.from };
   const { pages } = (await import(join(root, 'respondent/dist/pages.js'))) as RespondentModule;
@@ -33,6 +35,7 @@ export async function readContent(config: Config) {
     readings,
     driverName,
     entryTexts,
+    analyseComment,
     followUpQuestion: await readFollowUpQuestions(contentFolder, library.words),
     staffMails: await createStaffMails(mail),
     noticeMails: await createNoticeMails(mail),

@@ -12,9 +12,10 @@ import {
   scheduleMessagesFor,
   unsubscribeRoutes,
 } from '../messaging/index.ts';
+import { createFeedback } from '../feedback/index.ts';
 import type { HttpServer } from '../platform/http/index.ts';
 import type { Slice } from '../platform/slice.ts';
-import { createResponses } from '../responses/index.ts';
+import { type SurveyPages, createResponses } from '../responses/index.ts';
 import { demonstrateResults } from '../results/index.ts';
 import { createSmartPulsePlanner } from '../smart-pulses/index.ts';
 import { createSurveys } from '../surveys/index.ts';
@@ -43,9 +44,11 @@ export function createSurveyingSlices(needs: Dependencies) {
   const { supportEmail, surveyUrl } = config;
   const demonstrate = demonstrateResults;
   const hasKioskMode = (organizationId: Id<'organization'>) => identity.flags.isOn('kiosk-mode', organizationId);
-  const responses = createSurveyPages(needs, hasKioskMode);
+  const feedback = createFeedbackSlice(needs);
+  const responses = createSurveyPages(needs, hasKioskMode, feedback.mountPages);
   const slices: readonly Slice[] = [
     responses,
+    feedback,
     createCampaignSlice(needs),
     createGlobalCampaigns({ database, queue, clock, authentication, messages }),
     createSurveys({ database, authentication, clock, library, pages, assetBase, supportEmail, demonstrate }),
@@ -79,10 +82,27 @@ function createCampaignSlice({ platform, content, identity, people, messages }: 
   });
 }
 
+function createFeedbackSlice({ platform, content, results }: Dependencies) {
+  const { config, database, queue, clock, mailer } = platform;
+  return createFeedback({
+    database,
+    queue,
+    clock,
+    mailer,
+    mails: content.staffMails,
+    reader: results.reader,
+    question: content.followUpQuestion,
+    analyse: content.analyseComment,
+    url: config.url,
+    supportEmail: config.supportEmail,
+  });
+}
+
 /** The pages of respondents, including those of other slices in the same Fastify scope. */
 function createSurveyPages(
   { platform, content, messages }: Dependencies,
   hasKioskMode: (organizationId: Id<'organization'>) => Promise<boolean>,
+  mountReplies: (scope: HttpServer, desk: SurveyPages) => void,
 ) {
   const { config, database, keys, clock, budgets } = platform;
   const { pages, assetBase, driverName, followUpQuestion } = content;
@@ -103,6 +123,7 @@ function createSurveyPages(
   const mountPages = (scope: HttpServer) => {
     unsubscribeRoutes(scope, { desk, unsubscribing: createUnsubscribing({ database, keys, clock, take }) });
     myLinkRoutes(scope, { desk, sender: messages.linkSender, clock, budgets });
+    mountReplies(scope, desk);
     addressReplyRoutes(scope, { desk, clock, budgets, answer: messages.answerNotice });
   };
   return { take, mount: (server: HttpServer) => mount(server, mountPages) };

@@ -12,7 +12,7 @@ export {
 } from './links/participations.repository.ts';
 export { deriveCompletion } from './settle/derive-completion.ts';
 export { preferredLanguage } from './pages/preferred-language.ts';
-export { readFollowUpQuestions } from './pages/follow-up-questions.ts';
+export { type FollowUpQuestions, readFollowUpQuestions } from './pages/follow-up-questions.ts';
 export { readDriverNames } from './pages/driver-names.ts';
 export { createResponses } from './responses.ts';
 export { kioskAddressOf } from './links/entry-code.ts';
@@ -22,4 +22,5 @@ export { settleRenewedLinks, settleResponses } from './settle/settle-responses.t
 export { type Swap, type SurveyRequest, fieldOf } from './pages/survey-request.ts';
 export type { SurveyPages } from './pages/survey-pages.ts';
 export type { TakeSurvey } from './drafts/take-survey.ts';
+export { rememberedReplies } from './pages/reply-cookie.ts';
 export { formatLink, parseLink } from './links/survey-link.ts';

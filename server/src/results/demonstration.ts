@@ -93,6 +93,7 @@ function publishedOf({ id, name, groupName, statements }: DemonstratedSurvey): P
     splits: [],
     families: [],
     influences: [],
+    comments: { threshold: 10, groupIds: [] },
     size: 0,
     partOf: () => undefined,
     classesOf: () => [],

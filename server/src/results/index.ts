@@ -3,6 +3,11 @@ export { type DriversOfGroups, readDriversOfGroups } from './drivers-of-groups.t
 export { demonstrateResults } from './demonstration.ts';
 export { createResults } from './create-results.ts';
 export type { ResultsReader } from './published/results-reader.ts';
+export { rootOf } from './published/published-campaign.ts';
+export type { PublishedCampaign } from './published/published-group.ts';
+export type { CampaignOfResults } from './published/published.repository.ts';
+export type { Reading } from './published/reading.ts';
 export { findLatestScores } from './published/latest-scores.ts';
 export { readReadings } from './readings.ts';
 export type { CampaignOnScreen, Screens } from './screens.ts';
+export { redactComment } from './redact-comment.repository.ts';

@@ -299,6 +299,26 @@ export type Tables = {
     sphere: string | null;
     condition: string | null;
   };
+  comment_labels: {
+    organization_id: Id<'organization'>;
+    campaign_id: Id<'campaign'>;
+    comment_id: Id<'comment'>;
+    language: string;
+    sentiment: 'negative' | 'neutral' | 'positive';
+    themes: Defaulted<Texts>;
+    corrected_by: Id<'person'> | null;
+    corrected_at: Instant | null;
+  };
+  comment_replies: {
+    organization_id: Id<'organization'>;
+    id: Defaulted<Id<'comment-reply'>>;
+    campaign_id: Id<'campaign'>;
+    comment_id: Id<'comment'>;
+    is_from_respondent: boolean;
+    author_person_id: Id<'person'> | null;
+    body: string;
+    written_on: CalendarDay;
+  };
   directory_daily_stats: {
     organization_id: Id<'organization'>;
     day: CalendarDay;
@@ -616,6 +636,8 @@ export type Tables = {
     primary_executive_advisor_id: Id<'person'> | null;
     primary_customer_success_manager_id: Id<'person'> | null;
     founding_roster_until: Instant | null;
+    threat_contact_name: string | null;
+    threat_contact_email: string | null;
   };
   outbox_mails: {
     organization_id: Id<'organization'>;
@@ -698,6 +720,12 @@ export type Tables = {
     provider_id: string;
     received_at: Defaulted<Instant>;
   };
+  reply_notices: {
+    organization_id: Id<'organization'>;
+    campaign_id: Id<'campaign'>;
+    last_reply_id: string;
+    sent_at: Instant;
+  };
   reports: {
     organization_id: Id<'organization'>;
     id: Defaulted<Id<'report'>>;
@@ -745,6 +773,7 @@ export type Tables = {
     follow_up: string | null;
     body: string;
     thread_key: Buffer;
+    redacted_at: Instant | null;
   };
   'results.flows': {
     organization_id: Id<'organization'>;
@@ -804,6 +833,12 @@ export type Tables = {
     slug: string;
     name: string;
     is_internal: boolean;
+  };
+  saved_comments: {
+    organization_id: Id<'organization'>;
+    person_id: Id<'person'>;
+    campaign_id: Id<'campaign'>;
+    comment_id: Id<'comment'>;
   };
   segment_values: {
     organization_id: Id<'organization'>;
@@ -975,6 +1010,8 @@ export type RoleTables = {
     | 'campaign_triggers'
     | 'campaigns'
     | 'categories'
+    | 'comment_labels'
+    | 'comment_replies'
     | 'directory_daily_stats'
     | 'directory_notices'
     | 'directory_refusals'
@@ -1013,10 +1050,12 @@ export type RoleTables = {
     | 'person_photos'
     | 'person_roles'
     | 'received_texts'
+    | 'reply_notices'
     | 'reports'
     | 'request_budgets'
     | 'revoked_tokens'
     | 'roles'
+    | 'saved_comments'
     | 'segment_values'
     | 'segments'
     | 'sign_in_identities'
@@ -1086,6 +1125,8 @@ export type RoleTables = {
     | 'campaign_surveys'
     | 'campaigns'
     | 'categories'
+    | 'comment_labels'
+    | 'comment_replies'
     | 'organizations'
     | 'results.cells'
     | 'results.comments'
@@ -1093,6 +1134,7 @@ export type RoleTables = {
     | 'results.groups'
     | 'results.releases'
     | 'results.snapshots'
+    | 'saved_comments'
     | 'statements'
     | 'survey_statements'
     | 'survey_types'

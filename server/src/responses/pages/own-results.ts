@@ -2,14 +2,20 @@ import type { PersonalResults, SurveyModel } from '@attune/contract/respondent/m
 import type { Response } from '@attune/domain/responses';
 import { setCookie, readCookie, clearCookie } from '../../platform/http/index.ts';
 import { ticketSeconds } from '../drafts/result-ticket.ts';
+import type { createBrowserCookies } from './browser-cookie.ts';
 import type { DriverNames } from './driver-names.ts';
+import { rememberReplies, repliesAddressOf } from './reply-cookie.ts';
 import type { Swap } from './survey-request.ts';
 import type { TakeSurvey } from '../drafts/take-survey.ts';
 
-type Dependencies = { readonly take: TakeSurvey; readonly driverName: DriverNames };
+type Dependencies = {
+  readonly take: TakeSurvey;
+  readonly driverName: DriverNames;
+  readonly browsers: ReturnType<typeof createBrowserCookies>;
+};
 
 /** Shows respondents their personal results: once, in the browser that sent the answers. */
-export function createOwnResults({ take, driverName }: Dependencies) {
+export function createOwnResults({ take, driverName, browsers }: Dependencies) {
   const ticketOf = ({ request }: Swap) => ({
     name: 'attune-sent',
     path: `/s/${request.visit?.shown ?? request.params.link}/thanks`,
@@ -17,9 +23,11 @@ export function createOwnResults({ take, driverName }: Dependencies) {
   return {
     async promiseResults(exchange: Swap, response: Response): Promise<void> {
       const { request, reply } = exchange;
+      await rememberReplies(exchange, browsers);
       const value = await take.ticketFor(request.params.link, response);
       if (value !== undefined) setCookie(request, reply, { ...ticketOf(exchange), value, seconds: ticketSeconds });
     },
+    repliesAddress: (exchange: Swap) => repliesAddressOf(exchange, browsers),
     async personalResults(exchange: Swap, { language }: SurveyModel): Promise<PersonalResults | undefined> {
       const { request, reply } = exchange;
       const ticket = readCookie(request, ticketOf(exchange).name);

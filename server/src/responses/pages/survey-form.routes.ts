@@ -22,7 +22,7 @@ const pages: readonly (readonly [method: 'GET' | 'POST', step: string, handle: H
     '/thanks',
     (desk, exchange) =>
       desk.withSent(exchange, async (survey) =>
-        desk.pages.thanks(survey, await desk.personalResults(exchange, survey)),
+        desk.pages.thanks(survey, await desk.personalResults(exchange, survey), await desk.repliesAddress(exchange)),
       ),
   ],
   [

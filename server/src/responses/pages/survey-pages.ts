@@ -70,6 +70,8 @@ export type SurveyPages = {
   readonly groupsFrom: ReturnType<typeof createOwnGroups>;
   /** Lets the browser that just sent the answers see its results, once. */
   promiseResults(exchange: Swap, response: Response): Promise<void>;
+  /** Where this browser will find replies to its comments; undefined on shared devices. */
+  repliesAddress(exchange: Swap): Promise<string | undefined>;
   /** The issued results; undefined for every other browser, and once they were shown. */
   personalResults(exchange: Swap, survey: SurveyModel): Promise<PersonalResults | undefined>;
   /** Reads and sets browser secrets. */
@@ -94,7 +96,7 @@ export function createSurveyPages(needs: Dependencies): SurveyPages {
     ...shown,
     ...explanations,
     ...createLinkPages({ take, browsers, page: sender.page, explain: explanations.explain, ...shown }),
-    ...createOwnResults(needs),
+    ...createOwnResults({ ...needs, browsers }),
     goTo,
     followUpFor: createFollowUps(followUpQuestion),
   };

@@ -1,4 +1,4 @@
-import { type DisclosedCount, asPublished } from '@attune/domain/disclosure';
+import { type DisclosedCount, asPublished, commentThreshold } from '@attune/domain/disclosure';
 import { type Hierarchy, arrange, pathOf } from '@attune/domain/groups';
 import type { Id } from '@attune/domain/kernel';
 import {
@@ -56,6 +56,7 @@ export function toPublishedCampaign({
     splits: layout.splits,
     families,
     influences: correlations,
+    comments: layout.comments,
     size: cells.reduce((sum, { data }) => sum + data.length + 200, 300 * groups.length + 1000),
     partOf: (groupId, part) => partsOf.get(groupId)?.get(part),
     classesOf: (groupId, split) =>
@@ -95,6 +96,7 @@ export function withoutResults(
     splits: [],
     filter: [],
     influences: [],
+    comments: { threshold: commentThreshold(level), groupIds: [] },
     partOf: () => undefined,
     classesOf: () => [],
   };

@@ -2,7 +2,7 @@ import type { Hierarchy, Placed } from '@attune/domain/groups';
 import type { DisclosedCount, GroupDecision } from '@attune/domain/disclosure';
 import type { Id } from '@attune/domain/kernel';
 import type { AttributeFilter, DriverImpact, ScoringKey } from '@attune/domain/results';
-import type { FrozenStatement } from '../closing/closing.repository.ts';
+import type { FrozenStatement, ReleaseLayout } from '../closing/closing.repository.ts';
 import type { FrozenGroupType, PublishedPart, StatementWords } from './published.repository.ts';
 
 /** A group of the published tree. `decision` is null before publication; the audience is null if not disclosed. */
@@ -32,6 +32,8 @@ export type PublishedCampaign = {
   readonly families: readonly FrozenGroupType[];
   /** Correlations of drivers with engagement in the organization; empty if unknown. */
   readonly influences: readonly DriverImpact[];
+  /** The groups that list comments, and their minimum number of respondents. */
+  readonly comments: ReleaseLayout['comments'];
   /** Approximate size in bytes. */
   readonly size: number;
   readonly partOf: (groupId: Id<'group'>, part: 'group' | 'rest') => PublishedPart | undefined;

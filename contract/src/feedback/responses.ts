@@ -1,0 +1,167 @@
+import { sentiments, themes } from '@attune/domain/feedback';
+import { z } from 'zod';
+import {
+  bodyOf,
+  day,
+  documentOf,
+  endpoint,
+  idOf,
+  inOrganization,
+  line,
+  listOf,
+  page,
+  prose,
+  query,
+  resource,
+} from '../protocol/json-api.ts';
+
+/** Maximum length of a reply, in characters. */
+export const longestReply = 2000;
+
+const reply = z.object({
+  id: z.string(),
+  body: z.string(),
+  from: z.enum(['staff', 'respondent']),
+  authorName: z.string().nullable().describe('Name of the person who replied; null for the respondent.'),
+  createdOn: day,
+});
+
+/** A comment as staff see it: no author, no time, no smaller group than the one that is asked for. */
+export const response = resource('responses', {
+  campaignId: z.string(),
+  v3GroupId: z.string().describe('The group that was asked for; comments do not name a smaller one.'),
+  body: z.string(),
+  isRedacted: z.boolean().describe('Whether an administrator removed parts that identify somebody.'),
+  sentiment: z.enum(sentiments).nullable().describe('Null until it is determined, a few seconds after publishing.'),
+  themes: z.array(z.enum(themes)),
+  isCorrected: z.boolean().describe('Whether a person corrected sentiment or themes.'),
+  language: z.string().nullable(),
+  surveyTypeName: z.string(),
+  question: z.string().describe('The question that the comment answers.'),
+  driver: z.string().nullable().describe('Key of the driver that the question was about.'),
+  driverName: z.string().nullable(),
+  createdOn: day.describe('The day on which the campaign closed.'),
+  isSaved: z.boolean().describe('Whether the caller saved it for later.'),
+  replies: z.array(reply),
+});
+export type ResponseResource = z.infer<typeof response>;
+
+const facet = { count: z.int(), negative: z.int(), neutral: z.int(), positive: z.int() };
+
+/** The comments of a group in a campaign, counted; and what the caller can choose from. */
+export const feedback = resource('feedback', {
+  campaignId: z.string(),
+  campaignName: z.string(),
+  closedOn: day.nullable(),
+  v3GroupId: z.string(),
+  v3GroupName: z.string(),
+  threshold: z.int().describe('Minimum number of respondents of a group whose comments are shown.'),
+  visibility: z
+    .enum(['shown', 'not-closed', 'too-few'])
+    .describe('Why there are no comments, if the group does not show any.'),
+  isAnalysed: z.boolean().describe('False while sentiment and themes are being determined.'),
+  ...facet,
+  themes: z
+    .array(z.object({ theme: z.enum(themes), title: z.string(), ...facet }))
+    .describe('Themes with at least five comments, most frequent first.'),
+  drivers: z.array(z.object({ driver: z.string(), name: z.string(), ...facet })),
+  surveyTypes: z.array(z.object({ name: z.string(), count: z.int() })),
+  groups: z.array(z.object({ id: z.string(), name: z.string(), parentId: z.string().nullable() })),
+  campaigns: z.array(z.object({ id: z.string(), name: z.string(), closedOn: day })),
+});
+export type FeedbackResource = z.infer<typeof feedback>;
+
+const ofResponse = z.object({ ...inOrganization, responseId: idOf<'comment'>() });
+
+const choice = {
+  'filter[campaignId]': idOf<'campaign'>().optional().describe('Campaign; default: the last one with comments.'),
+  'filter[v3GroupId]': idOf<'group'>().optional().describe('Group; default: the largest one the caller may read.'),
+};
+
+/** Filters of comments. They select by content, never by attributes of people. */
+export const responseFilters = {
+  ...choice,
+  'filter[searchText]': line(200).optional().describe('Words in the comment.'),
+  'filter[sentiment]': z.enum(sentiments).optional().describe('Sentiment.'),
+  'filter[theme]': z.enum(themes).optional().describe('Theme.'),
+  'filter[driver]': line(60).optional().describe('Key of a driver.'),
+  'filter[surveyType]': line(200).optional().describe('Name of a survey type.'),
+  'filter[isSaved]': z.enum(['true']).optional().describe('Only comments that the caller saved.'),
+};
+
+export const listResponses = endpoint({
+  name: 'listResponses',
+  summary: 'List comments of a group in a campaign, in random order.',
+  method: 'GET',
+  path: '/organizations/:organizationId/responses',
+  params: z.object(inOrganization),
+  query: query({ ...page, ...responseFilters }),
+  answer: listOf(response),
+});
+
+export const getResponse = endpoint({
+  name: 'getResponse',
+  summary: 'Get a comment with its replies, in the largest group in which the caller may read it.',
+  method: 'GET',
+  path: '/organizations/:organizationId/responses/:responseId',
+  params: ofResponse,
+  answer: documentOf(response),
+});
+
+export const getFeedback = endpoint({
+  name: 'getFeedback',
+  summary: 'Get counts of comments by sentiment, theme and driver for a group in a campaign.',
+  method: 'GET',
+  path: '/organizations/:organizationId/feedback',
+  params: z.object(inOrganization),
+  query: query(choice),
+  answer: documentOf(feedback),
+});
+
+export const createReply = endpoint({
+  name: 'createReply',
+  summary: 'Reply to a comment. Its author reads the reply without being identified.',
+  method: 'POST',
+  path: '/organizations/:organizationId/responses/:responseId/replies',
+  params: ofResponse,
+  body: bodyOf('replies', { body: prose(longestReply).min(1) }),
+  answer: documentOf(response),
+  status: 201,
+  location: '/organizations/:organizationId/responses/:id',
+});
+
+export const updateResponse = endpoint({
+  name: 'updateResponse',
+  summary: 'Correct the sentiment or themes of a comment.',
+  method: 'PATCH',
+  path: '/organizations/:organizationId/responses/:responseId',
+  params: ofResponse,
+  body: bodyOf('responses', {
+    sentiment: z.enum(sentiments).optional(),
+    themes: z.array(z.enum(themes)).max(5, 'At most 5 themes.').optional(),
+    isSaved: z.boolean().optional().describe('Save the comment for later, for the caller alone.'),
+  }),
+  answer: documentOf(response),
+});
+
+export const redactResponse = endpoint({
+  name: 'redactResponse',
+  summary: 'Remove a passage that identifies somebody from a comment, permanently.',
+  method: 'POST',
+  path: '/organizations/:organizationId/responses/:responseId/redactions',
+  params: ofResponse,
+  body: bodyOf('redactions', {
+    passage: prose(2000).min(1).describe('The exact passage to remove.'),
+    reason: line(200).min(1).describe('Reason for the audit log. Do not repeat the passage.'),
+  }),
+  answer: documentOf(response),
+});
+
+export const reportThreat = endpoint({
+  name: 'reportThreat',
+  summary: 'Report a comment that announces harm to the contact named by the organization.',
+  method: 'POST',
+  path: '/organizations/:organizationId/responses/:responseId/threat-reports',
+  params: ofResponse,
+  status: 204,
+});

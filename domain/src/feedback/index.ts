@@ -1,0 +1,9 @@
+export {
+  type CommentAbout,
+  type CommentAnalysis,
+  type CommentWords,
+  type Sentiment,
+  createCommentAnalyser,
+  sentiments,
+} from './analysis.ts';
+export { type Theme, isTheme, themeTitles, themes } from './themes.ts';

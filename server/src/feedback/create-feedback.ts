@@ -1,0 +1,34 @@
+import type { Clock } from '../platform/clock.ts';
+import type { HttpServer, Router } from '../platform/http/index.ts';
+import { handled } from '../platform/queue/index.ts';
+import type { Enqueue } from '../platform/queue/index.ts';
+import type { FollowUpQuestions, SurveyPages } from '../responses/index.ts';
+import { feedbackRoutes } from './feedback.routes.ts';
+import { type AnalyseComment, labelComments, labelCommentsJob, startLabelling } from './label-comments.ts';
+import type { FeedbackDependencies } from './open-feedback.ts';
+import { replyPageRoutes } from './reply-pages.routes.ts';
+import { type ThreatDependencies, reportThreatJob, sendThreatReport } from './report-threat.ts';
+import { createThreads } from './threads.ts';
+
+type Dependencies = FeedbackDependencies &
+  ThreatDependencies & {
+    readonly queue: Enqueue;
+    readonly clock: Clock;
+    readonly question: FollowUpQuestions;
+    readonly analyse: AnalyseComment;
+  };
+
+/** Comments for staff, replies to them, and the page where their authors read replies. */
+export function createFeedback(needs: Dependencies) {
+  const threads = createThreads(needs.database);
+  return {
+    routes: (router: Router) => feedbackRoutes(router, needs),
+    jobs: [
+      handled(labelCommentsJob, (at) => labelComments(needs, at)),
+      handled(reportThreatJob, (report) => sendThreatReport(needs, report)),
+    ],
+    dueTasks: [{ name: 'label-comments', run: () => startLabelling(needs) }],
+    /** Adds the pages for respondents. */
+    mountPages: (scope: HttpServer, desk: SurveyPages) => replyPageRoutes(scope, { desk, threads, clock: needs.clock }),
+  };
+}

@@ -1,0 +1,127 @@
+import type { FeedbackResource, ResponseResource } from '@attune/contract/feedback/responses';
+import { type Sentiment, type Theme, themeTitles } from '@attune/domain/feedback';
+import { topicOfFollowUp } from '@attune/domain/results';
+import { type DriverKey, drivers, isDriverKey } from '@attune/domain/surveys';
+import type { FollowUpQuestions } from '../responses/index.ts';
+import type { StoredComment } from './comments.repository.ts';
+import type { FeedbackOverview } from './get-feedback.ts';
+import type { ShownComments } from './list-responses.ts';
+
+/** Themes of fewer comments are not listed: they say little, and could point at single writers. */
+const fewestOfTheme = 5;
+const nameOf = new Map(drivers.map(({ key, name }) => [key, name] as const));
+
+export function presentResponses(shown: ShownComments, question: FollowUpQuestions): readonly ResponseResource[] {
+  return shown.comments.map((comment) => presentResponse(comment, shown, question));
+}
+
+function presentResponse(
+  comment: StoredComment,
+  { open, groupIdOf, surveyTypes, authors, naming }: ShownComments,
+  question: FollowUpQuestions,
+): ResponseResource {
+  const { campaign, published } = open;
+  const topic = comment.followUp === null ? null : topicOfFollowUp(comment.followUp);
+  const driver = driverOf(comment, published.statements);
+  const words = published.words[comment.statementPosition];
+  return {
+    type: 'responses',
+    id: comment.id,
+    attributes: {
+      campaignId: campaign.id,
+      v3GroupId: groupIdOf(comment),
+      body: comment.body,
+      isRedacted: comment.isRedacted,
+      sentiment: comment.sentiment,
+      themes: [...comment.themes],
+      isCorrected: comment.isCorrected,
+      language: comment.language,
+      surveyTypeName: surveyTypes.get(comment.statementPosition) ?? words?.surveyName ?? '',
+      question: (topic && question(topic, 'en', naming)) ?? words?.body ?? '',
+      driver,
+      driverName: driver && (nameOf.get(driver) ?? null),
+      createdOn: dayOf(campaign.endedAt),
+      isSaved: comment.isSaved,
+      replies: comment.replies.map(({ id, body, isFromRespondent, authorPersonId, writtenOn }) => ({
+        id,
+        body,
+        from: isFromRespondent ? ('respondent' as const) : ('staff' as const),
+        authorName: authorPersonId && (authors.get(authorPersonId) ?? null),
+        createdOn: writtenOn,
+      })),
+    },
+  };
+}
+
+type Asked = Pick<StoredComment, 'followUp' | 'statementPosition'>;
+
+/** The driver of the question that a comment answers. */
+function driverOf(
+  { followUp, statementPosition }: Asked,
+  statements: ShownComments['open']['published']['statements'],
+): DriverKey | null {
+  const topic = followUp === null ? null : topicOfFollowUp(followUp);
+  const key = topic?.driver ?? statements[statementPosition]?.categoryKey ?? '';
+  return isDriverKey(key) ? key : null;
+}
+
+type Counted = { readonly sentiment: Sentiment | null; readonly count: number };
+
+export function presentFeedback(overview: FeedbackOverview): FeedbackResource {
+  const { open, group, visibility, comments, themes, surveyTypes } = overview;
+  const { campaign, published, readable, isListed, campaigns } = open;
+  const byDriver = Map.groupBy(comments, (count) => driverOf(count, published.statements));
+  const byType = Map.groupBy(
+    comments,
+    ({ statementPosition }) =>
+      surveyTypes.get(statementPosition) ?? published.words[statementPosition]?.surveyName ?? '',
+  );
+  return {
+    type: 'feedback',
+    id: `${campaign.id}-${group.id}`,
+    attributes: {
+      campaignId: campaign.id,
+      campaignName: campaign.name,
+      closedOn: published.release > 0 ? dayOf(campaign.endedAt) : null,
+      v3GroupId: group.id,
+      v3GroupName: group.name,
+      threshold: published.comments.threshold,
+      visibility,
+      isAnalysed: comments.every(({ sentiment }) => sentiment !== null),
+      ...facetOf(comments),
+      themes: themesOf(themes),
+      drivers: [...byDriver]
+        .flatMap(([driver, own]) => (driver ? [{ driver, name: nameOf.get(driver) ?? driver, ...facetOf(own) }] : []))
+        .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name)),
+      surveyTypes: [...byType].map(([name, own]) => ({ name, count: facetOf(own).count })),
+      groups: readable.filter(({ id }) => isListed(id)).map(({ id, name, parentId }) => ({ id, name, parentId })),
+      campaigns: campaigns.map(({ id, name, endedAt }) => ({ id, name, closedOn: dayOf(endedAt) })),
+    },
+  };
+}
+
+function themesOf(counts: FeedbackOverview['themes']): FeedbackResource['attributes']['themes'] {
+  return [...Map.groupBy(counts, ({ theme }) => theme)]
+    .map(([theme, own]: readonly [Theme, readonly Counted[]]) => ({
+      theme,
+      title: themeTitles[theme],
+      ...facetOf(own),
+    }))
+    .filter(({ count }) => count >= fewestOfTheme)
+    .toSorted((a, b) => b.count - a.count || a.title.localeCompare(b.title));
+}
+
+function facetOf(counts: readonly Counted[]) {
+  const sumOf = (sentiment: Sentiment | undefined) =>
+    counts.reduce((sum, each) => sum + (sentiment === undefined || each.sentiment === sentiment ? each.count : 0), 0);
+  return {
+    count: sumOf(undefined),
+    negative: sumOf('negative'),
+    neutral: sumOf('neutral'),
+    positive: sumOf('positive'),
+  };
+}
+
+function dayOf(instant: Date): string {
+  return instant.toISOString().slice(0, 10);
+}

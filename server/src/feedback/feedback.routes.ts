@@ -1,0 +1,62 @@
+import * as contract from '@attune/contract/feedback/responses';
+import type { Router } from '../platform/http/index.ts';
+import { pageOf, pagingOf } from '../platform/json-api/index.ts';
+import type { Enqueue } from '../platform/queue/index.ts';
+import type { FollowUpQuestions } from '../responses/index.ts';
+import { presentFeedback, presentResponses } from './feedback.presenter.ts';
+import { getFeedback } from './get-feedback.ts';
+import { type ShownComments, getResponse, listResponses } from './list-responses.ts';
+import { redactPassage, replyToComment, reportThreat, updateComment } from './note-comments.ts';
+import type { FeedbackDependencies } from './open-feedback.ts';
+
+type Dependencies = FeedbackDependencies & { readonly queue: Enqueue; readonly question: FollowUpQuestions };
+
+export function feedbackRoutes(router: Router, needs: Dependencies): void {
+  const one = (shown: ShownComments) => ({ data: presentResponses(shown, needs.question)[0]! });
+
+  router.on(contract.listResponses, async ({ actor, params, query, address }) => {
+    const page = pageOf(query);
+    const shown = await listResponses(needs, actor, {
+      organizationId: params.organizationId,
+      campaignId: query['filter[campaignId]'],
+      groupId: query['filter[v3GroupId]'],
+      searchText: query['filter[searchText]'],
+      sentiment: query['filter[sentiment]'],
+      theme: query['filter[theme]'],
+      driver: query['filter[driver]'],
+      surveyType: query['filter[surveyType]'],
+      isSaved: query['filter[isSaved]'] === 'true',
+      page,
+    });
+    return { data: [...presentResponses(shown, needs.question)], ...pagingOf(address, page, shown.total) };
+  });
+
+  router.on(contract.getFeedback, async ({ actor, params, query }) => ({
+    data: presentFeedback(
+      await getFeedback(needs, actor, {
+        organizationId: params.organizationId,
+        campaignId: query['filter[campaignId]'],
+        groupId: query['filter[v3GroupId]'],
+      }),
+    ),
+  }));
+
+  router.on(contract.getResponse, async ({ actor, params }) => one(await getResponse(needs, actor, params)));
+
+  router.on(contract.createReply, async ({ actor, params, body }) =>
+    one(await replyToComment(needs, actor, { ...params, body: body.data.attributes.body })),
+  );
+
+  router.on(contract.updateResponse, async ({ actor, params, body }) =>
+    one(await updateComment(needs, actor, { ...params, ...body.data.attributes })),
+  );
+
+  router.on(contract.redactResponse, async ({ actor, params, body }) =>
+    one(await redactPassage(needs, actor, { ...params, ...body.data.attributes })),
+  );
+
+  router.on(contract.reportThreat, async ({ actor, params }) => {
+    await reportThreat(needs, actor, params);
+    return undefined;
+  });
+}

@@ -1,0 +1,2 @@
+export { createFeedback } from './create-feedback.ts';
+export { readCommentAnalyser } from './label-comments.ts';

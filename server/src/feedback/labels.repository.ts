@@ -1,0 +1,35 @@
+import type { Id } from '@attune/domain/kernel';
+import { sql } from 'kysely';
+import type { Transaction } from '../platform/database/index.ts';
+
+const isUnlabelled = sql`not exists (select from comment_labels l where l.organization_id = c.organization_id
+  and l.campaign_id = c.campaign_id and l.comment_id = c.id)`;
+
+/** The campaigns with comments that were not analysed, in all organizations. */
+export async function listUnlabelledCampaigns(
+  trx: Transaction<'results'>,
+): Promise<readonly { readonly organizationId: Id<'organization'>; readonly campaignId: Id<'campaign'> }[]> {
+  const { rows } = await sql<{ readonly organizationId: Id<'organization'>; readonly campaignId: Id<'campaign'> }>`
+    select r.organization_id as "organizationId", r.campaign_id as "campaignId"
+    from (select distinct organization_id, campaign_id from results.releases) r
+    where exists (select from results.comments c where c.organization_id = r.organization_id
+      and c.campaign_id = r.campaign_id and ${isUnlabelled})
+    limit 100`.execute(trx);
+  return rows;
+}
+
+export async function listUnlabelledComments(
+  trx: Transaction<'results'>,
+  organizationId: Id<'organization'>,
+  { campaignId, limit }: { readonly campaignId: Id<'campaign'>; readonly limit: number },
+): Promise<readonly { readonly commentId: Id<'comment'>; readonly body: string; readonly followUp: string | null }[]> {
+  const { rows } = await sql<{
+    readonly commentId: Id<'comment'>;
+    readonly body: string;
+    readonly followUp: string | null;
+  }>`
+    select c.id as "commentId", c.body, c.follow_up as "followUp" from results.comments c
+    where c.organization_id = ${organizationId} and c.campaign_id = ${campaignId} and ${isUnlabelled}
+    order by c.position limit ${limit}`.execute(trx);
+  return rows;
+}

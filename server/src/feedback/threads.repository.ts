@@ -1,0 +1,37 @@
+import type { Id } from '@attune/domain/kernel';
+import { sql } from 'kysely';
+import type { Transaction } from '../platform/database/index.ts';
+import type { Thread } from './threads.ts';
+
+type CampaignRef = { readonly organizationId: Id<'organization'>; readonly campaignId: Id<'campaign'> };
+
+export async function findOrganizationOf(
+  trx: Transaction,
+  campaignId: Id<'campaign'>,
+): Promise<Id<'organization'> | undefined> {
+  const { rows } = await sql<{ readonly id: Id<'organization'> }>`
+    select c.organization_id as id from campaigns c
+    join organizations o on o.id = c.organization_id and o.deleted_at is null
+    where c.id = ${campaignId} and c.deleted_at is null`.execute(trx);
+  return rows[0]?.id;
+}
+
+/** The comments with one of these thread keys, in the order of their questions. */
+export async function listThreads(
+  trx: Transaction<'results'>,
+  { organizationId, campaignId }: CampaignRef,
+  keys: readonly Buffer[],
+): Promise<readonly Thread[]> {
+  const { rows } = await sql<Thread>`
+    select c.id, c.body as comment, coalesce((
+      select json_agg(json_build_object('from', case when r.is_from_respondent then 'respondent' else 'staff' end,
+        'body', r.body, 'day', r.written_on) order by r.id)
+      from comment_replies r
+      where r.organization_id = ${organizationId} and r.campaign_id = ${campaignId} and r.comment_id = c.id
+    ), '[]') as messages
+    from results.comments c
+    where c.organization_id = ${organizationId} and c.campaign_id = ${campaignId}
+      and c.thread_key = any(${keys as Buffer[]}::bytea[])
+    order by c.statement_position`.execute(trx);
+  return rows;
+}

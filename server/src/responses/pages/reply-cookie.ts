@@ -1,0 +1,45 @@
+import type { FastifyReply } from 'fastify';
+import { cookieNames, readCookie, setCookie } from '../../platform/http/index.ts';
+import { replyTokenOf } from '../../platform/keys/index.ts';
+import { formatLink, parseLink } from '../links/survey-link.ts';
+import type { createBrowserCookies } from './browser-cookie.ts';
+import type { Swap } from './survey-request.ts';
+
+const prefix = 'attune-replies-';
+const path = '/s/replies';
+/** Browsers keep cookies for 400 days at most. */
+const seconds = 400 * 86_400;
+/** Browsers send a few kilobytes of cookies. */
+const maxRemembered = 20;
+
+type Browsers = Pick<ReturnType<typeof createBrowserCookies>, 'secretOf'>;
+
+/** The address of the replies for the browser that sent the answers; undefined on shared devices. */
+export async function repliesAddressOf(exchange: Swap, browsers: Browsers): Promise<string | undefined> {
+  const link = exchange.request.visit ? undefined : parseLink(exchange.request.params.link);
+  if (!link) return undefined;
+  const { campaignId } = link;
+  const token = replyTokenOf(await browsers.secretOf(exchange), campaignId);
+  return `${path}/${formatLink({ campaignId, token })}`;
+}
+
+/** Lets the browser find the replies without an address. Every browser that sends answers gets the cookie. */
+export async function rememberReplies(exchange: Swap, browsers: Browsers): Promise<void> {
+  const address = await repliesAddressOf(exchange, browsers);
+  const { campaignId } = parseLink(exchange.request.params.link) ?? {};
+  if (address === undefined) return;
+  setCookie(exchange.request, exchange.reply as FastifyReply, {
+    name: `${prefix}${campaignId}`,
+    value: address.slice(path.length + 1),
+    path,
+    seconds,
+    sameSite: 'lax',
+  });
+}
+
+/** The reply links that this browser remembers. */
+export function rememberedReplies({ request }: Swap): readonly string[] {
+  return cookieNames(request, prefix)
+    .slice(0, maxRemembered)
+    .flatMap((name) => readCookie(request, name) ?? []);
+}
