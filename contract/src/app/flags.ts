@@ -34,6 +34,12 @@ export const featureFlags = {
     removeBy: '2027-12-01',
     about: 'Keeps feedback to administrators where the organization wants that.',
   },
+  'open-response-themes': {
+    isOnByDefault: true,
+    owner: 'feedback',
+    removeBy: '2027-12-01',
+    about: 'Shows the themes of comments.',
+  },
   'billing-changes-tip': {
     isOnByDefault: false,
     owner: 'organizations',

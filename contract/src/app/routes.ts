@@ -23,6 +23,8 @@ export const appPaths: readonly string[] = [
   '/assessments/$campaignId/results',
   '/assessments/$campaignId/groups/$groupId/results',
   '/assessments/$campaignId/flow',
+  '/feedback/engagement',
+  '/assessments/$campaignId/responses',
   '/employee-list',
   '/employee-list/new',
   '/employee-list/import',

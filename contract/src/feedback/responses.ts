@@ -66,6 +66,9 @@ export const feedback = resource('feedback', {
     .describe('Themes with at least five comments, most frequent first.'),
   drivers: z.array(z.object({ driver: z.string(), name: z.string(), ...facet })),
   surveyTypes: z.array(z.object({ name: z.string(), count: z.int() })),
+  canReply: z.boolean().describe('Whether the caller may reply to comments of this group.'),
+  canCorrect: z.boolean().describe('Whether the caller may correct sentiment and themes.'),
+  canRedact: z.boolean().describe('Whether the caller may remove passages.'),
   groups: z.array(z.object({ id: z.string(), name: z.string(), parentId: z.string().nullable() })),
   campaigns: z.array(z.object({ id: z.string(), name: z.string(), closedOn: day })),
 });

@@ -93,7 +93,7 @@ const variants = [
   {
     label: ' (administrators only)',
     change: { openTextFeedbackAccess: 'admins_only' },
-    abilities: ['response.read', 'response.reply'],
+    abilities: ['response.read', 'response.reply', 'response.correct', 'response.redact', 'response.reportThreat'],
   },
   { label: ' (shut off)', change: { isSwitchedOff: true }, abilities: ['session.readAnalytics'] },
 ];

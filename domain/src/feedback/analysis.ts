@@ -40,6 +40,7 @@ const clauseEnd = Symbol('end of a clause');
 export function createCommentAnalyser<Language extends string>(
   lists: Readonly<Record<Language, CommentWords>>,
 ): (text: string, about: CommentAbout) => CommentAnalysis<Language> {
+  type List = (typeof languages)[number];
   const languages = (Object.entries(lists) as [Language, CommentWords][]).map(([language, words]) => ({
     language,
     common: new Set(words.common),
@@ -55,7 +56,7 @@ export function createCommentAnalyser<Language extends string>(
 
   return (text, about) => {
     const words = wordsIn(text);
-    const own = languages.toSorted((a, b) => commonIn(words, b.common) - commonIn(words, a.common))[0]!;
+    const [own] = languages.toSorted((a, b) => commonIn(words, b.common) - commonIn(words, a.common)) as [List];
     const themes = own.themes.filter(({ matches }) => words.some((_, at) => matches(words, at) > 0));
     return {
       language: own.language,

@@ -12,11 +12,7 @@ export function Replies({ frame, texts, state: { threads, isUnknown, isSent } }:
   const { reply } = texts;
   return (
     <Simple frame={frame} texts={texts} title={reply.title}>
-      {isSent && (
-        <p className="text" role="status">
-          {reply.later}
-        </p>
-      )}
+      {isSent && <output className="text">{reply.later}</output>}
       <p className="text">{threads.length > 0 ? reply.who : isUnknown ? reply.unknown : reply.none}</p>
       {threads.map((thread) => (
         <Thread key={thread.id} frame={frame} texts={texts} thread={thread} />

@@ -68,7 +68,7 @@ function driverOf(
 type Counted = { readonly sentiment: Sentiment | null; readonly count: number };
 
 export function presentFeedback(overview: FeedbackOverview): FeedbackResource {
-  const { open, group, visibility, comments, themes, surveyTypes } = overview;
+  const { open, group, visibility, can, comments, themes, surveyTypes } = overview;
   const { campaign, published, readable, isListed, campaigns } = open;
   const byDriver = Map.groupBy(comments, (count) => driverOf(count, published.statements));
   const byType = Map.groupBy(
@@ -94,6 +94,9 @@ export function presentFeedback(overview: FeedbackOverview): FeedbackResource {
         .flatMap(([driver, own]) => (driver ? [{ driver, name: nameOf.get(driver) ?? driver, ...facetOf(own) }] : []))
         .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name)),
       surveyTypes: [...byType].map(([name, own]) => ({ name, count: facetOf(own).count })),
+      canReply: can.reply,
+      canCorrect: can.correct,
+      canRedact: can.redact,
       groups: readable.filter(({ id }) => isListed(id)).map(({ id, name, parentId }) => ({ id, name, parentId })),
       campaigns: campaigns.map(({ id, name, endedAt }) => ({ id, name, closedOn: dayOf(endedAt) })),
     },

@@ -1,18 +1,18 @@
 import * as contract from '@attune/contract/feedback/responses';
 import type { Router } from '../platform/http/index.ts';
 import { pageOf, pagingOf } from '../platform/json-api/index.ts';
-import type { Enqueue } from '../platform/queue/index.ts';
 import type { FollowUpQuestions } from '../responses/index.ts';
 import { presentFeedback, presentResponses } from './feedback.presenter.ts';
 import { getFeedback } from './get-feedback.ts';
 import { type ShownComments, getResponse, listResponses } from './list-responses.ts';
 import { redactPassage, replyToComment, reportThreat, updateComment } from './note-comments.ts';
-import type { FeedbackDependencies } from './open-feedback.ts';
 
-type Dependencies = FeedbackDependencies & { readonly queue: Enqueue; readonly question: FollowUpQuestions };
+type Dependencies = Parameters<typeof reportThreat>[0] & { readonly question: FollowUpQuestions };
 
 export function feedbackRoutes(router: Router, needs: Dependencies): void {
-  const one = (shown: ShownComments) => ({ data: presentResponses(shown, needs.question)[0]! });
+  const one = (shown: ShownComments) => ({
+    data: presentResponses(shown, needs.question)[0] as contract.ResponseResource,
+  });
 
   router.on(contract.listResponses, async ({ actor, params, query, address }) => {
     const page = pageOf(query);

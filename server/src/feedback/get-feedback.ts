@@ -1,4 +1,5 @@
-import type { Actor } from '@attune/domain/access';
+import { type Actor, can } from '@attune/domain/access';
+import { pathOf } from '@attune/domain/groups';
 import type { Id } from '@attune/domain/kernel';
 import {
   type CommentCount,
@@ -20,6 +21,7 @@ export type FeedbackOverview = {
   readonly open: OpenFeedback;
   readonly group: OpenFeedback['readable'][number];
   readonly visibility: 'shown' | 'not-closed' | 'too-few';
+  readonly can: Readonly<Record<'reply' | 'correct' | 'redact', boolean>>;
   readonly comments: readonly CommentCount[];
   readonly themes: readonly ThemeCount[];
   readonly surveyTypes: ReadonlyMap<number, string>;
@@ -44,7 +46,17 @@ export async function getFeedback(needs: FeedbackDependencies, actor: Actor, ask
       themes: await countThemes(trx, at),
       surveyTypes: await listSurveyTypes(trx, at),
     }));
-  return { open, group, visibility: visibilityOf(open, group), ...counts };
+  const subject = {
+    organizationId,
+    groupPath: pathOf(open.published.hierarchy, group.id),
+    openTextFeedbackAccess: open.access,
+  };
+  const may = {
+    reply: can(actor, 'response.reply', subject),
+    correct: can(actor, 'response.correct', subject),
+    redact: can(actor, 'response.redact', subject),
+  };
+  return { open, group, visibility: visibilityOf(open, group), can: may, ...counts };
 }
 
 function visibilityOf({ published, isListed }: OpenFeedback, { id }: { readonly id: Id<'group'> }) {

@@ -99,13 +99,23 @@ export async function getResponse(
     .inOrganization(organizationId, (trx) =>
       findComment(trx, organizationId, { commentId: responseId, readerId: actor.personId }),
     );
-  const open = await openFeedback(needs, actor, { organizationId, campaignId: found?.campaignId });
-  const group = found && listingGroupOf(open, found.groupId);
-  if (!found || !group) throw new Refusal('not-found');
+  if (!found) throw new Refusal('not-found');
+  const open = await openOrHide(needs, actor, { organizationId, campaignId: found.campaignId });
+  const group = listingGroupOf(open, found.groupId);
+  if (!group) throw new Refusal('not-found');
   const surveyTypes = await needs.database
     .as('results')
     .inOrganization(organizationId, (trx) => listSurveyTypes(trx, { organizationId, campaignId: found.campaignId }));
   return { ...(await complete(needs, { open, comments: [found] })), surveyTypes, groupIdOf: () => group.id };
+}
+
+/** A comment that the actor may not read does not exist for them. */
+async function openOrHide(...[needs, actor, asked]: Parameters<typeof openFeedback>): Promise<OpenFeedback> {
+  try {
+    return await openFeedback(needs, actor, asked);
+  } catch (error) {
+    throw error instanceof Refusal && error.code === 'not-authorized' ? new Refusal('not-found') : error;
+  }
 }
 
 async function complete(

@@ -3,7 +3,6 @@ import type { Sentiment, Theme } from '@attune/domain/feedback';
 import { pathOf } from '@attune/domain/groups';
 import { type Id, Refusal, invalid } from '@attune/domain/kernel';
 import { recordChange } from '../history/index.ts';
-import { findOrganization } from '../organizations/index.ts';
 import type { Enqueue } from '../platform/queue/index.ts';
 import { redactComment } from '../results/index.ts';
 import type { StoredComment } from './comments.repository.ts';
@@ -15,7 +14,7 @@ import { reportThreatJob } from './report-threat.ts';
 export type ResponseRef = { readonly organizationId: Id<'organization'>; readonly responseId: Id<'comment'> };
 
 /** Further replies wait for an answer of the respondent. */
-const maxRepliesInARow = 3;
+const maxRepliesInARow = 10;
 
 type Found = { readonly comment: StoredComment; readonly subject: Subjects['response.reply'] };
 
@@ -24,13 +23,8 @@ async function find(needs: FeedbackDependencies, actor: Actor, ref: ResponseRef)
   const shown = await getResponse(needs, actor, ref);
   const comment = shown.comments[0] as StoredComment;
   const { organizationId } = ref;
-  const organization = await needs.database.inOrganization(organizationId, (trx) =>
-    findOrganization(trx, organizationId),
-  );
-  if (!organization) throw new Refusal('not-found');
   const groupPath = pathOf(shown.open.published.hierarchy, shown.groupIdOf(comment));
-  const { openTextFeedbackAccess } = organization;
-  return { comment, subject: { organizationId, groupPath, openTextFeedbackAccess } };
+  return { comment, subject: { organizationId, groupPath, openTextFeedbackAccess: shown.open.access } };
 }
 
 /** Replies to a comment. Refuses with `conflict` a fourth reply in a row. */
@@ -45,7 +39,7 @@ export async function replyToComment(
   await needs.database.inOrganization(ref.organizationId, async (trx) => {
     const { staff, respondent } = await countReplies(trx, ref.organizationId, at);
     if (respondent === 0 && staff >= maxRepliesInARow)
-      throw new Refusal('conflict', 'There are three replies already. Wait until the author answers.');
+      throw new Refusal('conflict', `There are ${maxRepliesInARow} replies already. Wait until the author answers.`);
     await addReply(trx, ref.organizationId, { ...at, body, authorPersonId: actor.personId });
     await recordChange(trx, ref.organizationId, {
       personId: actor.personId,

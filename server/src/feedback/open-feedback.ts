@@ -14,6 +14,7 @@ type PublishedGroup = PublishedCampaign['hierarchy']['groups'][number];
 export type OpenFeedback = {
   readonly organizationId: Id<'organization'>;
   readonly readerId: Id<'person'>;
+  readonly access: OpenTextFeedbackAccess;
   readonly campaign: CampaignOfResults;
   readonly published: PublishedCampaign;
   /** Released campaigns with comments, newest first. */
@@ -57,6 +58,7 @@ export async function openFeedback(
   return {
     organizationId,
     readerId: actor.personId,
+    access,
     campaign,
     published,
     campaigns,

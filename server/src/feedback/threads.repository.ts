@@ -1,7 +1,17 @@
-import type { Id } from '@attune/domain/kernel';
+import type { CalendarDay, Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
-import type { Thread } from './threads.ts';
+
+/** A conversation about one comment, as its author sees it. */
+export type Thread = {
+  readonly id: Id<'comment'>;
+  readonly comment: string;
+  readonly messages: readonly {
+    readonly from: 'staff' | 'respondent';
+    readonly body: string;
+    readonly day: CalendarDay;
+  }[];
+};
 
 type CampaignRef = { readonly organizationId: Id<'organization'>; readonly campaignId: Id<'campaign'> };
 
@@ -31,7 +41,7 @@ export async function listThreads(
     ), '[]') as messages
     from results.comments c
     where c.organization_id = ${organizationId} and c.campaign_id = ${campaignId}
-      and c.thread_key = any(${keys as Buffer[]}::bytea[])
+      and c.thread_key = any(${keys}::bytea[])
     order by c.statement_position`.execute(trx);
   return rows;
 }

@@ -1,19 +1,8 @@
-import type { CalendarDay, Id } from '@attune/domain/kernel';
+import type { Id } from '@attune/domain/kernel';
 import type { Database } from '../platform/database/index.ts';
 import { replyKeyOf, threadKeyOf } from '../platform/keys/index.ts';
 import { addReply, countReplies } from './notes.repository.ts';
-import { findOrganizationOf, listThreads } from './threads.repository.ts';
-
-/** A conversation about one comment, as its author sees it. */
-export type Thread = {
-  readonly id: Id<'comment'>;
-  readonly comment: string;
-  readonly messages: readonly {
-    readonly from: 'staff' | 'respondent';
-    readonly body: string;
-    readonly day: CalendarDay;
-  }[];
-};
+import { type Thread, findOrganizationOf, listThreads } from './threads.repository.ts';
 
 /** More statements than any survey has open ones. */
 const maxPositions = 200;

@@ -3,7 +3,6 @@ export { type DriversOfGroups, readDriversOfGroups } from './drivers-of-groups.t
 export { demonstrateResults } from './demonstration.ts';
 export { createResults } from './create-results.ts';
 export type { ResultsReader } from './published/results-reader.ts';
-export { rootOf } from './published/published-campaign.ts';
 export type { PublishedCampaign } from './published/published-group.ts';
 export type { CampaignOfResults } from './published/published.repository.ts';
 export type { Reading } from './published/reading.ts';

@@ -110,7 +110,15 @@ function withheldIn(
 }
 
 /** Endpoints that the attack with every role reads. */
-const elsewhere = ['downloadFile', 'getJob', 'getSummaryLink', 'listJobs', 'listReports'];
+const elsewhere = [
+  'downloadFile',
+  'getFeedback',
+  'getJob',
+  'getSummaryLink',
+  'listJobs',
+  'listReports',
+  'listResponses',
+];
 const shown = new Set<string>();
 
 describe(`an attacker who combines what an administrator and two leaders can read (SEED=${seed})`, () => {

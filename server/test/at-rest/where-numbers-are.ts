@@ -92,6 +92,13 @@ export const crawled: Readonly<Record<string, Meanings>> = {
   listReports: paging,
   getSummaryLink: {},
   downloadFile: {},
+  // Counts of listed comments, which anyone who reads the lists can count. Lists are unions of blocks (C10).
+  listResponses: paging,
+  getFeedback: {
+    '((themes|drivers)\\.\\*\\.)?(count|negative|neutral|positive)': 'nobody',
+    'surveyTypes\\.\\*\\.count': 'nobody',
+    threshold: 'nobody',
+  },
 };
 
 /** Endpoints that repeat the data of another crawled endpoint. */
@@ -127,6 +134,12 @@ export const repeating: Readonly<Record<string, keyof typeof crawled>> = {
     ].map((name) => [name, 'getJob']),
   ),
   listImportJobs: 'listJobs',
+  ...Object.fromEntries(
+    ['getResponse', 'createReply', 'updateResponse', 'redactResponse', 'reportThreat'].map((name) => [
+      name,
+      'listResponses' as const,
+    ]),
+  ),
 };
 
 /** Endpoints that reveal no answers. Each number in them has one of the names below. */

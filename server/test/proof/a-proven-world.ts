@@ -3,6 +3,7 @@ import { getCampaign } from '@attune/contract/campaigns/campaign';
 import { closeCampaign, createCampaign, publishCampaign } from '@attune/contract/campaigns/writing';
 import { applyEmployeeFile, uploadEmployeeFile } from '@attune/contract/employees/files';
 import { listEmployees } from '@attune/contract/employees/employee';
+import { listResponses } from '@attune/contract/feedback/responses';
 import { listGroups } from '@attune/contract/groups/group';
 import { listNotifications } from '@attune/contract/messages/notifications';
 import { getProfile } from '@attune/contract/people/person';
@@ -35,6 +36,7 @@ import {
   addPermission,
   addAccount,
   addOrganization,
+  nameThreatContact,
 } from './proven-records.ts';
 
 const teams = [
@@ -78,6 +80,7 @@ export function aProvenWorld(log?: Logger): World {
       benchmarkId: '',
       globalCampaignId: '',
       segmentId: '',
+      responseId: '',
       superAdmin: '',
       superAdminRole: '',
       superAdminRoleId: '5',
@@ -101,7 +104,9 @@ export function aProvenWorld(log?: Logger): World {
       benchmarkId: await addBenchmark(superAdmin),
       globalCampaignId: await addGlobalCampaign(superAdmin, world.ids),
       segmentId: await addSegment(owner, world.ids),
+      responseId: (await owner(listResponses, { params: { organizationId }, query: {} })).data[0]?.id ?? '',
     };
+    await nameThreatContact(acme);
     world.make = async (what) =>
       ({
         campaign: addCampaign,

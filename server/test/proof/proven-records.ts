@@ -1,6 +1,7 @@
 import type { Product } from '../scenarios/a-product.ts';
 import { type Known, type Column, benchmarkFile } from './routes.ts';
 import type { Id } from '@attune/domain/kernel';
+import { sql } from 'kysely';
 import type { Client } from '@attune/contract/protocol/client';
 import { createCampaign } from '@attune/contract/campaigns/writing';
 import { createEmployee } from '@attune/contract/employees/employee';
@@ -213,4 +214,11 @@ export async function addOrganization(superAdmin: Client): Promise<string> {
   return (
     await superAdmin(createOrganization, { body: { data: { type: 'organizations', attributes: { name: 'New' } } } })
   ).data.id;
+}
+
+export function nameThreatContact({ product, organizationId }: Acme) {
+  return product.app.database.inOrganization(organizationId, (trx) =>
+    sql`update organizations set threat_contact_name = 'Noor', threat_contact_email = 'noor@acme.example'
+      where id = ${organizationId}`.execute(trx),
+  );
 }

@@ -48,6 +48,11 @@ export const recorded: Readonly<Record<string, Recorded | NotRecorded>> = {
     body: { data: { type: 'employee-access', attributes: { role: 'organization-admin', grants: [] } } },
   },
 
+  createReply: acts('comment.replied'),
+  updateResponse: acts('comment.corrected'),
+  redactResponse: acts('comment.redacted'),
+  reportThreat: acts('comment.threatReported'),
+
   importBenchmarks: ofNoOrganization,
   removeImportedBenchmark: ofNoOrganization,
   createGlobalCampaign: ofNoOrganization,

@@ -39,6 +39,7 @@ export type Known =
   | 'groupTypeId'
   | 'attributeId'
   | 'segmentId'
+  | 'responseId'
   | 'personId'
   | 'personRoleId'
   | 'permissionId'
@@ -107,6 +108,10 @@ const readersOfLibrarySurveys = 'YYY--YYYYY-';
 /** The segment belongs to EAD, is shared, and names a group that LDN cannot see. */
 const ownerOfTheSegment = 'NNNNNNYNN-N';
 const readersOfTheLibrary = 'YYYNNYYYYYN';
+const readersOfComments = 'YNYYYNYYYNN';
+/** LDL sees a group that is too small for comments; others do not find what they may not read. */
+const readersOfTheComment = 'Y-YYY-YY---';
+const repliersToTheComment = 'Y-NNN-YY---';
 
 const draft = { campaignId: 'draftCampaign' } as const;
 const lifecycle = { campaignId: 'lifecycleCampaign' } as const;
@@ -310,6 +315,18 @@ export const routes: Readonly<Record<string, Route>> = {
   createSegment: { who: leadersAndUp, status: 422, body: documentOf('segments', { name: 'Everybody', filters: [] }) },
   updateSegment: { who: ownerOfTheSegment, status: 200, body: documentOf('segments', { name: 'Platform' }) },
   removeSegment: { who: 'YYYNNYYNN-N', status: 204, params: { segmentId: 'aNewSegment' } },
+
+  listResponses: { who: readersOfComments, status: 200 },
+  getFeedback: { who: readersOfComments, status: 200 },
+  getResponse: { who: readersOfTheComment, status: 200 },
+  createReply: { who: repliersToTheComment, status: 201, body: documentOf('replies', { body: 'Thank you.' }) },
+  updateResponse: { who: repliersToTheComment, status: 200, body: documentOf('responses', { sentiment: 'positive' }) },
+  redactResponse: {
+    who: 'Y-NNN-YN---',
+    status: 422,
+    body: documentOf('redactions', { passage: 'not in the comment', reason: 'It names somebody.' }),
+  },
+  reportThreat: { who: readersOfTheComment, status: 204 },
 
   listEmployees: { who: administratorsAndCoaches, status: 200 },
   getEmployee: { who: readersOfPeople, status: 200 },

@@ -100,6 +100,18 @@ export const pages: readonly PageRoute[] = [
     screen: () => import('../results/flow/FlowScreen.tsx').then((flow) => flow.FlowScreen),
   },
   {
+    path: '/feedback/engagement',
+    name: 'Feedback',
+    entry: 'feedback',
+    screen: () => import('../feedback/FeedbackScreen.tsx').then((feedback) => feedback.FeedbackScreen),
+  },
+  {
+    path: '/assessments/$campaignId/responses',
+    name: 'Responses of a campaign',
+    entry: 'feedback',
+    screen: () => import('../feedback/FeedbackScreen.tsx').then((feedback) => feedback.CampaignResponsesScreen),
+  },
+  {
     path: '/employee-list',
     name: 'Employees',
     entry: 'settings',

@@ -54,6 +54,11 @@ export const operations: Readonly<Record<string, string>> = {
   'attribute.changed': 'changed the attribute {thing}',
   'attribute.values-changed': 'changed the choices of the attribute {thing}',
   'attribute.removed': 'removed the attribute {thing}',
+  'comment.replied': 'replied to a comment',
+  'comment.corrected': 'corrected the sentiment or themes of a comment',
+  'comment.redacted': 'removed a passage from a comment',
+  'comment.threatReported': 'reported a comment that may announce harm',
+
   'segment.shared': 'shared the segment {thing}',
   'segment.changed': 'changed the segment {thing}',
   'segment.withdrawn': 'no longer shares the segment {thing}',

@@ -41,7 +41,7 @@ describe('the key of a campaign', () => {
     await expect(keys.readKey(q1)).rejects.toMatchObject({ code: 'key-unavailable' });
   });
 
-  test('is unavailable within two seconds after its file is removed, and available once the file is restored', async () => {
+  test('is unavailable within two seconds after its file is removed, until it is restored', async () => {
     const key = await keys.createKey(q1);
     await keys.readKey(q1);
     await rm(join(folder, '17.key'));

@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify';
 import { cookieNames, readCookie, setCookie } from '../../platform/http/index.ts';
 import { replyTokenOf } from '../../platform/keys/index.ts';
 import { formatLink, parseLink } from '../links/survey-link.ts';
@@ -28,7 +27,7 @@ export async function rememberReplies(exchange: Swap, browsers: Browsers): Promi
   const address = await repliesAddressOf(exchange, browsers);
   const { campaignId } = parseLink(exchange.request.params.link) ?? {};
   if (address === undefined) return;
-  setCookie(exchange.request, exchange.reply as FastifyReply, {
+  setCookie(exchange.request, exchange.reply, {
     name: `${prefix}${campaignId}`,
     value: address.slice(path.length + 1),
     path,
