@@ -46,9 +46,7 @@ export function judge(sql: string, organizationColumns: OrganizationColumns): re
   return problems;
 }
 
-/**
- * The tables that a block can reference, by alias; `derived` lists results of other blocks, which are checked there.
- */
+/** The tables that a block can reference, by alias; `derived` are results of other blocks, checked there. */
 type Scope = {
   readonly tables: ReadonlyMap<string, string>;
   readonly derived: ReadonlySet<string>;

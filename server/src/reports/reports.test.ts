@@ -50,7 +50,7 @@ function without(row: Row, name: string): Row {
 }
 
 describe('the results of a campaign as a CSV file', () => {
-  test('contain every visible group and rest with exactly the numbers of the screen, and no suppressed one', async () => {
+  test('contain every visible group and rest with the numbers of the screen, and no suppressed one', async () => {
     const { content, headers } = await desk.fileOf('survey-results-csv');
     const onScreen = await heatmapFor(desk.world.admin);
     expect(rowsIn(content).map(plain)).toEqual(expectedRows(onScreen).map((row) => without(row, 'segment')));

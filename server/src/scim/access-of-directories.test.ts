@@ -195,7 +195,7 @@ describe('an employee reactivated by a directory', () => {
     expect((await access()).waitsSince).toBeNull();
   });
 
-  test('stays pending if someone without permission to grant that access deactivates and reactivates them', async () => {
+  test('stays pending if someone who may not grant that access deactivates and reactivates them', async () => {
     const organizer = await aMember(database, acme.id, { role: 'organization-admin' });
     const state = async (employmentStatus: string, as: string) =>
       (

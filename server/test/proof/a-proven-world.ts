@@ -8,7 +8,7 @@ import { listGroups } from '@attune/contract/groups/group';
 import { listNotifications } from '@attune/contract/messages/notifications';
 import { getProfile } from '@attune/contract/people/person';
 import { listSurveys } from '@attune/contract/surveys/survey';
-import type { Grant, InternalRole, Role } from '@attune/domain/access';
+import type { Grant } from '@attune/domain/access';
 import { sql } from 'kysely';
 import { beforeAll } from 'vitest';
 import type { Logger } from '../../src/platform/log.ts';
@@ -37,6 +37,7 @@ import {
   addAccount,
   addOrganization,
   nameThreatContact,
+  internalOf,
 } from './proven-records.ts';
 
 const teams = [
@@ -296,10 +297,4 @@ async function addOneOfEach({ product, organizationId }: Acme, ids: World['ids']
     addresses[column] = emailAddress;
   }
   return addresses;
-}
-
-function internalOf(role: Role): InternalRole | undefined {
-  return role === 'organization-admin' || role === 'engagement-admin' || role === 'leader' || role === 'employee'
-    ? undefined
-    : role;
 }

@@ -1,6 +1,7 @@
 import type { Product } from '../scenarios/a-product.ts';
 import { type Known, type Column, benchmarkFile } from './routes.ts';
 import type { Id } from '@attune/domain/kernel';
+import type { InternalRole, Role } from '@attune/domain/access';
 import { sql } from 'kysely';
 import type { Client } from '@attune/contract/protocol/client';
 import { createCampaign } from '@attune/contract/campaigns/writing';
@@ -221,4 +222,10 @@ export function nameThreatContact({ product, organizationId }: Acme) {
     sql`update organizations set threat_contact_name = 'Noor', threat_contact_email = 'noor@acme.example'
       where id = ${organizationId}`.execute(trx),
   );
+}
+
+export function internalOf(role: Role): InternalRole | undefined {
+  return role === 'organization-admin' || role === 'engagement-admin' || role === 'leader' || role === 'employee'
+    ? undefined
+    : role;
 }

@@ -24,6 +24,7 @@ const entryLabels: Readonly<Partial<Record<NavigationEntry, readonly string[]>>>
   drawer: ['Home'],
   campaigns: ['Campaigns'],
   results: ['Results'],
+  feedback: ['Feedback'],
   settings: ['Employee List'],
   groups: ['Groups'],
   'group-type-management': ['Group Types'],

@@ -55,7 +55,10 @@ export function SentimentSection({ feedback, state: { filter, filters } }: Props
                     <span>{theme.title}</span>
                     <span className={text.figures}>{formatCount(theme.count)}</span>
                   </span>
-                  <span style={{ width: `${(100 * theme.count) / (feedback.themes[0]?.count ?? 1)}%` }}>
+                  <span
+                    className={styles.length}
+                    style={{ width: `${(100 * theme.count) / (feedback.themes[0]?.count ?? 1)}%` }}
+                  >
                     <SentimentBar counts={theme} />
                   </span>
                 </button>

@@ -169,6 +169,11 @@ describe('the format of a column', () => {
     );
   });
 
+  test('is one of two orders that read every value as the same day, and no third one', () => {
+    const evidence = decisionOf(['19/08/19', '21/03/21']);
+    expect(evidence.decide()).toBe('dmy-short');
+  });
+
   test('is decided where one value of a column allows only one of them', () => {
     const clear = fc.constantFrom<CalendarDay>('2024-01-13', '2020-12-31', '1999-06-25');
     fc.assert(

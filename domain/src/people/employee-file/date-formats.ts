@@ -82,8 +82,8 @@ export class DateEvidence {
     if (this.#ordered > 0) {
       const fitting = orders.filter((order) => this.#fits[order] === this.#ordered);
       const areSame = fitting.every((one) => fitting.every((other) => !this.#differs[one + other]));
-      const [only] = fitting.length > 1 && areSame ? (['mdy'] as const) : fitting;
-      return only !== undefined && areSame ? this.#formatOf(only) : 'ambiguous';
+      const one = fitting.includes('mdy') ? 'mdy' : fitting[0];
+      return one !== undefined && areSame ? this.#formatOf(one) : 'ambiguous';
     }
     if (this.#serial > 0) return 'serial';
     return this.#iso > 0 ? 'iso' : null;
