@@ -5,6 +5,7 @@ import { tablesIn, writesOfServer } from './table-writes.ts';
 const owners: Readonly<Record<string, readonly string[]>> = {
   access: ['permissions', 'person_roles', 'roles'],
   accounts: ['invitations', 'people', 'person_photos'],
+  actions: ['action_occurrences', 'action_plan_comments', 'action_plans'],
   'address-notices': ['account_notices', 'address_changes', 'address_checks', 'address_notices', 'address_replies'],
   attributes: ['employee_attribute_values', 'employee_attributes'],
   benchmarks: ['benchmark_scores', 'benchmarks'],

@@ -1,4 +1,5 @@
 const recordNames: Readonly<Record<string, string>> = {
+  actionPlanId: 'Action Plan',
   attributeId: 'Attribute',
   benchmarkId: 'Benchmark',
   campaignId: 'Campaign',

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RespondentModule } from '@attune/contract/respondent/models';
 import { readDefaultMessages } from '../campaigns/index.ts';
+import { readActionLibrary } from '../actions/index.ts';
 import { readCommentAnalyser } from '../feedback/index.ts';
 import { readEntryTexts } from '../entry/index.ts';
 import { createNoticeMails, createStaffMails, readMessageTexts } from '../messaging/index.ts';
@@ -17,15 +18,18 @@ export type Content = Awaited<ReturnType<typeof readContent>>;
 
 /** Reads the texts of the product and the pages of respondents. */
 export async function readContent(config: Config) {
-  const [texts, library, messages, readings, driverName, entryTexts, analyseComment] = await Promise.all([
-    readMessageTexts(contentFolder),
-    readLibrary(contentFolder),
-    readDefaultMessages(contentFolder),
-    readReadings(contentFolder),
-    readDriverNames(contentFolder),
-    readEntryTexts(contentFolder),
-    readCommentAnalyser(contentFolder),
-  ]);
+  const [texts, library, messages, readings, driverName, entryTexts, analyseComment, actionLibrary] = await Promise.all(
+    [
+      readMessageTexts(contentFolder),
+      readLibrary(contentFolder),
+      readDefaultMessages(contentFolder),
+      readReadings(contentFolder),
+      readDriverNames(contentFolder),
+      readEntryTexts(contentFolder),
+      readCommentAnalyser(contentFolder),
+      readActionLibrary(contentFolder),
+    ],
+  );
   const mail = { contentFolder, texts, mailFrom: config.mail.from };
   const { pages } = (await import(join(root, 'respondent/dist/pages.js'))) as RespondentModule;
   return {
@@ -36,6 +40,7 @@ export async function readContent(config: Config) {
     driverName,
     entryTexts,
     analyseComment,
+    actionLibrary,
     followUpQuestion: await readFollowUpQuestions(contentFolder, library.words),
     staffMails: await createStaffMails(mail),
     noticeMails: await createNoticeMails(mail),

@@ -1,4 +1,5 @@
 import type { Id } from '@attune/domain/kernel';
+import { createActions } from '../actions/index.ts';
 import { addressReplyRoutes } from '../address-notices/index.ts';
 import { createCampaigns, forecastFrozen } from '../campaigns/index.ts';
 import { createEntry } from '../entry/index.ts';
@@ -49,6 +50,7 @@ export function createSurveyingSlices(needs: Dependencies) {
   const slices: readonly Slice[] = [
     responses,
     feedback,
+    createActionSlice(needs),
     createCampaignSlice(needs),
     createGlobalCampaigns({ database, queue, clock, authentication, messages }),
     createSurveys({ database, authentication, clock, library, pages, assetBase, supportEmail, demonstrate }),
@@ -79,6 +81,21 @@ function createCampaignSlice({ platform, content, identity, people, messages }: 
     queueInvites,
     beginRepetition,
     findStopped: createFindStopped(keys),
+  });
+}
+
+function createActionSlice({ platform, content, results }: Dependencies) {
+  const { config, database, queue, clock, mailer } = platform;
+  return createActions({
+    database,
+    queue,
+    clock,
+    mailer,
+    mails: content.staffMails,
+    reader: results.reader,
+    library: content.actionLibrary,
+    url: config.url,
+    supportEmail: config.supportEmail,
   });
 }
 

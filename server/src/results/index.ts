@@ -1,4 +1,5 @@
 export type { Benchmark, Benchmarks } from './benchmark.ts';
+export { type ScoreInCampaign, changeSince, readDriverHistory } from './driver-history.ts';
 export { type DriversOfGroups, readDriversOfGroups } from './drivers-of-groups.ts';
 export { demonstrateResults } from './demonstration.ts';
 export { createResults } from './create-results.ts';

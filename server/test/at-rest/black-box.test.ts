@@ -115,6 +115,7 @@ const elsewhere = [
   'getFeedback',
   'getJob',
   'getSummaryLink',
+  'listActionPlans',
   'listJobs',
   'listReports',
   'listResponses',

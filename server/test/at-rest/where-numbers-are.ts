@@ -94,6 +94,8 @@ export const crawled: Readonly<Record<string, Meanings>> = {
   downloadFile: {},
   // Counts of listed comments, which anyone who reads the lists can count. Lists are unions of blocks (C10).
   listResponses: paging,
+  // Scores of a driver that the overview of the group shows too.
+  listActionPlans: { ...paging, '(scores\\.\\*\\.score|change\\.delta)': 'answers' },
   getFeedback: {
     '((themes|drivers)\\.\\*\\.)?(count|negative|neutral|positive)': 'nobody',
     'surveyTypes\\.\\*\\.count': 'nobody',
@@ -135,6 +137,12 @@ export const repeating: Readonly<Record<string, keyof typeof crawled>> = {
   ),
   listImportJobs: 'listJobs',
   ...Object.fromEntries(
+    ['getActionPlan', 'createActionPlan', 'updateActionPlan', 'addPlanComment'].map((name) => [
+      name,
+      'listActionPlans' as const,
+    ]),
+  ),
+  ...Object.fromEntries(
     ['getResponse', 'createReply', 'updateResponse', 'redactResponse', 'reportThreat'].map((name) => [
       name,
       'listResponses' as const,
@@ -151,6 +159,9 @@ export const silent: readonly string[] = [
   'getFeatureFlags',
   'updatePerson',
   'createPhotoUpload',
+  'listActions',
+  'listPlanPeople',
+  'removeActionPlan',
   'listSignIns',
   'endSignIn',
   'endOtherSignIns',
@@ -328,6 +339,8 @@ export const silent: readonly string[] = [
 export const inventing: readonly string[] = ['previewSurveyResults', 'previewLibrarySurveyResults'];
 
 const namesOfSilent: readonly RegExp[] = [
+  // Days until a recommended action shows an effect.
+  /^horizonDays$/,
   // The number of open campaigns of an organization, regardless of responses.
   /(^|\.)runningCampaignCount$/,
   // The depth of a group in the hierarchy, and the number of groups that a person sees.

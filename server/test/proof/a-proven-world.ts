@@ -29,6 +29,7 @@ import {
   addGroupType,
   addAttribute,
   addSegment,
+  addActionPlan,
   addBenchmark,
   addGlobalCampaign,
   addAccountOf,
@@ -82,6 +83,7 @@ export function aProvenWorld(log?: Logger): World {
       globalCampaignId: '',
       segmentId: '',
       responseId: '',
+      actionPlanId: '',
       superAdmin: '',
       superAdminRole: '',
       superAdminRoleId: '5',
@@ -108,6 +110,7 @@ export function aProvenWorld(log?: Logger): World {
       responseId: (await owner(listResponses, { params: { organizationId }, query: {} })).data[0]?.id ?? '',
     };
     await nameThreatContact(acme);
+    world.ids = { ...world.ids, actionPlanId: await addActionPlan(owner, world.ids) };
     world.make = async (what) =>
       ({
         campaign: addCampaign,
@@ -117,6 +120,7 @@ export function aProvenWorld(log?: Logger): World {
         groupType: addGroupType,
         attribute: addAttribute,
         segment: () => addSegment(owner, world.ids),
+        actionPlan: () => addActionPlan(owner, world.ids),
         person: addAccount,
         organization: () => addOrganization(superAdmin),
         permission: () => addPermission(acme, world.ids.personId),

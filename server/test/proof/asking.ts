@@ -72,6 +72,7 @@ async function standsFor(world: World, what: Referent): Promise<string> {
   if (what === 'aNewAttribute') return world.make('attribute');
   if (what === 'aNewOrganization') return world.make('organization');
   if (what === 'aNewSegment') return world.make('segment');
+  if (what === 'aNewActionPlan') return world.make('actionPlan');
   return what === 'myself' ? 'me' : world.ids[what];
 }
 

@@ -11,6 +11,7 @@ import { listGroups, createGroup } from '@attune/contract/groups/group';
 import { randomBytes } from 'node:crypto';
 import { createGroupType } from '@attune/contract/groups/types';
 import { createEmployeeAttribute } from '@attune/contract/employees/attributes';
+import { createActionPlan } from '@attune/contract/actions/action-plans';
 import { createSegment } from '@attune/contract/results/segments';
 import { importBenchmarks } from '@attune/contract/results/benchmarks';
 import { createGlobalCampaign } from '@attune/contract/campaigns/global';
@@ -53,6 +54,7 @@ export type World = {
       | 'groupType'
       | 'attribute'
       | 'segment'
+      | 'actionPlan'
       | 'person'
       | 'permission'
       | 'organization',
@@ -118,6 +120,12 @@ export async function addAttribute(
       body: { data: { type: 'organization-employee-attributes', attributes: { name, type: 'text' } } },
     })
   ).data.id;
+}
+
+export async function addActionPlan(owner: Client, { organizationId, groupId }: World['ids']): Promise<string> {
+  const attributes = { v3GroupId: groupId, driver: 'rest', actionOccurrences: [{ dueOn: '2040-03-05' }] };
+  const body = { data: { type: 'action-plans' as const, attributes } };
+  return (await owner(createActionPlan, { params: { organizationId }, body })).data.id;
 }
 
 export async function addSegment(owner: Client, { organizationId, groupId }: World['ids']): Promise<string> {

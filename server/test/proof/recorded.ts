@@ -48,6 +48,10 @@ export const recorded: Readonly<Record<string, Recorded | NotRecorded>> = {
     body: { data: { type: 'employee-access', attributes: { role: 'organization-admin', grants: [] } } },
   },
 
+  createActionPlan: acts('action-plan.created'),
+  updateActionPlan: acts('action-plan.changed'),
+  removeActionPlan: acts('action-plan.removed'),
+  addPlanComment: acts('action-plan.commented'),
   createReply: acts('comment.replied'),
   updateResponse: acts('comment.corrected'),
   redactResponse: acts('comment.redacted'),

@@ -40,6 +40,7 @@ export type Known =
   | 'attributeId'
   | 'segmentId'
   | 'responseId'
+  | 'actionPlanId'
   | 'personId'
   | 'personRoleId'
   | 'permissionId'
@@ -66,6 +67,7 @@ export type Referent =
   | 'aNewGroupType'
   | 'aNewAttribute'
   | 'aNewSegment'
+  | 'aNewActionPlan'
   | 'aNewPerson'
   | 'aNewPermission'
   | 'aNewOrganization'
@@ -108,6 +110,9 @@ const readersOfLibrarySurveys = 'YYY--YYYYY-';
 /** The segment belongs to EAD, is shared, and names a group that LDN cannot see. */
 const ownerOfTheSegment = 'NNNNNNYNN-N';
 const readersOfTheLibrary = 'YYYNNYYYYYN';
+/** A plan for the group of LDL. */
+const planners = 'YYYYYYYYY--';
+const plannedStep = { dueOn: '2040-03-05' };
 const readersOfComments = 'YNYYYNYYYNN';
 /** LDL sees a group that is too small for comments; others do not find what they may not read. */
 const readersOfTheComment = 'Y-YYY-YY---';
@@ -315,6 +320,19 @@ export const routes: Readonly<Record<string, Route>> = {
   createSegment: { who: leadersAndUp, status: 422, body: documentOf('segments', { name: 'Everybody', filters: [] }) },
   updateSegment: { who: ownerOfTheSegment, status: 200, body: documentOf('segments', { name: 'Platform' }) },
   removeSegment: { who: 'YYYNNYYNN-N', status: 204, params: { segmentId: 'aNewSegment' } },
+
+  listActions: { who: leadersAndUp, status: 200 },
+  listActionPlans: { who: leadersAndUp, status: 200 },
+  getActionPlan: { who: planners, status: 200 },
+  createActionPlan: {
+    who: 'YYYYYYYYNNN',
+    status: 422,
+    body: documentOf('action-plans', { v3GroupId: '999999999', driver: 'rest', actionOccurrences: [plannedStep] }),
+  },
+  updateActionPlan: { who: planners, status: 200, body: documentOf('action-plans', { note: 'Ask the group first.' }) },
+  removeActionPlan: { who: 'YYYNNYYNN--', status: 204, params: { actionPlanId: 'aNewActionPlan' } },
+  addPlanComment: { who: planners, status: 200, body: documentOf('action-plan-comments', { body: 'Well done.' }) },
+  listPlanPeople: { who: 'YYYYYYYYYNN', status: 200 },
 
   listResponses: { who: readersOfComments, status: 200 },
   getFeedback: { who: readersOfComments, status: 200 },

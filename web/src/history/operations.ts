@@ -54,6 +54,13 @@ export const operations: Readonly<Record<string, string>> = {
   'attribute.changed': 'changed the attribute {thing}',
   'attribute.values-changed': 'changed the choices of the attribute {thing}',
   'attribute.removed': 'removed the attribute {thing}',
+  'action-plan.created': 'created an action plan',
+  'action-plan.changed': 'changed an action plan',
+  'action-plan.completed': 'completed an action plan',
+  'action-plan.open': 'opened an action plan again',
+  'action-plan.removed': 'deleted an action plan',
+  'action-plan.commented': 'commented on an action plan',
+
   'comment.replied': 'replied to a comment',
   'comment.corrected': 'corrected the sentiment or themes of a comment',
   'comment.redacted': 'removed a passage from a comment',

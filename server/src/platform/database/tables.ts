@@ -1,7 +1,7 @@
 import type { CalendarDay, Id } from '@attune/domain/kernel';
 import type { Defaulted, Instant, Json, LargeNumber, Texts } from './column-types.ts';
 
-// Generated from the migrated database; the schema test explains how to regenerate it. Do not edit by hand.
+// Made from the migrated database; the schema test says how to make it anew. Do not edit by hand.
 
 export type Tables = {
   account_notices: {
@@ -10,6 +10,43 @@ export type Tables = {
     old_address: string | null;
     noted_at: Defaulted<Instant>;
     address_hash: Buffer;
+  };
+  action_occurrences: {
+    organization_id: Id<'organization'>;
+    id: Defaulted<Id<'action-occurrence'>>;
+    action_plan_id: Id<'action-plan'>;
+    due_on: CalendarDay;
+    completed_on: CalendarDay | null;
+    repeat: Defaulted<'none' | 'weekly' | 'monthly'>;
+    assignee_person_id: Id<'person'> | null;
+    reminded_on: CalendarDay | null;
+  };
+  action_plan_comments: {
+    organization_id: Id<'organization'>;
+    id: Defaulted<Id<'action-plan-comment'>>;
+    action_plan_id: Id<'action-plan'>;
+    author_person_id: Id<'person'> | null;
+    body: string;
+    created_at: Defaulted<Instant>;
+  };
+  action_plans: {
+    organization_id: Id<'organization'>;
+    id: Defaulted<Id<'action-plan'>>;
+    group_id: Id<'group'>;
+    owner_person_id: Id<'person'> | null;
+    title: string;
+    is_custom: boolean;
+    action_id: number | null;
+    driver: string | null;
+    category_id: Id<'category'> | null;
+    theme: string | null;
+    statement_id: Id<'statement'> | null;
+    note: Defaulted<string>;
+    status: Defaulted<'open' | 'completed'>;
+    is_shared: Defaulted<boolean>;
+    created_by: Id<'person'> | null;
+    created_at: Defaulted<Instant>;
+    completed_at: Instant | null;
   };
   address_changes: {
     organization_id: Id<'organization'>;
@@ -980,11 +1017,14 @@ export type Tables = {
   };
 };
 
-/** The tables that each role may access. */
+/** The tables on which each role has any right. */
 export type RoleTables = {
   app: Pick<
     Tables,
     | 'account_notices'
+    | 'action_occurrences'
+    | 'action_plan_comments'
+    | 'action_plans'
     | 'address_changes'
     | 'address_checks'
     | 'address_notices'

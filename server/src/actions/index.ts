@@ -1,0 +1,2 @@
+export { createActions } from './create-actions.ts';
+export { readActionLibrary } from './library.ts';
