@@ -118,7 +118,7 @@ type ToShow = {
 };
 
 /** Adds what the actor may do, and scores as far as the actor may see results. */
-export async function showPlans(
+async function showPlans(
   { reader }: ActionDependencies,
   actor: Actor,
   { organizationId, hierarchy, plans }: ToShow,

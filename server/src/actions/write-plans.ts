@@ -75,12 +75,10 @@ export async function createActionPlan(needs: Dependencies, actor: Actor, input:
     const action = actionOf(needs, input);
     const ownerPersonId = input.ownerPersonId ?? actor.personId;
     const occurrences = input.actionOccurrences.map((each) => occurrenceFrom(each, undefined, todayOf(needs)));
-    await assertPeople(
-      trx,
+    await assertPeople(trx, actor, {
       organizationId,
-      [ownerPersonId, ...occurrences.flatMap((each) => each.assigneePersonId ?? [])],
-      actor,
-    );
+      personIds: [ownerPersonId, ...occurrences.flatMap((each) => each.assigneePersonId ?? [])],
+    });
     const planId = await addPlan(trx, organizationId, {
       groupId: input.v3GroupId,
       ...topic,
@@ -142,11 +140,12 @@ function occurrenceFrom(
   };
 }
 
+type PeopleOfPlan = { readonly organizationId: Id<'organization'>; readonly personIds: readonly Id<'person'>[] };
+
 async function assertPeople(
   trx: Transaction,
-  organizationId: Id<'organization'>,
-  personIds: readonly Id<'person'>[],
   { personId: own }: Actor,
+  { organizationId, personIds }: PeopleOfPlan,
 ): Promise<void> {
   const known = new Set((await listPlanPeople(trx, organizationId)).map(({ id }) => id));
   const unknown = personIds.some((personId) => personId !== own && !known.has(personId));
@@ -175,12 +174,10 @@ export async function updateActionPlan(
     const occurrences = stepsAfter(plan, { actionOccurrences, status, today: todayOf(needs) });
     const people = [input.ownerPersonId, ...(occurrences ?? []).map((each) => each.assigneePersonId)];
     const before = [plan.ownerPersonId, ...plan.occurrences.map((each) => each.assigneePersonId)];
-    await assertPeople(
-      trx,
+    await assertPeople(trx, actor, {
       organizationId,
-      people.filter((id) => id != null && !before.includes(id)) as Id<'person'>[],
-      actor,
-    );
+      personIds: people.filter((id) => id != null && !before.includes(id)) as Id<'person'>[],
+    });
     if (occurrences) await saveOccurrences(trx, organizationId, { planId: actionPlanId, occurrences });
     const next = status ?? (occurrences && statusOf(occurrences));
     await savePlan(trx, organizationId, {

@@ -29,6 +29,7 @@ import {
   addGroupType,
   addAttribute,
   addSegment,
+  notMadeYet,
   addActionPlan,
   addBenchmark,
   addGlobalCampaign,
@@ -78,24 +79,7 @@ export function aProvenWorld(log?: Logger): World {
     const groups = await importPeople(acme);
     const { links, ...campaigns } = await runCampaigns(acme);
     world.linkTokens = links.map((link) => link.slice('/s/'.length));
-    world.ids = {
-      benchmarkId: '',
-      globalCampaignId: '',
-      segmentId: '',
-      responseId: '',
-      actionPlanId: '',
-      superAdmin: '',
-      superAdminRole: '',
-      superAdminRoleId: '5',
-      coachRole: '8',
-      leaderRole: '2',
-      permissionId: '999999999',
-      nothing: '999999999',
-      organizationId,
-      ...campaigns,
-      ...groups,
-      ...(await findTheRest(acme, campaigns)),
-    };
+    world.ids = { ...notMadeYet, organizationId, ...campaigns, ...groups, ...(await findTheRest(acme, campaigns)) };
     const addresses = await addOneOfEach(acme, world.ids);
     const superAdmin = await product.actAs(addresses.ADM);
     const owner = await product.actAs(addresses.EAD);
@@ -107,10 +91,10 @@ export function aProvenWorld(log?: Logger): World {
       benchmarkId: await addBenchmark(superAdmin),
       globalCampaignId: await addGlobalCampaign(superAdmin, world.ids),
       segmentId: await addSegment(owner, world.ids),
+      actionPlanId: await addActionPlan(owner, world.ids),
       responseId: (await owner(listResponses, { params: { organizationId }, query: {} })).data[0]?.id ?? '',
     };
     await nameThreatContact(acme);
-    world.ids = { ...world.ids, actionPlanId: await addActionPlan(owner, world.ids) };
     world.make = async (what) =>
       ({
         campaign: addCampaign,

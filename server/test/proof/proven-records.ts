@@ -237,3 +237,19 @@ export function internalOf(role: Role): InternalRole | undefined {
     ? undefined
     : role;
 }
+
+/** Ids of records that are made later, and of records that every installation has. */
+export const notMadeYet = {
+  benchmarkId: '',
+  globalCampaignId: '',
+  segmentId: '',
+  responseId: '',
+  actionPlanId: '',
+  superAdmin: '',
+  superAdminRole: '',
+  superAdminRoleId: '5',
+  coachRole: '8',
+  leaderRole: '2',
+  permissionId: '999999999',
+  nothing: '999999999',
+} as const;

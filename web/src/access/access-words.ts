@@ -25,6 +25,7 @@ const entryLabels: Readonly<Partial<Record<NavigationEntry, readonly string[]>>>
   campaigns: ['Campaigns'],
   results: ['Results'],
   feedback: ['Feedback'],
+  actions: ['Actions'],
   settings: ['Employee List'],
   groups: ['Groups'],
   'group-type-management': ['Group Types'],

@@ -8,6 +8,7 @@ import {
   mayReadSurveys,
   mayWriteSurveys,
 } from './page-guards.ts';
+import { followUpPages } from './follow-up-pages.ts';
 import { surveyPages, surveyScreen } from './survey-pages.ts';
 import type { PageRoute } from './page-route.ts';
 
@@ -99,18 +100,7 @@ export const pages: readonly PageRoute[] = [
     entry: 'results',
     screen: () => import('../results/flow/FlowScreen.tsx').then((flow) => flow.FlowScreen),
   },
-  {
-    path: '/feedback/engagement',
-    name: 'Feedback',
-    entry: 'feedback',
-    screen: () => import('../feedback/FeedbackScreen.tsx').then((feedback) => feedback.FeedbackScreen),
-  },
-  {
-    path: '/assessments/$campaignId/responses',
-    name: 'Responses of a campaign',
-    entry: 'feedback',
-    screen: () => import('../feedback/FeedbackScreen.tsx').then((feedback) => feedback.CampaignResponsesScreen),
-  },
+  ...followUpPages,
   {
     path: '/employee-list',
     name: 'Employees',

@@ -56,6 +56,6 @@ export function countWords(total: number, { count }: Counts): string {
 export function hiddenReason({ visibility, threshold, v3GroupName, campaignName }: Feedback): string {
   return visibility === 'not-closed'
     ? `Comments of ${campaignName} appear once it has closed.`
-    : `Comments appear for groups with at least ${threshold} responses. Those of ${v3GroupName} are listed in the group ` +
-        'above it.';
+    : `Comments appear for groups with at least ${threshold} responses. ` +
+        `Those of ${v3GroupName} are listed in the group above it.`;
 }

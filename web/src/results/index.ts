@@ -22,4 +22,12 @@ export { addressOf } from './reading/address.ts';
 export { campaignResults, groupOverview, resultGroups, runningCampaigns } from './reading/results.queries.ts';
 export { ResultsFailure } from './page/ResultsFailure.tsx';
 export { type SelectedCampaign, inQuestion, latestWithScore, type ResultsChoice } from './reading/resolve-results.ts';
-export { asSentence, bandName, chanceWords, distanceWords, fromToWords } from './reading/score-words.ts';
+export {
+  asSentence,
+  bandName,
+  scoreChip,
+  scoreView,
+  chanceWords,
+  distanceWords,
+  fromToWords,
+} from './reading/score-words.ts';

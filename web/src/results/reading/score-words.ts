@@ -25,6 +25,11 @@ export function scoreText(score: number): string {
   return formatScore(score, currentCutPoints.bands);
 }
 
+/** Display of a score without its band. */
+export function scoreChip(score: number): ScoreView {
+  return scoreView({ score, band: toneOfScore(score) });
+}
+
 /** The band of an unrounded score. */
 export function toneOfScore(score: number): Tone {
   return bandOf(score).key as Tone;

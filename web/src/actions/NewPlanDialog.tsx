@@ -1,0 +1,164 @@
+import { createActionPlan, getActionPlan, listActionPlans } from '@attune/contract/actions/action-plans';
+import { type Repetition, repetitions } from '@attune/domain/actions';
+import { can, type GroupPath } from '@attune/domain/access';
+import { type CalendarDay, addDays } from '@attune/domain/kernel';
+import { drivers } from '@attune/domain/surveys';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Checkbox, Radio } from '../design/controls/Choice.tsx';
+import { ChoiceField } from '../design/forms/ChoiceField.tsx';
+import { FormDialog } from '../design/forms/FormDialog.tsx';
+import { TextInput } from '../design/forms/TextInput.tsx';
+import { Textarea } from '../design/forms/Textarea.tsx';
+import text from '../design/text.module.css';
+import { type Viewer, useOrganizationId, useViewer } from '../platform/viewer.tsx';
+import { useWrite } from '../platform/writes.ts';
+import { repeatLabels } from './action-words.ts';
+import styles from './Actions.module.css';
+import { libraryQuery } from './actions.queries.ts';
+
+/** What a new plan is about, as far as it is known. */
+export type NewPlan = { readonly groupId?: string | undefined; readonly driver?: string | undefined };
+
+type Props = { readonly initial: NewPlan; readonly today: CalendarDay; readonly onClose: () => void };
+
+const custom = 'custom';
+const usualDays = 30;
+
+/** The groups that the viewer may plan for. */
+function plannableGroups({ actor, organization, groups }: Viewer) {
+  const parentOf = new Map(groups.map(({ id, attributes }) => [id, attributes.parentGroupId]));
+  const pathOf = (id: string): GroupPath => {
+    const path: string[] = [];
+    for (let at: string | null | undefined = id; at; at = parentOf.get(at)) path.push(at);
+    return path as unknown as GroupPath;
+  };
+  return groups.filter(({ id }) =>
+    can(actor, 'actionPlan.create', { organizationId: organization.id, groupPath: pathOf(id) }),
+  );
+}
+
+/** Plans an action for a driver of a group: one of the library, or a custom one. */
+export function NewPlanDialog({ initial, today, onClose }: Props) {
+  const organizationId = useOrganizationId();
+  const groups = plannableGroups(useViewer());
+  const [groupId, setGroupId] = useState(initial.groupId ?? groups[0]?.id ?? '');
+  const [driver, setDriver] = useState(initial.driver ?? '');
+  const [actionId, setActionId] = useState('');
+  const [title, setTitle] = useState('');
+  const [note, setNote] = useState('');
+  const [dueOn, setDueOn] = useState<string>(() => addDays(today, usualDays));
+  const [repeat, setRepeat] = useState<Repetition>('none');
+  const [isShared, setIsShared] = useState(false);
+  const create = useWrite(createActionPlan, {
+    texts: { success: 'New Action Plan Created', failure: 'Failed to create action plan' },
+    refetches: [listActionPlans, getActionPlan],
+    onSuccess: onClose,
+  });
+  const isCustom = actionId === custom;
+  const isReady = groupId !== '' && driver !== '' && actionId !== '' && dueOn !== '' && !create.isPending;
+  return (
+    <FormDialog
+      title="New action"
+      size="large"
+      submitLabel="Create action"
+      isReady={isReady}
+      onClose={onClose}
+      onSubmit={() =>
+        create.mutate({
+          params: { organizationId },
+          body: {
+            data: {
+              type: 'action-plans',
+              attributes: {
+                v3GroupId: groupId,
+                driver,
+                isCustom,
+                ...(isCustom ? { title } : { actionId }),
+                note,
+                isShared,
+                actionOccurrences: [{ dueOn, repeat }],
+              },
+            },
+          },
+        })
+      }
+    >
+      <ChoiceField
+        label="Group"
+        options={groups.map(({ id, attributes }) => ({ value: id, label: attributes.displayName }))}
+        value={groupId}
+        onChange={setGroupId}
+      />
+      <ChoiceField
+        label="Driver"
+        placeholder="Choose a driver"
+        options={drivers.map(({ key, name, fullName }) => ({ value: key as string, label: fullName ?? name }))}
+        value={driver}
+        onChange={(chosen) => {
+          setDriver(chosen);
+          setActionId('');
+        }}
+      />
+      {driver !== '' && <ActionChoice driver={driver} value={actionId} onChange={setActionId} />}
+      {isCustom && (
+        <TextInput
+          label="Title"
+          placeholder="Custom action"
+          maxLength={200}
+          value={title}
+          onChange={(event) => setTitle(event.target.value)}
+        />
+      )}
+      <Textarea
+        label="Note"
+        minRows={2}
+        maxRows={10}
+        maxLength={4000}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <TextInput
+        label="Due"
+        type="date"
+        min={today}
+        required
+        value={dueOn}
+        onChange={(event) => setDueOn(event.target.value)}
+      />
+      <ChoiceField
+        label="Repeat"
+        options={repetitions.map((value) => ({ value, label: repeatLabels[value] }))}
+        value={repeat}
+        onChange={setRepeat}
+      />
+      <Checkbox checked={isShared} onChange={() => setIsShared(!isShared)}>
+        Show the group what was done
+      </Checkbox>
+    </FormDialog>
+  );
+}
+
+type ChoiceProps = { readonly driver: string; readonly value: string; readonly onChange: (actionId: string) => void };
+
+/** Recommended actions of a driver, or a custom one. */
+function ActionChoice({ driver, value, onChange }: ChoiceProps) {
+  const library = useQuery(libraryQuery(useOrganizationId(), driver));
+  return (
+    <fieldset className={styles.choices}>
+      <legend className={text.medium}>Action</legend>
+      {library.data?.data.map(({ id, attributes }) => (
+        <Radio key={id} name="action" checked={value === id} onChange={() => onChange(id)}>
+          <b>{attributes.title}</b>
+          <span className={text.secondary}>
+            {attributes.description} {attributes.effortText}.
+          </span>
+        </Radio>
+      ))}
+      <Radio name="action" checked={value === custom} onChange={() => onChange(custom)}>
+        <b>Custom action</b>
+        <span className={text.secondary}>Something that your group came up with.</span>
+      </Radio>
+    </fieldset>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ActionPlanResource } from '@attune/contract/actions/action-plans';
+import { type DueGroup, dueGroupOf } from '@attune/domain/actions';
+import type { CalendarDay } from '@attune/domain/kernel';
+import { drivers } from '@attune/domain/surveys';
+import { formatMonth } from '../design/format/dates.ts';
+import { capitalize, countInWords } from '../design/format/words.ts';
+import { formatDifference } from '../design/format/numbers.ts';
+
+export type Plan = ActionPlanResource;
+type Attributes = Plan['attributes'];
+
+/** The headline of the page: what is open, and what was done. */
+export function actionsHeadline(
+  plans: readonly Plan[],
+  { today, completed }: { readonly today: CalendarDay; readonly completed: number },
+): { readonly fact: string; readonly comparison?: string } {
+  const overdue = plans.filter((plan) => dueOf(plan.attributes, today) === 'overdue').length;
+  const done = completed === 0 ? {} : { comparison: `${countOf(completed, 'was', 'were')} completed.` };
+  if (plans.length === 0) return { fact: 'No actions are open.', ...done };
+  const open = plans.length === 1 ? 'One action is open' : `${capitalize(countInWords(plans.length))} actions are open`;
+  return {
+    fact: overdue === 0 ? `${open}.` : `${open}, ${countOf(overdue, 'is', 'are').toLowerCase()} overdue.`,
+    ...done,
+  };
+}
+
+function countOf(count: number, one: string, many: string): string {
+  return `${capitalize(countInWords(count))} ${count === 1 ? one : many}`;
+}
+
+export function dueOf({ nextDueOn }: Attributes, today: CalendarDay): DueGroup {
+  return dueGroupOf(nextDueOn as CalendarDay | null, today);
+}
+
+export const dueTitles: Readonly<Record<DueGroup, string>> = {
+  overdue: 'Overdue',
+  'this-month': 'Due this month',
+  later: 'Later',
+  none: 'Without a due date',
+};
+
+/** How far a plan is: "1 of 3 steps". */
+export function progressWords({ actionOccurrences }: Pick<Attributes, 'actionOccurrences'>): string {
+  const done = actionOccurrences.filter(({ completedOn }) => completedOn !== null).length;
+  const all = actionOccurrences.length;
+  if (done === 0) return 'not started';
+  return `${done} of ${all} ${all === 1 ? 'step' : 'steps'}`;
+}
+
+/** What the score of the driver did since the plan was made. */
+export function changeWords({
+  change,
+  scores,
+  createdAt,
+}: Pick<Attributes, 'change' | 'scores' | 'createdAt'>): string {
+  const last = scores.at(-1);
+  if (!last) return 'No score of this driver is shown for the group.';
+  const since = `since ${formatMonth(createdAt.slice(0, 10) as CalendarDay)}`;
+  if (change === null) return `${Math.round(last.score)} now. The next campaign shows what changed ${since}.`;
+  const chance =
+    change.isLargerThanChance === null ? '' : change.isLargerThanChance ? ' (significant)' : ' (within chance)';
+  return `${Math.round(last.score)} now, ${formatDifference(change.delta)} points ${since}${chance}.`;
+}
+
+/** The key of a driver by its short or full name. */
+export function driverByName(name: string): string | undefined {
+  return drivers.find((driver) => driver.name === name || driver.fullName === name)?.key;
+}
+
+export const repeatLabels = { none: 'Once', weekly: 'Every week', monthly: 'Every month' } as const;
