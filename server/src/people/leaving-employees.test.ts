@@ -29,7 +29,7 @@ describe('an employee who leaves', () => {
     ]);
   });
 
-  test('can be reinstated by users who manage employees, and regains access only from users who can grant it', async () => {
+  test('is reinstated by users who manage employees, and regains access from users who can grant it', async () => {
     const id = await anEmployee(database, setUp.acme, {
       person_id: await aMember(database, setUp.acme.id, {
         role: 'employee',

@@ -149,16 +149,21 @@ function ActionChoice({ driver, value, onChange }: ChoiceProps) {
       <legend className={text.medium}>Action</legend>
       {library.data?.data.map(({ id, attributes }) => (
         <Radio key={id} name="action" checked={value === id} onChange={() => onChange(id)}>
-          <b>{attributes.title}</b>
-          <span className={text.secondary}>
-            {attributes.description} {attributes.effortText}.
-          </span>
+          <Words title={attributes.title} about={`${attributes.description} ${attributes.effortText}.`} />
         </Radio>
       ))}
       <Radio name="action" checked={value === custom} onChange={() => onChange(custom)}>
-        <b>Custom action</b>
-        <span className={text.secondary}>Something that your group came up with.</span>
+        <Words title="Custom action" about="Something that your group came up with." />
       </Radio>
     </fieldset>
+  );
+}
+
+function Words({ title, about }: { readonly title: string; readonly about: string }) {
+  return (
+    <span className={styles.words}>
+      <b>{title}</b>
+      <span className={text.secondary}>{about}</span>
+    </span>
   );
 }

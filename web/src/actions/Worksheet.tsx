@@ -81,7 +81,7 @@ function Loaded({ plan }: Props) {
         comparison={[attributes.driverName, attributes.v3GroupName].filter(Boolean).join(' · ')}
         actions={
           attributes.canUpdate && (
-            <Button rank="primary" disabled={update.isPending} onClick={changeStatus}>
+            <Button rank={isReviewMode ? 'primary' : 'secondary'} disabled={update.isPending} onClick={changeStatus}>
               {isOpen ? 'Complete action' : 'Open again'}
             </Button>
           )
