@@ -134,7 +134,7 @@ describe('a delivery report', () => {
     const { rows } = await database.inOrganization(organizationId, (trx) =>
       sql<{
         readonly shown: string;
-      }>`select status || case when is_delivered then ' and delivered' else '' end as told from messages
+      }>`select status || case when is_delivered then ' and delivered' else '' end as shown from messages
         where organization_id = ${organizationId}
           and campaign_id = ${campaignId} and employee_id = ${employeeIds[2]}`.execute(trx),
     );
