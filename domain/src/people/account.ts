@@ -1,8 +1,7 @@
 import type { Id } from '../kernel/index.ts';
 
 /**
- * Where an account belongs: the organizations that employ the person or gave a role, and whether the person works for
- * the product.
+ * The organizations an account belongs to (as an employee or through a role), and whether its person works for Attune.
  */
 export type AccountPlaces = {
   readonly organizationIds: readonly Id<'organization'>[];
@@ -10,9 +9,9 @@ export type AccountPlaces = {
 };
 
 /**
- * Whether what an organization changes about an employee also changes the name of the account. The account belongs to
- * the person, so it follows only where it belongs to that organization and to nothing else. The address that somebody
- * signs in with follows never: whoever changes it could sign in as that person.
+ * Whether a name change by an organization also changes the account. True only if the account belongs to that
+ * organization alone and not to an internal user. The sign-in address never changes this way: an administrator could
+ * otherwise sign in as that person.
  */
 export function accountFollows(
   { organizationIds, worksForProduct }: AccountPlaces,
@@ -26,8 +25,8 @@ const invitationPause = 10 * minute;
 const invitationsADay = 5;
 
 /**
- * When somebody who was invited at these moments can be invited again; undefined for now. Ten minutes lie between two
- * mails to one person, and there are at most five within 24 hours, whoever sends them.
+ * The earliest time a person can be invited again; undefined if that is now. Limits: ten minutes between invitations
+ * and five within 24 hours, counted across all senders.
  */
 export function nextInvitationAt(invitedAt: readonly Date[], now: Date): Date | undefined {
   const times = invitedAt.map((each) => each.getTime()).toSorted((a, b) => b - a);

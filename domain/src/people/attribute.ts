@@ -2,17 +2,14 @@ import type { Id } from '../kernel/index.ts';
 import { parseDay } from './day-entry.ts';
 
 /**
- * What an attribute can be. A choice is a family of groups, so that results can be split by it; the others are never
- * used for that.
+ * Types of attributes. A `choice` attribute is a group type, so results can be split by it; the other types cannot
+ * split results.
  */
 export const attributeTypes = ['text', 'number', 'date', 'choice'] as const;
 
 export type AttributeType = (typeof attributeTypes)[number];
 
-/**
- * What an organization records of its employees in words, numbers or days. Its column in the employee file is
- * `columnName`.
- */
+/** A custom employee field of an organization. `columnName` is its column in the employee file. */
 export type EmployeeAttribute = {
   readonly id: Id<'employee-attribute'>;
   readonly organizationId: Id<'organization'>;
@@ -22,12 +19,12 @@ export type EmployeeAttribute = {
   readonly order: number;
 };
 
-/** That an employee has a value of an attribute, or is to have it; null is none. */
+/** The value of an attribute for an employee; null for no value. */
 export type AttributeValue = { readonly attributeId: string; readonly value: string | null };
 
 export const longestAttributeValue = 500;
 
-/** How many attributes that are no choices an organization can have: an employee file has a column for each. */
+/** Maximum number of attributes that are not choices, because each adds a column to the employee file. */
 export const maxAttributes = 30;
 
 const number = /^([+-]?)0*(\d{1,15})(?:[.](\d{1,6}))?$/;
@@ -35,8 +32,8 @@ const number = /^([+-]?)0*(\d{1,15})(?:[.](\d{1,6}))?$/;
 type ReadValue = { readonly value: string | null } | { readonly problem: string };
 
 /**
- * What somebody wrote for an attribute, as it is stored and compared: trimmed, numbers without needless signs and
- * zeros, days as YYYY-MM-DD; null for nothing. Gives a sentence for people where it is no value of that type.
+ * Parses the value of an attribute into its stored form: trimmed text, numbers without redundant signs and zeros, dates
+ * as YYYY-MM-DD, null for empty. Returns an error message if the text does not fit the type.
  */
 export function readAttributeValue(type: EmployeeAttribute['type'], text: string): ReadValue {
   const trimmed = text.trim();

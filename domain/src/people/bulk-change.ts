@@ -1,10 +1,10 @@
 import { Refusal, invalid } from '../kernel/index.ts';
 import type { EmploymentStatus } from './employee.ts';
 
-/** What can be done to many people at once. */
+/** Actions of a bulk change. */
 export type BulkActionMenu = 'include' | 'exclude' | 'activate' | 'deactivate' | 'move';
 
-/** What somebody wishes for many people; one thing of it is done. */
+/** A bulk change as requested; it must contain exactly one action. */
 export type BulkChangeInput = {
   readonly receivingSurveys?: boolean | undefined;
   readonly employmentStatus?: EmploymentStatus | undefined;
@@ -12,8 +12,8 @@ export type BulkChangeInput = {
 };
 
 /**
- * The one thing that a wish is about. Refuses with `invalid` a wish for nothing, and one for several things: they could
- * not be undone as one.
+ * Returns the action of a bulk change. Refuses `invalid` if the request contains none or several, which could not be
+ * undone as one.
  */
 export function applyBulkAction({ receivingSurveys, employmentStatus, placeCount }: BulkChangeInput): BulkActionMenu {
   const acts: readonly (BulkActionMenu | undefined)[] = [
@@ -30,7 +30,7 @@ export function applyBulkAction({ receivingSurveys, employmentStatus, placeCount
   return act;
 }
 
-/** Refuses with `conflict` a change of all of a list that shows others by now than whoever wants it has seen. */
+/** Refuses `conflict` if the number of matching people has changed since the user reviewed the list. */
 export function assertAsMany(found: number, expected: number): void {
   if (found === expected) return;
   throw new Refusal(
@@ -42,14 +42,14 @@ export function assertAsMany(found: number, expected: number): void {
 
 const day = 86_400_000;
 
-/** Until when a change of many can be undone: a day after it was made. */
+/** The end of the undo period of a bulk change: 24 hours after it was applied. */
 export function manyUndoableUntil(appliedAt: Date): Date {
   return new Date(appliedAt.getTime() + day);
 }
 
 /**
- * Refuses with `conflict` a change of many that cannot be undone: it was not made, was undone already, or a day has
- * passed.
+ * Refuses `conflict` if a bulk change cannot be undone: it was not applied, was already undone, or the undo period has
+ * ended.
  */
 export function assertBulkChangeUndoable(
   { phase, undoableUntil }: { readonly phase: string; readonly undoableUntil: Date | undefined },

@@ -1,13 +1,13 @@
 import { type CalendarDay, addMonths, isCalendarDay } from '../kernel/index.ts';
 
-/** Why a text is no day that people can enter. */
+/** Why an entered date is rejected. */
 export type DayProblem = 'not-a-day' | 'no-such-day' | 'before-1900';
 
 const isoDay = /^\d{4}-\d{2}-\d{2}$/;
 const slashDay = /^(\d{2})\/(\d{2})\/(\d{4})$/;
 const firstDay = '1900-01-01';
 
-/** A day entered as YYYY-MM-DD or MM/DD/YYYY, not before 1900. */
+/** Parses a date entered as YYYY-MM-DD or MM/DD/YYYY; 1900 is the earliest year. */
 export function parseDay(text: string): { readonly day: CalendarDay } | { readonly problem: DayProblem } {
   const iso = text.trim().replace(slashDay, '$3-$1-$2');
   if (!isoDay.test(iso)) return { problem: 'not-a-day' };
@@ -15,17 +15,17 @@ export function parseDay(text: string): { readonly day: CalendarDay } | { readon
   return iso < firstDay ? { problem: 'before-1900' } : { day: iso };
 }
 
-/** A day as people enter it, MM/DD/YYYY. */
+/** Formats a date for input fields, as MM/DD/YYYY. */
 export function formatDayEntry(day: CalendarDay): string {
   return day.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2/$3/$1');
 }
 
-/** Whether a day comes after today. */
+/** Whether a date is in the future. */
 export function isAfter(day: CalendarDay, today: CalendarDay): boolean {
   return day > today;
 }
 
-/** Whether a day comes after the same day of the next year. */
+/** Whether a date is more than one year in the future. */
 export function isMoreThanOneYearAhead(day: CalendarDay, today: CalendarDay): boolean {
   return day > addMonths(today, 12);
 }

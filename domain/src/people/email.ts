@@ -3,12 +3,12 @@ const host = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a
 const longestAddress = 254;
 const longestLocalPart = 64;
 
-/** An e-mail address as it is stored and compared, in lower case; undefined for what is none. */
+/** Normalizes an e-mail address to its stored form, in lower case; undefined if it is invalid. */
 export function parseEmail(text: string): string | undefined {
   return emailAdvice(text) === undefined ? normalizeEmail(text) : undefined;
 }
 
-/** What to do about a text that is no e-mail address; undefined when it is one. */
+/** Explains how to correct an invalid e-mail address; undefined if it is valid. */
 export function emailAdvice(text: string): string | undefined {
   const address = normalizeEmail(text);
   const at = address.indexOf('@');

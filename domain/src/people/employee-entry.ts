@@ -5,20 +5,17 @@ import type { Employee } from './employee.ts';
 import { formMessages } from './form-messages.ts';
 import { parsePhone } from './phone.ts';
 
-/** What is recorded about an employee, ids and groups aside. */
+/** The recorded fields of an employee, without ids and groups. */
 export type EmployeeRecord = Omit<Employee, 'id' | 'organizationId' | 'personId'>;
 
-/**
- * What people enter: texts as they typed them. A field that is left out stays as it is, null and an empty text empty
- * it.
- */
+/** Employee fields as typed by a user. An omitted field stays unchanged; null or empty text clears it. */
 export type EmployeeEntry = {
   readonly [F in keyof EmployeeRecord]?:
     | (EmployeeRecord[F] extends boolean ? boolean : F extends 'employmentStatus' ? EmployeeRecord[F] : string | null)
     | undefined;
 };
 
-/** What a field is called where it has to be corrected. */
+/** Field names used in validation messages. */
 export const employeeFieldNames = {
   firstName: 'First name',
   middleName: 'Middle name',
@@ -38,7 +35,7 @@ export const employeeFieldNames = {
 
 type Field = keyof EmployeeRecord;
 
-/** Somebody of whom nothing is known yet. */
+/** The record of a new employee, with all fields empty. */
 const nobody: EmployeeRecord = {
   firstName: '',
   middleName: '',
@@ -57,9 +54,9 @@ const nobody: EmployeeRecord = {
 };
 
 /**
- * An employee after an entry, given as it was before; somebody new without. Addresses, days and zones come out as they
- * are stored. Refuses with `invalid` what cannot be taken, each field with the message that forms show under it; a
- * field that the entry leaves out is never found wrong by itself.
+ * Applies an entry to an employee, or to an empty record for a new employee. Normalizes addresses, dates and time
+ * zones. Refuses `invalid` with one problem per field, worded for forms; fields missing from the entry are not
+ * validated on their own.
  */
 export function addEmployeeRecord(
   entry: EmployeeEntry,
@@ -105,23 +102,23 @@ export function addEmployeeRecord(
   return after;
 }
 
-/** The fields that differ, in the order in which they are recorded. */
+/** The fields that differ, in recording order. */
 export function changedFields(before: EmployeeRecord, after: EmployeeRecord): readonly Field[] {
   return (Object.keys(nobody) as Field[]).filter((field) => before[field] !== after[field]);
 }
 
-/** The fields of an organization whose people the companion product keeps that may be changed here all the same. */
+/** Fields that can be edited here even if the companion product manages the employees. */
 const keptHere: readonly string[] = ['receivingSurveys', 'timeZone', 'localeId'] satisfies readonly Field[];
 
-/** Those of the fields that the companion product keeps. */
+/** The fields that the companion product manages. */
 export function fieldsManagedElsewhere(fields: readonly string[]): readonly string[] {
   return fields.filter((field) => !keptHere.includes(field));
 }
 
-/** What is wrong between fields; the first of them is to be corrected, if it was entered. */
+/** A contradiction between fields. It is reported at the first of them that was entered. */
 type Disagreement = { readonly between: readonly Field[]; readonly detail: string };
 
-/** What every field for itself cannot tell. */
+/** Checks that involve several fields. */
 function disagreements(
   { firstName, lastName, startedOn, endedOn, bornOn }: EmployeeRecord,
   today: CalendarDay,
@@ -149,7 +146,9 @@ function disagreements(
   return rules.filter(([isBroken]) => isBroken).map(([, between, detail]) => ({ between, detail }));
 }
 
-/** A disagreement as a problem of the first field that was entered; everything is where nothing is left out. */
+/**
+ * Reports a contradiction at the first field that was entered. With `entered` undefined, every field counts as entered.
+ */
 function problemAmong({ between, detail }: Disagreement, entered: readonly Field[] | undefined): readonly Problem[] {
   const at = between.find((field) => entered === undefined || entered.includes(field));
   return at ? [{ at: [at], detail }] : [];

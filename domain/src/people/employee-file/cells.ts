@@ -4,7 +4,7 @@ import { emailAdvice, parseEmail } from '../email.ts';
 import type { EmploymentStatus } from '../employee.ts';
 import { parsePhone } from '../phone.ts';
 
-/** What a cell says, or what to write in it instead. */
+/** The parsed value of a cell, or advice on how to correct it. */
 export type CellReading<Value> =
   | { readonly value: Value; readonly advice?: never }
   | { readonly advice: string; readonly value?: never };
@@ -15,7 +15,7 @@ const maxLevels = 20;
 const controlCharacter = /\p{Cc}/u;
 const shortPart = /(?<!\d)\d(?=\/)/g;
 
-/** What stands between two levels in the path of a group. */
+/** Separates the levels in a group path. */
 export const levelSeparator = ' > ';
 
 const yesAndNo = new Map([
@@ -29,26 +29,26 @@ const yesAndNo = new Map([
   ['0', false],
 ]);
 
-/** A name or another short text on one line. */
+/** Parses a name or another short text on one line. */
 export function readText(text: string): CellReading<string> {
   if (controlCharacter.test(text)) return { advice: 'Remove line breaks and other invisible characters.' };
   return text.length > longestText ? { advice: `Use at most ${longestText} characters.` } : { value: text };
 }
 
-/** The id that the product gave somebody. Whether anybody has it is decided with the row. */
+/** Parses an employee id of Attune. Whether it exists is checked for the whole row. */
 export function readEmployeeId(text: string): CellReading<string> {
   return isId(text)
     ? { value: text }
     : { advice: 'Use the id from an exported file, or leave the cell empty for somebody new.' };
 }
 
-/** An e-mail address as it is stored; advice says what looks mistyped. */
+/** Normalizes an e-mail address; the advice names likely typing errors. */
 export function readEmail(text: string): CellReading<string> {
   const value = parseEmail(text);
   return value === undefined ? { advice: emailAdvice(text) ?? '' } : { value };
 }
 
-/** A phone number as it is stored, with its country code. */
+/** Normalizes a phone number to its stored form with country code. */
 export function readPhone(text: string): CellReading<string> {
   const value = parsePhone(text);
   return value === undefined
@@ -56,7 +56,7 @@ export function readPhone(text: string): CellReading<string> {
     : { value };
 }
 
-/** A day as people enter it, month first, or as spreadsheets write it, without leading zeros. */
+/** Parses a date as MM/DD/YYYY, also without leading zeros as spreadsheets write it. */
 export function readDay(text: string): CellReading<CalendarDay> {
   const padded = text.replaceAll(shortPart, '0$&');
   const reading = parseDay(padded);
@@ -65,19 +65,19 @@ export function readDay(text: string): CellReading<CalendarDay> {
   return { advice: 'Use a day that exists, as YYYY-MM-DD or MM/DD/YYYY.' };
 }
 
-/** Yes or no, in the ways in which spreadsheets write it. */
+/** Parses yes or no in the spellings that spreadsheets use. */
 export function readYesOrNo(text: string): CellReading<boolean> {
   const value = yesAndNo.get(text.toLowerCase());
   return value === undefined ? { advice: 'Write true or false.' } : { value };
 }
 
-/** Whether somebody is employed, in capitals or not. */
+/** Parses the employment status, ignoring case. */
 export function readStatus(text: string): CellReading<EmploymentStatus> {
   const value = text.toLowerCase();
   return value === 'active' || value === 'inactive' ? { value } : { advice: 'Write active or inactive.' };
 }
 
-/** The name of a zone as the world writes it (IANA). Offsets are none: they do not know summer time. */
+/** Parses an IANA time zone name. Refuses UTC offsets, which ignore daylight saving time. */
 export function readTimeZone(text: string): CellReading<string> {
   const value = /^[a-z]/i.test(text) ? timeZoneNamed(text) : undefined;
   return value === undefined
@@ -85,10 +85,7 @@ export function readTimeZone(text: string): CellReading<string> {
     : { value };
 }
 
-/**
- * The name of a language as the web writes it, such as pt-BR; with an underscore or other capitals it is understood,
- * too.
- */
+/** Parses a language tag (BCP 47) such as pt-BR; also accepts underscores and other capitalization. */
 export function readLocale(text: string): CellReading<string> {
   const value = isLocale(text) ? text : canonicalLocale(text);
   return value === undefined
@@ -104,7 +101,7 @@ function canonicalLocale(text: string): string | undefined {
   }
 }
 
-/** The levels of the path of a group, blanks around them removed and put together again. */
+/** Normalizes a group path by trimming each level. */
 export function readGroup(text: string): CellReading<string> {
   if (controlCharacter.test(text)) return { advice: 'Remove line breaks and other invisible characters.' };
   if (!text.includes('>')) return text.length > longestGroupName ? tooLongGroupName : { value: text };

@@ -4,7 +4,7 @@ import type { AttributeColumn, GroupColumn } from './header.ts';
 import type { PresentEmployee } from './present-employees.ts';
 import type { EmployeeRow, Said } from './row.ts';
 
-/** One thing that becomes different, in words for people; empty where there was or will be nothing. */
+/** A changed field with its display values before and after; an empty text means no value. */
 export type FieldChange = { readonly field: string; readonly before: string; readonly after: string };
 
 const comparedFields = [
@@ -22,18 +22,18 @@ const comparedFields = [
   ['localeId', 'locale'],
 ] as const;
 
-/** What a group column of a row stands for; null for no group of this family. */
+/** The group referenced by a group column of a row; null for none. */
 export type GroupCell = { readonly column: GroupColumn; readonly group: GroupReference | null };
 
-/** What the columns stand for that not every file has. */
+/** The parsed group and attribute columns of a row. */
 export type RowCells = { readonly groups: readonly GroupCell[]; readonly attributes: readonly AttributeCell[] };
 
-/** What a column of an attribute says; null for no value. */
+/** The parsed value of an attribute column; null for none. */
 export type AttributeCell = { readonly column: AttributeColumn; readonly value: string | null };
 
 /**
- * What a row changes about an employee. What the file has no column for stays; an empty cell empties, except for the
- * two settings, which stay.
+ * Compares a row with an employee and returns the changed fields. Fields without a column stay unchanged. An empty cell
+ * clears the field, except for the two settings, which keep their value.
  */
 export function changesTo(
   employee: PresentEmployee,
@@ -63,8 +63,8 @@ export function changesTo(
 }
 
 /**
- * Whether the row, found by an id, looks like another human: first name, last name and address all differ from what is
- * stored. Many of these mean that ids were mixed up.
+ * Whether a row matched by id probably describes another person: first name, last name and e-mail address all differ.
+ * Many such rows suggest that ids were mixed up.
  */
 export function looksLikeSomebodyElse(employee: PresentEmployee, row: EmployeeRow): boolean {
   return (
@@ -74,7 +74,7 @@ export function looksLikeSomebodyElse(employee: PresentEmployee, row: EmployeeRo
   );
 }
 
-/** Whether the row gives the employee another id in place of the one stored. */
+/** Whether the row replaces the stored id of the employee by another one. */
 export function replacesId(employee: PresentEmployee, row: EmployeeRow): boolean {
   return (
     Boolean(row.organizationEmployeeId) &&

@@ -1,13 +1,13 @@
 import { DateEvidence } from './date-formats.ts';
 
-/** What the values of one column are like, over all rows. */
+/** Statistics on the values of a column, over all rows. */
 export type ColumnProfile = {
-  /** The first values that differ, as they are written. */
+  /** The first distinct values, as written in the file. */
   readonly samples: readonly string[];
   readonly filled: number;
-  /** How many values differ; no more than `mostDistinct` are counted. */
+  /** Number of distinct values, up to `maxDistinct`. */
   readonly distinct: number;
-  /** Of how many values it is known whether they differ: all, unless too many do. */
+  /** Number of values included in `distinct`. Lower than `filled` only if there are too many distinct values. */
   readonly counted: number;
   readonly isNumeric: boolean;
   readonly dates: DateEvidence;
@@ -18,10 +18,10 @@ const maxDistinct = 5000;
 const maxSamples = 5;
 const longestSample = 60;
 const number = /^[+-]?\d{1,15}(?:[.,]\d{1,6})?$/;
-/** Fewer rows say nothing about whether a column differs from row to row by chance. */
+/** Minimum number of rows for judging whether a column is unique or constant. */
 const fewestRows = 20;
 
-/** Collects the profile of each column while the rows of a file come in, in a bounded room. */
+/** Collects column profiles while the rows of a file are streamed, with bounded memory. */
 export class ColumnProfiles {
   readonly #columns: CollectedColumn[];
 
@@ -64,18 +64,18 @@ class CollectedColumn implements ColumnProfile {
   }
 }
 
-/** What begins otherwise is no day; asking spares most cells of a file the reading of one. */
+/** Values that do not start with a digit are not dates; this check avoids parsing most cells. */
 function startsWithDigit(value: string): boolean {
   const code = value.charCodeAt(0);
   return code >= 48 && code <= 57;
 }
 
-/** Whether nearly everybody has a value of their own, so that groups of it would be people. */
+/** Whether nearly every row has a different value, so that groups would identify single people. */
 export function isNearlyUnique({ counted, distinct }: Pick<ColumnProfile, 'counted' | 'distinct'>): boolean {
   return counted >= fewestRows && distinct > counted / 2;
 }
 
-/** Whether all rows say the same, so that nothing can be split by it. */
+/** Whether all rows have the same value, so that results cannot be split by it. */
 export function isConstant({ filled, distinct }: Pick<ColumnProfile, 'filled' | 'distinct'>): boolean {
   return filled >= fewestRows && distinct === 1;
 }

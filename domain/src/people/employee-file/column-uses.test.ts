@@ -11,7 +11,7 @@ import {
 
 const nothing: KnownColumns = { groupTypes: [], attributes: [], hasHierarchy: false, remembered: new Map() };
 
-/** Reads a table of which the first line names the columns. */
+/** Reads a table whose first line contains the headings. */
 function columnsOf(table: readonly (readonly string[])[], known: Partial<KnownColumns> = {}) {
   const [headings = [], ...rows] = table;
   const profiles = new ColumnProfiles(headings.length);

@@ -12,38 +12,37 @@ import type { KnownAttribute, KnownGroupType } from './known-columns.ts';
 
 export const columnUseKinds = ['ignore', 'field', 'full-name', 'attribute', 'group-type', 'hierarchy'] as const;
 
-/** What a column of a file is used for. */
+/** The mapping of a file column. */
 export type ColumnUse = {
   readonly kind: (typeof columnUseKinds)[number];
   /**
-   * The field, the column of the attribute or that of the group type; null for a new group type and for all other
-   * kinds.
+   * The field, or the column name of the attribute or group type; null for a new group type and for all other kinds.
    */
   readonly name: string | null;
-  /** The level of the reporting hierarchy that the column names, 1 for the highest of the file. */
+  /** The level in the reporting hierarchy; 1 is the highest level in the file. */
   readonly level: number | null;
-  /** How days are written, for columns that hold days; null where the file does not decide it and nobody has. */
+  /** The date format of a date column; null if it is ambiguous and nobody has chosen one. */
   readonly dateFormat: DateFormat | null;
 };
 
-/** What has to be asked about a column before the file can be checked. */
+/** A question that must be answered before the file can be checked. */
 export type ColumnQuestion = 'meaning' | 'date-format';
 
-/** A column as it was read, with what it is used for or what it seems to be. */
+/** A file column with its mapping, or the suggested one. */
 export type ReadColumn = {
   readonly place: number;
   readonly heading: string;
   readonly use: ColumnUse;
   readonly question: ColumnQuestion | null;
-  /** What is worth knowing before a decision, in a sentence. */
+  /** A hint for the decision, as a sentence. */
   readonly note: string | null;
 };
 
-/** What the organization has, and what was decided before, by the key of the column. */
+/** The columns an organization already has, and the remembered mappings by column key. */
 export type KnownColumns = {
   readonly groupTypes: readonly KnownGroupType[];
   readonly attributes: readonly KnownAttribute[];
-  /** Whether the reporting hierarchy has groups below the one of the whole organization. */
+  /** Whether the reporting hierarchy has groups below the root. */
   readonly hasHierarchy: boolean;
   readonly remembered: ReadonlyMap<string, ColumnUse>;
 };
@@ -65,10 +64,7 @@ const fullNameWords = `
 const hierarchyNames = new Set(hierarchyWords.trim().split(/\s+/));
 const fullNames = new Set(fullNameWords.trim().split(/\s+/));
 
-/**
- * By which name a decision about a column is remembered: its heading without case and signs, numbered where it
- * repeats.
- */
+/** The keys under which column mappings are remembered: headings without case and punctuation, numbered if repeated. */
 export function columnKeys(headings: readonly string[]): readonly string[] {
   const seen = new Map<string, number>();
   return headings.map((text, place) => {
@@ -80,16 +76,16 @@ export function columnKeys(headings: readonly string[]): readonly string[] {
   });
 }
 
-/** Whether a column holds days, by its use. */
+/** Whether a column contains dates, according to its mapping. */
 export function holdsDays({ kind, name }: ColumnUse, attributes: readonly KnownAttribute[]): boolean {
   if (kind === 'field') return dayFields.includes(name ?? '');
   return kind === 'attribute' && attributes.some(({ columnName, type }) => columnName === name && type === 'date');
 }
 
 /**
- * Finds out what each column of a file is used for: what was decided before, what its name says, else what its values
- * look like, which is to be asked. Columns behind `employment_status` are group types, as files of this product write
- * them, unless they look like something else.
+ * Maps each column of a file: by a remembered mapping, else by its name, else by its values, in which case the user is
+ * asked. Columns after `employment_status` are mapped to group types, matching our export format, unless their values
+ * suggest something else.
  */
 export function readColumns(
   headings: readonly string[],
@@ -150,7 +146,7 @@ function useOf(context: Context): Guess {
   return { use: looksLikeGroups(profile) ? newGroupType : ignored, isCertain: false };
 }
 
-/** What the organization itself calls a column comes before other words for ours. */
+/** The organization's column names take precedence over synonyms for built-in columns. */
 function ownUse(name: string, { groupTypes, attributes }: KnownColumns): ColumnUse | undefined {
   if ((employeeColumns as readonly string[]).includes(name)) return undefined;
   const isMeant = ({ columnName }: { readonly columnName: string }): boolean =>
@@ -163,13 +159,13 @@ function ownUse(name: string, { groupTypes, attributes }: KnownColumns): ColumnU
   return type.isReporting ? ofHierarchy : { ...ignored, kind: 'group-type', name: type.columnName };
 }
 
-/** Groups are few, and no numbers. */
+/** Group columns have few distinct values and no numbers. */
 function looksLikeGroups(profile: ColumnProfile | undefined): boolean {
   if (!profile || profile.filled === 0 || profile.isNumeric) return false;
   return profile.distinct <= mostUsualGroups && !isNearlyUnique(profile) && !isConstant(profile);
 }
 
-/** What was decided before, unless what it meant is gone. A group type that was new then is there by now. */
+/** A remembered mapping, unless its target no longer exists. A group type that was new at the time exists by now. */
 function stillPossible(
   use: ColumnUse | undefined,
   { groupTypes, attributes }: KnownColumns,
@@ -186,7 +182,7 @@ function stillPossible(
   return groupTypes.some(({ columnName, isComputed }) => columnName === use.name && !isComputed) ? use : undefined;
 }
 
-/** Nothing is said twice but the levels of the hierarchy and what is left out. */
+/** Each mapping can be used once, except hierarchy levels and ignored columns. */
 function isUsed(used: Set<string>, { kind, name, level }: ColumnUse): boolean {
   if (kind === 'ignore' || (kind === 'group-type' && name === null)) return false;
   const key = `${kind} ${name ?? ''} ${level ?? ''}`;
@@ -197,7 +193,7 @@ function isUsed(used: Set<string>, { kind, name, level }: ColumnUse): boolean {
 
 type Dated = { readonly profile: ColumnProfile | undefined; readonly attributes: readonly KnownAttribute[] };
 
-/** The format that all values agree with; one that was chosen before counts as long as no value speaks against it. */
+/** The date format that fits all values; a remembered format applies unless a value contradicts it. */
 function withDateFormat(
   use: ColumnUse,
   { profile, attributes }: Dated,

@@ -1,4 +1,4 @@
-/** The columns of an employee file. Columns of groups follow after them. */
+/** The columns of an employee file. Group columns follow after them. */
 export const employeeColumns = [
   'employee_id',
   'organization_employee_id',
@@ -19,10 +19,7 @@ export const employeeColumns = [
 
 export type EmployeeColumn = (typeof employeeColumns)[number];
 
-/**
- * Other usual names, in English and in the other languages of the product. Case, blanks and signs between words do not
- * count.
- */
+/** Common alternative names in English and the other supported languages. Case, spaces and punctuation are ignored. */
 const synonyms: { readonly [C in EmployeeColumn]: string } = {
   employee_id: 'emplify_employee_id attune_employee_id',
   organization_employee_id: `
@@ -59,12 +56,12 @@ const columnByName = new Map(
   ),
 );
 
-/** A name of a column without the signs between its words: EmployeeNumber and employee_number are one. */
+/** Removes separators from a column name, so that EmployeeNumber and employee_number match. */
 export function withoutSigns(columnName: string): string {
   return columnName.replaceAll('_', '');
 }
 
-/** A heading in lower_snake_case, as columns are named: "Hire Date" is hire_date. */
+/** Converts a heading to lower_snake_case: "Hire Date" becomes hire_date. */
 export function columnNameOf(heading: string): string {
   return heading
     .normalize('NFD')
@@ -74,17 +71,17 @@ export function columnNameOf(heading: string): string {
     .replaceAll(/^_+|_+$/g, '');
 }
 
-/** The column a name stands for, by itself or as another word for it, with or without signs between words. */
+/** Finds the column for a name or a synonym, with or without separators. */
 export function employeeColumnOf(columnName: string): EmployeeColumn | undefined {
   return columnByName.get(withoutSigns(columnName));
 }
 
-/** The column that somebody who wrote this name may have meant. */
+/** Suggests the column for a misspelled name. */
 export function likelyColumn(columnName: string): EmployeeColumn | undefined {
   return employeeColumns.find((column) => distance(column, columnName) <= (column.length > 6 ? 2 : 1));
 }
 
-/** How many letters have to be added, removed or replaced to turn one word into the other (Levenshtein). */
+/** Number of letters to insert, delete or substitute to turn one word into the other (Levenshtein distance). */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, place) => place);
   for (const [line, letter] of Array.from(from).entries()) {

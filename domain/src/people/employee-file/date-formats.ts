@@ -3,22 +3,20 @@ import { parseDay } from '../day-entry.ts';
 import type { CellReading } from './cells.ts';
 
 /**
- * How the days of a column are written, beside `YYYY-MM-DD`, with or without a time, which is read in any column.
- * Short formats write years with two digits, or with four.
+ * Date formats of a column. `YYYY-MM-DD`, with or without a time, is accepted in every column. Short formats accept
+ * years with two or four digits.
  */
 export const dateFormats = ['iso', 'dmy', 'mdy', 'dmy-short', 'mdy-short', 'ymd-short', 'serial'] as const;
 
 export type DateFormat = (typeof dateFormats)[number];
 
-/**
- * What all values of a column say about its format: one, none because the column holds no day, or several that all fit.
- */
+/** The date format of a column: a format, null if it contains no dates, or `ambiguous` if several formats fit. */
 export type DateDecision = DateFormat | 'ambiguous' | null;
 
-/** The day on which a file is read, and how many months after it the days of a column can lie. */
+/** The date of import, and how many months after it the dates of a column may lie. */
 export type DayBound = { readonly today: CalendarDay; readonly monthsAhead: number };
 
-/** How far ahead of today the years with two digits of a column can lie: nobody is born in the future. */
+/** How many months in the future two-digit years may lie; birth dates are never in the future. */
 export const monthsAheadOf = { birth_date: 0, start_date: 12, other: 120 } as const;
 
 const time = String.raw`(?:[T ,]+\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?(?: ?[AaPp][Mm])?(?:Z| ?[+-]\d{2}:?\d{2})?)?`;
@@ -40,9 +38,9 @@ const advices: { readonly [F in DateFormat]: string } = {
 };
 
 /**
- * A day written in the format of its column. `YYYY-MM-DD` and `YYYYMMDD` are read in any column, a time behind a day
- * is left out. Spreadsheets count days from 1900 on, with a 29 February 1900 that there was not. A year with two digits
- * is the last one that ends with them and is not after the bound.
+ * Parses a date in the format of its column. `YYYY-MM-DD` and `YYYYMMDD` are accepted in every column; a time after the
+ * date is ignored. Spreadsheet serial numbers count days from 1900 and include the nonexistent 29 February 1900. A
+ * two-digit year is the latest year with these digits that is not after the bound.
  */
 export function readDayAs(format: DateFormat, text: string, bound: DayBound): CellReading<CalendarDay> {
   const trimmed = text.trim();
@@ -56,15 +54,15 @@ export function readDayAs(format: DateFormat, text: string, bound: DayBound): Ce
 const orders = ['dmy', 'mdy', 'ymd'] as const;
 type Order = (typeof orders)[number];
 
-/** Counts, value by value, which formats fit a column. */
+/** Counts which date formats fit the values of a column. */
 export class DateEvidence {
   #iso = 0;
   #serial = 0;
-  /** Values in an order that has to be found out, and how many of them have a year with two digits. */
+  /** Values whose order of day and month has to be determined, and those of them with a two-digit year. */
   #ordered = 0;
   #short = 0;
   readonly #fits: Record<Order, number> = { dmy: 0, mdy: 0, ymd: 0 };
-  /** How many values two orders read as different days. */
+  /** Per pair of orders, the number of values that they parse as different dates. */
   readonly #differs: Record<string, number> = {};
 
   add(text: string): void {
@@ -75,8 +73,8 @@ export class DateEvidence {
   }
 
   /**
-   * The format of the column: one that all its values agree with; `ambiguous` where several do, as day and month could
-   * be exchanged, or where none does.
+   * The format of the column: the one that fits all values, or `ambiguous` if several fit because day and month could
+   * be swapped, or if none fits.
    */
   decide(): DateDecision {
     if (this.#ordered > 0) {
@@ -89,7 +87,7 @@ export class DateEvidence {
     return this.#iso > 0 ? 'iso' : null;
   }
 
-  /** Whether a format that was chosen before still fits: no value of the column speaks against it. */
+  /** Whether a remembered format is still possible: no value of the column contradicts it. */
   allows(format: DateFormat): boolean {
     if (format === 'iso') return this.#ordered + this.#serial === 0;
     if (format === 'serial') return this.#ordered === 0;
@@ -105,7 +103,7 @@ export class DateEvidence {
     const parts = pattern.exec(text) ?? [];
     const days = orders.map((order) => existing(fullDay(order, parts)));
     const [dayFirst] = days;
-    // Nobody writes the month first between dots, so 05.06.2024 is as clear as 25.06.2024.
+    // Dates with dots never start with the month, so 05.06.2024 is as unambiguous as 25.06.2024.
     if (parts[2] === '.' && dayFirst !== undefined)
       for (const place of [1, 2]) if (days[place] !== dayFirst) days[place] = undefined;
     if (days.every((day) => day === undefined)) return;
@@ -132,7 +130,7 @@ function dayIn(format: DateFormat, text: string): string | undefined {
   return format.startsWith('mdy') ? dayOf(year, first, second) : undefined;
 }
 
-/** The parts of a day with two digits for its year; in a year of this century, which has the same days as the last. */
+/** Expands a two-digit year to 2000-2099; a year with four digits is kept. */
 function fullDay(order: Order, [, first = '', , second = '', third = '']: readonly string[]): string | undefined {
   const [year, month, day] = { dmy: [third, second, first], mdy: [third, first, second], ymd: [first, second, third] }[
     order
@@ -156,7 +154,7 @@ function isoOf(text: string): string | undefined {
   return compactYear === undefined ? undefined : existing(dayOf(compactYear, compactMonth, compactDay));
 }
 
-/** The day with this number in the 1900 system of spreadsheets; those before March 1900 are left out. */
+/** Converts a serial number of the 1900 date system; dates before March 1900 are rejected. */
 function serialDay(text: string): string | undefined {
   const [, digits] = serial.exec(text) ?? [];
   const count = Number(digits ?? 0);

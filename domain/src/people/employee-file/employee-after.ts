@@ -2,13 +2,13 @@ import type { PresentEmployee } from './present-employees.ts';
 import type { EmployeeRow } from './row.ts';
 import { after, emptied } from './row-checks.ts';
 
-/** What is recorded about an employee, groups and attributes aside. */
+/** The recorded fields of an employee, without groups and attributes. */
 export type EmployeeFields = Omit<PresentEmployee, 'id' | 'groups' | 'attributes'>;
 
 /**
- * An employee after a row was taken, given as it was before; somebody new without. What the file has no column for
- * stays, an empty cell empties, except for the names, which cannot be empty, and the two settings, which stay. Somebody
- * new of whom the file has no name is called by the number, else by the address.
+ * Applies a row to an employee, or creates a new one. Fields without a column stay unchanged. An empty cell clears a
+ * field, except for names, which are required, and the two settings, which keep their value. A new employee without a
+ * name in the file is named after the employee number, else the e-mail address.
  */
 export function employeeAfter(row: EmployeeRow, before: PresentEmployee | undefined): EmployeeFields {
   return {
@@ -29,7 +29,7 @@ export function employeeAfter(row: EmployeeRow, before: PresentEmployee | undefi
   };
 }
 
-/** In the place of a name that a file does not have. */
+/** Replaces a missing name. */
 function numberOf({ firstName, organizationEmployeeId, emailAddress }: EmployeeRow): string {
   return firstName ? '' : (organizationEmployeeId ?? emailAddress ?? '');
 }

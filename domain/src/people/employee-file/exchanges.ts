@@ -1,18 +1,15 @@
 import { type PresentEmployee, type UniqueField, uniqueFieldNames } from './present-employees.ts';
 import type { EmployeeRow } from './row.ts';
 
-/** What a row takes that another employee has, who gives it up in the same file. */
+/** A row that assigns a unique value which another employee gives up in the same file. */
 export type Claimed = {
-  /** Nobody yet, for somebody new. */
+  /** Undefined for a new employee. */
   readonly employee: PresentEmployee | undefined;
   readonly values: EmployeeRow;
   readonly taken: readonly { readonly field: UniqueField; readonly ownerId: string }[];
 };
 
-/**
- * Something that only one employee can have goes from one to another; if `isMutual`, the other gets in return what this
- * one had.
- */
+/** A unique value moves from one employee to another; if `isMutual`, both employees exchange their values. */
 export type Swap = {
   readonly row: number;
   readonly field: UniqueField;
@@ -22,7 +19,7 @@ export type Swap = {
   readonly isMutual: boolean;
 };
 
-/** Who takes what from whom, in the order of the file. Two people who exchange the same thing are named once. */
+/** Lists the swaps in file order. Two employees who exchange a value are listed once. */
 export function swapsOf(claims: readonly Claimed[]): readonly Swap[] {
   const rowOf = new Map(
     claims.flatMap(({ employee, values, taken }) =>

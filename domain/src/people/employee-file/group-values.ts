@@ -1,43 +1,43 @@
 import { levelSeparator } from './cells.ts';
 import type { GroupColumn } from './header.ts';
 
-/** A group of the organization: the names from the top of its family down to its own. */
+/** A group of the organization with its path from the top of its group type. */
 export type PresentGroup = { readonly id: string; readonly columnName: string; readonly path: readonly string[] };
 
-/** What a value in a group column stands for: a group that exists, or one to be created. */
+/** The group that a cell refers to: an existing one, or one to be created. */
 export type GroupReference = {
   readonly id: string | null;
   readonly path: readonly string[];
-  /** The paths of all groups that have to be created for it, parents first. */
+  /** The paths of all groups to create, parents first. */
   readonly missing: readonly (readonly string[])[];
 };
 
-/** Two paths that are probably meant to be one: what a file writes, and what was written before it. */
+/** Two paths that probably refer to one group: the value in the file and the earlier spelling. */
 export type SimilarGroups = { readonly column: string; readonly value: string; readonly other: string };
 
-/** A value that several groups fit: what to do, and the paths of the groups. */
+/** A value that matches several groups: advice and the paths of the candidates. */
 type Ambiguous = { readonly advice: string; readonly choices: readonly string[] };
 
-/** The same with its column, to be decided once for all rows that say it. */
+/** An ambiguous value with its column, decided once for all rows that contain it. */
 export type AmbiguousGroup = { readonly column: string; readonly value: string; readonly choices: readonly string[] };
 
 export type GroupValues = {
-  /** What a value stands for, or what to write instead. */
+  /** Resolves a value to a group, or returns what to write instead. */
   readonly resolve: (column: GroupColumn, value: string) => GroupReference | Ambiguous;
-  /** What an empty cell stands for: the group of the whole organization in the family that has it, else none. */
+  /** Resolves an empty cell: the root group if the group type has one, otherwise none. */
   readonly withoutValue: (column: GroupColumn) => GroupReference | null;
-  /** New names so far that differ only by case or blanks from a group or from each other. */
+  /** New names so far that differ from a group or from each other only by case or spaces. */
   readonly similar: () => readonly SimilarGroups[];
-  /** Values so far that several groups fit. */
+  /** Values so far that match several groups. */
   readonly ambiguous: () => readonly AmbiguousGroup[];
 };
 
 /**
- * Understands the values of group columns. A path with " > " runs from the top of the family, with or without the group
- * of the whole organization; a name alone stands for the group of that name wherever it is, as long as there is one, or
- * as there is one on top. So does a part of a path, "Engineering > Web": for the one Web that is below an Engineering.
- * Anything else is a new group, at the top or under the group of the whole organization. Names are compared with their
- * case; what somebody decided to be `alike` is read as the other one, with all that is written below it.
+ * Resolves the values of group columns. A path with " > " starts at the top of the group type, with or without the root
+ * group. A single name matches the only group of that name, or the only one at the top level. A partial path such as
+ * "Engineering > Web" matches the only Web below an Engineering. Any other value is a new group at the top level or
+ * below the root group. Names are case-sensitive; a path that a user declared `alike` resolves to the other path,
+ * including everything below it.
  */
 export function groupValues(groups: readonly PresentGroup[], alike: readonly SimilarGroups[] = []): GroupValues {
   const families = new Map<string, Family>();
@@ -68,16 +68,16 @@ export function groupValues(groups: readonly PresentGroup[], alike: readonly Sim
 
 type Family = {
   readonly column: string;
-  /** The name of the group of the whole organization, in the family that has it. */
+  /** The name of the root group, if the group type has one. */
   readonly rootName: string | undefined;
   readonly whole: GroupReference | null;
   readonly byPath: ReadonlyMap<string, PresentGroup>;
   readonly byName: ReadonlyMap<string, readonly PresentGroup[]>;
   readonly resolved: Map<string, GroupReference | Ambiguous>;
-  /** The first spelling of each path seen, by the path without case and blanks. */
+  /** The first spelling of each path, by the path without case and spaces. */
   readonly spellings: Map<string, string>;
   readonly similar: SimilarGroups[];
-  /** What is read for a path that was decided to be another one. */
+  /** Replacements for paths that were declared to be another path. */
   readonly alike: ReadonlyMap<string, string>;
 };
 
@@ -118,7 +118,7 @@ function resolveIn(family: Family, value: string): GroupReference | Ambiguous {
   return { id: family.byPath.get(asRead(path))?.id ?? null, path, missing };
 }
 
-/** The groups that the end of their path is said of: those of the name that are below groups of the names before it. */
+/** The groups whose path ends with the given name and contains the names before it. */
 function namesakesOf({ byName, rootName }: Family, levels: readonly string[]): readonly PresentGroup[] {
   const named = byName.get(levels.at(-1) ?? '') ?? [];
   if (levels.length === 1) return named;
@@ -126,7 +126,7 @@ function namesakesOf({ byName, rootName }: Family, levels: readonly string[]): r
   return named.filter(({ path }) => isPartOf(levels, path));
 }
 
-/** Whether the names follow each other in the path, perhaps with others between them. */
+/** Whether the names occur in the path in this order, possibly with others in between. */
 function isPartOf(names: readonly string[], path: readonly string[]): boolean {
   let next = 0;
   for (const name of path) if (name === names[next]) next += 1;
@@ -148,15 +148,15 @@ function ambiguousIn({ column, resolved }: Family): readonly AmbiguousGroup[] {
 }
 
 /**
- * The group of a whole path, with or without the group of the whole organization; a group on top comes before its
- * namesakes below.
+ * The group at a full path, with or without the root group; a top-level group takes precedence over groups of the same
+ * name below.
  */
 function groupAt({ byPath, rootName }: Family, levels: readonly string[]): PresentGroup | undefined {
   const below = rootName === undefined || levels.length === 1 ? undefined : byPath.get(asRead([rootName, ...levels]));
   return byPath.get(asRead(levels)) ?? below;
 }
 
-/** What is read in place of a path whose beginning was decided to be another one. */
+/** The replacement for a path whose beginning was declared to be another path. */
 function meantBy({ alike }: Family, path: readonly string[]): string | undefined {
   for (let length = path.length; length > 0; length -= 1) {
     const other = alike.get(join(path.slice(0, length)));
@@ -176,7 +176,7 @@ function join(path: readonly string[]): string {
   return path.join(levelSeparator);
 }
 
-/** A path as a cell with it is read: a name may have the sign in it that parts the levels. */
+/** A path as its cell is parsed: a name may itself contain the level separator. */
 function asRead(path: readonly string[]): string {
   return join(
     join(path)

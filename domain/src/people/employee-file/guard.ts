@@ -1,6 +1,6 @@
 import { invalid, percentage } from '../../kernel/index.ts';
 
-/** What stands in the way of deactivating this many people at once. */
+/** Result of the safety limit for deactivations. */
 export type DeactivationGuard = 'none' | 'confirm' | 'refuse';
 
 export type Deactivations = {
@@ -13,15 +13,15 @@ const shareToConfirm = 0.1;
 const shareToRefuse = 0.4;
 const shareOfIdSwapsToWarn = 0.05;
 
-/** More than 10 % of the active employees have to be confirmed, more than 40 % are refused. */
+/** Requires confirmation above 10% of the active employees and refuses above 40%. */
 export function deactivationGuard({ activeBefore, deactivated }: Deactivations): DeactivationGuard {
   if (deactivated > activeBefore * shareToRefuse) return 'refuse';
   return deactivated > activeBefore * shareToConfirm ? 'confirm' : 'none';
 }
 
 /**
- * Refuses with `invalid` more deactivations than an import may do, and those to be confirmed unless their number was
- * typed.
+ * Refuses `invalid` if an import exceeds the safety limit for deactivations, or requires confirmation and the confirmed
+ * number does not match.
  */
 export function assertWithinSafetyLimit(deactivations: Deactivations, confirmedCount: number | undefined): void {
   const { activeBefore, deactivated } = deactivations;
@@ -36,7 +36,7 @@ export function assertWithinSafetyLimit(deactivations: Deactivations, confirmedC
   throw invalid({ at: ['confirmedDeactivations'], detail });
 }
 
-/** Whether so many of the recognized rows give ids to other people that ids were probably mixed up. */
+/** Whether so many recognized rows change the id of an employee that ids were probably mixed up. */
 export function hasManyIdSwaps({
   swaps,
   recognized,

@@ -1,12 +1,11 @@
 import { columnNameOf, employeeColumnOf } from './columns.ts';
 
-/** How many lines of a file may stand above its headings. */
+/** Maximum number of lines above the headings. */
 export const maxTitleLines = 20;
 
 /**
- * Which of the first lines of a file names its columns: the first that names two columns that are known, else the
- * first that is about as wide as the lines below it. Titles of reports, which stand above, fill one or two cells.
- * Gives its place among the lines.
+ * Finds the header line among the first lines of a file: the first with two known columns, else the first about as wide
+ * as the lines below it. Report titles above it fill only one or two cells. Returns the line index.
  */
 export function headerLineOf(lines: readonly (readonly string[])[], ownColumns: readonly string[] = []): number {
   const own = new Set(ownColumns);
