@@ -1,11 +1,11 @@
 import type { CalendarDay, Id } from '../kernel/index.ts';
 import type { Name } from './name.ts';
 
-/** A human across organizations: the account that signs in. */
+/** A person across organizations; the account used to sign in. */
 export type Person = Name & {
   readonly id: Id<'person'>;
   readonly emailAddress: string | null;
-  /** +1 and ten digits. */
+  /** In E.164 form: +1 and ten digits. */
   readonly mobilePhoneNumber: string | null;
   readonly photo: string | null;
 };
@@ -14,7 +14,7 @@ export const employmentStatuses = ['active', 'inactive'] as const;
 
 export type EmploymentStatus = (typeof employmentStatuses)[number];
 
-/** A human in one organization. */
+/** A person in one organization. */
 export type Employee = Name & {
   readonly id: Id<'employee'>;
   readonly organizationId: Id<'organization'>;
@@ -27,17 +27,17 @@ export type Employee = Name & {
   readonly emailAddress: string | null;
   readonly mobilePhoneNumber: string | null;
   readonly startedOn: CalendarDay | null;
-  /** The last day at work, where one is known; the employee stays active until somebody says otherwise. */
+  /** The last day at work, if known; the employee stays active until deactivated. */
   readonly endedOn: CalendarDay | null;
   readonly bornOn: CalendarDay | null;
-  /** IANA name; null where it is that of the organization. */
+  /** IANA name; null to use the organization's time zone. */
   readonly timeZone: string | null;
   readonly localeId: string | null;
   readonly receivingSurveys: boolean;
   readonly employmentStatus: EmploymentStatus;
 };
 
-/** What began on a day, employment or its end, and when that became known. */
+/** The start or end of an employment, with its effective date and when it was recorded. */
 export type Employment = {
   readonly id: Id<'employment'>;
   readonly effectiveDate: CalendarDay;
@@ -45,20 +45,20 @@ export type Employment = {
   readonly createdAt: Date;
 };
 
-/** Whether surveys are sent to an employee. */
+/** Whether an employee receives surveys. */
 export type Inclusion = 'included' | 'excluded';
 
-/** The inclusion of an employee, by the switch that people set. */
+/** The inclusion that corresponds to the `receivingSurveys` switch. */
 export function inclusionOf({ receivingSurveys }: Pick<Employee, 'receivingSurveys'>): Inclusion {
   return receivingSurveys ? 'included' : 'excluded';
 }
 
-/** Why an active employee would have no part in a survey, though nobody may want that. */
+/** Why an active employee would unintentionally miss surveys. */
 export type Attention = 'unreachable' | 'excluded' | 'ungrouped';
 
 /**
- * What needs attention about an employee; nothing does about inactive ones. `isPlaced` says that he is in a group of
- * the reporting hierarchy.
+ * The problems of an employee that need attention; none for inactive employees. `isPlaced` means that the employee is
+ * in a group of the reporting hierarchy.
  */
 export function attentionFor(
   employee: Pick<Employee, 'emailAddress' | 'mobilePhoneNumber' | 'receivingSurveys' | 'employmentStatus'>,

@@ -1,4 +1,4 @@
-/** What a form says under a field that cannot be taken as it is. */
+/** Validation messages for form fields. */
 export const formMessages = {
   required: (field: string): string => `${field} is required.`,
   email: 'Enter a valid email address.',

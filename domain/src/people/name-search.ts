@@ -1,21 +1,21 @@
 import { type FuzzyRank, type Searchable, fold, fuzzyRanks, rankSearchable, toSearchable } from '../kernel/index.ts';
 
-/** Many names made ready to be searched often. */
+/** Names prepared for repeated searches. */
 export type SearchableNames = {
   readonly names: readonly Searchable[];
-  /** One bit for each letter from a to z that occurs in a name: rules most names out without looking at them. */
+  /** A bit mask of the letters a to z in each name; it rules out most names without comparing them. */
   readonly letters: Uint32Array;
 };
 
-/** Prepares names, given in the order in which equally good matches are to be listed. */
+/** Prepares names for searching. Equally good matches are listed in the given order. */
 export function prepareNames(texts: readonly string[]): SearchableNames {
   const names = texts.map(toSearchable);
   return { names, letters: Uint32Array.from(names, ({ folded }) => lettersOf(folded)) };
 }
 
 /**
- * Names in another order, some of them new: each one of the order is the place that it had before, or a text. Only
- * texts are made ready, which is most of what preparing takes.
+ * Reorders prepared names and adds new ones. Each element of `order` is a previous index or a new text; only new texts
+ * are prepared, which is the expensive step.
  */
 export function rearrangeNames(before: SearchableNames, order: readonly (number | string)[]): SearchableNames {
   const names = order.map(
@@ -31,9 +31,7 @@ export function rearrangeNames(before: SearchableNames, order: readonly (number 
   };
 }
 
-/**
- * The places of the names that answer a text, best rank first and at most `limit`. An empty text is answered by none.
- */
+/** Searches names; returns their indexes, best match first, at most `limit`. An empty text matches nothing. */
 export function searchNames({ names, letters }: SearchableNames, text: string, limit: number): readonly number[] {
   const wanted = fold(text);
   if (wanted === '') return [];

@@ -3,40 +3,40 @@ import { type EmployeeColumn, columnNameOf, employeeColumnOf, employeeColumns, l
 import type { DateFormat } from './date-formats.ts';
 import type { KnownAttribute, KnownGroupType } from './known-columns.ts';
 
-/** A column of groups, at a place in every row. */
+/** A group column at a position in each row. */
 export type GroupColumn = KnownGroupType & {
   readonly place: number;
   readonly isNew: boolean;
-  /** The places of all levels, the highest first, where each has a column of its own. */
+  /** The positions of the level columns, highest level first, if each level has its own column. */
   readonly levels?: readonly number[];
 };
 
-/** A column of an attribute, at a place in every row. */
+/** An attribute column at a position in each row. */
 export type AttributeColumn = KnownAttribute & { readonly place: number };
 
-/** What stands where in the rows of one file. */
+/** The position of each column in the rows of a file. */
 export type FileHeader = {
   readonly width: number;
   readonly places: { readonly [C in EmployeeColumn]?: number };
-  /** Where first and last name stand in one cell. */
+  /** The position of a column that contains first and last name. */
   readonly fullNamePlace?: number;
   readonly groupColumns: readonly GroupColumn[];
   readonly attributeColumns: readonly AttributeColumn[];
-  /** How days are written, by the place of their column. */
+  /** Date formats by column position. */
   readonly dateFormats: ReadonlyMap<number, DateFormat>;
 };
 
-/** What is wrong with the file as a whole, and what to do about it. */
+/** A problem with the whole file and how to fix it. */
 export type FileProblem = { readonly column: string | null; readonly detail: string };
 
-/** What a file can mean in an organization. */
+/** The group types and attributes that the columns of a file can refer to. */
 export type HeaderContext = {
   readonly groupTypes: readonly KnownGroupType[];
   readonly attributes: readonly KnownAttribute[];
   readonly hasHierarchy: boolean;
 };
 
-/** How many columns an employee file can have. */
+/** Maximum number of columns in an employee file. */
 export const maxColumns = 100;
 
 const usualColumn = /^[a-z][a-z0-9_]{0,62}$/;
@@ -44,8 +44,8 @@ const usualColumn = /^[a-z][a-z0-9_]{0,62}$/;
 type UsedColumn = Pick<ReadColumn, 'place' | 'heading' | 'use'>;
 
 /**
- * The header that the uses of its columns make of a file, or everything that is wrong with them. People have to be
- * recognized by an id or an e-mail address; names and addresses may be missing.
+ * Builds the header of a file from its column mappings, or lists all problems. A column that identifies employees (an
+ * id or e-mail address) is required; names and addresses are optional.
  */
 export function headerOf(
   columns: readonly UsedColumn[],
@@ -72,7 +72,7 @@ export function headerOf(
   };
 }
 
-/** Whether a file says how people are called, and whether it has an address of them. */
+/** Whether a file contains names, and whether it contains contact details. */
 export function peopleIn(columns: readonly UsedColumn[]): {
   readonly hasNames: boolean;
   readonly hasAddresses: boolean;
@@ -104,7 +104,7 @@ function groupColumnsOf(columns: readonly UsedColumn[], context: HeaderContext):
   });
 }
 
-/** Where the hierarchy has no groups yet, files name it from now on as this one does. */
+/** If the hierarchy has no groups yet, later files use the column name of this one. */
 function hierarchyColumn(heading: string, context: HeaderContext, taken: Set<string>): Omit<GroupColumn, 'place'> {
   const reporting = context.groupTypes.find(({ isReporting }) => isReporting);
   const isNamed = reporting?.columnName === columnNameOf(heading);
@@ -113,7 +113,7 @@ function hierarchyColumn(heading: string, context: HeaderContext, taken: Set<str
   return { ...made, name: reporting?.name ?? made.name, isReporting: true, isNew: reporting === undefined };
 }
 
-/** A column that no other one is, and that the next file may be written with. */
+/** A new column name that is unique and valid in the next file. */
 function newColumn(heading: string, taken: Set<string>): { readonly columnName: string; readonly name: string } {
   const words = columnNameOf(heading);
   const isMeantOtherwise = employeeColumnOf(words) !== undefined || likelyColumn(words) !== undefined;
@@ -124,7 +124,7 @@ function newColumn(heading: string, taken: Set<string>): { readonly columnName: 
   return { columnName, name: titleFrom(heading) };
 }
 
-/** "cost_center" and "CostCenter" become "Cost center"; a heading that somebody wrote for people stays as it is. */
+/** Turns "cost_center" and "CostCenter" into "Cost center"; leaves readable headings unchanged. */
 function titleFrom(text: string): string {
   const parted = text.replaceAll('_', ' ').replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
   const words = text.includes(' ')

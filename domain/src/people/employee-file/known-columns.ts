@@ -1,13 +1,13 @@
 import type { EmployeeAttribute } from '../attribute.ts';
 
-/** A group type of the organization, as far as a file needs to know it. */
+/** A group type that an employee file can refer to. */
 export type KnownGroupType = {
   readonly name: string;
   readonly columnName: string;
   readonly isReporting: boolean;
-  /** Nobody says by a file who is in its groups: they follow from days or from other groups. */
+  /** Membership is computed from dates or from other groups and cannot be imported. */
   readonly isComputed?: boolean;
 };
 
-/** An attribute of the organization, as far as a file needs to know it. */
+/** An attribute that an employee file can refer to. */
 export type KnownAttribute = Pick<EmployeeAttribute, 'id' | 'columnName' | 'type'>;

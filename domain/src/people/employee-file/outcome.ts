@@ -2,7 +2,7 @@ import { type FieldChange, type RowCells, changesTo } from './changes.ts';
 import type { PresentEmployee } from './present-employees.ts';
 import type { EmployeeRow, RowProblem } from './row.ts';
 
-/** What will become of one row. */
+/** The effect of one row. */
 export type RowOutcome =
   | ({ readonly kind: 'new'; readonly values: EmployeeRow } & RowCells)
   | ({
@@ -14,7 +14,7 @@ export type RowOutcome =
   | { readonly kind: 'unchanged'; readonly employeeId: string }
   | { readonly kind: 'failed'; readonly problems: readonly RowProblem[] };
 
-/** What a row without problems does: with the employee it was found to be about, or with nobody yet. Never 'failed'. */
+/** The effect of a valid row on the matched employee, or on a new one if none matched. Never 'failed'. */
 export function outcomeOf(values: EmployeeRow, employee: PresentEmployee | undefined, cells: RowCells): RowOutcome {
   if (!employee) return { kind: 'new', values, ...cells };
   const changes = changesTo(employee, values, cells);

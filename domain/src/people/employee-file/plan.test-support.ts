@@ -43,7 +43,7 @@ export const grace: PresentEmployee = {
   lastName: 'Hopper',
 };
 
-/** Adds a column to a row that is about an employee. */
+/** Builds a row that identifies an employee, plus the given cells. */
 export function rowOf(employee: PresentEmployee, cells: Cells = {}): Cells {
   const { organizationEmployeeId, emailAddress, firstName, lastName } = employee;
   return {
@@ -88,10 +88,7 @@ export function departments(...paths: readonly string[]): readonly PresentGroup[
   return paths.map((path, order) => ({ id: `${order + 1}`, columnName: 'department', path: path.split(' > ') }));
 }
 
-/**
- * The header of a file whose columns say by their names what they are; without one, what has to be asked and what is
- * wrong.
- */
+/** The header of a file with recognizable headings; otherwise the open questions and problems. */
 export function parseHeader(
   headings: readonly string[],
   groupTypes: readonly KnownGroupType[],

@@ -31,45 +31,43 @@ import {
 } from './row-checks.ts';
 import { type NewGroup, Tally } from './tally.ts';
 
-/** What an import of the whole file would do. */
+/** The effect of importing the whole file. */
 export type ImportFindings = {
   readonly counts: { readonly [K in RowOutcome['kind']]: number };
-  /** What showed only at the end, about rows that were not `failed` before; they are counted as failed here. */
+  /** Problems found only after the last row, in rows that had not `failed` before; `counts` includes them as failed. */
   readonly lateProblems: readonly RowProblem[];
-  /**
-   * Active employees before the import; how many become active, new ones included; how many the file makes inactive.
-   */
+  /** Active employees before the import, employees it activates (including new ones), and employees it deactivates. */
   readonly activeBefore: number;
   readonly activated: number;
   readonly deactivated: number;
-  /** Active employees who are in no row; an import can deactivate them. */
+  /** Active employees missing from the file; an import can deactivate them. */
   readonly missingIds: readonly string[];
   readonly newGroupTypes: readonly GroupColumn[];
   /** Parents before children. */
   readonly newGroups: readonly NewGroup[];
   readonly similarGroups: readonly SimilarGroups[];
-  /** Values that several groups fit, each with these. */
+  /** Values that match several groups, with the candidates. */
   readonly ambiguousGroups: readonly AmbiguousGroup[];
-  /**
-   * Rows that give an employee another id in place of the old one, or an id to somebody who looks like another human.
-   */
+  /** Rows that replace the id of an employee, or whose id belongs to an employee who looks like another person. */
   readonly idSwaps: number;
-  /** What goes from one employee to another, because both rows stand. */
+  /** Unique values that move from one employee to another because both rows are accepted. */
   readonly exchanges: readonly Swap[];
-  /** Rows about present employees. */
+  /** Rows that match an existing employee. */
   readonly recognized: number;
 };
 
-/** What the organization has before the import. */
+/** The employees and groups of the organization before the import. */
 export type Present = { readonly employees: readonly PresentEmployee[]; readonly groups: readonly PresentGroup[] };
 
-/** A row that takes something another employee has: it stands only if that one gives it up in the same file. */
+/**
+ * A row that assigns a value of another employee. It is accepted only if that employee gives up the value in the same
+ * file.
+ */
 type Claim = Claimed & { readonly outcome: RowOutcome };
 
 /**
- * Compares a file with the present employees, one row at a time: `take` every row in the order of the file, then
- * `finish`. Groups that were decided to be `alike` are one. Nothing is changed by it. A file without a column leaves
- * that field of everybody as it is.
+ * Compares a file with the existing employees: call `take` for each row in file order, then `finish`. Groups declared
+ * `alike` count as one. Nothing is changed. Fields without a column stay unchanged.
  */
 export class EmployeeFilePlan {
   readonly #header: FileHeader;
@@ -91,7 +89,7 @@ export class EmployeeFilePlan {
     this.#groups = groupValues(groups, alike);
   }
 
-  /** What will become of the row, as far as the rows before it tell. */
+  /** The effect of the row, as far as it can be known from the rows before it. */
   take({ values, problems }: ReadRow): RowOutcome {
     const employee = findEmployee(this.#index, values);
     const { cells, groupProblems } = this.#groupCells(values, employee);
@@ -108,7 +106,7 @@ export class EmployeeFilePlan {
     return outcome;
   }
 
-  /** What all rows together would do; to be asked once, after the last row. */
+  /** The effect of all rows together. Call once, after the last row. */
   finish(): ImportFindings {
     const { problems: lateProblems, state } = this.#rejectClaims();
     const active = this.#index.all.filter(({ employmentStatus }) => employmentStatus === 'active');
@@ -148,8 +146,8 @@ export class EmployeeFilePlan {
   }
 
   /**
-   * An empty cell puts people into the organization as a whole where there is such a group, but for those who are in no
-   * group and stay in none.
+   * An empty cell assigns the root group if the group type has one; existing employees without a group stay without
+   * one.
    */
   #withoutValue(column: GroupColumn, employee: PresentEmployee | undefined): GroupCell['group'] {
     return employee && !employee.groups[column.columnName] ? null : this.#groups.withoutValue(column);
@@ -178,8 +176,8 @@ export class EmployeeFilePlan {
   }
 
   /**
-   * An owner in an accepted row gives up what he has, because no two rows say the same. Rejecting one row can take the
-   * ground from another.
+   * The current owner gives up the value if its row was accepted, because no two rows have the same value. Rejecting
+   * one row can therefore invalidate others.
    */
   #rejectClaims(): { readonly problems: readonly RowProblem[]; readonly state: readonly Claim[] } {
     const problems: RowProblem[] = [];
@@ -216,7 +214,7 @@ function divide<Item>(
   return [items.filter(isFirst), items.filter((item) => !isFirst(item))];
 }
 
-/** The row in which something stands first; this one when it is new. */
+/** The first row that contains the key; the given row if the key is new. */
 function firstRowOf(rows: Map<string, number>, key: string, row: number): number {
   const earlier = rows.get(key);
   if (earlier === undefined) rows.set(key, row);

@@ -2,7 +2,7 @@ import type { CalendarDay } from '../../kernel/index.ts';
 import type { EmploymentStatus } from '../employee.ts';
 import type { EmployeeRow } from './row.ts';
 
-/** An employee as stored, active or not; those removed for good are not among them. */
+/** A stored employee, active or inactive; deleted employees are excluded. */
 export type PresentEmployee = {
   readonly id: string;
   readonly organizationEmployeeId: string | null;
@@ -19,13 +19,13 @@ export type PresentEmployee = {
   readonly localeId: string | null;
   readonly receivingSurveys: boolean;
   readonly employmentStatus: EmploymentStatus;
-  /** The group of each family the employee is in, by the family's column. */
+  /** The employee's group in each group type, by column name. */
   readonly groups: { readonly [columnName: string]: { readonly id: string; readonly name: string } };
-  /** The value of each attribute that the employee has one of, by the column of the attribute. */
+  /** Attribute values by column name. */
   readonly attributes?: { readonly [columnName: string]: string };
 };
 
-/** What no two employees of an organization share, and the column in which a file says it. */
+/** Fields that are unique within an organization, with their columns in the file. */
 export const uniqueFields = {
   organizationEmployeeId: 'organization_employee_id',
   emailAddress: 'email',
@@ -36,14 +36,14 @@ export type UniqueField = keyof typeof uniqueFields;
 
 export const uniqueFieldNames = Object.keys(uniqueFields) as readonly UniqueField[];
 
-/** The present employees, found by what a file can say about them. */
+/** Existing employees, indexed by the fields that identify them in a file. */
 export type EmployeeIndex = {
   readonly all: readonly PresentEmployee[];
   readonly byId: ReadonlyMap<string, PresentEmployee>;
   readonly by: { readonly [F in UniqueField]: ReadonlyMap<string, PresentEmployee> };
 };
 
-/** Takes them as unique in each field of `uniqueFields`; what somebody does not have is not indexed. */
+/** Builds the index. Expects unique values in each field of `uniqueFields`; empty values are not indexed. */
 export function indexEmployees(all: readonly PresentEmployee[]): EmployeeIndex {
   const indexBy = (field: UniqueField): ReadonlyMap<string, PresentEmployee> =>
     new Map(all.flatMap((employee) => (employee[field] === null ? [] : [[keyOf(field, employee[field]), employee]])));
@@ -58,19 +58,19 @@ export function indexEmployees(all: readonly PresentEmployee[]): EmployeeIndex {
   };
 }
 
-/** The employee a row is about: by the system's id, else by the organization's, else by the e-mail address. */
+/** Finds the employee of a row: by the Attune id, else the organization's id, else the e-mail address. */
 export function findEmployee(index: EmployeeIndex, row: EmployeeRow): PresentEmployee | undefined {
   if (row.employeeId) return index.byId.get(row.employeeId);
   return ownerOf(index, 'organizationEmployeeId', row) ?? ownerOf(index, 'emailAddress', row);
 }
 
-/** The employee who has what the row says. */
+/** Finds the employee who has the same value in a unique field. */
 export function ownerOf(index: EmployeeIndex, field: UniqueField, row: EmployeeRow): PresentEmployee | undefined {
   const value = row[field];
   return value ? index.by[field].get(keyOf(field, value)) : undefined;
 }
 
-/** The form in which values are compared: addresses without case. */
+/** The form in which values are compared; e-mail addresses are not case-sensitive. */
 export function keyOf(field: UniqueField, value: string): string {
   return field === 'emailAddress' ? value.toLowerCase() : value;
 }

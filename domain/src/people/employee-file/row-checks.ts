@@ -7,7 +7,7 @@ const sharedWords: { readonly [F in UniqueField]: string } = {
   mobilePhoneNumber: 'phone number',
 };
 
-/** A row with an id of the system that no employee has. */
+/** Reports an Attune id that no employee has. */
 export function unknownId(
   { row, employeeId }: EmployeeRow,
   employee: PresentEmployee | undefined,
@@ -23,13 +23,13 @@ export function unknownId(
   ];
 }
 
-/** A row that says the same as an earlier one where no two employees can. */
+/** Reports a unique value that an earlier row already contains. */
 export function repeated(values: EmployeeRow, field: UniqueField, earlierRow: number): RowProblem {
   const detail = `Row ${earlierRow} has the same ${sharedWords[field]}. Keep one of the two.`;
   return { row: values.row, column: uniqueFields[field], value: values[field] ?? '', detail };
 }
 
-/** A row about the employee of an earlier row. */
+/** Reports a row for the same employee as an earlier row. */
 export function sameEmployee({ row, employeeId }: EmployeeRow, earlierRow: number): RowProblem {
   return {
     row,
@@ -39,7 +39,7 @@ export function sameEmployee({ row, employeeId }: EmployeeRow, earlierRow: numbe
   };
 }
 
-/** A row that takes what another employee keeps. */
+/** Reports a unique value that belongs to another employee. */
 export function usedByAnother(values: EmployeeRow, field: UniqueField): RowProblem {
   const detail =
     `Another employee has this ${sharedWords[field]} and keeps it. Correct it, or give the other ` +
@@ -48,14 +48,14 @@ export function usedByAnother(values: EmployeeRow, field: UniqueField): RowProbl
   return { row: values.row, column: uniqueFields[field], value: values[field] ?? '', detail };
 }
 
-/** The languages in which people can be asked and written to. */
+/** Languages available for surveys and messages. */
 const languages = ['en', 'es', 'de', 'fr', 'pt-BR'] as const;
 
 const languageAdvice =
   'Write en (English), es (Spanish), de (German), fr (French) or pt-BR (Brazilian Portuguese), or leave the cell ' +
   'empty.';
 
-/** A row that gives somebody a language nobody is written to in. Whoever has another one keeps it without a problem. */
+/** Reports a language in which surveys are not available. Keeping the current language is accepted. */
 export function unknownLanguage(
   { row, localeId }: EmployeeRow,
   employee: PresentEmployee | undefined,
@@ -65,7 +65,7 @@ export function unknownLanguage(
   return [{ row, column: 'locale', value: localeId, detail: languageAdvice, choices: languages }];
 }
 
-/** A row about somebody new who would have neither a name nor a number. */
+/** Checks that a new employee has a name or an employee number. */
 export function nameless(values: EmployeeRow, employee: PresentEmployee | undefined): readonly RowProblem[] {
   const { row, firstName, lastName, organizationEmployeeId, emailAddress } = values;
   if (employee || firstName || lastName || organizationEmployeeId || emailAddress) return [];
@@ -80,11 +80,11 @@ export function nameless(values: EmployeeRow, employee: PresentEmployee | undefi
 }
 
 /**
- * A row after which somebody who gets surveys could not be reached any more. Whoever was out of reach before stays so
- * without a problem.
+ * Checks that a row does not remove the last contact details of an employee who receives surveys. Employees without
+ * contact details before the import are accepted.
  */
 export function unreachable(values: EmployeeRow, employee: PresentEmployee | undefined): readonly RowProblem[] {
-  // A file without addresses is about people who answer by access codes.
+  // A file without contact columns is for employees who use access codes.
   if (!employee && values.emailAddress === undefined && values.mobilePhoneNumber === undefined) return [];
   const isAsked =
     after(values.receivingSurveys, employee?.receivingSurveys ?? true) &&
@@ -105,12 +105,12 @@ export function unreachable(values: EmployeeRow, employee: PresentEmployee | und
   ];
 }
 
-/** A setting after the import: an empty cell leaves it as it is. */
+/** The value of a setting after the import: an empty cell keeps the current value. */
 export function after<Value>(said: Said<Value>, before: Value): Value {
   return said ?? before;
 }
 
-/** Anything else after the import: an empty cell empties it. */
+/** The value of another field after the import: an empty cell clears it. */
 export function emptied<Value>(said: Said<Value>, before: Value | null | undefined): Value | null {
   return said === undefined ? (before ?? null) : said;
 }

@@ -19,25 +19,23 @@ import type { EmployeeColumn } from './columns.ts';
 import { type DateFormat, monthsAheadOf, readDayAs } from './date-formats.ts';
 import type { FileHeader, GroupColumn } from './header.ts';
 
-/**
- * What one row of a file cannot be taken for, where, and what to write instead; `choices` where that is one of a few.
- */
+/** An invalid cell with its position and how to correct it; `choices` if only a few values are valid. */
 export type RowProblem = {
   readonly row: number;
   readonly column: string;
   readonly value: string;
   readonly detail: string;
   readonly choices?: readonly string[];
-  /** All cells of the row, where it has too few or too many and they are not too long to be shown. */
+  /** All cells of a row with too few or too many, unless they are too long to show. */
   readonly cells?: readonly string[];
 };
 
-/** What a file says about one thing: undefined where it has no such column, null where the cell is empty. */
+/** The value of a column: undefined if the file has no such column, null if the cell is empty. */
 export type Said<Value> = Value | null | undefined;
 
-/** What one row says about an employee. */
+/** The parsed employee fields of a row. */
 export type EmployeeRow = {
-  /** The line of the file as people count, the header being the first. */
+  /** The line number in the file; the header is line 1. */
   readonly row: number;
   readonly employeeId: Said<string>;
   readonly organizationEmployeeId: Said<string>;
@@ -54,16 +52,16 @@ export type EmployeeRow = {
   readonly localeId: Said<string>;
   readonly receivingSurveys: Said<boolean>;
   readonly employmentStatus: Said<EmploymentStatus>;
-  /** The group in each of the header's group columns, as a path. */
+  /** The group path in each group column of the header. */
   readonly groups: readonly (string | null)[];
-  /** The value in each of the header's columns of attributes. */
+  /** The value in each attribute column of the header. */
   readonly attributes: readonly (string | null)[];
 };
 
-/** A row with everything that is wrong with it; what could be read is there in any case. */
+/** A parsed row with all its problems; valid cells are always included. */
 export type ReadRow = { readonly values: EmployeeRow; readonly problems: readonly RowProblem[] };
 
-/** Where the row stands in its file, the day on which it is read, and what somebody has corrected in it, by column. */
+/** The row's position, the date of import, and corrected cells by column. */
 export type RowContext = {
   readonly row: number;
   readonly today: CalendarDay;
@@ -72,7 +70,7 @@ export type RowContext = {
 
 const longestShownValue = 200;
 
-/** Reads one row. Rows are independent of each other, so a file of any length can be read as a stream. */
+/** Parses one row. Rows are independent, so files of any length can be streamed. */
 export function readRow(
   header: FileHeader,
   cells: readonly string[],
@@ -134,7 +132,7 @@ export function readRow(
   };
 }
 
-/** The cells of a row with what somebody has corrected, and the problems that reading them finds. */
+/** Applies corrections to the cells of a row and collects parsing problems. */
 function cellsOf(cells: readonly string[], { row, corrections }: Pick<RowContext, 'row' | 'corrections'>) {
   const problems: RowProblem[] = [];
   const report = (column: string, value: string, detail: string): void => {
@@ -153,7 +151,7 @@ function hasWrongWidth({ width }: FileHeader, cells: readonly string[]): boolean
 
 type AttributeReading = { readonly format: DateFormat | undefined; readonly today: CalendarDay };
 
-/** A day is read in the format of its column; everything else, and what is no day, as it is written. */
+/** Parses dates in the format of their column; other values, and invalid dates, stay as written. */
 function readAttribute(
   { type }: FileHeader['attributeColumns'][number],
   written: string,
@@ -164,19 +162,19 @@ function readAttribute(
   return readAttributeValue(type, day?.value ?? written);
 }
 
-/** First and last name in one cell: "Ada Lovelace" and "Lovelace, Ada". */
+/** Splits a full name: "Ada Lovelace" or "Lovelace, Ada". */
 function nameIn(text: string): { readonly firstName: string; readonly lastName: string } {
   const [last = '', first] = text.split(',', 2);
   return first === undefined ? splitName(text) : { firstName: first.trim(), lastName: last.trim() };
 }
 
-/** The levels of a group as one path; a level that is empty is left out. */
+/** Joins the levels of a group into one path, omitting empty levels. */
 function pathIn({ place, levels }: GroupColumn, cellAt: (place: number) => string | undefined): string | undefined {
   if (!levels) return cellAt(place);
   return levels.flatMap((level) => cellAt(level) || []).join(levelSeparator);
 }
 
-/** So many cells, and letters in them, can be put right one by one. */
+/** Limits up to which a row can be corrected cell by cell. */
 const maxCellsShown = 120;
 const maxLettersShown = 3_000;
 
@@ -193,7 +191,7 @@ function wrongWidth({ width }: FileHeader, cells: readonly string[], row: number
   };
 }
 
-/** What every cell for itself cannot tell. */
+/** Checks that involve several cells. */
 function disagreements(values: EmployeeRow, today: CalendarDay): readonly RowProblem[] {
   const { row, firstName, lastName, startedOn, endedOn, bornOn } = values;
   const rules: readonly (readonly [boolean, string, string | null | undefined, string])[] = [

@@ -4,13 +4,13 @@ import type { RowOutcome } from './outcome.ts';
 import type { PresentEmployee } from './present-employees.ts';
 import { after } from './row-checks.ts';
 
-/** A group to be created: its family's column and the names from the top of the family down to its own. */
+/** A group to create: the column of its group type and the path from the top. */
 export type NewGroup = { readonly columnName: string; readonly path: readonly string[] };
 
-/** Adds up what the rows of a file will do; an outcome that does not come about after all is taken back. */
+/** Sums the effects of all rows; an effect that is later rejected is subtracted again. */
 export class Tally {
   readonly #outcomes = { new: 0, changed: 0, unchanged: 0, failed: 0 };
-  /** What rows with the same text in a column have in common: the reference that it stands for. */
+  /** Rows per group reference; rows with the same text in a column share one reference. */
   readonly #rowsNaming = new Map<GroupReference, { readonly columnName: string; rows: number }>();
   #activated = 0;
   #deactivated = 0;

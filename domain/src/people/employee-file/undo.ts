@@ -8,20 +8,20 @@ export type UndoObstacle = 'not-imported' | 'undone' | 'too-late' | 'newer-impor
 
 export type ImportToUndo = {
   readonly phase: string;
-  /** When it was imported; undefined where nothing is kept of what was before. */
+  /** When it was imported; undefined if the previous state was not recorded. */
   readonly appliedAt: Date | undefined;
-  /** Whether an import that came after it stands. */
+  /** Whether a later import has not been undone. */
   readonly hasNewer: boolean;
-  /** Whether the companion product keeps the people of the organization by now. */
+  /** Whether the companion product manages the employees now. */
   readonly isKeptElsewhere: boolean;
 };
 
-/** Until when an import can be undone: seven days after it was made. */
+/** The end of the undo period: seven days after the import. */
 export function undoableUntil(appliedAt: Date): Date {
   return new Date(appliedAt.getTime() + daysToUndo * day);
 }
 
-/** What stands in the way of undoing an import; undefined where nothing does. */
+/** Why an import cannot be undone; undefined if it can. */
 export function undoObstacle(
   { phase, appliedAt, hasNewer, isKeptElsewhere }: ImportToUndo,
   now: Date,
@@ -33,7 +33,7 @@ export function undoObstacle(
   return hasNewer ? 'newer-import' : undefined;
 }
 
-/** The obstacle in a sentence. */
+/** Messages for each obstacle. */
 export const undoObstacleWords: { readonly [O in UndoObstacle]: string } = {
   'not-imported': 'This file was not imported, so there is nothing to undo.',
   undone: 'This import was undone already.',
@@ -42,13 +42,15 @@ export const undoObstacleWords: { readonly [O in UndoObstacle]: string } = {
   'kept-elsewhere': 'Employees of this organization are managed in the companion product. Change them there.',
 };
 
-/** Refuses with `conflict` an import that cannot be undone. */
+/** Refuses `conflict` if an import cannot be undone. */
 export function assertUndoable(imported: ImportToUndo, now: Date): void {
   const obstacle = undoObstacle(imported, now);
   if (obstacle) throw new Refusal('conflict', undoObstacleWords[obstacle]);
 }
 
-/** Refuses with `conflict` an undoing that would leave people out, where somebody asked for all or nothing. */
+/**
+ * Refuses `conflict` if undoing would skip employees who changed since, and the caller asked to refuse in that case.
+ */
 export function assertNobodyRetained(keptCount: number, changedSince: 'keep' | 'refuse'): void {
   if (changedSince === 'keep' || keptCount === 0) return;
   const people = pluralForm(keptCount, 'One person was', `${keptCount} people were`);

@@ -1,7 +1,7 @@
 import { hasManyIdSwaps } from './guard.ts';
 import type { ImportFindings } from './plan.ts';
 
-/** What somebody should look at before an import, in sentences; none of it stands in the way. */
+/** Warnings to review before an import, as sentences; they do not block it. */
 export function warningsAbout({
   idSwaps,
   recognized,

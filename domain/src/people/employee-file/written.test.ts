@@ -26,7 +26,7 @@ const columns = {
   attributes: attributes.map(({ columnName }) => columnName),
 };
 
-/** Reads the employees again as they were written. */
+/** Parses the written file again. */
 function readAgain(employees: readonly PresentEmployee[], groups: readonly PresentGroup[]) {
   const parsed = parseHeader(writtenHeadings(columns), families, attributes);
   if ('problems' in parsed) throw new Error(JSON.stringify(parsed.problems));
@@ -52,7 +52,7 @@ const day = (from: string, to: string) =>
       .date({ min: new Date(from), max: new Date(to), noInvalidDate: true })
       .map((date) => date.toISOString().slice(0, 10) as CalendarDay),
   );
-/** Names that read alike are one group, whatever stands around the sign between levels. */
+/** Names that differ only by spaces around the level separator are one group. */
 const groupName = fc.stringMatching(/^[A-Za-z]([A-Za-z ]{0,10}[A-Za-z])?( ?>[A-Za-z]{1,5})?$/u);
 const trees = fc.array(fc.tuple(groupName, fc.nat(), fc.boolean()), { maxLength: 12 }).map((drawn) => {
   const groups: PresentGroup[] = [...departments('Acme')];
@@ -90,7 +90,7 @@ const people = fc.record({
   hours: fc.constantFrom('', '38.5', '0', '-12'),
 });
 
-/** A group of a family, or in one of four cases none. */
+/** A random group of a group type, or none in one of four cases. */
 function placeIn(groups: readonly PresentGroup[], columnName: string, choice: number): PresentEmployee['groups'] {
   const own = groups.filter((group) => group.columnName === columnName);
   const group = choice % 4 === 0 ? undefined : own[choice % Math.max(own.length, 1)];

@@ -2,25 +2,22 @@ import { levelSeparator } from './cells.ts';
 import { type EmployeeColumn, employeeColumns } from './columns.ts';
 import type { EmployeeFields } from './employee-after.ts';
 
-/**
- * An employee as a file is written of it: the path of the group in each family and the value of each attribute, by
- * their columns.
- */
+/** An employee as exported: group paths and attribute values by column name. */
 export type WrittenEmployee = EmployeeFields & {
   readonly id: string;
   readonly paths: { readonly [columnName: string]: readonly string[] };
   readonly attributes: { readonly [columnName: string]: string };
 };
 
-/** The columns of the families and of the attributes of an organization. */
+/** The group type and attribute columns of an organization. */
 export type WrittenColumns = { readonly families: readonly string[]; readonly attributes: readonly string[] };
 
-/** The headings of a file of employees with these columns. It is read again by `parseHeader`. */
+/** The headings of an exported employee file; `parseHeader` reads them back. */
 export function writtenHeadings({ families, attributes }: WrittenColumns): readonly string[] {
   return [...employeeColumns, ...families, ...attributes];
 }
 
-/** The row of an employee under these headings. Read again, it changes nothing. */
+/** The row of an employee under these headings. Importing it again changes nothing. */
 export function writtenCells(employee: WrittenEmployee, { families, attributes }: WrittenColumns): readonly string[] {
   return [
     ...employeeColumns.map((column) => textOf[column](employee) ?? ''),
