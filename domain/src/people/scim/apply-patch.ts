@@ -7,9 +7,9 @@ import { ScimRefusal } from './scim-refusal.ts';
 type Members = { readonly [name: string]: ScimValue | undefined };
 
 /**
- * The document after the steps of a PATCH (RFC 7644, 3.5.2.1 to 3.5.2.3), all of them or none. Names come out as the
- * schema writes them, and texts that say true or false as that. Refuses with `noTarget` where no value fits a filter,
- * with `invalidValue` a value of another kind and the removal of what has to be there.
+ * Applies the operations of a PATCH (RFC 7644, 3.5.2.1 to 3.5.2.3), all or none. Attribute names are normalized to the
+ * schema, and texts such as "True" to booleans. Refuses `noTarget` if no value matches a filter, and `invalidValue` for
+ * values of the wrong type and the removal of required attributes.
  */
 export function applyPatch(document: ScimDocument, steps: readonly PatchStep[]): ScimDocument {
   return steps.reduce(applyStep, document);
@@ -79,7 +79,7 @@ function changedList(list: readonly ScimValue[], { op, target, value }: PatchSte
   return [...list, { ...membersSaidBy(filter), ...change }];
 }
 
-/** What a value has to be so that it fits a filter that says it plainly: `type eq "work"`. */
+/** The attributes that a new value needs to match an equality filter such as `type eq "work"`. */
 function membersSaidBy(filter: ScimFilter | undefined): Members {
   if (filter?.kind === 'and') return { ...membersSaidBy(filter.left), ...membersSaidBy(filter.right) };
   return filter?.kind === 'compare' && filter.comparison === 'eq' && filter.place.sub
@@ -87,10 +87,7 @@ function membersSaidBy(filter: ScimFilter | undefined): Members {
     : {};
 }
 
-/**
- * A document as it was sent, with the names of the schema; attributes that nobody can write, or that there is no place
- * for, are left out.
- */
+/** Normalizes attribute names to the schema and drops read-only and unsupported attributes. */
 export function readAttributes(
   attributes: readonly ScimAttribute[],
   members: Readonly<Record<string, unknown>>,
@@ -115,7 +112,7 @@ function readList(attribute: ScimAttribute, value: unknown): readonly ScimValue[
   return (Array.isArray(value) ? (value as readonly unknown[]) : [value]).map((each) => readComplex(attribute, each));
 }
 
-/** A plain text for a complex attribute is its value, as Entra sends the manager. */
+/** A plain text for a complex attribute becomes its `value`, because Entra sends the manager like this. */
 function readComplex(attribute: ScimAttribute, value: unknown): Members {
   if (isMembers(value)) return readAttributes(attribute.subAttributes ?? [], value);
   if (typeof value === 'string' && attributeNamed(attribute.subAttributes ?? [], 'value')) return { value };

@@ -5,7 +5,7 @@ import { type ScimDocument, isMembers, memberNamed } from './resource.ts';
 import { groupResource, groupSchema, ownGroupSchema } from './resources.ts';
 import { ScimRefusal } from './scim-refusal.ts';
 
-/** A group of the reporting hierarchy as a directory knows it; members where they were asked for. */
+/** A group of the reporting hierarchy as a SCIM resource; members only if requested. */
 export type DirectoryGroup = {
   readonly id: string;
   readonly displayName: string;
@@ -15,25 +15,25 @@ export type DirectoryGroup = {
   readonly createdAt: Date;
 };
 
-/** One change of who is in a group, by the ids of employees. Without ids, `remove` means everybody. */
+/** A membership change, by employee ids. `remove` without ids removes all members. */
 export type MemberChange =
   | { readonly op: 'add' | 'replace'; readonly ids: readonly string[] }
   | { readonly op: 'remove'; readonly ids: readonly string[] | undefined };
 
-/** What a directory wants of a group; what is left out stays as it is. */
+/** Changes to a group requested by a directory; omitted fields stay unchanged. */
 export type GroupInput = {
   readonly displayName?: string;
   readonly externalId?: string | null;
   readonly parentId?: string | null;
-  /** One after the other. */
+  /** Applied in order. */
   readonly members: readonly MemberChange[];
 };
 
-/** So many members can be named in one request. */
+/** Maximum number of members in one request. */
 const maxMembersPerRequest = 10_000;
 const longestGroupName = 200;
 
-/** A group as directories read it. */
+/** Converts a group to its SCIM document. */
 export function documentOfGroup({
   id,
   displayName,
@@ -61,7 +61,8 @@ export function documentOfGroup({
 }
 
 /**
- * What a document says of a group. With `isWhole` it has to have a name. Refuses with `invalidValue` what cannot be.
+ * Reads the changes to a group from a SCIM document. With `isWhole`, a name is required. Refuses `invalidValue` for
+ * invalid values.
  */
 export function inputOfDocument(document: ScimDocument, { isWhole }: { readonly isWhole: boolean }): GroupInput {
   if (isWhole && typeof document['displayName'] !== 'string')
@@ -77,8 +78,8 @@ export function inputOfDocument(document: ScimDocument, { isWhole }: { readonly 
 }
 
 /**
- * What the steps of a PATCH want of a group. Members are changed by their ids, without anybody having to know all of
- * them: removed by `members[value eq "7"]`, by a list of values as Entra sends it, or all at once.
+ * Reads the changes to a group from the operations of a PATCH. Members are changed by id without loading all members:
+ * removed by `members[value eq "7"]`, by a list of values as Entra sends it, or all together.
  */
 export function inputOfSteps(steps: readonly PatchStep[]): GroupInput {
   return steps.reduce<GroupInput>(
@@ -108,7 +109,7 @@ function memberChangeOf({ op, target, value }: PatchStep): MemberChange {
   return { op, ids: idsIn(value) };
 }
 
-/** The ids that a filter such as `value eq "7" or value eq "8"` names; undefined for any other filter. */
+/** The ids in a filter such as `value eq "7" or value eq "8"`; undefined for any other filter. */
 function idsSaidBy(filter: ScimFilter): readonly string[] | undefined {
   if (filter.kind === 'compare' && filter.comparison === 'eq' && filter.place.sub?.name === 'value')
     return [String(filter.value)];

@@ -1,13 +1,11 @@
 import { type DeactivationGuard, deactivationGuard } from '../employee-file/guard.ts';
 
-/**
- * Who a directory let go within the last 24 hours, the one in question included, of how many who were active before.
- */
+/** Deactivations by a directory within 24 hours, including the current one, and the active employees before them. */
 export type DirectoryDeactivations = { readonly activeBefore: number; readonly deactivated: number };
 
 /**
- * What stands in the way of one more deactivation by a directory: the same as in an import, reckoned over 24 hours. One
- * person can always go, so that small organizations are not stopped by every leaver.
+ * The safety limit for deactivations by a directory: the limits of imports, applied to 24 hours. One deactivation is
+ * always allowed, so that small organizations are not blocked by a single leaver.
  */
 export function directoryGuard({ activeBefore, deactivated }: DirectoryDeactivations): DeactivationGuard {
   return deactivated <= 1 ? 'none' : deactivationGuard({ activeBefore, deactivated });

@@ -1,18 +1,18 @@
 import { type CalendarDay, addDays, invalid } from '../../kernel/index.ts';
 
-/** What a token of a directory is: the last two are refused. */
+/** States of a directory token; the last two are rejected. */
 export const tokenStates = ['good', 'ending', 'unkept', 'paused', 'ended'] as const;
 export type TokenState = (typeof tokenStates)[number];
 
 /**
- * In days: how long a token is good unless said, and at most; when administrators are told that it ends; how long one
- * without a keeper is good, and one that was replaced.
+ * Durations in days: default and maximum validity, warnings to administrators before expiry, validity of a token
+ * without an owner, and of a replaced token.
  */
 export const tokenDays = { usual: 365, longest: 730, warnings: [30, 7], unkept: 14, changeover: 7 } as const;
 
 /**
- * The last day on which a new token is good: the one that was chosen, or a year from today. Refuses with `invalid` days
- * before today, and more than two years.
+ * The expiry date of a new token: as chosen, or one year from today. Refuses `invalid` for dates in the past or more
+ * than two years ahead.
  */
 export function lastDayOfToken(chosen: CalendarDay | undefined, today: CalendarDay): CalendarDay {
   const expiresOn = chosen ?? addDays(today, tokenDays.usual);
@@ -22,7 +22,7 @@ export function lastDayOfToken(chosen: CalendarDay | undefined, today: CalendarD
   return expiresOn;
 }
 
-/** The last day of a token that was replaced: a week from today, unless it ends before. */
+/** The expiry date of a replaced token: one week from today, or its own expiry date if earlier. */
 export function lastDayOfReplaced(expiresOn: CalendarDay | null, today: CalendarDay): CalendarDay {
   const changedOver = addDays(today, tokenDays.changeover);
   return expiresOn !== null && expiresOn < changedOver ? expiresOn : changedOver;
@@ -30,17 +30,17 @@ export function lastDayOfReplaced(expiresOn: CalendarDay | null, today: Calendar
 
 export type TokenOnADay = {
   readonly expiresOn: CalendarDay | null;
-  /** The day on which its keeper lost the right to manage directories; null while there is one who has it. */
+  /** The date on which the owner lost the permission to manage directories; null while the token has an owner. */
   readonly orphanedSince: CalendarDay | null;
 };
 
-/** The first day on which a token without a keeper is refused; null for one that has a keeper. */
+/** The first date on which a token without an owner is rejected; null if it has an owner. */
 export function pauseDayOf({ orphanedSince }: Pick<TokenOnADay, 'orphanedSince'>): CalendarDay | null {
   return orphanedSince === null ? null : addDays(orphanedSince, tokenDays.unkept);
 }
 
 /**
- * What a token is on a day. What has ended counts before what is paused, and what needs a keeper before what ends soon.
+ * The state of a token on a date. Expired takes precedence over paused, and a missing owner over an approaching expiry.
  */
 export function tokenStateOn(token: TokenOnADay, today: CalendarDay): TokenState {
   const { expiresOn } = token;
@@ -50,7 +50,7 @@ export function tokenStateOn(token: TokenOnADay, today: CalendarDay): TokenState
   return expiresOn !== null && expiresOn <= addDays(today, tokenDays.warnings[0]) ? 'ending' : 'good';
 }
 
-/** Of which warning it is time: so many days before a token ends, counted once each; undefined where it is none. */
+/** The expiry warning that is due, as the number of days before expiry; undefined if none is due. Each is sent once. */
 export function dueTokenWarning({ expiresOn }: Pick<TokenOnADay, 'expiresOn'>, today: CalendarDay): number | undefined {
   if (expiresOn === null || expiresOn < today) return undefined;
   return tokenDays.warnings.toReversed().find((days) => expiresOn <= addDays(today, days));

@@ -9,10 +9,10 @@ import { ScimRefusal } from './scim-refusal.ts';
 
 export type GroupTypeAttribute = (typeof groupTypeAttributes)[number]['name'];
 
-/** The names of the groups that somebody is in, in the families that directories know; null where in none. */
+/** Group names of an employee in the group types that directories know; null for none. */
 export type GroupTypePlaces = { readonly [F in GroupTypeAttribute]: string | null };
 
-/** An employee with what a directory calls them. */
+/** An employee with the attributes of a directory. */
 export type DirectoryUser = GroupTypePlaces & {
   readonly id: Id<'employee'>;
   readonly userName: string;
@@ -33,13 +33,13 @@ export type DirectoryUser = GroupTypePlaces & {
   readonly changedAt: Date;
 };
 
-/** What a directory says about somebody, in the words of forms. */
+/** Employee data sent by a directory, in the format of form entries. */
 export type UserInput = {
   readonly userName: string;
   readonly externalId: string | null;
   readonly entry: Required<Pick<EmployeeEntry, EnteredField>>;
   readonly places: GroupTypePlaces;
-  /** That a phone number was said and none of them can be sent text messages, so that none is kept. */
+  /** Whether phone numbers were sent but none can receive text messages, so that none is stored. */
   readonly hasForeignPhone: boolean;
 };
 
@@ -59,10 +59,7 @@ const enteredFields = [
 ] as const;
 type EnteredField = (typeof enteredFields)[number];
 
-/**
- * An employee as directories read it; what is not known is left out. The address and the version are for the wire to
- * add.
- */
+/** Converts an employee to its SCIM document, omitting empty attributes. The caller adds location and version. */
 export function documentOfUser(user: DirectoryUser): ScimDocument {
   const {
     id,
@@ -115,9 +112,9 @@ export function documentOfUser(user: DirectoryUser): ScimDocument {
 }
 
 /**
- * What a document says about somebody. Of several addresses the primary one counts, else the one for work, else the
- * first; where there is none, a user name that is one. Refuses with `invalidValue` a document without a user name, and
- * an address that is none; fields for themselves are judged like those of forms.
+ * Reads employee data from a SCIM document. Of several e-mail addresses, the primary one is used, else the one of type
+ * work, else the first; without addresses, a user name that is an e-mail address. Refuses `invalidValue` for a missing
+ * user name or an invalid address; other fields are validated like form entries.
  */
 export function readUser(document: ScimDocument): UserInput {
   const userName = textAt(document, 'userName');
@@ -166,8 +163,8 @@ export type UserChanges = {
 };
 
 /**
- * What has to change about somebody so that it is as a directory wants it: only what differs, so that the rest is not
- * judged anew.
+ * The fields that differ between an employee and the directory's data. Unchanged fields are omitted and not validated
+ * again.
  */
 export function changesTo(user: DirectoryUser, wanted: UserInput): UserChanges {
   const is = readUser(documentOfUser(user));
@@ -221,7 +218,7 @@ function emailOf(document: ScimDocument): string | undefined {
   return address;
 }
 
-/** A day, or what HR systems send for one: an instant, of which the day counts. */
+/** Reads a date; HR systems may send a timestamp, of which only the date is used. */
 function dayAt(members: Members, name: string): string | null {
   return textAt(members, name)?.replace(/^(\d{4}-\d{2}-\d{2})T.*$/s, '$1') ?? null;
 }
@@ -233,7 +230,7 @@ function groupAt(members: Members, name: string): string | null {
   return text;
 }
 
-/** A text on one line; null where there is none. */
+/** Reads a single-line text; null if it is missing. */
 function textAt(members: Members, name: string): string | null {
   const value = memberNamed(members, name);
   if (value === undefined || value === null) return null;

@@ -1,9 +1,6 @@
 import { ScimRefusal } from './scim-refusal.ts';
 
-/**
- * A piece of a filter: a bracket, a name or word, the part of a value behind a bracket (`.value`), or a value as JSON
- * writes it.
- */
+/** A token of a filter: a bracket, a name or keyword, a sub-attribute after a bracket (`.value`), or a JSON value. */
 export type Token =
   | { readonly kind: '(' | ')' | '[' | ']' }
   | { readonly kind: 'word' | 'part'; readonly text: string }
@@ -12,7 +9,7 @@ export type Token =
 const piece =
   /\s*(?:([()[\]])|("(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)(?![\w$:.-])|([a-zA-Z$][\w$:.-]*)|\.([a-zA-Z$][\w$]*))/uy;
 
-/** Takes a filter apart; refuses with `invalidFilter` what cannot stand in one. */
+/** Splits a filter into tokens; refuses `invalidFilter` for anything else. */
 export function tokensOf(text: string): readonly Token[] {
   const tokens: Token[] = [];
   const end = text.trimEnd().length;
@@ -29,7 +26,7 @@ export function tokensOf(text: string): readonly Token[] {
   return tokens;
 }
 
-/** A text may neither hold a NUL nor half a character: neither can be stored, so nothing has it. */
+/** NUL characters and lone surrogates cannot be stored, so nothing can match them. */
 function textIn(quoted: string): string {
   const text = JSON.parse(quoted) as string;
   if (!text.isWellFormed() || text.includes('\0'))

@@ -146,7 +146,7 @@ const paths = ['userName', 'name.familyName', 'externalId', `${enterprise}:depar
 type Tree = { readonly text: string; readonly holds: (person: Person) => boolean };
 type Person = { readonly [P in (typeof paths)[number] | 'email']: string };
 
-/** What a comparison means, said once more and as plainly as possible. */
+/** A minimal reference implementation of comparisons. */
 function naively(
   found: string,
   {

@@ -8,27 +8,26 @@ export type Comparison = (typeof comparisons)[number];
 
 export type Comparable = string | number | boolean | null;
 
-/** A filter that was understood (RFC 7644, 3.4.2.2): every name in it is an attribute that there is. */
+/** A parsed filter (RFC 7644, 3.4.2.2) in which all attribute names exist. */
 export type ScimFilter =
   | { readonly kind: 'and'; readonly left: ScimFilter; readonly right: ScimFilter }
   | { readonly kind: 'or'; readonly left: ScimFilter; readonly right: ScimFilter }
   | { readonly kind: 'not'; readonly of: ScimFilter }
   | { readonly kind: 'present'; readonly place: ScimPlace }
   | { readonly kind: 'compare'; readonly place: ScimPlace; readonly comparison: Comparison; readonly value: Comparable }
-  /** One value of a list fits all of the filter, whose places are sub-attributes of that list. */
+  /** A value of a multi-valued attribute matches the whole filter; its places are sub-attributes. */
   | { readonly kind: 'has'; readonly place: ScimPlace; readonly of: ScimFilter };
 
 const longestFilter = 2000;
 const deepest = 10;
 const maxConditions = 50;
 
-/** How a name in a filter becomes a place; undefined where there is no such attribute. */
+/** Resolves an attribute path in a filter; undefined if it does not exist. */
 type Find = (path: string) => ScimPlace | undefined;
 
 /**
- * Reads a filter on the resources of a kind. Refuses with `invalidFilter` what is no filter, what names an attribute
- * that there is not, compares it with something of another kind, or is longer than 2,000 characters, deeper than 10
- * brackets, or made of more than 50 conditions.
+ * Parses a filter on resources of one type. Refuses `invalidFilter` for syntax errors, unknown attributes, values of
+ * the wrong type, more than 2,000 characters, more than 10 nested brackets, or more than 50 conditions.
  */
 export function parseFilter(resource: ScimResource, text: string): ScimFilter {
   return new FilterReader(text, (path) => {
@@ -37,7 +36,7 @@ export function parseFilter(resource: ScimResource, text: string): ScimFilter {
   }).whole();
 }
 
-/** Reads the filter in the brackets of a path, on the values of one attribute; refused as `parseFilter` does. */
+/** Parses the filter in the brackets of a path, on the values of one attribute. Refuses like `parseFilter`. */
 export function parseValueFilter(place: ScimPlace, text: string): ScimFilter {
   return new FilterReader(text, withinList(place)).whole();
 }
@@ -99,7 +98,7 @@ class FilterReader {
     return this.#test(place);
   }
 
-  /** What is asked of the value at a place: that there is one, or a comparison. */
+  /** Parses a condition on an attribute: presence or a comparison. */
   #test(place: ScimPlace): ScimFilter {
     const token = this.#tokens[this.#at];
     this.#at += 1;
@@ -123,7 +122,8 @@ class FilterReader {
     if (!this.#take(']')) throw refused('A bracket is not closed.');
     const part = this.#tokens[this.#at];
     if (part?.kind !== 'part') return inner;
-    // Beyond the standard, Entra asks for `emails[type eq "work"].value eq "..."`: one value that fits both.
+    // Entra sends `emails[type eq "work"].value eq "..."`, which the standard does not allow: one value must match
+    // both.
     this.#at += 1;
     const sub = attributeNamed(place.attribute.subAttributes ?? [], part.text);
     if (!sub) throw refused('The filter names an attribute that cannot be searched here.');
@@ -167,7 +167,7 @@ class FilterReader {
   }
 }
 
-/** `emails eq "a@b.c"` means the value of an e-mail (RFC 7644, 3.4.2.2). */
+/** `emails eq "a@b.c"` compares the value of an e-mail (RFC 7644, 3.4.2.2). */
 function comparedPlace(place: ScimPlace): ScimPlace {
   if (place.sub || place.attribute.type !== 'complex') return place;
   const value = attributeNamed(place.attribute.subAttributes ?? [], 'value');
@@ -175,7 +175,7 @@ function comparedPlace(place: ScimPlace): ScimPlace {
   return { ...place, sub: value };
 }
 
-/** The attribute whose value a place holds. */
+/** The attribute that a filter compares. */
 export function comparedAttribute({ attribute, sub }: ScimPlace): ScimAttribute {
   return sub ?? attribute;
 }

@@ -2,9 +2,9 @@ import { type Comparable, type Comparison, type ScimFilter, comparedAttribute } 
 import { type ScimAttribute, type ScimDocument, type ScimPlace, isMembers, memberNamed } from './resource.ts';
 
 /**
- * Whether a resource fits a filter (RFC 7644, 3.4.2.2). Texts are compared in any case unless their attribute says
- * otherwise; of an attribute with several values one that fits is enough; what is not there differs from everything and
- * is neither more nor less than anything.
+ * Whether a resource matches a filter (RFC 7644, 3.4.2.2). Text comparison ignores case unless the attribute is
+ * case-exact. A multi-valued attribute matches if any of its values does. A missing value is unequal to everything and
+ * neither greater nor less than anything.
  */
 export function matches(filter: ScimFilter, document: ScimDocument): boolean {
   return holds(filter, (leaf) => {
@@ -13,7 +13,7 @@ export function matches(filter: ScimFilter, document: ScimDocument): boolean {
   });
 }
 
-/** Whether one of the values of a list fits a filter on its sub-attributes. */
+/** Whether a value of a multi-valued attribute matches a filter on its sub-attributes. */
 export function matchesValue(filter: ScimFilter, value: Readonly<Record<string, unknown>>): boolean {
   return holds(filter, (leaf) => {
     if (leaf.kind === 'has' || !leaf.place.sub) return false;
@@ -69,7 +69,7 @@ function inOrder<Value extends string | number>(one: Value, other: Value, compar
   return comparison === 'le' && one <= other;
 }
 
-/** The values at a place of a document, those that are there: none, one, or of a list several. */
+/** The existing values of an attribute in a document; several for a multi-valued attribute. */
 function valuesIn(document: ScimDocument, { extension, attribute, sub }: ScimPlace): readonly unknown[] {
   const holder = extension === undefined ? document : memberNamed(document, extension);
   const found = isMembers(holder) ? memberNamed(holder, attribute.name) : undefined;

@@ -4,7 +4,7 @@ import { ScimRefusal } from './scim-refusal.ts';
 
 const patchSchema = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';
 
-/** What is changed: an attribute, a part of it, or of a list the values that fit a filter. */
+/** The target of an operation: an attribute, a sub-attribute, or the values that match a filter. */
 export type PatchTarget = { readonly place: ScimPlace; readonly filter: ScimFilter | undefined };
 
 export type PatchStep = {
@@ -17,10 +17,10 @@ const maxOperations = 1000;
 const longestPath = 1000;
 
 /**
- * Reads the body of a PATCH (RFC 7644, 3.5.2) into steps, one for each attribute: operations without a path are taken
- * apart, names of operations count in any case, and what there is no place for is left out. Refuses with
- * `invalidSyntax` what is no PATCH, `invalidPath` attributes that there are not, `invalidFilter` filters that are none,
- * `mutability` what nobody can change, `noTarget` to remove nothing in particular.
+ * Parses the body of a PATCH (RFC 7644, 3.5.2) into one step per attribute. Operations without a path are split by
+ * attribute, operation names ignore case, and unsupported attributes are dropped. Refuses `invalidSyntax` if it is not
+ * a PATCH, `invalidPath` for unknown attributes, `invalidFilter` for invalid filters, `mutability` for read-only
+ * attributes, and `noTarget` for `remove` without a path.
  */
 export function readPatch(resource: ScimResource, body: unknown): readonly PatchStep[] {
   const schemas = isMembers(body) ? memberNamed(body, 'schemas') : undefined;
@@ -53,7 +53,7 @@ function stepsOf(resource: ScimResource, operation: unknown): readonly PatchStep
 }
 
 type Change = Pick<PatchStep, 'op' | 'value'> & {
-  /** That the path names one attribute on purpose. */ readonly isNamed: boolean;
+  /** Whether the path names this attribute explicitly. */ readonly isNamed: boolean;
 };
 
 function stepsAt(resource: ScimResource, path: string, { op, value, isNamed }: Change): readonly PatchStep[] {

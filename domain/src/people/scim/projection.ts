@@ -1,8 +1,8 @@
 import { type ScimDocument, type ScimResource, type ScimValue, findPlace, isMembers } from './resource.ts';
 
 /**
- * What of a document is asked for: `attributes` alone, or all but `excludedAttributes` (RFC 7644, 3.9); what is not an
- * attribute is overlooked.
+ * The requested attributes: only `attributes`, or all except `excludedAttributes` (RFC 7644, 3.9). Unknown names are
+ * ignored.
  */
 export type Projection = {
   readonly attributes?: readonly string[] | undefined;
@@ -13,10 +13,7 @@ type Members = { readonly [name: string]: ScimValue | undefined };
 
 const always = ['schemas', 'id'];
 
-/**
- * The part of a document that is asked for. Its schemas and its id are in it in any case, what can only be written is
- * in it in none.
- */
+/** Reduces a document to the requested attributes. Schemas and id are always included, write-only attributes never. */
 export function project(
   resource: ScimResource,
   document: ScimDocument,
@@ -29,7 +26,7 @@ export function project(
   return withoutEmptyExtensions(resource, asked);
 }
 
-/** Whether an attribute will be in what is asked for, so that what is not need not be looked up. */
+/** Whether an attribute is requested; lets callers skip expensive lookups. */
 export function isAskedFor(
   resource: ScimResource,
   name: string,
@@ -40,7 +37,7 @@ export function isAskedFor(
   return attributes ? isIn(attributes) : !placesOf(resource, excludedAttributes ?? []).includes(name);
 }
 
-/** Steps from the top of a document, with a blank between them. */
+/** Attribute paths from the top of a document, joined with spaces. */
 function placesOf(resource: ScimResource, names: readonly string[]): readonly string[] {
   return names.flatMap((name) => {
     const extension = resource.extensions.find(({ id }) => id.toLowerCase() === name.toLowerCase());

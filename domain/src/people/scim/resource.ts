@@ -1,10 +1,7 @@
-/** The kinds of values that SCIM knows (RFC 7643, 2.3), as far as they are used here. */
+/** The supported SCIM value types (RFC 7643, 2.3). */
 export type ScimValueType = 'string' | 'boolean' | 'dateTime' | 'reference' | 'complex';
 
-/**
- * An attribute of a resource as its schema tells it (RFC 7643, 7). What is left out is the usual: one text that can be
- * read and written.
- */
+/** An attribute as described by its schema (RFC 7643, 7). Default: a single text that can be read and written. */
 export type ScimAttribute = {
   readonly name: string;
   readonly about: string;
@@ -24,19 +21,17 @@ export type ScimSchema = {
   readonly attributes: readonly ScimAttribute[];
 };
 
-/** A kind of thing that a directory keeps: its own schema, then those that extend it. */
+/** A SCIM resource type: its schema and schema extensions. */
 export type ScimResource = {
   readonly name: 'User' | 'Group';
   readonly endpoint: '/Users' | '/Groups';
   readonly schema: ScimSchema;
   readonly extensions: readonly ScimSchema[];
-  /**
-   * Attributes that RFC 7643 has and that there is no place for: they are taken and not kept, and cannot be searched.
-   */
+  /** Attributes of RFC 7643 that are accepted but not stored, and cannot be searched. */
   readonly unkept: readonly string[];
 };
 
-/** A resource as it goes over the wire: attributes by name, those of an extension below its URN. */
+/** A resource as sent over the wire: attributes by name, those of an extension under its URN. */
 export type ScimDocument = { readonly [name: string]: ScimValue | undefined };
 export type ScimValue =
   | string
@@ -46,7 +41,7 @@ export type ScimValue =
   | readonly ScimValue[]
   | { readonly [name: string]: ScimValue | undefined };
 
-/** Every resource has these, beside its own (RFC 7643, 3.1). */
+/** Attributes of every resource (RFC 7643, 3.1). */
 export const commonAttributes: readonly ScimAttribute[] = [
   { name: 'id', about: 'The id here.', isCaseExact: true, mutability: 'readOnly', isRequired: true, isUnique: true },
   { name: 'externalId', about: 'The id in the directory.', isCaseExact: true },
@@ -66,8 +61,8 @@ export const commonAttributes: readonly ScimAttribute[] = [
 ];
 
 /**
- * Where an attribute stands in a document: below the URN of an extension or at the top, and in it a sub-attribute or
- * none.
+ * The position of an attribute in a document: under the URN of an extension or at the top level, optionally with a
+ * sub-attribute.
  */
 export type ScimPlace = {
   readonly extension: string | undefined;
@@ -75,13 +70,13 @@ export type ScimPlace = {
   readonly sub: ScimAttribute | undefined;
 };
 
-/** An attribute by its name, in any case. */
+/** Finds an attribute by name, ignoring case. */
 export function attributeNamed(attributes: readonly ScimAttribute[], name: string): ScimAttribute | undefined {
   const folded = name.toLowerCase();
   return attributes.find((attribute) => attribute.name.toLowerCase() === folded);
 }
 
-/** The member of an object by its name, in any case; undefined where there is none. */
+/** Gets a property of an object by name, ignoring case; undefined if it is missing. */
 export function memberNamed(members: Readonly<Record<string, unknown>>, name: string): unknown {
   if (Object.hasOwn(members, name)) return members[name];
   const folded = name.toLowerCase();
@@ -89,7 +84,7 @@ export function memberNamed(members: Readonly<Record<string, unknown>>, name: st
   return key === undefined ? undefined : members[key];
 }
 
-/** Whether a list of schemas names one, in any case. */
+/** Whether a list of schemas contains a URN, ignoring case. */
 export function namesSchema(schemas: unknown, urn: string): boolean {
   return (
     Array.isArray(schemas) &&
@@ -97,15 +92,15 @@ export function namesSchema(schemas: unknown, urn: string): boolean {
   );
 }
 
-/** Whether a value is an object with members: no list, no null. */
+/** Whether a value is an object, neither an array nor null. */
 export function isMembers(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /**
- * Finds an attribute by its path: `name.familyName`, `userName` with or without the URN of the schema before it, or an
- * attribute of an extension below its URN. Names count in any case. `undefined` for what the resource does not have,
- * `unkept` for what it would have and there is no place for.
+ * Finds an attribute by path, ignoring case: `name.familyName`, `userName` with or without the URN of its schema, or an
+ * extension attribute after its URN. Returns `undefined` for unknown attributes and `unkept` for attributes that are
+ * accepted but not stored.
  */
 export function findPlace(resource: ScimResource, path: string): ScimPlace | 'unkept' | undefined {
   const { schema, rest } = schemaOfPath(resource, path);
@@ -120,7 +115,7 @@ export function findPlace(resource: ScimResource, path: string): ScimPlace | 'un
   return { extension: isCore ? undefined : schema.id, attribute, sub };
 }
 
-/** The schema whose URN stands before a path, and what follows it. A URN has dots of its own. */
+/** Splits a path into its schema URN and the rest. A URN itself contains dots. */
 function schemaOfPath(resource: ScimResource, path: string): { readonly schema: ScimSchema; readonly rest: string } {
   const folded = path.toLowerCase();
   for (const schema of [resource.schema, ...resource.extensions]) {

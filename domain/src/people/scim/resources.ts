@@ -6,17 +6,14 @@ export const ownUserSchema = 'urn:ietf:params:scim:schemas:extension:attune:2.0:
 export const groupSchema = 'urn:ietf:params:scim:schemas:core:2.0:Group';
 export const ownGroupSchema = 'urn:ietf:params:scim:schemas:extension:attune:2.0:Group';
 
-/**
- * The attributes by which a directory places people in families, and the columns of employee files that name the same
- * families.
- */
+/** SCIM attributes that assign employees to group types, with the employee file columns of the same group types. */
 export const groupTypeAttributes = [
   { name: 'department', columnName: 'department' },
   { name: 'division', columnName: 'division' },
   { name: 'costCenter', columnName: 'cost_center' },
 ] as const;
 
-/** An employee, as directories know people. */
+/** The SCIM User resource: an employee. */
 export const userResource: ScimResource = {
   name: 'User',
   endpoint: '/Users',
@@ -118,7 +115,7 @@ export const userResource: ScimResource = {
   ],
 };
 
-/** A group of the reporting hierarchy. */
+/** The SCIM Group resource: a group of the reporting hierarchy. */
 export const groupResource: ScimResource = {
   name: 'Group',
   endpoint: '/Groups',

@@ -1,4 +1,4 @@
-/** Why a directory's request is refused, in the words of SCIM (RFC 7644, 3.12). */
+/** SCIM error types (RFC 7644, 3.12). */
 export const scimTypes = [
   'invalidFilter',
   'tooMany',
@@ -12,10 +12,7 @@ export const scimTypes = [
 
 export type ScimType = (typeof scimTypes)[number];
 
-/**
- * The product declines what a directory asks for. `detail` is a sentence for people and never holds a value that was
- * sent.
- */
+/** A rejected SCIM request. `detail` is a sentence for people and never contains values that were sent. */
 export class ScimRefusal extends Error {
   override readonly name = 'ScimRefusal';
   readonly scimType: ScimType;

@@ -11,8 +11,8 @@ import {
 import { ScimRefusal } from './scim-refusal.ts';
 
 /**
- * A document as a directory sends it, by the names of its schemas; what there is no place for is left out. Refuses with
- * `invalidSyntax` what is no such document, with `invalidValue` values of another kind.
+ * Reads a document sent by a directory into schema names, dropping unsupported attributes. Refuses `invalidSyntax` if
+ * it is not a document of this resource type, and `invalidValue` for values of the wrong type.
  */
 export function readDocument(resource: ScimResource, body: unknown): ScimDocument {
   if (!isMembers(body)) throw new ScimRefusal('invalidSyntax', 'The body is an object.');
@@ -29,8 +29,8 @@ export function readDocument(resource: ScimResource, body: unknown): ScimDocumen
 }
 
 /**
- * What PUT makes of a document: what is given takes the place of what is there, null empties it, and what is left out
- * stays.
+ * Merges a PUT into the current document: sent values replace current ones, null clears them, and omitted attributes
+ * stay unchanged.
  */
 export function overlay(document: ScimDocument, given: ScimDocument): ScimDocument {
   const merged = Object.entries(given).map(
