@@ -2,24 +2,24 @@ import type { CalendarDay } from '../kernel/index.ts';
 import type { Employee } from '../people/index.ts';
 import type { AttributeSelection, DeliveryChannel } from './campaign.ts';
 
-/** By what one message goes out. */
+/** The channels of a single message. */
 export const messageChannels = ['email', 'sms'] as const;
 
 export type MessageChannel = (typeof messageChannels)[number];
 
 export type EmployeeId = Employee['id'];
 
-/** What decides whether an employee can be asked. */
+/** The employee data that determines whether an employee can be invited. */
 export type Candidate = Pick<
   Employee,
   'id' | 'employmentStatus' | 'receivingSurveys' | 'startedOn' | 'emailAddress' | 'mobilePhoneNumber'
 > & {
-  /** Where messages came back from, and where the employee asked for no more. */
+  /** Channels on which messages bounced, and channels from which the employee unsubscribed. */
   readonly unreachableChannels: readonly MessageChannel[];
   readonly unsubscribedChannels: readonly MessageChannel[];
 };
 
-/** Why an employee who is meant is not asked, in the words shown beside the name. */
+/** Why an employee in the audience is not invited, as shown next to the name. */
 export const unreachedReasons = {
   inactive: 'Not an active employee',
   notReceivingSurveys: 'Not receiving surveys',
@@ -34,7 +34,7 @@ export const unreachedReasons = {
 
 export type UnreachedReason = keyof typeof unreachedReasons;
 
-/** An employee who is asked, and by what; by nothing when the campaign sends no messages. */
+/** An invited employee and the channels used; none if the campaign sends no messages. */
 export type Recipient = { readonly employeeId: EmployeeId; readonly by: readonly MessageChannel[] };
 
 export type Unreached = { readonly employeeId: EmployeeId; readonly reasons: readonly UnreachedReason[] };
@@ -42,8 +42,8 @@ export type Unreached = { readonly employeeId: EmployeeId; readonly reasons: rea
 export type Audience = { readonly reached: readonly Recipient[]; readonly unreached: readonly Unreached[] };
 
 /**
- * The employees a campaign is meant for: those of the members (of its groups, or of the whole organization when it
- * names none) who are in every selection by attribute. Each comes once, in the order given.
+ * The target audience of a campaign: members of its groups, or of the whole organization if it names none, who match
+ * every attribute selection. No duplicates; order is preserved.
  */
 export function eligible(
   members: readonly EmployeeId[],
@@ -53,10 +53,7 @@ export function eligible(
   return [...new Set(members)].filter((id) => selected.every((ids) => ids.has(id)));
 }
 
-/**
- * An audience after somebody added people to it and took others off by hand. Nobody comes twice; who is taken off is
- * not added.
- */
+/** Applies manual additions and removals to an audience. No duplicates; removals take precedence. */
 export function corrected(
   meant: readonly EmployeeId[],
   { added, removed }: { readonly added: readonly EmployeeId[]; readonly removed: readonly EmployeeId[] },
@@ -66,8 +63,8 @@ export function corrected(
 }
 
 /**
- * Divides eligible employees into those a campaign reaches and those it does not, and says why. Nobody is lost. With
- * `asksUnreached` those are asked, too, whom no message can reach: they come by a code.
+ * Splits the audience into recipients and exclusions with reasons; every candidate is in one of them. With
+ * `asksUnreached`, employees without contact details are included, because they use access codes.
  */
 export function planAudience(
   candidates: readonly Candidate[],
@@ -91,8 +88,8 @@ export function planAudience(
 }
 
 /**
- * The audience as messages will reach it: without the channels that people stopped by a wish for one campaign or for a
- * while. Who stopped all of their channels is not reached. Nobody is lost.
+ * Removes channels from which people unsubscribed for one campaign or temporarily. Recipients without a remaining
+ * channel become exclusions; nobody is lost.
  */
 export function withoutStopped(
   { reached, unreached }: Audience,
@@ -124,12 +121,12 @@ function isAboutAddress(reason: UnreachedReason): boolean {
   return reason !== 'inactive' && reason !== 'notReceivingSurveys' && reason !== 'startsAfterClose';
 }
 
-/** The channels on which messages of a campaign can reach an employee. */
+/** The channels on which a campaign can contact an employee. */
 export function channelsTo(candidate: Candidate, channel: DeliveryChannel): readonly MessageChannel[] {
   return channelsOf[channel].filter((each) => obstacleOn(each, candidate) === undefined);
 }
 
-/** What stands between a campaign and an employee who belongs to its audience; empty when a message can go out. */
+/** Reasons why an employee in the audience cannot be invited; empty if a message can be sent. */
 export function obstacles(
   candidate: Candidate,
   channel: DeliveryChannel,
@@ -142,15 +139,12 @@ export function obstacles(
   return channelsOf[channel].map((each) => obstacleOn(each, candidate)).filter((reason) => reason !== undefined);
 }
 
-/**
- * What stands between one message and an employee who was reached when the audience was made; undefined when it can go
- * out.
- */
+/** Why a message can no longer be sent to a recipient of the original audience; undefined if it can. */
 export function obstacleTo(candidate: Candidate, channel: MessageChannel): UnreachedReason | undefined {
   return exclusionOf(candidate) ?? obstacleOn(channel, candidate);
 }
 
-/** By what the messages of a campaign go out. */
+/** The channels of each delivery setting. */
 export const channelsOf: { readonly [C in DeliveryChannel]: readonly MessageChannel[] } = {
   emails: ['email'],
   sms: ['sms'],

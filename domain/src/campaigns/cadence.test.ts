@@ -33,7 +33,7 @@ describe('the next campaign of a series', () => {
   const berlin = 'Europe/Berlin';
 
   it('starts the cadence later at the same time of day, for a week', () => {
-    // 90 days after a Monday is a Sunday; the clocks changed in between.
+    // 90 days after a Monday is a Sunday; daylight saving time begins in between.
     const next = nextWindow(
       { startedAt: new Date('2027-01-18T08:00:00Z') },
       { cadence: 90, timeZone: berlin, now: new Date('2027-01-25T08:00:00Z') },

@@ -4,23 +4,21 @@ import type { Campaign } from './campaign.ts';
 import { type CampaignKind, kindRules } from './campaign-kinds.ts';
 import { endOfWindow } from './window.ts';
 
-/**
- * What can be chosen for a series of quarterly campaigns: a cadence of its own, or 0, so that no next one is prepared.
- */
+/** Cadence choices for a quarterly series; 0 turns off the next campaign. */
 export const cadenceChoices = [0, ...cadences] as const;
 
 export type CadenceChoice = (typeof cadenceChoices)[number];
 
 /**
- * After how many days the next campaign of a series is prepared: as chosen for it, else (null) as in the organization.
- * Null for never.
+ * The cadence of a series: its own choice, or the organization's default (null). Returns null if no next campaign is
+ * drafted.
  */
 export function cadenceOf(choice: CadenceChoice | null, ofOrganization: Cadence | null): Cadence | null {
   if (choice === null) return ofOrganization;
   return choice === 0 ? null : choice;
 }
 
-/** Refuses with `invalid` a cadence for a campaign that is not quarterly. */
+/** Refuses `invalid` for a cadence on a campaign that is not quarterly. */
 export function assertCadenceOf(kind: CampaignKind, choice: CadenceChoice | null | undefined): void {
   if (kindRules[kind].isRecurring || choice === null || choice === undefined) return;
   throw invalid({ at: ['cadenceDays'], detail: 'Only engagement campaigns prepare the next one by themselves.' });
@@ -29,9 +27,9 @@ export function assertCadenceOf(kind: CampaignKind, choice: CadenceChoice | null
 type Next = { readonly cadence: Cadence; readonly timeZone: string; readonly now: Date };
 
 /**
- * When the campaign is open that is prepared after one that started at `startedAt`: the cadence later at the same time
- * on the wall clock of the zone, off weekends, for the usual week. Where that day is over, as after a cadence was
- * switched on late, it is the first one ahead by whole cadences.
+ * The window of the next campaign of a series: one cadence after `startedAt`, at the same local time, moved off
+ * weekends, with the default length. If that day has passed, for example because the cadence was turned on late, whole
+ * cadences are added until it is in the future.
  */
 export function nextWindow(
   { startedAt }: Pick<Campaign, 'startedAt'>,

@@ -1,4 +1,4 @@
-/** The titles of the steps in each of the three campaign wizards. */
+/** Step titles of the three campaign wizards. */
 export const wizardSteps = {
   quarterly: ['Survey Setup', 'Review'],
   custom: ['Ask', 'Who', 'When'],
@@ -7,26 +7,32 @@ export const wizardSteps = {
 
 export type Wizard = keyof typeof wizardSteps;
 
-/** What distinguishes one kind of campaign from another. */
+/** The rules of a campaign kind. */
 export type KindRules = {
-  /** Name of the kind on screens. */
+  /** Display name of the kind. */
   readonly label: string;
-  /** Follows the month in the default name of a campaign: "February 2027 engagement". */
+  /** Follows the month in the default campaign name: "February 2027 engagement". */
   readonly noun: string;
   readonly wizard: Wizard;
-  /** Existing campaigns can be read; new ones cannot be created. */
+  /** Existing campaigns are readable; new ones cannot be created. */
   readonly isReadOnly: boolean;
-  /** Recurs on a cadence, can be planned by quarters, counts moves between levels, and smart pulses can follow it. */
+  /**
+   * Recurs on a cadence, can be planned for several quarters, counts transitions between engagement levels, and can
+   * have smart pulses.
+   */
   readonly isRecurring: boolean;
-  /** Follows a finished recurring campaign; its results go to administrators. */
+  /** Follows a finished recurring campaign; results are visible to administrators. */
   readonly isFollowUp: boolean;
-  /** Invites each person on a day of their own, such as a week after the first day at work, until it is closed. */
+  /**
+   * Invites each person on an individual date, such as one week after the first day at work, until the campaign is
+   * closed.
+   */
   readonly isTriggered: boolean;
-  /** Its author chooses for how many days it is open. */
+  /** The author chooses how many days it is open. */
   readonly hasChosenLength: boolean;
-  /** Asks the eNPS survey unless another one is chosen. */
+  /** Uses the eNPS survey by default. */
   readonly asksEnpsByDefault: boolean;
-  /** Is created from a global campaign, by internal people. */
+  /** Created from a global campaign by internal users. */
   readonly isGlobal: boolean;
 };
 
@@ -42,7 +48,7 @@ const plain = {
   isGlobal: false,
 } as const;
 
-/** The rules of each kind of campaign, by its name in the contract. A new kind is one row here, and its screens. */
+/** The rules of each campaign kind, by its name in the contract. A new kind needs one entry here and its screens. */
 export const kindRules = {
   flexible: { ...plain, label: 'Flexible', hasChosenLength: true },
   quarterly: { ...plain, label: 'Engagement', noun: 'engagement', wizard: 'quarterly', isRecurring: true },
@@ -59,27 +65,27 @@ export type CampaignKind = keyof typeof kindRules;
 
 export const campaignKinds = Object.keys(kindRules) as readonly CampaignKind[];
 
-/** The kinds to which a rule applies, for queries. */
+/** The campaign kinds to which a rule applies, for queries. */
 export function kindsThat(rule: 'isReadOnly' | 'isRecurring' | 'isFollowUp' | 'isTriggered'): readonly CampaignKind[] {
   return campaignKinds.filter((kind) => kindRules[kind][rule]);
 }
 
-/** What a list of campaigns can be filtered by: a kind, or one of two names for several. */
+/** Filters of the campaign list: a kind, or a name for several kinds. */
 export const campaignFilters = ['all', 'quarterly-and-topic-based', ...campaignKinds] as const;
 
 export type CampaignFilter = (typeof campaignFilters)[number];
 
-/** The kinds that a filter includes. */
+/** The campaign kinds that a filter includes. */
 export function kindsIn(filter: CampaignFilter): readonly CampaignKind[] {
   if (filter === 'all') return campaignKinds;
   if (filter === 'quarterly-and-topic-based') return ['quarterly', 'topic_based'];
   return [filter];
 }
 
-/** The day on which quarterly campaigns got their present name, and from which on results use the present surveys. */
+/** The date on which quarterly campaigns were renamed and the current surveys were introduced. */
 export const surveyVersionCutoff = new Date('2019-09-19T00:00:00Z');
 
-/** Name of a campaign's kind on screens. Quarterly campaigns that ended before the cutoff keep their old name. */
+/** Display name of a campaign kind. Quarterly campaigns that ended before the cutoff keep their former name. */
 export function kindLabel(kind: CampaignKind, endedAt: Date): string {
   return kind === 'quarterly' && endedAt < surveyVersionCutoff ? 'Dynamic' : kindRules[kind].label;
 }

@@ -1,16 +1,13 @@
 import { type CampaignKind, kindRules } from './campaign-kinds.ts';
 
-/** What a campaign is called until somebody gives it a name, for example "February 2027 engagement". */
+/** The default name of a campaign, for example "February 2027 engagement". */
 export function defaultCampaignName(kind: CampaignKind, startedAt: Date, timeZone: string): string {
   return `${monthOf(startedAt, timeZone)} ${kindRules[kind].noun}`;
 }
 
 type Named = { readonly kind: CampaignKind; readonly name: string; readonly startedAt: Date };
 
-/**
- * What a campaign with the same set-up is called that starts at another time: the usual name, or the given one with the
- * month.
- */
+/** The name of a copied campaign with another start: the default name, or the custom name with the new month. */
 export function nameOfCopy({ kind, name, startedAt }: Named, start: Date, timeZone: string): string {
   if (name === defaultCampaignName(kind, startedAt, timeZone)) return defaultCampaignName(kind, start, timeZone);
   const month = `, ${monthOf(startedAt, timeZone)}`;

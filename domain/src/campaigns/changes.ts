@@ -3,14 +3,14 @@ import { raiseLevel } from '../organizations/index.ts';
 import type { Campaign } from './campaign.ts';
 import { kindRules } from './campaign-kinds.ts';
 
-/** What can be changed about a campaign: what is asked, when it is open, who is meant, what they are told. */
+/** The parts of a campaign that can be changed. */
 export const campaignParts = ['surveys', 'window', 'audience', 'messages'] as const;
 
 export type CampaignPart = (typeof campaignParts)[number];
 
 /**
- * Whether a part can still be changed. Everything can until the campaign takes its first answer; then surveys and
- * window are fixed, audience and messages stay open until it is finished.
+ * Whether a part can be changed. Surveys and window are editable until the first answer; audience and messages until
+ * the campaign is finished.
  */
 export function canChange(
   { kind, status, openedAt }: Pick<Campaign, 'kind' | 'status' | 'openedAt'>,
@@ -20,15 +20,15 @@ export function canChange(
   return openedAt === null || part === 'audience' || part === 'messages';
 }
 
-/** Refuses with `campaign-not-editable` to change a part that is fixed. */
+/** Refuses `campaign-not-editable` if the part can no longer be changed. */
 export function assertCanChange(campaign: Pick<Campaign, 'kind' | 'status' | 'openedAt'>, part: CampaignPart): void {
   if (!canChange(campaign, part))
     throw new Refusal('campaign-not-editable', `The ${part} of this campaign cannot be changed any more.`);
 }
 
 /**
- * The campaign with a higher confidentiality level. Before it is published the level is that of the organization,
- * and afterwards it never falls, because people answer under it: both are refused with `confidentiality-level`.
+ * Raises the confidentiality level of a campaign. Refuses `confidentiality-level` before publication, when the
+ * organization's level applies, and for a lower level afterwards, because people answered under the higher one.
  */
 export function raiseConfidentialityLevel<C extends Campaign>(campaign: C, level: number): C {
   if (!campaign.publishedAt)

@@ -2,17 +2,15 @@ import { type Problem, Refusal, invalid, problemWhen } from '../kernel/index.ts'
 import type { Campaign } from './campaign.ts';
 import { type CampaignKind, kindRules } from './campaign-kinds.ts';
 
-/**
- * Refuses a campaign that cannot be sent yet with `campaign-incomplete`, one problem for everything that is missing.
- */
+/** Refuses `campaign-incomplete` for a campaign that cannot be sent yet, with one problem per missing item. */
 export function assertComplete(campaign: Campaign, now: Date): void {
   const problems = missingFrom(campaign, now);
   if (problems.length > 0) throw new Refusal('campaign-incomplete', problems[0]?.detail, problems);
 }
 
 /**
- * What a campaign lacks before it can be published, empty when it is complete. One that has taken answers may be past
- * its end: after a failure it has to be published again so that it can be closed.
+ * Lists what a campaign lacks for publication; empty if it is complete. A campaign that has accepted answers may be
+ * past its end: after a failure it is published again so that it can be closed.
  */
 export function missingFrom(campaign: Campaign, now: Date): readonly Problem[] {
   const { kind, parentCampaignId, surveyIds, startedAt, endedAt, openedAt, target, lifecycleTrigger } = campaign;
@@ -43,8 +41,8 @@ export function missingFrom(campaign: Campaign, now: Date): readonly Problem[] {
 }
 
 /**
- * Refuses a smart pulse that does not follow a quarterly campaign with `invalid`, and one whose campaign is not
- * finished with `campaign-not-finished`. Campaigns of other kinds may have any parent or none.
+ * Refuses `invalid` for a smart pulse that does not follow a quarterly campaign, and `campaign-not-finished` if that
+ * campaign is not finished. Other kinds may have any parent or none.
  */
 export function assertParent(kind: CampaignKind, parent: Pick<Campaign, 'kind' | 'status'> | null): void {
   if (!kindRules[kind].isFollowUp) return;

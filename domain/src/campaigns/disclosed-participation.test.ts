@@ -11,14 +11,14 @@ import {
 const step = 5;
 const groups = 2;
 
-/** What happens while a campaign runs. People who are added have numbers behind those with whom it began. */
+/** An event while a campaign runs. Added people have numbers after the original audience. */
 type Happening =
   | { readonly what: 'finish' | 'withdraw' | 'remove' | 'reset' | 'look'; readonly who: number }
   | { readonly what: 'add'; readonly who: number };
 
 type Person = ParticipantState & { readonly group: number; readonly hasAnswered: boolean };
 
-/** Lets a campaign run that began with so many people, and gives what was told at each look. */
+/** Runs a campaign with an original audience of `began` people and returns the disclosed numbers at each look. */
 function run(began: number, history: readonly Happening[]): readonly (readonly number[])[] {
   const people = new Map<number, Person>(
     Array.from({ length: began }, (_, who) => [

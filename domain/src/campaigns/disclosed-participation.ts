@@ -1,31 +1,29 @@
 /**
- * What is told of participation while a campaign runs. Whoever may correct an audience could look at the number, take
- * somebody off, and look again. So what is told does not depend on corrections: it is about the people with whom the
- * campaign began, whoever of them was seen to finish stays counted when they are reset or taken off, those who came
- * later count from the closing on, and a number moves up only, by at least the confidentiality level.
+ * Disclosed participation: the counts shown while a campaign runs. An administrator could otherwise read a count,
+ * remove a person from the audience, and read it again. So the count is independent of audience changes: it covers the
+ * original audience, keeps people who completed even if they are reset or removed, includes people added later only
+ * after closing, and only rises, in steps of at least the confidentiality level.
  */
 
-/**
- * What is known of somebody who takes part. `wasCompleted` says that they were seen to finish before they were reset.
- */
+/** A participant's state. `wasCompleted` means that the participant completed before being reset. */
 export type ParticipantState = {
   readonly isAdded: boolean;
   readonly isCompleted: boolean;
   readonly wasCompleted: boolean;
 };
 
-/** Whether somebody counts as finished in what is told before the closing. */
+/** Whether a participant counts as completed before closing. */
 export function disclosedCounts({ isAdded, isCompleted, wasCompleted }: ParticipantState): boolean {
   return !isAdded && (isCompleted || wasCompleted);
 }
 
-/** What is known of somebody after a reset: what was seen stays seen. */
+/** The participant's state after a reset; an earlier completion still counts. */
 export function afterReset<S extends ParticipantState>(state: S): S {
   return { ...state, isCompleted: false, wasCompleted: state.wasCompleted || state.isCompleted };
 }
 
 /**
- * The number told of a group whose members count `counted` now, `told` having been told before. `step` is the
+ * The next disclosed count of a group: `disclosed` is the previous one, `counted` the actual one, and `step` the
  * confidentiality level.
  */
 export function discloseParticipation(disclosed: number, counted: number, step: number): number {
@@ -33,8 +31,8 @@ export function discloseParticipation(disclosed: number, counted: number, step: 
 }
 
 /**
- * The number told from a closing on. The first one tells how many there are. Later ones move by at least the `step`, as
- * while the survey is open: else whoever opens it again and asks one person would see whether that one has finished.
+ * The disclosed count after closing. The first closing discloses the actual number. Later closings change it by at
+ * least `step`: otherwise reopening a campaign for a single person would reveal whether that person has completed.
  */
 export function notifyAtClosing(
   disclosed: number,

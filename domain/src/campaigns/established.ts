@@ -1,40 +1,40 @@
 /**
- * Who counts towards the confidentiality level of a campaign. Whoever can add employees could invent some, put them
- * into the group of somebody real, answer for them, and subtract. So a recipient counts only after having been recorded
- * for a while; answers of all recipients are in the scores.
+ * Which participants count towards the confidentiality level. An administrator could add fake employees to a real
+ * person's group, answer for them, and subtract their answers. So participants count only after a minimum time on
+ * record; the answers of all participants are included in scores.
  */
 
-/** How many days somebody has to be recorded, without a break, before they count. */
+/** Minimum number of consecutive days on record before an employee counts. */
 export const daysUntilEstablished = 28;
 
-/** A shorter absence is no break: somebody was deactivated by mistake, or an import was undone. */
+/** Shorter interruptions are ignored, such as a mistaken deactivation or an undone import. */
 export const daysOfAbsenceTolerated = 7;
 
-/** For how many days after they were recorded people are named to whoever reviews a campaign. */
+/** For how many days after being added an employee is flagged to reviewers of a campaign. */
 export const daysCalledRecent = 90;
 
-/** How many people an organization has. */
+/** Size of an organization's employee list. */
 export type Roster = {
-  /** Employees whose record is older than `daysUntilEstablished`, or who were in a first roster; leavers included. */
+  /** Employees on record for more than `daysUntilEstablished`, or in a first roster; includes leavers. */
   readonly known: number;
   readonly active: number;
 };
 
 /**
- * Whether everybody whom an organization has recorded by now is its first roster, whose people count at once: as long
- * as it knows fewer people than the confidentiality level, of whom no result could be shown, and these are fewer than a
- * quarter of its employees. Leavers are known, too, so that nobody can be deactivated to begin again.
+ * Whether all recorded employees form the first roster, whose members count immediately. True while the organization
+ * has fewer established employees than the confidentiality level, too few for any result, and these are less than a
+ * quarter of its employees. Leavers count as established, so that deactivating everyone does not start over.
  */
 export function isFirstRoster({ known, active }: Roster, level: number): boolean {
   return known < level && known * 4 < active;
 }
 
-/** How many people of a group will be asked, and how many of them were added recently. */
+/** The size of a group's audience, and how many of them were added recently. */
 export type GroupOfRecipients = { readonly size: number; readonly recent: number };
 
 /**
- * Whether whoever reviews a campaign should look at the recently added people of a group: without them it would have
- * fewer people than the level, and with them it has enough.
+ * Whether a reviewer should check the recently added people of a group: without them it has fewer people than the
+ * confidentiality level, with them it has enough.
  */
 export function dependsOnRecent({ size, recent }: GroupOfRecipients, level: number): boolean {
   return size >= level && size - recent < level;

@@ -2,36 +2,34 @@ import { type CalendarDay, addDays, earlierOf, instantOf, laterOf, localTimeAt }
 import type { Campaign } from './campaign.ts';
 import { type AskedLife, type DayRange, type LifecycleTrigger, dueFor, triggerDays } from './lifecycle-triggers.ts';
 
-/** How long somebody who was asked can answer. */
+/** Days that an invited person has to respond. */
 export const daysToAnswer = 14;
 
-/**
- * Before this time of the day nobody is asked, so that what is imported overnight counts; in minutes since midnight.
- */
+/** Earliest invitation time, in minutes since midnight, so that overnight imports are included. */
 export const asksFrom = 360;
 
 type Started = Pick<Campaign, 'startedAt'> & { readonly periodDays: number; readonly timeZone: string };
 
-/** The days on which one campaign of a series asks, from its start on: a block that no other one shares a day with. */
+/** The dates on which one campaign of a series invites; periods of a series do not overlap. */
 export function periodOf({ startedAt, periodDays, timeZone }: Started): DayRange {
   const from = localTimeAt(startedAt, timeZone).day;
   return { from, to: addDays(from, periodDays - 1) };
 }
 
 /**
- * When a lifecycle campaign closes: after its last day everybody has time to answer, so nobody's time is shorter. It
- * closes at the time of day at which it began.
+ * The closing time of a lifecycle campaign: everyone invited on its last day has the full time to respond. It closes at
+ * the time of day at which it started.
  */
 export function endOfPeriod({ startedAt, periodDays, timeZone }: Started): Date {
   return sameTimeAfter(startedAt, periodDays + daysToAnswer, timeZone);
 }
 
-/** Until when somebody asked at a moment can answer: for two weeks, and no longer than the campaign is open. */
+/** The response deadline of a person: two weeks after the invitation, but not after the campaign closes. */
 export function answersUntil({ endedAt }: Pick<Campaign, 'endedAt'>, askedAt: Date, timeZone: string): Date {
   return earlierOf(sameTimeAfter(askedAt, daysToAnswer, timeZone), endedAt);
 }
 
-/** Whether a campaign asks at this moment whose day has come: in its period, once it is light. */
+/** Whether a campaign sends due invitations now: within its period and after the earliest invitation time. */
 export function asksNow(
   { status, startedAt, reopenedAt }: Pick<Campaign, 'status' | 'startedAt' | 'reopenedAt'>,
   { now, ...period }: Omit<Started, 'startedAt'> & { readonly now: Date },
@@ -47,9 +45,8 @@ export function asksNow(
 }
 
 /**
- * When the next campaign of a series starts, at the same time of day: the day after the last one of the period, or
- * after the one on which the campaign was closed before. When all of that day was slept through, it starts on the
- * present one.
+ * The start of the next campaign of a series, at the same time of day: the day after the end of the period, or after an
+ * early close. If that day has already passed without a run, it starts today.
  */
 export function startOfNext(
   { startedAt, endedAt }: Pick<Campaign, 'startedAt' | 'endedAt'>,
@@ -60,10 +57,13 @@ export function startOfNext(
   return sameTimeOn(startedAt, laterOf(addDays(lastDay, 1), localTimeAt(now, timeZone).day), timeZone);
 }
 
-/** How many people are asked in the week that begins on a day. */
+/** Number of invitations in a week, by its first date. */
 export type AskedWeek = { readonly startsOn: CalendarDay; readonly count: number };
 
-/** Whom a trigger would ask on which day of a range, in the order of the days; those due already on its first one. */
+/**
+ * Forecasts the invitation dates of a trigger within a range, in date order; people who are already due get the first
+ * date.
+ */
 export function forecastDays<Life extends AskedLife>(
   trigger: LifecycleTrigger,
   lives: readonly Life[],
@@ -81,7 +81,7 @@ export function forecastDays<Life extends AskedLife>(
     .toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)));
 }
 
-/** The days by weeks that begin with the range, the last of which may be shorter. */
+/** Counts invitations per week from the start of the range; the last week may be shorter. */
 export function askedByWeek(days: readonly CalendarDay[], { from, to }: DayRange): readonly AskedWeek[] {
   const weeks: AskedWeek[] = [];
   for (let startsOn = from; startsOn <= to; startsOn = addDays(startsOn, 7)) {

@@ -26,8 +26,7 @@ type Asked = { readonly on: CalendarDay; readonly for: CalendarDay };
 type Played = { readonly runs: readonly CalendarDay[]; readonly learntOn?: CalendarDay };
 
 /**
- * Everything a series asks one person on the days on which it runs, `learntOn` being when the person's days become
- * known.
+ * All invitations of a series to one person on the days it runs; `learntOn` is when the person's dates become known.
  */
 function play(
   trigger: { readonly event: LifecycleEvent; readonly days: number },
@@ -48,7 +47,7 @@ function play(
   return asks;
 }
 
-/** Days on which the product was awake, in order, from the first one on. */
+/** Dates on which the scheduler ran, in order. */
 const anyRuns = fc
   .uniqueArray(fc.integer({ min: 0, max: 900 }), { minLength: 1, maxLength: 60 })
   .map((days) => days.toSorted((a, b) => a - b).map((count) => addDays(firstDay, count)));

@@ -1,46 +1,45 @@
 import { type CalendarDay, addDays, addMonths, daysBetween, earlierOf, laterOf } from '../kernel/index.ts';
 import type { Employee } from '../people/index.ts';
 
-/** From what a lifecycle campaign counts days: the first day of somebody, each of its anniversaries, the last day. */
+/** Events from which a lifecycle campaign counts days: first day at work, each anniversary, last day. */
 export const lifecycleEvents = ['hire', 'anniversary', 'leaving'] as const;
 
 export type LifecycleEvent = (typeof lifecycleEvents)[number];
 
-/** How many days a lifecycle campaign gathers people before its results are published and the next one begins. */
+/** Length of a period in days; at its end results are published and the next campaign starts. */
 export const periodLengths = [30, 60, 90, 180, 365] as const;
 
 export type PeriodLength = (typeof periodLengths)[number];
 
 export const defaultPeriod: PeriodLength = 90;
 
-/** The most days between an event and the day on which somebody is asked. */
+/** Maximum number of days between an event and the invitation. */
 export const maxTriggerDays = 400;
 
-/** On which day somebody is asked: so many days after being hired or after an anniversary, or before the last day. */
+/** When a person is invited: `days` after hire or an anniversary, or before the last day. */
 export type LifecycleTrigger = {
   readonly event: LifecycleEvent;
   readonly days: number;
   readonly periodDays: PeriodLength;
 };
 
-/** What decides when somebody is asked. The last day is null as long as nobody knows of one. */
+/** The dates that determine invitations. The last day is null while unknown. */
 export type WorkingLife = Pick<Employee, 'startedOn' | 'endedOn'>;
 
-/** A working life, and the days for which the series has asked its owner. */
+/** A person's employment dates, and the dates for which the series has invited them. */
 export type AskedLife = WorkingLife & { readonly askedFor: readonly CalendarDay[] };
 
-/** Days from one to another, both included. */
+/** A range of dates; both ends are included. */
 export type DayRange = { readonly from: CalendarDay; readonly to: CalendarDay };
 
-/** How long people are taken up who became known after their day. */
+/** How many days late an invitation is still sent to people whose dates became known late. */
 const lateDays = 14;
 
-/** Anniversaries nearer to each other than this are one, whose date was corrected. */
+/** Anniversaries closer together than this are treated as one, with a corrected date. */
 const apart = 183;
 
 /**
- * The days within a range that a trigger picks out of a working life, in order. People are not asked about a day after
- * their last one.
+ * The invitation dates of a trigger for one person within a range, in order. Excludes dates after the last day at work.
  */
 export function triggerDays(
   { event, days }: Pick<LifecycleTrigger, 'event' | 'days'>,
@@ -54,8 +53,8 @@ export function triggerDays(
 }
 
 /**
- * The first day whose people a series looks for: the day after it last looked, at least two weeks back for those who
- * became known late, and never before its own first day. A series that has not looked yet begins at its first day.
+ * The first date to check for due people: the day after the last check, at least two weeks back to include late data,
+ * but not before the first day of the series. The first check starts at the first day.
  */
 export function lookFrom({
   firstDay,
@@ -71,9 +70,9 @@ export function lookFrom({
 }
 
 /**
- * The day for which somebody has to be asked now, undefined where there is none. Nobody is asked twice for one event,
- * whatever is corrected about its date, and nobody after the last day. Leavers are asked as soon as their last day is
- * known, even when the day for it is past, also before the series began; others when their day lies within the range.
+ * The date for which a person must be invited now; undefined if none. Nobody is invited twice for one event, even if
+ * its date is corrected, or after the last day at work. Leavers are invited as soon as their last day is known, even if
+ * the planned date has passed or precedes the series; others only if their date is in the range.
  */
 export function dueFor(
   trigger: Pick<LifecycleTrigger, 'event' | 'days'>,

@@ -197,7 +197,7 @@ describe('the clock', () => {
   });
 });
 
-/** Where a confirmed campaign stands when everything due has been done. */
+/** The status of a confirmed campaign after all due transitions. */
 function statusAt(now: Date, before: CampaignStatus): CampaignStatus {
   if (now >= endedAt) return 'finished';
   if (now >= startedAt) return 'inprogress';

@@ -20,25 +20,24 @@ export type CampaignAct = keyof typeof transitions;
 
 export const campaignActs = Object.keys(transitions) as CampaignAct[];
 
-/** How long a reopened campaign takes answers. */
+/** How many hours a reopened campaign accepts answers. */
 export const reopenedForHours = 24;
 
-/** How long before its start a confirmed campaign gets its memberships and messages. */
+/** How long before the start a confirmed campaign is prepared: memberships are frozen and messages created. */
 export const preparedMinutesAhead = 60;
 
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Whether the status of a campaign allows an act. The act itself may ask for more. */
+/** Whether the status of a campaign allows an action. The action itself may have further conditions. */
 export function canUndergo({ kind, status }: Pick<Campaign, 'kind' | 'status'>, act: CampaignAct): boolean {
   const { from }: Transition = transitions[act];
   return !kindRules[kind].isReadOnly && from.includes(status);
 }
 
 /**
- * Confirms a campaign, which takes over the confidentiality level of its organization; a level that was published
- * before is never lowered. Refuses with `campaign-transition`, or with `campaign-incomplete` and one problem for
- * everything that is missing.
+ * Publishes a campaign with the confidentiality level of its organization; a previously published level is never
+ * lowered. Refuses `campaign-transition`, or `campaign-incomplete` with one problem per missing item.
  */
 export function publish<C extends Campaign>(
   campaign: C,
@@ -54,19 +53,19 @@ export function publish<C extends Campaign>(
   };
 }
 
-/** Withdraws a confirmation before the campaign starts. Refuses with `campaign-transition` from its start on. */
+/** Withdraws the confirmation before the campaign starts. Refuses `campaign-transition` after the start. */
 export function unpublish<C extends Campaign>(campaign: C, now: Date): C {
   const withdrawn = move(campaign, 'unpublish');
   if (now >= campaign.startedAt) throw refusal(campaign.status, 'has reached its start and cannot be withdrawn.');
   return withdrawn;
 }
 
-/** Notes that memberships and messages have been made. Refuses with `campaign-transition`. */
+/** Marks memberships and messages as prepared. Refuses `campaign-transition`. */
 export function prepare<C extends Campaign>(campaign: C): C {
   return move(campaign, 'prepare');
 }
 
-/** Lets answers in. Refuses with `campaign-transition`, also before the start of the window. */
+/** Starts accepting answers. Refuses `campaign-transition`, also before the window starts. */
 export function start<C extends Campaign>(campaign: C, now: Date): C {
   const started = move(campaign, 'start');
   if (now < campaign.startedAt)
@@ -74,27 +73,27 @@ export function start<C extends Campaign>(campaign: C, now: Date): C {
   return { ...started, openedAt: campaign.openedAt ?? now };
 }
 
-/** Ends a campaign, at its end or by hand before it. Refuses with `campaign-transition`. */
+/** Closes a campaign, at its end or manually before it. Refuses `campaign-transition`. */
 export function close<C extends Campaign>(campaign: C, now: Date): C {
   return { ...move(campaign, 'close'), endedAt: now < campaign.endedAt ? now : campaign.endedAt };
 }
 
-/** Opens a finished campaign for 24 hours; the week is not renewed. Refuses with `campaign-transition`. */
+/** Reopens a finished campaign for 24 hours, not for another full window. Refuses `campaign-transition`. */
 export function reopen<C extends Campaign>(campaign: C, now: Date): C {
   return { ...move(campaign, 'reopen'), reopenedAt: now, endedAt: new Date(now.getTime() + reopenedForHours * hour) };
 }
 
-/** Notes that work on a campaign failed; once more changes nothing. Refuses with `campaign-transition`. */
+/** Marks a campaign as failed; idempotent. Refuses `campaign-transition`. */
 export function fail<C extends Campaign>(campaign: C): C {
   return move(campaign, 'fail');
 }
 
-/** Puts a failed campaign back to where it waits to be confirmed. Refuses with `campaign-transition`. */
+/** Returns a failed campaign to the pending status. Refuses `campaign-transition`. */
 export function retry<C extends Campaign>(campaign: C): C {
   return move(campaign, 'retry');
 }
 
-/** What the clock has to do next with a campaign, if anything: whoever was asleep catches up by asking again. */
+/** The next scheduled transition of a campaign, if one is due. After downtime, call it repeatedly to catch up. */
 export function dueAct(
   campaign: Pick<Campaign, 'status' | 'startedAt' | 'endedAt'>,
   now: Date,

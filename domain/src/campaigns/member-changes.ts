@@ -3,14 +3,14 @@ import type { Campaign } from './campaign.ts';
 import { type CampaignKind, kindRules } from './campaign-kinds.ts';
 import { dueAct } from './lifecycle.ts';
 
-/** What can be changed about who takes part in a campaign, beside its set-up. */
+/** Audience changes after set-up. */
 export const memberActs = ['refresh', 'add', 'remove', 'invite', 'reset'] as const;
 
 export type MemberAct = (typeof memberActs)[number];
 
 /**
- * How far a campaign is, as far as it decides who takes part: nothing frozen, frozen and not open, open for the first
- * time, open again after a closing, closed, or on its way from one to the next.
+ * The phase that determines which audience changes are possible: not frozen, frozen but not open, open for the first
+ * time, reopened, closed, or between two of them.
  */
 export const audiencePhases = ['draft', 'confirmed', 'open', 'reopened', 'closed', 'between'] as const;
 
@@ -18,7 +18,7 @@ export type AudiencePhase = (typeof audiencePhases)[number];
 
 type Timed = Pick<Campaign, 'kind' | 'status' | 'startedAt' | 'endedAt' | 'openedAt' | 'reopenedAt'>;
 
-/** The phase of a campaign. Where its time has come and the work is not done, it is between two of them. */
+/** The phase of a campaign. It is `between` if a transition is due but not completed. */
 export function audiencePhase({ status, startedAt, endedAt, openedAt, reopenedAt }: Timed, now: Date): AudiencePhase {
   if (status === 'pending' || status === 'errored') return 'draft';
   if (status === 'finished') return 'closed';
@@ -37,8 +37,8 @@ const allowed: { readonly [P in AudiencePhase]: readonly MemberAct[] } = {
 };
 
 /**
- * Whether who takes part can be changed in this way in a phase. Whom a lifecycle campaign asks follows from the days of
- * people, so nothing brings it up to date with groups.
+ * Whether an audience change is possible in a phase. The audience of a lifecycle campaign is determined by employment
+ * dates, so it cannot be refreshed from groups.
  */
 export function membersCanChangeIn(phase: AudiencePhase, act: MemberAct, kind: CampaignKind): boolean {
   if (kindRules[kind].isReadOnly || (kindRules[kind].isTriggered && (act === 'refresh' || phase === 'confirmed')))
@@ -46,14 +46,14 @@ export function membersCanChangeIn(phase: AudiencePhase, act: MemberAct, kind: C
   return allowed[phase].includes(act);
 }
 
-/** The same for a campaign as it stands. */
+/** Whether an audience change is possible for a campaign now. */
 export function canChangeMembers(campaign: Timed, act: MemberAct, now: Date): boolean {
   return membersCanChangeIn(audiencePhase(campaign, now), act, campaign.kind);
 }
 
 /**
- * Refuses with `campaign-not-editable`, or with `conflict` where it only has to wait a moment; the sentence says why
- * and what to do.
+ * Refuses `campaign-not-editable`, or `conflict` if a transition must finish first; the message explains why and what
+ * to do.
  */
 export function assertMembersCanChange(campaign: Timed, act: MemberAct, now: Date): void {
   if (canChangeMembers(campaign, act, now)) return;

@@ -12,7 +12,7 @@ import {
 } from './message-days.ts';
 import { type PlannedMessage, planMessages } from './schedule.ts';
 
-/** Monday to Monday at 8 in Berlin. */
+/** Monday to Monday at 8:00 in Berlin. */
 const week = {
   startedAt: new Date('2027-02-15T07:00:00Z'),
   endedAt: new Date('2027-02-22T07:00:00Z'),

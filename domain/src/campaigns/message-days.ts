@@ -13,13 +13,13 @@ import { type Campaign, type NotificationKind, acceptsAnswers } from './campaign
 import { type PlannedMessage, defaultTimeOfDay, planMessages } from './schedule.ts';
 import { assertWithinWindow } from './window.ts';
 
-/** How many messages a campaign may send its recipients. */
+/** Maximum number of messages of a campaign to its recipients. */
 export const maxMessages = 5;
 
-/** The window of a campaign on the clock of its organization. */
+/** The survey window in the organization's time zone. */
 type Window = Pick<Campaign, 'startedAt' | 'endedAt'> & { readonly timeZone: string };
 
-/** The window, and the messages of the campaign beside the one in question; cancelled ones do not count. */
+/** The window, and the other messages of the campaign; cancelled messages are excluded. */
 export type MessageDays = Window & { readonly others: readonly PlannedMessage[] };
 
 const names: { readonly [K in NotificationKind]: string } = {
@@ -29,8 +29,8 @@ const names: { readonly [K in NotificationKind]: string } = {
 };
 
 /**
- * Refuses with `invalid` a time at which a message cannot be sent: outside of the window, on a Saturday or Sunday of
- * the organization's zone, or on a day that has a message already; says which day would do instead.
+ * Refuses `invalid` if a message cannot be sent at this time: outside the window, on a weekend in the organization's
+ * time zone, or on a day with another message. The error suggests another day.
  */
 export function assertSendTime(sendAt: Date, days: MessageDays): void {
   assertWithinWindow(days, sendAt);
@@ -57,13 +57,13 @@ function insteadOf(
     : 'There is no free working day in the survey window.';
 }
 
-/** Times for a new reminder; `final` is where the final reminder gives way to it. */
+/** The time of a new reminder; `final` is the new time of the final reminder if it has to move. */
 export type NewReminder = { readonly sendAt: Date; readonly final?: Date };
 
 /**
- * When one more reminder is sent, at the usual time of day: on the first free working day after the last message and
- * before the final reminder, so that what calls itself the last message is the last. Without such a day it takes the
- * time of a final reminder that lies ahead, which moves on. Undefined where no day of the window is free.
+ * Schedules another reminder at the default time: on the first free working day after the last message and before the
+ * final reminder, which has to remain the last message. If there is none, it takes the time of an upcoming final
+ * reminder, which moves to a later day. Undefined if the window has no free day.
  */
 export function placeReminder(days: MessageDays, now: Date): NewReminder | undefined {
   const final = days.others.find(({ kind, sendAt }) => kind === 'final' && sendAt > now);
@@ -79,8 +79,8 @@ export function placeReminder(days: MessageDays, now: Date): NewReminder | undef
 }
 
 /**
- * The usual times of the kinds that have not been sent, as `planMessages` has them, from now on if one of them has
- * passed; days on which something was sent already are left out.
+ * Default times of the kinds not yet sent, according to `planMessages`, or from now if one of them has passed; skips
+ * days on which a message was already sent.
  */
 export function defaultTimes(
   window: Window,
@@ -101,8 +101,8 @@ export function defaultTimes(
 }
 
 /**
- * The times of so many messages of a campaign: those of `planMessages`, and for more than three one on each working day
- * after. Fewer where the window ends before.
+ * Default times of `count` messages: those of `planMessages`, then one on each following working day. Fewer if the
+ * window ends before.
  */
 export function messageTimes(count: number, window: Window): readonly Date[] {
   const [first] = planMessages(window);
@@ -114,7 +114,7 @@ export function messageTimes(count: number, window: Window): readonly Date[] {
 
 const repetitionPauseMs = 3_600_000;
 
-/** A message as it stands: when its sending, or the last repetition of it, began. */
+/** The status of a message, and when its sending or latest resend started. */
 export type SendingState = {
   readonly status: 'scheduled' | 'sending' | 'sent' | 'cancelled';
   readonly startedAt: Date | null;
@@ -123,9 +123,9 @@ export type SendingState = {
 type Sent = SendingState & { readonly kind: NotificationKind; readonly repetitions: number };
 
 /**
- * What is told of the sending of a message. The first invite goes to everybody, so it is told as it is. How long
- * anything else takes depends on who has not finished and has a slow mailbox: it is being sent for an hour, and then it
- * has been.
+ * The public status of a message. The first invitation goes to everyone, so its status is exact. The duration of any
+ * other sending depends on who has not responded and has a slow mail server; it is therefore shown as sending for one
+ * hour, then as sent.
  */
 export function publicStatus({ kind, repetitions, status, startedAt }: Sent, now: Date): SendingState['status'] {
   const isToEverybody = kind === 'invite' && repetitions === 0;
@@ -138,8 +138,8 @@ function isWithinPause(startedAt: Date | null, now: Date): boolean {
 }
 
 /**
- * Refuses with `conflict` to send a message again that has not been sent, that was sent within the last hour, or of a
- * survey that takes no answers.
+ * Refuses `conflict` to resend a message that has not been sent, was sent within the last hour, or belongs to a survey
+ * that is not open.
  */
 export function assertIdempotent(
   { status, startedAt }: SendingState,
@@ -159,7 +159,7 @@ export function assertIdempotent(
     throw new Refusal('conflict', 'This message is still being sent. Wait until everybody has got it.');
 }
 
-/** The times of the free working days of the window at a time of day, from a moment on. */
+/** The given time of day on each free working day of the window, starting at a moment. */
 function freeTimes(
   { startedAt, endedAt, timeZone, others }: MessageDays,
   { from, minutes }: { readonly from: Date; readonly minutes: number },

@@ -5,9 +5,9 @@ type Window = Pick<Campaign, 'startedAt' | 'endedAt'>;
 type Timed = { readonly sendAt: Date };
 
 /**
- * The messages of one campaign at the times that they have in another window: as many days after the start and at the
- * same time on the wall clock of the zone, off weekends, in their order on different days. What has no place before the
- * end of the window is left out. Comes in the order of sending.
+ * Moves the messages of a campaign to another window: same number of days after the start, same local time, moved off
+ * weekends, in the same order on different days. Omits messages that would be after the end of the window. Sorted by
+ * time.
  */
 export function moveMessages<Message extends Timed>(
   messages: readonly Message[],

@@ -35,7 +35,7 @@ const anyRequest = fc
   })
   .map(({ hours, ...request }) => ({ ...request, endedAt: new Date(request.startedAt.getTime() + hours * 3_600_000) }));
 
-/** The messages of a week that starts at nine on a day, by kind and local time. */
+/** The messages of a week that starts at nine, by kind and local time. */
 function weekOf(day: CalendarDay, rhythm: MessageRhythm, timeZone = 'UTC'): readonly string[] {
   const startedAt = instantOf({ day, minutes: nine }, timeZone);
   return listed(planMessages({ startedAt, endedAt: endOfWindow(startedAt, timeZone), timeZone, rhythm }), timeZone);

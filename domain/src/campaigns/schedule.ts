@@ -2,31 +2,31 @@ import { type CalendarDay, addDays, instantOf, laterOf, localTimeAt, skipWeekend
 import type { Campaign, NotificationKind } from './campaign.ts';
 
 /**
- * How the messages of a campaign follow each other: `oneADay` is invite, reminder and final on three consecutive work
- * days; `acrossTheWeek` is the invite, reminders two, four and six days after it, and a final one on the last day.
+ * Message schedules: `oneADay` sends the invitation, a reminder and the final reminder on three consecutive working
+ * days; `acrossTheWeek` sends the invitation, reminders two, four and six days later, and the final reminder on the
+ * last day.
  */
 export type MessageRhythm = 'oneADay' | 'acrossTheWeek';
 
 export type PlannedMessage = { readonly kind: NotificationKind; readonly sendAt: Date };
 
-/** `startedAt` is the start of the window, or now for a campaign that is confirmed later than that. */
+/** `startedAt` is the start of the window, or now if the campaign is confirmed after it. */
 export type ScheduleRequest = Pick<Campaign, 'startedAt' | 'endedAt'> & {
   readonly timeZone: string;
   readonly rhythm?: MessageRhythm;
-  /** On the wall clock of the zone, in minutes since midnight. */
+  /** Local time in minutes since midnight. */
   readonly timeOfDay?: number;
 };
 
-/** Nine in the morning. */
+/** 9:00 a.m. */
 export const defaultTimeOfDay = 540;
 
 type MessageDay = { readonly kind: NotificationKind; readonly day: CalendarDay };
 
 /**
- * When the messages of a campaign are sent: in order, at most one a day, none on a Saturday or Sunday of the zone
- * (they move to Monday; a final one across the week to the Friday before, since it cannot leave the window), none
- * outside of the window. The invite goes out at the start itself when the time of day has passed by then. A window
- * without a work day has no messages.
+ * Plans the messages of a campaign: in order, at most one per day, within the window and not on weekends (they move to
+ * Monday; a final reminder of `acrossTheWeek` moves to Friday so that it stays within the window). The invitation is
+ * sent at the start if the time of day has passed by then. A window without a working day has no messages.
  */
 export function planMessages({
   startedAt,
@@ -62,7 +62,7 @@ function daysAcrossTheWeek(invite: CalendarDay, final: CalendarDay): readonly Me
   ];
 }
 
-/** The last work day on which the time of day comes before the end. */
+/** The last working day on which the time of day is before the end. */
 function lastSendDay(
   endedAt: Date,
   { timeZone, timeOfDay }: { readonly timeZone: string; readonly timeOfDay: number },

@@ -1,38 +1,36 @@
 import { type Problem, problemWhen } from '../kernel/index.ts';
 
-/** How many splits a campaign plans at most: each costs a little of what can be shown of the next. */
+/** Maximum number of splits per campaign: each reduces what can be disclosed in the others. */
 export const maxSplits = 12;
 
-/** How many families a cross parts people by at most. */
+/** Maximum number of group types in a crosstab. */
 export const maxCrosstabs = 3;
 
 const joint = '*';
 
-/**
- * The families by whose values a split parts people: itself, or those of a cross such as `tenure*gender`, in its order.
- */
+/** The group types of a split: one, or those of a crosstab such as `tenure*gender`, in its order. */
 export function groupTypesOfSplit(split: string): readonly string[] {
   return split.split(joint);
 }
 
-/** Whether a split is declared as the combination of several families. */
+/** Whether a split is a crosstab of several group types. */
 export function isCrosstab(split: string): boolean {
   return split.includes(joint);
 }
 
-/** The split by the combinations of families, in the order given. */
+/** The crosstab of group types, in the given order. */
 export function crosstabOf(families: readonly string[]): string {
   return families.join(joint);
 }
 
-/** What people read for a split: the name of its family, or the names of those that it crosses. */
+/** The display name of a split: the names of its group types. */
 export function splitName(split: string, nameOf: (family: string) => string): string {
   return groupTypesOfSplit(split).map(nameOf).join(' × ');
 }
 
 /**
- * Everything that is wrong with the splits wanted of a campaign, each pointing at its place: families are known and
- * named once, a cross has two or three different ones, and no two crosses have the same, in whatever order.
+ * Validates the splits of a campaign, with the position of each problem: group types exist and occur once, a crosstab
+ * has two or three different group types, and no two crosstabs have the same ones in any order.
  */
 export function problemsOfSplits(wanted: readonly string[], known: readonly string[]): readonly Problem[] {
   const keys = wanted.map(unordered);

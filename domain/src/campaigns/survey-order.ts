@@ -1,11 +1,11 @@
 import { type Problem, Refusal, invalid, problemWhen } from '../kernel/index.ts';
 
-/** How many surveys one campaign can ask. */
+/** Maximum number of surveys in a campaign. */
 const maxSurveys = 10;
 
 /**
- * The surveys of a campaign and one more: at a place counted from 1, or behind the others where no place or a later one
- * is named. Refuses with `conflict` one that is among them already, with `invalid` one more than a campaign can ask.
+ * Inserts a survey at a position counted from 1, or at the end if the position is omitted or too high. Refuses
+ * `conflict` if it is already included, and `invalid` above the maximum.
  */
 export function withSurvey<SurveyId extends string>(
   surveyIds: readonly SurveyId[],
@@ -18,13 +18,10 @@ export function withSurvey<SurveyId extends string>(
   return place === undefined ? [...surveyIds, added] : surveyIds.toSpliced(Math.max(0, place - 1), 0, added);
 }
 
-/** Something at a place; places have gaps where somebody leaves them. */
+/** An item with its requested position; positions may have gaps. */
 export type AtPlace = { readonly id: string; readonly order: number };
 
-/**
- * The same things in the order of the places wanted. Refuses with `invalid`, and changes nothing, unless every one of
- * them is named once and has a place of its own.
- */
+/** Sorts items by requested position. Refuses `invalid` unless each item is named once with a unique position. */
 export function reorder(present: readonly string[], wanted: readonly AtPlace[]): readonly string[] {
   const ids = wanted.map(({ id }) => id);
   const orders = wanted.map(({ order }) => order);

@@ -2,20 +2,17 @@ import { type CalendarDay, addDays, addMonths, instantOf, invalid, localTimeAt, 
 import type { Campaign } from './campaign.ts';
 import { type CampaignKind, kindRules } from './campaign-kinds.ts';
 
-/** How long a survey is open, and how far apart quarterly campaigns are. */
+/** Default length of a survey window in days, and months between quarterly campaigns. */
 const windowDays = 7;
 const slotMonths = 3;
 export const maxQuarterlySlots = 4;
 
-/** For how many days a flexible campaign may be open; campaigns of other kinds usually are for a week. */
+/** Length of a flexible campaign in days; campaigns of other kinds are usually open for one week. */
 export const flexibleDays = { least: 1, most: 60, usual: windowDays } as const;
 
 const minute = 60_000;
 
-/**
- * When a survey closes that opens at `startedAt`: a week later, or so many days, at the same time on the wall clock of
- * the zone.
- */
+/** The end of a survey window: one week, or `days`, after `startedAt` at the same local time. */
 export function endOfWindow(startedAt: Date, timeZone: string, days: number = windowDays): Date {
   const { day, minutes } = localTimeAt(startedAt, timeZone);
   const end = instantOf({ day: addDays(day, days), minutes }, timeZone);
@@ -23,8 +20,8 @@ export function endOfWindow(startedAt: Date, timeZone: string, days: number = wi
 }
 
 /**
- * The start days of a year's quarterly campaigns: `count` of them, three months apart. A day that a month does not
- * have becomes its last one. Refuses more than 4 or fewer than 1 with `invalid`.
+ * The start dates of a year's quarterly campaigns: `count` dates, three months apart. A date that a month does not have
+ * becomes its last day. Refuses `invalid` unless `count` is 1 to 4.
  */
 export function quarterlySlots(firstDay: CalendarDay, count = maxQuarterlySlots): readonly CalendarDay[] {
   if (!Number.isInteger(count) || count < 1 || count > maxQuarterlySlots) {
@@ -34,8 +31,8 @@ export function quarterlySlots(firstDay: CalendarDay, count = maxQuarterlySlots)
 }
 
 /**
- * The windows of a year's quarterly campaigns, the first of which starts at `startedAt`: at the same time on the wall
- * clock of the zone, on the days of `quarterlySlots`, off weekends but for the first. Refuses what that refuses.
+ * The windows of a year's quarterly campaigns starting at `startedAt`: same local time, on the dates of
+ * `quarterlySlots`, moved off weekends except for the first. Refuses like `quarterlySlots`.
  */
 export function quarterlyWindows(
   startedAt: Date,
@@ -50,8 +47,8 @@ export function quarterlyWindows(
 }
 
 /**
- * Refuses with `invalid` a window that ends before it starts, and for flexible campaigns one of less than 1 or more
- * than 60 days.
+ * Refuses `invalid` if the window ends before it starts, or a flexible campaign is open for less than 1 or more than 60
+ * days.
  */
 export function assertWindow(
   kind: CampaignKind,
@@ -59,7 +56,7 @@ export function assertWindow(
 ): void {
   if (endedAt <= startedAt) throw invalid({ at: ['endedAt'], detail: 'End must be after start.' });
   if (!kindRules[kind].hasChosenLength) return;
-  // A day on which the clocks change is an hour shorter or longer.
+  // Days on which daylight saving time begins or ends are an hour shorter or longer.
   const days = (endedAt.getTime() - startedAt.getTime()) / (24 * 60 * minute);
   const hour = 1 / 24;
   if (days < flexibleDays.least - hour || days > flexibleDays.most + hour)
@@ -69,7 +66,7 @@ export function assertWindow(
     });
 }
 
-/** Refuses with `invalid` a time for a message that lies outside the survey window. */
+/** Refuses `invalid` if a message is scheduled outside the survey window. */
 export function assertWithinWindow(
   { startedAt, endedAt }: Pick<Campaign, 'startedAt' | 'endedAt'>,
   sendAt: Date,
