@@ -71,7 +71,7 @@ describe('a group that is restored', () => {
   });
 });
 
-/** The same tree as nested lists: each node with the nodes in it, in their order. */
+/** A reference implementation of the tree as nested lists, in order. */
 type Node = { readonly id: string; readonly nodes: Node[] };
 
 class NaiveTree {
@@ -95,7 +95,7 @@ class NaiveTree {
     return this.all().find(({ nodes }) => nodes.some((node) => node.id === id));
   }
 
-  /** Whether it could be done. */
+  /** Whether the move was possible. */
   move(id: string, parentId: string, place: number | undefined): boolean {
     const [node, from, to] = [this.find(id), this.parentOf(id), this.find(parentId)];
     if (!node || !from || !to || this.all(node).includes(to)) return false;

@@ -2,28 +2,28 @@ import { type Id, type Problem, invalid } from '../kernel/index.ts';
 import { type GroupType, assertManual } from './group-type.ts';
 import type { GroupId } from './group.ts';
 
-/** A wish to be in a group, or in none of a group type. */
+/** A requested group assignment: a group, or none in a group type. */
 export type PlaceInput =
   | { readonly groupId: GroupId; readonly groupTypeId?: Id<'group-type'> | undefined }
   | { readonly groupId: null; readonly groupTypeId: Id<'group-type'> };
 
-/** The group of a group type that somebody is in. */
+/** The group an employee belongs to in a group type. */
 export type EmployeePlace = { readonly groupId: GroupId; readonly groupTypeId: Id<'group-type'> };
 
 export type PlacesToChange = { readonly joined: readonly EmployeePlace[]; readonly left: readonly Id<'group-type'>[] };
 
 type Known = {
-  /** The groups that are wished for, as far as the organization has them. */
+  /** The requested groups that exist in the organization. */
   readonly groups: readonly EmployeePlace[];
   readonly types: readonly Pick<GroupType, 'id' | 'name' | 'kind' | 'crossedTypeIds'>[];
-  /** Where the employee is now. */
+  /** The employee's current groups. */
   readonly places: readonly EmployeePlace[];
 };
 
 /**
- * What changes about the groups of one employee: whoever joins a group leaves the one of its type, and types that no
- * wish names stay. Refuses with `invalid`, at the number of the wish in `v3Memberships`, groups and types that there
- * are not and two wishes for one type, and with `conflict` types whose groups nobody keeps by hand.
+ * Determines the group changes for one employee: joining a group leaves the previous one of the same type, and
+ * unmentioned types stay unchanged. Refuses `invalid` for unknown groups and types and for two assignments in one type,
+ * at their index in `v3Memberships`, and `conflict` for computed group types.
  */
 export function decidePlaces(wanted: readonly PlaceInput[], { groups, types, places }: Known): PlacesToChange {
   const inputs = wanted.map((input) => ({

@@ -42,7 +42,7 @@ export const groups = [
   aGroup(munich, null, { name: 'Munich', groupTypeId: location }),
 ];
 
-/** Everything in reading order, as deep as it stands. */
+/** The tree in reading order, indented by level. */
 export function outline({ groups: planned }: Pick<PlannedGroups, 'groups'>): string {
   const { groups: arranged, depths } = arrange(planned);
   return arranged.map(({ name }, place) => `${'  '.repeat(depths[place] ?? 0)}${name}`).join('\n');

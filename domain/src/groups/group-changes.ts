@@ -1,25 +1,21 @@
 import type { Group, GroupId } from './group.ts';
 import { GroupTree } from './group-tree.ts';
 
-/**
- * What is said anew of a group; what is left out stays. `order` is a place among the groups of the same parent, counted
- * from 0.
- */
+/** Changes to a group; omitted fields stay unchanged. `order` is the position among its siblings, counted from 0. */
 export type GroupChange = { readonly id: GroupId } & Partial<
   Pick<Group, 'name' | 'displayName' | 'parentId' | 'order' | 'isHidden' | 'includeInResults' | 'referenceId'>
 >;
 
-/** Something that stands against a change: the one at this place of those that were asked for, and what of it. */
+/** A problem with a requested change, by its index and attribute. */
 export type ChangeProblem = { readonly change: number; readonly attribute: keyof GroupChange; readonly detail: string };
 
-/** All groups as they would be afterwards. With problems nothing may be done. */
+/** All groups after the changes. If there are problems, nothing may be applied. */
 export type PlannedGroups = { readonly groups: readonly Group[]; readonly problems: readonly ChangeProblem[] };
 
 /**
- * Changes groups one after the other. A group that is moved comes behind the others unless it says where; names may be
- * exchanged, since they are compared when all is done. Problems: a group that there is not, what cannot be done to the
- * group of the whole organization, a place that a group cannot take, a name that a sibling has. `groups` are all that
- * there are, of every family.
+ * Plans changes to groups, in sequence. A moved group becomes the last sibling unless a position is given. Names can be
+ * swapped, because they are compared after all changes. Reports unknown groups, forbidden changes to the root group,
+ * invalid parents, and names that a sibling has. `groups` must contain all groups of every group type.
  */
 export function planChanges(groups: readonly Group[], changes: readonly GroupChange[]): PlannedGroups {
   const tree = new GroupTree(groups);
@@ -45,7 +41,7 @@ export function planChanges(groups: readonly Group[], changes: readonly GroupCha
   return { groups: tree.groups, problems: [...problems, ...doubled] };
 }
 
-/** Adds a group behind its siblings, or at a place among them. Its own problems are those of the change at place 0. */
+/** Plans a new group as the last sibling or at a position. Its problems have index 0. */
 export function planNewGroup(
   groups: readonly Group[],
   { group, place }: { readonly group: Group; readonly place?: number | undefined },
@@ -60,15 +56,15 @@ export function planNewGroup(
 }
 
 /**
- * Groups that are dissolved, and the group that gets what was in them; none (null) where groups stand beside one
- * another on top.
+ * Groups to dissolve, and the group that receives their contents; null if the group type allows several top-level
+ * groups.
  */
 export type Dissolution = { readonly groupIds: readonly GroupId[]; readonly into: GroupId | null };
 
 /**
- * Dissolves groups into another one of their family: the groups in them come behind those that it has, in their order.
- * Problems are those of the group at their place in `groupIds`: it is not there, stands for the whole organization, is
- * the other one itself or above it, is of another family, or holds a group whose name is taken where it would come to.
+ * Plans dissolving groups into another group of the same group type: their subgroups are appended to its subgroups, in
+ * order. Reports problems by index in `groupIds`: unknown, the root group, the target itself or its ancestor, of
+ * another group type, or containing a subgroup whose name is taken in the target.
  */
 export function planDissolution(groups: readonly Group[], { groupIds, into }: Dissolution): PlannedGroups {
   const tree = new GroupTree(groups);
@@ -106,7 +102,9 @@ export function planDissolution(groups: readonly Group[], { groupIds, into }: Di
   return { groups: tree.groups, problems };
 }
 
-/** Brings a group back where it was, or under another parent, and the groups that had come out of it into it again. */
+/**
+ * Plans restoring a group at its former position or under another parent, and moves its former subgroups back into it.
+ */
 export function planRestoration(
   groups: readonly Group[],
   { group, childIds }: { readonly group: Group; readonly childIds: readonly GroupId[] },

@@ -1,13 +1,13 @@
 import type { Group, GroupId } from './group.ts';
 import { inSiblingOrder } from './hierarchy.ts';
 
-/** So many groups can stand above one another, the topmost counted. */
+/** Maximum depth of the tree, including the top level. */
 export const maxLevels = 50;
 
-/** Why a group cannot stand somewhere, and which of its attributes says so. */
+/** Why a group cannot be at a position, and the attribute that is invalid. */
 export type PlaceProblem = { readonly attribute: 'parentId' | 'name'; readonly detail: string };
 
-/** Groups that are being moved about, with those of one parent in their order. What it is made of stays as it is. */
+/** A mutable tree of groups with ordered siblings. The groups passed in are not modified. */
 export class GroupTree {
   readonly #groups: Map<GroupId, Group>;
   readonly #children: Map<string, GroupId[]>;
@@ -20,7 +20,7 @@ export class GroupTree {
     for (const { isRoot, groupTypeId, id } of groups) if (isRoot) this.#rootOf.set(groupTypeId, id);
   }
 
-  /** All groups as they stand, in no order. */
+  /** All groups, unordered. */
   get groups(): readonly Group[] {
     return [...this.#groups.values()];
   }
@@ -29,12 +29,12 @@ export class GroupTree {
     return this.#groups.get(id);
   }
 
-  /** The groups directly below a group, in their order. */
+  /** The direct subgroups of a group, in order. */
   childrenOf(parent: Group): readonly Group[] {
     return this.#siblingsAt(keyBelow(parent)).map((id) => this.#get(id));
   }
 
-  /** Adds a group behind its siblings, or where its order puts it among them. */
+  /** Adds a group as the last sibling, or at the position of its `order`. */
   add(group: Group, { isInOrder = false } = {}): void {
     const siblings = this.#siblingsAt(keyOf(group));
     this.#groups.set(group.id, isInOrder ? group : { ...group, order: this.#orderBehind(siblings) });
@@ -42,21 +42,18 @@ export class GroupTree {
     siblings.sort((a, b) => inSiblingOrder(this.#get(a), this.#get(b)));
   }
 
-  /** Takes a group out; what is below it has to have another place by then. */
+  /** Removes a group; move its subgroups first. */
   remove({ id }: Group): void {
     this.#detach(this.#get(id));
     this.#groups.delete(id);
   }
 
-  /** Says something else of a group than its place. */
+  /** Replaces a group's data, but not its position. */
   replace(group: Group): void {
     this.#groups.set(group.id, group);
   }
 
-  /**
-   * Puts a group under a parent: behind the others, or at a place counted from 0, for which all of them are numbered
-   * anew.
-   */
+  /** Moves a group under a parent: to the end, or to a position counted from 0, which renumbers all siblings. */
   move(
     group: Group,
     { parentId, place }: { readonly parentId: GroupId | null; readonly place?: number | undefined },
@@ -74,8 +71,8 @@ export class GroupTree {
   }
 
   /**
-   * Why a group cannot come under a parent: there is one root, a parent is of the same family, and nothing is below
-   * itself.
+   * Why a group cannot be under a parent: there is one root group, parents belong to the same group type, and cycles
+   * are forbidden.
    */
   problemUnder({ id, groupTypeId, isRoot }: Group, parentId: GroupId | null): PlaceProblem | undefined {
     const problem = (detail: string): PlaceProblem => ({ attribute: 'parentId', detail });
@@ -91,7 +88,7 @@ export class GroupTree {
       : undefined;
   }
 
-  /** Why a group cannot keep its name where it stands. */
+  /** Why a group cannot keep its name at its position. */
   problemOfName(group: Group): PlaceProblem | undefined {
     const isTaken = this.#siblingsAt(keyOf(group)).some((id) => id !== group.id && this.#get(id).name === group.name);
     return isTaken
@@ -99,7 +96,7 @@ export class GroupTree {
       : undefined;
   }
 
-  /** The group and everything above it. */
+  /** The group and its ancestors. */
   pathOf(id: GroupId): readonly GroupId[] {
     const path: GroupId[] = [];
     for (
@@ -111,7 +108,7 @@ export class GroupTree {
     return path;
   }
 
-  /** How many levels a group has with what is below it. */
+  /** The number of levels of a group and its descendants. */
   #levelsOf(id: GroupId): number {
     const group = this.find(id);
     let levels = 0;

@@ -3,7 +3,7 @@ import { columnNameOf, employeeColumnOf, likelyColumn } from '../people/index.ts
 import type { Group, GroupId } from './group.ts';
 import { pathsIn } from './hierarchy.ts';
 
-/** What a group row of results can be a group of. */
+/** Kinds of rows in results by group. */
 export const groupKinds = [
   'v3_groups',
   'employees',
@@ -14,18 +14,14 @@ export const groupKinds = [
 
 export type GroupKind = (typeof groupKinds)[number];
 
-/**
- * What people are put into the groups of a family by: by whoever keeps them, or by the days on which they started or
- * were born.
- */
+/** How employees are assigned to the groups of a group type: manually, or by hire or birth date. */
 export type GroupTypeKind = Exclude<GroupKind, 'employees'>;
 
-/** A kind whose groups follow from days. */
+/** A kind whose groups are computed from dates. */
 export type KindOfDays = Exclude<GroupTypeKind, 'v3_groups'>;
 
 /**
- * A family of groups: the reporting hierarchy, or one that splits results. Its column in the employee file is
- * `columnName`.
+ * A group type: the reporting hierarchy, or one used to split results. `columnName` is its column in the employee file.
  */
 export type GroupType = {
   readonly id: Id<'group-type'>;
@@ -36,20 +32,17 @@ export type GroupType = {
   readonly includeInResults: boolean;
   readonly order: number;
   readonly kind: GroupTypeKind;
-  /** The families whose combinations are its groups; none for a family that is no crossing of others. */
+  /** The group types combined in a crosstab; empty for other group types. */
   readonly crossedTypeIds: readonly Id<'group-type'>[];
 };
 
-/** The family of the root. */
+/** The group type of the root. */
 export const organizationGroupTypeName = 'Organization';
 
-/** The family of groups that cut across the others, until it is renamed. */
+/** The default name of a group type that cuts across the others. */
 export const crossSegmentedGroupTypeName = 'New Cross-Segmented Group';
 
-/**
- * The families that follow from days, by the names that they have until they are renamed. Results know their order by
- * these columns.
- */
+/** Group types computed from dates, with default names. The order of results depends on these columns. */
 export const dateGroupTypes = {
   tenure_groups: { name: 'Tenure', columnName: 'tenure' },
   generation_groups: { name: 'Generation', columnName: 'generation' },
@@ -61,35 +54,30 @@ export const kindsOfDays = Object.keys(dateGroupTypes) as readonly KindOfDays[];
 /** The key of the reporting hierarchy. */
 export const reportingKey = 'reporting';
 
-/** What a family is called where results are split or filtered and audiences chosen by it. */
+/** The key of a group type in splits, filters and audiences. */
 export function groupTypeKeyOf({ isReporting, columnName }: Pick<GroupType, 'isReporting' | 'columnName'>): string {
   if (isReporting) return reportingKey;
   return columnName === reportingKey ? `${reportingKey}_groups` : columnName;
 }
 
-/** How many families one that crosses others is made of. */
+/** How many group types a crosstab combines. */
 const fewestCrossed = 2;
 export const maxCrosstabGroupTypes = 3;
 
-/** The largest number of groups that a crossing may come to when it is made. */
+/** Maximum number of groups of a crosstab when it is created. */
 export const maxCrosstabGroups = 2000;
 
-/** How many families an organization can have: an employee file has a column for each. */
+/** Maximum number of group types of an organization, because each adds a column to the employee file. */
 export const maxGroupTypes = 50;
 
 const longestColumn = 60;
 
-/**
- * Whether nobody says who is in the groups of a family: it is reckoned from days, or from the groups of other families.
- */
+/** Whether membership is computed from dates or from other group types. */
 export function isComputed({ kind, crossedTypeIds }: Pick<GroupType, 'kind' | 'crossedTypeIds'>): boolean {
   return kind !== 'v3_groups' || crossedTypeIds.length > 0;
 }
 
-/**
- * Refuses with `conflict` to change by hand, or by a file, who is in the groups of a computed family, and what groups
- * it has.
- */
+/** Refuses `conflict` for changes to the groups or members of a computed group type, manually or by import. */
 export function assertManual(type: Pick<GroupType, 'name' | 'kind' | 'crossedTypeIds'>): void {
   if (!isComputed(type)) return;
   const source =
@@ -101,8 +89,8 @@ export function assertManual(type: Pick<GroupType, 'name' | 'kind' | 'crossedTyp
 }
 
 /**
- * Refuses with `invalid` a name or a column that another family of the organization has; the column decides what a file
- * means.
+ * Refuses `invalid` if another group type of the organization has the name or the column, which determines the meaning
+ * of imported files.
  */
 export function assertGroupTypeIsNew(
   candidate: Pick<GroupType, 'name' | 'columnName'>,
@@ -117,9 +105,9 @@ export function assertGroupTypeIsNew(
 }
 
 /**
- * The column of the employee file for a family or an attribute of this name: its letters and digits in
- * lower_snake_case, behind `group_` where that could be taken for a column of employees or would not begin with a
- * letter, and numbered where it is taken. It stays when the name changes.
+ * The employee file column for a group type or attribute of this name: letters and digits in lower_snake_case, prefixed
+ * with `group_` if it could be mistaken for a built-in column or does not start with a letter, numbered if taken.
+ * Renaming does not change it.
  */
 export function columnNameFor(name: string, taken: readonly string[]): string {
   const wanted = columnNameOf(name);
@@ -133,10 +121,7 @@ export function columnNameFor(name: string, taken: readonly string[]): string {
   }
 }
 
-/**
- * Refuses with `invalid` to cross what is not two or three different families of the organization that are kept by hand
- * or follow from days.
- */
+/** Refuses `invalid` unless the ids are two or three different manual or date-based group types of the organization. */
 export function assertCanCrosstab(ids: readonly Id<'group-type'>[], types: readonly GroupType[]): void {
   const at = ['crossedGroupTypeIds'];
   if (new Set(ids).size < ids.length || ids.length < fewestCrossed || ids.length > maxCrosstabGroupTypes)
@@ -161,7 +146,7 @@ export function assertCanCrosstab(ids: readonly Id<'group-type'>[], types: reado
   if (isTaken) throw invalid({ at, detail: 'Another group type combines the same ones.' });
 }
 
-/** Refuses with `conflict` to remove the reporting hierarchy, and a family that others are made of. */
+/** Refuses `conflict` to remove the reporting hierarchy or a group type used by a crosstab. */
 export function assertGroupTypeRemovable(type: GroupType, types: readonly GroupType[]): void {
   if (type.isReporting) throw new Refusal('conflict', 'The reporting hierarchy cannot be deleted.');
   const made = types.find(({ crossedTypeIds }) => crossedTypeIds.includes(type.id));
@@ -177,9 +162,9 @@ type GroupsMove = {
 };
 
 /**
- * Which of the groups are brought into another family, without those that come along below one of them; they will stand
- * on top of it. Refuses with `conflict` families that are computed or the reporting hierarchy, and with `invalid`
- * groups that there are not, that are of several families, and names that are taken there.
+ * Selects the groups to move to another group type, where they become top-level groups; groups below another selected
+ * one move with it. Refuses `conflict` for computed group types and the reporting hierarchy, and `invalid` for unknown
+ * groups, groups of different group types, and names that are already taken.
  */
 export function assertGroupsCanMove({ groupIds, to, types, groups }: GroupsMove): readonly GroupId[] {
   const at = ['groupIds'];

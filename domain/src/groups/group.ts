@@ -2,31 +2,31 @@ import type { Id } from '../kernel/index.ts';
 
 export type GroupId = Id<'group'>;
 
-/** A node of the reporting hierarchy, or a group of another family. */
+/** A node of the reporting hierarchy, or a group of another group type. */
 export type Group = {
   readonly id: GroupId;
   readonly organizationId: Id<'organization'>;
   readonly groupTypeId: Id<'group-type'>;
   readonly parentId: GroupId | null;
   readonly name: string;
-  /** Shown instead of the name where there is one. */
+  /** Shown instead of the name, if set. */
   readonly displayName: string | null;
-  /** The one group that stands for the whole organization. */
+  /** The group that represents the whole organization. */
   readonly isRoot: boolean;
-  /** Hidden by an administrator; says nothing about confidentiality. */
+  /** Hidden by an administrator; unrelated to confidentiality. */
   readonly isHidden: boolean;
   readonly includeInResults: boolean;
-  /** The place among its siblings. */
+  /** Position among its siblings. */
   readonly order: number;
   /** The group's id in the organization's own system. */
   readonly referenceId: string | null;
   readonly deletedAt: Date | null;
 };
 
-/** That an employee belongs to a group. An employee is in at most one group of a family. */
+/** An employee's membership in a group. An employee is in at most one group per group type. */
 export type Membership = { readonly groupId: GroupId; readonly memberId: Id<'employee'> };
 
-/** Whether results of the group are listed at all, confidentiality aside. */
+/** Whether results list the group, aside from confidentiality. */
 export function isInResults({
   isHidden,
   includeInResults,
@@ -35,15 +35,12 @@ export function isInResults({
   return includeInResults && !isHidden && deletedAt === null;
 }
 
-/**
- * Those that count as groups where it is said how many there are: the one of the whole organization is everybody, and
- * not one of them.
- */
+/** The groups included in group counts: all except the root group. */
 export function countedGroups<G extends Pick<Group, 'isRoot'>>(groups: readonly G[]): readonly G[] {
   return groups.filter(({ isRoot }) => !isRoot);
 }
 
-/** What people read for the group. */
+/** The display name of a group. */
 export function titleOf({ name, displayName }: Pick<Group, 'name' | 'displayName'>): string {
   return displayName ?? name;
 }

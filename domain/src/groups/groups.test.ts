@@ -52,7 +52,7 @@ const groups = [
 const hierarchy = arrange(groups);
 const ids = (found: readonly Group[]): readonly string[] => found.map(({ id }) => id);
 
-/** A tree of up to 30 groups, the parents of which were chosen by chance. */
+/** A tree of up to 30 groups with random parents. */
 const someTree = fc
   .array(fc.nat(), { maxLength: 29 })
   .map((choices) => [

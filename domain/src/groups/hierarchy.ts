@@ -1,12 +1,9 @@
 import { type Group, type GroupId, titleOf } from './group.ts';
 
-/** As much of a group as its place needs. */
+/** The fields of a group that determine its position. */
 export type Placed = Pick<Group, 'id' | 'parentId' | 'name' | 'order'>;
 
-/**
- * Groups in the order in which a tree is read: a parent, then everything below its first child, then everything below
- * the next. What is below a group is the range of `descendantCount` groups after it.
- */
+/** Groups in depth-first order. The descendants of a group are the `descendantCount` groups after it. */
 export type Hierarchy<G extends Placed> = {
   readonly groups: readonly G[];
   readonly placeOf: ReadonlyMap<GroupId, number>;
@@ -15,8 +12,8 @@ export type Hierarchy<G extends Placed> = {
 };
 
 /**
- * Siblings come by their order, then by name. Groups whose parent is not among them, or that are their own ancestors,
- * are left out.
+ * Arranges groups in depth-first order; siblings are sorted by order, then by name. Omits groups whose parent is
+ * missing or that are their own ancestors.
  */
 export function arrange<G extends Placed>(groups: readonly G[]): Hierarchy<G> {
   const children = Map.groupBy(groups.toSorted(inSiblingOrder), ({ parentId }) => parentId);
@@ -34,14 +31,14 @@ export function arrange<G extends Placed>(groups: readonly G[]): Hierarchy<G> {
   return { groups: arranged, depths, descendantCounts, placeOf: new Map(arranged.map(({ id }, at) => [id, at])) };
 }
 
-/** The ids from the group up to its root, both included; empty for a group that is not in the hierarchy. */
+/** The ids from a group to its root, both included; empty if the group is not in the hierarchy. */
 export function pathOf<G extends Placed>(hierarchy: Hierarchy<G>, id: GroupId): readonly GroupId[] {
   return lineage(hierarchy, id).map((group) => group.id);
 }
 
 /**
- * Finds paths in groups that are not arranged: the ids from a group up to its root, both included. A path ends at a
- * group that is not in the list.
+ * Finds paths without arranging the groups: ids from a group to its root, both included. A path ends at a group that is
+ * not in the list.
  */
 export function pathsIn<G extends string>(
   groups: readonly { readonly id: G; readonly parentId: G | null }[],
@@ -54,12 +51,12 @@ export function pathsIn<G extends string>(
   };
 }
 
-/** The groups from the root down to the parent: what stands before the group in a breadcrumb. */
+/** The ancestors of a group from the root to its parent, as shown in a breadcrumb. */
 export function ancestorsOf<G extends Placed>(hierarchy: Hierarchy<G>, id: GroupId): readonly G[] {
   return lineage(hierarchy, id).slice(1).reverse();
 }
 
-/** Everything below the group, in reading order, without the group. */
+/** The descendants of a group in depth-first order, without the group itself. */
 export function descendantsOf<G extends Placed>(
   { groups, placeOf, descendantCounts }: Hierarchy<G>,
   id: GroupId,
@@ -68,12 +65,12 @@ export function descendantsOf<G extends Placed>(
   return place === undefined ? [] : groups.slice(place + 1, place + 1 + (descendantCounts[place] ?? 0));
 }
 
-/** The groups directly below the group. */
+/** The direct subgroups of a group. */
 export function childrenOf<G extends Placed>(hierarchy: Hierarchy<G>, id: GroupId): readonly G[] {
   return descendantsOf(hierarchy, id).filter(({ parentId }) => parentId === id);
 }
 
-/** All groups in reach of the given ones: these and everything below them; with `all`, every group. */
+/** The accessible groups: the given ones and their descendants, or every group for `all`. */
 export function withinReach<G extends Placed>(
   hierarchy: Hierarchy<G>,
   reach: 'all' | readonly GroupId[],
@@ -83,7 +80,7 @@ export function withinReach<G extends Placed>(
   return hierarchy.groups.filter(({ id }) => ids.has(id));
 }
 
-/** What a breadcrumb shows by default: the parent; in full everything above from the root on. */
+/** The breadcrumb of a group: by default its parent, in full all ancestors from the root. */
 export function breadcrumbOf<G extends Placed & Pick<Group, 'displayName'>>(
   hierarchy: Hierarchy<G>,
   id: GroupId,
@@ -105,7 +102,7 @@ function lineage<G extends Placed>({ groups, placeOf }: Hierarchy<G>, id: GroupI
   return found;
 }
 
-/** How groups of the same parent stand: by their order, then by name. */
+/** Compares siblings by order, then by name. */
 export function inSiblingOrder(a: Placed, b: Placed): number {
   return a.order - b.order || (a.name < b.name ? -1 : Number(a.name > b.name));
 }

@@ -1,20 +1,20 @@
 import { type Id, type Problem, Refusal, invalid } from '../kernel/index.ts';
 import type { GroupId } from './group.ts';
 
-/** How many segments one person can save in an organization. */
+/** Maximum number of saved segments per person and organization. */
 export const maxSegments = 200;
 
-/** How many values a segment can name: as many as a filter of results. */
+/** Maximum number of values in a segment; the limit of result filters. */
 export const maxSegmentValues = 10;
 
-/** One value that people have: a group of a family, or a value of an attribute that is no family. */
+/** A group of a group type, or a value of an attribute that is not a group type. */
 export type SegmentValue =
   | { readonly attributeId: Id<'group-type'>; readonly groupId: GroupId }
   | { readonly attributeId: Id<'employee-attribute'>; readonly groupId: null; readonly value: string };
 
 /**
- * People whom somebody gave a name: those in the group, if there is one, and below it who have one of the values of
- * each attribute.
+ * A named set of employees: members of the group, if set, and its descendants who have one of the values of each
+ * attribute.
  */
 export type SavedSegment = {
   readonly id: Id<'segment'>;
@@ -26,7 +26,7 @@ export type SavedSegment = {
   readonly values: readonly SegmentValue[];
 };
 
-/** Refuses with `invalid` a segment that would mean everybody, and one that names a value twice. */
+/** Refuses `invalid` for a segment without conditions or with duplicate values. */
 export function assertSegment({ groupId, values }: Pick<SavedSegment, 'groupId' | 'values'>): void {
   const names = values.map(nameOf);
   const doubled: Problem[] = names.flatMap((name, place) =>
@@ -37,10 +37,7 @@ export function assertSegment({ groupId, values }: Pick<SavedSegment, 'groupId' 
     throw invalid({ at: ['filters'], detail: 'Choose a group or a value. Without any, a segment would be everybody.' });
 }
 
-/**
- * Refuses with `invalid` a name that another segment of the same person has, and with `conflict` one more than there
- * may be.
- */
+/** Refuses `invalid` if the person already has a segment of this name, and `conflict` above the maximum. */
 export function assertSegmentIsNew(name: string, others: readonly Pick<SavedSegment, 'name'>[]): void {
   if (others.length >= maxSegments)
     throw new Refusal('conflict', `You can save ${maxSegments} segments. Delete one first.`);
@@ -48,7 +45,7 @@ export function assertSegmentIsNew(name: string, others: readonly Pick<SavedSegm
     throw invalid({ at: ['name'], detail: 'You have a segment of this name. Choose a different one.' });
 }
 
-/** The values by their attributes, in the order in which these are first named: people have one of each. */
+/** Values by attribute, in order of first occurrence; an employee must have one value of each attribute. */
 export function valuesByAttribute(values: readonly SegmentValue[]): ReadonlyMap<string, readonly SegmentValue[]> {
   return Map.groupBy(values, ({ attributeId }) => attributeId);
 }

@@ -11,8 +11,8 @@ import {
 } from './segments.ts';
 
 /**
- * What a group of a family of days stands for: everybody whose day lies from `firstDay` to `lastDay`, both included;
- * null is without an end. `key` stays the same when people rename the group.
+ * The date range of a computed group: employees whose date is between `firstDay` and `lastDay`, both included; null is
+ * unbounded. Renaming the group does not change `key`.
  */
 export type DateRange = {
   readonly key: string;
@@ -21,40 +21,34 @@ export type DateRange = {
   readonly lastDay: CalendarDay | null;
 };
 
-/**
- * What spans depend on: the day as of which service is counted, the bands of tenure, and the years in which somebody
- * started.
- */
+/** Parameters of date ranges: the reference date for length of service, the tenure bands, and the years with hires. */
 export type SpanContext = {
   readonly on: CalendarDay;
   readonly bands?: readonly TenureBand[] | undefined;
   readonly startYears: readonly number[];
 };
 
-/** Of whom the days are compared: of the first day at work, or of the birth. */
+/** The employee date that each kind compares. */
 export const dayOfKind = {
   tenure_groups: 'startedOn',
   generation_groups: 'bornOn',
   hire_cohort_groups: 'startedOn',
 } as const satisfies { readonly [K in KindOfDays]: 'startedOn' | 'bornOn' };
 
-/** The groups of a family of days as of one day, in their order. No two have a day in common. */
+/** The date ranges of a computed group type on a date, in order and without overlaps. */
 export function spansOf(kind: KindOfDays, context: SpanContext): readonly DateRange[] {
   return { tenure_groups: tenureSpans, generation_groups: () => generationRanges, hire_cohort_groups: cohortSpans }[
     kind
   ](context);
 }
 
-/**
- * The bands that the groups of a tenure family stand for, found by their keys again; the usual ones where there are
- * none.
- */
+/** Restores the tenure bands from the keys of their groups; the default bands if there are none. */
 export function bandsOfKeys(keys: readonly string[]): readonly TenureBand[] {
   const bounds = keys.map(boundOf).toSorted((a, b) => a - b);
   return bounds.length === 0 ? defaultTenureBands : tenureBandsFrom(bounds);
 }
 
-/** Keys of whole years are in years, as they were before there were bands of months. */
+/** Whole years are written in years, compatible with keys from before bands in months existed. */
 function keyOf({ from, to }: TenureBand): string {
   const inYears = isWholeYears(from) && (to === Infinity || isWholeYears(to));
   const text = (months: number) => (inYears ? `${months / monthsOfYear}` : `${months}m`);
@@ -65,7 +59,7 @@ function boundOf(key: string): number {
   return Number.parseInt(key, 10) * (key.includes('m') ? 1 : monthsOfYear);
 }
 
-/** Somebody has completed so many months whose first day is the last of that many months ago, or before. */
+/** An employee has completed n months if the hire date is at most the last day of that many months ago. */
 function tenureSpans({ on, bands = defaultTenureBands }: SpanContext): readonly DateRange[] {
   const lastDayFor = (months: number): CalendarDay => addMonths(on, -months);
   return bands.map((band) => ({

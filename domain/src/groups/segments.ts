@@ -1,17 +1,17 @@
 import { type CalendarDay, invalid } from '../kernel/index.ts';
 
-/** A range of whole months of service; the lower bound is included, the upper one is not. */
+/** A range of completed months of service; includes the lower bound and excludes the upper one. */
 export type TenureBand = { readonly name: string; readonly from: number; readonly to: number };
 
 const maxTenureBands = 20;
 export const monthsOfYear = 12;
-/** The most months that a band can begin with: a hundred years. */
+/** Maximum lower bound of a band in months: one hundred years. */
 const longestService = 100 * monthsOfYear;
 
 /** Years of service: 0-1, 1-2, 2-3, 3-5, 5-10 and 10+. */
 export const defaultTenureBands = tenureBandsFrom([0, 12, 24, 36, 60, 120]);
 
-/** By year of birth, both ends included; the bands of the Pew Research Center. */
+/** By year of birth, both ends included; bands of the Pew Research Center. */
 const generations = [
   { name: 'Silent Generation (to 1945)', until: 1945 },
   { name: 'Baby Boomers (1946-1964)', until: 1964 },
@@ -23,7 +23,7 @@ const generations = [
 /** The names of the generations, oldest first. */
 export const generationNames: readonly string[] = generations.map(({ name }) => name);
 
-/** The generations by the days of birth that they hold, both ends included; null is without an end. */
+/** The generations as ranges of birth dates, both ends included; null is unbounded. */
 export const generationRanges = generations.map(({ name, until }, place) => ({
   key: name.slice(0, name.indexOf(' (')),
   name,
@@ -35,8 +35,8 @@ const cohortsOfOneYear = 5;
 const widthOfEarlierCohorts = 5;
 
 /**
- * Bands from their lower bounds in months: years where both ends of a band are whole years. Refuses with `invalid`
- * bounds that do not start at 0 and rise by whole months.
+ * Builds tenure bands from lower bounds in months; labels use years if both ends are whole years. Refuses `invalid`
+ * unless the bounds start at 0 and rise by whole months.
  */
 export function tenureBandsFrom(lowerBounds: readonly number[]): readonly TenureBand[] {
   const rises = (bound: number, place: number) =>
@@ -63,12 +63,12 @@ function nameOf(from: number, to: number): string {
   return to === Infinity ? `${from / size}+ ${unit}` : `${from / size}-${to / size} ${unit}`;
 }
 
-/** Whether a number of months is one of years. */
+/** Whether a number of months is a whole number of years. */
 export function isWholeYears(months: number): boolean {
   return months % monthsOfYear === 0;
 }
 
-/** The band of somebody's service on a day; undefined before the first day of work. */
+/** The tenure band of an employee on a date; undefined before the first day at work. */
 export function tenureBandOf(
   startedOn: CalendarDay,
   on: CalendarDay,
@@ -78,15 +78,15 @@ export function tenureBandOf(
   return bands.find(({ from, to }) => months >= from && months < to);
 }
 
-/** The generation of somebody born on a day. */
+/** The generation for a date of birth. */
 export function generationOf(bornOn: CalendarDay): string {
   const year = yearOf(bornOn);
   return generations.find(({ until }) => year <= until)?.name ?? '';
 }
 
 /**
- * The hire cohort of somebody who started on a day, as seen on another: the calendar year for the last five years,
- * before that the five years to which it belongs, counted from years that end in 0 and 5.
+ * The hire cohort on a date: the calendar year for the last five years, before that a five-year period starting in a
+ * year that ends in 0 or 5.
  */
 export function hireCohortOf(startedOn: CalendarDay, on: CalendarDay): string {
   const year = yearOf(startedOn);
@@ -97,7 +97,7 @@ export function hireCohortOf(startedOn: CalendarDay, on: CalendarDay): string {
   return from === to ? `${from}` : `${from}-${to}`;
 }
 
-/** Completed months from one day to another; somebody who started on 29 February completes a year on 1 March. */
+/** Completed months between two dates; a hire date of 29 February completes a year on 1 March. */
 function wholeMonths(from: CalendarDay, to: CalendarDay): number {
   const months = (yearOf(to) - yearOf(from)) * monthsOfYear + monthOf(to) - monthOf(from);
   return months - (to.slice(8) < from.slice(8) ? 1 : 0);

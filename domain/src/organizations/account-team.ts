@@ -1,6 +1,6 @@
 import type { InternalRole } from '../access/index.ts';
 
-/** Those who look after an organization for the product, by their role in it. */
+/** Roles in the account team of an organization. */
 export const accountTeamRoles = [
   'executive-advisor',
   'customer-success-manager',

@@ -2,20 +2,15 @@ import { type Role, isInternal } from '../access/index.ts';
 import { Refusal } from '../kernel/index.ts';
 
 /**
- * The fewest completed responses that may be reported. Below the floor only people who work for the product go, and
- * only with the flag.
+ * Bounds for the minimum number of completed responses in a reported result. `flexibleFloor` applies to internal users
+ * if the feature flag is on.
  */
 export const confidentialityLevels = { default: 5, floor: 5, flexibleFloor: 3, ceiling: 50 } as const;
 
-/**
- * Who sets the level: `hasFlexibleFloor` when the flag `rule-of-5-flexibility` is on and the person works for the
- * product.
- */
+/** `hasFlexibleFloor` is set if the flag `rule-of-5-flexibility` is on and the user is internal. */
 export type LevelLatitude = { readonly hasFlexibleFloor: boolean };
 
-/**
- * The lowest and the highest level that may be set, both included.
- */
+/** The allowed range of the confidentiality level, both ends included. */
 export function allowedLevels({ hasFlexibleFloor }: LevelLatitude): {
   readonly lowest: number;
   readonly highest: number;
@@ -26,7 +21,7 @@ export function allowedLevels({ hasFlexibleFloor }: LevelLatitude): {
   };
 }
 
-/** Refuses with `confidentiality-level` what is not a whole number between the lowest and the highest level allowed. */
+/** Refuses `confidentiality-level` unless the level is a whole number within the allowed range. */
 export function assertLevelAllowed(level: number, latitude: LevelLatitude): void {
   const { lowest, highest } = allowedLevels(latitude);
   if (Number.isInteger(level) && level >= lowest && level <= highest) return;
@@ -34,14 +29,14 @@ export function assertLevelAllowed(level: number, latitude: LevelLatitude): void
   throw new Refusal('confidentiality-level', detail, [{ at: ['confidentialityLevel'], detail }]);
 }
 
-/** How far somebody may go, by role and by whether the flag is on for the organization. */
+/** The latitude of a role, depending on the organization's feature flag. */
 export function latitudeOf(role: Role, flags: { readonly ruleOf5Flexibility: boolean }): LevelLatitude {
   return { hasFlexibleFloor: flags.ruleOf5Flexibility && isInternal(role) };
 }
 
 /**
- * The level of a published campaign after a change. It only ever rises, because people answered under the old promise:
- * refuses with `confidentiality-level` anything but a whole number from the current level to the ceiling.
+ * Raises the confidentiality level of a published campaign. It never falls, because people answered under the higher
+ * level: refuses `confidentiality-level` unless `next` is a whole number between the current level and the ceiling.
  */
 export function raiseLevel(current: number, next: number): number {
   if (Number.isInteger(next) && next >= current && next <= confidentialityLevels.ceiling) return next;

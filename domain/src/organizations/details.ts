@@ -2,25 +2,21 @@ import { type Problem, Refusal, invalid, isTimeZone, problemWhen } from '../kern
 import { unlimited } from './employee-limit.ts';
 import type { Organization } from './organization.ts';
 
-/**
- * What those decide about an organization who work for the product and look after it, and none of its own people: what
- * it is called, what was sold, and where it is in the companion product.
- */
+/** Organization details that only internal users can change: name, contract, and companion product ids. */
 export type OrganizationDetails = Pick<
   Organization,
   'name' | 'isTrial' | 'isCompanionManaged' | 'companionId' | 'companionSubdomain' | 'employeeLimit' | 'timeZone'
 >;
 
-/** Only what is to become different; the value of a key is never undefined. */
+/** Only the changed keys; values are never undefined. */
 export type DetailsChanges = Partial<OrganizationDetails>;
 
-/** The largest limit of employees that there can be. */
+/** Maximum employee limit. */
 export const maxEmployees = 10_000_000;
 
 /**
- * What was typed, as it is stored: without spaces around it, an id or a subdomain that is empty as null. Refuses with
- * `invalid` an empty name, a limit that is neither a number of people nor `unlimited`, and a time zone that there is
- * not.
+ * Normalizes details: trims texts and turns empty ids and subdomains into null. Refuses `invalid` for an empty name, an
+ * employee limit that is neither a valid number nor `unlimited`, and an unknown time zone.
  */
 export function readDetails<Typed extends DetailsChanges>(typed: Typed): Typed {
   const { name, employeeLimit, timeZone } = typed;
@@ -43,9 +39,9 @@ export function readDetails<Typed extends DetailsChanges>(typed: Typed): Typed {
 }
 
 /**
- * The changes that make a difference to the details; what is already so is left out. Refuses what `readDetails`
- * refuses, with `conflict` a name that the companion product keeps, and another time zone while a campaign is confirmed
- * or open: the days that its people were told are days of the one before.
+ * The details that differ from the current ones. Refuses like `readDetails`, and `conflict` for a name managed by the
+ * companion product, or for another time zone while a campaign is confirmed or open, because its announced dates use
+ * the current one.
  */
 export function decideDetails(
   organization: OrganizationDetails,

@@ -1,12 +1,12 @@
 const longestName = 35;
 
-/** The name as the navigation shows it: its first 35 characters and an ellipsis when it is longer. */
+/** The name for the navigation: 35 characters at most, with an ellipsis if shortened. */
 export function shortenName(name: string): string {
   const characters = Array.from(name);
   return characters.length > longestName ? `${characters.slice(0, longestName).join('')}…` : name;
 }
 
-/** How the organization switcher writes an organization: "Acme (12) -- 991", or N/A without a companion id. */
+/** The label in the organization switcher: "Acme (12) -- 991", with N/A if there is no companion id. */
 export function switcherLabel({
   name,
   id,

@@ -1,6 +1,6 @@
 import { Refusal, percentage } from '../kernel/index.ts';
 
-/** The limit of an organization that may have any number of active employees. */
+/** The employee limit of an organization without a limit. */
 export const unlimited = -1;
 
 const counted = new Intl.NumberFormat('en-US');
@@ -8,19 +8,16 @@ const counted = new Intl.NumberFormat('en-US');
 export type PackageProgress = {
   /** Active employees. */
   readonly used: number;
-  /** How many may be active; see `unlimited`. */
+  /** Maximum number of active employees; see `unlimited`. */
   readonly limit: number;
 };
 
-/**
- * How many employees can still be added; Infinity without a limit, 0 when the limit is reached or was lowered below
- * what is used.
- */
+/** Number of employees that can be added: Infinity without a limit, 0 if the limit is reached or exceeded. */
 export function remainingEmployees({ used, limit }: PackageProgress): number {
   return limit === unlimited ? Infinity : Math.max(0, limit - used);
 }
 
-/** Refuses with `employee-limit` to activate more employees than the organization may have. */
+/** Refuses `employee-limit` if activating the employees would exceed the limit. */
 export function assertRoomFor(addedCount: number, progress: PackageProgress): void {
   const remaining = remainingEmployees(progress);
   if (addedCount <= remaining) return;
@@ -30,12 +27,12 @@ export function assertRoomFor(addedCount: number, progress: PackageProgress): vo
   );
 }
 
-/** "20 / 1,500"; without a limit "20 / Unlimited". */
+/** Formats usage as "20 / 1,500", or "20 / Unlimited" without a limit. */
 export function formatProgress({ used, limit }: PackageProgress): string {
   return `${counted.format(used)} / ${limit === unlimited ? 'Unlimited' : counted.format(limit)}`;
 }
 
-/** "40% (20 / 50)", in whole percent; only the counts where no share can be given. */
+/** Formats usage as "40% (20 / 50)" in whole percent; without the share if there is none. */
 export function formatProgressWithShare(progress: PackageProgress): string {
   const { used, limit } = progress;
   if (limit === unlimited || limit === 0) return formatProgress(progress);

@@ -1,23 +1,23 @@
 import type { Id } from '../kernel/index.ts';
 import type { OrganizationSettings } from './settings.ts';
 
-/** A customer: the boundary that nothing crosses. */
+/** A customer; data is strictly separated between organizations. */
 export type Organization = OrganizationSettings & {
   readonly id: Id<'organization'>;
   readonly name: string;
   readonly isTrial: boolean;
-  /** Whether names and personal data are kept by the companion product, so that they cannot be changed here. */
+  /** Whether the companion product manages names and personal data, so that they are read-only here. */
   readonly isCompanionManaged: boolean;
   readonly companionId: string | null;
   readonly companionSubdomain: string | null;
-  /** How many employees may be active; see `unlimited`. */
+  /** Maximum number of active employees; see `unlimited`. */
   readonly employeeLimit: number;
   /** IANA name. */
   readonly timeZone: string;
   readonly deletedAt: Date | null;
 };
 
-/** Organizations that were not deleted, without trials unless these are asked for. */
+/** Filters out deleted organizations, and trials unless requested. */
 export function listable<O extends Pick<Organization, 'deletedAt' | 'isTrial'>>(
   organizations: readonly O[],
   { withTrials }: { readonly withTrials: boolean },

@@ -1,12 +1,12 @@
 import { Refusal } from '../kernel/index.ts';
 import type { Protection } from './settings.ts';
 
-/** What an organization has until it chooses otherwise. */
+/** The default protection of an organization. */
 export const defaultProtection: Protection = 'strict';
 
 /**
- * The protection of a campaign after a change. Refuses with `campaign-not-editable` another one once people could have
- * read the promise.
+ * Changes the protection of a campaign. Refuses `campaign-not-editable` once people could have read the privacy
+ * promise.
  */
 export function changeProtection(
   current: Protection,

@@ -1,24 +1,20 @@
 import { invalid, problemWhen } from '../kernel/index.ts';
 
 /**
- * How long an organization keeps what. Days and months are those of the calendar, counted from the end of a campaign or
- * of somebody's work.
+ * Retention periods of an organization, in calendar days, months or years after the end of a campaign or an employment.
  */
 export type Retention = {
   /** Days after which the answers of a closed campaign and their key are destroyed. */
   readonly answersDays: number;
-  /** Months after which what people wrote in a campaign is removed. */
+  /** Months after which comments of a campaign are deleted. */
   readonly commentsMonths: number;
-  /** Years after which the results of a campaign are removed. */
+  /** Years after which the results of a campaign are deleted. */
   readonly resultsYears: number;
-  /** Months after which somebody who left is erased; null for never. */
+  /** Months after which former employees are erased; null for never. */
   readonly leaversMonths: number | null;
 };
 
-/**
- * From which to which value an organization chooses, and what it has unless it does. Nothing is kept for longer than
- * usual.
- */
+/** Minimum, maximum and default of each retention period; a default of null means that data is never deleted. */
 export const retentionBounds = {
   answersDays: { least: 0, most: 90, usual: 14 },
   commentsMonths: { least: 1, most: 24, usual: 24 },
@@ -26,15 +22,15 @@ export const retentionBounds = {
   leaversMonths: { least: 1, most: 120, usual: null },
 } as const;
 
-/** What is kept equally long for everybody: the change history, so that nobody shortens his own, and files of jobs. */
+/** Retention that organizations cannot change: the audit log, which must not be shortened, and job files. */
 export const fixedRetention = { historyMonths: 12, filesDays: 7 } as const;
 
-/** Only what is to become different; the value of a key is never undefined. */
+/** Only the changed keys; values are never undefined. */
 export type RetentionChanges = Partial<Retention>;
 
 /**
- * The changes that make a difference; what is already so is left out. Refuses with `invalid` what is no whole number or
- * out of its bounds, and any other than the erasing of leavers that would never happen.
+ * The retention periods that differ from the current ones. Refuses `invalid` for values that are not whole numbers
+ * within bounds; only the erasure of former employees can be turned off.
  */
 export function decideRetention(current: Retention, wanted: RetentionChanges): RetentionChanges {
   const entries = Object.entries(wanted) as readonly (readonly [keyof Retention, number | null])[];
@@ -43,7 +39,7 @@ export function decideRetention(current: Retention, wanted: RetentionChanges): R
   return Object.fromEntries(entries.filter(([key, value]) => value !== current[key]));
 }
 
-/** Whether something would be kept for a shorter time than now, so that what is older goes. */
+/** Whether a period becomes shorter, so that older data will be deleted. */
 export function isShortened(current: Retention, changes: RetentionChanges): boolean {
   return Object.entries(changes).some(
     ([key, value]) => (value ?? Infinity) < (current[key as keyof Retention] ?? Infinity),

@@ -4,40 +4,39 @@ import type { Cadence } from './cadence.ts';
 import { type LevelLatitude, assertLevelAllowed } from './confidentiality-level.ts';
 
 /**
- * `strict` also keeps groups from being found by subtracting what is shown; `threshold` only hides what is below the
+ * `strict` also prevents finding hidden groups by subtraction; `threshold` only hides groups below the confidentiality
  * level.
  */
 export const protections = ['strict', 'threshold'] as const;
 export type Protection = (typeof protections)[number];
 
-/** How many messages about surveys somebody gets within seven days, over all campaigns and channels. */
+/** The message cap: survey messages per person within seven days, across all campaigns and channels. */
 export const messagesPerWeek = { least: 1, most: 20, usual: 6 } as const;
 
-/** What the administrators of an organization decide about it. */
+/** Settings that administrators of an organization can change. */
 export type OrganizationSettings = {
   readonly displayName: string;
   readonly openTextFeedbackAccess: OpenTextFeedbackAccess;
   readonly confidentialityLevel: number;
   readonly protection: Protection;
-  /** The benchmark that its results are compared with; null for none. */
+  /** The benchmark for comparing results; null for none. */
   readonly benchmarkId: Id<'benchmark'> | null;
-  /** After how many days the next quarterly campaign is prepared by itself; null for never. */
+  /** Days until the next quarterly campaign is drafted automatically; null for never. */
   readonly cadenceDays: Cadence | null;
   /** See `messagesPerWeek`. */
   readonly messagesPerPersonPerWeek: number;
 };
 
-/** An organization that the companion product manages has its name from there. */
+/** If the companion product manages the organization, its name is read-only. */
 export type ChangeableOrganization = OrganizationSettings & { readonly isCompanionManaged: boolean };
 
-/** Only what is to become different; the value of a key is never undefined. */
+/** Only the changed keys; values are never undefined. */
 export type SettingsChanges = Partial<OrganizationSettings>;
 
 /**
- * The changes that make a difference to the settings; what is already so is left out. Refuses with `invalid` an empty
- * display name and a limit of messages out of its bounds, with `conflict` a name that the companion product keeps, with
- * `confidentiality-level` a level that this person may not set. Campaigns that are already published keep the level
- * they were published with.
+ * The settings that differ from the current ones. Refuses `invalid` for an empty display name or a message cap out of
+ * bounds, `conflict` for a name managed by the companion product, and `confidentiality-level` for a level that this
+ * user may not set. Published campaigns keep their level.
  */
 export function decideChanges(
   organization: ChangeableOrganization,
