@@ -61,7 +61,7 @@ function attributesOf(endpoint: Endpoint): Schema {
   return (data?.items ?? data)?.properties?.['attributes'] ?? {};
 }
 
-/** Every field of a schema at any depth, by its path. */
+/** All fields of a schema at any depth, by path. */
 function fieldsOf(schema: Schema, path = ''): readonly (readonly [path: string, field: Schema])[] {
   const below = [schema.items, schema.additionalProperties, ...(schema.anyOf ?? [])].filter(
     (one): one is Schema => typeof one === 'object',
@@ -75,7 +75,7 @@ function fieldsOf(schema: Schema, path = ''): readonly (readonly [path: string, 
 
 const isNumber = ({ type }: Schema) => type === 'number' || type === 'integer';
 
-/** The numbers that a field holds: itself, or what it is null or a list of. */
+/** The numeric schemas of a field: itself, its items, or its non-null alternative. */
 function numbersIn(field: Schema): readonly Schema[] {
   if (isNumber(field)) return [field];
   return [field.items, ...(field.anyOf ?? [])].flatMap((one) => (one ? numbersIn(one) : []));

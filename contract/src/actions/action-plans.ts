@@ -19,7 +19,7 @@ import {
   sort,
 } from '../protocol/json-api.ts';
 
-/** An action of the library. */
+/** A recommended action from the library. */
 export const action = resource('actions', {
   title: z.string(),
   description: z.string(),
@@ -90,7 +90,7 @@ export type ActionPlanResource = z.infer<typeof actionPlan>;
 
 const ofPlan = z.object({ ...inOrganization, actionPlanId: idOf<'action-plan'>() });
 
-/** Steps of a plan at most. */
+/** Maximum number of steps in a plan. */
 export const maxOccurrences = 50;
 
 const occurrenceInput = z.strictObject({
@@ -209,7 +209,7 @@ export const addPlanComment = endpoint({
   answer: documentOf(actionPlan),
 });
 
-/** Somebody who can own an action plan or do one of its steps. */
+/** A person who can own an action plan or be assigned a step. */
 export const planPerson = resource('action-plan-people', { name: z.string() });
 
 export const listPlanPeople = endpoint({

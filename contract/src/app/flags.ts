@@ -8,7 +8,7 @@ type Flag = {
   readonly about: string;
 };
 
-/** Every feature flag there is. What nobody needs to switch any more is removed, at the latest by its date. */
+/** All feature flags. Remove a flag when it is no longer needed, at the latest by its `removeBy` date. */
 export const featureFlags = {
   'rule-of-5-flexibility': {
     isOnByDefault: false,
@@ -75,7 +75,7 @@ const values = Object.fromEntries(featureFlagKeys.map((key) => [key, z.boolean()
   readonly [F in FeatureFlag]: z.ZodBoolean;
 };
 
-/** The flags as they stand for one organization, or for everybody where nobody has signed in. */
+/** The flags of an organization, or the defaults if nobody is signed in. */
 const flags = resource('feature-flags', values);
 export type FeatureFlagsResource = z.infer<typeof flags>;
 

@@ -2,17 +2,14 @@ const longestPath = 2000;
 const neverReturnedTo = ['/login', '/logout'];
 
 /**
- * Where to go after signing in: the path that was asked for if it is plainly one of our own, else `/`. Takes any text,
- * because it comes from addresses that others can write. The sign-in and sign-out paths are never returned to.
+ * The path to return to after sign-in: the requested path if it clearly belongs to the app, otherwise `/`. Accepts any
+ * text, because others can craft the URL. Never returns to the sign-in and sign-out paths.
  */
 export function returnPathOf(text: string | null | undefined): string {
   return text && isOwnPath(text) && !isNeverReturnedTo(pathnameOf(text)) ? text : '/';
 }
 
-/**
- * Readers of addresses disagree on backslashes, dots, empty steps and encoded slashes, and our own paths have none of
- * them.
- */
+/** Parsers disagree on backslashes, dots, empty segments and encoded slashes; paths of the app contain none of them. */
 function isOwnPath(text: string): boolean {
   if (text.length > longestPath || /[\p{Cc}\p{Cs}\\\u2028\u2029]/u.test(text)) return false;
   const pathname = pathnameOf(text);
@@ -34,23 +31,20 @@ function pathnameOf(text: string): string {
 
 const subdomainForm = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/i;
 
-/** Whether a text can be the first part of an address of the companion product. */
+/** Whether a text is a valid subdomain of the companion product. */
 export function isSubdomain(text: string): boolean {
   return subdomainForm.test(text);
 }
 
 type CompanionTarget = {
-  /** An address with `{subdomain}` in it, as configured; null where there is no companion product. */
+  /** The configured URL pattern with `{subdomain}`; null without a companion product. */
   readonly pattern: string | null;
   readonly subdomain: string | null;
-  /** Where to go in the companion product. */
+  /** The path in the companion product. */
   readonly path: string;
 };
 
-/**
- * The address that signs somebody in to the companion product; undefined where there is none, or the subdomain cannot
- * be one.
- */
+/** The sign-in URL of the companion product; undefined without a companion product or for an invalid subdomain. */
 export function companionAddress({ pattern, subdomain, path }: CompanionTarget): string | undefined {
   if (!pattern || !subdomain || !isSubdomain(subdomain)) return undefined;
   const base = pattern.replace('{subdomain}', subdomain.toLowerCase()).replace(/\/+$/, '');

@@ -1,6 +1,6 @@
 /**
- * Every address of the staff app, once: `$name` stands for what varies. The app makes its router from this table, and
- * the server answers every address that is not in it with 404.
+ * All paths of the staff app; `$name` is a parameter. The app builds its router from this table, and the server
+ * responds 404 to all other paths.
  */
 export const appPaths: readonly string[] = [
   '/',
@@ -58,10 +58,10 @@ export const appPaths: readonly string[] = [
   '/engage/dashboard',
 ];
 
-/** What leads to the companion product, with any path below. */
+/** Prefix of paths that lead to the companion product. */
 export const companionPrefix = '/ff/';
 
-/** Whether an address, without its query, is one of the app. */
+/** Whether a path, without query, belongs to the app. */
 export function isAppPath(pathname: string): boolean {
   return pathname.startsWith(companionPrefix) || patterns.some((pattern) => pattern.test(pathname));
 }

@@ -57,7 +57,7 @@ export const lifecycleTrigger = z.strictObject({
   periodDays: z.literal(periodLengths),
 });
 
-/** One administration of surveys to an audience over a window. */
+/** A survey campaign: surveys sent to an audience during a window. */
 export const campaign = relatedResource(
   'campaigns',
   {

@@ -9,12 +9,12 @@ type Part<Name extends string, Schema extends z.ZodType> =
     ? { readonly [N in Name]?: z.input<Schema> }
     : { readonly [N in Name]: z.input<Schema> };
 
-/** What an endpoint is called with; parts that may be empty may be left out. */
+/** The input of an endpoint call; parts without required fields can be omitted. */
 export type Input<E extends Endpoint> = Part<'params', E['params']> &
   Part<'query', E['query']> &
   Part<'body', E['body']>;
 
-/** One request in the words of HTTP, and its answer; how they travel is for the caller to say. */
+/** An HTTP request; the caller provides the transport. */
 export type Sent = {
   readonly method: string;
   readonly address: string;
@@ -23,10 +23,13 @@ export type Sent = {
 };
 export type Received = { readonly status: number; readonly body: string };
 
-/** Calls endpoints of the contract as somebody. Throws `CallFailed` when the answer is not a success. */
+/**
+ * Calls endpoints of the contract with the token of a person or client. Throws `CallFailed` unless the response is a
+ * success.
+ */
 export type Client = <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<z.output<E['answer']>>;
 
-/** The server declined; `errors` say why, one for each thing that is wrong. */
+/** The server refused the request; `errors` has one entry per problem. */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed';
   readonly status: number;
@@ -42,7 +45,7 @@ export class CallFailed extends Error {
   }
 }
 
-/** A client for programs: the demonstration, examples, measurements and tests. A text as body is sent as it is. */
+/** Creates a client for programs: demo data, examples, benchmarks and tests. A text body is sent unchanged. */
 export function createClient({
   token,
   send,

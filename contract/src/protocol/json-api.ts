@@ -2,36 +2,32 @@ import type { Id } from '@attune/domain/kernel';
 import { z } from 'zod';
 
 /**
- * The words of JSON:API that every other file of the contract is written in. One of the three places that know
- * JSON:API; the others are `server/src/platform/json-api` and `web/src/platform/api`.
+ * The JSON:API building blocks of all contract files. Only `server/src/platform/json-api` and `web/src/platform/api`
+ * know JSON:API besides this file.
  */
 
-/** An identifier on the wire: a positive whole number as text. */
+/** An identifier: a positive integer as a string. */
 export const id = z.string().regex(/^[1-9]\d{0,17}$/, 'This is not an identifier.');
 
-/**
- * The same on the wire, an `Id` of one kind once it is parsed: `idOf<'employee'>()` takes a string and returns an
- * `Id<'employee'>`.
- */
+/** A typed identifier: `idOf<'employee'>()` parses a string to an `Id<'employee'>`. */
 export function idOf<Kind extends string>(): z.ZodType<Id<Kind>, string> {
   return id as unknown as z.ZodType<Id<Kind>, string>;
 }
 
 /**
- * An instant on the wire, ISO 8601 with a zone. What follows from a chosen one may lie beyond the years that can be
- * chosen.
+ * An instant in ISO 8601 with a time zone. Computed instants may be outside the range of years that users can choose.
  */
 export const instant = z.iso.datetime({ offset: true });
 
-/** An instant that somebody chooses, in years that every calendar and the database can hold. */
+/** An instant chosen by a user, in a range of years that calendars and the database support. */
 export const chosenInstant = instant.refine((text) => /^(19|20|21)/.test(text), 'Choose a year from 1900 to 2199.');
 
-/** A day on the wire, YYYY-MM-DD. */
+/** A date, YYYY-MM-DD. */
 export const day = z.iso.date();
 
 /**
- * A text of people: trimmed, bounded, without control characters and halves of characters (neither a NUL nor those can
- * be stored, a line end can forge a header).
+ * A single-line text from users: trimmed, limited in length, without control characters and lone surrogates. NUL and
+ * lone surrogates cannot be stored, and a line break could inject a header.
  */
 export function line(maximum: number) {
   return z
@@ -45,8 +41,8 @@ export function line(maximum: number) {
 }
 
 /**
- * A text of several lines: bounded, without control characters other than line ends and tabs, and without halves of
- * characters.
+ * A multi-line text from users: limited in length, without lone surrogates and control characters other than line
+ * breaks and tabs.
  */
 export function prose(maximum: number) {
   return z
@@ -56,7 +52,7 @@ export function prose(maximum: number) {
     .refine((text) => text.isWellFormed() && !/[^\P{Cc}\n\r\t]/u.test(text), 'Remove control characters.');
 }
 
-/** The kinds of the identifiers that access is decided by, by the type of their resource. */
+/** Identifier kinds used in access checks, by resource type. */
 type KindOfType = { readonly campaigns: 'campaign'; readonly organizations: 'organization' };
 
 type ResourceId<Type extends string> = Type extends keyof KindOfType
@@ -67,12 +63,12 @@ function resourceId<Type extends string>(_type: Type): ResourceId<Type> {
   return z.string() as unknown as ResourceId<Type>;
 }
 
-/** A resource of one type with declared attributes; whatever is not declared does not leave the server. */
+/** A resource of one type with declared attributes; undeclared attributes are never sent. */
 export function resource<Type extends string, Shape extends z.ZodRawShape>(type: Type, attributes: Shape) {
   return z.object({ type: z.literal(type), id: resourceId(type), attributes: z.object(attributes) });
 }
 
-/** A resource that names its relatives, so that included resources can be found again. */
+/** A resource with relationships, so that included resources can be resolved. */
 export function relatedResource<Type extends string, Shape extends z.ZodRawShape, Related extends z.ZodRawShape>(
   type: Type,
   attributes: Shape,
@@ -86,17 +82,17 @@ export function relatedResource<Type extends string, Shape extends z.ZodRawShape
   });
 }
 
-/** The link from a resource to one other. */
+/** A to-one relationship. */
 export function toOne<Type extends string>(type: Type) {
   return z.object({ data: z.object({ type: z.literal(type), id: z.string() }).nullable() });
 }
 
-/** The links from a resource to any number of others. */
+/** A to-many relationship. */
 export function toMany<Type extends string>(type: Type) {
   return z.object({ data: z.array(z.object({ type: z.literal(type), id: z.string() })) });
 }
 
-/** The answer that holds one resource, and the kinds of resources that may come along with it. */
+/** A response with one resource and optionally included resources. */
 export function documentOf<Data extends z.ZodType, Included extends z.ZodType = z.ZodNever>(
   data: Data,
   included?: Included,
@@ -104,7 +100,7 @@ export function documentOf<Data extends z.ZodType, Included extends z.ZodType = 
   return z.object({ data, included: z.array(included ?? (z.never() as unknown as Included)).optional() });
 }
 
-/** The answer that holds one page of resources; `total` counts all that match, whatever the page. */
+/** A response with one page of resources; `total` counts all matches on all pages. */
 export function listOf<Data extends z.ZodType, Included extends z.ZodType = z.ZodNever>(
   data: Data,
   included?: Included,
@@ -117,14 +113,14 @@ export function listOf<Data extends z.ZodType, Included extends z.ZodType = z.Zo
   });
 }
 
-/** The body that creates or changes a resource. */
+/** A request body that creates or updates a resource. */
 export function bodyOf<Type extends string, Shape extends z.ZodRawShape>(type: Type, attributes: Shape) {
   return z.object({
     data: z.object({ type: z.literal(type), id: z.string().optional(), attributes: z.strictObject(attributes) }),
   });
 }
 
-/** The body of an endpoint that takes a file: its bytes as they come. */
+/** The request body of a file upload: raw bytes. */
 export const fileBody = z.custom<AsyncIterable<Uint8Array>>(
   (value) => typeof value === 'object' && value !== null && Symbol.asyncIterator in value,
   'Send the file as the body, in the media type that is asked for.',
@@ -169,7 +165,7 @@ export const noParams = z.object({});
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** What an endpoint answers with: a JSON document, nothing, or a file of a media type. */
+/** The response of an endpoint: a JSON document, nothing, or a file of a media type. */
 export type AnswerKind = 'document' | 'nothing' | 'text/csv' | 'application/xml' | 'application/octet-stream';
 
 /** The media type of a workbook (.xlsx). */
@@ -181,12 +177,12 @@ export type Endpoint<
   Body extends z.ZodType = z.ZodType,
   Answer extends z.ZodType = z.ZodType,
 > = {
-  /** The name of the operation, unique in the contract. */
+  /** Operation name, unique in the contract. */
   readonly name: string;
   /** Summary in the OpenAPI document. */
   readonly summary: string;
   readonly method: Method;
-  /** With `:name` for parameters, literal as in the specification, below the API's base. */
+  /** Path below the base URL of the API, as in the specification, with `:name` for parameters. */
   readonly path: `/${string}`;
   /** Alias paths. */
   readonly aliases?: readonly `/${string}`[];
@@ -199,7 +195,7 @@ export type Endpoint<
   readonly status?: 200 | 201 | 202 | 204;
   /** Status if the resource already exists. */
   readonly statusWhenThere?: 200;
-  /** The media type that is sent, when it is not JSON. */
+  /** Media type of the request body, if it is not JSON. */
   readonly accepts?: 'text/csv';
   /** Further accepted media types. */
   readonly acceptsToo?: readonly string[];
@@ -207,12 +203,12 @@ export type Endpoint<
   readonly bytesAtMost?: number;
   /** Public; other endpoints require a bearer token. */
   readonly isPublic?: boolean;
-  /** For directories with a token of their own and for nobody else, in the words of SCIM instead of JSON:API. */
+  /** SCIM instead of JSON:API, for clients with a directory token only. */
   readonly audience?: 'directories';
   /**
-   * May be sent again with the same `Idempotency-Key`: for a day the first answer is given again, and nothing is done
-   * twice. Every POST is unless said otherwise: one that changes nothing, or whose answer holds a secret that is kept
-   * nowhere. The own clients send a key where it is said to be.
+   * Whether the request is idempotent with an `Idempotency-Key`: for a day, a repeated request returns the first
+   * response and changes nothing. Default for POST; turned off if it changes nothing or its response contains a secret
+   * that is not stored. Our own clients send a key if this is set.
    */
   readonly isRepeatable?: boolean;
   /** Whether the resource has a revision, returned as `ETag` and checked with `If-Match`. */
@@ -222,18 +218,15 @@ export type Endpoint<
    * parameters or attributes.
    */
   readonly location?: `/${string}`;
-  /** The attribute that is the id of the resource, where the last parameter of the path is not. */
+  /** The attribute that identifies the resource, if it is not the last path parameter. */
   readonly identifiedBy?: string;
-  /** Whether a new resource may come with a temporary id, which is not kept. */
+  /** Whether a new resource may have a temporary id, which is not stored. */
   readonly acceptsTemporaryId?: true;
-  /**
-   * The organization that it names may be deleted: nobody has rights in it, and only those count that hold for the
-   * product as a whole.
-   */
+  /** The organization may be deleted: roles in it no longer count, only internal roles do. */
   readonly reachesDeleted?: boolean;
 };
 
-/** Declares an endpoint; the types of its parts follow from the schemas. */
+/** Declares an endpoint; its types are inferred from the schemas. */
 export function endpoint<
   Params extends z.ZodType = typeof noParams,
   Query extends z.ZodType = typeof noQuery,
@@ -247,16 +240,16 @@ export function endpoint<
   return { ...defaults, ...definition } as Endpoint<Params, Query, Body, Answer>;
 }
 
-/** Whether a request may come with an `Idempotency-Key`. */
+/** Whether a request accepts an `Idempotency-Key`. */
 export function acceptsIdempotencyKey({ isRepeatable, method, audience }: Endpoint): boolean {
   return isRepeatable ?? (method === 'POST' && audience === undefined);
 }
 
-/** Path parameters of every path below an organization. */
+/** Path parameters of all paths below an organization. */
 export const inOrganization = { organizationId: idOf<'organization'>() };
 
 /** Media type of all response documents. */
 export const jsonApiMediaType = 'application/vnd.api+json';
 
-/** The header by which a request that `isRepeatable` is known again. */
+/** The header that identifies a repeated request, see `isRepeatable`. */
 export const idempotencyHeader = 'idempotency-key';

@@ -24,12 +24,12 @@ const recordNames: Readonly<Record<string, string>> = {
   surveyId: 'Survey',
 };
 
-/** The name of the record that a parameter of a path stands for; undefined for parameters that name no record. */
+/** The record name of a path parameter; undefined for parameters that do not identify a record. */
 export function recordNameOf(parameter: string): string | undefined {
   return recordNames[parameter];
 }
 
-/** What is said of a record that does not exist or may not be seen, by the API and by the pages. */
+/** The title for a record that does not exist or is not visible, in the API and on pages. */
 export function notFoundTitle(record: string): string {
   return `${record} Not Found`;
 }

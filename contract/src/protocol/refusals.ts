@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { RefusalCode } from '@attune/domain/kernel';
 
 /**
- * One error as JSON:API has it. `source` points at what is wrong in the request; `detail` says what to do. Where
- * something is missing, `source` points at what should hold it, and `meta.place` at where it belongs.
+ * A JSON:API error. `source` refers to the invalid part of the request; `detail` says what to do. If something is
+ * missing, `source` refers to its container and `meta.place` to its position.
  */
 export const errorObject = z.object({
   id: z.string().optional(),
@@ -30,7 +30,7 @@ export const errorDocument = z.object({
 
 type ErrorWords = { readonly status: number; readonly code: string; readonly title: string };
 
-/** Exhaustive on purpose: a new refusal does not compile until it has a status and words. */
+/** Exhaustive: a new refusal code requires a status and a title to compile. */
 export const refusals: Readonly<Record<RefusalCode, ErrorWords>> = {
   'not-authenticated': { status: 401, code: 'unauthenticated', title: 'Sign in to do this.' },
   'not-authorized': { status: 403, code: 'forbidden', title: 'You do not have access to do this.' },

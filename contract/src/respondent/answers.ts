@@ -10,8 +10,8 @@ const answerSent = z.object({
 });
 
 /**
- * Reads {@link AnswersSent}. Refuses what no survey could hold; whether an answer fits its statement is for the survey
- * to say.
+ * Parses {@link AnswersSent}. Refuses values that are invalid in any survey; whether an answer fits its statement is
+ * checked against the survey.
  */
 export const answersSent: z.ZodType<AnswersSent> = z.object({
   version: z.int().min(0),

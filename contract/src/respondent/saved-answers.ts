@@ -1,8 +1,8 @@
 import type { Answer, FollowUp } from './models.ts';
 
 /**
- * What the server holds for one browser, and those that were paired with it. `version` grows by one with every change
- * and starts at 0; where it is lower than one that was heard before, the server no longer has what it had.
+ * The saved answers of a browser and of those paired with it. `version` starts at 0 and increases with every change; a
+ * version lower than one received before means that the server has lost data.
  */
 export type SavedAnswers = {
   readonly version: number;
@@ -11,20 +11,21 @@ export type SavedAnswers = {
 };
 
 /**
- * GET `survey.json`, with `survey` as {@link RespondentPages.survey} wrote it: `{"survey":` + text + `,"saved":` + JSON
- * + `}`.
+ * GET `survey.json`, with `survey` as returned by {@link RespondentPages.survey}: `{"survey":` + text + `,"saved":` +
+ * JSON + `}`.
  */
 export type SurveyAnswer = { readonly survey: unknown; readonly saved: SavedAnswers };
 
 /**
- * One answer on its way. `age` is the milliseconds since it was chosen, `followUp` the id of the question it answers.
+ * An answer to be saved. `age` is the number of milliseconds since it was chosen, `followUp` the id of the question it
+ * answers.
  */
 export type AnswerSent = Answer & { readonly age: number; readonly followUp?: string | undefined };
 
 /**
- * POST `answers`: what was chosen on this device and is not acknowledged yet. `version` is the newest one the device
- * knows. Of two answers to one statement the one chosen last stands; sending the same again changes nothing.
- * `isFinal` sends the survey after saving. The server reads it with `answersSent` of `respondent-answers.ts`.
+ * POST `answers`: answers chosen on this device and not yet acknowledged. `version` is the latest one the device knows.
+ * Of two answers to one statement, the one chosen last wins; sending is idempotent. `isFinal` submits the survey after
+ * saving. The server parses it with `answersSent` of `answers.ts`.
  */
 export type AnswersSent = {
   readonly version: number;
@@ -33,20 +34,20 @@ export type AnswersSent = {
 };
 
 /**
- * 200 to {@link AnswersSent}. After 404 unknown link, 409 already sent and 410 closed the script opens the welcome
- * page, which says so, or `thanks` when the message was final. Every other status is tried again.
+ * 200 to {@link AnswersSent}. After 404 (unknown link), 409 (already sent) and 410 (closed), the script opens the
+ * welcome page, which explains the reason, or `thanks` if the request was final. It retries after any other status.
  */
 export type AnswersReply = {
   readonly version: number;
-  /** True once the survey is sent. */
+  /** Whether the survey has been submitted. */
   readonly isSent: boolean;
   /**
-   * Everything that is saved; present when the version sent was not the newest one: a paired device has written, or the
-   * browser has lost its cookie and what it knows of has to be sent again.
+   * All saved answers; present if the sent version was not the latest: a paired device has saved answers, or the
+   * browser has lost its cookie and has to send its answers again.
    */
   readonly saved?: readonly Answer[];
-  /** With `isFinal`: required statements without an answer, which is why it is not sent. */
+  /** With `isFinal`: the unanswered required statements that prevented submission. */
   readonly missing?: readonly number[];
-  /** The question for the open prompt, as soon as the answers decide it. */
+  /** The question for the open prompt, once the answers determine it. */
   readonly followUp?: FollowUp;
 };

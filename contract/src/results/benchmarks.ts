@@ -27,18 +27,12 @@ const facts = {
   validTo: day,
   /** Number of organizations. */
   sampleSize: z.int(),
-  /**
-   * Counts up whenever its scores are replaced; results are compared with the scores of the moment at which they are
-   * read.
-   */
+  /** Increases when its scores are replaced; comparisons always use the current scores. */
   version: z.int(),
   updatedAt: instant,
 };
 
-/**
- * Scores over organizations that one compares one's own with, as lists have it: with one score, of the category asked
- * for or of engagement.
- */
+/** A benchmark as listed: with one score, of the requested category or of engagement. */
 const listedBenchmark = resource('benchmarks', {
   ...facts,
   categoryId: z.string().nullable(),
@@ -47,12 +41,12 @@ const listedBenchmark = resource('benchmarks', {
 export type ListedBenchmarkResource = z.infer<typeof listedBenchmark>;
 
 /**
- * One thing that a benchmark has a score of: from 0 to 100, eNPS from -100 to 100. Spread and percentiles are null
- * where the source does not tell them.
+ * A benchmark score: 0 to 100, or -100 to 100 for eNPS. Spread and percentiles are null if the source does not include
+ * them.
  */
 const benchmarkScore = z.object({
   measure: z.enum(benchmarkMeasures),
-  /** Which driver, condition, sphere or statement; empty for engagement and eNPS. */
+  /** Key of the driver, condition, sphere or statement; empty for engagement and eNPS. */
   key: z.string(),
   title: z.string(),
   categoryId: z.string().nullable(),
@@ -92,9 +86,9 @@ export const getBenchmark = endpoint({
   answer: documentOf(benchmark),
 });
 
-/** What a file says of one benchmark, and what became or would become of it. */
+/** A benchmark in an imported or reviewed file, and the effect of the import. */
 const benchmarkImport = resource('benchmark-imports', {
-  /** Null where the file was only reviewed and the benchmark is new. */
+  /** Null for a new benchmark that was only reviewed. */
   benchmarkId: z.string().nullable(),
   name: z.string(),
   source: z.string(),
@@ -104,11 +98,10 @@ const benchmarkImport = resource('benchmark-imports', {
   sampleSize: z.int(),
   scoreCount: z.int(),
   /**
-   * 1 for a new benchmark, more where its source, name and period were there already: then all of its scores are
-   * replaced.
+   * 1 for a new benchmark; higher if one with the same source, name and period exists, whose scores are all replaced.
    */
   version: z.int(),
-  /** False where the file was only reviewed. */
+  /** False if the file was only reviewed. */
   isApplied: z.boolean(),
 });
 export type BenchmarkImportResource = z.infer<typeof benchmarkImport>;

@@ -31,8 +31,8 @@ export const listCategoryCorrelations = endpoint({
   params: z.object({ ...inOrganization, campaignId: idOf<'campaign'>() }),
   query: query(page),
   /**
-   * `reason` says why there are none: fewer than 30 people answered; or nothing is published yet, or there is nothing
-   * to reckon. Null where there are some.
+   * Why there are no correlations: fewer than 30 respondents, no published results, or nothing to calculate. Null if
+   * there are some.
    */
   answer: correlations.extend({
     meta: correlations.shape.meta.extend({ reason: z.enum(['too-few', 'not-available']).nullable() }),

@@ -3,10 +3,10 @@ import { documentOf, endpoint, inOrganization, instant, resource, idOf } from '.
 import { levelShare } from './overview.ts';
 import { count, percent, visibility } from './scores.ts';
 
-/** Its share is that of `people`. */
+/** Its share is a percentage of `people`. */
 export type FlowPart = z.infer<typeof levelShare>;
 
-/** From one part to another. */
+/** A move from one part to another. */
 const flowMove = z.object({
   from: count.describe('The place of a part in `before`.'),
   to: count.describe('The place of a part in `after`.'),
@@ -22,7 +22,7 @@ const flowTotal = z.object({
 });
 
 /**
- * How those who answered a campaign and the one before it moved between the levels of engagement, in the whole
+ * Moves between engagement levels of people who responded to a campaign and the previous one, in the whole
  * organization. Everything is empty or null unless `visibility` is `shown`.
  */
 export const engagementFlow = resource('engagement-flows', {

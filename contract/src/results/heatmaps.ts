@@ -3,7 +3,7 @@ import { attributeFilter, plannedSplit, splitFilter } from './attribute-filter.t
 import { documentOf, endpoint, inOrganization, page, query, resource, idOf } from '../protocol/json-api.ts';
 import { comparisonKinds, count, difference, enpsScore } from './scores.ts';
 
-/** How many rows of a heatmap come at once. */
+/** Default and maximum number of heatmap rows per page. */
 export const heatmapRows = { default: 50, maximum: 10_000 } as const;
 
 const column = z.object({
@@ -38,7 +38,7 @@ const row = z.object({
   hasChildren: z.boolean().describe('Whether the group has subgroups.'),
 });
 
-/** The heatmap of one campaign, as flat numbers: rows x (1 + columns). A rest stands last in its group. */
+/** The heatmap of a campaign as flat numbers: rows x (1 + columns). The rest of a group is its last row. */
 export const heatmap = resource('heatmaps', {
   campaignId: z.string().describe('Campaign.'),
   columns: z.array(column).describe('Drivers, ordered by sphere.'),

@@ -41,7 +41,7 @@ const categoryScore = score.extend({
 
 const familyScore = score.extend({ title: z.string().describe('Name.') });
 
-/** People on one level of engagement, or on neighbouring ones combined into one. */
+/** People on one engagement level, or on neighbouring levels that are merged. */
 export const levelShare = z.object({
   levels: z
     .array(z.string())
@@ -53,7 +53,7 @@ export const levelShare = z.object({
   share: percent.describe('In percent of all parts, unrounded.'),
 });
 
-/** The numbers of one group in one campaign; every score is null when not shown. */
+/** The numbers of a group in a campaign; scores are null unless shown. */
 const numbers = {
   campaignId: z.string().describe('Campaign.'),
   visibility,
@@ -99,7 +99,7 @@ const numbers = {
     .describe('How people spread over the levels, lowest first; empty where only one part would remain.'),
 };
 
-/** The headline of one finished campaign for the whole organization. */
+/** The headline result of a finished campaign for the whole organization. */
 export const campaignResult = resource('campaign-results', {
   ...numbers,
   name: z.string().describe('The name of the campaign.'),
@@ -124,7 +124,7 @@ export const campaignResult = resource('campaign-results', {
 });
 export type CampaignResultResource = z.infer<typeof campaignResult>;
 
-/** eNPS and the people in its three classes. */
+/** The eNPS with the people in its three classes. */
 export const enpsOnTheWire = z.object({
   score: enpsScore.describe('Promoters less detractors in percent of all who answered, from -100 to 100.'),
   promoters: count.describe('How many chose 9 or 10.'),
@@ -137,7 +137,7 @@ export const enpsOnTheWire = z.object({
     .describe('The score less that of the campaign before, in points.'),
 });
 
-/** One group, or the rest of a group that is not in one of its shown groups, in one campaign. */
+/** The result of a group in a campaign, or of the rest of a group outside its shown subgroups. */
 export const groupResult = resource('v3-group-results', {
   ...numbers,
   v3GroupId: z.string().describe('Group; for a "Rest of" row, the parent of the rest.'),
@@ -203,7 +203,7 @@ const trendPoint = z.object({
   categories: z.record(z.string(), points).describe('Scores from 0 to 100 by the id of their category.'),
 });
 
-/** All that the overview of one group says: its numbers, its last campaigns, and where to look first. */
+/** The overview of a group: its numbers, its latest campaigns, and its priorities. */
 export const groupOverview = resource('v3-group-overviews', {
   ...groupResult.shape.attributes.shape,
   trend: z.array(trendPoint).describe('The last four finished campaigns of the kind up to this one, oldest first.'),
@@ -224,7 +224,7 @@ export const groupOverview = resource('v3-group-overviews', {
 });
 export type GroupOverviewResource = z.infer<typeof groupOverview>;
 
-/** A list of results holds campaigns with an engagement score of the organization, unless a score is not asked for. */
+/** Lists of results contain campaigns with an engagement score by default. */
 const hasScore = {
   'filter[hasScore]': z
     .stringbool()

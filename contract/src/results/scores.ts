@@ -1,32 +1,32 @@
 import { z } from 'zod';
 
 /*
- * Ranges are said to readers of the API and not asked of the numbers again: a mean of means may miss the end of its
- * scale by the last binary digit.
+ * Ranges are documentation only and not validated in responses: a mean of means may exceed the scale by a
+ * floating-point error.
  */
 
 /**
- * A mean on the scale of scores, unrounded. Where nearly all answered alike it would say what each of them answered:
- * then 90 stands for 90 or more, and 10 for 10 or less.
+ * A mean score, unrounded. If nearly all answered alike, it would reveal single answers: then 90 means 90 or more, and
+ * 10 means 10 or less.
  */
 export const points = z.number().meta({ minimum: 0, maximum: 100 });
 
-/** How far one score lies above another one, in points, unrounded. */
+/** The difference between two scores in points, unrounded. */
 export const difference = z.number().meta({ minimum: -100, maximum: 100 });
 
-/** A share, unrounded. */
+/** A percentage, unrounded. */
 export const percent = z.number().meta({ minimum: 0, maximum: 100 });
 
 /**
- * The share of promoters less that of detractors, as a whole number; where nearly all are in one class, 80 stands for
- * 80 or more and -80 for -80 or less.
+ * Percentage of promoters minus detractors, as an integer; if nearly all are in one class, 80 means 80 or more and -80
+ * means -80 or less.
  */
 export const enpsScore = z.int().meta({ minimum: -100, maximum: 100 });
 
-/** A number of people or of things. */
+/** A number of people or items. */
 export const count = z.int().meta({ minimum: 0 });
 
-/** The key of a band, the end of its interval on the scale of 0 to 10. */
+/** The key of a score band: the upper end of its interval, on a scale of 0 to 10. */
 export const band = z
   .int()
   .meta({ minimum: 6, maximum: 10 })
@@ -35,7 +35,7 @@ export const band = z
       '70, 9 Recognize from 80, 10 Celebrate from 90.',
   );
 
-/** Said of a difference. */
+/** Significance of a difference. */
 export const isLargerThanChance = z
   .boolean()
   .nullable()
@@ -44,7 +44,7 @@ export const isLargerThanChance = z
       'than ten people on one side, or no spread known.',
   );
 
-/** Whether numbers may be shown. */
+/** Visibility of a result. */
 export const visibility = z
   .enum(['shown', 'withheld', 'unavailable'])
   .describe(
@@ -52,7 +52,7 @@ export const visibility = z
       'no result.',
   );
 
-/** One score on the scale of 0 to 100, with everything that a screen says about it. */
+/** A score from 0 to 100 with its comparisons and statistics. */
 export const score = z.object({
   score: points.describe(
     'In points from 0 to 100, unrounded. Where nearly all answered alike, 90 stands for 90 or more and 10 for 10 ' +
@@ -72,13 +72,13 @@ export const score = z.object({
 export type ScoreOnTheWire = z.infer<typeof score>;
 
 /**
- * What a result can be compared with: the same group in the last campaign of the kind that shows it, the group above,
- * the whole organization, other organizations.
+ * References for comparison: the same group in the previous campaign of this kind, the parent group, the whole
+ * organization, other organizations.
  */
 export const comparisonKinds = ['previous', 'parent', 'organization', 'benchmark'] as const;
 export type ComparisonKind = (typeof comparisonKinds)[number];
 
-/** The score of a reference, and how far the result stands above it. */
+/** The score of a reference, and the difference of the result to it. */
 const compared = z.object({
   score: points.describe('The score of the reference, from 0 to 100.'),
   delta: difference.describe('The result less the reference, in points.'),
@@ -87,8 +87,8 @@ const compared = z.object({
 const comparedFamily = compared.omit({ isLargerThanChance: true }).extend({ title: z.string().describe('Name.') });
 
 /**
- * A result beside one reference. What the result or the reference does not show is left out; `delta` is always the
- * result minus the reference.
+ * Comparison with one reference. Omits numbers that the result or the reference does not show; `delta` is the result
+ * minus the reference.
  */
 export const comparison = z.object({
   kind: z

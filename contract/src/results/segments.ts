@@ -14,7 +14,7 @@ import {
   idOf,
 } from '../protocol/json-api.ts';
 
-/** One value that people of a segment have. */
+/** One value in the filter of a segment. */
 const segmentFilter = z.object({
   id: z.string().describe('Which one of the segment it is.'),
   organizationEmployeeAttributeId: z.string().nullable().describe('The attribute; null where it was removed.'),
@@ -31,27 +31,21 @@ const segmentFilter = z.object({
     .describe('The group that stands for the value of a choice; null for all other attributes.'),
 });
 
-/**
- * A named selection of people that can be reused: members of a group, if it names one, who have one of the
- * values of each attribute.
- */
+/** A saved segment: members of a group, if set, who have one of the values of each attribute. */
 export const segment = resource('segments', {
   organizationId: z.string(),
   name: z.string(),
   ownerPersonId: z.string(),
-  /** Everybody may see it who may know all that it names; only its owner can change it. */
+  /** Whether everyone with access to its group and values can see it; only the owner can change it. */
   isShared: z.boolean(),
   v3GroupId: z.string().nullable(),
   v3GroupName: z.string().nullable(),
   filters: z.array(segmentFilter),
-  /**
-   * False where something that it names is gone, or not for the caller to know: then it means nobody, never more people
-   * than before.
-   */
+  /** False if a referenced object was deleted or is not visible to the caller; the segment then matches nobody. */
   isComplete: z.boolean(),
   /**
-   * What `filter[attribute]` of results is given to see those with its values. Null where results cannot be narrowed
-   * so: it is not complete, or names no values, or values of an attribute that is no choice.
+   * The value for `filter[attribute]` of results. Null if results cannot be filtered by the segment: it is incomplete,
+   * has no values, or uses an attribute that is not a choice.
    */
   attributeFilter: z.string().nullable(),
 });
@@ -61,8 +55,8 @@ const ofSegment = z.object({ ...inOrganization, segmentId: id });
 const name = line(100).min(1);
 
 /**
- * A value of an attribute in words; of a choice in words or by its group, which no other one has the name of. What it
- * was called in the segment may be sent along, and means nothing.
+ * An attribute value as text; for a choice as text or by its group, if the name is unique. The former display name may
+ * be sent and is ignored.
  */
 const filterBody = z.strictObject({
   id: z.string().max(40).optional(),

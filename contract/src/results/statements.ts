@@ -3,18 +3,16 @@ import { attributeFilter, filteredGroupType, splitFilter } from './attribute-fil
 import { endpoint, inOrganization, listOf, page, query, resource, idOf } from '../protocol/json-api.ts';
 import { count, isLargerThanChance, percent, visibility } from './scores.ts';
 
-/** A share of the answers in percent, or a limit that it keeps to. */
+/** A percentage of answers, or a bound for it. */
 const share = z.object({
   kind: z.enum(['exactly', 'atLeast', 'atMost']).describe('Whether the share is exact or a limit.'),
   percent: percent.describe('In percent of those who answered.'),
 });
 
-/** Of a statement on the scale of agreement from 0 to 100; of an eNPS statement from -100 to 100. */
+/** 0 to 100 for agreement statements; -100 to 100 for eNPS statements. */
 const statementScore = z.number().meta({ minimum: -100, maximum: 100 });
 
-/**
- * How one set of people answered one statement: a whole group, the rest of it, or those who share a value of a family.
- */
+/** The answers of a set of people to one statement: a group, its rest, or the members of one class of a split. */
 export const statementResult = resource('statement-results', {
   campaignId: z.string().describe('Campaign.'),
   v3GroupId: z.string().describe('Group; for a "Rest of" row, the parent of the rest.'),

@@ -10,9 +10,9 @@ import { z } from 'zod';
 import { type Endpoint, endpoint, idOf } from '../protocol/json-api.ts';
 
 /**
- * SCIM 2.0 (RFC 7643 and 7644): how directories, the HR systems and identity providers of an organization, keep its
- * employees and groups up to date. Its documents are not JSON:API; its callers are directories with a token of their
- * own, which names the organization, and nobody else.
+ * SCIM 2.0 (RFC 7643 and 7644) for directories: HR systems and identity providers that sync the employees and groups of
+ * an organization. Its documents are not JSON:API. Requests require a directory token, which identifies the
+ * organization.
  */
 
 export const scimBase = '/scim/v2';
@@ -25,7 +25,7 @@ export const scimPage = { default: 100, maximum: 200 } as const;
 
 const text = z.string().max(4000).optional();
 
-/** Beyond what is declared, SCIM asks to overlook what one does not know. */
+/** SCIM requires ignoring unknown attributes. */
 const projection = {
   attributes: text.describe('Attributes to return, comma-separated; `id` is always returned.'),
   excludedAttributes: text.describe('Attributes to exclude, comma-separated.'),
@@ -40,7 +40,7 @@ const listing = z.object({
   sortOrder: text.describe('`ascending` or `descending`.'),
 });
 
-/** The wire form of an attribute, made from the schema that directories read. */
+/** Creates the schema of an attribute from its SCIM description. */
 function valueOf({ type = 'string', isMultiValued, subAttributes = [] }: ScimAttribute): z.ZodType {
   const single =
     type === 'boolean' ? z.boolean() : type === 'complex' ? z.strictObject(membersOf(subAttributes)) : z.string();
@@ -75,7 +75,7 @@ function listOf<Document extends z.ZodType>(document: Document) {
   });
 }
 
-/** One error as SCIM has it (RFC 7644, 3.12). */
+/** A SCIM error (RFC 7644, 3.12). */
 export const scimError = z.strictObject({
   schemas: z.array(z.string()),
   status: z.string(),
@@ -85,9 +85,7 @@ export const scimError = z.strictObject({
 
 const user = documentOf(userResource);
 const group = documentOf(groupResource);
-/**
- * What a directory sends; what it means is for the rules of the product to find out, which refuse in the words of SCIM.
- */
+/** Input of a directory; validated by the domain, which refuses with SCIM errors. */
 const sent = z.unknown();
 const oneUser = z.object({ userId: idOf<'employee'>().describe('ID of the employee.') });
 const oneGroup = z.object({ groupId: idOf<'group'>() });

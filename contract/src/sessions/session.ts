@@ -2,46 +2,46 @@ import { z } from 'zod';
 import { endpoint } from '../protocol/json-api.ts';
 
 /**
- * What a browser needs to sign somebody in. The page carries it; the rest of the implicit flow is what the provider
- * itself publishes at `{issuer}/.well-known/openid-configuration`.
+ * Sign-in settings for the browser, embedded in the page. For the implicit flow, the provider publishes the rest at
+ * `{issuer}/.well-known/openid-configuration`.
  */
 export const signInSettings = z.object({
   /**
-   * `code`: the server signs people in and keeps the session, the browser only gets short-lived tokens from it.
-   * `implicit`: the browser gets tokens of the companion product's provider in the hash of the callback.
+   * `code`: the server signs people in and stores the session; the browser only receives short-lived tokens from it.
+   * `implicit`: the browser receives tokens from the companion product's provider in the hash of the callback URL.
    */
   flow: z.enum(['code', 'implicit']),
-  /** Who issues the tokens that the API accepts. */
+  /** Issuer of the access tokens that the API accepts. */
   issuer: z.string(),
   clientId: z.string(),
   audience: z.string(),
-  /** What to ask the provider for. */
+  /** Scopes to request from the provider. */
   scope: z.string(),
-  /** The namespaced claim of an access token that has to hold `apiScope`. */
+  /** The namespaced claim of an access token that must contain `apiScope`. */
   scopeClaim: z.string(),
   redirectUri: z.string(),
   postLogoutRedirectUri: z.string(),
 });
 export type SignInSettings = z.infer<typeof signInSettings>;
 
-/** Where the server signs people in, below its own address. No page of the app, and no part of the API. */
+/** Sign-in paths of the server, neither app pages nor part of the API. */
 export const signInPaths = {
-  /** Leads to the provider. Takes `signInParameters`. */
+  /** Redirects to the provider. Accepts `signInParameters`. */
   start: '/login/start',
-  /** Where the provider sends people back to; with tokens in its hash, and without a query, it is a page of the app. */
+  /** The redirect URI for the provider; with tokens in the hash and no query, it is a page of the app. */
   callback: '/login/callback',
-  /** POST: the next token for the browser with the session's cookie, as `renewedToken`. */
+  /** POST: returns a new access token for the session cookie, as `renewedToken`. */
   token: '/login/token',
-  /** POST: ends the session, and answers where the browser goes next, as `signedOut`. */
+  /** POST: ends the session and returns the next location, as `signedOut`. */
   signOut: '/login/sign-out',
-  /** Says that one is signed out. */
+  /** Confirms that the user is signed out. */
   signedOut: '/login/signed-out',
 } as const;
 
-/** The scope that a token needs to be taken by the API. */
+/** The scope an access token needs for the API. */
 export const apiScope = 'attune';
 
-/** Why somebody is asked to sign in again. The sign-in page shows no other text that an address hands it. */
+/** Reasons for signing in again. The sign-in page never shows other text from the URL. */
 export const signInMessages = {
   sessionExpired: 'Your session has expired. Please login again.',
   incorrectIssuer: 'Incorrect auth issuer',
@@ -49,17 +49,17 @@ export const signInMessages = {
 } as const;
 
 /**
- * What the start of a sign-in takes, and the authorize address of the embedded provider beside the protocol's own
- * parameters.
+ * Parameters of the start of a sign-in, also accepted by the embedded provider's authorize endpoint in addition to
+ * those of the protocol.
  */
 export const signInParameters = {
   /** One of `signInMessages`. */
   message: 'error_message',
-  /** The path to which the browser will return. */
+  /** The path to return to. */
   returnPath: 'return_path',
 } as const;
 
-/** The claims of an access token that the product itself reads, in a browser and in the server. */
+/** The access token claims that the browser and the server read. */
 export const accessTokenClaims = z.object({
   exp: z.int(),
   iss: z.string(),
@@ -71,10 +71,10 @@ export const accessTokenClaims = z.object({
 });
 export type AccessTokenClaims = z.infer<typeof accessTokenClaims>;
 
-/** The next token, for a browser that is signed in. */
+/** A new access token for a signed-in browser. */
 export const renewedToken = z.object({ accessToken: z.string(), expiresIn: z.int() });
 
-/** Where a browser goes once it is signed out: a page of ours, or the provider's own sign-out. */
+/** Where the browser continues after signing out: a page of the app, or the provider's sign-out. */
 export const signedOut = z.object({ location: z.string() });
 
 export const beginSession = endpoint({

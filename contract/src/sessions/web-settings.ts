@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { signInSettings } from './session.ts';
 
-/** What the staff app has to know before its first request. The page carries it as the text of `#attune-settings`. */
+/** Settings the staff app needs before its first request, embedded in the page as the text of `#attune-settings`. */
 export const webSettings = signInSettings.extend({
-  /** Where the API is: a path of the same origin, or an address of its own. Without a slash at the end. */
+  /** Base URL of the API, without a trailing slash: a path of the same origin or an absolute URL. */
   apiBase: z.string(),
   helpCenterUrl: z.string().nullable(),
-  /** Where people write to who need help. */
+  /** E-mail address of support. */
   supportEmail: z.string(),
-  /** The address of the companion product with `{subdomain}` in it; null where there is none. */
+  /** URL pattern of the companion product with `{subdomain}`; null if there is none. */
   companionUrlPattern: z.string().nullable(),
   isDevelopment: z.boolean(),
 });

@@ -47,13 +47,13 @@ export const exportSurveyCsv = endpoint({
   ...csv,
 });
 
-/** What is written of a language besides the original one, by its locale. */
+/** Translations of a text, by locale. */
 const translations = z.record(
   z.string().regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/, 'This is not a language.'),
   prose(300).min(3, 'At least 3 characters.'),
 );
 
-/** What a file said of a survey. Nothing of it is stored; where `problems` is empty it can be imported as it is. */
+/** A parsed survey file, not stored. It can be imported unchanged if `problems` is empty. */
 export const surveyDraft = resource('survey-drafts', {
   name: z.string(),
   description: z.string(),
@@ -76,7 +76,7 @@ export const surveyDraft = resource('survey-drafts', {
 });
 export type SurveyDraftResource = z.infer<typeof surveyDraft>;
 
-/** Where the schema of the XML is, below the address of the server. */
+/** Path of the XML schema on the server. */
 export const xmlSchemaAddress = '/schemas/survey-1.xsd';
 
 /** Maximum length of the XML, in characters. */

@@ -13,7 +13,7 @@ export const surveyPreview = resource('survey-previews', {
 });
 export type SurveyPreviewResource = z.infer<typeof surveyPreview>;
 
-/** The numbers of a group that does not exist: what results of the survey will look like. */
+/** Results of a fictitious group, to preview how results of the survey will look. */
 export const surveyResultPreview = resource('survey-result-previews', {
   isDemonstration: z.literal(true).describe('Always true: sample data.'),
   result: groupResult.describe('In the form of group results.'),

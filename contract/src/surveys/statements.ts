@@ -16,8 +16,7 @@ import { category, statement, statementKinds } from './survey.ts';
 const { statementIndex: _, ...words } = statement.shape.attributes.shape;
 
 /**
- * A statement that is there to be asked again. Asked by the same id, its results can be compared over surveys and
- * versions.
+ * A reusable statement of the statement bank. With the same id, its results are comparable across surveys and versions.
  */
 export const bankStatement = relatedResource(
   'statements',

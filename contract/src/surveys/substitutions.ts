@@ -30,7 +30,7 @@ export const substitution = relatedResource(
   { substitutionType: toOne('substitution-types') },
 );
 
-/** What an organization says instead of the usual word in one language, and what people read. */
+/** An organization's custom term for a default term in one language. */
 export const organizationSubstitution = relatedResource(
   'organization-substitutions',
   {
@@ -66,7 +66,7 @@ export const listSubstitutions = endpoint({
   query: query({ ...page, ...companions }),
 });
 
-/** A word for a name in a language; null takes it back. */
+/** A custom term in one language; null restores the default. */
 const chosen = z.strictObject({
   type: z.literal('organization-substitutions'),
   id: z.string().max(100).optional(),

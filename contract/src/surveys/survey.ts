@@ -66,9 +66,7 @@ export const category = resource('categories', {
 });
 export type CategoryResource = z.infer<typeof category>;
 
-/**
- * How far the statements of a survey are written in one language. A campaign offers the languages that are complete.
- */
+/** Translation progress of a survey in one language. A campaign offers complete languages only. */
 export const surveyLanguage = z.object({
   locale: z.string().describe('Language (BCP 47).'),
   isComplete: z.boolean().describe('Whether all statements are translated.'),
@@ -77,8 +75,7 @@ export const surveyLanguage = z.object({
 export type SurveyLanguage = z.infer<typeof surveyLanguage>;
 
 /**
- * An instrument. Once a version was sent, what it asks stays; what comes after it is its next version, with the same
- * key.
+ * A survey. Once a version was sent, its statements are immutable; changes create the next version with the same key.
  */
 export const survey = relatedResource(
   'surveys',
@@ -150,9 +147,8 @@ const onlyThoseToSend = {
 export const surveyListing = { ...page, ...surveyIncludes, ...sort(['name']), ...onlyThoseToSend };
 
 /**
- * One statement of a survey. With `statementId` it is one that is there already, of this survey or of the statement
- * bank; its other words, where they are given and differ, change it, or make it a new statement where others ask it
- * too.
+ * A statement in a survey draft. With `statementId`, refers to a statement of this survey or of the statement bank;
+ * other given fields change it, or create a new statement if other surveys use it.
  */
 export const statementDraft = z
   .strictObject({
@@ -194,11 +190,11 @@ export const surveyChanges = bodyOf('surveys', {
   name: line(200).min(1, 'Name is required.').optional(),
   ...facts,
   statements: statementDrafts.optional(),
-  /** Another order of the statements that are there: all of them, each once. */
+  /** The new order of the existing statements: all ids, each once. */
   statementOrder: z.array(id).min(1).max(100).optional(),
 });
 
-/** What a clone is called, if it is to be called something else. */
+/** Optional new name of the clone. */
 export const cloneBody = bodyOf('surveys', { name: line(200).min(1, 'Name is required.').optional() }).optional();
 
 export const listSurveys = endpoint({
