@@ -5,7 +5,7 @@ import './base.css';
 import './print.css';
 import { useLightPrint } from './use-light-print.ts';
 
-/** Fonts, tokens and the ground for everything below it. */
+/** Loads the fonts and tokens and sets the page background. */
 export function DesignProvider({ children }: { readonly children: ReactNode }) {
   useLightPrint();
   return children;

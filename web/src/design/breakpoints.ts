@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Widths in pixels from which a page is laid out differently. */
+/** Minimum widths in pixels at which the page layout changes. */
 export const breakpoints = { xs: 480, sm: 640, md: 768, lg: 992, xl: 1024, '2xl': 1200 } as const;
 export type Breakpoint = keyof typeof breakpoints;
 

@@ -1,6 +1,6 @@
 import 'react';
 
-/** Components hand numbers to their style sheets as variables. */
+/** Components pass numbers to their style sheets as variables. */
 declare module 'react' {
   interface CSSProperties {
     readonly [variable: `--${string}`]: string | number | undefined;

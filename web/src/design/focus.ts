@@ -1,6 +1,6 @@
 /**
- * Lets whoever uses the keyboard go on after something was done. What was pressed cannot have the focus while it waits,
- * and may be gone with what it did: then reading goes on at the beginning of the page.
+ * Restores the focus after an action. A button that is disabled or removed loses the focus, and keyboard users would
+ * start again at the top of the page.
  */
 export function goOnFrom(pressed: Element | null | undefined): void {
   whenFocusIsLost(() => {
@@ -10,8 +10,7 @@ export function goOnFrom(pressed: Element | null | undefined): void {
 }
 
 /**
- * The same within a part of the page, where what was pressed is gone or cannot be pressed again: at the first of these
- * that there is by then.
+ * Restores the focus within a container if the previous element is gone or disabled: to the first of these that exists.
  */
 export function goOnWithin(part: HTMLElement | null, ...selectors: readonly string[]): void {
   whenFocusIsLost(() => {
@@ -20,7 +19,7 @@ export function goOnWithin(part: HTMLElement | null, ...selectors: readonly stri
   });
 }
 
-/** Once the page is drawn anew. Nobody who has gone elsewhere is called back. */
+/** After the next render. Does nothing if the focus has moved elsewhere. */
 function whenFocusIsLost(goOn: () => void): void {
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
@@ -29,7 +28,7 @@ function whenFocusIsLost(goOn: () => void): void {
   );
 }
 
-/** Nothing has the focus, or something that a browser will take it from as soon as it notices. */
+/** Nothing has the focus, or an element that the browser is about to blur. */
 function isFocusLost(): boolean {
   const { activeElement } = document;
   return activeElement === null || activeElement === document.body || activeElement.matches(':disabled');

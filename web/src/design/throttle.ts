@@ -1,4 +1,4 @@
-/** Runs at once, then at most once in so many milliseconds; the last call is never left out. */
+/** Runs immediately, then at most once per interval in milliseconds; the last call always runs. */
 export function throttle(run: () => void, waitMs: number): { readonly call: () => void; readonly stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isCalledAgain = false;

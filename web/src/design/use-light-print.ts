@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const scheme = 'data-color-scheme';
 
-/** Paper is white: while a page is printed, it has its light colours. */
+/** Switches a page to light colours while printing. */
 export function useLightPrint(): void {
   useEffect(() => {
     const { documentElement: page } = document;

@@ -10,21 +10,21 @@ export type ChartTable = { readonly head: readonly string[]; readonly rows: read
 type Props = {
   /** States the finding. */
   readonly title: string;
-  /** Large where the chart is a part of the page by itself. */
+  /** Large where the chart is a section of its page. */
   readonly titleSize?: 'small' | 'large';
   /** The same data as a table: the first column names the rows. */
   readonly table: ChartTable;
   readonly under?: ReactNode;
   readonly controls?: ReactNode;
-  /** Below the drawing: sources, units, what was merged. */
+  /** Below the chart: sources, units, merged groups. */
   readonly caption?: ReactNode;
-  /** Draws for a width in pixels. */
+  /** Renders the chart for a width in pixels. */
   readonly renderChart: (width: number) => ReactNode;
-  /** Where a box is too narrow for the drawing, this table stands in its place. */
+  /** Below this width in pixels the table replaces the chart. */
   readonly whenNarrow?: { readonly below: number; readonly table: ChartTable };
 };
 
-/** What every chart has: a title with the finding, a table behind a toggle, and a copy as a picture. */
+/** Frame of every chart: a title with the finding, a toggle to the data table, and a copy as a picture. */
 export function ChartFrame({
   title,
   titleSize = 'small',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './charts.module.css';
 
-/** One datum in a drawing: it can be reached with the keyboard and says what it shows. */
+/** One data point in a chart: focusable, with a tooltip that describes it. */
 export function ChartMark({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- inside of a drawing there is no other image element

@@ -8,7 +8,7 @@ import { ChartFrame } from './ChartFrame.tsx';
 import { ChartMark } from './ChartMark.tsx';
 import styles from './ComparisonBars.module.css';
 
-/** With its sign. What chance would not explain stands out; null and undefined where nobody can say. */
+/** A signed difference. Significant differences are highlighted; null and undefined if significance is unknown. */
 export type Difference = { readonly text: string; readonly isLargerThanChance?: boolean | null };
 
 type Named = {
@@ -18,18 +18,18 @@ type Named = {
 };
 
 export type ComparisonBar = Named & {
-  /** 0 to 100, as is what it compares with. */
+  /** 0 to 100, like the previous value and the benchmark. */
   readonly value: number;
   readonly text: string;
   readonly tone: Tone;
   readonly word: string;
-  /** From and to of its 95 % interval. */
+  /** Bounds of the 95 % interval. */
   readonly interval?: readonly [low: number, high: number];
   readonly previous?: number;
   readonly mark?: number;
-  /** Against the previous value. */
+  /** Difference to the previous value. */
   readonly change?: Difference;
-  /** Against each thing that it is measured against, the one with the mark first. */
+  /** Differences to each comparison, the one drawn as a tick first. */
   readonly differences?: readonly (Difference | undefined)[];
 };
 
@@ -41,7 +41,7 @@ type Props = {
   readonly under?: ReactNode;
   readonly controls?: ReactNode;
   readonly groups: readonly BarGroup[];
-  /** What the columns are called. */
+  /** Column headings. */
   readonly heads: {
     readonly name: string;
     readonly value: string;
@@ -49,13 +49,13 @@ type Props = {
     readonly change?: string | undefined;
     readonly differences: readonly string[];
   };
-  /** In the place of the printed value: something that says more about it. */
+  /** Replaces the printed value, for example with an explanation. */
   readonly renderValue?: ((bar: ComparisonBar) => ReactNode) | undefined;
-  /** What ring and tick stand for: "June", "benchmark". */
+  /** Names of the ring and the tick: "June", "benchmark". */
   readonly keys: { readonly previous: string; readonly mark: string };
 };
 
-/** Bars from 0 to 100: now, a ring for the previous value, a tick for what it is measured against. */
+/** Bars from 0 to 100: the current value, a ring for the previous value, a tick for the comparison. */
 export function ComparisonBars({ title, under, controls, groups, heads, keys, renderValue }: Props) {
   const rows = groups.flatMap((group) => group.bars.map((bar) => rowOf(bar, heads)));
   return (
@@ -168,7 +168,7 @@ type DrawingProps = {
   readonly label: string;
 };
 
-/** One bar by itself. */
+/** A single bar. */
 export function BarDrawing({ value, tone, previous, mark, label }: DrawingProps) {
   return (
     <svg width="100%" height="20" className={styles.bar}>

@@ -12,9 +12,9 @@ export type Segment = {
   /** 0 to 1. */
   readonly share: number;
   readonly tone: Tone;
-  /** How many: "25 people". */
+  /** The count in words: "25 people". */
   readonly count?: string;
-  /** What belongs to it: "9 and 10". */
+  /** The values in the segment: "9 and 10". */
   readonly range?: string;
 };
 
@@ -22,14 +22,14 @@ type Props = {
   readonly title: string;
   readonly titleSize?: 'small' | 'large';
   readonly segments: readonly Segment[];
-  /** Said below when segments were shown together to protect confidentiality. */
+  /** Shown below the bar if segments were merged to protect confidentiality. */
   readonly merged?: ReactNode;
   readonly caption?: ReactNode;
 };
 
 const height = 36;
 
-/** How a whole is divided, its parts in their order. */
+/** A stacked bar that shows how a whole is divided, segments in order. */
 export function DistributionBar({ title, titleSize = 'large', segments, merged, caption }: Props) {
   return (
     <ChartFrame

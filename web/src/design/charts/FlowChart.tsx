@@ -21,15 +21,15 @@ type Props = FlowSides & {
   readonly controls?: ReactNode;
   readonly caption?: ReactNode;
   readonly table: ChartTable;
-  /** What the two sides are called: "June 2026". */
+  /** Headings of the two sides: "June 2026". */
   readonly heads: { readonly before: string; readonly after: string };
-  /** A move in words. */
+  /** Describes a flow in words. */
   readonly describe: (link: FlowLink & { readonly count: number }) => string;
 };
 
 const height = 440;
 
-/** How the parts of a whole before became the parts after: streams as wide as their people are many. */
+/** Flow between two distributions: the width of each stream is proportional to its number of people. */
 export function FlowChart({ before, after, links, heads, describe, ...frame }: Props) {
   return (
     <ChartFrame
@@ -51,7 +51,7 @@ type DrawingProps = Pick<Props, 'heads' | 'describe'> & { readonly layout: FlowL
 
 function FlowDrawing({ layout: { nodes, links, left, right, isNarrow }, width, heads, describe }: DrawingProps) {
   const hatch = useId();
-  /* Where names are short, so is the space between the sides: the heads begin above the names. */
+  /* Short names need less space between the sides, so the headings start above the names. */
   const outwards = isNarrow ? 44 : 0;
   return (
     <svg width={width} height={height} className={charts.chart}>
@@ -118,7 +118,7 @@ function Node({
   );
 }
 
-/** On top of all streams, so that none of them covers a number. */
+/** Drawn last, so that no stream covers a number. */
 function Labels({ links }: { readonly links: readonly LaidLink[] }) {
   return (
     <g aria-hidden className={styles.labels}>

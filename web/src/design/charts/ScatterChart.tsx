@@ -20,26 +20,26 @@ type Props = {
   readonly controls?: ReactNode;
   readonly caption?: ReactNode;
   readonly table: ChartTable;
-  /** In the place of the drawing on a narrow screen. */
+  /** Replaces the chart on a narrow screen. */
   readonly narrowTable: ChartTable;
   readonly points: readonly ScatterPoint[];
-  /** From which value on a point stands in one of the two corners at the top. */
+  /** Minimum value of a point in one of the two top corners. */
   readonly cornerFrom: number;
   readonly words: ScatterWords;
-  /** What the sizes and the colours mean. */
+  /** Legend of sizes and colours. */
   readonly sizes: readonly { readonly size: ScatterSize; readonly name: string }[];
   readonly tones: readonly { readonly tone: Tone; readonly name: string }[];
 };
 
 export type ScatterWords = {
-  /** What the axes measure. */
+  /** Axis titles. */
   readonly x: string;
   readonly y: string;
-  /** What stands at zero: "benchmark". */
+  /** Label of zero: "benchmark". */
   readonly zero: string;
   readonly leftCorner: string;
   readonly rightCorner: string;
-  /** A point in words, and its interval: "0.52 (0.41 to 0.61)". */
+  /** Describes a point and its interval: "0.52 (0.41 to 0.61)". */
   readonly point: (point: ScatterPoint) => string;
   readonly interval: (point: ScatterPoint) => string;
 };
@@ -47,7 +47,7 @@ export type ScatterWords = {
 const height = 470;
 const drawnFrom = 600;
 
-/** Two measures of the same things against each other. The interval of a point is drawn when it is pointed at. */
+/** Two measures of the same items. The interval of a point is drawn on hover. */
 export function ScatterChart({ points, cornerFrom, words, sizes, tones, narrowTable, caption, ...frame }: Props) {
   return (
     <ChartFrame

@@ -9,7 +9,7 @@ import { type LaidPoint, layOutTrend, type Levels, type TrendLayout, type TrendP
 
 type Props = {
   readonly title: string;
-  /** What the values are: "Score". */
+  /** Name of the values: "Score". */
   readonly measure: string;
   readonly points: readonly TrendPoint[];
   readonly levels: Levels;
@@ -17,7 +17,7 @@ type Props = {
   readonly caption?: ReactNode;
 };
 
-/** A few points in time with their uncertainty. The cuts of the scale are the only lines behind them. */
+/** A few points in time with their uncertainty. The cut points of the scale are the only grid lines. */
 export function TrendChart({ title, measure, points, levels, height = 268, caption }: Props) {
   return (
     <ChartFrame

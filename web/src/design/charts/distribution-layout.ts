@@ -9,7 +9,7 @@ export type LaidSegment<Segment> = {
 export const gap = 2;
 const roomForText = 34;
 
-/** Where the segments of a bar stand: side by side, their widths in proportion to their shares, a gap between two. */
+/** Positions the segments of a bar: side by side, widths proportional to their shares, with gaps. */
 export function layOutSegments<Segment extends Shared>(
   segments: readonly Segment[],
   width: number,

@@ -1,13 +1,13 @@
 import type { Tone } from '../marks/tones.ts';
 
-/** One of the parts into which a whole is divided, before or after. */
+/** One segment of a distribution, before or after. */
 export type FlowNode = {
   readonly name: string;
   readonly shortName: string;
   readonly count: number;
   readonly tone: Tone;
 };
-/** From one part before to one part after, by their places. Without a count it is not drawn by itself. */
+/** A flow from a segment before to a segment after, by index. Without a count it is not drawn. */
 export type FlowLink = { readonly from: number; readonly to: number; readonly count: number | null };
 export type FlowSides = {
   readonly before: readonly FlowNode[];
@@ -24,7 +24,7 @@ export type LaidNode = {
   readonly top: number;
   readonly bottom: number;
   readonly labelY: number;
-  /** From where on its people are in links that are not drawn. */ readonly hiddenFrom: number;
+  /** Where the people in flows that are not drawn start. */ readonly hiddenFrom: number;
 };
 export type LaidLink = {
   readonly link: FlowLink & { readonly count: number };
@@ -52,9 +52,9 @@ const lineHeight = 18;
 const fewestPixelsForLabel = 10;
 
 /**
- * Where everything of a flow stands: the parts before at the left, after at the right, the highest at the top, all with
- * heights in proportion to their people, and the streams between them in the order of what they lead to. What is not
- * drawn stands at the lower end of each part.
+ * Lays out a flow chart: segments before at the left, after at the right, the highest at the top, heights proportional
+ * to people, and the streams between them ordered by their target. Flows that are not drawn are at the lower end of
+ * each segment.
  */
 export function layOutFlow({ before, after, links, width, height }: Input): FlowLayout {
   const isNarrow = width < wideFrom;
@@ -90,7 +90,7 @@ export function directionOf({ from, to }: Pick<FlowLink, 'from' | 'to'>): Direct
   return to > from ? 'up' : 'down';
 }
 
-/** Pixels for one person: both sides fit, with air between their parts. */
+/** Pixels per person: both sides fit, with gaps between their segments. */
 function scaleFor(sides: readonly (readonly FlowNode[])[], height: number): number {
   const scales = sides.map((nodes) => {
     const people = nodes.reduce((sum, { count }) => sum + count, 0);
@@ -106,7 +106,9 @@ type Side = {
   readonly ends: readonly { readonly place: number; readonly count: number }[];
 };
 
-/** From the highest part, which stands last, to the lowest. Names keep a line's distance even where parts are thin. */
+/**
+ * From the highest segment, which is last, to the lowest. Names keep one line of distance even if segments are thin.
+ */
 function layOutSide(nodes: readonly FlowNode[], { scale, x, side, ends }: Side): readonly LaidNode[] {
   const laid: LaidNode[] = [];
   let top = roomForHeads;
@@ -159,7 +161,7 @@ type Stream = {
 };
 type Spot = { readonly x: number; readonly y: number };
 
-/** How far along a stream its number may stand, best first: those that cross others keep away from the middle. */
+/** Candidate positions of a number along its stream, best first: streams that cross others avoid the middle. */
 const labelPlaces: Readonly<Record<Direction, readonly number[]>> = {
   same: [0.5, 0.4, 0.6, 0.25],
   up: [0.3, 0.22, 0.4, 0.75],
@@ -172,7 +174,7 @@ function freeSpot(stream: Stream, places: readonly number[], taken: readonly Spo
     .find(({ x, y }) => taken.every((other) => Math.abs(other.x - x) > 24 || Math.abs(other.y - y) > lineHeight));
 }
 
-/** A point on the middle of a stream. The edges are cubic curves that leave and arrive level. */
+/** A point on the centre line of a stream. The edges are cubic curves with horizontal ends. */
 function spotOn({ left, right, startTop, endTop, thickness }: Stream, along: number): Spot {
   const across = 1.5 * along * (1 - along) + along ** 3;
   const down = 3 * along ** 2 - 2 * along ** 3;

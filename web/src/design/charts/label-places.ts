@@ -1,26 +1,25 @@
-/** Something round that a label names and that no label may cover. */
+/** A dot that a label names and that no label may cover. */
 export type Dot = { readonly x: number; readonly y: number; readonly radius: number };
 export type Named = Dot & { readonly name: string };
 
 export type Anchor = 'start' | 'end' | 'middle';
-/** Where a label is written: its baseline, and which end of it stands there. */
+/** Position of a label: its baseline and its anchor. */
 export type LabelPlace = { readonly x: number; readonly y: number; readonly anchor: Anchor };
 
 export type Frame = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
 
 const lineHeight = 16;
-/** How far the baseline is below the middle of the line. */
+/** Distance from the middle of a line to its baseline. */
 const drop = 4.5;
 const gap = 6;
-/** The mean width of a letter of 13 px. */
+/** Mean width of a character at 13 px. */
 const letterWidth = 6.9;
 
 type Box = Frame;
 
 /**
- * Finds a place for the name of each dot, in the order given: beside it, else above or below, where it covers no dot,
- * no name before it, and stays in the frame. A name without such a place has none; the dot says it when it is pointed
- * at.
+ * Positions the label of each dot, in the given order: beside the dot, else above or below, without covering a dot or
+ * an earlier label and inside the frame. A label that does not fit is omitted; the dot shows it on hover.
  */
 export function placeLabels(dots: readonly Named[], frame: Frame): readonly (LabelPlace | undefined)[] {
   const taken: Box[] = dots.map(boxOfDot);
@@ -34,7 +33,7 @@ export function placeLabels(dots: readonly Named[], frame: Frame): readonly (Lab
   });
 }
 
-/** How wide a name is written, in pixels, about. */
+/** Estimated width of a label in pixels. */
 export function labelWidth(name: string): number {
   return name.length * letterWidth;
 }

@@ -5,7 +5,7 @@ const padding = 24;
 const titleHeight = 36;
 const scale = 2;
 
-/** What makes an element look the way it does; everything else follows from it or does not show in a picture. */
+/** The properties that determine the look of an element; all others are derived or invisible in a picture. */
 const looks = [
   'align-items',
   'background-color',
@@ -67,10 +67,10 @@ const looks = [
   'z-index',
 ] as const;
 
-/** Puts a picture of an element, its title above it, on the clipboard. Fails where the browser does not allow it. */
+/** Copies a picture of an element, with its title above it, to the clipboard. Fails if the browser denies it. */
 export async function copyAsPicture(element: HTMLElement, title: string): Promise<void> {
   const picture = drawPicture(element, title);
-  // A browser that refuses the clipboard does not wait for the picture, which may fail later.
+  // A browser that denies clipboard access never awaits the picture, which may be rejected later.
   picture.catch(() => undefined);
   await navigator.clipboard.write([new ClipboardItem({ 'image/png': picture })]);
 }
@@ -93,7 +93,7 @@ async function drawPicture(element: HTMLElement, title: string): Promise<Blob> {
 
 type PictureParts = { readonly title: string; readonly font: string; readonly width: number; readonly height: number };
 
-/** An SVG document that holds the element as it looks now. */
+/** Renders the element as it looks now to an SVG document. */
 function pageOf(element: HTMLElement, { title, font, width, height }: PictureParts): string {
   const page = getComputedStyle(document.body);
   const heading = styled(document.createElement('div'), {
@@ -119,7 +119,7 @@ function pageOf(element: HTMLElement, { title, font, width, height }: PicturePar
   );
 }
 
-/** Attributes that only mean something on the page. */
+/** Attributes that only have meaning on the page. */
 const pageAttributes = new Set(['class', 'style']);
 
 function copyWithLooks(element: Element): Node {
@@ -132,7 +132,7 @@ function copyWithLooks(element: Element): Node {
   return copy;
 }
 
-/** The page allows no style attributes, but it allows to set each property. */
+/** The content security policy forbids style attributes but allows setting single properties. */
 function styled<Styled extends HTMLElement | SVGElement>(
   element: Styled,
   properties: Readonly<Record<string, string>>,

@@ -7,7 +7,7 @@ export type ScatterSize = 'small' | 'medium' | 'large';
 export type ScatterPoint = {
   readonly id: string;
   readonly name: string;
-  /** The distance from what it is measured against: to the left below it. */
+  /** Difference to the comparison: negative values are at the left. */
   readonly x: number;
   readonly y: number;
   /** The interval of `y`. */
@@ -18,7 +18,7 @@ export type ScatterPoint = {
 
 type Input = {
   readonly points: readonly ScatterPoint[];
-  /** From which `y` on a point belongs to the corners. */
+  /** Minimum `y` of a point in the corners. */
   readonly cornerFrom: number;
   readonly width: number;
   readonly height: number;
@@ -48,17 +48,15 @@ export type ScatterLayout = {
 export const radii: Readonly<Record<ScatterSize, number>> = { large: 11, medium: 8, small: 5 };
 const order: readonly ScatterSize[] = ['large', 'medium', 'small'];
 const margins = { left: 44, right: 20, top: 28, bottom: 44 };
-/** Room for the words of the corners. */
+/** Space for the labels of the corners. */
 const cornerWords = 28;
 const step = 0.1;
-/** So many points of air on both sides, and so far the axis reaches at least. */
+/** Padding on both sides in points, and the minimum range of the axis. */
 const airX = 1.5;
 const leastReach = 3;
 const pixelsForTick = 140;
 
-/**
- * Where everything of a scatter stands. The axes are cropped to the points; zero and the corners are always in sight.
- */
+/** Lays out a scatter chart. The axes are cropped to the points; zero and the corners are always visible. */
 export function layOutScatter({ points, cornerFrom, width, height }: Input): ScatterLayout {
   const plot = { left: margins.left, right: width - margins.right, top: margins.top, bottom: height - margins.bottom };
   const x = scaleLinear(reachOf(points), [plot.left, plot.right]);
@@ -101,7 +99,7 @@ function reachOf(points: readonly ScatterPoint[]): readonly [number, number] {
   ];
 }
 
-/** Whole tenths around the points, with the border of the corners inside. */
+/** Whole tenths around the points, including the border of the corners. */
 function rangeOf(points: readonly ScatterPoint[], cornerFrom: number): readonly [number, number] {
   const values = points.map((point) => point.y);
   const low = Math.min(cornerFrom - step, ...values);
@@ -113,7 +111,7 @@ function isTenth(value: number): boolean {
   return Math.abs(value / step - Math.round(value / step)) < 1e-6;
 }
 
-/** Distances are read in whole points. */
+/** Differences are shown in whole points. */
 function wholeTicks(values: readonly number[], scale: (value: number) => number): readonly Tick[] {
   return values.filter((at) => Number.isInteger(at) && at !== 0).map((at) => ({ at, place: scale(at) }));
 }

@@ -9,7 +9,7 @@ export type TrendPoint =
     }
   | { readonly label: string; readonly reason: string };
 
-/** Where a scale is cut into levels: one more level than cuts, the lowest first. */
+/** Cut points of a scale and its levels: one more level than cuts, the lowest first. */
 export type Levels = { readonly cuts: readonly number[]; readonly names: readonly string[] };
 
 type Input = {
@@ -42,14 +42,14 @@ export type TrendLayout = {
   readonly hasLevelNames: boolean;
 };
 
-/** From this width on there is room for the names of the levels at the right. */
+/** Minimum width with room for the names of the levels at the right. */
 const widthForNames = 520;
 const roomForNames = 150;
 const margins = { left: 28, top: 16, bottom: 32 };
 const air = 3;
 const farthestCut = 10;
 
-/** Where everything of a trend stands. The axis is cropped to the data and the cuts next to it. */
+/** Lays out a trend chart. The axis is cropped to the data and the nearest cuts. */
 export function layOutTrend({ points, levels, width, height }: Input): TrendLayout {
   const plot = { left: margins.left, right: width, top: margins.top, bottom: height - margins.bottom };
   const hasLevelNames = width >= widthForNames;

@@ -1,15 +1,15 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** So long a box rests before its new width counts. */
+/** Delay before a new width applies, so that resizing does not redraw every frame. */
 const boxRefreshMs = 300;
 
-/** What a page of A4 has room for between its margins. */
+/** Width between the margins of an A4 page. */
 const paperWidth = 680;
 
 /**
- * The width of a box in pixels, so that a chart is laid out for it and not scaled; while the page is printed, its share
- * of the paper. It is 0 until the box is on the page.
+ * Width of an element in pixels, so that a chart is laid out for it and not scaled; while printing, its share of the
+ * paper. 0 until the element is mounted.
  */
 export function useBoxWidth<Box extends HTMLElement>(
   refreshMs = boxRefreshMs,

@@ -4,7 +4,7 @@ import { Icon } from '../icons/Icon.tsx';
 import type { IconName } from '../icons/icon-shapes.ts';
 import styles from './Button.module.css';
 
-/** Primary at most once per view; tertiary without an edge. */
+/** At most one primary button per view; tertiary has no border. */
 export type ButtonRank = 'primary' | 'secondary' | 'tertiary';
 export type ButtonContext = 'default' | 'success' | 'destructive' | 'methodology' | 'light' | 'warning' | 'red';
 
@@ -33,7 +33,7 @@ export function Button({ rank, context, size, icon, className, children, ...rest
 
 type IconButtonProps = Omit<Props, 'icon' | 'children'> & { readonly icon: IconName; readonly label: string };
 
-/** A button without words; the label is what it is called, on hover and to those who cannot see it. */
+/** A button with only an icon; the label is its accessible name and its tooltip. */
 export function IconButton({ icon, label, rank = 'tertiary', context, size, className, ...rest }: IconButtonProps) {
   return (
     <button
@@ -66,7 +66,7 @@ export function ButtonContent({
 
 type LookOf = { readonly [Part in keyof ButtonLook]: ButtonLook[Part] | undefined };
 
-/** The attributes the style sheet looks at. A disabled button has no context: it shows no colour. */
+/** The attributes that the style sheet matches. A disabled button has no context colour. */
 export function buttonLook(
   { rank = 'secondary', context = 'default', size = 'medium' }: LookOf,
   isDisabled: boolean | undefined,

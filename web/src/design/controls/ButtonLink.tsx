@@ -5,7 +5,7 @@ import styles from './Button.module.css';
 
 type Props = ButtonLook & Pick<LinkProps, 'to' | 'params' | 'search'> & { readonly children: string };
 
-/** A link to another page that looks like a button. */
+/** A link styled as a button. */
 export function ButtonLink({ rank, context, size, icon, children, ...target }: Props) {
   return (
     <Link {...target} {...buttonLook({ rank, context, size }, false)} className={classes(styles.button)}>

@@ -7,7 +7,7 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className' | 
   readonly children?: ReactNode;
 };
 
-/** One of several things that can be chosen together. */
+/** A checkbox with a label. */
 export function Checkbox({
   children,
   isIndeterminate = false,
@@ -28,7 +28,7 @@ export function Checkbox({
   );
 }
 
-/** One of several things of which only one can be chosen. */
+/** A radio button with a label. */
 export function Radio({ children, ...rest }: Props) {
   return (
     <label className={styles.choice}>
@@ -38,7 +38,7 @@ export function Radio({ children, ...rest }: Props) {
   );
 }
 
-/** On or off, at once. */
+/** A switch that applies immediately. */
 export function Switch({ children, ...rest }: Props) {
   return (
     <label className={classes(styles.choice, styles.switch)}>

@@ -5,12 +5,12 @@ export type ChoiceProps<Value extends string> = {
   /** What is chosen: "Language". */
   readonly label: string;
   readonly options: readonly Option<Value>[];
-  /** Something else than an option means that nothing is chosen yet. */
+  /** A value that is not among the options means that nothing is selected. */
   readonly value: string;
   readonly onChoose: (value: Value) => void;
 };
 
-/** A list that opens below the button it belongs to, and closes as soon as one of it is chosen. */
+/** A list of options that opens below its button and closes on selection. */
 export function ChoicePopover<Value extends string>({
   label,
   options,

@@ -4,16 +4,16 @@ import { Icon } from '../icons/Icon.tsx';
 import styles from './FileDrop.module.css';
 
 type Props = {
-  /** What to do here: "Drop an employee file here, or choose one". */
+  /** The instruction: "Drop an employee file here, or choose one". */
   readonly label: string;
-  /** What files are offered to choose from. */
+  /** File types that the file picker offers. */
   readonly accept: string;
   readonly isBusy: boolean;
   readonly onFile: (file: File) => void;
   readonly children: ReactNode;
 };
 
-/** Takes one file, dropped or chosen. */
+/** Accepts one file, dropped or picked. */
 export function FileDrop({ label, accept, isBusy, onFile, children }: Props) {
   const id = useId();
   const [isOver, setIsOver] = useState(false);

@@ -18,13 +18,13 @@ type FilterProps = {
 type OneProps = FilterProps & {
   readonly value: string | undefined;
   readonly onChange: (value: string | undefined) => void;
-  /** The words for no choice; without them one option is always chosen. */
+  /** Label for no selection; without it one option is always selected. */
   readonly all?: string;
-  /** What is said of the choice, where the option itself would be too long. */
+  /** Summary of the selection, if the option's label is too long. */
   readonly words?: string;
 };
 
-/** Shows what a list is filtered by, and changes it to another one. */
+/** Shows the value of a filter and changes it. */
 export function FilterButton({ label, icon, options, value, onChange, all, words }: OneProps) {
   const everything = '';
   const choices = all === undefined ? options : [{ value: everything, label: all }, ...options];
@@ -50,12 +50,12 @@ export function FilterButton({ label, icon, options, value, onChange, all, words
 
 type ManyProps = FilterProps & {
   readonly values: readonly string[];
-  /** What is said of the choice. */
+  /** Summary of the selection. */
   readonly words: string;
   readonly onChange: (values: readonly string[]) => void;
 };
 
-/** Shows several choices at once, and changes each of them; the list stays open meanwhile. */
+/** A filter with several values; the list stays open while they change. */
 export function BulkFilterButton({ label, icon, options, values, words, onChange }: ManyProps) {
   return (
     <FilterPopover label={label} icon={icon} words={words} isSet={false}>
@@ -83,7 +83,7 @@ type TriggerProps = {
 
 type PopoverProps = TriggerProps & { readonly children: (close: () => void) => ReactNode };
 
-/** The button of a filter, and what it opens. */
+/** The button of a filter and its popover. */
 export function FilterPopover({ label, children, ...shown }: PopoverProps) {
   return (
     <Popover

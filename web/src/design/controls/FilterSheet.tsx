@@ -5,15 +5,12 @@ import { Button } from './Button.tsx';
 import styles from './FilterSheet.module.css';
 
 type Props = {
-  /** What the button and the sheet are called. */
+  /** Name of the button and the sheet. */
   readonly label?: string;
   readonly children: ReactNode;
 };
 
-/**
- * What narrows a list and says how it is shown: beside one another where there is room, in a sheet behind one button on
- * a phone.
- */
+/** Filters and view options of a list: in a row where there is room, on a phone in a sheet behind one button. */
 export function FilterSheet({ label = 'Filters', children }: Props) {
   const hasRoom = useReaches('md');
   const [isOpen, setIsOpen] = useState(false);

@@ -21,12 +21,12 @@ type Props<Value extends string> = {
   readonly onChoose: (value: Value) => void;
 };
 
-/** So many options fit without searching; with fewer the field only takes the keys. */
+/** Below this number of options the search field is hidden and only receives the keys. */
 const searchedFrom = 9;
-/** So many are drawn; whoever looks for another one types a part of it. */
+/** Maximum number of options rendered; typing finds the others. */
 const maxDrawn = 200;
 
-/** Options to choose from, with the arrow keys and Enter or the mouse; the list narrows as one types. */
+/** Options to select with the arrow keys and Enter or the mouse, with type-ahead search. */
 export function OptionList<Value extends string>({
   label,
   options,

@@ -6,16 +6,16 @@ import styles from './SearchField.module.css';
 type Props = {
   readonly placeholder: string;
   readonly value: string;
-  /** Called when the typing pauses. */
+  /** Called after typing pauses. */
   readonly onSearch: (text: string) => void;
   readonly pauseMs?: number;
-  /** Whether the key leads here: to one field of a page only. */
+  /** Whether `/` focuses this field: only one field per page. */
   readonly hasKey?: boolean;
-  /** Whether typing begins here when a dialog opens. */
+  /** Whether the field has the focus when its dialog opens. */
   readonly isFirst?: boolean;
 };
 
-/** Narrows the list below it. The key `/` leads here from anywhere on the page, Escape empties it. */
+/** Filters the list below it. `/` focuses it from anywhere on the page, Escape clears it. */
 export function SearchField({ placeholder, value, onSearch, pauseMs = 250, hasKey = true, isFirst = false }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);

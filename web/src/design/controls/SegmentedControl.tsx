@@ -9,7 +9,7 @@ type Props<Value extends string> = {
   readonly onChange: (value: Value) => void;
 };
 
-/** A few ways to look at the same thing. */
+/** Switches between a few views of the same content. */
 export function SegmentedControl<Value extends string>({ label, segments, value, onChange }: Props<Value>) {
   return (
     <fieldset data-screen-only aria-label={label} className={styles.segments}>

@@ -1,6 +1,6 @@
 import type { Option } from './OptionList.tsx';
 
-/** What a filter says is chosen: the words for none, the only one, or the first and how many more. */
+/** Label of a filter's selection: the label for none, the only value, or the first value and the number of others. */
 export function filterWords(options: readonly Option[], chosen: readonly string[], all: string): string {
   const labels = options.filter((option) => chosen.includes(option.value)).map((option) => option.label);
   const [first, ...others] = labels;

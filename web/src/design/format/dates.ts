@@ -24,7 +24,7 @@ export function formatDay(day: CalendarDay): string {
   return `${number} ${month} ${year}`;
 }
 
-/** "14 to 21 Sept 2026", "30 Nov to 7 Dec 2026", "28 Dec 2026 to 4 Jan 2027": what both ends share is said once. */
+/** "14 to 21 Sept 2026", "30 Nov to 7 Dec 2026", "28 Dec 2026 to 4 Jan 2027": shared parts appear once. */
 export function formatDays(from: CalendarDay, to: CalendarDay): string {
   const start = partsOf(from);
   const end = partsOf(to);
@@ -43,8 +43,8 @@ export function formatMonth(day: CalendarDay): string {
 const zoneOfReader = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**
- * An instant on the clock of a time zone: "September 3, 2024 9:05 AM". The zone is named where the reader's clock shows
- * another time: "September 3, 2024 9:05 AM, Chicago time".
+ * An instant in a time zone: "September 3, 2024 9:05 AM". The zone is named if the reader's time differs: "September 3,
+ * 2024 9:05 AM, Chicago time".
  */
 export function formatInstant(instant: Date | string, timeZone: string, readersZone = zoneOfReader()): string {
   const moment = new Date(instant);
@@ -55,13 +55,13 @@ export function formatInstant(instant: Date | string, timeZone: string, readersZ
     .join(', ');
 }
 
-/** An instant that concerns only the reader and this device, on the clock of the reader. */
+/** An instant in the reader's time zone, for content about this reader or device only. */
 export function formatOwnInstant(instant: Date | string): string {
   const zone = zoneOfReader();
   return formatInstant(instant, zone, zone);
 }
 
-/** The city of a time zone, if the reader's clock shows another time at the moment: "Chicago". */
+/** The city of a time zone whose time differs from the reader's at the moment: "Chicago". */
 export function zoneCity(timeZone: string, moment: Date, readersZone = zoneOfReader()): string | undefined {
   const [there, here] = [localTimeAt(moment, timeZone), localTimeAt(moment, readersZone)];
   if (there.day === here.day && there.minutes === here.minutes) return undefined;

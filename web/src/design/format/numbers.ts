@@ -10,7 +10,7 @@ export function formatDifference(value: number): string {
   return whole > 0 ? `+${whole}` : withTrueMinus(String(whole));
 }
 
-/** A part of a whole, given as 0 to 1, in whole percent: "85%". */
+/** A share from 0 to 1 in whole percent: "85%". */
 export function formatShare(share: number): string {
   return `${Math.round(share * 100)}%`;
 }

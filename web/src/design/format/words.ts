@@ -5,13 +5,13 @@ export { listWords } from '@attune/domain/kernel';
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** The first characters of a text, and one ellipsis when there are more. */
+/** The first characters of a text, with an ellipsis if it is longer. */
 export function truncate(text: string, characters: number): string {
   const letters = lettersOf(text);
   return letters.length > characters ? `${letters.slice(0, characters).join('')}…` : text;
 }
 
-/** The first letters of the first and the last word, for a mark in the place of a picture: "Maya Okafor" gives "MO". */
+/** Initials from the first and the last word, shown without a photo: "Maya Okafor" becomes "MO". */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/u).filter(Boolean);
   const letters = [words.at(0), words.length > 1 ? words.at(-1) : undefined].map(
@@ -36,7 +36,7 @@ const smallNumbers = [
   'twelve',
 ] as const;
 
-/** A count within a sentence: "three"; above twelve it stays in figures, "1,240". */
+/** A count within a sentence: "three"; above twelve in figures, "1,240". */
 export function countInWords(count: number): string {
   return smallNumbers[count] ?? formatCount(count);
 }

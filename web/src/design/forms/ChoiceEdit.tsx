@@ -4,11 +4,11 @@ import { Icon } from '../icons/Icon.tsx';
 import styles from './InlineEdit.module.css';
 
 type Props<Value extends string> = ChoiceProps<Value> & {
-  /** What is shown, and pressed to choose another one. */
+  /** The current value; pressing it opens the list. */
   readonly children: ReactNode;
 };
 
-/** One of many that is chosen where it stands. */
+/** Inline edit of a value selected from a list. */
 export function ChoiceEdit<Value extends string>({ children, ...choice }: Props<Value>) {
   return (
     <ChoicePopover

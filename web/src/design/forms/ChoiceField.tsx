@@ -10,7 +10,7 @@ type Props<Value extends string> = {
   readonly label: string;
   readonly options: readonly Option<Value>[];
   readonly value: string;
-  /** Stands in the field while nothing is chosen. */
+  /** Placeholder while nothing is selected. */
   readonly placeholder?: string;
   readonly error?: string | undefined;
   readonly isDisabled?: boolean;
@@ -18,7 +18,7 @@ type Props<Value extends string> = {
   readonly onChange: (value: Value) => void;
 };
 
-/** A field of a form whose value is one of many; the list is searched as one types. */
+/** A form field with one value selected from a list, with type-ahead search. */
 export function ChoiceField<Value extends string>({
   label,
   options,

@@ -2,14 +2,14 @@ import { type ReactNode, useId } from 'react';
 import { classes } from '../classes.ts';
 import styles from '../controls/Field.module.css';
 
-/** What is said of a field, whatever it takes. */
+/** Label, hint and error, for every kind of field. */
 export type FieldWords = {
   readonly label?: string | undefined;
-  /** What helps to fill it in. */
+  /** The hint. */
   readonly description?: ReactNode;
-  /** What is wrong with what is in it. */
+  /** The validation error. */
   readonly error?: string | false | undefined;
-  /** Help below the field, where fields stand side by side and are to begin at one height. */
+  /** Puts the hint below the field, so that fields in a row align at the top. */
   readonly isHelpLast?: boolean | undefined;
 };
 
@@ -20,7 +20,7 @@ type Props = FieldWords & {
   readonly children: ReactNode;
 };
 
-/** The words around a field: its name above it, then what helps, then the field, then what is wrong with it. */
+/** Label, hint, field and error, in this order. */
 export function FieldFrame({
   id,
   label,
@@ -60,7 +60,7 @@ export function FieldFrame({
   );
 }
 
-/** The id of a field, and the ids of the words that describe it. */
+/** The id of a field and the ids of the texts that describe it. */
 export function useFieldIds({
   id: own,
   description,

@@ -4,17 +4,14 @@ import { Dialog } from '../overlays/Dialog.tsx';
 import styles from './FormDialog.module.css';
 
 type Props = Pick<ComponentProps<typeof Dialog>, 'title' | 'size' | 'onClose' | 'children'> & {
-  /** What pressing the main button does: "Create group". */
+  /** Label of the main button: "Create group". */
   readonly submitLabel: string;
-  /** Whether all that is needed is there, and nothing is on its way. */
+  /** Whether the form is complete and no request is pending. */
   readonly isReady: boolean;
   readonly onSubmit: () => void;
 };
 
-/**
- * A form in front of the page. Enter in a field and the main button submit it once it is ready; Cancel leaves
- * everything as it was.
- */
+/** A form in a dialog. Enter in a field or the main button submits it once it is ready; Cancel discards the input. */
 export function FormDialog({ submitLabel, isReady, onSubmit, children, ...dialog }: Props) {
   const formId = useId();
   const submit = (event: FormEvent) => {

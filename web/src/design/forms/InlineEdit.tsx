@@ -6,27 +6,27 @@ import { Popover } from '../overlays/Popover.tsx';
 import { mayUpdate } from './inline-edit.ts';
 import styles from './InlineEdit.module.css';
 
-/** Stores a text. What is wrong with it, as a sentence; nothing once it is stored. */
+/** Saves a text. Resolves with an error message, or with nothing if it was saved. */
 type Store = (text: string) => Promise<string | undefined>;
 
 type EditorProps = {
-  /** What is changed: "Mobile phone". */
+  /** Name of the field: "Mobile phone". */
   readonly label: string;
   readonly current: string;
   readonly type?: 'text' | 'email' | 'tel';
   readonly hint?: string;
   readonly maxLength?: number;
   readonly onUpdate: Store;
-  /** For what may be empty. */
+  /** Whether the value may be empty. */
   readonly onRemove?: (() => Promise<string | undefined>) | undefined;
 };
 
 type Props = EditorProps & {
-  /** What is shown, and pressed to change it. */
+  /** The current value; pressing it starts editing. */
   readonly children: ReactNode;
 };
 
-/** A text that is changed where it stands: Enter updates it, Escape and Cancel leave it as it was. */
+/** Edits a text in place: Enter saves it, Escape and Cancel discard the change. */
 export function InlineEdit({ children, ...editor }: Props) {
   return (
     <Popover
@@ -46,7 +46,7 @@ export function InlineEdit({ children, ...editor }: Props) {
   );
 }
 
-/** The inside of it, for what opens otherwise. */
+/** The editor without its trigger, for other ways to open it. */
 export function InlineEditor({
   label,
   current,

@@ -10,8 +10,8 @@ type Props = NumberBounds & {
 };
 
 /**
- * A whole number between two bounds. What is typed beyond them is not taken, and a field that is left empty holds the
- * smallest one.
+ * A whole number between two bounds. Input out of bounds is ignored, and a field that is left empty becomes the
+ * minimum.
  */
 export function NumberField({ label, value, min, max, error, onChange }: Props) {
   const [isEmpty, setIsEmpty] = useState(false);

@@ -5,7 +5,7 @@ import { FieldFrame, type FieldWords, useFieldIds } from './FieldFrame.tsx';
 
 type Props = FieldWords &
   ComponentProps<'input'> & {
-    /** What else fills the field, at its end: a button that opens a calendar. */
+    /** A control at the end of the field, for example a button that opens a calendar. */
     readonly rightSection?: ReactNode;
   };
 

@@ -6,13 +6,13 @@ import { FieldFrame, type FieldWords, useFieldIds } from './FieldFrame.tsx';
 type Props = FieldWords &
   Omit<ComponentProps<'textarea'>, 'ref'> & {
     readonly ref?: RefObject<HTMLTextAreaElement | null>;
-    /** It is as high as its text, between so many lines. */
+    /** Minimum and maximum height in lines. */
     readonly minRows: number;
     readonly maxRows?: number;
     readonly inputClassName?: string | undefined;
   };
 
-/** A text of several lines in a form, as high as what is written in it. */
+/** A multi-line text field that grows with its text. */
 export function Textarea({
   label,
   description,
@@ -53,7 +53,7 @@ export function Textarea({
   );
 }
 
-/** For browsers whose style sheets cannot make a field as high as its text. */
+/** For browsers without `field-sizing`. */
 function fitHeight(field: HTMLTextAreaElement | null): void {
   if (!field || CSS.supports('field-sizing', 'content')) return;
   field.style.height = 'auto';

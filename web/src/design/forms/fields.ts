@@ -1,3 +1,3 @@
-/** The fields of forms in which something is typed; what is chosen from a list is a `ChoiceField`. */
+/** Form fields with typed input; for a value from a list use `ChoiceField`. */
 export { Textarea } from './Textarea.tsx';
 export { TextInput } from './TextInput.tsx';

@@ -1,4 +1,4 @@
-/** Whether a text can take the place of another one: there is something, and it is something else. */
+/** Whether an edited text can be saved: it is not empty and differs from the current one. */
 export function mayUpdate(typed: string, current: string): boolean {
   const text = typed.trim();
   return text !== '' && text !== current.trim();

@@ -1,8 +1,8 @@
 export type NumberBounds = { readonly min: number; readonly max: number };
 
 /**
- * The text of a number field after something was typed: what is no whole number between the bounds leaves it as it was.
- * It may be empty for a while.
+ * Text of a number field after input: anything but a whole number between the bounds is ignored. It may be empty while
+ * typing.
  */
 export function typedNumber(typed: string, kept: string, { min, max }: NumberBounds): string {
   if (typed === '') return '';
@@ -10,7 +10,7 @@ export function typedNumber(typed: string, kept: string, { min, max }: NumberBou
   return /^-?\d+$/.test(typed) && number >= min && number <= max ? typed : kept;
 }
 
-/** The same when the field is left: an empty one holds the smallest number. */
+/** Text of a number field on blur: an empty field becomes the minimum. */
 export function leftNumber(text: string, { min }: NumberBounds): number {
   return text === '' ? min : Number(text);
 }

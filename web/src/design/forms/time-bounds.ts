@@ -1,4 +1,4 @@
-/** A day and a time of it by one clock: `2026-11-20`, `14:30`. */
+/** A date and a time in one time zone: `2026-11-20`, `14:30`. */
 export type DayTime = { readonly day: string; readonly time: string };
 
 export type TimeBounds = { readonly min?: string; readonly max?: string };
@@ -7,9 +7,8 @@ const startOfDay = '00:00';
 const endOfDay = '23:59';
 
 /**
- * The times that can be picked on a day, if something has to lie between an earliest and a latest moment; nothing where
- * the day is free. A picker takes either both ends or none: with only a latest time the earliest is the start of that
- * day, with only an earliest one the latest is its end.
+ * Allowed times on a date between an earliest and a latest moment; undefined if the date has no limits. A picker needs
+ * both bounds or none: a missing earliest time is the start of the day, a missing latest time its end.
  */
 export function timeBounds(
   day: string,

@@ -25,27 +25,25 @@ type Props = {
   readonly rows: readonly HeatmapRow[];
   readonly sort?: HeatmapSort | undefined;
   readonly onSort: (sort: HeatmapSort) => void;
-  /** Whether the numbers are printed; the colours are always there. */
+  /** Whether numbers are printed; colours are always shown. */
   readonly hasValues?: boolean;
-  /** What a value means, beside it while it is pointed at. Column 0 is the summary. */
+  /** Tooltip of a value. Column 0 is the summary. */
   readonly renderTip?: (row: HeatmapRow, column: number) => ReactNode;
-  /** What keys do at a value: Enter, or a letter. A click does what Enter does. */
+  /** Actions of keys on a value: Enter, or a letter. A click does the same as Enter. */
   readonly keys?: Readonly<Record<string, (row: HeatmapRow, column: number) => void>>;
   readonly ref?: RefObject<HTMLDivElement | null> | undefined;
-  /** Draws so many rows from the top and all of them at once, for a picture. */
+  /** Renders the given number of rows from the top without virtualization, for a picture. */
   readonly most?: number | undefined;
 };
 
-/** With more columns than these the names give way. */
+/** Above this number of columns the names are hidden. */
 const roomyColumns = 18;
 
 const headHeight = 152;
 const rowHeight = 32;
 const upperRowHeight = 38;
 
-/**
- * A table of values as colours: heads and names stay in sight, arrow keys move, and only the rows in sight are drawn.
- */
+/** A virtualized table of values as colours, with sticky headers and names and arrow key navigation. */
 export function Heatmap({
   label,
   heads,
@@ -101,7 +99,7 @@ export function Heatmap({
   return (
     <div ref={frame} className={classes(styles.frame, firsts.length > roomyColumns && styles.many)} onScroll={leave}>
       <table
-        // One moves in this table with the arrow keys and opens its rows.
+        // A grid: arrow keys move in it and expand its rows.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
         role="treegrid"
         aria-label={label}
@@ -168,10 +166,10 @@ function useRowsInSight(arranged: readonly ArrangedRow[], frame: RefObject<HTMLD
   };
 }
 
-/** Several rows come and go together, so that most frames of a scroll change nothing on the page. */
+/** Rows are added and removed in batches, so that most scroll frames change nothing. */
 const rowsTogether = 8;
 
-/** Rows above and below change in the same step. */
+/** Rows above and below change in the same batch. */
 function inSteps(range: Range): number[] {
   const startIndex = Math.floor(range.startIndex / rowsTogether) * rowsTogether;
   const endIndex =
@@ -179,12 +177,12 @@ function inSteps(range: Range): number[] {
   return defaultRangeExtractor({ ...range, startIndex, endIndex });
 }
 
-/** Rows near the top of the tree have air above them. */
+/** Rows near the top of the tree have space above them. */
 function isUpper(arranged: ArrangedRow | undefined, index: number): boolean {
   return index > 0 && arranged !== undefined && arranged.depth <= 1;
 }
 
-/** The name, the count, the summary, then the columns; the first of each family has air before it. */
+/** The name, the count, the summary, then the columns; the first column of each group has space before it. */
 function columnWidths(firsts: readonly boolean[], hasCount: boolean): string {
   const values = firsts.slice(1).map((isFirst) => (isFirst ? '50px' : '44px'));
   return ['var(--name)', ...(hasCount ? ['var(--count)'] : []), '60px', ...values].join(' ');
@@ -192,7 +190,7 @@ function columnWidths(firsts: readonly boolean[], hasCount: boolean): string {
 
 type Size = { readonly rows: number; readonly columns: number };
 
-/** One cell of the grid takes part in the order of Tab; the arrow keys move which one. */
+/** Roving tabindex: one cell of the grid is in the tab order, and the arrow keys move it. */
 function useGridFocus(frame: RefObject<HTMLDivElement | null>, size: Size, scrollTo: (row: number) => void) {
   const [place, setPlace] = useState<GridPlace>({ row: 0, column: 0 });
   const isMoving = useRef(false);

@@ -11,18 +11,18 @@ import type { ArrangedRow, HeatmapCell } from './heatmap-rows.ts';
 type Props = {
   readonly arranged: ArrangedRow;
   readonly index: number;
-  /** Where it stands below the heads, and how high it is, in pixels. */
+  /** Offset below the header and height, in pixels. */
   readonly top: number;
   readonly height: number;
   readonly hasCount: boolean;
-  /** For each column whether it is the first of its family. */
+  /** For each column whether it is the first of its group. */
   readonly firsts: readonly boolean[];
-  /** The column that can be reached with Tab, if it is in this row. */
+  /** The column in the tab order, if it is in this row. */
   readonly tabColumn: number | undefined;
   readonly onToggle: (rowId: string) => void;
 };
 
-/** Drawn once as long as nothing about it changes: while scrolling only rows that come into sight are new. */
+/** Memoized: while scrolling only new rows render. */
 export const HeatmapBodyRow = memo(function HeatmapBodyRow({
   arranged,
   index,

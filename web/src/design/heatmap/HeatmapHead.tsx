@@ -20,7 +20,7 @@ type Props = {
   readonly onSort: (sort: HeatmapSort) => void;
 };
 
-/** Two rows: the columns, turned so that their names fit, and below them the families they belong to. */
+/** Two header rows: the columns, rotated so that their names fit, and below them their groups. */
 export const HeatmapHead = memo(function HeatmapHead({ heads, sort, onSort }: Props) {
   const upright = { sort, onSort };
   return (
@@ -79,7 +79,7 @@ function UprightHead({ by, label, sort, onSort, className }: UprightProps) {
   );
 }
 
-/** The columns in their order; 0 is the summary before them. */
+/** The columns in order; 0 is the summary before them. */
 export function columnsOf(
   families: readonly HeatmapGroupType[],
 ): readonly { readonly label: string; readonly index: number; readonly isFirst: boolean }[] {
@@ -88,7 +88,7 @@ export function columnsOf(
     .map((column, place) => ({ ...column, index: place + 1 }));
 }
 
-/** Lowest first, because the lowest is what one looks for; names and counts as elsewhere. */
+/** Values sort lowest first, because low values need attention; names and counts sort as elsewhere. */
 function turn(sort: HeatmapSort | undefined, by: HeatmapSort['by']): HeatmapSort {
   const current = sort && { field: String(sort.by), direction: sort.direction };
   return { by, direction: nextSort(current, String(by), by === 'count' ? 'descending' : 'ascending').direction };

@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { placeBeside } from '../overlays/placement.ts';
 import styles from './Heatmap.module.css';
 
-/** Stands beside the value that is pointed at and takes neither focus nor clicks. */
+/** Tooltip beside the hovered value, without focus or pointer events. */
 export function HeatmapTip({ anchor, children }: { readonly anchor: Element; readonly children: ReactNode }) {
   const tip = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -5,7 +5,7 @@ type Press = { readonly key: string; readonly ctrlKey: boolean; readonly metaKey
 
 const pageRows = 10;
 
-/** Where a key leads in a grid; `undefined` for keys that lead nowhere. Nothing leads out of the grid. */
+/** Target of a key in a grid, clamped to the grid; `undefined` for other keys. */
 export function nextInGrid(
   press: Press,
   { row, column }: GridPlace,

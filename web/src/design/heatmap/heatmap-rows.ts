@@ -1,7 +1,7 @@
 import type { Tone } from '../marks/tones.ts';
 import { type Direction, sortRows, type SortValue } from '../table/sorting.ts';
 
-/** Without a tone it is a number that no colour judges. */
+/** A value without a tone is a plain number without colour. */
 export type HeatmapCell = { readonly value: number; readonly text: string; readonly tone?: Tone };
 
 export type HeatmapRow = {
@@ -10,15 +10,15 @@ export type HeatmapRow = {
   readonly name: string;
   readonly to?: string;
   readonly count?: number;
-  /** What is left of its parent beside the rows that are shown. */
+  /** Whether the row is the rest of its parent, beside the disclosed rows. */
   readonly isRest?: boolean;
-  /** One for each column, the summary first; undefined where there is no value. Empty where the row is withheld. */
+  /** One value per column, the summary first; undefined if there is none. Empty if the row is suppressed. */
   readonly cells: readonly (HeatmapCell | undefined)[];
-  /** Why the row is withheld. */
+  /** Why the row is suppressed. */
   readonly reason?: string;
 };
 
-/** By the name, the count, or one of the columns. */
+/** Sorts by the name, the count, or a column. */
 export type HeatmapSort = { readonly by: 'name' | 'count' | number; readonly direction: Direction };
 
 export type ArrangedRow = {
@@ -31,8 +31,8 @@ export type ArrangedRow = {
 type Arrangement = { readonly sort?: HeatmapSort | undefined; readonly collapsed: ReadonlySet<string> };
 
 /**
- * The rows from top to bottom: each followed by its children, sorted within their parent. Rows without a value come
- * after those that have one, what is left of the parent comes last. Below a collapsed row there is nothing.
+ * Visible rows from top to bottom: each followed by its children, sorted within their parent. Rows without a value come
+ * last, followed by the rest of the parent. Children of collapsed rows are omitted.
  */
 export function arrangeRows(rows: readonly HeatmapRow[], { sort, collapsed }: Arrangement): readonly ArrangedRow[] {
   const known = new Set(rows.map((row) => row.id));

@@ -2,22 +2,22 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { copyAndAnnounce } from '../charts/use-copy-as-picture.ts';
 
-/** A picture of more rows would be larger than what browsers draw and mails take. */
+/** Limit of rows in a picture: more exceed the canvas size of browsers and the size limits of mail servers. */
 const maxRowsInPicture = 200;
 
-/** Some 15 pages. */
+/** About 15 pages. */
 const maxRowsOnPaper = 500;
 
 type HeatmapPicture = {
   readonly frame: RefObject<HTMLDivElement | null>;
-  /** How many rows are drawn while a picture is made or the page is printed, whether in sight or not. */
+  /** Number of rows rendered for a picture or for printing, whether visible or not. */
   readonly most: number | undefined;
   readonly copy: () => void;
 };
 
 /**
- * Puts a picture of a heatmap on the clipboard, and all of it on paper: its first rows, also those that are not in
- * sight.
+ * Copies a picture of a heatmap to the clipboard, and renders its first rows for printing, including rows outside the
+ * viewport.
  */
 export function useHeatmapPicture(title: string): HeatmapPicture {
   const frame = useRef<HTMLDivElement>(null);

@@ -4,9 +4,9 @@ import { type IconName, iconShapes } from './icon-shapes.ts';
 type Props = {
   readonly name: IconName;
   readonly size?: IconSize;
-  /** States that colour the icon; without any it has the colour of the words around it. */
+  /** States that colour the icon; without any it inherits the text colour. */
   readonly states?: readonly IconState[];
-  /** What the drawing says to those who cannot see it; without it the drawing only decorates the words beside it. */
+  /** Accessible name; without it the icon is decorative. */
   readonly label?: string;
 };
 
@@ -31,7 +31,7 @@ export function Icon({ name, size, states, label }: Props) {
   );
 }
 
-/** Dots are strokes of almost no length: they need width to be seen. */
+/** Dots are strokes with almost no length: they need width to be visible. */
 function widthOf(name: IconName): number {
   return name === 'more' ? 3 : 1.7;
 }

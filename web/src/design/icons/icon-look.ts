@@ -1,10 +1,10 @@
-/** Sizes by name, in pixels; without a name an icon is as large as beside text. */
+/** Sizes by name, in pixels; the default is the size beside text. */
 export const iconSizes = { xs: 12, sm: 16, lg: 20, '2x': 36, '3x': 54 } as const;
 export type IconSize = keyof typeof iconSizes;
 
 export const textIconSize = 18;
 
-/** From the most to the least urgent: of several states that hold at once the first one colours the icon. */
+/** From the most to the least urgent: the first active state colours the icon. */
 const statesByUrgency = ['error', 'warning', 'success', 'destructive', 'disabled'] as const;
 export type IconState = (typeof statesByUrgency)[number];
 
@@ -16,7 +16,7 @@ const colours: Readonly<Record<IconState, string>> = {
   disabled: 'var(--text-3)',
 };
 
-/** The colour of an icon in some states at once; in none of them the given colour, or that of text. */
+/** Colour of an icon in the given states; without a state the given colour, or the text colour. */
 export function iconColour(states: readonly IconState[], given = 'var(--text)'): string {
   const mostUrgent = statesByUrgency.find((state) => states.includes(state));
   return mostUrgent ? colours[mostUrgent] : given;

@@ -6,21 +6,21 @@ import styles from './ExplainNumber.module.css';
 import type { Fact } from './NumberWithComparison.tsx';
 
 type Props = {
-  /** On the button: what is explained. */
+  /** Label of the button. */
   readonly words?: string;
-  /** A number in a table looks like a number, and says what pressing it does. */
+  /** A number in a table looks like plain text; a tooltip describes the button. */
   readonly look?: 'words' | 'number';
   /** "How 74 comes about". */
   readonly title: string;
-  /** The formula in words, one step each. */
+  /** The formula in words, one line per step. */
   readonly steps: readonly string[];
-  /** Then the check: mean, interval, cut points. */
+  /** Details: mean, interval, cut points. */
   readonly facts: readonly Fact[];
-  /** Where the whole method is described. */
+  /** Link to the methodology. */
   readonly more?: ReactNode;
 };
 
-/** Opens at a number and says how it comes about. */
+/** A popover that explains how a number is calculated. */
 export function ExplainNumber({ words = 'Explain this number', look = 'words', title, steps, facts, more }: Props) {
   return (
     <Popover

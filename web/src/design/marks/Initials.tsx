@@ -9,7 +9,7 @@ type Props = {
   readonly size?: 'small' | 'medium' | 'large' | 'portrait';
 };
 
-/** A picture or, without one, the first letters of a name. It stands beside the name and says nothing of its own. */
+/** A photo or the initials of a name. Decorative: the name is beside it. */
 export function Initials({ name, picture, shape = 'round', size = 'medium' }: Props) {
   return (
     <span aria-hidden className={classes(styles.initials, styles[shape], styles[size])}>

@@ -1,6 +1,6 @@
 import styles from './Keys.module.css';
 
-/** Keys to press, as they are printed on them. */
+/** Keyboard keys. */
 export function Keys({ keys }: { readonly keys: readonly string[] }) {
   return (
     <span className={styles.keys}>

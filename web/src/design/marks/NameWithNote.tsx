@@ -9,7 +9,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** Somebody in a row of a table: a photo or the mark of the name, the name itself, and how to reach them below it. */
+/** A person in a table row: photo or initials, the name, and contact details below it. */
 export function NameWithNote({ name, picture, note, children }: Props) {
   return (
     <span className={styles.row}>

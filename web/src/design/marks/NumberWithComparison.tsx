@@ -5,15 +5,15 @@ import styles from './NumberWithComparison.module.css';
 
 type Props = {
   readonly value: string;
-  /** What the number is of, or the word for it: "of 100", "Highly engaged". */
+  /** Unit or level of the number: "of 100", "Highly engaged". */
   readonly unit: ReactNode;
-  /** What it compares with: "+3 since June". */
+  /** The comparison: "+3 since June". */
   readonly comparison?: ReactNode;
   readonly size?: 'hero' | 'large';
   readonly children?: ReactNode;
 };
 
-/** One number that matters, with its unit and what it compares with. */
+/** A key figure with its unit and its comparison. */
 export function NumberWithComparison({ value, unit, comparison, size = 'large', children }: Props) {
   return (
     <div className={classes(styles.number, styles[size])}>
@@ -29,7 +29,7 @@ export function NumberWithComparison({ value, unit, comparison, size = 'large', 
 
 export type Fact = { readonly label: string; readonly value: ReactNode; readonly note?: ReactNode };
 
-/** A few facts under a number, one line each. */
+/** A few facts below a number, one line each. */
 export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>

@@ -4,11 +4,11 @@ import { type Progress, progressWords, shareOf } from './progress-words.ts';
 type Props = Progress & {
   readonly label: string;
   readonly hasPercentage?: boolean;
-  /** In the place of the numbers, where these mean nothing to people. */
+  /** Replaces the numbers if they have no meaning to people. */
   readonly words?: string;
 };
 
-/** How much of something is used or done, in words and as a bar. */
+/** Usage or progress, in words and as a bar. */
 export function ProgressBar({
   label,
   used,

@@ -9,7 +9,7 @@ type Props = {
   readonly children: string;
 };
 
-/** One or two words about the thing beside it. */
+/** A short label beside an item. */
 export function Tag({ look = 'plain', icon, children }: Props) {
   return (
     <span className={classes(styles.tag, styles[look])}>

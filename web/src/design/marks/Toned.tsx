@@ -2,7 +2,7 @@ import { Icon } from '../icons/Icon.tsx';
 import { cellColours, type Tone, wordColour } from './tones.ts';
 import styles from './Toned.module.css';
 
-/** A number on the ground of its step. */
+/** A number on the background colour of its step. */
 export function ToneChip({ tone, children }: { readonly tone: Tone; readonly children: string }) {
   return (
     <span className={styles.chip} style={cellColours(tone)}>
@@ -11,7 +11,7 @@ export function ToneChip({ tone, children }: { readonly tone: Tone; readonly chi
   );
 }
 
-/** The word of a step. */
+/** Label of a step. */
 export function ToneWord({ tone, children }: { readonly tone: Tone; readonly children: string }) {
   return (
     <span className={styles.word} style={{ color: wordColour(tone) }}>
@@ -24,7 +24,7 @@ export type LegendEntry = { readonly tone: Tone; readonly name: string; readonly
 
 type LegendProps = { readonly label: string; readonly entries: readonly LegendEntry[]; readonly hasWithheld?: boolean };
 
-/** What the colours of a table mean. */
+/** Legend of the colours in a table. */
 export function BandLegend({ label, entries, hasWithheld = false }: LegendProps) {
   return (
     <ul aria-label={label} className={styles.legend}>

@@ -5,7 +5,7 @@ import layout from '../layout.module.css';
 import { Tooltip } from '../overlays/Tooltip.tsx';
 import styles from './Withheld.module.css';
 
-/** In the place of a number that is withheld: it looks intended, and the reason is one key away. */
+/** Replaces a suppressed number: looks intentional, with the reason in a popover. */
 export function Withheld({
   title,
   reason,
@@ -33,7 +33,7 @@ export function Withheld({
   );
 }
 
-/** In the place of a row or a chart that is withheld. */
+/** Replaces a suppressed row or chart. */
 export function WithheldLine({ reason }: { readonly reason: ReactNode }) {
   return (
     <p className={classes(styles.line, layout.hatched)}>
@@ -43,7 +43,7 @@ export function WithheldLine({ reason }: { readonly reason: ReactNode }) {
   );
 }
 
-/** A quiet line below a chart of which parts were merged. */
+/** A note below a chart that lists merged groups. */
 export function MergedNote({ children }: { readonly children: ReactNode }) {
   return (
     <p className={styles.note}>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dropPlace, edgeScroll, moveTo } from './drop-place.ts';
 
-/** Three rows of 40, 80 and 40 pixels, one below the other from 100 on. */
+/** Three rows of 40, 80 and 40 pixels, one below the other, starting at 100. */
 const rows = [
   { top: 100, height: 40 },
   { top: 140, height: 80 },

@@ -1,9 +1,8 @@
-/** A row of a list as it lies on the screen, in pixels from the top of the window. */
+/** Bounds of a list row, in pixels from the top of the window. */
 export type RowBox = { readonly top: number; readonly height: number };
 
 /**
- * The place, counted from 0, that a dragged row comes to where its middle is at a height: rows change places when it
- * passes their middle.
+ * Target index, counted from 0, of a dragged row by the height of its middle: rows swap when it passes their middle.
  */
 export function dropPlace(rows: readonly RowBox[], from: number, middle: number): number {
   const others = rows.filter((_, index) => index !== from);
@@ -13,10 +12,7 @@ export function dropPlace(rows: readonly RowBox[], from: number, middle: number)
 const edge = 72;
 const fastest = 18;
 
-/**
- * By how many pixels the window scrolls in one frame while something is dragged at a height: the closer to an edge, the
- * faster.
- */
+/** Pixels to scroll per frame while dragging at a height: faster closer to an edge. */
 export function edgeScroll(y: number, windowHeight: number): number {
   const intoTop = edge - y;
   const intoBottom = y - (windowHeight - edge);
@@ -26,7 +22,7 @@ export function edgeScroll(y: number, windowHeight: number): number {
   return intoTop > 0 ? -speed : speed;
 }
 
-/** The list with one thing taken to another place; as it was where there is no such place. */
+/** The list with one item moved; unchanged if the target does not exist. */
 export function moveTo<Thing>(things: readonly Thing[], from: number, to: number): readonly Thing[] {
   const thing = things[from];
   if (thing === undefined || from === to || to < 0 || to >= things.length) return things;

@@ -1,14 +1,14 @@
 import { edgeScroll } from './drop-place.ts';
 
 type Following = {
-  /** What scrolls while the pointer is near its upper or lower end. */
+  /** The element that scrolls while the pointer is near its upper or lower end. */
   readonly frame: HTMLElement | Window;
-  /** The pointer is at another height of the window, or what is under it has been scrolled on. */
+  /** The pointer moved vertically, or the content under it scrolled. */
   readonly onMove: (y: number) => void;
   readonly onEnd: (isDropped: boolean) => void;
 };
 
-/** Follows the pointer until something is dropped, or Escape leaves everything as it was. What it returns ends it. */
+/** Tracks the pointer until a drop, or until Escape cancels. Returns a function that stops tracking. */
 export function followPointer({ frame, onMove, onEnd }: Following): () => void {
   let y: number | undefined;
   let request = requestAnimationFrame(scroll);

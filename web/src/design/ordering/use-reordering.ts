@@ -8,14 +8,14 @@ import {
 import { dropPlace } from './drop-place.ts';
 import { followPointer } from './follow-pointer.ts';
 
-/** A row on its way: where it was, where it would come to, and how far it has been taken. */
+/** A dragged row: its original index, its target index, and the distance in pixels. */
 export type Drag = { readonly from: number; readonly to: number; readonly by: number };
 
 type Begun = { readonly from: number; readonly y: number };
 
 /**
- * Lets the rows of a list be dragged to other places by a handle; Escape leaves everything as it was. The rows are the
- * children of the list. Whoever uses it offers the same by keys and by buttons as well.
+ * Lets users drag the rows of a list by a handle; Escape cancels. The rows are the children of the list. Callers also
+ * offer keys and buttons for the same action.
  */
 export function useReordering(list: RefObject<HTMLElement | null>, onMove: (from: number, to: number) => void) {
   const [begun, setBegun] = useState<Begun>();
@@ -41,10 +41,7 @@ export function useReordering(list: RefObject<HTMLElement | null>, onMove: (from
   return { drag, begin };
 }
 
-/**
- * How a row looks while one is dragged, with the styles of Reordering.module.css: on its way, or beside where that one
- * would be dropped.
- */
+/** Classes of a row during a drag, from Reordering.module.css: dragged, or next to the drop position. */
 export function lookOf(drag: Drag | undefined, index: number | undefined) {
   if (!drag) return {};
   if (drag.from === index) return { 'data-dragged': true, style: { transform: `translateY(${drag.by}px)` } };
@@ -52,7 +49,7 @@ export function lookOf(drag: Drag | undefined, index: number | undefined) {
   return { 'data-drop': drag.to > drag.from ? 'after' : 'before' };
 }
 
-/** Rows lie still while one of them is dragged over them, so they are measured once, in the coordinates of the page. */
+/** Rows do not move in the layout during a drag, so they are measured once, in page coordinates. */
 function dragAmong(list: HTMLElement | null, { from, y: beganAt }: Begun): (y: number) => Drag {
   const scrolledAt = window.scrollY;
   const rows = [...(list?.children ?? [])].map((row) => {

@@ -7,24 +7,24 @@ import { isConfirmed } from './confirmation.ts';
 import { Dialog } from './Dialog.tsx';
 
 type Props = {
-  /** A question that names the deed: "Withdraw the November campaign?" */
+  /** A question that names the action: "Withdraw the November campaign?" */
   readonly title: string;
-  /** What is lost, with its count. */
+  /** What is lost, with counts. */
   readonly lost: ReactNode;
-  /** What stays as it is. */
+  /** What is kept. */
   readonly stays?: ReactNode;
-  /** How many things are lost; whoever confirms types it. */
+  /** Number of lost items, which the user types to confirm. */
   readonly count?: number;
   readonly confirmLabel: string;
   readonly keepLabel: string;
   readonly isBusy?: boolean;
-  /** False where nothing is lost, and the question is only whether it is meant. */
+  /** False if nothing is lost and the dialog only confirms the intent. */
   readonly isDestructive?: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 };
 
-/** Asks once before something is lost. */
+/** Asks for confirmation before a destructive action. */
 export function ConfirmDialog({
   title,
   lost,

@@ -14,7 +14,7 @@ type FrameProps = {
   readonly children: ReactNode;
 };
 
-/** Stands in front of the page for as long as it is rendered. Escape and a click beside it ask to close it. */
+/** A modal dialog, open while rendered. Escape and a click on the backdrop request closing. */
 export function DialogFrame({
   onClose,
   role = 'dialog',
@@ -37,7 +37,7 @@ export function DialogFrame({
     if (!element) return undefined;
     addOpenDialog(element);
     element.showModal();
-    // By itself the browser takes what comes first, which is the button that closes it.
+    // By default the browser focuses the first element, which is the close button.
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     element.addEventListener('mousedown', askToClose);
     element.addEventListener('cancel', askToClose);

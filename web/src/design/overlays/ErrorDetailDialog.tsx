@@ -7,7 +7,7 @@ import type { ErrorDetail } from './toast-store.ts';
 
 type Props = { readonly detail: ErrorDetail; readonly onClose: () => void };
 
-/** What was sent back: in words first, then the part to copy for support. */
+/** Details of an error: the message, then the part to copy for support. */
 export function ErrorDetailDialog({ detail, onClose }: Props) {
   const technical = detail.technical.join('\n');
   return (

@@ -12,7 +12,7 @@ type ListBoxProps = {
   readonly children: ReactNode;
 };
 
-/** Options to pick from; see `useListBox` for its keys. */
+/** Options to select from; see `useListBox` for its keys. */
 export function ListBox({ ref, id, label, isMultiple, className, children }: ListBoxProps) {
   return (
     <div ref={ref} id={id} role="listbox" aria-label={label} aria-multiselectable={isMultiple} className={className}>

@@ -29,7 +29,7 @@ type Props = PlacementOptions & {
   readonly sections: readonly MenuSection[];
 };
 
-/** A list of things to do or places to go. It closes when one is chosen. */
+/** A menu of actions or links. It closes on selection. */
 export function Menu({ label, renderTrigger, sections, side = 'bottom', alignment = 'end', ...input }: Props) {
   return (
     <Popover
@@ -61,7 +61,7 @@ function MenuList({
   const press = (event: KeyboardEvent) => {
     const items = itemsIn(list.current);
     const active = items.indexOf(document.activeElement as HTMLElement);
-    // The focus goes back to the button, from where the browser takes it on.
+    // Focuses the button first, so that the browser continues from there.
     if (event.key === 'Tab') close();
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const labels = items.map((item) => item.textContent.trim());

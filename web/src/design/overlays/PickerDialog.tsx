@@ -9,7 +9,7 @@ import { useListBox } from './use-list-box.ts';
 
 export type PickerOption = {
   readonly id: string;
-  /** A drawing, a mark or a picture before the words. */
+  /** An icon or a picture before the label. */
   readonly mark?: ReactNode;
   readonly label: ReactNode;
   readonly note?: ReactNode;
@@ -23,14 +23,14 @@ type Props = {
   readonly query: string;
   readonly onQueryChange: (query: string) => void;
   readonly groups: readonly PickerGroup[];
-  /** What stands in the place of the options when there are none. */
+  /** Shown if there are no options. */
   readonly nothing: ReactNode;
   readonly footer?: ReactNode;
   readonly onPick: (id: string) => void;
   readonly onClose: () => void;
 };
 
-/** Type, move with the arrow keys, and Enter: a dialog that picks one of many. */
+/** A dialog that picks one of many options, with type-ahead search and arrow keys. */
 export function PickerDialog({
   label,
   placeholder,

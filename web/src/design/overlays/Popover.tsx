@@ -4,7 +4,7 @@ import type { PlacementOptions } from './placement.ts';
 import styles from './Popover.module.css';
 import { useFloating } from './use-floating.ts';
 
-/** What the button that opens a popover has to carry. */
+/** Props for the button that opens a popover. */
 export type Trigger = {
   readonly ref: RefObject<HTMLButtonElement | null>;
   readonly popoverTarget: string;
@@ -14,22 +14,19 @@ export type Trigger = {
 
 export type PopoverProps = PlacementOptions & {
   readonly renderTrigger: (trigger: Trigger) => ReactNode;
-  /** What the popover is called to those who cannot see what opened it. */
+  /** Accessible name of the popover. */
   readonly label: string;
   readonly kind?: 'dialog' | 'menu';
   readonly className?: string | undefined;
   readonly children: (close: () => void) => ReactNode;
 };
 
-/**
- * What has the focus once it is open: a field to type in, or the first thing to choose. Before it is shown nothing in
- * it can have the focus.
- */
+/** The element to focus after opening: a text field, or the first option. Hidden elements cannot have the focus. */
 const focusedFirst = '[role="combobox"], [role^="menuitem"], [data-autofocus]';
 
 /**
- * Something small that opens beside the button one pressed. Escape and a click elsewhere close it, and the button has
- * the focus again; it also closes when the focus goes elsewhere.
+ * A popover beside its button. Escape and a click outside close it and return the focus to the button; it also closes
+ * when the focus moves elsewhere.
  */
 export function Popover({ renderTrigger, label, kind = 'dialog', className, children, ...input }: PopoverProps) {
   const id = useId();
@@ -37,7 +34,7 @@ export function Popover({ renderTrigger, label, kind = 'dialog', className, chil
   const panel = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   useFloating({ isOpen, anchor, floating: panel }, input);
-  // What is in it goes only after it has closed: the browser gives the focus back when it was within.
+  // Content unmounts only after closing: the browser restores the focus if it was inside.
   const settle = (isShown: boolean) => {
     if (isShown) (panel.current?.querySelector<HTMLElement>(focusedFirst) ?? panel.current)?.focus();
     else setIsOpen(false);
@@ -68,7 +65,7 @@ export function Popover({ renderTrigger, label, kind = 'dialog', className, chil
   );
 }
 
-/** A popover within this one opens and closes by itself; React tells this one as well. */
+/** A nested popover opens and closes independently; its events bubble to this one in React. */
 function isOwn({ target, currentTarget }: Pick<ToggleEvent, 'target' | 'currentTarget'>): boolean {
   return target === currentTarget;
 }

@@ -8,7 +8,7 @@ import { useDialogInFront } from './open-dialogs.ts';
 import { type ErrorDetail, lookOf, type Toast, toasts } from './toast-store.ts';
 import styles from './Toasts.module.css';
 
-/** The toasts of the window, at its bottom in the middle and in front of any dialog. */
+/** Toasts at the bottom centre of the window, in front of any dialog. */
 export function Toasts() {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.current);
   const dialogInFront = useDialogInFront();
@@ -22,7 +22,7 @@ export function Toasts() {
   return (
     <>
       {createPortal(
-        // To stay while somebody reads is not an action of the list.
+        // Pausing the timeout on hover is not an action of the list.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
         <ol
           aria-live="polite"

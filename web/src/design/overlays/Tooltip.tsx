@@ -8,7 +8,7 @@ type Props = PlacementOptions & {
   readonly children: ReactElement<{ readonly 'aria-describedby'?: string }>;
 };
 
-/** A sentence that shows on hover and on focus; Escape takes it away. */
+/** A sentence shown on hover and on focus; Escape hides it. */
 export function Tooltip({ text, children, ...input }: Props) {
   const id = useId();
   const wrapper = useRef<HTMLSpanElement>(null);
@@ -25,7 +25,7 @@ export function Tooltip({ text, children, ...input }: Props) {
     setIsOpen(false);
   };
 
-  // Also while the pointer is here and the focus is elsewhere.
+  // Also while hovered without focus.
   useEffect(() => {
     if (!isOpen) return undefined;
     const press = ({ key }: KeyboardEvent) => {
@@ -38,7 +38,7 @@ export function Tooltip({ text, children, ...input }: Props) {
   }, [isOpen]);
 
   return (
-    // Hover and focus belong to the child; the span only hears of them.
+    // The child receives hover and focus; the span only listens.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <span ref={wrapper} className={styles.anchor} onMouseEnter={show} onMouseLeave={hide} onFocus={show} onBlur={hide}>
       {cloneElement(children, { 'aria-describedby': id })}

@@ -1,4 +1,4 @@
-/** Whether what was typed is the count that was asked for, thousands separators and spaces aside. */
+/** Whether the typed number equals the required count, ignoring thousands separators and spaces. */
 export function isConfirmed(typed: string, count: number): boolean {
   return typed.replaceAll(/[\s,.']/gu, '') === String(count);
 }

@@ -1,6 +1,6 @@
 import { toasts } from './toast-store.ts';
 
-/** Puts a text on the clipboard, and says how it went. Browsers refuse it without permission, and without HTTPS. */
+/** Copies a text to the clipboard and shows a toast with the outcome. Browsers deny it without permission or HTTPS. */
 export async function copyText(text: string, copied = 'Copied'): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

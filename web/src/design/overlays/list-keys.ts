@@ -1,5 +1,5 @@
 /**
- * Where the arrow keys, Home and End lead in a list of `count` entries; `undefined` for any other key. The ends meet.
+ * Target of the arrow keys, Home and End in a list of `count` entries, with wrap-around; `undefined` for other keys.
  */
 export function nextInList(key: string, active: number, count: number): number | undefined {
   if (count === 0) return undefined;
@@ -17,7 +17,7 @@ export function nextInList(key: string, active: number, count: number): number |
   }
 }
 
-/** Where a typed character leads in a list: to the next entry that begins with it. */
+/** Target of a typed character in a list: the next entry that begins with it. */
 export function nextByCharacter(key: string, active: number, labels: readonly string[]): number | undefined {
   if (key.length !== 1 || key === ' ') return undefined;
   const order = labels.map((_label, index) => (active + 1 + index) % labels.length);

@@ -9,7 +9,7 @@ function replace(dialogs: readonly HTMLDialogElement[]) {
   for (const listener of listeners) listener();
 }
 
-/** To be called before the dialog opens, while the page still has its scroll bar. */
+/** Must be called before the dialog opens, while the page still has its scroll bar. */
 export function addOpenDialog(dialog: HTMLDialogElement) {
   const root = document.documentElement;
   if (open.length === 0) root.style.setProperty('--scrollbar', `${window.innerWidth - root.clientWidth}px`);
@@ -25,7 +25,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** The dialog in front, if any. Everything outside of it can be neither clicked nor read out until it closes. */
+/** The topmost dialog, if any. Everything outside of it is inert until it closes. */
 export function useDialogInFront(): HTMLDialogElement | undefined {
   return useSyncExternalStore(subscribe, () => open.at(-1));
 }

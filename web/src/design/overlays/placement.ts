@@ -5,7 +5,7 @@ export type Box = { readonly left: number; readonly top: number; readonly width:
 export type Size = { readonly width: number; readonly height: number };
 export type Point = { readonly left: number; readonly top: number };
 
-/** Along the edge of the anchor, and away from it. */
+/** Along the edge of the anchor, and perpendicular to it. */
 export type Offset = readonly [along: number, away: number];
 
 export const defaultOffset: Offset = [0, 4];
@@ -19,8 +19,8 @@ type PlacementContext = { readonly anchor: Box; readonly floating: Size; readonl
 const opposite: Readonly<Record<Side, Side>> = { top: 'bottom', right: 'left', bottom: 'top', left: 'right' };
 
 /**
- * Where something floats beside its anchor: on the preferred side, on the opposite one where only that has room, and
- * never outside the window.
+ * Position of a floating element: on the preferred side, on the opposite one if only that has room, and always inside
+ * the window.
  */
 export function placeBeside(context: PlacementContext, options: PlacementOptions = {}): Point {
   const { side = defaultSide, alignment = 'center', offset = defaultOffset } = options;

@@ -1,11 +1,11 @@
 export type ErrorDetail = {
-  /** What was sent back, in words. */
+  /** The error message. */
   readonly words: string;
-  /** What support needs, one line each. */
+  /** Details for support, one line each. */
   readonly technical: readonly string[];
 };
 
-/** Two looks. Success texts use info, too. */
+/** The two styles. Success messages use info, too. */
 export type ToastLook = 'info' | 'error';
 export type ToastKind = 'normal' | 'success' | 'info' | 'long' | 'error';
 
@@ -30,15 +30,15 @@ export function durationOf(kind: ToastKind): number {
   return kind === 'error' || kind === 'long' ? toastMs.long : toastMs.short;
 }
 
-/** Words that lead nowhere need to be read once; an undo or a detail belongs to the one act that it came with. */
+/** Plain texts need to be read once; an undo or a detail belongs to one specific action. */
 function isSameToast(one: ToastRequest, other: ToastRequest): boolean {
   const isPlain = [one, other].every(({ action, detail }) => !action && !detail);
   return isPlain && one.kind === other.kind && one.text === other.text && one.note === other.note;
 }
 
 /**
- * The toasts on screen, oldest first. What is said again stands once, as the newest. While the reader is at them, none
- * goes away; afterwards each has its whole time again.
+ * The toasts on screen, oldest first. A repeated text is shown once, as the newest. While the reader hovers, none
+ * expires; afterwards each timeout restarts.
  */
 export function createToastStore() {
   let toasts: readonly Toast[] = [];
@@ -61,7 +61,7 @@ export function createToastStore() {
     clearTimeout(timers.get(id));
     timers.delete(id);
   };
-  /** Gives whether it was still there. */
+  /** Returns whether the toast was still there. */
   const dismiss = (id: number): boolean => {
     stopTimer(id);
     const left = toasts.filter((toast) => toast.id !== id);
@@ -76,7 +76,7 @@ export function createToastStore() {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Gives the id by which it can be dismissed. */
+    /** Returns the id to dismiss the toast. */
     show: (request: ToastRequest): number => {
       const toast = { ...request, id: nextId++ };
       const said = toasts.filter((each) => isSameToast(each, toast));

@@ -8,10 +8,10 @@ type Floating = {
   readonly floating: RefObject<HTMLElement | null>;
 };
 
-/** How often at most something follows a window whose size changes. */
+/** Minimum interval between updates while the window is resized. */
 export const resizeThrottleMs = 200;
 
-/** Keeps a floating element beside its anchor for as long as it is open, from the moment it has a size. */
+/** Positions a floating element beside its anchor while it is open, as soon as it has a size. */
 export function useFloating({ isOpen, anchor, floating }: Floating, { side, alignment, offset }: PlacementOptions) {
   useLayoutEffect(() => {
     if (!isOpen) return undefined;

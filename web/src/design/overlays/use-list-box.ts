@@ -8,8 +8,8 @@ type Options<Value extends string> = {
 };
 
 /**
- * The keys of a list box whose focus stays in a search field: arrows point at an option, Enter picks it. Home and End
- * stay with the text in the field.
+ * Keys of a list box whose focus stays in a search field: arrows highlight an option, Enter selects it. Home and End
+ * move the caret in the field.
  */
 export function useListBox<Value extends string>({ values, startAt = 0, onPick }: Options<Value>) {
   const listId = useId();

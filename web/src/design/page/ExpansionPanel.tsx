@@ -13,7 +13,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** A title that opens what belongs to it. */
+/** A title that expands its content. */
 export function ExpansionPanel({
   title,
   isExpanded,

@@ -17,12 +17,12 @@ const icons: Readonly<Record<NoteLook, IconName>> = {
 
 type Props = {
   readonly look?: NoteLook;
-  /** With it the bar can be hidden. */
+  /** Makes the bar dismissible. */
   readonly onHide?: () => void;
   readonly children: ReactNode;
 };
 
-/** A bar of information above or between things. */
+/** An information bar above or between content. */
 export function Note({ look = 'info', onHide, children }: Props) {
   return (
     <div role={look === 'error' ? 'alert' : undefined} className={classes(styles.note, styles[look])}>
@@ -33,7 +33,7 @@ export function Note({ look = 'info', onHide, children }: Props) {
   );
 }
 
-/** What is remembered about tips that were dismissed. */
+/** Local storage of dismissed tips. */
 export type DismissedTips = { readonly has: (tipId: string) => boolean; readonly add: (tipId: string) => void };
 
 type TipProps = { readonly tipId: string; readonly dismissed: DismissedTips; readonly children: ReactNode };

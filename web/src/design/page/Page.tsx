@@ -4,7 +4,7 @@ import styles from './Page.module.css';
 
 type PageProps = { readonly isWide?: boolean; readonly children: ReactNode };
 
-/** The column everything on a page stands in; wide for tables that need the whole width. */
+/** The content column of a page; wide for tables that need the full width. */
 export function Page({ isWide = false, children }: PageProps) {
   return <div className={classes(styles.page, isWide && styles.wide)}>{children}</div>;
 }
@@ -17,7 +17,7 @@ type SectionProps = {
   readonly children: ReactNode;
 };
 
-/** A part of a page: a hairline, air, and a heading that states what the part shows. */
+/** A section of a page: a hairline, space, and a heading that describes the content. */
 export function Section({ id, title, under, tools, children }: SectionProps) {
   return (
     <section className={styles.section} aria-labelledby={id}>

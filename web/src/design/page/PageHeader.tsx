@@ -9,24 +9,24 @@ import styles from './PageHeader.module.css';
 export type Crumb = { readonly label: string; readonly to: string };
 
 type Props = {
-  /** The name of the page: the last crumb and the title of the window. */
+  /** The page name: the last breadcrumb and the window title. */
   readonly page: string;
   readonly trail?: readonly Crumb[];
-  /** Where the back button leads; to the last step of the trail unless said. */
+  /** Target of the back button; by default the last breadcrumb before this page. */
   readonly back?: BackOptions;
-  /** Where in a wizard one is, above the sentence. */
+  /** The current wizard step, above the headline. */
   readonly steps?: ReactNode;
-  /** What the page is about, as a picture before the sentence. */
+  /** An image of the subject before the headline. */
   readonly mark?: ReactNode;
-  /** The answer of the page in a sentence: the fact. */
+  /** The headline: the main finding of the page. */
   readonly fact: ReactNode;
-  /** The rest of the sentence: what the fact compares with. */
+  /** The rest of the sentence: the comparison. */
   readonly comparison?: ReactNode;
-  /** One or two sentences below it. */
+  /** One or two sentences below the headline. */
   readonly children?: ReactNode;
-  /** Quiet actions beside the crumbs. */
+  /** Secondary actions beside the breadcrumbs. */
   readonly tools?: ReactNode;
-  /** The few actions of the page, beside the sentence. */
+  /** The main actions of the page, beside the headline. */
   readonly actions?: ReactNode;
 };
 
@@ -61,7 +61,7 @@ export function PageHeader({ page, trail = [], back, steps, mark, fact, comparis
   );
 }
 
-/** A page below another one leads back to that one. */
+/** A page below another one links back to it. */
 function backToStepBefore(trail: readonly Crumb[]): BackOptions | undefined {
   const before = trail.at(-1);
   return before && { url: before.to, isAllowed: true };

@@ -4,16 +4,16 @@ export type PagePhase = 'blank' | 'loading' | 'saving' | 'error' | 'ideal' | 'em
 
 type Props = {
   readonly phase: PagePhase;
-  /** In the shape of what comes. */
+  /** A skeleton in the shape of the content. */
   readonly loading: ReactNode;
   readonly error: ReactNode;
   readonly empty?: ReactNode;
   readonly obscured?: ReactNode;
-  /** The content. While it is being saved it stays, marked as busy. */
+  /** The content. While saving it stays visible, marked as busy. */
   readonly children: ReactNode;
 };
 
-/** Shows the one state a page is in. The frame around it, header and filters, stays where it is. */
+/** Shows the current state of a page. Header and filters stay in place. */
 export function PagePhases({ phase, loading, error, empty, obscured, children }: Props) {
   switch (phase) {
     case 'blank':

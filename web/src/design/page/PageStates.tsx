@@ -8,7 +8,7 @@ import { WayOutContext } from './way-out.ts';
 
 type EmptyProps = { readonly heading: string; readonly children: ReactNode; readonly action?: ReactNode };
 
-/** Nothing there yet: one sentence, one next step. */
+/** Empty state: one sentence, one next step. */
 export function EmptyState({ heading, children, action }: EmptyProps) {
   return (
     <StateMessage heading={heading} actions={action} drawing={<EmptyBars />}>
@@ -19,7 +19,7 @@ export function EmptyState({ heading, children, action }: EmptyProps) {
 
 type ObscuredProps = { readonly reason: ReactNode; readonly heading?: string; readonly actions?: ReactNode };
 
-/** Withheld: a lock, the reason, and where the answers still count. */
+/** Suppressed: a lock, the reason, and where the answers still count. */
 export function ObscuredState({
   reason,
   heading = 'Results are hidden to protect confidentiality',
@@ -36,12 +36,12 @@ type ErrorProps = {
   /** What could not be loaded, as the subject of a sentence: "Results". */
   readonly subject: string;
   readonly detail?: string | undefined;
-  /** The number support can look the failure up by. */
+  /** The request ID for support. */
   readonly reference?: string | undefined;
   readonly onRetry: () => void;
 };
 
-/** A failure: what happened, what is safe, what to do. */
+/** Error state: what happened, what is safe, what to do. */
 export function ErrorState({ subject, detail = 'The server did not answer.', reference, onRetry }: ErrorProps) {
   return (
     <StateMessage
@@ -69,7 +69,7 @@ export function ErrorState({ subject, detail = 'The server did not answer.', ref
 
 type NotFoundProps = { readonly resource: string; readonly level?: 1 | 2; readonly actions?: ReactNode };
 
-/** A record that is not there, or that this person may not see: both read alike on purpose. */
+/** A record that does not exist or that this person may not see: both look the same on purpose. */
 export function NotFoundState({ resource, level = 1, actions }: NotFoundProps) {
   return (
     <StateMessage heading={`${resource} Not Found`} level={level} actions={actions ?? <ToHome />}>
@@ -81,7 +81,7 @@ export function NotFoundState({ resource, level = 1, actions }: NotFoundProps) {
 
 type WrongProps = { readonly children?: ReactNode; readonly actions?: ReactNode };
 
-/** A gate that is closed for this person, or a fault of our own. */
+/** Access denied, or an internal error. */
 export function SomethingWentWrong({ children = 'You don’t have permission to view this page.', actions }: WrongProps) {
   return (
     <StateMessage heading="Something went wrong" level={1} actions={actions ?? <ToHome />} isAlert>
@@ -90,13 +90,13 @@ export function SomethingWentWrong({ children = 'You don’t have permission to 
   );
 }
 
-/** The page that everyone may open. Before someone is signed in there is none. */
+/** The page that everyone can open. Undefined before sign-in. */
 function ToHome() {
   const wayOut = use(WayOutContext);
   return wayOut && <ButtonLink to={wayOut.homePath}>Back to home</ButtonLink>;
 }
 
-/** Asks to contact support: the last two words are a link once it is known whom to write to. */
+/** Asks to contact support: the last two words are a link once the address is known. */
 function Please({ action }: { readonly action: string }) {
   const wayOut = use(WayOutContext);
   if (!wayOut) return <>{action}.</>;

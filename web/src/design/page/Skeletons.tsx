@@ -8,7 +8,7 @@ function Block({ width = '100%', height = 12 }: BlockProps) {
 
 type Labelled = { readonly label: string };
 
-/** A page that is on its way: a sentence, then a chart beside a few facts. */
+/** Skeleton of a page: a sentence, then a chart beside a few facts. */
 export function PageSkeleton({ label }: Labelled) {
   return (
     <output aria-busy aria-label={label} className={styles.skeleton}>
@@ -22,7 +22,7 @@ export function PageSkeleton({ label }: Labelled) {
   );
 }
 
-/** A table that is on its way. */
+/** Skeleton of a table. */
 export function TableSkeleton({ label, rows = 8 }: Labelled & { readonly rows?: number }) {
   return (
     <output aria-busy aria-label={label} className={styles.skeleton}>
@@ -31,7 +31,7 @@ export function TableSkeleton({ label, rows = 8 }: Labelled & { readonly rows?: 
   );
 }
 
-/** A chart that is on its way. */
+/** Skeleton of a chart. */
 export function ChartSkeleton({ label, height = 240 }: Labelled & { readonly height?: number }) {
   return (
     <output aria-busy aria-label={label} className={styles.skeleton}>

@@ -6,17 +6,17 @@ import styles from './StateMessage.module.css';
 
 type Props = {
   readonly heading: string;
-  /** 1 where the message is the page, 2 where it stands inside of one. */
+  /** 1 if the message is the whole page, 2 inside a page. */
   readonly level?: 1 | 2;
   readonly children: ReactNode;
-  /** The one next step, then at most one other. */
+  /** The next step, then at most one alternative. */
   readonly actions?: ReactNode;
   readonly drawing?: ReactNode;
   readonly isAlert?: boolean;
   readonly isHatched?: boolean;
 };
 
-/** What stands in the place of content that is not there: what it is, and the one next step. */
+/** Replaces missing content: what is missing, and the next step. */
 export function StateMessage({
   heading,
   level = 2,

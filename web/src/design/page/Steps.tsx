@@ -7,11 +7,11 @@ type Props = {
   readonly steps: readonly string[];
   /** Counted from 0. */
   readonly active: number;
-  /** Leads back to a step that is done; steps ahead are reached by the page's own button. */
+  /** Links back to a completed step; later steps are reached by the page's own button. */
   readonly onReturn: (step: number) => void;
 };
 
-/** Where in a wizard one is. */
+/** The steps of a wizard and the current one. */
 export function Steps({ label, steps, active, onReturn }: Props) {
   return (
     <ol aria-label={label} className={styles.steps}>

@@ -14,11 +14,11 @@ export type Tab = {
 type Props = {
   readonly label: string;
   readonly tabs: readonly Tab[];
-  /** At the other end of the line: a way to something larger. */
+  /** At the other end of the line: a link to a larger view. */
   readonly end?: ReactNode;
 };
 
-/** Parts of one page, each at its own address. */
+/** Tabs of a page, each with its own URL. */
 export function Tabs({ label, tabs, end }: Props) {
   const line = useRef<HTMLElement>(null);
   const current = tabs.find(({ isCurrent }) => isCurrent)?.label;
@@ -46,7 +46,7 @@ export function Tabs({ label, tabs, end }: Props) {
   );
 }
 
-/** Where the tabs do not fit side by side, the current one is scrolled to. */
+/** If the tabs do not fit, scrolls to the current one. */
 function scrollIntoView(line: HTMLElement | null): void {
   const current = line?.querySelector<HTMLElement>('[aria-current]');
   if (line && current) line.scrollLeft = current.offsetLeft - (line.clientWidth - current.clientWidth) / 2;

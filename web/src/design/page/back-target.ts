@@ -1,14 +1,14 @@
 export type BackOptions = {
-  /** Where back leads, when going back is allowed. */
+  /** The target, if going back is allowed. */
   readonly url?: string | undefined;
   readonly isAllowed?: boolean | undefined;
-  /** How many path segments up, when going back is not allowed. */
+  /** Number of path segments to remove, if going back is not allowed. */
   readonly segments?: number | undefined;
 };
 
 export type BackTarget = { readonly kind: 'url'; readonly url: string } | { readonly kind: 'previous page' };
 
-/** Where the back button of a page leads. */
+/** Target of the back button of a page. */
 export function backTarget({ url, isAllowed = false, segments = 1 }: BackOptions, path: string): BackTarget {
   if (isAllowed) return url ? { kind: 'url', url } : { kind: 'previous page' };
   return { kind: 'url', url: pathUp(path, segments) };

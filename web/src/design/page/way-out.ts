@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** Where someone goes from a page that has nothing for them: a page that everyone may open, and whom to write to. */
+/** Links for a page without content for this person: a page that everyone can open, and the support contact. */
 export type WayOut = { readonly homePath: string; readonly supportEmail: string };
 
 export const WayOutContext = createContext<WayOut | undefined>(undefined);

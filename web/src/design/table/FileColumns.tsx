@@ -8,7 +8,7 @@ import text from '../text.module.css';
 import { type Column, Table } from './Table.tsx';
 import styles from './FileColumns.module.css';
 
-/** What somebody who writes a file has to know about one of its columns. */
+/** Description of one column of an import file. */
 export type FileColumn = {
   readonly name: string;
   readonly whatToWrite: string;
@@ -16,11 +16,11 @@ export type FileColumn = {
 };
 
 type Props = {
-  /** What the table holds, for those who hear it. */
+  /** Accessible name of the table. */
   readonly label: string;
   readonly under: string;
   readonly columns: readonly FileColumn[];
-  /** Hands out a file to begin with. */
+  /** Downloads a template file. */
   readonly onExample: () => void;
 };
 
@@ -35,7 +35,7 @@ const table: readonly Column<FileColumn>[] = [
   { key: 'need', label: 'Needed', isOnlyWide: true, render: ({ need }) => <Need need={need} /> },
 ];
 
-/** The name; on a narrow screen all that is to be known stands below it. */
+/** The name; on a narrow screen all details are below it. */
 function Name({ column: { name, need, whatToWrite } }: { readonly column: FileColumn }) {
   return (
     <span className={styles.column}>
@@ -58,12 +58,12 @@ function Need({ need }: Pick<FileColumn, 'need'>) {
   );
 }
 
-/** A cell that says what to do, in a sentence or two. */
+/** A cell with instructions, in a sentence or two. */
 export function Advice({ children }: { readonly children: ReactNode }) {
   return <span className={styles.advice}>{children}</span>;
 }
 
-/** What stands in a file that people bring, and one to begin with. */
+/** Describes the columns of an import file, with a template to download. */
 export function FileColumns({ label, under, columns, onExample }: Props) {
   const example = (
     <Button icon="download" onClick={onExample}>

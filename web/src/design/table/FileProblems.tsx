@@ -21,7 +21,7 @@ const columns: readonly Column<FileProblem>[] = [
   { key: 'detail', label: 'What to do', render: ({ detail }) => <Advice>{detail}</Advice> },
 ];
 
-/** The mistakes of a file, each with what to write instead. */
+/** Errors in a file, each with its correction. */
 export function FileProblems({
   fileName,
   problems,

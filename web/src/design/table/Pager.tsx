@@ -9,7 +9,7 @@ type Props = {
   readonly rowChoices?: readonly number[];
 };
 
-/** Which rows of how many are on screen, and the way to the others. */
+/** The range of rows on screen, the total, and buttons for other pages. */
 export function Pager({ paging, total, onPage, rowChoices = [10, 25, 50, 100] }: Props) {
   const choices = rowChoices.includes(paging.rows)
     ? rowChoices

@@ -9,14 +9,14 @@ import styles from './Table.module.css';
 export type Column<Row> = {
   readonly key: string;
   readonly label: string;
-  /** The head is only for those who hear the table: for a column of buttons. */
+  /** Hides the heading visually, for a column of buttons. */
   readonly isLabelHidden?: boolean;
-  /** Names the row; exactly one column of a table does. */
+  /** Row header; exactly one column of a table is one. */
   readonly isRowName?: boolean;
   readonly isNumeric?: boolean;
-  /** A picture of what another column says: it gives way on a narrow screen. */
+  /** A visual duplicate of another column: hidden on a narrow screen. */
   readonly isOnlyWide?: boolean;
-  /** Sorts by this column; descending first where the largest matters most. */
+  /** Sorts by this column; descending first if large values matter most. */
   readonly sortsFirst?: Direction;
   readonly render: (row: Row) => ReactNode;
 };
@@ -29,7 +29,7 @@ export type Selection = {
 export type Headings<Row> = { readonly keyOf: (row: Row) => string; readonly render: (row: Row) => ReactNode };
 
 type Props<Row> = {
-  /** What the table lists: "Campaigns". */
+  /** Name of the listed items: "Campaigns". */
   readonly label: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
@@ -40,7 +40,7 @@ type Props<Row> = {
   /** Rows with a second line are higher. */
   readonly rowHeight?: 'single' | 'double';
   readonly isHeadSticky?: boolean;
-  /** What rows that belong together stand under; it is said where it changes from one row to the next. */
+  /** Heading of related rows, shown where it changes between rows. */
   readonly headings?: Headings<Row>;
 };
 
@@ -60,7 +60,7 @@ export function Table<Row>(props: Props<Row>) {
   } = props;
   const width = columns.length + (selection ? 1 : 0);
   return (
-    // What scrolls sideways has to be reached by the keys that scroll it; it is no set of fields.
+    // A scrollable region must be focusable for keyboard scrolling; it is not a fieldset.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role
     <div role="group" aria-label={label} tabIndex={0} className={classes(styles.frame, isHeadSticky && styles.sticky)}>
       <table aria-label={label} className={styles.table} data-rows={rowHeight}>

@@ -1,6 +1,6 @@
 import type { Problem } from '@attune/domain/kernel';
 
-/** One mistake in a file of rows; row and column are left out where the file as a whole is meant. */
+/** One error in a file of rows; without row and column it concerns the whole file. */
 export type FileProblem = {
   readonly key: string;
   readonly row: number | null;
@@ -8,7 +8,7 @@ export type FileProblem = {
   readonly detail: string;
 };
 
-/** The mistakes that the server found in a file, each where it is: at `rows/3/mean`. */
+/** The validation errors of the server for a file, with positions such as `rows/3/mean`. */
 export function fileProblemsOf(problems: readonly Problem[]): readonly FileProblem[] {
   return problems.flatMap(({ at, detail }, place) => {
     const [first, row, column = ''] = at;

@@ -1,9 +1,9 @@
 import { formatCount } from '../format/numbers.ts';
 
-/** The page counted from 0, and how many rows it has at most. */
+/** The page, counted from 0, and the page size. */
 export type Paging = { readonly page: number; readonly rows: number };
 
-/** Where a page begins: as many rows are skipped. */
+/** Offset of a page. */
 export function offsetOf({ page, rows }: Paging): number {
   return page * rows;
 }

@@ -2,20 +2,19 @@ export type Direction = 'ascending' | 'descending';
 export type Sort = { readonly field: string; readonly direction: Direction };
 
 /**
- * The sorting after a press on the head of a column: the same column turns round, another begins with its own
- * direction.
+ * The sort order after a click on a column heading: the same column reverses, another starts with its own direction.
  */
 export function nextSort(current: Sort | undefined, field: string, first: Direction = 'ascending'): Sort {
   if (current?.field !== field) return { field, direction: first };
   return { field, direction: current.direction === 'ascending' ? 'descending' : 'ascending' };
 }
 
-/** `name` or `-name`, as addresses and requests write it. */
+/** `name` or `-name`, as in URLs and requests. */
 export function formatSort({ field, direction }: Sort): string {
   return direction === 'descending' ? `-${field}` : field;
 }
 
-/** Reads what `formatSort` writes; `undefined` for a field that cannot be sorted by. */
+/** Parses the output of `formatSort`; `undefined` for a field that is not sortable. */
 export function parseSort(text: string, fields: readonly string[]): Sort | undefined {
   const field = text.replace(/^-/u, '');
   if (!fields.includes(field)) return undefined;
@@ -24,7 +23,7 @@ export function parseSort(text: string, fields: readonly string[]): Sort | undef
 
 export type SortValue = string | number | null | undefined;
 
-/** The rows in order. What has no value comes last in either direction, and rows that are equal keep their order. */
+/** Sorted rows. Missing values come last in either direction, and the sort is stable. */
 export function sortRows<Row>(
   rows: readonly Row[],
   valueOf: (row: Row) => SortValue,
