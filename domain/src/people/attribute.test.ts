@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '../kernel/index.ts';
 import { attributeTypes, readAttributeValue } from './index.ts';
 
-describe('the value of an attribute', () => {
+describe('an attribute value', () => {
   test.each([
     ['text', '  Grade 7 ', 'Grade 7'],
     ['text', '0012', '0012'],
@@ -16,7 +16,7 @@ describe('the value of an attribute', () => {
     ['date', '02/29/2024', '2024-02-29'],
     ['date', '  ', null],
     ['number', '', null],
-  ] as const)('of type %s written as "%s" is %s', (type, text, value) => {
+  ] as const)('of type %s written as "%s" is stored as %s', (type, text, value) => {
     expect(readAttributeValue(type, text)).toEqual({ value });
   });
 
@@ -31,11 +31,11 @@ describe('the value of an attribute', () => {
     ['date', '2023-02-29'],
     ['date', 'yesterday'],
     ['date', '1899-12-31'],
-  ] as const)('of type %s cannot be "%s"', (type, text) => {
+  ] as const)('of type %s refuses "%s"', (type, text) => {
     expect(readAttributeValue(type, text)).toHaveProperty('problem');
   });
 
-  test('reads what it has stored as the same again, so that a file can be exported and imported', () => {
+  test('is parsed to the same value from its stored form, so that a file can be exported and imported', () => {
     const written = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.double().map(String),
@@ -52,7 +52,7 @@ describe('the value of an attribute', () => {
     );
   });
 
-  test('is the same number however it is written', () => {
+  test('is the same number in every notation', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -1_000_000, max: 1_000_000 }),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { applyBulkAction, assertAsMany, assertBulkChangeUndoable, manyUndoableUntil } from './bulk-change.ts';
 
-describe('a change of many people', () => {
-  it('is about one thing', () => {
+describe('a bulk change', () => {
+  it('has exactly one action', () => {
     const inputs = [
       { receivingSurveys: true },
       { receivingSurveys: false },
@@ -18,7 +18,7 @@ describe('a change of many people', () => {
     expect(applyBulkAction({ placeCount: 1 })).toBe('move');
   });
 
-  it('is refused where it is about nothing or about several things, which could not be undone as one', () => {
+  it('is refused with none or several actions, which could not be undone as one', () => {
     expect(() => applyBulkAction({ placeCount: 0 })).toThrow('Change one thing at once');
     expect(() => applyBulkAction({ receivingSurveys: true, placeCount: 1 })).toThrow('Change one thing at once');
     expect(() => applyBulkAction({ receivingSurveys: false, employmentStatus: 'inactive', placeCount: 0 })).toThrow(
@@ -26,12 +26,12 @@ describe('a change of many people', () => {
     );
   });
 
-  it('means those whom somebody saw, and nobody where the list has others by now', () => {
+  it('is refused if the list has changed since the user reviewed it', () => {
     expect(() => assertAsMany(1204, 1204)).not.toThrow();
     expect(() => assertAsMany(1205, 1204)).toThrow('The list has 1205 people by now, not 1204. Nothing was changed.');
   });
 
-  it('can be undone for a day, once', () => {
+  it('can be undone once, within 24 hours', () => {
     const undoableUntil = manyUndoableUntil(new Date('2026-11-20T10:00:00Z'));
     expect(undoableUntil.toISOString()).toBe('2026-11-21T10:00:00.000Z');
     const at =

@@ -35,8 +35,8 @@ function problemsOf(entry: EmployeeEntry, before?: EmployeeRecord) {
   }
 }
 
-describe('an employee who is entered', () => {
-  test('is stored in the form in which it is compared', () => {
+describe('a new employee', () => {
+  test('is normalized for storage and comparison', () => {
     const entry = {
       firstName: ' Grace ',
       lastName: 'Hopper',
@@ -64,7 +64,7 @@ describe('an employee who is entered', () => {
     });
   });
 
-  test('may have no address at all', () => {
+  test('does not require contact details', () => {
     expect(
       addEmployeeRecord(
         { firstName: 'Wen', lastName: 'Li', emailAddress: '', mobilePhoneNumber: null },
@@ -74,7 +74,7 @@ describe('an employee who is entered', () => {
     ).toMatchObject({ emailAddress: null, mobilePhoneNumber: null });
   });
 
-  test('needs both names', () => {
+  test('requires first and last name', () => {
     expect(problemsOf({})).toEqual({
       firstName: formMessages.required('First name'),
       lastName: formMessages.required('Last name'),
@@ -93,13 +93,13 @@ describe('an employee who is entered', () => {
     ['startedOn', { startedOn: '1985-12-10', bornOn: '1985-12-10' }, 'Enter a first day after the date of birth.'],
     ['timeZone', { timeZone: '+02:00' }, 'Choose a time zone such as America/Chicago.'],
     ['localeId', { localeId: 'English' }, 'Choose a language.'],
-  ])('is told at %s what is wrong with %j', (field, entry, detail) => {
+  ])('reports at %s the problem with %j', (field, entry, detail) => {
     expect(problemsOf({ firstName: 'Grace', lastName: 'Hopper', ...entry })).toEqual({ [field]: detail });
   });
 });
 
-describe('a change of an employee', () => {
-  test('leaves alone what it does not name, and empties what it names without a value', () => {
+describe('an employee update', () => {
+  test('keeps omitted fields and clears fields without a value', () => {
     expect(addEmployeeRecord({ emailAddress: '' }, ada, today)).toEqual({ ...ada, emailAddress: null });
     expect(changedFields(ada, addEmployeeRecord({ lastName: 'King', bornOn: null }, ada, today))).toEqual([
       'lastName',
@@ -107,19 +107,19 @@ describe('a change of an employee', () => {
     ]);
   });
 
-  test('is told at the field that was entered, though another one is as much to blame', () => {
+  test('reports a contradiction at the field that was entered', () => {
     expect(problemsOf({ startedOn: '2026-11-20' }, { ...ada, endedOn: '2026-01-01' })).toEqual({
       startedOn: formMessages.endBeforeStart,
     });
     expect(problemsOf({ bornOn: '2020-03-01' }, ada)).toEqual({ bornOn: 'Enter a first day after the date of birth.' });
   });
 
-  test('is not held up by what was wrong before', () => {
+  test('is not blocked by existing invalid values', () => {
     expect(problemsOf({ middleName: 'King' }, { ...ada, lastName: '' })).toEqual({});
     expect(problemsOf({ lastName: '' }, ada)).toEqual({ lastName: formMessages.required('Last name') });
   });
 
-  test('to what is there already changes nothing, whoever it is', () => {
+  test('with the current values changes nothing', () => {
     const texts = fc.option(fc.string({ maxLength: 8 }), { nil: null });
     fc.assert(
       fc.property(
@@ -138,7 +138,7 @@ describe('a change of an employee', () => {
   });
 });
 
-test('an organization whose people are kept elsewhere decides about surveys, language and time zone alone', () => {
+test('an organization managed by the companion product can only change surveys, language and time zone', () => {
   expect(fieldsManagedElsewhere(['receivingSurveys', 'timeZone', 'localeId'])).toEqual([]);
   expect(fieldsManagedElsewhere(['lastName', 'receivingSurveys', 'employmentStatus', 'emailAddress'])).toEqual([
     'lastName',

@@ -6,8 +6,8 @@ function search(names: readonly string[], text: string, limit = 10): readonly st
   return searchNames(prepareNames(names), text, limit).map((place) => names.at(place) ?? '');
 }
 
-describe('the search by name', () => {
-  test('finds the same in names that were arranged anew as in such that were prepared so', () => {
+describe('the name search', () => {
+  test('finds the same in rearranged names as in newly prepared ones', () => {
     const before = prepareNames(['Ada Lovelace', 'Alan Turing', 'Grace Hopper']);
     const after = rearrangeNames(before, [2, 'Adele Goldberg', 0]);
     expect(after).toEqual(prepareNames(['Grace Hopper', 'Adele Goldberg', 'Ada Lovelace']));
@@ -22,26 +22,26 @@ describe('the search by name', () => {
     expect(search(['Bea Zorn', 'Bea Adam'], 'bea')).toEqual(['Bea Zorn', 'Bea Adam']);
   });
 
-  test('does not care about case, accents and extra blanks', () => {
+  test('ignores case, accents and extra spaces', () => {
     expect(search(['Tomás  Rivera'], ' TOMAS riv')).toEqual(['Tomás  Rivera']);
     expect(search(['Tomas Rivera'], 'tomás')).toEqual(['Tomas Rivera']);
   });
 
-  test('finds digits and signs', () => {
+  test('finds digits and punctuation', () => {
     expect(search(['Unit 42', 'Unit 7'], '42')).toEqual(['Unit 42']);
     expect(search(["Sinéad O'Connor"], "o'c")).toEqual(["Sinéad O'Connor"]);
   });
 
-  test('finds nothing for an empty text and for letters that are not there', () => {
+  test('finds nothing for an empty text or missing letters', () => {
     expect(search(['Ada Lovelace'], '  ')).toEqual([]);
     expect(search(['Ada Lovelace'], 'zed')).toEqual([]);
   });
 
-  test('gives no more than it was asked for, and the best', () => {
+  test('returns the best matches up to the limit', () => {
     expect(search(['Carla Miles', 'Alan Turing', 'Al'], 'al', 2)).toEqual(['Al', 'Alan Turing']);
   });
 
-  test('finds every name by any letters of it in their order', () => {
+  test('finds every name by any of its letters in order', () => {
     const name = fc
       .array(fc.stringMatching(/^[A-Za-zéñü]{1,8}$/), { minLength: 1, maxLength: 3 })
       .map((words) => words.join(' '));

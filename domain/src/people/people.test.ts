@@ -26,7 +26,7 @@ describe('a name', () => {
     expect(splitName(text)).toEqual({ firstName, lastName });
   });
 
-  test('is put together from first and last name', () => {
+  test('joins first and last name', () => {
     expect(fullName({ firstName: 'Ada', lastName: 'Lovelace' })).toBe('Ada Lovelace');
     expect(fullName({ firstName: 'Prince', lastName: '' })).toBe('Prince');
   });
@@ -34,7 +34,7 @@ describe('a name', () => {
 
 describe('a phone number', () => {
   test.each(['(317) 555-0100', '+1 317.555.0100', '317-555-0100', '3175550100', '1 317 555 0100', ' 317 555 0100 '])(
-    'is read from "%s"',
+    'is parsed from "%s"',
     (text) => {
       expect(parsePhone(text)).toBe('+13175550100');
     },
@@ -49,16 +49,16 @@ describe('a phone number', () => {
     '',
     '++13175550100',
     '31755501000',
-  ])('is not read from "%s"', (text) => {
+  ])('is not parsed from "%s"', (text) => {
     expect(parsePhone(text)).toBeUndefined();
   });
 
-  test('is shown as (###) ###-####', () => {
+  test('is formatted as (###) ###-####', () => {
     expect(formatPhone('+13175550100')).toBe('(317) 555-0100');
     expect(formatPhone('+442079460958')).toBe('+442079460958');
   });
 
-  test('survives being shown and typed again', () => {
+  test('is unchanged when it is formatted and parsed again', () => {
     const stored = fc
       .tuple(fc.integer({ min: 2, max: 9 }), fc.stringMatching(/^\d{9}$/))
       .map(([first, rest]) => `+1${first}${rest}`);
@@ -98,14 +98,14 @@ describe('an e-mail address', () => {
     expect(parseEmail(text)).toBeUndefined();
   });
 
-  test('that is refused comes with what to do', () => {
+  test('that is refused comes with advice', () => {
     expect(emailAdvice('marta.silva@acme')).toBe('Add the end of the address, for example .com');
     expect(emailAdvice('marta.silva')).toBe('Add the @ and what comes after it.');
     expect(emailAdvice('a@x.example;b@x.example')).toBe('Keep one address with a single @.');
     expect(emailAdvice('ada@acme.example')).toBeUndefined();
   });
 
-  test('is stored the same however often it is read', () => {
+  test('is stored the same however often it is parsed', () => {
     fc.assert(
       fc.property(fc.emailAddress(), (text) => {
         const once = parseEmail(text);
@@ -122,7 +122,7 @@ describe('a date', () => {
     ['02/29/2024', '2024-02-29'],
     ['1900-01-01', '1900-01-01'],
     [' 12/31/2024 ', '2024-12-31'],
-  ])('"%s" is taken as %s', (text, day) => {
+  ])('"%s" is parsed as %s', (text, day) => {
     expect(parseDay(text)).toEqual({ day });
   });
 
@@ -138,17 +138,17 @@ describe('a date', () => {
     expect(parseDay(text)).toEqual({ problem });
   });
 
-  test('is shown where it is entered as people write it, and read as the same day', () => {
+  test('is formatted for input fields and parsed to the same date', () => {
     expect(formatDayEntry('2026-02-28')).toBe('02/28/2026');
     expect(parseDay(formatDayEntry('2026-02-28'))).toEqual({ day: '2026-02-28' });
   });
 
-  test('is after today from tomorrow on', () => {
+  test('is in the future from tomorrow', () => {
     expect(isAfter('2026-11-20', '2026-11-20')).toBe(false);
     expect(isAfter('2026-11-21', '2026-11-20')).toBe(true);
   });
 
-  test('is more than one year ahead from a year and a day on', () => {
+  test('is more than one year ahead from one year and a day', () => {
     expect(isMoreThanOneYearAhead('2027-11-20', '2026-11-20')).toBe(false);
     expect(isMoreThanOneYearAhead('2027-11-21', '2026-11-20')).toBe(true);
     expect(isMoreThanOneYearAhead('2025-03-01', '2024-02-29')).toBe(true);
@@ -163,12 +163,12 @@ describe('an employee', () => {
     employmentStatus: 'active',
   } as const;
 
-  test('is included or excluded by whether surveys are sent', () => {
+  test('is included or excluded by the surveys switch', () => {
     expect(inclusionOf(employee)).toBe('included');
     expect(inclusionOf({ receivingSurveys: false })).toBe('excluded');
   });
 
-  test('needs attention when no survey would count', () => {
+  test('needs attention if it would miss surveys', () => {
     expect(attentionFor(employee, true)).toEqual([]);
     expect(attentionFor({ ...employee, emailAddress: null, receivingSurveys: false }, false)).toEqual([
       'unreachable',
@@ -178,12 +178,12 @@ describe('an employee', () => {
     expect(attentionFor({ ...employee, emailAddress: null, mobilePhoneNumber: '+13175550100' }, true)).toEqual([]);
   });
 
-  test('needs no attention after leaving', () => {
+  test('needs no attention after deactivation', () => {
     expect(attentionFor({ ...employee, emailAddress: null, employmentStatus: 'inactive' }, false)).toEqual([]);
   });
 });
 
-test('a form says what to enter', () => {
+test('form messages say what to enter', () => {
   expect(formMessages.required('Last name')).toBe('Last name is required.');
   expect(formMessages.duplicate('Email')).toBe('Email is already in use.');
   expect(formMessages.number(5, 50)).toBe('Enter a number from 5 to 50.');

@@ -21,8 +21,8 @@ function columnsOf(table: readonly (readonly string[])[], known: Partial<KnownCo
 
 const hundred = <Value>(value: (row: number) => Value) => Array.from({ length: 100 }, (_, row) => value(row));
 
-describe('a column that a file has', () => {
-  test('for nearly everybody alone makes no groups, and neither do numbers', () => {
+describe('a file column', () => {
+  test('with nearly unique values or numbers does not become a group type', () => {
     const table = hundred((row) => [
       `${row}`,
       `${1000 + row * 7}`,
@@ -45,14 +45,14 @@ describe('a column that a file has', () => {
     ]);
   });
 
-  test('behind employment_status is asked about where it would make a group of everybody', () => {
+  test('after employment_status is questioned if it would create a group per person', () => {
     const table = hundred((row) => ['active', 'Sales', `${1000 + row}`]);
     const columns = columnsOf([['employment_status', 'department', 'income'], ...table]);
     expect(columns.map(({ question }) => question)).toEqual([null, null, 'meaning']);
     expect(columns[2]?.use).toEqual(ignored);
   });
 
-  test('and that somebody has decided about is not asked about again', () => {
+  test('with a remembered mapping is not questioned again', () => {
     const remembered = new Map<string, ColumnUse>([
       ['shirtsize', ignored],
       ['hired', { kind: 'field', name: 'start_date', level: null, dateFormat: 'dmy' }],
@@ -78,12 +78,12 @@ describe('a column that a file has', () => {
     expect(against[1]).toMatchObject({ use: { dateFormat: 'mdy' }, question: null });
   });
 
-  test('is asked about again when what it was used for is gone', () => {
+  test('is questioned again if the target of its mapping was deleted', () => {
     const remembered = new Map<string, ColumnUse>([['grade', { ...ignored, kind: 'attribute', name: 'grade' }]]);
     expect(columnsOf([['Grade'], ['7']], { remembered })[0]?.question).toBe('meaning');
   });
 
-  test('with days that can be read two ways is asked about', () => {
+  test('with ambiguous dates is questioned', () => {
     const columns = columnsOf([
       ['Hire Date', 'email'],
       ['01/02/2024', 'a@b.example'],
@@ -95,14 +95,14 @@ describe('a column that a file has', () => {
     });
   });
 
-  test('goes by a key without case and signs, numbered where it repeats', () => {
+  test('has a key without case and punctuation, numbered if repeated', () => {
     expect(columnKeys(['Employee Number', 'employee_number', 'Größe', '', '日本'])).toEqual(
       ['employeenumber', 'employeenumber#2', 'große', '#4', '日本'].with(2, 'groe'),
     );
   });
 });
 
-describe('the line of the headings', () => {
+describe('the header line', () => {
   test.each([
     [
       'the first',

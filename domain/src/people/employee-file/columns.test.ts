@@ -5,7 +5,7 @@ import { employeeColumnOf, likelyColumn } from './columns.ts';
 import { parseHeader } from './plan.test-support.ts';
 
 describe('the columns of an employee file', () => {
-  test('stand in the published order', () => {
+  test('have the published order', () => {
     expect(employeeColumns.join(' ')).toBe(
       'employee_id organization_employee_id employers_employee_id email phone first_name middle_name last_name ' +
         'start_date end_date birth_date receiving_surveys employment_status time_zone locale',
@@ -34,7 +34,7 @@ describe('the columns of an employee file', () => {
     ['Prénom', 'first_name'],
     ['Data de admissão', 'start_date'],
     ['Geburtsdatum', 'birth_date'],
-  ])('may be called %s for %s', (name, column) => {
+  ])('accept %s for %s', (name, column) => {
     expect(employeeColumnOf(columnNameOf(name))).toBe(column);
   });
 
@@ -43,15 +43,15 @@ describe('the columns of an employee file', () => {
     ['fist_name', 'first_name'],
     ['emails', 'email'],
     ['birth_dates', 'birth_date'],
-  ])('are recognized in the misspelt %s', (name, column) => {
+  ])('are suggested for the misspelled %s', (name, column) => {
     expect(likelyColumn(name)).toBe(column);
   });
 
-  test.each(['zone', 'state', 'team', 'office', 'shift'])('are not suspected in %s', (name) => {
+  test.each(['zone', 'state', 'team', 'office', 'shift'])('are not suggested for %s', (name) => {
     expect(likelyColumn(name)).toBeUndefined();
   });
 
-  test('have names that stay as they are when they are read as headings', () => {
+  test('have names that do not change when parsed as headings', () => {
     expect(employeeColumns.map(columnNameOf)).toEqual([...employeeColumns]);
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (heading) => {
@@ -62,7 +62,7 @@ describe('the columns of an employee file', () => {
     );
   });
 
-  test('are read or explained, whatever the first line holds', () => {
+  test('are parsed or rejected with advice for any first line', () => {
     const heading = fc.oneof(fc.constantFrom<string>(...employeeColumns, 'Department', ''), fc.string());
     fc.assert(
       fc.property(fc.array(heading, { maxLength: 20 }), (cells) => {

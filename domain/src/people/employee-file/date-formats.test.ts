@@ -28,7 +28,7 @@ function decisionOf(values: readonly string[]) {
 
 const bound = { today: '2026-11-20', monthsAhead: 0 } as const;
 
-describe('a day in a file', () => {
+describe('a date in a file', () => {
   test.each([
     ['dmy', '31.12.2024', '2024-12-31'],
     ['dmy', '1/2/2024', '2024-02-01'],
@@ -44,7 +44,7 @@ describe('a day in a file', () => {
     ['ymd-short', '19-02-28', '2019-02-28'],
     ['dmy-short', '01.02.2019 00:00', '2019-02-01'],
     ['dmy-short', '29/02/00', '2000-02-29'],
-  ] as const)('written as %s, %s, is %s', (format, text, day) => {
+  ] as const)('in the format %s, %s, is %s', (format, text, day) => {
     expect(readDayAs(format, text, bound)).toEqual({ value: day });
   });
 
@@ -60,11 +60,11 @@ describe('a day in a file', () => {
     ['dmy-short', '12/31/24', /DD\/MM\/YY /],
     ['mdy-short', '1/2/4', /MM\/DD\/YY /],
     ['ymd-short', '1/2/2024', /YY-MM-DD/],
-  ] as const)('that is none as %s, %s, is explained', (format, text, advice) => {
+  ] as const)('that is invalid in the format %s, %s, gets advice', (format, text, advice) => {
     expect(readDayAs(format, text, bound).advice).toMatch(advice);
   });
 
-  test('comes back as it was written, in every format and style', () => {
+  test('is parsed correctly in every format and style', () => {
     fc.assert(
       fc.property(days, fc.constantFrom<DateFormat>('iso', 'dmy', 'mdy', 'serial'), styles, (day, format, style) => {
         expect(readDayAs(format, written(day, format, style), bound)).toEqual({ value: day });
@@ -73,7 +73,7 @@ describe('a day in a file', () => {
   });
 });
 
-describe('a year with two digits', () => {
+describe('a two-digit year', () => {
   test.each([
     [0, '20/11/26', '2026-11-20'],
     [0, '21/11/26', '1926-11-21'],
@@ -81,11 +81,11 @@ describe('a year with two digits', () => {
     [12, '21/11/27', '1927-11-21'],
     [120, '31/12/35', '2035-12-31'],
     [120, '31/12/85', '1985-12-31'],
-  ])('is the last one that is at most %i months ahead: %s is %s', (monthsAhead, text, day) => {
+  ])('is the latest one at most %i months ahead: %s is %s', (monthsAhead, text, day) => {
     expect(readDayAs('dmy-short', text, { today: '2026-11-20', monthsAhead })).toEqual({ value: day });
   });
 
-  test('comes back for every day of the hundred years before its bound', () => {
+  test('is parsed correctly for every date of the hundred years before its bound', () => {
     const short = fc.constantFrom('dmy-short', 'mdy-short', 'ymd-short');
     const within = days.filter((day) => day > '1926-11-20' && day <= '2026-11-20');
     fc.assert(
@@ -102,7 +102,7 @@ describe('a year with two digits', () => {
   });
 });
 
-describe('the format of a column', () => {
+describe('the date format of a column', () => {
   test.each([
     ['a day that no month has', ['01/02/2024', '13/02/2024'], 'dmy'],
     ['the same the other way round', ['01/02/2024', '02/13/2024'], 'mdy'],
@@ -120,11 +120,11 @@ describe('the format of a column', () => {
     ['years of both lengths', ['13/02/2019', '01/02/99'], 'dmy-short'],
     ['years with two digits that could be days', ['13/02/19', '14/03/20'], 'ambiguous'],
     ['years with two digits where all could be exchanged', ['01/02/19'], 'ambiguous'],
-  ])('follows from %s', (_, values, decision) => {
+  ])('is detected: %s', (_, values, decision) => {
     expect(decisionOf(values).decide()).toBe(decision);
   });
 
-  test('is never the wrong one: it is the one the days were written in, or it is asked', () => {
+  test('is detected correctly or reported as ambiguous', () => {
     fc.assert(
       fc.property(
         fc.array(days, { minLength: 1, maxLength: 60 }),
@@ -141,7 +141,7 @@ describe('the format of a column', () => {
     );
   });
 
-  test('is never the wrong one where years have two digits, in any of three orders', () => {
+  test('is detected correctly or reported as ambiguous with two-digit years in any of three orders', () => {
     const within = days.filter((day) => day > '1926-11-20' && day <= '2026-11-20');
     const short = fc.constantFrom('dmy-short', 'mdy-short', 'ymd-short');
     fc.assert(
@@ -169,12 +169,12 @@ describe('the format of a column', () => {
     );
   });
 
-  test('is one of two orders that read every value as the same day, and no third one', () => {
+  test('can be either of two orders that yield the same dates, but not a third one', () => {
     const evidence = decisionOf(['19/08/19', '21/03/21']);
     expect(evidence.decide()).toBe('dmy-short');
   });
 
-  test('is decided where one value of a column allows only one of them', () => {
+  test('is decided by a single unambiguous value', () => {
     const clear = fc.constantFrom<CalendarDay>('2024-01-13', '2020-12-31', '1999-06-25');
     fc.assert(
       fc.property(
@@ -189,7 +189,7 @@ describe('the format of a column', () => {
     );
   });
 
-  test('that was chosen before counts while no value speaks against it', () => {
+  test('can be remembered as long as no value contradicts it', () => {
     const both = decisionOf(['01/02/2024']);
     expect([both.allows('dmy'), both.allows('mdy'), both.allows('iso')]).toEqual([true, true, false]);
     const dayFirst = decisionOf(['01/02/2024', '13/02/2024']);

@@ -24,12 +24,12 @@ function changed(cells: Cells, employees: readonly PresentEmployee[] = [known]):
 }
 
 describe('an employee after an import', () => {
-  test('keeps what the file has no column for', () => {
+  test('keeps fields without a column', () => {
     const { id: _id, groups: _groups, ...fields } = known;
     expect(changed(rowOf(known, { last_name: 'Byron' }))).toEqual({ ...fields, lastName: 'Byron' });
   });
 
-  test('loses what a cell leaves empty, but for the two settings', () => {
+  test('loses the values of empty cells, except for the two settings', () => {
     const emptied = rowOf(known, {
       employers_employee_id: '',
       phone: '',
@@ -56,7 +56,7 @@ describe('an employee after an import', () => {
     });
   });
 
-  test('who is new is active and gets surveys, unless the file says otherwise', () => {
+  test('is active and receives surveys by default if new', () => {
     const cells = { organization_employee_id: 'N-1', first_name: 'Alan', last_name: 'Turing' };
     const fresh = {
       firstName: 'Alan',
@@ -76,7 +76,7 @@ describe('an employee after an import', () => {
     expect(changed(quiet, [])).toMatchObject({ ...fresh, receivingSurveys: false, employmentStatus: 'inactive' });
   });
 
-  test('is unchanged by the same file once more', () => {
+  test('does not change when the same file is imported again', () => {
     const name = fc.stringMatching(/^[A-Za-z]{1,8}$/);
     const cellsOf = fc.record({
       organization_employee_id: name.map((text) => `N-${text}`),
@@ -99,8 +99,8 @@ describe('an employee after an import', () => {
   });
 });
 
-describe('somebody new of whom a file has no name', () => {
-  test('is called by the number, else by the address', () => {
+describe('a new employee without a name in the file', () => {
+  test('is named after the employee number, else the address', () => {
     const nameOf = (cells: Cells) => {
       const { firstName, lastName } = changed(cells, []);
       return [firstName, lastName];

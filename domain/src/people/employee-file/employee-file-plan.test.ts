@@ -4,7 +4,7 @@ import { type PresentEmployee, type RowOutcome, readRow } from '../index.ts';
 import { ada, grace, planFile, rowOf, headerOf, present } from './plan.test-support.ts';
 
 describe('an employee file', () => {
-  test('tells who is missing from it, without those in rows that failed', () => {
+  test('lists active employees missing from it, but not those in failed rows', () => {
     const inactive: PresentEmployee = {
       ...ada,
       id: '3',
@@ -18,7 +18,7 @@ describe('an employee file', () => {
     expect(findings.activeBefore).toBe(2);
   });
 
-  test('counts who comes and who goes', () => {
+  test('counts activated and deactivated employees', () => {
     const back: PresentEmployee = {
       ...ada,
       id: '3',
@@ -42,7 +42,7 @@ describe('an employee file', () => {
     });
   });
 
-  test('counts ids that went to somebody else and ids that were replaced', () => {
+  test('counts ids that moved to another employee or were replaced', () => {
     const rows = [
       rowOf(ada, { first_name: 'Alan', last_name: 'Turing', email: 'alan@acme.example' }),
       rowOf(grace, { organization_employee_id: 'AC-9' }),
@@ -80,7 +80,7 @@ describe('an employee file', () => {
         })),
     );
 
-  test('never gives two employees the same id or address, and applied twice changes nothing more', () => {
+  test('never assigns a unique value twice, and changes nothing when applied again', () => {
     fc.assert(
       fc.property(fc.array(someRow, { minLength: 1, maxLength: 6 }), somePresent, (rows, employees) => {
         const { outcomes, findings } = planFile(rows, { employees });
@@ -116,11 +116,11 @@ function applied(employees: readonly PresentEmployee[], outcome: RowOutcome): re
   return employees.map((employee) => (employee.id === outcome.employeeId ? { ...employee, ...said } : employee));
 }
 
-describe('a row of somebody new', () => {
+describe('the row of a new employee', () => {
   const planned = (cells: Parameters<typeof planFile>[0][number], employees: readonly PresentEmployee[] = []) =>
     planFile([cells], { employees }).outcomes;
 
-  test('needs neither a name nor an address where the file has none', () => {
+  test('requires neither a name nor an address if the file has no such columns', () => {
     expect(planned({ organization_employee_id: '17' })).toMatchObject([
       { kind: 'new', values: { organizationEmployeeId: '17' } },
     ]);
@@ -129,14 +129,14 @@ describe('a row of somebody new', () => {
     ]);
   });
 
-  test('is refused with a language that nobody is written to in; who has one keeps it', () => {
+  test('is refused with an unsupported language; existing employees keep theirs', () => {
     const problem = { column: 'locale', value: 'it', detail: expect.stringContaining('pt-BR (Brazilian Portuguese)') };
     expect(planned(rowOf(ada, { locale: 'it' }))).toMatchObject([{ kind: 'failed', problems: [problem] }]);
     expect(planned(rowOf(ada, { locale: 'it' }), [{ ...ada, localeId: 'it' }])).toMatchObject([{ kind: 'unchanged' }]);
     expect(planned(rowOf(ada, { locale: 'de-AT' }), [ada])).toMatchObject([{ kind: 'changed' }]);
   });
 
-  test('is read as it was corrected', () => {
+  test('is parsed with its corrections', () => {
     const header = headerOf(['email', 'first_name', 'last_name'], []);
     const corrections = new Map([['email', 'ada@acme.example']]);
     const { values, problems } = readRow(header, ['ada@acme', 'Ada', 'Lovelace'], {

@@ -27,14 +27,14 @@ const byId = (employee: typeof ada, cells: object = {}) => ({
   ...rowOf(employee, { ...cells }),
 });
 
-describe('what employees of a file take over from each other', () => {
-  test('is told once for two who exchange it, with both', () => {
+describe('a swap between employees of a file', () => {
+  test('is listed once with both employees', () => {
     expect(exchangesIn(byId(ada, { email: grace.emailAddress! }), byId(grace, { email: ada.emailAddress! }))).toEqual([
       { row: 2, field: 'emailAddress', of: '1', from: '2', isMutual: true },
     ]);
   });
 
-  test('is told thing by thing', () => {
+  test('is listed per value', () => {
     const exchanged = exchangesIn(
       byId(ada, { email: grace.emailAddress!, organization_employee_id: 'AC-2' }),
       byId(grace, { email: ada.emailAddress!, organization_employee_id: 'AC-1' }),
@@ -42,7 +42,7 @@ describe('what employees of a file take over from each other', () => {
     expect(exchanged.map(({ field }) => field)).toEqual(['organizationEmployeeId', 'emailAddress']);
   });
 
-  test('goes around among three', () => {
+  test('can involve three employees', () => {
     expect(
       exchangesIn(
         byId(ada, { email: grace.emailAddress! }),
@@ -56,7 +56,7 @@ describe('what employees of a file take over from each other', () => {
     ]);
   });
 
-  test('may go to somebody new, such as a phone', () => {
+  test('can go to a new employee, such as a phone number', () => {
     const rows = [
       rowOf({ ...ada, organizationEmployeeId: 'AC-9', emailAddress: 'new@acme.example' }, { phone: '3175550100' }),
       rowOf(alan, { phone: '' }),
@@ -66,13 +66,13 @@ describe('what employees of a file take over from each other', () => {
     ]);
   });
 
-  test('shows where ids of the organization were mixed up', () => {
+  test('reveals mixed-up employee numbers', () => {
     expect(
       exchangesIn(rowOf(ada, { organization_employee_id: 'AC-2' }), rowOf(grace, { organization_employee_id: 'AC-1' })),
     ).toEqual([{ row: 2, field: 'emailAddress', of: '2', from: '1', isMutual: true }]);
   });
 
-  test('is none of somebody who keeps it', () => {
+  test('is not listed for a value that its owner keeps', () => {
     expect(exchangesIn(byId(ada, { email: grace.emailAddress! }), byId(grace))).toEqual([]);
   });
 });

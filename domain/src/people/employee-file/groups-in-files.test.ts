@@ -28,7 +28,7 @@ function groupIdsOf(...values: readonly string[]): readonly (string | null | und
 }
 
 describe('a value in a group column', () => {
-  test('names a group alone, by its path, or by its path from the organization on', () => {
+  test('refers to a group by name, by path, or by full path from the organization', () => {
     expect(groupIdsOf('North', 'Sales > North', 'Acme > Sales > North', 'Acme', 'Engineering')).toEqual([
       '6',
       '6',
@@ -38,14 +38,14 @@ describe('a value in a group column', () => {
     ]);
   });
 
-  test('needs the path where the name alone is ambiguous', () => {
+  test('requires a path if the name is ambiguous', () => {
     expect(problemsIn(planFor('Web').outcomes)).toEqual([
       '2 department: There are 2 groups of this name. Write the whole path, for example Acme > Engineering > Web',
     ]);
     expect(groupIdsOf('Engineering > Web')).toEqual(['3']);
   });
 
-  test('may leave out levels between the names, as long as one group fits', () => {
+  test('can omit levels if only one group matches', () => {
     const deep = departments(
       'Acme',
       'Acme > Product',
@@ -71,7 +71,7 @@ describe('a value in a group column', () => {
     expect(decided.outcomes).toMatchObject([{ groups: [{ group: { id: '7' } }] }]);
   });
 
-  test('may come in a column for each level', () => {
+  test('can be split into one column per level', () => {
     const uses = ['field', 'hierarchy', 'hierarchy'].map((kind, place) => ({
       ...ignored,
       kind: kind as 'field',
@@ -93,7 +93,7 @@ describe('a value in a group column', () => {
     ]);
   });
 
-  test('that is unknown is a group to be created under the organization, with everything above it', () => {
+  test('creates an unknown group below the organization, with its ancestors', () => {
     expect(planFor('Legal', 'Sales > South > Coast', 'Sales > South').findings.newGroups).toEqual([
       { columnName: 'department', path: ['Acme', 'Legal'] },
       { columnName: 'department', path: ['Acme', 'Sales', 'South'] },
@@ -101,13 +101,13 @@ describe('a value in a group column', () => {
     ]);
   });
 
-  test('is on top in a family without the organization', () => {
+  test('creates a top-level group in a group type without a root', () => {
     const { findings } = planFile([rowOf(ada, { employment_status: '', location: 'Germany > Berlin' })]);
     expect(findings.newGroupTypes).toMatchObject([{ columnName: 'location', isReporting: true }]);
     expect(findings.newGroups.map(({ path }) => path)).toEqual([['Germany'], ['Germany', 'Berlin']]);
   });
 
-  test('that is empty stands for the organization as a whole in the reporting hierarchy', () => {
+  test('stands for the whole organization in the reporting hierarchy if empty', () => {
     const member = { ...ada, groups: { department: { id: '6', name: 'North' } } };
     const root = { ...ada, groups: { department: { id: '1', name: 'Acme' } } };
     const plan = (employee: typeof member) =>
@@ -118,7 +118,7 @@ describe('a value in a group column', () => {
     expect(plan(root)).toEqual([{ kind: 'unchanged', employeeId: '1' }]);
   });
 
-  test('that is empty takes the employee out of a family without the organization', () => {
+  test('removes the employee from a group type without a root if empty', () => {
     const location = { name: 'Location', columnName: 'location', isReporting: false };
     const member = { ...ada, groups: { location: { id: '9', name: 'Berlin' } } };
     const groups = [{ id: '9', columnName: 'location', path: ['Berlin'] }];
@@ -130,7 +130,7 @@ describe('a value in a group column', () => {
     expect(outcomes).toMatchObject([{ changes: [{ field: 'location', before: 'Berlin', after: '' }] }]);
   });
 
-  test('changes nothing when the employee is there already', () => {
+  test('changes nothing if the employee is already in the group', () => {
     const member = { ...ada, groups: { department: { id: '6', name: 'North' } } };
     const { outcomes } = planFile(
       [rowOf(member, { employment_status: '', department: 'North' })],
@@ -140,7 +140,7 @@ describe('a value in a group column', () => {
     expect(outcomes).toEqual([{ kind: 'unchanged', employeeId: '1' }]);
   });
 
-  test('creates nothing for a row that fails, at once or at the end', () => {
+  test('creates no group for a row that fails, immediately or at the end', () => {
     const rows = [
       rowOf(ada, { first_name: '', employment_status: '', department: 'Legal' }),
       rowOf(grace, { email: ada.emailAddress!, employment_status: '', department: 'Finance' }),
@@ -151,8 +151,8 @@ describe('a value in a group column', () => {
   });
 });
 
-describe('names that differ only by case or blanks', () => {
-  test('are told apart and named, against groups and against each other', () => {
+describe('group names that differ only by case or spaces', () => {
+  test('are reported, compared with existing groups and with each other', () => {
     const { findings } = planFor('sales', 'Key Accounts', 'key accounts', 'Key Accounts');
     expect(findings.similarGroups).toEqual([
       { column: 'department', value: 'Acme > sales', other: 'Acme > Sales' },
@@ -161,7 +161,7 @@ describe('names that differ only by case or blanks', () => {
     expect(findings.newGroups).toHaveLength(3);
   });
 
-  test('are one group once somebody has decided so, and so is what is below them', () => {
+  test('are treated as one group, including subgroups, once a user has decided so', () => {
     const written = ['sales', 'sales > North', 'Key Accounts', 'key accounts', 'Sales > north'];
     const rows = written.map((department, order) =>
       rowOf(

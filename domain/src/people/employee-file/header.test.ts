@@ -9,19 +9,19 @@ function headerOf(cells: readonly string[], groupTypes: readonly KnownGroupType[
 }
 
 describe('the header of an employee file', () => {
-  test('says where each column is, in any order', () => {
+  test('locates each column in any order', () => {
     expect(headerOf(['last_name', 'email', 'first_name']).places).toEqual({ last_name: 0, email: 1, first_name: 2 });
     expect(headerOf(employeeColumns).groupColumns).toEqual([]);
   });
 
-  test('takes what follows employment_status for group types, the first for the reporting hierarchy', () => {
+  test('maps columns after employment_status to group types, the first to the reporting hierarchy', () => {
     expect(headerOf(usual).groupColumns).toEqual([
       { place: 5, columnName: 'department', name: 'Department', isReporting: true, isNew: true },
       { place: 6, columnName: 'location', name: 'Location', isReporting: false, isNew: true },
     ]);
   });
 
-  test('leaves the reporting hierarchy where the organization has it', () => {
+  test('finds the existing column of the reporting hierarchy', () => {
     const location = { name: 'Site', columnName: 'location', isReporting: true };
     expect(headerOf(usual, [location]).groupColumns).toEqual([
       { place: 5, columnName: 'department', name: 'Department', isReporting: false, isNew: true },
@@ -31,7 +31,7 @@ describe('the header of an employee file', () => {
     expect(elsewhere.groupColumns.map(({ isReporting }) => isReporting)).toEqual([false, false]);
   });
 
-  test('takes a group type that the organization has wherever its column stands', () => {
+  test('finds the column of an existing group type at any position', () => {
     const location = { name: 'Location', columnName: 'location', isReporting: false };
     expect(
       headerOf(
@@ -41,7 +41,7 @@ describe('the header of an employee file', () => {
     ).toEqual([{ place: 0, ...location, isNew: false }]);
   });
 
-  test('understands other usual names, case, blanks and the mark that spreadsheets put first', () => {
+  test('accepts synonyms, case, spaces and a byte order mark', () => {
     const header = headerOf([
       '\uFEFFEmplify Employee ID',
       'E-mail',
@@ -62,13 +62,13 @@ describe('the header of an employee file', () => {
     });
   });
 
-  test('understands other usual names behind employment_status too, and never makes groups of them', () => {
+  test('accepts synonyms after employment_status and never turns them into group types', () => {
     const header = headerOf([...usual, 'Hire Date']);
     expect(header.places.start_date).toBe(7);
     expect(header.groupColumns).toHaveLength(2);
   });
 
-  test('names the new group type as people wrote it', () => {
+  test('names a new group type after its heading', () => {
     expect(headerOf([...usual, 'cost_center', 'Büro Standort']).groupColumns.slice(2)).toMatchObject([
       { columnName: 'cost_center', name: 'Cost center' },
       { columnName: 'buro_standort', name: 'Büro Standort' },
@@ -83,11 +83,11 @@ describe('the header of an employee file', () => {
     ['a column that cannot be named so', [...usual, '2026'], '2026: meaning'],
     ['a department that stands anywhere', ['department', ...usual.slice(0, 5)], 'department: meaning'],
     ['what would become the hierarchy by its place', [...usual.slice(0, 5), 'shift'], 'shift: meaning'],
-  ])('has %s asked about', (_, cells, question) => {
+  ])('questions %s', (_, cells, question) => {
     expect(parseHeader(cells, []).asked).toEqual([question]);
   });
 
-  test('needs something to recognize people by, and neither names nor addresses', () => {
+  test('requires a column that identifies employees, but neither names nor addresses', () => {
     const detail =
       'Choose the column with the employee number or the e-mail address, so that people are recognized in the ' +
       'next file.';
@@ -97,7 +97,7 @@ describe('the header of an employee file', () => {
     expect(headerOf(['EmployeeNumber']).places).toEqual({ organization_employee_id: 0 });
   });
 
-  test('keeps short names of group types that resemble a column', () => {
+  test('accepts short names of group types that resemble a column', () => {
     expect(headerOf([...usual, 'zone', 'site', 'state']).groupColumns.map(({ columnName }) => columnName)).toEqual([
       'department',
       'location',
@@ -107,7 +107,7 @@ describe('the header of an employee file', () => {
     ]);
   });
 
-  test('takes the column of a family that it knows, whatever it resembles, but for one that is computed', () => {
+  test('prefers existing group types over similar columns, except computed ones', () => {
     const families = [
       { name: 'E-mails', columnName: 'emails', isReporting: false },
       { name: 'Tenure', columnName: 'tenure', isReporting: false, isComputed: true },
@@ -121,7 +121,7 @@ describe('the header of an employee file', () => {
     ]);
   });
 
-  test('takes the columns of attributes wherever they stand, and never for a family', () => {
+  test('finds attribute columns at any position and never maps them to group types', () => {
     const hours = { id: '7' as KnownAttribute['id'], columnName: 'hours', type: 'number' as const };
     const parsed = parseHeader(['hours', ...usual], [], [hours]);
     expect(parsed).toMatchObject({
@@ -133,13 +133,13 @@ describe('the header of an employee file', () => {
     expect(parseHeader(['hours', ...usual], []).asked).toEqual(['hours: meaning']);
   });
 
-  test('turns any heading into a column name', () => {
+  test('converts any heading to a column name', () => {
     expect(columnNameOf('  Cost-Center (2026) ')).toBe('cost_center_2026');
   });
 });
 
-describe('a column that the organization calls by another word of ours', () => {
-  test('is its own, and is the language only where it has no such family or attribute', () => {
+describe('an organization column named like one of our synonyms', () => {
+  test('takes precedence; without it, the name means our column', () => {
     const cells = ['first_name', 'last_name', 'email', 'employment_status', 'language'];
     const parsed = (...own: Parameters<typeof parseHeader>) => parseHeader(...own) as { readonly header: FileHeader };
     expect(parsed(cells, []).header.places.locale).toBe(4);

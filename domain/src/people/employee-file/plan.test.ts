@@ -4,8 +4,8 @@ import { ada, grace, planFile, problemsIn, rowOf, parseHeader, present } from '.
 
 const kindsOf = (outcomes: readonly RowOutcome[]): readonly string[] => outcomes.map(({ kind }) => kind);
 
-describe('a row is about', () => {
-  test('the employee with the id of the system, whatever else it says', () => {
+describe('a row matches', () => {
+  test('the employee with its Attune id, regardless of other values', () => {
     const { outcomes } = planFile(
       [{ employee_id: '2', ...rowOf(grace, { organization_employee_id: 'AC-9', email: 'new@acme.example' }) }],
       present,
@@ -19,17 +19,17 @@ describe('a row is about', () => {
     ]);
   });
 
-  test("the employee with the organization's id before the one with the address", () => {
+  test('the employee with its employee number before the one with its address', () => {
     const swapped = [rowOf(ada, { email: grace.emailAddress! }), rowOf(grace, { email: 'other@acme.example' })];
     expect(planFile(swapped, present).outcomes).toMatchObject([{ employeeId: '1' }, { employeeId: '2' }]);
   });
 
-  test('the employee with the address, in any case, when there is no id', () => {
+  test('the employee with its address, ignoring case, if it has no id', () => {
     const row = { email: 'GRACE@acme.example', first_name: 'Grace', last_name: 'Hopper' };
     expect(planFile([row], present).outcomes).toEqual([{ kind: 'unchanged', employeeId: '2' }]);
   });
 
-  test('somebody new otherwise', () => {
+  test('a new employee otherwise', () => {
     expect(
       kindsOf(
         planFile([rowOf({ ...ada, organizationEmployeeId: 'AC-3', emailAddress: 'alan@acme.example' })], present)
@@ -38,14 +38,14 @@ describe('a row is about', () => {
     ).toEqual(['new']);
   });
 
-  test('nobody when its system id does not exist', () => {
+  test('nobody if its Attune id does not exist', () => {
     const { outcomes } = planFile([{ employee_id: '77', ...rowOf(ada) }], present);
     expect(problemsIn(outcomes)).toEqual(['2 employee_id: Nobody has this id. Leave the cell empty for somebody new.']);
   });
 });
 
 describe('a change', () => {
-  test('is told field by field', () => {
+  test('is listed by field', () => {
     const { outcomes } = planFile(
       [
         rowOf(ada, {
@@ -69,7 +69,7 @@ describe('a change', () => {
     ]);
   });
 
-  test('empties what an empty cell stands for, but leaves the two settings', () => {
+  test('clears the fields of empty cells, except for the two settings', () => {
     const employee: PresentEmployee = {
       ...ada,
       mobilePhoneNumber: '+13175550100',
@@ -90,7 +90,7 @@ describe('a change', () => {
     ]);
   });
 
-  test('of an attribute is told by its column', () => {
+  test('of an attribute is listed by its column', () => {
     const hours = { id: '7' as KnownAttribute['id'], columnName: 'hours', type: 'number' as const };
     const parsed = parseHeader(['email', 'first_name', 'last_name', 'hours'], [], [hours]);
     if ('problems' in parsed) throw new Error('The header is right.');
@@ -108,7 +108,7 @@ describe('a change', () => {
     expect(take(3, grace.emailAddress!, 'Grace', 'Hopper', '')).toEqual({ kind: 'unchanged', employeeId: '2' });
   });
 
-  test('that leaves somebody out of reach fails, unless no survey is sent', () => {
+  test('that removes the last contact details fails, unless surveys are turned off', () => {
     expect(problemsIn(planFile([rowOf(ada, { email: '' })], present).outcomes)).toEqual([
       '2 email: Write an e-mail address or a phone number, or false in receiving_surveys.',
     ]);
@@ -120,7 +120,7 @@ describe('a change', () => {
     ]);
   });
 
-  test('leaves alone who was out of reach before, and who still has a phone that the file does not mention', () => {
+  test('accepts employees who had no contact details or have a phone number that is not in the file', () => {
     const unreached: PresentEmployee = { ...ada, emailAddress: null };
     expect(kindsOf(planFile([rowOf(unreached)], { employees: [unreached] }).outcomes)).toEqual(['unchanged']);
     const withPhone: PresentEmployee = { ...ada, mobilePhoneNumber: '+13175550100' };
@@ -140,13 +140,13 @@ describe('two rows', () => {
       { organization_employee_id: 'AC-5', email: 'ADA@acme.example' },
       'email: Row 2 has the same e-mail address. Keep one of the two.',
     ],
-  ])('cannot say the same: %j', (cells, problem) => {
+  ])('cannot have the same value: %j', (cells, problem) => {
     const { outcomes } = planFile([rowOf(ada), rowOf(ada, cells)]);
     expect(kindsOf(outcomes)).toEqual(['new', 'failed']);
     expect(problemsIn(outcomes)).toEqual([`3 ${problem}`]);
   });
 
-  test('cannot have one phone number, however it is written', () => {
+  test('cannot have the same phone number in different notations', () => {
     const { outcomes } = planFile([
       rowOf(ada, { phone: '317 555 0100' }),
       rowOf(grace, { phone: '+1 (317) 555-0100' }),
@@ -154,7 +154,7 @@ describe('two rows', () => {
     expect(problemsIn(outcomes)).toEqual(['3 phone: Row 2 has the same phone number. Keep one of the two.']);
   });
 
-  test('cannot be about one person found in two ways', () => {
+  test('cannot match the same employee in different ways', () => {
     const { outcomes } = planFile(
       [rowOf(ada, { email: 'first@acme.example' }), rowOf(ada, { organization_employee_id: 'AC-7' })],
       present,
@@ -162,7 +162,7 @@ describe('two rows', () => {
     expect(problemsIn(outcomes)).toEqual(['3 employee_id: Row 2 is about the same person. Keep one of the two.']);
   });
 
-  test('can exchange what they have', () => {
+  test('can swap their values', () => {
     const { outcomes, findings } = planFile(
       [rowOf(ada, { email: grace.emailAddress! }), rowOf(grace, { email: ada.emailAddress! })],
       present,
@@ -172,14 +172,14 @@ describe('two rows', () => {
   });
 });
 
-describe('what another employee has', () => {
-  test('cannot be taken while that one keeps it', () => {
+describe('a unique value of another employee', () => {
+  test('cannot be assigned while that employee keeps it', () => {
     const { findings } = planFile([rowOf(ada, { email: grace.emailAddress! })], present);
     expect(findings.lateProblems).toMatchObject([{ row: 2, column: 'email', value: 'grace@acme.example' }]);
     expect(findings.counts).toEqual({ new: 0, changed: 0, unchanged: 0, failed: 1 });
   });
 
-  test('cannot be taken by a chain that ends at somebody who keeps it', () => {
+  test('cannot be assigned by a chain that ends with an employee who keeps it', () => {
     const linus: PresentEmployee = {
       ...ada,
       id: '3',

@@ -25,13 +25,13 @@ const nothing: EmployeeRow = {
   attributes: [],
 };
 
-describe('a present employee', () => {
-  test('is found by the id of the system and by nothing else when a row has one', () => {
+describe('an existing employee', () => {
+  test('is found by the Attune id only, if a row has one', () => {
     expect(findEmployee(index, { ...nothing, employeeId: '2', organizationEmployeeId: 'AC-1' })?.id).toBe('2');
     expect(findEmployee(index, { ...nothing, employeeId: '9', organizationEmployeeId: 'AC-1' })).toBeUndefined();
   });
 
-  test("is found by the organization's id, then by the address in any case", () => {
+  test('is found by employee number, then by address, ignoring case', () => {
     expect(
       findEmployee(index, { ...nothing, organizationEmployeeId: 'AC-2', emailAddress: 'ada@acme.example' })?.id,
     ).toBe('2');
@@ -40,12 +40,12 @@ describe('a present employee', () => {
     ).toBe('1');
   });
 
-  test('is not found by name or by phone number', () => {
+  test('is not found by name or phone number', () => {
     expect(findEmployee(index, nothing)).toBeUndefined();
     expect(findEmployee(index, { ...nothing, mobilePhoneNumber: '+13175550100' })).toBeUndefined();
   });
 
-  test('owns the phone number all the same', () => {
+  test('still owns the phone number', () => {
     expect(ownerOf(index, 'mobilePhoneNumber', { ...nothing, mobilePhoneNumber: '+13175550100' })?.id).toBe('1');
     expect(ownerOf(index, 'mobilePhoneNumber', nothing)).toBeUndefined();
   });

@@ -43,7 +43,7 @@ function problemsOf(cells: Cells): readonly string[] {
 }
 
 describe('a row of an employee file', () => {
-  test('is read as it is stored', () => {
+  test('is parsed to its stored form', () => {
     const row = valuesOf({
       email: ' Ada@ACME.example',
       phone: '(317) 555-0100',
@@ -76,7 +76,7 @@ describe('a row of an employee file', () => {
     });
   });
 
-  test('says nothing about columns that the file does not have', () => {
+  test('leaves missing columns undefined', () => {
     const narrow = parseHeader(['email', 'first_name', 'last_name'], []);
     const { values } = readRow('header' in narrow ? narrow.header : header, ['ada@acme.example', 'Ada', 'Lovelace'], {
       row: 2,
@@ -91,7 +91,7 @@ describe('a row of an employee file', () => {
   });
 
   test.each(['3/1/2020', '03/01/2020', '3/01/2020', '2020-03-01'])(
-    'takes the day %s as spreadsheets write it',
+    'accepts the date %s as spreadsheets write it',
     (text) => {
       expect(valuesOf({ start_date: text }).startedOn).toBe('2020-03-01');
     },
@@ -104,7 +104,7 @@ describe('a row of an employee file', () => {
     ['FALSE', false],
     ['n', false],
     ['', null],
-  ])('takes "%s" in receiving_surveys for %s', (text, value) => {
+  ])('accepts "%s" in receiving_surveys as %s', (text, value) => {
     expect(valuesOf({ receiving_surveys: text }).receivingSurveys).toBe(value);
   });
 
@@ -162,15 +162,15 @@ describe('a row of an employee file', () => {
       `department "${'x'.repeat(200)}": Use at most 200 characters for the name of a group.`,
     ],
     [{ department: 'x\ny' }, 'department "x\ny": Remove line breaks and other invisible characters.'],
-  ] as const)('with %j is told what to write instead', (cells, problem) => {
+  ] as const)('with %j gets advice', (cells, problem) => {
     expect(problemsOf(cells)).toEqual([problem]);
   });
 
-  test('lists every cell that is wrong', () => {
+  test('reports every invalid cell', () => {
     expect(problemsOf({ email: 'ada', phone: '1', start_date: 'soon' })).toHaveLength(3);
   });
 
-  test('has as many cells as the header, apart from empty ones at its end', () => {
+  test('has as many cells as the header, except for empty ones at the end', () => {
     const cells = [...employeeColumns, 'department'].map((column) => ada[column] ?? '');
     const context = { row: 7, today: '2026-11-20' } as const;
     expect(readRow(header, [...cells, '', ' '], context).problems).toEqual([]);
@@ -190,7 +190,7 @@ describe('a row of an employee file', () => {
     expect(readRow(header, long, context).problems[0]).not.toHaveProperty('cells');
   });
 
-  test('is read without an exception, whatever it holds', () => {
+  test('is parsed without an exception for any content', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 20 }), { maxLength: 16 }), (cells) => {
         const { values, problems } = readRow(header, cells, { row: 3, today: '2026-11-20' });
@@ -201,7 +201,7 @@ describe('a row of an employee file', () => {
   });
 });
 
-describe('the value of an attribute', () => {
+describe('the value of an attribute column', () => {
   const attributes = [
     { id: '7' as KnownAttribute['id'], columnName: 'hours', type: 'number' as const },
     { id: '8' as KnownAttribute['id'], columnName: 'contract_until', type: 'date' as const },
@@ -215,12 +215,12 @@ describe('the value of an attribute', () => {
     });
   };
 
-  test('is read by its type, and an empty cell is none', () => {
+  test('is parsed by its type; an empty cell means no value', () => {
     expect(read('38.50', '12/31/2027').values.attributes).toEqual(['38.5', '2027-12-31']);
     expect(read('', ' ').values.attributes).toEqual([null, null]);
   });
 
-  test('says what to write instead', () => {
+  test('gets advice if it is invalid', () => {
     expect(read('many', '2027-12-31').problems).toMatchObject([
       { row: 2, column: 'hours', value: 'many', detail: 'Enter a number such as 12 or 12.5, with at most 15 digits.' },
     ]);

@@ -25,7 +25,7 @@ describe('an import can be undone', () => {
     expect(undoObstacle({ ...imported, appliedAt: undefined }, soon)).toBe('too-late');
   });
 
-  test('once, and only when it was imported', () => {
+  test('once, and only if it was imported', () => {
     expect(
       ['undone', 'undoing', 'checked', 'applying', 'refused'].map((phase) =>
         undoObstacle({ ...imported, phase }, soon),
@@ -33,7 +33,7 @@ describe('an import can be undone', () => {
     ).toEqual(['undone', 'undone', 'not-imported', 'not-imported', 'not-imported']);
   });
 
-  test('after those that came later, and only where its people are kept', () => {
+  test('after later imports, and only if the organization manages its employees here', () => {
     expect(undoObstacle({ ...imported, hasNewer: true }, soon)).toBe('newer-import');
     expect(undoObstacle({ ...imported, isKeptElsewhere: true }, soon)).toBe('kept-elsewhere');
     expect(() => assertUndoable({ ...imported, hasNewer: true }, soon)).toThrow(
@@ -43,8 +43,8 @@ describe('an import can be undone', () => {
   });
 });
 
-describe('people who were changed since', () => {
-  test('stay as they are, or stand in the way where all or nothing was asked for', () => {
+describe('employees changed since the import', () => {
+  test('keep their changes, or prevent undoing if the caller asked for that', () => {
     expect(() => assertNobodyRetained(3, 'keep')).not.toThrow();
     expect(() => assertNobodyRetained(0, 'refuse')).not.toThrow();
     expect(() => assertNobodyRetained(1, 'refuse')).toThrow(

@@ -97,8 +97,8 @@ function placeIn(groups: readonly PresentGroup[], columnName: string, choice: nu
   return group ? { [columnName]: { id: group.id, name: group.path.at(-1) ?? '' } } : {};
 }
 
-describe('a written file of employees', () => {
-  test('has the columns that are read, and one for each family', () => {
+describe('an exported employee file', () => {
+  test('has all importable columns, and one per group type', () => {
     expect(writtenHeadings({ families: ['department'], attributes: ['hours'] })).toEqual([
       ...employeeColumns,
       'department',
@@ -124,7 +124,7 @@ describe('a written file of employees', () => {
     );
   });
 
-  test('changes nothing when it is read again, whoever is in it and whatever groups are called', () => {
+  test('changes nothing when it is imported again, for any employees and group names', () => {
     fc.assert(
       fc.property(trees, fc.array(people, { maxLength: 8 }), (groups, drawn) => {
         const employees = drawn.map(
@@ -149,12 +149,12 @@ describe('a written file of employees', () => {
     );
   });
 
-  test('leaves whoever is in no group in none', () => {
+  test('keeps employees without a group outside all groups', () => {
     const [outcome] = readAgain([{ ...ada, groups: {} }], departments('Acme', 'Acme > Sales'));
     expect(outcome).toEqual({ kind: 'unchanged', employeeId: '1' });
   });
 
-  test('names a group on top that has a namesake further down', () => {
+  test('distinguishes a top-level group from one of the same name below', () => {
     const groups = [
       ...departments('Acme'),
       { id: '8', columnName: 'location', path: ['Berlin'] },

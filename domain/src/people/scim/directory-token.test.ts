@@ -5,8 +5,8 @@ import { dueTokenWarning, lastDayOfReplaced, lastDayOfToken, pauseDayOf, tokenSt
 const today = '2026-03-02' as CalendarDay;
 const on = (day: string) => day as CalendarDay;
 
-describe('the last day of a token', () => {
-  it('is a year from today unless another one is chosen, within two years', () => {
+describe('the expiry date of a token', () => {
+  it('is one year from today by default, at most two years', () => {
     expect(lastDayOfToken(undefined, today)).toBe('2027-03-02');
     expect([lastDayOfToken(today, today), lastDayOfToken(on('2028-03-01'), today)]).toEqual([
       '2026-03-02',
@@ -16,7 +16,7 @@ describe('the last day of a token', () => {
       expect(() => lastDayOfToken(on(day), today)).toThrow('invalid');
   });
 
-  it('that was replaced is a week away at most', () => {
+  it('is at most one week away after replacement', () => {
     expect([
       lastDayOfReplaced(on('2027-01-01'), today),
       lastDayOfReplaced(null, today),
@@ -37,17 +37,17 @@ describe('a token', () => {
     [{ expiresOn: '2027-03-02', orphanedSince: '2026-02-16' }, 'paused'],
     [{ expiresOn: '2026-03-04', orphanedSince: '2026-03-01' }, 'unkept'],
     [{ expiresOn: '2026-03-01', orphanedSince: '2026-02-16' }, 'ended'],
-  ] as const)('of which %j is true is %s', ({ expiresOn, orphanedSince }, state) => {
+  ] as const)('with %j is %s', ({ expiresOn, orphanedSince }, state) => {
     expect(
       tokenStateOn({ expiresOn: expiresOn && on(expiresOn), orphanedSince: orphanedSince && on(orphanedSince) }, today),
     ).toBe(state);
   });
 
-  it('without a keeper is refused from the fourteenth day on', () => {
+  it('without an owner is rejected from day fourteen', () => {
     expect([pauseDayOf({ orphanedSince: today }), pauseDayOf({ orphanedSince: null })]).toEqual(['2026-03-16', null]);
   });
 
-  it('is told to end 30 and 7 days before, and not when it is too late', () => {
+  it('causes warnings 30 and 7 days before expiry, but no outdated ones', () => {
     const warnings = ['2026-04-02', '2026-04-01', '2026-03-10', '2026-03-09', '2026-03-02', '2026-03-01'].map((day) =>
       dueTokenWarning({ expiresOn: on(day) }, today),
     );

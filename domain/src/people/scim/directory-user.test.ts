@@ -45,12 +45,12 @@ const maya: DirectoryUser = {
 const read = (members: object) =>
   readUser(readDocument(userResource, { schemas: [core], userName: 'maya', ...members }));
 
-describe('an employee as a user', () => {
-  test('is read as it was told', () => {
+describe('an employee as a SCIM user', () => {
+  test('can be read from its own document', () => {
     expect(changesTo(maya, readUser(documentOfUser(maya)))).toEqual({ entry: {}, places: {} });
   });
 
-  test('has its names in any case, in parts or as one', () => {
+  test('has names in any case, in parts or as one', () => {
     expect(read({ NAME: { GIVENNAME: 'Maya', familyname: 'Okafor' } }).entry).toMatchObject({
       firstName: 'Maya',
       lastName: 'Okafor',
@@ -79,11 +79,11 @@ describe('an employee as a user', () => {
     [['a@x.example'], 'a@x.example'],
     [[{ type: 'work' }], null],
     [[], null],
-  ] as const)('of the addresses %j has %s', (emails, address) => {
+  ] as const)('with the addresses %j uses %s', (emails, address) => {
     expect(read({ emails }).entry.emailAddress).toBe(address);
   });
 
-  test('has the user name as its address when that is one', () => {
+  test('uses the user name as address if it is one', () => {
     expect(read({ userName: 'Maya@Acme.example' }).entry.emailAddress).toBe('maya@acme.example');
   });
 
@@ -92,12 +92,12 @@ describe('an employee as a user', () => {
     [[{ value: '206 555 0100', type: 'work' }], null, false],
     [[{ value: '+49 30 901820', type: 'mobile' }], null, true],
     [[{ value: '+49 30 901820' }, { value: '2065550100' }], '+12065550100', false],
-  ] as const)('of the phones %j has %s', (phoneNumbers, phone, hasForeignPhone) => {
+  ] as const)('with the phone numbers %j uses %s', (phoneNumbers, phone, hasForeignPhone) => {
     const { entry, ...rest } = read({ phoneNumbers });
     expect([entry.mobilePhoneNumber, rest.hasForeignPhone]).toEqual([phone, hasForeignPhone]);
   });
 
-  test('is active unless it is said not to be', () => {
+  test('is active by default', () => {
     expect(
       [read({}), read({ active: true }), read({ active: 'False' }), read({ active: null })].map(
         ({ entry }) => entry.employmentStatus,
@@ -105,7 +105,7 @@ describe('an employee as a user', () => {
     ).toEqual(['active', 'active', 'inactive', 'active']);
   });
 
-  test('has days as days, also where a time is sent', () => {
+  test('accepts dates with a time', () => {
     expect(read({ [own]: { startDate: '2024-03-01T09:00:00Z', birthDate: '1990-05-01' } }).entry).toMatchObject({
       startedOn: '2024-03-01',
       bornOn: '1990-05-01',
@@ -125,7 +125,7 @@ describe('an employee as a user', () => {
     expect(() => read(members)).toThrow('invalidValue');
   });
 
-  test('is changed only where a directory wants something else', () => {
+  test('changes only where the directory differs', () => {
     const wanted = readUser({
       ...documentOfUser(maya),
       name: { givenName: 'Maya', familyName: 'Raman' },
@@ -140,8 +140,8 @@ describe('an employee as a user', () => {
   });
 });
 
-describe('a document that takes the place of another', () => {
-  test('leaves what it does not say, and empties what is nothing', () => {
+describe('a replacing document', () => {
+  test('keeps omitted attributes and clears null ones', () => {
     const document = documentOfUser(maya);
     const given = readDocument(userResource, {
       schemas: [core],
@@ -160,21 +160,21 @@ describe('a document that takes the place of another', () => {
     });
   });
 
-  test('has to say what it is', () => {
+  test('must name its schemas', () => {
     for (const body of [null, [], 'x', {}, { schemas: 'x' }, { schemas: [enterprise], userName: 'x' }])
       expect(() => readDocument(userResource, body)).toThrow('invalidSyntax');
   });
 });
 
-describe('what is asked of a document', () => {
+describe('the requested attributes', () => {
   const document = documentOfUser(maya);
 
-  test('is all but what can only be written', () => {
+  test('are all except write-only ones by default', () => {
     expect(JSON.stringify(project(userResource, document, {}))).not.toContain('1990');
     expect(project(userResource, { ...document, [own]: { birthDate: '1990-05-01' } }, {})).not.toHaveProperty([own]);
   });
 
-  test('is what is named, with the id', () => {
+  test('are the named ones and the id', () => {
     expect(
       project(userResource, document, {
         attributes: ['USERNAME', 'name.familyName', 'emails.value', `${enterprise}:department`, 'unknown', 'title'],
@@ -198,7 +198,7 @@ describe('what is asked of a document', () => {
     });
   });
 
-  test('leaves out what is named, and never the id', () => {
+  test('exclude the named ones, but never the id', () => {
     const left = project(userResource, document, {
       excludedAttributes: ['id', 'schemas', 'meta', 'name', 'emails.type', enterprise, own],
     });
@@ -214,7 +214,7 @@ describe('what is asked of a document', () => {
     });
   });
 
-  test('is known beforehand, so that members need not be looked up', () => {
+  test('are known in advance, so that members need not be loaded', () => {
     expect(
       [
         {},
@@ -228,8 +228,8 @@ describe('what is asked of a document', () => {
   });
 });
 
-describe('a group', () => {
-  test('is told with its parent and its members', () => {
+describe('a SCIM group', () => {
+  test('has its parent and its members', () => {
     const group = {
       id: '1',
       displayName: 'Sales',
@@ -252,7 +252,7 @@ describe('a group', () => {
     });
   });
 
-  test('is wished as a document says', () => {
+  test('is updated from a document', () => {
     const schemas = ['urn:ietf:params:scim:schemas:core:2.0:Group'];
     const input = (members: object) =>
       inputOfDocument(readDocument(groupResource, { schemas, ...members }), { isWhole: true });
@@ -273,7 +273,7 @@ describe('a group', () => {
   });
 });
 
-describe('a directory that lets people go', () => {
+describe('the safety limit of a directory', () => {
   test.each([
     [240, 24, 'none'],
     [240, 25, 'confirm'],
@@ -282,7 +282,10 @@ describe('a directory that lets people go', () => {
     [1, 1, 'none'],
     [5, 2, 'confirm'],
     [5, 3, 'refuse'],
-  ] as const)('of %i active people %i within a day is: %s', (activeBefore, deactivated, guard) => {
-    expect(directoryGuard({ activeBefore, deactivated })).toBe(guard);
-  });
+  ] as const)(
+    'with %i active employees and %i deactivations within a day is: %s',
+    (activeBefore, deactivated, guard) => {
+      expect(directoryGuard({ activeBefore, deactivated })).toBe(guard);
+    },
+  );
 });

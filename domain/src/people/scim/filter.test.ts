@@ -57,7 +57,7 @@ describe('a filter', () => {
     ['userName gt "maya"', true],
     ['userName ge "maya@acme.example" and userName le "maya@acme.example"', true],
     ['userName eq "\\u006daya@acme.example"', true],
-  ] as const)('%s is %s of Maya', (text, isFitting) => {
+  ] as const)('%s matches Maya: %s', (text, isFitting) => {
     expect(fits(text)).toBe(isFitting);
   });
 
@@ -109,12 +109,12 @@ describe('a filter', () => {
     'not (',
     'and',
     'id id id',
-  ])('%j is none', (text) => {
+  ])('%j is invalid', (text) => {
     expect(() => parseFilter(userResource, text)).toThrow(ScimRefusal);
     expect(() => parseFilter(userResource, text)).toThrow(/^invalidFilter: .+\.$/);
   });
 
-  test('has bounds, and is refused beyond them', () => {
+  test('is refused beyond its limits', () => {
     for (const text of [
       '('.repeat(900) + 'id pr' + ')'.repeat(900),
       'id pr or '.repeat(60) + 'id pr',
@@ -132,7 +132,7 @@ describe('a filter', () => {
     expect(fits(Array.from({ length: 50 }, () => 'id pr').join(' and '))).toBe(true);
   });
 
-  test('of groups knows their members', () => {
+  test('on groups matches members', () => {
     const filter = parseFilter(groupResource, 'members[value eq "7"] and displayName sw "S"');
     expect(matches(filter, { displayName: 'Sales', members: [{ value: '7' }, { value: '8' }] })).toBe(true);
     expect(matches(filter, { displayName: 'Sales', members: [] })).toBe(false);
@@ -224,8 +224,8 @@ function refusedOr<Result>(act: () => Result): Result | 'refused' {
   }
 }
 
-describe('whatever a filter is', () => {
-  test('it says of everybody what it says word for word', () => {
+describe('any filter', () => {
+  test('matches like the reference implementation', () => {
     fc.assert(
       fc.property(tree, person, ({ text, holds }, somebody) => {
         const document: ScimDocument = {
@@ -241,7 +241,7 @@ describe('whatever a filter is', () => {
     );
   });
 
-  test('a text is read or refused, and never breaks anything', () => {
+  test('is parsed or refused, without other errors', () => {
     const pieces = fc.constantFrom(
       'userName',
       'emails',

@@ -32,7 +32,7 @@ function outcomeOf(operations: readonly object[]): 'done' | 'refused' {
   }
 }
 
-describe('a patch of a user', () => {
+describe('a PATCH of a user', () => {
   test.each([
     ['Okta deactivates', [{ op: 'replace', value: { active: false } }], { active: false }],
     ['Entra deactivates', [{ op: 'Replace', path: 'active', value: 'False' }], { active: false }],
@@ -119,7 +119,7 @@ describe('a patch of a user', () => {
       [{ op: 'replace', path: 'name.givenName', value: null }],
       { name: { familyName: 'Okafor', givenName: undefined } },
     ],
-  ] as const)('takes: %s', (_, operations, difference) => {
+  ] as const)('accepts: %s', (_, operations, difference) => {
     expect(patched(...operations)).toEqual({ ...maya, ...difference });
   });
 
@@ -147,7 +147,7 @@ describe('a patch of a user', () => {
     [[{ op: 'replace', value: 'x' }], 'invalidValue'],
     [[{ op: 'replace', path: enterprise, value: 'x' }], 'invalidValue'],
     [Array.from({ length: 1001 }, () => ({ op: 'replace', path: 'active', value: true })), 'tooMany'],
-  ] as const)('is refused: %j', (operations, scimType) => {
+  ] as const)('refuses: %j', (operations, scimType) => {
     expect(() => patched(...(operations as readonly object[]))).toThrow(expect.objectContaining({ scimType }));
   });
 
@@ -166,7 +166,7 @@ describe('a patch of a user', () => {
     }
   });
 
-  test('is done or refused, whatever it is, and never changes what it was done to', () => {
+  test('is applied or refused, and never modifies its input', () => {
     const before = structuredClone(maya);
     const path = fc.constantFrom(
       'active',
@@ -208,7 +208,7 @@ describe('a patch of a user', () => {
   });
 });
 
-describe('a patch of a group', () => {
+describe('a PATCH of a group', () => {
   const wished = (...operations: readonly object[]) =>
     inputOfSteps(readPatch(groupResource, { schemas, Operations: operations }));
 
@@ -254,7 +254,7 @@ describe('a patch of a group', () => {
       [{ op: 'remove', path: 'urn:ietf:params:scim:schemas:extension:attune:2.0:Group:parent' }],
       { parentId: null, members: [] },
     ],
-  ] as const)('takes: %s', (_, operations, input) => {
+  ] as const)('accepts: %s', (_, operations, input) => {
     expect(wished(...operations)).toEqual(input);
   });
 
@@ -271,7 +271,7 @@ describe('a patch of a group', () => {
       { op: 'add', path: 'members', value: Array.from({ length: 10_001 }, (_, n) => ({ value: String(n) })) },
       'tooMany',
     ],
-  ] as const)('is refused: %j', (operation, scimType) => {
+  ] as const)('refuses: %j', (operation, scimType) => {
     expect(() => wished(operation)).toThrow(expect.objectContaining({ scimType }));
   });
 });
