@@ -14,6 +14,7 @@ const words = [
   'responses',
   'disclosure',
   'results',
+  'feedback',
   'actions',
   'coaching',
 ];

@@ -1441,8 +1441,6 @@ create table organizations (
   primary_executive_advisor_id bigint,
   primary_customer_success_manager_id bigint,
   founding_roster_until timestamp with time zone,
-  threat_contact_name text,
-  threat_contact_email text,
   constraint organizations_pkey PRIMARY KEY (id),
   constraint organizations_benchmark_id_fkey FOREIGN KEY (benchmark_id) REFERENCES benchmarks(id),
   constraint organizations_primary_customer_success_manager_id_fkey FOREIGN KEY (primary_customer_success_manager_id) REFERENCES people(id) ON DELETE SET NULL,
@@ -1457,10 +1455,7 @@ create table organizations (
   constraint organizations_open_text_feedback_access_check CHECK ((open_text_feedback_access = ANY (ARRAY['everyone_with_results_access'::text, 'admins_only'::text]))),
   constraint organizations_protection_check CHECK ((protection = ANY (ARRAY['strict'::text, 'threshold'::text]))),
   constraint organizations_results_retention_years_check CHECK (((results_retention_years >= 1) AND (results_retention_years <= 5))),
-  constraint organizations_retention_days_check CHECK (((retention_days >= 0) AND (retention_days <= 90))),
-  constraint organizations_threat_contact CHECK (((threat_contact_name IS NULL) = (threat_contact_email IS NULL))),
-  constraint organizations_threat_contact_email_check CHECK (((length(threat_contact_email) >= 3) AND (length(threat_contact_email) <= 320))),
-  constraint organizations_threat_contact_name_check CHECK (((length(threat_contact_name) >= 1) AND (length(threat_contact_name) <= 200)))
+  constraint organizations_retention_days_check CHECK (((retention_days >= 0) AND (retention_days <= 90)))
 );
 CREATE INDEX organizations_benchmark ON public.organizations USING btree (benchmark_id) WHERE (benchmark_id IS NOT NULL);
 CREATE INDEX organizations_primary_customer_success_manager ON public.organizations USING btree (primary_customer_success_manager_id) WHERE (primary_customer_success_manager_id IS NOT NULL);
@@ -1630,9 +1625,32 @@ create table received_texts (
 CREATE INDEX received_texts_oldest ON public.received_texts USING btree (received_at);
 grant delete, insert, select on received_texts to attune_app;
 
+create table reply_notice_recipients (
+  organization_id bigint not null,
+  campaign_id bigint not null,
+  number integer not null,
+  employee_id bigint not null,
+  status text not null default 'queued'::text,
+  attempts smallint not null default 0,
+  next_attempt_at timestamp with time zone not null default attune_now(),
+  constraint reply_notice_recipients_pkey PRIMARY KEY (organization_id, campaign_id, number, employee_id),
+  constraint reply_notice_recipients_organization_id_campaign_id_fkey FOREIGN KEY (organization_id, campaign_id) REFERENCES reply_notices(organization_id, campaign_id) ON DELETE CASCADE,
+  constraint reply_notice_recipients_organization_id_employee_id_fkey FOREIGN KEY (organization_id, employee_id) REFERENCES employees(organization_id, id) ON DELETE CASCADE,
+  constraint reply_notice_recipients_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sent'::text, 'skipped'::text, 'failed'::text])))
+);
+CREATE INDEX reply_notice_recipients_due ON public.reply_notice_recipients USING btree (next_attempt_at) WHERE (status = 'queued'::text);
+CREATE INDEX reply_notice_recipients_employee ON public.reply_notice_recipients USING btree (organization_id, employee_id);
+alter table reply_notice_recipients enable row level security;
+alter table reply_notice_recipients force row level security;
+create policy organization on reply_notice_recipients
+  using ((organization_id = ( SELECT current_organization() AS current_organization)) OR ( SELECT is_across_organizations() AS is_across_organizations))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)) OR ( SELECT is_across_organizations() AS is_across_organizations));
+grant delete, insert, select, update on reply_notice_recipients to attune_app;
+
 create table reply_notices (
   organization_id bigint not null,
   campaign_id bigint not null,
+  number integer not null,
   last_reply_id bigint not null,
   sent_at timestamp with time zone not null,
   constraint reply_notices_pkey PRIMARY KEY (organization_id, campaign_id),
@@ -2177,6 +2195,22 @@ grant select on test_clock to attune_app;
 grant select on test_clock to attune_closing;
 grant select on test_clock to attune_intake;
 grant select on test_clock to attune_results;
+
+create table threat_contacts (
+  organization_id bigint not null,
+  name text not null,
+  email text not null,
+  constraint threat_contacts_pkey PRIMARY KEY (organization_id),
+  constraint threat_contacts_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  constraint threat_contacts_email_check CHECK (((length(email) >= 3) AND (length(email) <= 320))),
+  constraint threat_contacts_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200)))
+);
+alter table threat_contacts enable row level security;
+alter table threat_contacts force row level security;
+create policy organization on threat_contacts
+  using ((organization_id = ( SELECT current_organization() AS current_organization)) OR ( SELECT is_across_organizations() AS is_across_organizations))
+  with check ((organization_id = ( SELECT current_organization() AS current_organization)) OR ( SELECT is_across_organizations() AS is_across_organizations));
+grant delete, insert, select, update on threat_contacts to attune_app;
 
 create table worker_heartbeat (
   id smallint not null,

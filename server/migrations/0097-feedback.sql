@@ -1,10 +1,12 @@
 -- What is added to comments after they are published: sentiment and themes, replies, and who saved which for later.
 -- Comments belong to no person. Replies of respondents have no author, and a day instead of a time.
 
-alter table organizations
-  add column threat_contact_name text check (length(threat_contact_name) between 1 and 200),
-  add column threat_contact_email text check (length(threat_contact_email) between 3 and 320),
-  add constraint organizations_threat_contact check ((threat_contact_name is null) = (threat_contact_email is null));
+-- Whom to notify of a comment that announces harm.
+create table threat_contacts (
+  organization_id bigint primary key references organizations (id),
+  name text not null check (length(name) between 1 and 200),
+  email text not null check (length(email) between 3 and 320)
+);
 
 alter table results.comments add column redacted_at timestamptz;
 grant update (body, redacted_at) on results.comments to attune_closing;
@@ -58,20 +60,41 @@ create index saved_comments_person on saved_comments (person_id);
 create table reply_notices (
   organization_id bigint not null,
   campaign_id bigint not null,
+  number integer not null,
   last_reply_id bigint not null,
   sent_at timestamptz not null,
   primary key (organization_id, campaign_id),
   foreign key (organization_id, campaign_id) references campaigns (organization_id, id) on delete cascade
 );
 
+create table reply_notice_recipients (
+  organization_id bigint not null,
+  campaign_id bigint not null,
+  number integer not null,
+  employee_id bigint not null,
+  status text not null default 'queued' check (status in ('queued', 'sent', 'skipped', 'failed')),
+  attempts smallint not null default 0,
+  next_attempt_at timestamptz not null default attune_now(),
+  primary key (organization_id, campaign_id, number, employee_id),
+  foreign key (organization_id, campaign_id) references reply_notices (organization_id, campaign_id)
+    on delete cascade,
+  foreign key (organization_id, employee_id) references employees (organization_id, id) on delete cascade
+);
+create index reply_notice_recipients_employee on reply_notice_recipients (organization_id, employee_id);
+create index reply_notice_recipients_due on reply_notice_recipients (next_attempt_at) where status = 'queued';
+
+call protect_by_organization('threat_contacts');
 call protect_by_organization('comment_labels');
 call protect_by_organization('comment_replies');
 call protect_by_organization('saved_comments');
 call protect_by_organization('reply_notices');
+call protect_by_organization('reply_notice_recipients');
 grant select, insert, update, delete on comment_labels to attune_app;
 grant select, insert, update, delete on comment_replies to attune_app;
 grant select, insert, delete on saved_comments to attune_app;
 grant select, insert, update, delete on reply_notices to attune_app;
+grant select, insert, update, delete on reply_notice_recipients to attune_app;
+grant select, insert, update, delete on threat_contacts to attune_app;
 grant select on comment_labels to attune_results;
 grant select on comment_replies to attune_results;
 grant select on saved_comments to attune_results;

@@ -168,3 +168,26 @@ export const reportThreat = endpoint({
   params: ofResponse,
   status: 204,
 });
+
+/** Whom to notify of a comment that announces harm. */
+const threatContact = resource('threat-contacts', { name: z.string().nullable(), email: z.string().nullable() });
+export type ThreatContactResource = z.infer<typeof threatContact>;
+
+export const getThreatContact = endpoint({
+  name: 'getThreatContact',
+  summary: 'Get the contact for comments that announce harm.',
+  method: 'GET',
+  path: '/organizations/:organizationId/threat-contact',
+  params: z.object(inOrganization),
+  answer: documentOf(threatContact),
+});
+
+export const updateThreatContact = endpoint({
+  name: 'updateThreatContact',
+  summary: 'Set or, with nulls, remove the contact for comments that announce harm.',
+  method: 'PUT',
+  path: '/organizations/:organizationId/threat-contact',
+  params: z.object(inOrganization),
+  body: bodyOf('threat-contacts', { name: line(200).min(1).nullable(), email: z.email().max(320).nullable() }),
+  answer: documentOf(threatContact),
+});

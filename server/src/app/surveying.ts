@@ -100,7 +100,7 @@ function createActionSlice({ platform, content, results }: Dependencies) {
 }
 
 function createFeedbackSlice({ platform, content, results }: Dependencies) {
-  const { config, database, queue, clock, mailer } = platform;
+  const { config, database, queue, clock, mailer, keys } = platform;
   return createFeedback({
     database,
     queue,
@@ -110,6 +110,8 @@ function createFeedbackSlice({ platform, content, results }: Dependencies) {
     reader: results.reader,
     question: content.followUpQuestion,
     analyse: content.analyseComment,
+    findStopped: createFindStopped(keys),
+    surveyUrl: config.surveyUrl,
     url: config.url,
     supportEmail: config.supportEmail,
   });

@@ -6,6 +6,7 @@ import type { Grant } from '@attune/domain/access';
 import { type CalendarDay, type Id, addDays, instantOf, localTimeAt, skipWeekend } from '@attune/domain/kernel';
 import { addAccount, foundOrganization, assignRole, linkEmployees } from '../organizations/index.ts';
 import { acmeComments } from './acme-comments.ts';
+import { planEarlierActions, playFollowUp } from './play-follow-up.ts';
 import { ratingsOf, recommendationOf } from './acme-mood.ts';
 import { type AcmePerson, acmeFile, acmePeople, acmeStaff } from './acme-people.ts';
 import { createChance } from './chance.ts';
@@ -54,10 +55,13 @@ export async function playAcme(context: DemoContext): Promise<void> {
     people: acmePeople(today),
     employeeIds: await employeeIdsOf(call, organizationId),
   };
-  for (const [quarter, daysAgo] of [360, 270, 180, 90, 2].entries())
+  for (const [quarter, daysAgo] of [360, 270, 180, 90, 2].entries()) {
     await playQuarter(context, acme, { quarter, firstDay: firstDayOf(today, daysAgo), isRunning: daysAgo < 7 });
+    if (daysAgo === 180) await planEarlierActions(acme, addDays(today, -daysAgo));
+  }
   await context.clock.reset();
   await runDueWork(context);
+  await playFollowUp(acme, today);
   await planAnniversaries(acme, today);
 }
 

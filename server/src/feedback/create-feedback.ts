@@ -7,11 +7,13 @@ import { feedbackRoutes } from './feedback.routes.ts';
 import { type AnalyseComment, labelComments, labelCommentsJob, startLabelling } from './label-comments.ts';
 import type { FeedbackDependencies } from './open-feedback.ts';
 import { replyPageRoutes } from './reply-pages.routes.ts';
+import { type NoticeDependencies, sendReplyNotices, sendReplyNoticesJob, startReplyNotices } from './reply-notices.ts';
 import { type ThreatDependencies, reportThreatJob, sendThreatReport } from './report-threat.ts';
 import { createThreads } from './threads.ts';
 
 type Dependencies = FeedbackDependencies &
-  ThreatDependencies & {
+  ThreatDependencies &
+  NoticeDependencies & {
     readonly queue: Enqueue;
     readonly clock: Clock;
     readonly question: FollowUpQuestions;
@@ -26,8 +28,12 @@ export function createFeedback(needs: Dependencies) {
     jobs: [
       handled(labelCommentsJob, (at) => labelComments(needs, at)),
       handled(reportThreatJob, (report) => sendThreatReport(needs, report)),
+      handled(sendReplyNoticesJob, (at) => sendReplyNotices(needs, at)),
     ],
-    dueTasks: [{ name: 'label-comments', run: () => startLabelling(needs) }],
+    dueTasks: [
+      { name: 'label-comments', run: () => startLabelling(needs) },
+      { name: 'reply-notices', run: () => startReplyNotices(needs) },
+    ],
     /** Adds the pages for respondents. */
     mountPages: (scope: HttpServer, desk: SurveyPages) => replyPageRoutes(scope, { desk, threads, clock: needs.clock }),
   };

@@ -1,6 +1,7 @@
 import * as contract from '@attune/contract/feedback/responses';
 import type { Router } from '../platform/http/index.ts';
 import { pageOf, pagingOf } from '../platform/json-api/index.ts';
+import { getThreatContact, updateThreatContact } from './threat-contact.ts';
 import type { FollowUpQuestions } from '../responses/index.ts';
 import { presentFeedback, presentResponses } from './feedback.presenter.ts';
 import { getFeedback } from './get-feedback.ts';
@@ -10,10 +11,16 @@ import { redactPassage, replyToComment, reportThreat, updateComment } from './no
 type Dependencies = Parameters<typeof reportThreat>[0] & { readonly question: FollowUpQuestions };
 
 export function feedbackRoutes(router: Router, needs: Dependencies): void {
-  const one = (shown: ShownComments) => ({
-    data: presentResponses(shown, needs.question)[0] as contract.ResponseResource,
-  });
+  readingRoutes(router, needs);
+  writingRoutes(router, needs);
+  threatRoutes(router, needs);
+}
 
+function presentOne(shown: ShownComments, { question }: Dependencies) {
+  return { data: presentResponses(shown, question)[0] as contract.ResponseResource };
+}
+
+function readingRoutes(router: Router, needs: Dependencies): void {
   router.on(contract.listResponses, async ({ actor, params, query, address }) => {
     const page = pageOf(query);
     const shown = await listResponses(needs, actor, {
@@ -41,22 +48,47 @@ export function feedbackRoutes(router: Router, needs: Dependencies): void {
     ),
   }));
 
-  router.on(contract.getResponse, async ({ actor, params }) => one(await getResponse(needs, actor, params)));
+  router.on(contract.getResponse, async ({ actor, params }) =>
+    presentOne(await getResponse(needs, actor, params), needs),
+  );
+}
 
+function writingRoutes(router: Router, needs: Dependencies): void {
   router.on(contract.createReply, async ({ actor, params, body }) =>
-    one(await replyToComment(needs, actor, { ...params, body: body.data.attributes.body })),
+    presentOne(await replyToComment(needs, actor, { ...params, body: body.data.attributes.body }), needs),
   );
 
   router.on(contract.updateResponse, async ({ actor, params, body }) =>
-    one(await updateComment(needs, actor, { ...params, ...body.data.attributes })),
+    presentOne(await updateComment(needs, actor, { ...params, ...body.data.attributes }), needs),
   );
 
   router.on(contract.redactResponse, async ({ actor, params, body }) =>
-    one(await redactPassage(needs, actor, { ...params, ...body.data.attributes })),
+    presentOne(await redactPassage(needs, actor, { ...params, ...body.data.attributes }), needs),
+  );
+}
+
+function threatRoutes(router: Router, needs: Dependencies): void {
+  router.on(contract.getThreatContact, async ({ actor, params }) =>
+    presentContact(params.organizationId, await getThreatContact(needs, actor, params.organizationId)),
+  );
+
+  router.on(contract.updateThreatContact, async ({ actor, params, body }) =>
+    presentContact(
+      params.organizationId,
+      await updateThreatContact(needs, actor, { ...params, ...body.data.attributes }),
+    ),
   );
 
   router.on(contract.reportThreat, async ({ actor, params }) => {
     await reportThreat(needs, actor, params);
     return undefined;
   });
+}
+
+function presentContact(
+  id: string,
+  contact: { readonly name: string; readonly email: string } | undefined,
+): { readonly data: contract.ThreatContactResource } {
+  const { name = null, email = null } = contact ?? {};
+  return { data: { type: 'threat-contacts', id, attributes: { name, email } } };
 }

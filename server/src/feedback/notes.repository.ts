@@ -115,20 +115,31 @@ export async function listAuthorNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** The contact for threats; undefined if the organization named none. */
+export type ThreatContact = { readonly name: string; readonly email: string };
+
+/** The contact for threats with the name of the organization; undefined if there is none. */
 export async function findThreatContact(
   trx: Transaction,
   organizationId: OrganizationId,
-): Promise<{ readonly name: string; readonly email: string; readonly organization: string } | undefined> {
-  const { rows } = await sql<{
-    readonly name: string | null;
-    readonly email: string | null;
-    readonly organization: string;
-  }>`
-    select threat_contact_name as name, threat_contact_email as email, display_name as organization from organizations
-    where id = ${organizationId}`.execute(trx);
-  const [row] = rows;
-  return row && row.name !== null && row.email !== null
-    ? { name: row.name, email: row.email, organization: row.organization }
-    : undefined;
+): Promise<(ThreatContact & { readonly organization: string }) | undefined> {
+  const { rows } = await sql<ThreatContact & { readonly organization: string }>`
+    select t.name, t.email, o.display_name as organization from threat_contacts t
+    join organizations o on o.id = t.organization_id
+    where t.organization_id = ${organizationId}`.execute(trx);
+  return rows[0];
+}
+
+/** Saves or, with null, removes the contact for threats. */
+export async function saveThreatContact(
+  trx: Transaction,
+  organizationId: OrganizationId,
+  contact: ThreatContact | null,
+): Promise<void> {
+  await (
+    contact
+      ? sql`insert into threat_contacts (organization_id, name, email)
+        values (${organizationId}, ${contact.name}, ${contact.email})
+        on conflict (organization_id) do update set name = excluded.name, email = excluded.email`
+      : sql`delete from threat_contacts where organization_id = ${organizationId}`
+  ).execute(trx);
 }

@@ -15,7 +15,8 @@ export type MessageTexts = {
   smsIn(kind: SmsKind, language: string): string;
   /** The reply to an incoming text message. */
   smsReplyIn(reply: SmsReply, language: string): string;
-  promiseIn(language: string): string;
+  /** The promise of confidentiality, about answers or about comments. */
+  promiseIn(language: string, about?: 'answers' | 'comments'): string;
   languageFor(locale: string | null): string;
 };
 
@@ -36,7 +37,7 @@ export async function readMessageTexts(contentFolder: string): Promise<MessageTe
       return found;
     },
     smsReplyIn: (reply, language) => inLanguage(smsReplies[reply], language),
-    promiseIn: (language) => inLanguage(promises.answers, language),
+    promiseIn: (language, about = 'answers') => inLanguage(promises[about], language),
     languageFor: messageLanguageOf,
   };
 }

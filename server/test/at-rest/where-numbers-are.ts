@@ -160,6 +160,8 @@ export const silent: readonly string[] = [
   'updatePerson',
   'createPhotoUpload',
   'listActions',
+  'getThreatContact',
+  'updateThreatContact',
   'listPlanPeople',
   'removeActionPlan',
   'listSignIns',

@@ -227,8 +227,8 @@ export async function addOrganization(superAdmin: Client): Promise<string> {
 
 export function nameThreatContact({ product, organizationId }: Acme) {
   return product.app.database.inOrganization(organizationId, (trx) =>
-    sql`update organizations set threat_contact_name = 'Noor', threat_contact_email = 'noor@acme.example'
-      where id = ${organizationId}`.execute(trx),
+    sql`insert into threat_contacts (organization_id, name, email)
+      values (${organizationId}, 'Noor', 'noor@acme.example')`.execute(trx),
   );
 }
 

@@ -56,6 +56,7 @@ export const recorded: Readonly<Record<string, Recorded | NotRecorded>> = {
   updateResponse: acts('comment.corrected'),
   redactResponse: acts('comment.redacted'),
   reportThreat: acts('comment.threatReported'),
+  updateThreatContact: acts('organization.threat-contact-changed'),
 
   importBenchmarks: ofNoOrganization,
   removeImportedBenchmark: ofNoOrganization,

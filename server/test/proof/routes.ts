@@ -345,6 +345,12 @@ export const routes: Readonly<Record<string, Route>> = {
     body: documentOf('redactions', { passage: 'not in the comment', reason: 'It names somebody.' }),
   },
   reportThreat: { who: readersOfTheComment, status: 204 },
+  getThreatContact: { who: administrators, status: 200 },
+  updateThreatContact: {
+    who: administrators,
+    status: 200,
+    body: documentOf('threat-contacts', { name: 'Noor', email: 'noor@acme.example' }),
+  },
 
   listEmployees: { who: administratorsAndCoaches, status: 200 },
   getEmployee: { who: readersOfPeople, status: 200 },

@@ -12,7 +12,7 @@ import { drawEmail } from '../email-page.ts';
 import { type MessageTexts, inLanguage } from '../message-texts.ts';
 import { senderOf } from '../sender.ts';
 
-/** An e-mail to a campaign manager, or an invitation to become one. */
+/** An e-mail to a campaign manager, an invitation to become one, or a notice to participants. */
 export type StaffMail = {
   readonly kind: EmailKind;
   readonly locale: string | null;
@@ -22,6 +22,8 @@ export type StaffMail = {
   readonly values: MessageValues;
   /** What the campaign lacks; listed above the link. */
   readonly missing: readonly MissingPart[];
+  /** What the e-mail promises, if its text does. */
+  readonly promise?: 'comments';
 };
 
 export type ComposedStaffMail = {
@@ -47,7 +49,7 @@ export async function createStaffMails({
     if (!words[part]) throw new Error(`messages.json has no text for a campaign that misses "${part}".`);
   const wordIn = (key: MissingPart | 'heading', language: string) => inLanguage(words[key], language) ?? '';
 
-  return ({ kind, locale, organization, closesOn, values, missing }: StaffMail): ComposedStaffMail => {
+  return ({ kind, locale, organization, closesOn, values, missing, promise }: StaffMail): ComposedStaffMail => {
     const language = texts.languageFor(locale);
     const { subject, body } = texts.emailIn(kind, language);
     const list = [wordIn('heading', language), missing.map((part) => `- ${wordIn(part, language)}`).join('\n')];
@@ -55,6 +57,7 @@ export async function createStaffMails({
     const composed = composeEmail({
       text,
       values: { ...values, organization, ...(closesOn && { closesOn: spokenDay(closesOn, language) }) },
+      ...(promise && { promise: texts.promiseIn(language, promise) }),
     });
     const html = drawEmail(composed.blocks, {
       language,

@@ -673,8 +673,6 @@ export type Tables = {
     primary_executive_advisor_id: Id<'person'> | null;
     primary_customer_success_manager_id: Id<'person'> | null;
     founding_roster_until: Instant | null;
-    threat_contact_name: string | null;
-    threat_contact_email: string | null;
   };
   outbox_mails: {
     organization_id: Id<'organization'>;
@@ -757,9 +755,19 @@ export type Tables = {
     provider_id: string;
     received_at: Defaulted<Instant>;
   };
+  reply_notice_recipients: {
+    organization_id: Id<'organization'>;
+    campaign_id: Id<'campaign'>;
+    number: number;
+    employee_id: Id<'employee'>;
+    status: Defaulted<'queued' | 'sent' | 'skipped' | 'failed'>;
+    attempts: Defaulted<number>;
+    next_attempt_at: Defaulted<Instant>;
+  };
   reply_notices: {
     organization_id: Id<'organization'>;
     campaign_id: Id<'campaign'>;
+    number: number;
     last_reply_id: string;
     sent_at: Instant;
   };
@@ -1011,6 +1019,11 @@ export type Tables = {
     is_only: Defaulted<boolean>;
     shift: Defaulted<string>;
   };
+  threat_contacts: {
+    organization_id: Id<'organization'>;
+    name: string;
+    email: string;
+  };
   worker_heartbeat: {
     id: number;
     beaten_at: Instant;
@@ -1090,6 +1103,7 @@ export type RoleTables = {
     | 'person_photos'
     | 'person_roles'
     | 'received_texts'
+    | 'reply_notice_recipients'
     | 'reply_notices'
     | 'reports'
     | 'request_budgets'
@@ -1111,6 +1125,7 @@ export type RoleTables = {
     | 'survey_types'
     | 'surveys'
     | 'test_clock'
+    | 'threat_contacts'
     | 'worker_heartbeat'
   >;
   intake: Pick<

@@ -9,6 +9,7 @@ import { PageHeader } from '../../design/page/PageHeader.tsx';
 import { useOrganizationId, useViewer } from '../../platform/viewer.tsx';
 import { RetentionSection } from '../../privacy/index.ts';
 import { useWrite } from '../../platform/writes.ts';
+import { ThreatContactSection } from '../../feedback/index.ts';
 import styles from './CampaignSettingsScreen.module.css';
 import { ConfidentialitySection } from './ConfidentialitySection.tsx';
 import { MessageSettingsSection } from './MessageSettingsSection.tsx';
@@ -31,6 +32,7 @@ export function CampaignSettingsScreen() {
       </PageHeader>
       <Settings key={`${limit} ${cadenceDays}`} stored={{ limit, cadenceDays }} />
       <ConfidentialitySection key={`${confidentialityLevel} ${openTextFeedbackAccess}`} />
+      <ThreatContactSection />
       <MessageSettingsSection />
       <RetentionSection />
     </Page>

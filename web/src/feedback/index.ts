@@ -1,0 +1,1 @@
+export { ThreatContactSection } from './ThreatContactSection.tsx';
