@@ -114,15 +114,11 @@ describe('comments', () => {
     expect((await redact({ passage: 'manager', as: world.leader })).statusCode).toBe(403);
     const { body, isRedacted } = (await redact({ passage: 'My manager' })).json().data.attributes;
     expect([body, isRedacted]).toEqual(['[removed] listens, thank you. 4', true]);
-    const stored = await database
-      .as('results')
-      .inOrganization(world.acme.organizationId, (trx) =>
-        sql<{
-          body: string;
-        }>`select body from results.comments where organization_id = ${world.acme.organizationId} and id = ${id}`.execute(
-          trx,
-        ),
-      );
+    const { organizationId } = world.acme;
+    const stored = await database.as('results').inOrganization(organizationId, (trx) =>
+      sql<{ body: string }>`
+          select body from results.comments where organization_id = ${organizationId} and id = ${id}`.execute(trx),
+    );
     expect(stored.rows[0]?.body).not.toContain('manager');
   });
 

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Demonstration, openDemonstration } from './demonstration.ts';
+import { look } from './look.ts';
+import { type Visitor, accessibilityProblems, heldToast } from './visit.ts';
+
+let demonstration: Demonstration;
+let maya: Visitor;
+
+beforeAll(async () => {
+  demonstration = await openDemonstration();
+  ({ maya } = demonstration);
+});
+afterAll(() => demonstration.close());
+
+describe('comments', () => {
+  test('are listed with sentiment and themes, and narrowed by them', async () => {
+    const { page } = maya;
+    await page.getByRole('link', { name: 'Feedback' }).click();
+    await page.getByRole('heading', { level: 1, name: /^Acme wrote \d+ comments/ }).waitFor();
+    await look(maya, 'feedback');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByRole('button', { name: /^Negative/ }).click();
+    await page.waitForURL(/sentiment=negative/);
+    await page.getByText(/^\d+ of \d+ comments, in random order$/).waitFor();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page.getByPlaceholder('Search comments').fill('meetings');
+    await page.waitForURL(/search=meetings/);
+    await page.getByText(/^\d+ of \d+ comments, in random order$/).waitFor();
+    await page.reload();
+    await page.getByText(/^\d+ of \d+ comments, in random order$/).waitFor();
+  });
+
+  test('are replied to in place', async () => {
+    const { page } = maya;
+    await page.getByRole('button', { name: 'Reply' }).first().click();
+    await page.getByLabel('Your reply').fill('Which meeting could we drop first?');
+    await page.getByRole('button', { name: 'Send reply' }).click();
+    await heldToast(page, 'Reply sent');
+    await page.getByText('Which meeting could we drop first?').waitFor();
+  });
+});
+
+describe('an action', () => {
+  test('is planned for an opportunity, from the recommended ones', async () => {
+    const { page } = maya;
+    await page.getByRole('link', { name: 'Actions' }).click();
+    await page.getByRole('heading', { level: 1, name: /actions? (is|are) open/ }).waitFor();
+    await look(maya, 'actions');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page
+      .getByRole('button', { name: /^Add an action for/ })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'New action' });
+    await dialog.getByRole('radio').nth(3).waitFor({ state: 'attached' });
+    await dialog.getByRole('radio').first().check({ force: true });
+    await dialog.getByRole('button', { name: 'Create action' }).click();
+    await heldToast(page, 'New Action Plan Created');
+  });
+
+  test('has a worksheet to review and to edit, and is completed', async () => {
+    const { page } = maya;
+    await page.getByRole('link', { name: 'My actions' }).click();
+    await page.waitForURL(/my_actions/);
+    await page.locator('a[href*="plan="]').first().click();
+    await page.getByRole('heading', { name: 'What the score did' }).waitFor();
+    await look(maya, 'action');
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.getByLabel('Note').fill('Start on Monday.');
+    await page.getByRole('button', { name: 'Save action' }).click();
+    await page.getByText('Start on Monday.').waitFor();
+    await page.getByRole('button', { name: 'Complete action' }).click();
+    await page.getByRole('button', { name: 'Open again' }).waitFor();
+    expect(maya.problems).toEqual([]);
+  });
+});
