@@ -32,47 +32,47 @@ const anyCandidate = fc.record<Candidate>({
   unsubscribedChannels: anyChannels,
 });
 
-describe('whom a campaign is meant for', () => {
-  it('are the members when nobody selected by attribute', () => {
+describe('the target audience of a campaign', () => {
+  it('is all members without attribute selections', () => {
     expect(eligible(ids(3, 1, 2), [])).toEqual(ids(3, 1, 2));
   });
 
-  it('are the members who are in every selection', () => {
+  it('is the members who match every selection', () => {
     const berlin = { attributeType: 'Location', employeeIds: ids(1, 2, 9) };
     const night = { attributeType: 'Shift', employeeIds: ids(2, 3, 9) };
     expect(eligible(ids(1, 2, 3), [berlin, night])).toEqual(ids(2));
     expect(eligible(ids(1, 2, 3), [berlin, { attributeType: 'Shift', employeeIds: [] }])).toEqual([]);
   });
 
-  it('are corrected by hand: who is added comes too, who is taken off does not', () => {
+  it('includes manual additions and excludes manual removals', () => {
     expect(corrected(ids(1, 2, 3), { added: ids(3, 9), removed: ids(2) })).toEqual(ids(1, 3, 9));
     expect(corrected(ids(1), { added: ids(2), removed: ids(2) })).toEqual(ids(1));
   });
 
-  it('come once even when they are in two groups', () => {
+  it('has no duplicates for members of two groups', () => {
     expect(eligible(ids(1, 2, 1), [])).toEqual(ids(1, 2));
   });
 });
 
-describe('whom a campaign reaches', () => {
+describe('a recipient', () => {
   it.each([
     ['emails', ['email']],
     ['sms', ['sms']],
     ['emails_sms', ['email', 'sms']],
     ['none', []],
-  ] as const)('is asked over %s by %j', (channel, by) => {
+  ] as const)('is contacted by %s through %j', (channel, by) => {
     expect(planAudience([aCandidate()], { channel, closesOn })).toEqual({
       reached: [{ employeeId: '1', by }],
       unreached: [],
     });
   });
 
-  it('is asked by the one channel that is left', () => {
+  it('is contacted through the only remaining channel', () => {
     expect(channelsTo(aCandidate({ emailAddress: null }), 'emails_sms')).toEqual(['sms']);
     expect(channelsTo(aCandidate({ unreachableChannels: ['sms'] }), 'emails_sms')).toEqual(['email']);
   });
 
-  it('is everybody with no address, too, where people come by code, and still nobody who is not to be asked', () => {
+  it('does not need contact details with access codes, but must be eligible', () => {
     const candidates = [
       aCandidate({ id: '1' as EmployeeId, emailAddress: null }),
       aCandidate({ id: '2' as EmployeeId, unsubscribedChannels: ['email'] }),
@@ -86,12 +86,12 @@ describe('whom a campaign reaches', () => {
     expect(unreached).toEqual([{ employeeId: '3', reasons: ['notReceivingSurveys'] }]);
   });
 
-  it('may start on the day on which the survey closes', () => {
+  it('can start work on the day on which the survey closes', () => {
     expect(obstacles(aCandidate({ startedOn: closesOn }), 'emails', closesOn)).toEqual([]);
   });
 });
 
-describe('whom a campaign does not reach', () => {
+describe('an exclusion', () => {
   it.each([
     [{ employmentStatus: 'inactive' }, 'emails', ['inactive']],
     [{ receivingSurveys: false }, 'none', ['notReceivingSurveys']],
@@ -104,20 +104,20 @@ describe('whom a campaign does not reach', () => {
     [{ unsubscribedChannels: ['sms'] }, 'sms', ['smsStopped']],
     [{ unreachableChannels: ['sms'], unsubscribedChannels: ['email'] }, 'emails_sms', ['emailStopped', 'smsBounced']],
     [{ employmentStatus: 'inactive', receivingSurveys: false, emailAddress: null }, 'emails', ['inactive']],
-  ] as const)('is told apart: %j over %s is %j', (changes, channel, reasons) => {
+  ] as const)('has its reason: %j over %s is %j', (changes, channel, reasons) => {
     expect(planAudience([aCandidate(changes)], { channel, closesOn })).toEqual({
       reached: [],
       unreached: [{ employeeId: '1', reasons }],
     });
   });
 
-  it('has words for every reason', () => {
+  it('has a text for every reason', () => {
     expect(new Set(Object.values(unreachedReasons)).size).toBe(9);
   });
 });
 
 describe('an audience', () => {
-  it('has every eligible employee exactly once, reached or with a reason', () => {
+  it('has every eligible employee exactly once, included or with a reason', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(anyCandidate, { selector: ({ id }) => id }),
@@ -132,7 +132,7 @@ describe('an audience', () => {
     );
   });
 
-  it('asks only active employees who receive surveys, and by e-mail or text only those who have the address', () => {
+  it('includes only active employees who receive surveys, and for messages only those with contact details', () => {
     fc.assert(
       fc.property(anyCandidate, fc.constantFrom(...deliveryChannels), (candidate, channel) => {
         for (const { by } of planAudience([candidate], { channel, closesOn }).reached) {
@@ -151,7 +151,7 @@ function addressOf(candidate: Candidate, channel: MessageChannel): string | null
   return channel === 'email' ? candidate.emailAddress : candidate.mobilePhoneNumber;
 }
 
-describe('what people stopped for one survey or for a while', () => {
+describe('unsubscribing from one survey or temporarily', () => {
   const [a, b, c, d] = ids(1, 2, 3, 4) as [EmployeeId, EmployeeId, EmployeeId, EmployeeId];
   const audience = {
     reached: [
@@ -162,7 +162,7 @@ describe('what people stopped for one survey or for a while', () => {
     unreached: [{ employeeId: d, reasons: ['noEmail'] as const }],
   };
 
-  it('leaves out the channel, and whoever has no other', () => {
+  it('removes the channel, and recipients without another one', () => {
     const stopped = new Map<EmployeeId, readonly MessageChannel[]>([
       [a, ['email']],
       [b, ['email']],

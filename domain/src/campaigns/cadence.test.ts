@@ -10,18 +10,18 @@ const weekdayOf = (moment: Date, timeZone: string) =>
   new Date(`${localTimeAt(moment, timeZone).day}T00:00:00Z`).getUTCDay();
 
 describe('the cadence of a series', () => {
-  it('is its own choice, or that of the organization where it has none', () => {
+  it('is its own choice, or the default of the organization', () => {
     expect(cadenceOf(180, 90)).toBe(180);
     expect(cadenceOf(null, 90)).toBe(90);
     expect(cadenceOf(null, null)).toBeNull();
     expect(cadenceOf(365, null)).toBe(365);
   });
 
-  it('is none where the series is switched off, whatever the organization has', () => {
+  it('is off if turned off for the series, regardless of the organization', () => {
     expect(cadenceOf(0, 90)).toBeNull();
   });
 
-  it('is chosen for engagement campaigns only', () => {
+  it('can be chosen for engagement campaigns only', () => {
     expect(() => assertCadenceOf('quarterly', 90)).not.toThrow();
     expect(() => assertCadenceOf('custom', null)).not.toThrow();
     expect(() => assertCadenceOf('custom', 90)).toThrow('invalid');
@@ -32,7 +32,7 @@ describe('the cadence of a series', () => {
 describe('the next campaign of a series', () => {
   const berlin = 'Europe/Berlin';
 
-  it('starts the cadence later at the same time of day, for a week', () => {
+  it('starts one cadence later at the same local time, for one week', () => {
     // 90 days after a Monday is a Sunday; daylight saving time begins in between.
     const next = nextWindow(
       { startedAt: new Date('2027-01-18T08:00:00Z') },
@@ -41,7 +41,7 @@ describe('the next campaign of a series', () => {
     expect(next).toEqual({ startedAt: new Date('2027-04-19T07:00:00Z'), endedAt: new Date('2027-04-26T07:00:00Z') });
   });
 
-  it('lies ahead by whole cadences where the time for it is long over', () => {
+  it('starts whole cadences later if its time has passed', () => {
     const { startedAt } = nextWindow(
       { startedAt: new Date('2025-01-13T08:00:00Z') },
       { cadence: 180, timeZone: berlin, now: new Date('2027-02-01T12:00:00Z') },
@@ -49,7 +49,7 @@ describe('the next campaign of a series', () => {
     expect(localTimeAt(startedAt, berlin).day).toBe('2027-07-02');
   });
 
-  it('is never on a weekend, never in the past, and never more than two days off whole cadences', () => {
+  it('is never on a weekend, never in the past, and at most two days off whole cadences', () => {
     const startedAt = fc.date({
       min: new Date('2026-01-01T00:00:00Z'),
       max: new Date('2030-01-01T00:00:00Z'),

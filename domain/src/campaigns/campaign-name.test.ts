@@ -5,19 +5,19 @@ const start = new Date('2027-02-15T08:00:00Z');
 const later = new Date('2027-05-17T07:00:00Z');
 
 describe('the name of a campaign', () => {
-  it('says month and kind until somebody gives it another one', () => {
+  it('has month and kind by default', () => {
     expect(defaultCampaignName('quarterly', start, 'Europe/Berlin')).toBe('February 2027 engagement');
     expect(defaultCampaignName('enps', start, 'Europe/Berlin')).toBe('February 2027 eNPS');
     expect(defaultCampaignName('topic_based', start, 'Europe/Berlin')).toBe('February 2027 topic survey');
   });
 
-  it('is that of the month in which it starts where the organization is', () => {
+  it('uses the month of the start in the time zone of the organization', () => {
     expect(defaultCampaignName('quarterly', new Date('2027-02-28T23:30:00Z'), 'Europe/Berlin')).toBe(
       'March 2027 engagement',
     );
   });
 
-  it('goes with the month when the set-up is used again', () => {
+  it('gets the new month when the campaign is copied', () => {
     expect(
       nameOfCopy({ kind: 'quarterly', name: 'February 2027 engagement', startedAt: start }, later, 'Europe/Berlin'),
     ).toBe('May 2027 engagement');
@@ -29,7 +29,7 @@ describe('the name of a campaign', () => {
     ).toBe('Voices of Web, May 2027');
   });
 
-  it('stays as short as a name has to be', () => {
+  it('does not exceed its maximum length', () => {
     const name = nameOfCopy({ kind: 'quarterly', name: 'x'.repeat(200), startedAt: start }, later, 'UTC');
     expect(name).toHaveLength(200);
     expect(name.endsWith(', May 2027')).toBe(true);

@@ -21,7 +21,7 @@ import {
 } from './campaign-kinds.ts';
 
 describe('a campaign', () => {
-  it('is named by its status as people know it', () => {
+  it('has a display name for each status', () => {
     expect(campaignStatusLabels).toEqual({
       errored: 'Errored',
       pending: 'Not Confirmed',
@@ -32,7 +32,7 @@ describe('a campaign', () => {
     });
   });
 
-  it('is published from its confirmation on, unless it failed', () => {
+  it('is published once confirmed, unless it failed', () => {
     expect(campaignStatuses.filter((status) => isPublished({ status }))).toEqual([
       'active',
       'prepared',
@@ -41,7 +41,7 @@ describe('a campaign', () => {
     ]);
   });
 
-  it('is targeted when it names groups or selects employees', () => {
+  it('is targeted if it names groups or selects employees', () => {
     const everyone = { groupIds: [], attributes: [], values: [] };
     expect(isTargeted(aCampaign())).toBe(false);
     expect(isTargeted(aCampaign({ target: { ...everyone, groupIds: ['1' as Id<'group'>] } }))).toBe(true);
@@ -53,7 +53,7 @@ describe('a campaign', () => {
     ).toBe(true);
   });
 
-  it('takes answers while it is in progress and its window lasts', () => {
+  it('accepts answers while in progress and within its window', () => {
     const { startedAt, endedAt } = aCampaign();
     const taking = campaignStatuses.filter((status) => acceptsAnswers({ status, endedAt }, startedAt));
     expect(taking).toEqual(['inprogress']);
@@ -61,35 +61,35 @@ describe('a campaign', () => {
     expect(acceptsAnswers({ status: 'inprogress', endedAt }, endedAt)).toBe(false);
   });
 
-  it('speaks on four channels in three kinds of messages', () => {
+  it('has four delivery settings and three kinds of messages', () => {
     expect(deliveryChannels).toEqual(['emails', 'sms', 'emails_sms', 'none']);
     expect(notificationKinds).toEqual(['invite', 'reminder', 'final']);
   });
 });
 
-describe('the kinds of campaigns', () => {
-  it('are nine, and two more names filter them', () => {
+describe('campaign kinds', () => {
+  it('are nine, with two more names for filters', () => {
     expect(campaignKinds).toHaveLength(9);
     expect(campaignFilters).toEqual(['all', 'quarterly-and-topic-based', ...campaignKinds]);
   });
 
-  it('are all let through by "all" and none but itself by a kind', () => {
+  it('are all included by "all" and individually by their name', () => {
     expect(kindsIn('all')).toEqual(campaignKinds);
     expect(kindsIn('quarterly-and-topic-based')).toEqual(['quarterly', 'topic_based']);
     for (const kind of campaignKinds) expect(kindsIn(kind)).toEqual([kind]);
   });
 
-  it('call a quarterly campaign Engagement, and Dynamic when it ended before the cutoff', () => {
+  it('include quarterly, displayed as Engagement, or as Dynamic if it ended before the cutoff', () => {
     expect(kindLabel('quarterly', new Date('2019-09-19T00:00:00Z'))).toBe('Engagement');
     expect(kindLabel('quarterly', new Date('2019-09-18T23:59:59Z'))).toBe('Dynamic');
     expect(kindLabel('enps', new Date('2019-01-01T00:00:00Z'))).toBe('eNPS');
   });
 
-  it('can all be changed but the one that is gone', () => {
+  it('are all editable except the discontinued one', () => {
     expect(kindsThat('isReadOnly')).toEqual(['legacy_custom']);
   });
 
-  it('are set up in two, three and two steps', () => {
+  it('have wizards with two, three and two steps', () => {
     expect(wizardSteps).toEqual({
       quarterly: ['Survey Setup', 'Review'],
       custom: ['Ask', 'Who', 'When'],

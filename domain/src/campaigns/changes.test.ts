@@ -10,27 +10,27 @@ const openedAt = aCampaign().startedAt;
 const partsOf = (changes: Parameters<typeof aCampaign>[0]) =>
   campaignParts.filter((part) => canChange(aCampaign(changes), part));
 
-describe('what can be changed', () => {
+describe('editable parts of a campaign', () => {
   it.each(['pending', 'active', 'prepared', 'errored'] as const)(
-    'is everything while a campaign is %s and has taken no answer',
+    'are all while it is %s and has no answers',
     (status) => {
       expect(partsOf({ status })).toEqual(campaignParts);
     },
   );
 
   it.each(['pending', 'active', 'prepared', 'errored', 'inprogress'] as const)(
-    'is audience and messages once a campaign that is %s has taken answers',
+    'are audience and messages once a campaign that is %s has answers',
     (status) => {
       expect(partsOf({ status, openedAt })).toEqual(['audience', 'messages']);
     },
   );
 
-  it('is nothing when a campaign is finished or of a kind that is gone', () => {
+  it('are none if it is finished or of a discontinued kind', () => {
     expect(partsOf({ status: 'finished', openedAt })).toEqual([]);
     for (const status of campaignStatuses) expect(partsOf({ kind: 'legacy_custom', status })).toEqual([]);
   });
 
-  it('is refused with the part that is fixed', () => {
+  it('are checked, and the refusal names the part', () => {
     expect(() => assertCanChange(aCampaign({ status: 'inprogress', openedAt }), 'surveys')).toThrow(
       expect.objectContaining({
         code: 'campaign-not-editable',
@@ -44,7 +44,7 @@ describe('what can be changed', () => {
 describe('the confidentiality level of a campaign', () => {
   const published = aCampaign({ status: 'active', publishedAt: openedAt, confidentialityLevel: 6 });
 
-  it('can be raised once it is published', () => {
+  it('can be raised after publication', () => {
     expect(raiseConfidentialityLevel(published, 10).confidentialityLevel).toBe(10);
     expect(raiseConfidentialityLevel(published, 6)).toEqual(published);
   });
@@ -55,7 +55,7 @@ describe('the confidentiality level of a campaign', () => {
     );
   });
 
-  it('is that of the organization until then', () => {
+  it('is that of the organization before publication', () => {
     expect(() => raiseConfidentialityLevel(aCampaign(), 10)).toThrow(
       expect.objectContaining({ code: 'confidentiality-level' }),
     );
@@ -71,7 +71,7 @@ describe('a complete campaign', () => {
     expect(missingFrom(aCampaign(), now)).toEqual([]);
   });
 
-  it('has a survey, an end after its start and somebody in every selection', () => {
+  it('has a survey, ends after its start, and matches somebody in every selection', () => {
     expect(placesOf({ surveyIds: [] })).toEqual(['surveys']);
     expect(placesOf({ endedAt: aCampaign().startedAt })).toEqual(['endedAt']);
     expect(
@@ -79,20 +79,20 @@ describe('a complete campaign', () => {
     ).toEqual(['targetedEmployeeAttributes']);
   });
 
-  it('does not lie in the past unless it has taken answers', () => {
+  it('is not in the past unless it has answers', () => {
     const { endedAt } = aCampaign();
     expect(placesOf({}, endedAt)).toEqual(['startedAt']);
     expect(placesOf({ openedAt }, endedAt)).toEqual([]);
   });
 
-  it('has a parent when it is a smart pulse', () => {
+  it('has a parent if it is a smart pulse', () => {
     expect(placesOf({ kind: 'smart_pulse' })).toEqual(['parentCampaignId']);
     expect(placesOf({ kind: 'smart_pulse', parentCampaignId: '2' as Id<'campaign'> })).toEqual([]);
   });
 });
 
 describe('the parent of a campaign', () => {
-  it('is a finished quarterly campaign for a smart pulse', () => {
+  it('must be a finished quarterly campaign for a smart pulse', () => {
     expect(() => assertParent('smart_pulse', { kind: 'quarterly', status: 'finished' })).not.toThrow();
     expect(() => assertParent('smart_pulse', { kind: 'quarterly', status: 'inprogress' })).toThrow(
       expect.objectContaining({ code: 'campaign-not-finished' }),
@@ -103,7 +103,7 @@ describe('the parent of a campaign', () => {
     expect(() => assertParent('smart_pulse', null)).toThrow(expect.objectContaining({ code: 'invalid' }));
   });
 
-  it('is not asked for by other kinds', () => {
+  it('is optional for other kinds', () => {
     for (const kind of campaignKinds.filter((each) => each !== 'smart_pulse'))
       expect(() => assertParent(kind, null)).not.toThrow();
   });

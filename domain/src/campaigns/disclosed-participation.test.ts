@@ -85,15 +85,15 @@ const anyCorrection = fc.record({
   what: fc.constantFrom('remove', 'reset'),
 });
 
-describe('the participation that is told of a running campaign', () => {
-  it('moves by at least the level, and up only', () => {
+describe('the disclosed participation of a running campaign', () => {
+  it('rises by at least the confidentiality level', () => {
     expect(discloseParticipation(0, 4, step)).toBe(0);
     expect(discloseParticipation(0, 7, step)).toBe(7);
     expect(discloseParticipation(7, 11, step)).toBe(7);
     expect(discloseParticipation(7, 2, step)).toBe(7);
   });
 
-  it('never falls, whatever happens', () => {
+  it('never falls', () => {
     fc.assert(
       fc.property(anyBeginning, anyHistory, (began, history) => {
         const series = run(began, history);
@@ -103,7 +103,7 @@ describe('the participation that is told of a running campaign', () => {
     );
   });
 
-  it('does not depend on who is added, and on what they do', () => {
+  it('does not depend on added people and their answers', () => {
     fc.assert(
       fc.property(anyBeginning, anyHistory, (began, history) => {
         const withoutAdded = history.filter(({ what, who }) => what === 'look' || who < began);
@@ -112,7 +112,7 @@ describe('the participation that is told of a running campaign', () => {
     );
   });
 
-  it('is the same whether or not somebody had just answered who is taken off or reset', () => {
+  it('does not reveal whether a removed or reset person had responded', () => {
     fc.assert(
       fc.property(anyCorrection, ({ began, past, future, who, what }) => {
         const sinceLook = [...past, { what: 'look', who: 0 } as const];
@@ -123,7 +123,7 @@ describe('the participation that is told of a running campaign', () => {
     );
   });
 
-  it('goes on as if nobody had been taken off or reset: whoever was seen to finish stays counted', () => {
+  it('keeps counting people who completed before they were removed or reset', () => {
     fc.assert(
       fc.property(anyCorrection, ({ began, past, future, who, what }) => {
         const sinceLook = [...past, { what: 'look', who: 0 } as const];
@@ -133,7 +133,7 @@ describe('the participation that is told of a running campaign', () => {
     );
   });
 
-  it('counts somebody once who answers again after a reset', () => {
+  it('counts a person once who responds again after a reset', () => {
     const everybody = (what: 'finish' | 'reset') => Array.from({ length: 10 }, (_, who) => ({ what, who }));
     const look = { what: 'look', who: 0 } as const;
     expect(
@@ -142,12 +142,12 @@ describe('the participation that is told of a running campaign', () => {
   });
 });
 
-describe('the participation that is told from a closing on', () => {
-  it('is what there is, at the first', () => {
+describe('the disclosed participation after closing', () => {
+  it('is exact at the first closing', () => {
     expect(notifyAtClosing(15, 13, { isFirst: true, step })).toBe(13);
   });
 
-  it('takes nothing back at later ones, and moves by at least the level', () => {
+  it('never falls at later closings, and rises by at least the confidentiality level', () => {
     fc.assert(
       fc.property(fc.nat(100), fc.nat(100), (disclosed, finished) => {
         expect(notifyAtClosing(disclosed, finished, { isFirst: false, step })).toBe(

@@ -31,13 +31,13 @@ const start = instantOf({ day: '2026-01-12', minutes: 540 }, berlin);
 const first = { startedAt: start, periodDays: 90, timeZone: berlin };
 const localDay = (instant: Date, timeZone = berlin) => localTimeAt(instant, timeZone).day;
 
-describe('a period', () => {
-  it('is a block of days, after which people have two weeks to answer', () => {
+describe('a lifecycle period', () => {
+  it('is a range of dates, followed by two weeks to respond', () => {
     expect(periodOf(first)).toEqual({ from: '2026-01-12', to: '2026-04-11' });
     expect(localTimeAt(endOfPeriod(first), berlin)).toEqual({ day: '2026-04-26', minutes: 540 });
   });
 
-  it('leaves everybody whom it asks the same time to answer', () => {
+  it('gives everyone the same time to respond', () => {
     fc.assert(
       fc.property(anyPeriod, fc.nat(364), ({ startedAt, timeZone, periodDays }, at) => {
         const day = addDays(localDay(startedAt, timeZone), at % periodDays);
@@ -48,14 +48,14 @@ describe('a period', () => {
     );
   });
 
-  it('is over for everybody when the campaign is closed before', () => {
+  it('ends for everyone if the campaign is closed early', () => {
     const endedAt = new Date('2026-01-20T12:00:00Z');
     expect(answersUntil({ endedAt }, new Date('2026-01-19T09:00:00Z'), berlin)).toEqual(endedAt);
   });
 });
 
 describe('the periods of a series', () => {
-  it('share no day and leave none out, in every zone', () => {
+  it('neither overlap nor leave gaps, in every time zone', () => {
     fc.assert(
       fc.property(anyPeriod, ({ startedAt, timeZone, periodDays }) => {
         const { to } = periodOf({ startedAt, periodDays, timeZone });
@@ -68,28 +68,28 @@ describe('the periods of a series', () => {
     );
   });
 
-  it('begin on the present day when the product slept', () => {
+  it('start today after downtime', () => {
     const now = new Date('2026-06-03T04:00:00Z');
     const next = startOfNext({ startedAt: start, endedAt: endOfPeriod(first) }, { ...first, now });
     expect(localTimeAt(next, berlin)).toEqual({ day: '2026-06-03', minutes: 540 });
   });
 
-  it('begin on the day after a campaign was closed by hand', () => {
+  it('start on the day after a manual close', () => {
     const endedAt = new Date('2026-02-03T15:00:00Z');
     expect(localDay(startOfNext({ startedAt: start, endedAt }, { ...first, now: endedAt }))).toBe('2026-02-04');
   });
 });
 
-describe('the time at which people are asked', () => {
+describe('the invitation time', () => {
   const asks = (now: string, changes: Partial<Parameters<typeof asksNow>[0]> = {}) =>
     asksNow({ status: 'inprogress', startedAt: start, reopenedAt: null, ...changes }, { ...first, now: new Date(now) });
 
-  it('is the day of the organization, from six in the morning on', () => {
+  it('is from six in the morning in the time zone of the organization', () => {
     expect(asks('2026-01-13T04:59:00Z')).toBe(false);
     expect(asks('2026-01-13T05:00:00Z')).toBe(true);
   });
 
-  it('lies within the period of a running campaign', () => {
+  it('is within the period of a running campaign', () => {
     expect(asks('2026-01-12T07:00:00Z')).toBe(false);
     expect(asks('2026-04-11T12:00:00Z')).toBe(true);
     expect(asks('2026-04-12T12:00:00Z')).toBe(false);
@@ -98,7 +98,7 @@ describe('the time at which people are asked', () => {
   });
 });
 
-describe('what is shown of the days ahead', () => {
+describe('the forecast of invitations', () => {
   const range = { from: '2026-01-12', to: '2026-03-12' } as const;
   const trigger: LifecycleTrigger = { event: 'hire', days: 30, periodDays: 90 };
   const life = (startedOn: CalendarDay, ...askedFor: readonly CalendarDay[]) => ({
@@ -107,19 +107,19 @@ describe('what is shown of the days ahead', () => {
     askedFor,
   });
 
-  it('names whom the trigger asks and on which day', () => {
+  it('lists people and dates', () => {
     const lives = [life('2026-02-01'), life('2025-12-20'), life('2025-12-01'), life('2025-12-25', '2026-01-24')];
     expect(forecastDays(trigger, lives, range).map(({ day }) => day)).toEqual(['2026-01-19', '2026-03-03']);
   });
 
-  it('asks leavers whose day is past at once', () => {
+  it('includes leavers whose date has passed on the first date', () => {
     const leaving = { startedOn: null, endedOn: '2026-01-20', askedFor: [] } as const;
     expect(forecastDays({ ...trigger, event: 'leaving' }, [leaving], range)).toEqual([
       { life: leaving, day: '2026-01-12' },
     ]);
   });
 
-  it('counts every one of them in one week', () => {
+  it('counts every invitation in one week', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 59 })), (days) => {
         const weeks = askedByWeek(

@@ -53,7 +53,7 @@ const anyRuns = fc
   .map((days) => days.toSorted((a, b) => a - b).map((count) => addDays(firstDay, count)));
 const everyDay = Array.from({ length: 900 }, (_, count) => addDays(firstDay, count));
 
-describe('the day on which somebody is asked', () => {
+describe('an invitation date', () => {
   it.each<[string, LifecycleEvent, number, WorkingLife, readonly CalendarDay[]]>([
     ['on the first day at work', 'hire', 0, hired('2026-03-02'), ['2026-03-02']],
     ['thirty days after it', 'hire', 30, hired('2026-01-31'), ['2026-03-02']],
@@ -66,7 +66,7 @@ describe('the day on which somebody is asked', () => {
     expect(triggerDays({ event, days }, life, always)).toEqual(expected);
   });
 
-  it('comes with every anniversary, on the last of February for those hired on a leap day', () => {
+  it('recurs every anniversary, on the last day of February for those hired on a leap day', () => {
     const days = triggerDays({ event: 'anniversary', days: 0 }, hired('2024-02-29'), {
       from: '2024-02-29',
       to: '2028-12-31',
@@ -77,7 +77,7 @@ describe('the day on which somebody is asked', () => {
     ).toEqual(['2026-06-05', '2027-06-05']);
   });
 
-  it('is at least 365 days from the next one of the same person', () => {
+  it('is at least 365 days before the next one of the same person', () => {
     fc.assert(
       fc.property(anyDay, anyDays, (startedOn, days) => {
         const all = triggerDays({ event: 'anniversary', days }, hired(startedOn), {
@@ -91,7 +91,7 @@ describe('the day on which somebody is asked', () => {
     );
   });
 
-  it('does not depend on how a stretch of time is cut into ranges', () => {
+  it('does not depend on how a range of dates is divided', () => {
     fc.assert(
       fc.property(anyTrigger, anyLife, anyDay, (trigger, life, cut) => {
         const parts = [
@@ -104,8 +104,8 @@ describe('the day on which somebody is asked', () => {
   });
 });
 
-describe('a series that looks every day', () => {
-  it('asks everybody on the day itself, and nobody whose day was before it began', () => {
+describe('a series that runs every day', () => {
+  it('invites everyone on the exact date, and nobody whose date was before its start', () => {
     fc.assert(
       fc.property(fc.constantFrom<LifecycleEvent>('hire', 'anniversary'), anyDays, anyDay, (event, days, startedOn) => {
         const expected = triggerDays({ event, days }, hired(startedOn), {
@@ -121,8 +121,8 @@ describe('a series that looks every day', () => {
   });
 });
 
-describe('a series that sleeps through days', () => {
-  it('misses nobody: everybody hired is asked the next time that it is awake', () => {
+describe('a series that skips days', () => {
+  it('invites everyone who was hired on its next run', () => {
     fc.assert(
       fc.property(anyDays, anyDay, anyRuns, (days, startedOn, runs) => {
         const day = addDays(startedOn, days);
@@ -132,7 +132,7 @@ describe('a series that sleeps through days', () => {
     );
   });
 
-  it('asks nobody twice: once for a hire and for leaving, and once for each anniversary', () => {
+  it('invites nobody twice: once for a hire and for leaving, and once for each anniversary', () => {
     fc.assert(
       fc.property(anyTrigger, anyLife, anyRuns, (trigger, life, runs) => {
         const asks = play(trigger, life, { runs });
@@ -143,7 +143,7 @@ describe('a series that sleeps through days', () => {
     );
   });
 
-  it('asks nobody after the last day', () => {
+  it('invites nobody after the last day', () => {
     fc.assert(
       fc.property(anyTrigger, anyLife, anyRuns, (trigger, life, runs) => {
         expect(play(trigger, life, { runs }).filter(({ on }) => life.endedOn !== null && on > life.endedOn)).toEqual(
@@ -153,22 +153,22 @@ describe('a series that sleeps through days', () => {
     );
   });
 
-  it('asks for the latest of several anniversaries', () => {
+  it('invites for the latest of several anniversaries', () => {
     expect(play({ event: 'anniversary', days: 0 }, hired('2020-03-01'), { runs: [firstDay, '2028-04-01'] })).toEqual([
       { on: '2028-04-01', for: '2028-03-01' },
     ]);
   });
 });
 
-describe('somebody who becomes known late', () => {
-  it('is asked when the day was at most two weeks ago', () => {
+describe('a person whose dates become known late', () => {
+  it('is invited if the date is at most two weeks ago', () => {
     const play14 = (learntOn: CalendarDay) =>
       play({ event: 'hire', days: 0 }, hired('2026-03-01'), { runs: everyDay, learntOn }).map(({ on }) => on);
     expect(play14('2026-03-15')).toEqual(['2026-03-15']);
     expect(play14('2026-03-16')).toEqual([]);
   });
 
-  it('is asked at any time up to the last day when leaving, also when the series began after the day', () => {
+  it('is invited until the last day when leaving, even if the date precedes the series', () => {
     const leaver = hired('2020-01-01', '2026-03-10');
     expect(play({ event: 'leaving', days: 60 }, leaver, { runs: everyDay, learntOn: '2026-03-08' })).toEqual([
       { on: '2026-03-08', for: '2026-01-09' },
@@ -178,10 +178,10 @@ describe('somebody who becomes known late', () => {
   });
 });
 
-describe('a date that is corrected', () => {
+describe('a corrected date', () => {
   const today = { from: '2026-06-01', to: '2026-06-20' } as const;
 
-  it('asks nobody again about the same hire, leaving or anniversary', () => {
+  it('causes no second invitation for the same hire, departure or anniversary', () => {
     expect(dueFor({ event: 'hire', days: 30 }, asked(hired('2026-05-15'), '2025-06-01'), today)).toBeUndefined();
     expect(
       dueFor({ event: 'leaving', days: 14 }, asked(hired('2020-01-01', '2026-07-01'), '2026-05-01'), today),

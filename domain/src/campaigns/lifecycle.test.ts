@@ -48,7 +48,7 @@ const pairs = campaignStatuses.flatMap((status) =>
 );
 
 describe('the transitions of a campaign', () => {
-  it('are decided for each of six statuses and eight acts', () => {
+  it('are defined for six statuses and eight actions', () => {
     expect(pairs).toHaveLength(48);
     expect(pairs.filter(({ to }) => to)).toHaveLength(13);
   });
@@ -68,25 +68,25 @@ describe('the transitions of a campaign', () => {
     );
   });
 
-  it('leave campaigns of a kind that is gone as they are', () => {
+  it('do not change campaigns of a discontinued kind', () => {
     for (const { status, act } of pairs)
       expect(() => acts[act](aCampaign({ kind: 'legacy_custom', status }))).toThrow(`(${status}) and cannot be`);
   });
 
-  it('keep whatever else is known about the campaign', () => {
+  it('keep all other fields of the campaign', () => {
     const stored = { ...aCampaign(), name: 'January engagement' };
     expect(publish(stored, { now: dayBefore, organizationLevel: 5 }).name).toBe('January engagement');
   });
 });
 
 describe('publishing', () => {
-  it('takes over the level of the organization and notes the time', () => {
+  it('applies the confidentiality level of the organization and records the time', () => {
     const published = publish(aCampaign({ confidentialityLevel: 8 }), { now: dayBefore, organizationLevel: 6 });
     expect(published).toMatchObject({ status: 'active', confidentialityLevel: 6, publishedAt: dayBefore });
     expect(isPublished(published)).toBe(true);
   });
 
-  it('never lowers a level that was published before', () => {
+  it('never lowers a previously published level', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 3, max: 50 }), { minLength: 1 }), (levels) => {
         const published = levels.reduce(
@@ -99,11 +99,11 @@ describe('publishing', () => {
     );
   });
 
-  it('is possible after the start while the week lasts', () => {
+  it('is possible after the start, within the window', () => {
     expect(publish(aCampaign(), { now: midweek, organizationLevel: 5 }).status).toBe('active');
   });
 
-  it('is refused for a campaign that is not complete, with everything that is missing', () => {
+  it('is refused for an incomplete campaign, with everything that is missing', () => {
     expect(() => publish(aCampaign({ surveyIds: [] }), { now: weekLater, organizationLevel: 5 })).toThrow(
       expect.objectContaining({
         code: 'campaign-incomplete',
@@ -114,19 +114,19 @@ describe('publishing', () => {
 });
 
 describe('the start of a campaign', () => {
-  it('is refused before its time', () => {
+  it('is refused before its scheduled time', () => {
     expect(() => start(aCampaign({ status: 'prepared' }), new Date(startedAt.getTime() - 1))).toThrow(
       'before 2026-01-12T09:00:00.000Z',
     );
   });
 
-  it('notes when the first answer could come, once', () => {
+  it('records the first opening once', () => {
     const opened = start(aCampaign({ status: 'prepared' }), midweek);
     expect(opened.openedAt).toEqual(midweek);
     expect(start({ ...opened, status: 'prepared' }, weekLater).openedAt).toEqual(midweek);
   });
 
-  it('ends the time in which it can be withdrawn', () => {
+  it('ends the possibility to unpublish', () => {
     const prepared = aCampaign({ status: 'prepared' });
     expect(unpublish(prepared, new Date(startedAt.getTime() - 1)).status).toBe('pending');
     expect(() => unpublish(prepared, startedAt)).toThrow(expect.objectContaining({ code: 'campaign-transition' }));
@@ -134,11 +134,11 @@ describe('the start of a campaign', () => {
 });
 
 describe('the end of a campaign', () => {
-  it('stays where it was planned when the clock closes it', () => {
+  it('is unchanged when it closes on schedule', () => {
     expect(close(aCampaign({ status: 'inprogress' }), weekLater).endedAt).toEqual(endedAt);
   });
 
-  it('is now when somebody closes it early', () => {
+  it('is now when it is closed early', () => {
     expect(close(aCampaign({ status: 'inprogress' }), midweek).endedAt).toEqual(midweek);
   });
 });
@@ -146,7 +146,7 @@ describe('the end of a campaign', () => {
 describe('a reopened campaign', () => {
   const reopened = reopen(aCampaign({ status: 'finished' }), weekLater);
 
-  it('is open for 24 hours and its week is not renewed', () => {
+  it('is open for 24 hours, not for another window', () => {
     expect(reopened).toMatchObject({
       status: 'inprogress',
       reopenedAt: weekLater,
@@ -155,13 +155,13 @@ describe('a reopened campaign', () => {
     });
   });
 
-  it('is due to close after these hours and not before', () => {
+  it('is due to close after 24 hours, not earlier', () => {
     expect(dueAct(reopened, new Date(weekLater.getTime() + 24 * hour - 1))).toBeUndefined();
     expect(dueAct(reopened, new Date(weekLater.getTime() + 24 * hour))).toBe('close');
   });
 });
 
-describe('the clock', () => {
+describe('the scheduler', () => {
   it.each<[CampaignStatus, Date, CampaignAct | undefined]>([
     ['pending', weekLater, undefined],
     ['active', new Date(startedAt.getTime() - hour - 1), undefined],
@@ -172,11 +172,11 @@ describe('the clock', () => {
     ['inprogress', endedAt, 'close'],
     ['finished', weekLater, undefined],
     ['errored', weekLater, undefined],
-  ])('has for a campaign that is %s at %s to do: %s', (status, now, act) => {
+  ])('has for a campaign that is %s at %s as the next transition: %s', (status, now, act) => {
     expect(dueAct(aCampaign({ status }), now)).toBe(act);
   });
 
-  it('catches up with every confirmed campaign, however long it slept', () => {
+  it('catches up with every confirmed campaign after any downtime', () => {
     fc.assert(
       fc.property(
         fc.date({ min: dayBefore, max: weekLater, noInvalidDate: true }),
@@ -190,7 +190,7 @@ describe('the clock', () => {
     );
   });
 
-  it('still finishes a campaign that failed while it was closed', () => {
+  it('finishes a campaign that failed while it was closed', () => {
     const failed = fail(aCampaign({ status: 'inprogress', openedAt: startedAt, publishedAt: dayBefore }));
     const published = publish(retry(failed), { now: weekLater, organizationLevel: 5 });
     expect(settle(published, weekLater)).toMatchObject({ status: 'finished', endedAt });

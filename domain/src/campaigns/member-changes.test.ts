@@ -43,11 +43,11 @@ describe('the phase of an audience', () => {
       aCampaign({ status: 'active', openedAt: start, startedAt: after, endedAt: new Date('2026-02-01T00:00:00Z') }),
       during,
     ],
-  ])('is in between where %s', (_, campaign, now) => {
+  ])('is in transition where %s', (_, campaign, now) => {
     expect(audiencePhase(campaign, now)).toBe('between');
   });
 
-  it('is one of those that are known, whatever the status and the time', () => {
+  it('is known for every status and time', () => {
     const status = fc.constantFrom(...campaignStatuses);
     const time = fc.date({
       min: new Date('2026-01-01T00:00:00Z'),
@@ -62,11 +62,11 @@ describe('the phase of an audience', () => {
   });
 });
 
-describe('who takes part', () => {
+describe('the audience', () => {
   const actsIn = (campaign: typeof draft, now: Date) =>
     memberActs.filter((act) => canChangeMembers(campaign, act, now));
 
-  it('is chosen in the set-up until the campaign is confirmed, and can be corrected until it opens', () => {
+  it('is chosen in set-up until the campaign is confirmed, and can be corrected until it opens', () => {
     expect(actsIn(draft, before)).toEqual([]);
     expect(actsIn(confirmed, before)).toEqual(['refresh', 'add', 'remove', 'invite']);
   });
@@ -75,19 +75,19 @@ describe('who takes part', () => {
     expect(actsIn(open, during)).toEqual(memberActs);
   });
 
-  it('only grows after results were published', () => {
+  it('can only grow after results were published', () => {
     expect(actsIn(reopened, during)).toEqual(['refresh', 'add', 'invite', 'reset']);
     expect(actsIn(closed, after)).toEqual([]);
   });
 
-  it('stays as it is in campaigns of a kind that is gone', () => {
+  it('is read-only in campaigns of a discontinued kind', () => {
     expect(actsIn(aCampaign({ ...open, kind: 'legacy_custom' }), during)).toEqual([]);
     expect(() => assertMembersCanChange(aCampaign({ ...open, kind: 'legacy_custom' }), 'add', during)).toThrow(
       'are read-only',
     );
   });
 
-  it('of a lifecycle campaign follows from the days of people, and can be corrected by hand while it runs', () => {
+  it('of a lifecycle campaign follows employment dates, and can be corrected manually while it runs', () => {
     const lifecycle = { kind: 'lifecycle' } as const;
     expect(actsIn(aCampaign({ ...confirmed, ...lifecycle }), before)).toEqual([]);
     expect(actsIn(aCampaign({ ...open, ...lifecycle }), during)).toEqual(['add', 'remove', 'invite', 'reset']);
@@ -96,7 +96,7 @@ describe('who takes part', () => {
     );
   });
 
-  it('is refused with a sentence that says why', () => {
+  it('refuses changes with a reason', () => {
     expect(() => assertMembersCanChange(draft, 'add', before)).toThrow('has not been confirmed');
     expect(() => assertMembersCanChange(confirmed, 'reset', before)).toThrow('nothing to reset');
     expect(() => assertMembersCanChange(closed, 'remove', after)).toThrow('have been published');

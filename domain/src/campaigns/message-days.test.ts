@@ -31,18 +31,18 @@ function refusalOf(act: () => unknown): { readonly code: string; readonly detail
   throw new Error('was not refused');
 }
 
-describe('the time of a message', () => {
+describe('the sending time of a message', () => {
   const at =
     (time: string, changes: Partial<MessageDays> = {}) =>
     () =>
       assertSendTime(new Date(time), { ...week, others: usual, ...changes });
 
-  it('can be any time of a working day that has no message', () => {
+  it('can be any time on a working day without a message', () => {
     expect(at('2027-02-18T16:30:00Z')).not.toThrow();
     expect(at('2027-02-19T06:00:00Z')).not.toThrow();
   });
 
-  it('is not on a weekend, by the clock of the organization', () => {
+  it('cannot be on a weekend in the time zone of the organization', () => {
     expect(refusalOf(at('2027-02-20T12:00:00Z')).detail).toBe(
       'No message goes out on a weekend. The nearest free working day is Friday, February 19.',
     );
@@ -50,7 +50,7 @@ describe('the time of a message', () => {
     expect(at('2027-02-19T22:30:00Z')).not.toThrow();
   });
 
-  it('is not on the day of another message', () => {
+  it('cannot be on the day of another message', () => {
     expect(refusalOf(at('2027-02-16T15:00:00Z'))).toMatchObject({
       code: 'invalid',
       detail:
@@ -59,24 +59,24 @@ describe('the time of a message', () => {
     });
   });
 
-  it('lies in the survey window', () => {
+  it('must be in the survey window', () => {
     expect(refusalOf(at('2027-02-15T06:59:00Z')).code).toBe('invalid');
     expect(refusalOf(at('2027-02-22T07:00:00Z')).code).toBe('invalid');
   });
 
-  it('is told that there is none where every day has one', () => {
+  it('is refused with an explanation if every day has a message', () => {
     const short = { startedAt: week.startedAt, endedAt: new Date('2027-02-16T07:00:00Z'), others: usual.slice(0, 1) };
     expect(refusalOf(at('2027-02-15T15:00:00Z', short)).detail).toContain('no free working day');
   });
 });
 
-describe('one more reminder', () => {
+describe('an additional reminder', () => {
   const place = (others: MessageDays['others'], now = before, window = week) => {
     const placed = placeReminder({ ...window, others }, now);
     return placed && [placed.sendAt, placed.final].map((time) => time?.toISOString().slice(0, 16));
   };
 
-  it('takes the time of the final reminder, which moves on, where no day before it is free', () => {
+  it('takes the time of the final reminder, which moves, if no earlier day is free', () => {
     expect(place(usual)).toEqual(['2027-02-17T08:00', '2027-02-18T08:00']);
   });
 
@@ -85,21 +85,21 @@ describe('one more reminder', () => {
     expect(place([...usual.slice(0, 2), late])).toEqual(['2027-02-17T08:00', undefined]);
   });
 
-  it('comes after what was sent, and never in the past', () => {
+  it('is after sent messages and never in the past', () => {
     expect(place(usual, new Date('2027-02-18T12:00:00Z'))).toEqual(['2027-02-19T08:00', undefined]);
   });
 
-  it('has no place in a window without a free day', () => {
+  it('is not possible in a window without a free day', () => {
     expect(place(usual, new Date('2027-02-19T12:00:00Z'))).toBeUndefined();
   });
 });
 
-describe('the usual times', () => {
-  it('are those of the calendar before anything was sent', () => {
+describe('default times', () => {
+  it('are those of the schedule before anything was sent', () => {
     expect(defaultTimes(week, { sent: [], now: before })).toEqual(usual);
   });
 
-  it('come from now on when one of them has passed', () => {
+  it('start from now if one of them has passed', () => {
     const late = defaultTimes(week, { sent: [invite], now: new Date('2027-02-16T12:00:00Z') });
     expect(late.map(({ kind, sendAt }) => [kind, sendAt.toISOString()])).toEqual([
       ['reminder', '2027-02-17T08:00:00.000Z'],
@@ -107,7 +107,7 @@ describe('the usual times', () => {
     ]);
   });
 
-  it('leave out the days on which something was sent', () => {
+  it('skip days on which something was sent', () => {
     const early = { kind: 'reminder', sendAt: final.sendAt } as const;
     expect(defaultTimes(week, { sent: [invite, early], now: new Date('2027-02-17T09:00:00Z') })).toEqual([
       { kind: 'final', sendAt: new Date('2027-02-19T08:00:00Z') },
@@ -141,7 +141,7 @@ describe('the usual times', () => {
 });
 
 describe('the times of several messages', () => {
-  it('are the usual ones, and go on with one on each working day until the window ends', () => {
+  it('are the default ones, followed by one on each working day until the window ends', () => {
     expect(messageTimes(3, week)).toEqual(usual.map(({ sendAt }) => sendAt));
     expect(messageTimes(9, week).map((time) => localTimeAt(time, week.timeZone).day)).toEqual([
       '2027-02-15',
@@ -159,7 +159,7 @@ describe('the times of several messages', () => {
     ).toEqual([]);
   });
 
-  it('are those of the calendar for three messages, whenever a campaign starts', () => {
+  it('are those of the schedule for three messages, for any start', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 20 * 24 * 60 }),
@@ -174,7 +174,7 @@ describe('the times of several messages', () => {
   });
 });
 
-describe('sending a message again', () => {
+describe('resending a message', () => {
   const running = { status: 'inprogress', endedAt: week.endedAt } as const;
   const now = new Date('2027-02-17T12:00:00Z');
   const resend =
@@ -185,7 +185,7 @@ describe('sending a message again', () => {
     () =>
       assertIdempotent({ status: 'sent', startedAt: reminder.sendAt, ...state }, campaign, now);
 
-  it('is possible while the survey is open, an hour after the last time', () => {
+  it('is possible while the survey is open, one hour after the last time', () => {
     expect(resend({})).not.toThrow();
     expect(resend({ startedAt: new Date('2027-02-17T11:00:00Z') })).not.toThrow();
     expect(refusalOf(resend({ startedAt: new Date('2027-02-17T11:00:01Z') }))).toMatchObject({
@@ -199,7 +199,7 @@ describe('sending a message again', () => {
   });
 
   it.each(['sending', 'sent'] as const)(
-    'is told by the clock alone where only those get it who have not finished: %s',
+    'has a status that depends on time alone for messages to non-respondents: %s',
     (status) => {
       const sent = { kind: 'reminder', repetitions: 0, status, startedAt: reminder.sendAt } as const;
       expect(publicStatus(sent, new Date(reminder.sendAt.getTime() + 3_599_999))).toBe('sending');
@@ -209,7 +209,7 @@ describe('sending a message again', () => {
     },
   );
 
-  it('is refused where the survey takes no answers', () => {
+  it('is refused if the survey is not open', () => {
     expect(refusalOf(resend({}, { status: 'inprogress', endedAt: now })).code).toBe('conflict');
     expect(refusalOf(resend({}, { status: 'finished', endedAt: week.endedAt })).code).toBe('conflict');
   });

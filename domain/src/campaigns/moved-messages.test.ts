@@ -11,10 +11,10 @@ const windowFrom = (start: string | Date) => ({
 const at = (sendAt: string) => ({ sendAt: new Date(sendAt) });
 const day = 24 * 3_600_000;
 
-describe('messages in another window', () => {
+describe('messages moved to another window', () => {
   const from = windowFrom('2027-01-18T08:00:00Z');
 
-  it('come as many days after the start, at the same time of the wall clock', () => {
+  it('keep the number of days after the start, and the local time', () => {
     const moved = moveMessages([at('2027-01-18T08:00:00Z'), at('2027-01-20T13:30:00Z'), at('2027-01-22T08:00:00Z')], {
       from,
       to: windowFrom('2027-04-19T07:00:00Z'),
@@ -27,7 +27,7 @@ describe('messages in another window', () => {
     ]);
   });
 
-  it('move off weekends and stay on days of their own', () => {
+  it('avoid weekends and stay on different days', () => {
     const moved = moveMessages([at('2027-01-18T08:00:00Z'), at('2027-01-19T08:00:00Z'), at('2027-01-20T08:00:00Z')], {
       from,
       to: windowFrom('2027-04-16T07:00:00Z'),
@@ -40,7 +40,7 @@ describe('messages in another window', () => {
     ]);
   });
 
-  it('lose what has no place before the end', () => {
+  it('are omitted if they would be after the end', () => {
     expect(
       moveMessages([at('2027-01-18T08:00:00Z'), at('2027-01-25T07:30:00Z')], {
         from,
@@ -50,7 +50,7 @@ describe('messages in another window', () => {
     ).toHaveLength(1);
   });
 
-  it('are never on a weekend, never two on a day, never outside the window, and never out of order', () => {
+  it('are never on a weekend, on the same day, outside the window, or out of order', () => {
     const start = fc.date({
       min: new Date('2026-01-01T00:00:00Z'),
       max: new Date('2029-01-01T00:00:00Z'),

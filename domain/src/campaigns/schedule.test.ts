@@ -48,18 +48,18 @@ function listed(messages: readonly PlannedMessage[], timeZone = 'UTC'): readonly
   });
 }
 
-describe('one message a day', () => {
+describe('the schedule of one message per day', () => {
   it.each<[string, CalendarDay, readonly string[]]>([
     ['Monday', '2026-01-12', ['invite 2026-01-12 9:00', 'reminder 2026-01-13 9:00', 'final 2026-01-14 9:00']],
     ['Thursday', '2026-01-15', ['invite 2026-01-15 9:00', 'reminder 2026-01-16 9:00', 'final 2026-01-19 9:00']],
     ['Friday', '2026-01-16', ['invite 2026-01-16 9:00', 'reminder 2026-01-19 9:00', 'final 2026-01-20 9:00']],
     ['Saturday', '2026-01-17', ['invite 2026-01-19 9:00', 'reminder 2026-01-20 9:00', 'final 2026-01-21 9:00']],
     ['Sunday', '2026-01-18', ['invite 2026-01-19 9:00', 'reminder 2026-01-20 9:00', 'final 2026-01-21 9:00']],
-  ])('goes out on work days when the week starts on a %s', (_, day, messages) => {
+  ])('uses working days if the week starts on a %s', (_, day, messages) => {
     expect(weekOf(day, 'oneADay')).toEqual(messages);
   });
 
-  it('is the rhythm of a campaign that names none', () => {
+  it('is the default', () => {
     const week = {
       startedAt: new Date('2026-01-12T00:00:00Z'),
       endedAt: new Date('2026-01-19T00:00:00Z'),
@@ -68,7 +68,7 @@ describe('one message a day', () => {
     expect(listed(planMessages(week))).toEqual(weekOf('2026-01-12', 'oneADay'));
   });
 
-  it('goes out three times on consecutive work days in every week of every year and zone', () => {
+  it('has three consecutive working days in every week of every year and time zone', () => {
     fc.assert(
       fc.property(anyStart, anyZone, anyTimeOfDay, (startedAt, timeZone, timeOfDay) => {
         const messages = planMessages({ startedAt, endedAt: endOfWindow(startedAt, timeZone), timeZone, timeOfDay });
@@ -82,19 +82,19 @@ describe('one message a day', () => {
   });
 });
 
-describe('messages across the week', () => {
+describe('the schedule across the week', () => {
   it.each<[string, CalendarDay, readonly string[]]>([
     ['Monday', '2026-01-12', ['invite 2026-01-12 9:00', 'reminder 2026-01-14 9:00', 'final 2026-01-16 9:00']],
     ['Tuesday', '2026-01-13', ['invite 2026-01-13 9:00', 'reminder 2026-01-15 9:00', 'final 2026-01-19 9:00']],
     ['Thursday', '2026-01-15', ['invite 2026-01-15 9:00', 'reminder 2026-01-19 9:00', 'final 2026-01-21 9:00']],
     ['Sunday', '2026-01-18', ['invite 2026-01-19 9:00', 'reminder 2026-01-21 9:00', 'final 2026-01-23 9:00']],
-  ])('leave weekends alone when the week starts on a %s', (_, day, messages) => {
+  ])('avoids weekends if the week starts on a %s', (_, day, messages) => {
     expect(weekOf(day, 'acrossTheWeek')).toEqual(messages);
   });
 });
 
 describe('every message of a campaign', () => {
-  it('goes out on its own work day, in order, inside the window', () => {
+  it('is on its own working day, in order, inside the window', () => {
     fc.assert(
       fc.property(anyRequest, (request) => {
         const messages = planMessages(request);
@@ -107,7 +107,7 @@ describe('every message of a campaign', () => {
     );
   });
 
-  it('starts with the only invite and ends with at most one final message', () => {
+  it('starts with the only invitation and ends with at most one final reminder', () => {
     fc.assert(
       fc.property(anyRequest, (request) => {
         const kinds = planMessages(request).map(({ kind }) => kind);
@@ -117,7 +117,7 @@ describe('every message of a campaign', () => {
     );
   });
 
-  it('shows the requested wall-clock time, unless that time has passed or does not exist', () => {
+  it('has the requested local time, unless that time has passed or does not exist', () => {
     fc.assert(
       fc.property(anyRequest, (request) => {
         const { timeZone, timeOfDay, startedAt } = request;
@@ -130,7 +130,7 @@ describe('every message of a campaign', () => {
     );
   });
 
-  it('keeps its time of day when summer time begins', () => {
+  it('keeps its time of day when daylight saving time begins', () => {
     expect(weekOf('2026-03-06', 'oneADay', 'America/Chicago')).toEqual([
       'invite 2026-03-06 9:00',
       'reminder 2026-03-09 9:00',
@@ -138,7 +138,7 @@ describe('every message of a campaign', () => {
     ]);
   });
 
-  it('waits for nine when the window opens at midnight, and for nothing when it opens later', () => {
+  it('waits until nine if the window opens at midnight, and is immediate if it opens later', () => {
     const endedAt = new Date('2026-01-20T00:00:00Z');
     const first = (start: string) => listed(planMessages({ startedAt: new Date(start), endedAt, timeZone: 'UTC' }))[0];
     expect(first('2026-01-12T00:00:00Z')).toBe('invite 2026-01-12 9:00');
@@ -146,7 +146,7 @@ describe('every message of a campaign', () => {
     expect(first('2026-01-17T14:30:00Z')).toBe('invite 2026-01-19 9:00');
   });
 
-  it('is left out when the window is too short for it', () => {
+  it('is omitted if the window is too short', () => {
     const plan = (end: string, rhythm: MessageRhythm) =>
       listed(
         planMessages({ startedAt: new Date('2026-01-16T09:00:00Z'), endedAt: new Date(end), timeZone: 'UTC', rhythm }),
@@ -156,7 +156,7 @@ describe('every message of a campaign', () => {
     expect(plan('2026-01-19T09:01:00Z', 'acrossTheWeek')).toEqual(['invite 2026-01-16 9:00', 'final 2026-01-19 9:00']);
   });
 
-  it('is left out of a window without a work day', () => {
+  it('is omitted in a window without a working day', () => {
     expect(
       planMessages({
         startedAt: new Date('2026-01-17T09:00:00Z'),

@@ -5,27 +5,27 @@ const known = ['location', 'gender', 'tenure', 'generation'];
 const problems = (...wanted: readonly string[]) =>
   problemsOfSplits(wanted, known).map(({ at, detail }) => [at.join('/'), detail]);
 
-describe('a cross', () => {
-  test('is named by its families', () => {
+describe('a crosstab', () => {
+  test('consists of its group types', () => {
     expect(crosstabOf(['tenure', 'gender'])).toBe('tenure*gender');
     expect(groupTypesOfSplit('tenure*gender')).toEqual(['tenure', 'gender']);
     expect(groupTypesOfSplit('tenure')).toEqual(['tenure']);
     expect([isCrosstab('tenure'), isCrosstab('tenure*gender')]).toEqual([false, true]);
   });
 
-  test('is read as the names of its families', () => {
+  test('is displayed with the names of its group types', () => {
     expect(splitName('tenure*gender', (family) => family.toUpperCase())).toBe('TENURE × GENDER');
     expect(splitName('tenure', () => 'Tenure')).toBe('Tenure');
   });
 });
 
 describe('the splits of a campaign', () => {
-  test('are families and combinations of them', () => {
+  test('are group types and crosstabs', () => {
     expect(problems('tenure', 'location*gender', 'gender', 'tenure*gender*location')).toEqual([]);
     expect(problems('tenure*gender')).toEqual([]);
   });
 
-  test('name each family once, and only those that there are', () => {
+  test('have each group type once, and only existing ones', () => {
     const sentence = 'Results can be split by each of these once: location, gender, tenure, generation.';
     expect(problems('tenure', 'shoe size', 'tenure')).toEqual([
       ['splits/1', sentence],
@@ -33,7 +33,7 @@ describe('the splits of a campaign', () => {
     ]);
   });
 
-  test('combine families that there are', () => {
+  test('combine existing group types', () => {
     const sentence = 'These can be combined: location, gender, tenure, generation.';
     expect(problems('tenure*shoe_size', 'tenure*', '*', 'tenure*gender')).toEqual([
       ['splits/0', sentence],
@@ -42,7 +42,7 @@ describe('the splits of a campaign', () => {
     ]);
   });
 
-  test('combine different families, at most three', () => {
+  test('combine two or three different group types', () => {
     expect(problems('tenure*tenure')).toEqual([
       ['splits/0', 'Combine different kinds of groups; one of these is named twice.'],
     ]);
@@ -51,7 +51,7 @@ describe('the splits of a campaign', () => {
     ]);
   });
 
-  test('name no combination twice, in another order either', () => {
+  test('have no crosstab twice, in any order', () => {
     expect(problems('tenure*gender', 'location*gender', 'gender*tenure')).toEqual([
       ['splits/2', 'This combination is named twice. The order of its parts makes no difference.'],
     ]);

@@ -11,33 +11,33 @@ function refusalOf(act: () => unknown): Refusal {
   throw new Error('It was not refused.');
 }
 
-describe('one more survey in a campaign', () => {
-  test('stands behind the others where no place is named', () => {
+describe('an additional survey in a campaign', () => {
+  test('is last by default', () => {
     expect(withSurvey(['7', '3'], '5')).toEqual(['7', '3', '5']);
     expect(withSurvey([], '5')).toEqual(['5']);
   });
 
-  test('stands at the place named, and behind the others when that is further away', () => {
+  test('is inserted at the given position, or last if that is too high', () => {
     expect(withSurvey(['7', '3'], '5', 1)).toEqual(['5', '7', '3']);
     expect(withSurvey(['7', '3'], '5', 2)).toEqual(['7', '5', '3']);
     expect(withSurvey(['7', '3'], '5', 40)).toEqual(['7', '3', '5']);
   });
 
-  test('is not asked twice', () => {
+  test('is refused if it is already included', () => {
     expect(refusalOf(() => withSurvey(['7', '3'], '3')).code).toBe('conflict');
   });
 
-  test('is not one more than a campaign can ask', () => {
+  test('is refused above the maximum', () => {
     const ten = Array.from({ length: 10 }, (_, n) => `${n + 1}`);
     expect(withSurvey(ten.slice(1), '11')).toHaveLength(10);
     expect(refusalOf(() => withSurvey(ten, '11')).code).toBe('invalid');
   });
 });
 
-describe('another order of surveys', () => {
+describe('a new order of surveys', () => {
   const present = ['7', '3', '5'];
 
-  test('follows the places, whatever they are and in whatever order they come', () => {
+  test('follows the positions, in any order and with gaps', () => {
     expect(
       reorder(present, [
         { id: '5', order: 30 },
@@ -47,7 +47,7 @@ describe('another order of surveys', () => {
     ).toEqual(['3', '7', '5']);
   });
 
-  test('names every survey once, and says of each that is not there or twice which it is', () => {
+  test('names every survey once, and refuses missing and duplicate ones by name', () => {
     const { code, problems } = refusalOf(() =>
       reorder(present, [
         { id: '7', order: 1 },
@@ -59,7 +59,7 @@ describe('another order of surveys', () => {
     expect(problems.map(({ at }) => at.join('/'))).toEqual(['1/id', '2/id', '']);
   });
 
-  test('gives every survey a place of its own', () => {
+  test('has a unique position for every survey', () => {
     const { problems } = refusalOf(() =>
       reorder(
         present,

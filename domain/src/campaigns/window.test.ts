@@ -13,7 +13,7 @@ const anyDay = fc.integer({ min: 0, max: 20_000 }).map((count) => addDays('2000-
 const weekMs = 7 * 86_400_000;
 
 describe('the survey window', () => {
-  it('is seven days to the millisecond where clocks are not changed', () => {
+  it('is exactly seven days without daylight saving changes', () => {
     fc.assert(
       fc.property(anyStart, (startedAt) => {
         expect(endOfWindow(startedAt, 'UTC').getTime() - startedAt.getTime()).toBe(weekMs);
@@ -21,7 +21,7 @@ describe('the survey window', () => {
     );
   });
 
-  it('ends at the time of day at which it began, a week later, in every zone', () => {
+  it('ends one week later at the same local time, in every time zone', () => {
     fc.assert(
       fc.property(
         anyStart,
@@ -37,14 +37,14 @@ describe('the survey window', () => {
     );
   });
 
-  it('is an hour shorter when summer time begins in it and an hour longer when it ends', () => {
+  it('is an hour shorter when daylight saving time begins in it, and an hour longer when it ends', () => {
     const hours = (start: string) =>
       (endOfWindow(new Date(start), 'America/Chicago').getTime() - Date.parse(start)) / 3_600_000;
     expect(hours('2026-03-05T15:00:00Z')).toBe(167);
     expect(hours('2026-10-29T14:00:00Z')).toBe(169);
   });
 
-  it('holds every time at which a message may be sent', () => {
+  it('includes every time at which a message may be sent', () => {
     const { startedAt, endedAt } = aCampaign();
     expect(() => assertWithinWindow(aCampaign(), startedAt)).not.toThrow();
     expect(() => assertWithinWindow(aCampaign(), new Date(startedAt.getTime() - 1))).toThrow(
@@ -54,17 +54,17 @@ describe('the survey window', () => {
   });
 });
 
-describe('quarterly slots', () => {
+describe('quarterly start dates', () => {
   it('are four, three months apart', () => {
     expect(quarterlySlots('2024-01-15')).toEqual(['2024-01-15', '2024-04-15', '2024-07-15', '2024-10-15']);
   });
 
-  it('move to the last day of a month that is too short, and back again', () => {
+  it('move to the last day of a short month, and back again', () => {
     expect(quarterlySlots('2025-08-31')).toEqual(['2025-08-31', '2025-11-30', '2026-02-28', '2026-05-31']);
     expect(quarterlySlots('2023-11-30')).toEqual(['2023-11-30', '2024-02-29', '2024-05-30', '2024-08-30']);
   });
 
-  it('begin with the day given and are three months apart from any day', () => {
+  it('start with the given date and are three months apart', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 1, max: 4 }), (first, count) => {
         const slots = quarterlySlots(first, count);
@@ -75,7 +75,7 @@ describe('quarterly slots', () => {
     );
   });
 
-  it.each([0, 5, -1, 1.5])('are never %d', (count) => {
+  it.each([0, 5, -1, 1.5])('cannot be %d', (count) => {
     expect(() => quarterlySlots('2026-01-15', count)).toThrow(expect.objectContaining({ code: 'invalid' }));
   });
 });
@@ -85,8 +85,8 @@ function monthOf(day: CalendarDay): number {
   return year * 12 + month;
 }
 
-describe('the windows of a year', () => {
-  it('begin at the same time of the wall clock, three months apart, and off weekends but for the first', () => {
+describe('quarterly windows', () => {
+  it('start at the same local time, three months apart, and on no weekend except for the first', () => {
     const starts = quarterlyWindows(new Date('2027-01-16T09:30:00Z'), 'Europe/Berlin').map(({ startedAt }) =>
       startedAt.toISOString(),
     );
@@ -98,7 +98,7 @@ describe('the windows of a year', () => {
     ]);
   });
 
-  it('are a week long each, and follow each other without touching', () => {
+  it('are one week long and do not overlap', () => {
     fc.assert(
       fc.property(anyStart, fc.integer({ min: 1, max: 4 }), (startedAt, count) => {
         const windows = quarterlyWindows(startedAt, 'America/Chicago', count);
@@ -113,11 +113,11 @@ describe('the windows of a year', () => {
   });
 });
 
-describe('how long a campaign is open', () => {
+describe('the length of a campaign', () => {
   const from = new Date('2026-03-01T09:00:00Z');
   const until = (days: number) => ({ startedAt: from, endedAt: endOfWindow(from, 'America/Chicago', days) });
 
-  it('is chosen for a flexible one, from 1 to 60 days, also where clocks are changed', () => {
+  it('is 1 to 60 days for a flexible one, also with daylight saving changes', () => {
     expect(() => assertWindow('flexible', until(1))).not.toThrow();
     expect(() => assertWindow('flexible', until(60))).not.toThrow();
     expect(() => assertWindow('flexible', until(61))).toThrow('open for 1 to 60 days');
@@ -126,7 +126,7 @@ describe('how long a campaign is open', () => {
     );
   });
 
-  it('is never less than nothing', () => {
+  it('is never negative', () => {
     expect(() => assertWindow('custom', { startedAt: from, endedAt: from })).toThrow('End must be after start.');
   });
 });

@@ -15,10 +15,10 @@ import {
   details,
 } from './group-changes.test-support.ts';
 
-describe('groups that are dissolved', () => {
+describe('a dissolved group', () => {
   const dissolve = (groupIds: readonly GroupId[], into: GroupId) => planDissolution(groups, { groupIds, into });
 
-  test('leave the groups in them to another one', () => {
+  test('passes its subgroups to the target group', () => {
     expect(outline(dissolve([engineering], acme))).toBe(
       ['Acme', '  Sales', '    North', '  Mobile', '  Web', 'Berlin', 'Munich'].join('\n'),
     );
@@ -33,11 +33,11 @@ describe('groups that are dissolved', () => {
     [[sales], north, 'A group cannot go into a group below it. Merge the other way round.'],
     [[berlin], sales, 'Choose a group of the same group type.'],
     [['99' as GroupId], sales, 'There is no such group.'],
-  ])('cannot be %j where %s gets what is in them', (groupIds, into, detail) => {
+  ])('cannot be %j if %s receives its contents', (groupIds, into, detail) => {
     expect(dissolve(groupIds, into).problems).toEqual([{ change: 0, attribute: 'id', detail }]);
   });
 
-  test('cannot bring two groups of a name together', () => {
+  test('cannot create two siblings of the same name', () => {
     const twins = [...groups, aGroup('20', sales, { name: 'Web' })];
     expect(details(planDissolution(twins, { groupIds: [engineering], into: sales }))).toEqual([
       'There is a group of this name in the same place: “Web”. Rename or merge one of them first.',
@@ -45,18 +45,18 @@ describe('groups that are dissolved', () => {
   });
 });
 
-describe('a group that is restored', () => {
+describe('a restored group', () => {
   const gone = planDissolution(groups, { groupIds: [engineering], into: acme }).groups;
   const deleted = {
     ...aGroup(engineering, acme, { name: 'Engineering' }),
     deletedAt: new Date('2026-11-20T00:00:00Z'),
   };
 
-  test('comes back where it was, and what came out of it comes back into it', () => {
+  test('returns to its former position with its former subgroups', () => {
     expect(outline(planRestoration(gone, { group: deleted, childIds: [web, mobile] }))).toBe(outline({ groups }));
   });
 
-  test('needs a place and a name that are free', () => {
+  test('requires a valid parent and a free name', () => {
     expect(details(planRestoration(gone, { group: { ...deleted, parentId: '99' as GroupId }, childIds: [] }))).toEqual([
       'There is no such group of the same group type.',
     ]);
@@ -65,7 +65,7 @@ describe('a group that is restored', () => {
     ]);
   });
 
-  test('leaves where it is what it has come under since', () => {
+  test('does not move subgroups that have another parent since', () => {
     const planned = planRestoration(gone, { group: { ...deleted, parentId: web }, childIds: [web, mobile] });
     expect(outline(planned)).toContain(['  Web', '    Engineering', '      Mobile'].join('\n'));
   });
@@ -138,8 +138,8 @@ const someOperation = fc.oneof(
   }),
 );
 
-describe('whatever is done to a hierarchy', () => {
-  test('it is what moving and dissolving nested lists makes of it, and what those refuse is refused', () => {
+describe('any sequence of changes to a hierarchy', () => {
+  test('gives the result of the reference implementation, including its refusals', () => {
     fc.assert(
       fc.property(someParents, fc.array(someOperation, { maxLength: 12 }), (parents, operations) => {
         const naive = new NaiveTree(parents);

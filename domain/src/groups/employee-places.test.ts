@@ -21,14 +21,14 @@ const groups: readonly EmployeePlace[] = [
 const decide = (...wanted: readonly PlaceInput[]) => decidePlaces(wanted, { groups, types, places });
 
 describe('the groups of an employee', () => {
-  test('change by one of a type, and the others stay', () => {
+  test('change in one group type and stay in the others', () => {
     expect(decide({ groupId: group('11') })).toEqual({ joined: [{ groupId: '11', groupTypeId: '1' }], left: [] });
     expect(
       decide({ groupId: group('20'), groupTypeId: location.id }, { groupId: null, groupTypeId: reporting.id }),
     ).toEqual({ joined: [{ groupId: '20', groupTypeId: '2' }], left: ['1'] });
   });
 
-  test('do not change by a wish for what is so already', () => {
+  test('do not change if they are already assigned', () => {
     expect(decide({ groupId: group('10') }, { groupId: null, groupTypeId: location.id })).toEqual({
       joined: [],
       left: [],
@@ -41,13 +41,13 @@ describe('the groups of an employee', () => {
     ['There is no such group type.', { groupId: null, groupTypeId: type('99') }],
     ['This group is of another group type.', { groupId: group('20'), groupTypeId: reporting.id }],
     ['Somebody is in one group of "Organization" at most.', { groupId: null, groupTypeId: reporting.id }],
-  ])('are refused with "%s", where it was wished', (detail, input) => {
+  ])('are refused with "%s" at their index in the request', (detail, input) => {
     expect(() => decide({ groupId: group('11') }, input)).toThrow(
       expect.objectContaining({ code: 'invalid', problems: [{ at: ['v3Memberships', '1'], detail }] }),
     );
   });
 
-  test('that are reckoned from days are kept by nobody', () => {
+  test('cannot be assigned manually if computed from dates', () => {
     expect(() => decide({ groupId: group('31') })).toThrow(expect.objectContaining({ code: 'conflict' }));
     expect(() => decide({ groupId: null, groupTypeId: tenure.id })).toThrow(
       expect.objectContaining({ code: 'conflict' }),

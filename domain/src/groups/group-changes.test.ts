@@ -19,8 +19,8 @@ import {
 const change = (...changes: readonly (Omit<GroupChange, 'id'> & { readonly id: string })[]) =>
   planChanges(groups, changes as readonly GroupChange[]);
 
-describe('a group that is moved', () => {
-  test('comes behind the groups that are there, with everything below it', () => {
+describe('a moved group', () => {
+  test('becomes the last sibling, with its descendants', () => {
     const planned = change({ id: engineering, parentId: sales });
     expect(outline(planned)).toBe(
       ['Acme', '  Sales', '    North', '    Engineering', '      Mobile', '      Web', 'Berlin', 'Munich'].join('\n'),
@@ -28,13 +28,13 @@ describe('a group that is moved', () => {
     expect(planned.problems).toEqual([]);
   });
 
-  test('comes to the place that is named, for which the others move on', () => {
+  test('takes the given position, and later siblings move on', () => {
     const planned = change({ id: north, parentId: engineering, order: 1 });
     expect(outline(planned)).toContain(['  Engineering', '    Mobile', '    North', '    Web'].join('\n'));
     expect(planned.groups.find(({ id }) => id === web)?.order).toBe(2);
   });
 
-  test('comes to the last place where the one that is named is beyond it', () => {
+  test('becomes the last sibling if the position is too high', () => {
     expect(outline(change({ id: mobile, order: 99 }))).toContain(['    Web', '    Mobile'].join('\n'));
   });
 
@@ -61,11 +61,11 @@ describe('a group that is moved', () => {
       { id: acme, parentId: sales },
       'The group of the whole organization stays on top.',
     ],
-  ])('cannot go %s', (_where, moved, detail) => {
+  ])('cannot move %s', (_where, moved, detail) => {
     expect(change(moved).problems).toEqual([{ change: 0, attribute: 'parentId', detail }]);
   });
 
-  test('can go under another one or back on top in a family without a root', () => {
+  test('can move under another group or to the top level in a group type without a root', () => {
     const below = change({ id: munich, parentId: berlin });
     expect(outline(below)).toContain('Berlin\n  Munich');
     expect(outline(planChanges(below.groups, [{ id: munich, parentId: null }]))).toContain('Berlin\nMunich');
@@ -83,13 +83,13 @@ describe('a group that is moved', () => {
   });
 });
 
-describe('changes of many groups', () => {
-  test('are made one after the other', () => {
+describe('changes of several groups', () => {
+  test('are applied in sequence', () => {
     const planned = change({ id: north, parentId: acme, order: 0 }, { id: engineering, parentId: north });
     expect(outline(planned)).toContain(['Acme', '  North', '    Engineering'].join('\n'));
   });
 
-  test('may exchange names, and may not give two siblings the same one', () => {
+  test('can swap names, but cannot give siblings the same name', () => {
     expect(change({ id: web, name: 'Mobile' }, { id: mobile, name: 'Web' }).problems).toEqual([]);
     expect(change({ id: web, name: 'Mobile' }).problems).toEqual([
       { change: 0, attribute: 'name', detail: 'There is a group of this name in the same place: “Mobile”.' },
@@ -99,7 +99,7 @@ describe('changes of many groups', () => {
     ]);
   });
 
-  test('have each problem at its place', () => {
+  test('report each problem at its index', () => {
     const planned = change(
       { id: '99', isHidden: true },
       { id: web, isHidden: true },
@@ -113,7 +113,7 @@ describe('changes of many groups', () => {
     ]);
   });
 
-  test('leave alone what they do not name', () => {
+  test('keep omitted fields', () => {
     const { groups: changed } = change({
       id: web,
       displayName: 'The web',
@@ -135,14 +135,14 @@ describe('changes of many groups', () => {
 describe('a new group', () => {
   const legal = aGroup('new', sales, { name: 'Legal', isRoot: false });
 
-  test('comes behind the others, or to a place among them', () => {
+  test('becomes the last sibling, or takes a position', () => {
     expect(outline(planNewGroup(groups, { group: legal }))).toContain(['  Sales', '    North', '    Legal'].join('\n'));
     expect(outline(planNewGroup(groups, { group: legal, place: 0 }))).toContain(
       ['  Sales', '    Legal', '    North'].join('\n'),
     );
   });
 
-  test('has a place and a name of its own', () => {
+  test('requires a valid position and a unique name', () => {
     expect(details(planNewGroup(groups, { group: { ...legal, parentId: null } }))).toEqual([
       'Choose the group that this one belongs to.',
     ]);

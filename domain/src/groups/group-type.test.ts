@@ -32,8 +32,8 @@ const tenure = aType('4', { name: 'Tenure', kind: 'tenure_groups' });
 const crossing = aType('5', { name: 'Location × Tenure', crossedTypeIds: ids('2', '4') });
 const types = [reporting, location, gender, tenure, crossing];
 
-describe('a computed family', () => {
-  test('follows from days or from other families, all others are kept by hand', () => {
+describe('a computed group type', () => {
+  test('is based on dates or other group types; all others are manual', () => {
     expect(types.filter(isComputed)).toEqual([tenure, crossing]);
   });
 
@@ -42,17 +42,17 @@ describe('a computed family', () => {
     [aType('6', { kind: 'hire_cohort_groups' }), 'start dates'],
     [aType('6', { kind: 'generation_groups' }), 'birth dates'],
     [crossing, 'other group types'],
-  ])('cannot be changed by hand: %j', (type, source) => {
+  ])('refuses manual changes: %j', (type, source) => {
     expect(() => assertManual(type)).toThrow(`computed from ${source}`);
   });
 
-  test('is no reason to refuse changes of any other', () => {
+  test('does not prevent changes of other group types', () => {
     for (const type of [reporting, location]) expect(() => assertManual(type)).not.toThrow();
   });
 });
 
-describe('a crossing of families', () => {
-  test.each([[['2', '3']], [['4', '3']], [['2', '3', '4']]])('can be made of %j', (chosen) => {
+describe('a crosstab of group types', () => {
+  test.each([[['2', '3']], [['4', '3']], [['2', '3', '4']]])('can combine %j', (chosen) => {
     expect(() => assertCanCrosstab(ids(...chosen), types)).not.toThrow();
   });
 
@@ -65,20 +65,20 @@ describe('a crossing of families', () => {
     [['1', '2'], 'reporting hierarchy'],
     [['3', '5'], 'cannot be combined again'],
     [['4', '2'], 'the same ones'],
-  ])('cannot be made of %j', (chosen, reason) => {
+  ])('cannot combine %j', (chosen, reason) => {
     expect(reasonsOf(() => assertCanCrosstab(ids(...chosen), types))).toContain(reason);
   });
 });
 
-describe('removing a family', () => {
-  test('leaves the reporting hierarchy, and what others are made of', () => {
+describe('removing a group type', () => {
+  test('is refused for the reporting hierarchy and for parts of a crosstab', () => {
     expect(() => assertGroupTypeRemovable(reporting, types)).toThrow('reporting hierarchy');
     expect(() => assertGroupTypeRemovable(location, types)).toThrow('"Location × Tenure" is made of');
     for (const type of [gender, crossing]) expect(() => assertGroupTypeRemovable(type, types)).not.toThrow();
   });
 });
 
-describe('the column of a family', () => {
+describe('the column of a group type', () => {
   test.each([
     ['Cost center', [], 'cost_center'],
     ['Büro', [], 'buro'],
@@ -88,11 +88,11 @@ describe('the column of a family', () => {
     ['External ID', [], 'group_external_id'],
     ['Emails', [], 'group_emails'],
     ['Location', ['location', 'location_2'], 'location_3'],
-  ])('of "%s" beside %j is %s', (name, taken, column) => {
+  ])('named "%s" beside %j is %s', (name, taken, column) => {
     expect(columnNameFor(name, taken)).toBe(column);
   });
 
-  test('can be read from a file, is nobody else’s, and is no column of employees', () => {
+  test('is importable, unique, and different from built-in columns', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary', maxLength: 100 }),

@@ -61,7 +61,7 @@ const someTree = fc
   ]);
 
 describe('the hierarchy', () => {
-  test('is read from the root, siblings by order and then by name', () => {
+  test('is in depth-first order, siblings by order, then by name', () => {
     expect(ids(hierarchy.groups)).toEqual([acme, engineering, mobile, web, sales]);
     expect(hierarchy.depths).toEqual([0, 1, 2, 2, 1]);
     expect(ids(arrange([...groups, aGroup('6', acme, { name: 'Zoo', order: -1 })]).groups)).toEqual([
@@ -74,29 +74,29 @@ describe('the hierarchy', () => {
     ]);
   });
 
-  test('gives the path from a group up to the root', () => {
+  test('returns the path from a group to the root', () => {
     expect(pathOf(hierarchy, web)).toEqual([web, engineering, acme]);
     expect(pathOf(hierarchy, '99' as GroupId)).toEqual([]);
   });
 
-  test('gives what is below a group', () => {
+  test('returns the descendants of a group', () => {
     expect(ids(descendantsOf(hierarchy, acme))).toEqual([engineering, mobile, web, sales]);
     expect(ids(childrenOf(hierarchy, acme))).toEqual([engineering, sales]);
     expect(descendantsOf(hierarchy, '99' as GroupId)).toEqual([]);
   });
 
-  test('gives everything in reach once, however the reach overlaps', () => {
+  test('returns each accessible group once, even if grants overlap', () => {
     expect(ids(withinReach(hierarchy, [web, engineering]))).toEqual([engineering, mobile, web]);
     expect(withinReach(hierarchy, 'all')).toHaveLength(5);
     expect(withinReach(hierarchy, [])).toEqual([]);
   });
 
-  test('leaves out groups that hang in the air', () => {
+  test('omits groups without a valid parent', () => {
     const circular = [aGroup('7', '8'), aGroup('8', '7'), aGroup('9', '77')];
     expect(ids(arrange([...groups, ...circular]).groups)).toEqual(ids(hierarchy.groups));
   });
 
-  test('keeps every group once, parents first, and counts what is below', () => {
+  test('has every group once, parents first, and counts descendants', () => {
     fc.assert(
       fc.property(someTree, (tree) => {
         const arranged = arrange(tree);
@@ -114,7 +114,7 @@ describe('the hierarchy', () => {
 });
 
 describe('a breadcrumb', () => {
-  test('shows the parent, or in full everything from the root on', () => {
+  test('shows the parent, or in full all ancestors from the root', () => {
     expect(breadcrumbOf(hierarchy, web)).toEqual(['R&D']);
     expect(breadcrumbOf(hierarchy, web, { inFull: true })).toEqual(['Acme', 'R&D']);
     expect(breadcrumbOf(hierarchy, acme)).toEqual([]);
@@ -122,20 +122,20 @@ describe('a breadcrumb', () => {
 });
 
 describe('a group', () => {
-  test('is in results unless it is hidden, left out or deleted', () => {
+  test('is in results unless it is hidden, excluded or deleted', () => {
     expect(isInResults(aGroup('1', null))).toBe(true);
     expect(isInResults(aGroup('1', null, { isHidden: true }))).toBe(false);
     expect(isInResults(aGroup('1', null, { includeInResults: false }))).toBe(false);
     expect(isInResults(aGroup('1', null, { deletedAt: new Date('2026-01-01T00:00:00Z') }))).toBe(false);
   });
 
-  test('is counted as one unless it stands for everybody', () => {
+  test('is counted unless it is the root', () => {
     expect(
       countedGroups([aGroup('1', null), aGroup('2', '1'), aGroup('3', null, { isRoot: false })]).map(({ id }) => id),
     ).toEqual(['2', '3']);
   });
 
-  test('is called by its display name where it has one', () => {
+  test('is displayed with its display name, if set', () => {
     expect(hierarchy.groups.map(titleOf)).toEqual(['Acme', 'R&D', 'Mobile', 'Web', 'Sales']);
   });
 });
@@ -143,7 +143,7 @@ describe('a group', () => {
 describe('a group type', () => {
   const department = { name: 'Department', columnName: 'department' };
 
-  test('has a name and a column of its own', () => {
+  test('has a unique name and column', () => {
     expect(() => assertGroupTypeIsNew({ name: 'Location', columnName: 'location' }, [department])).not.toThrow();
     expect(() => assertGroupTypeIsNew({ name: 'department', columnName: 'department_2' }, [department])).toThrow(
       'invalid',

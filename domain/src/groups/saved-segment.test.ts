@@ -15,7 +15,7 @@ const at = (groupId: string): SegmentValue => ({ attributeId: site, groupId: gro
 const has = (value: string): SegmentValue => ({ attributeId: desk, groupId: null, value });
 
 describe('a saved segment', () => {
-  test('means a group, values, or both', () => {
+  test('has a group, values, or both', () => {
     for (const meant of [
       { groupId: '4' as GroupId, values: [] },
       { groupId: null, values: [at('1'), has('4.12')] },
@@ -25,7 +25,7 @@ describe('a saved segment', () => {
     }
   });
 
-  test('never means everybody', () => {
+  test('cannot match everyone', () => {
     expect(() => assertSegment({ groupId: null, values: [] })).toThrow(
       expect.objectContaining({
         code: 'invalid',
@@ -36,7 +36,7 @@ describe('a saved segment', () => {
     );
   });
 
-  test('names no value twice, however it is written', () => {
+  test('has no value twice, in any notation', () => {
     const twice = (values: readonly SegmentValue[]) => () => assertSegment({ groupId: null, values });
     expect(twice([at('1'), has('Night'), has('night')])).toThrow(
       expect.objectContaining({ problems: [{ at: ['filters', '2'], detail: 'This value is there twice.' }] }),
@@ -47,7 +47,7 @@ describe('a saved segment', () => {
     expect(twice([at('1'), has('1')])).not.toThrow();
   });
 
-  test('has a name that its owner has given to no other, and is one of at most two hundred', () => {
+  test('has a unique name per owner, and its owner has at most two hundred', () => {
     expect(() => assertSegmentIsNew('Night shift', [{ name: 'Day shift' }])).not.toThrow();
     expect(() => assertSegmentIsNew('night SHIFT', [{ name: 'Night shift' }])).toThrow(
       expect.objectContaining({
@@ -62,7 +62,7 @@ describe('a saved segment', () => {
     expect(() => assertSegmentIsNew('One more', many.slice(1))).not.toThrow();
   });
 
-  test('asks for one of the values of each attribute', () => {
+  test('requires one of the values of each attribute', () => {
     expect([...valuesByAttribute([at('1'), has('Night'), at('2')])]).toEqual([
       [site, [at('1'), at('2')]],
       [desk, [has('Night')]],

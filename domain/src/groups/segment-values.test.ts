@@ -22,8 +22,8 @@ const holding = (spans: readonly DateRange[], day: CalendarDay) =>
     ({ firstDay, lastDay }) => (firstDay === null || firstDay <= day) && (lastDay === null || day <= lastDay),
   );
 
-describe('the spans of days that groups stand for', () => {
-  test('put everybody into the band of the months of service, as of any day', () => {
+describe('the date ranges of computed groups', () => {
+  test('assign everyone to the band of their months of service, on any date', () => {
     fc.assert(
       fc.property(someDay, someDay, someBounds, (startedOn, on, bounds) => {
         const bands = tenureBandsFrom(bounds);
@@ -36,13 +36,13 @@ describe('the spans of days that groups stand for', () => {
     );
   });
 
-  test('end a year of service on 1 March for whoever started on 29 February', () => {
+  test('complete a year of service on 1 March for a hire date of 29 February', () => {
     const bandOn = (on: CalendarDay) =>
       holding(spansOf('tenure_groups', { on, startYears: [] }), '2024-02-29').map(({ key }) => key);
     expect([bandOn('2025-02-28'), bandOn('2025-03-01'), bandOn('2028-02-29')]).toEqual([['0-1'], ['1-2'], ['3-5']]);
   });
 
-  test('put everybody into one generation', () => {
+  test('assign everyone to one generation', () => {
     const spans = spansOf('generation_groups', { on: '2026-11-20', startYears: [] });
     fc.assert(
       fc.property(someDay, (bornOn) => {
@@ -59,7 +59,7 @@ describe('the spans of days that groups stand for', () => {
     ]);
   });
 
-  test('put everybody into the hire cohort of the start, and have no cohort that nobody is in', () => {
+  test('assign everyone to a hire cohort, and include no empty cohort', () => {
     fc.assert(
       fc.property(fc.array(someDay, { minLength: 1, maxLength: 20 }), someDay, (days, on) => {
         const spans = spansOf('hire_cohort_groups', {
@@ -74,8 +74,8 @@ describe('the spans of days that groups stand for', () => {
   });
 });
 
-describe('the bands of tenure', () => {
-  test('are found again by the keys of their groups, in whatever order these come', () => {
+describe('tenure bands', () => {
+  test('are restored from the keys of their groups in any order', () => {
     fc.assert(
       fc.property(someBounds, (bounds) => {
         const keys = spansOf('tenure_groups', { on: '2026-11-20', bands: tenureBandsFrom(bounds), startYears: [] }).map(
@@ -86,7 +86,7 @@ describe('the bands of tenure', () => {
     );
   });
 
-  test('of whole years have the keys that they always had', () => {
+  test('of whole years keep their original keys', () => {
     const keysOf = (bounds: readonly number[]) =>
       spansOf('tenure_groups', { on: '2026-11-20', bands: tenureBandsFrom(bounds), startYears: [] }).map(
         ({ key }) => key,
@@ -95,7 +95,7 @@ describe('the bands of tenure', () => {
     expect(keysOf([0, 6, 12, 36])).toEqual(['0m-6m', '6m-12m', '1-3', '3+']);
   });
 
-  test('are the usual ones where nobody has drawn others', () => {
+  test('have defaults', () => {
     expect(bandsOfKeys([])).toBe(defaultTenureBands);
   });
 });

@@ -43,7 +43,7 @@ describe('the tenure band', () => {
     expect(tenureBandOf('2026-11-21', '2026-11-20')).toBeUndefined();
   });
 
-  test('never goes back as time goes by', () => {
+  test('never decreases over time', () => {
     fc.assert(
       fc.property(someDay, someDay, fc.nat(4000), (startedOn, on, later) => {
         fc.pre(startedOn <= on);
@@ -53,7 +53,7 @@ describe('the tenure band', () => {
     );
   });
 
-  test('can be drawn by an organization from rising whole months', () => {
+  test('can be customized with rising whole months', () => {
     expect(tenureBandsFrom([0, 24, 84]).map(({ name }) => name)).toEqual(['0-2 years', '2-7 years', '7+ years']);
     const firstYearHalved = ['0-6 months', '6-12 months', '1-2 years', '2-5 years', '5-10 years', '10+ years'];
     expect(tenureBandsFrom([0, 6, 12, 24, 60, 120]).map(({ name }) => name)).toEqual(firstYearHalved);
@@ -71,7 +71,7 @@ describe('the tenure band', () => {
     [[0, 1.5]],
     [[0, Infinity]],
     [Array.from({ length: 21 }, (_, year) => year)],
-  ])('cannot be drawn from %j', (bounds) => {
+  ])('cannot be customized with %j', (bounds) => {
     expect(() => tenureBandsFrom(bounds)).toThrow('invalid');
   });
 });
@@ -90,7 +90,7 @@ describe('the generation', () => {
     expect(generationOf(bornOn)).toBe(name);
   });
 
-  test('is one of five, which stand in the order of birth', () => {
+  test('is one of five, in order of birth', () => {
     const ofDecades = ['1930', '1950', '1970', '1990', '2000'].map((year) =>
       generationOf(`${year}-06-01` as CalendarDay),
     );
@@ -111,11 +111,11 @@ describe('the hire cohort', () => {
     expect(hireCohortOf(startedOn, '2026-11-20')).toBe(name);
   });
 
-  test('is a single year when only one year of five lies before the last five', () => {
+  test('is a single year if only one year of a five-year period precedes the last five years', () => {
     expect(hireCohortOf('2020-07-01', '2025-01-01')).toBe('2020');
   });
 
-  test('holds the year of the start, and no year twice', () => {
+  test('contains the hire year, and no year is in two cohorts', () => {
     fc.assert(
       fc.property(someDay, someDay, (startedOn, on) => {
         const year = Number(startedOn.slice(0, 4));

@@ -10,11 +10,11 @@ import {
 } from './index.ts';
 
 describe('the confidentiality level of an organization', () => {
-  test('is five at first', () => {
+  test('is five by default', () => {
     expect(confidentialityLevels.default).toBe(5);
   });
 
-  test('goes below five only for somebody internal with the flag', () => {
+  test('can be below five for internal users with the flag only', () => {
     const withFlag = { ruleOf5Flexibility: true };
     expect(allowedLevels(latitudeOf('customer-success-manager', withFlag)).lowest).toBe(3);
     expect(allowedLevels(latitudeOf('customer-success-manager', { ruleOf5Flexibility: false })).lowest).toBe(5);
@@ -23,7 +23,7 @@ describe('the confidentiality level of an organization', () => {
 });
 
 describe('the confidentiality level of a published campaign', () => {
-  test('only rises, whatever is tried', () => {
+  test('only rises', () => {
     fc.assert(
       fc.property(fc.integer({ min: 3, max: 50 }), fc.integer({ min: -5, max: 60 }), (current, next) => {
         fc.pre(next < current || next > 50);
@@ -36,7 +36,7 @@ describe('the confidentiality level of a published campaign', () => {
     expect(raiseLevel(8, next)).toBe(next);
   });
 
-  test('says why it is not lowered', () => {
+  test('explains why it cannot be lowered', () => {
     expect(() => raiseLevel(8, 7)).toThrow(
       'The confidentiality level of a published campaign can only be raised, up to 50; it is 8.',
     );
@@ -45,12 +45,12 @@ describe('the confidentiality level of a published campaign', () => {
 });
 
 describe('the protection of results', () => {
-  test('is strict unless an organization chooses otherwise before the launch', () => {
+  test('is strict by default and can be changed before launch', () => {
     expect(defaultProtection).toBe('strict');
     expect(changeProtection('strict', 'threshold', { isLaunched: false })).toBe('threshold');
   });
 
-  test('stays as it was promised after the launch', () => {
+  test('cannot be changed after launch', () => {
     expect(() => changeProtection('strict', 'threshold', { isLaunched: true })).toThrow('campaign-not-editable');
     expect(() => changeProtection('threshold', 'strict', { isLaunched: true })).toThrow('campaign-not-editable');
     expect(changeProtection('threshold', 'threshold', { isLaunched: true })).toBe('threshold');

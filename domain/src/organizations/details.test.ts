@@ -13,7 +13,7 @@ const acme: OrganizationDetails = {
 const quiet = { hasCampaignsUnderWay: false };
 
 describe('the details of an organization', () => {
-  test('are stored without spaces around them, and what is empty of the companion product as nothing', () => {
+  test('are trimmed, and empty companion product ids become null', () => {
     expect(readDetails({ name: ' Acme ', companionId: ' 12 ', companionSubdomain: '' })).toEqual({
       name: 'Acme',
       companionId: '12',
@@ -28,7 +28,7 @@ describe('the details of an organization', () => {
     { employeeLimit: maxEmployees },
     { timeZone: 'Europe/Berlin' },
     { companionSubdomain: 'a-b1' },
-  ])('may be %j', (details) => {
+  ])('accept %j', (details) => {
     expect(decideDetails(acme, details, quiet)).toEqual(details);
   });
 
@@ -38,18 +38,18 @@ describe('the details of an organization', () => {
     [{ employeeLimit: 1.5 }, 'employeeLimit'],
     [{ employeeLimit: maxEmployees + 1 }, 'employeeLimit'],
     [{ timeZone: 'Mars/Olympus' }, 'timeZone'],
-  ])('are not %j', (details, at) => {
+  ])('refuse %j', (details, at) => {
     expect(() => decideDetails(acme, details, quiet)).toThrow(
       expect.objectContaining({ code: 'invalid', problems: [expect.objectContaining({ at: [at] })] }),
     );
   });
 
-  test('change only where they are different', () => {
+  test('contain only the differences', () => {
     expect(decideDetails(acme, { name: 'Acme', employeeLimit: 60 }, quiet)).toEqual({ employeeLimit: 60 });
     expect(decideDetails(acme, {}, quiet)).toEqual({});
   });
 
-  test('leave the name to the companion product where that keeps it, until it no longer does', () => {
+  test('have a read-only name while the companion product manages it', () => {
     const managed = { ...acme, isCompanionManaged: true };
     expect(() => decideDetails(managed, { name: 'New' }, quiet)).toThrow('conflict');
     expect(decideDetails(managed, { name: 'New', isCompanionManaged: false }, quiet)).toEqual({
@@ -59,7 +59,7 @@ describe('the details of an organization', () => {
     expect(decideDetails(managed, { name: 'Acme', employeeLimit: 1 }, quiet)).toEqual({ employeeLimit: 1 });
   });
 
-  test('keep the time zone while people were told days by it', () => {
+  test('have a read-only time zone while dates in it are announced', () => {
     expect(() => decideDetails(acme, { timeZone: 'Asia/Tokyo' }, { hasCampaignsUnderWay: true })).toThrow('conflict');
     expect(decideDetails(acme, { timeZone: 'UTC', isTrial: true }, { hasCampaignsUnderWay: true })).toEqual({
       isTrial: true,

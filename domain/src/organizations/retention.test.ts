@@ -3,8 +3,8 @@ import { type Retention, type RetentionChanges, decideRetention, isShortened, re
 
 const usual: Retention = { answersDays: 14, commentsMonths: 24, resultsYears: 5, leaversMonths: null };
 
-describe('how long an organization keeps what', () => {
-  test('is what it decides within the bounds', () => {
+describe('retention periods', () => {
+  test('can be chosen within their bounds', () => {
     expect(decideRetention(usual, { answersDays: 0, commentsMonths: 24, resultsYears: 1, leaversMonths: 6 })).toEqual({
       answersDays: 0,
       resultsYears: 1,
@@ -13,13 +13,16 @@ describe('how long an organization keeps what', () => {
     expect(decideRetention(usual, {})).toEqual({});
   });
 
-  test.each(Object.entries(retentionBounds))('lies between the least and the most of %s', (key, { least, most }) => {
-    for (const value of [least, most]) expect(() => decideRetention(usual, { [key]: value })).not.toThrow();
-    for (const value of [least - 1, most + 1, least + 0.5, Number.NaN])
-      expect(() => decideRetention(usual, { [key]: value })).toThrow(`Enter a number from ${least} to ${most}.`);
-  });
+  test.each(Object.entries(retentionBounds))(
+    'are between the minimum and the maximum of %s',
+    (key, { least, most }) => {
+      for (const value of [least, most]) expect(() => decideRetention(usual, { [key]: value })).not.toThrow();
+      for (const value of [least - 1, most + 1, least + 0.5, Number.NaN])
+        expect(() => decideRetention(usual, { [key]: value })).toThrow(`Enter a number from ${least} to ${most}.`);
+    },
+  );
 
-  test('is endless for nothing but the data of those who left', () => {
+  test('can be unlimited for data of former employees only', () => {
     expect(decideRetention({ ...usual, leaversMonths: 6 }, { leaversMonths: null })).toEqual({ leaversMonths: null });
     expect(() => decideRetention(usual, { commentsMonths: null } as unknown as RetentionChanges)).toThrow(
       'Enter a number from 1 to 24.',
@@ -32,11 +35,11 @@ describe('how long an organization keeps what', () => {
     [{ leaversMonths: 120 }, true],
     [{ answersDays: 30, commentsMonths: 23 }, true],
     [{}, false],
-  ])('is shortened by %j: %j', (changes, isShorter) => {
+  ])('are shortened by %j: %j', (changes, isShorter) => {
     expect(isShortened(usual, changes)).toBe(isShorter);
   });
 
-  test('is not shortened by keeping those who left', () => {
+  test('are not shortened by keeping former employees', () => {
     expect(isShortened({ ...usual, leaversMonths: 6 }, { leaversMonths: null })).toBe(false);
   });
 });

@@ -16,20 +16,20 @@ const ordinary = { hasFlexibleFloor: false };
 const flexible = { hasFlexibleFloor: true };
 
 describe('the settings of an organization', () => {
-  test('change only in what is different', () => {
+  test('contain only the differences', () => {
     expect(decideChanges(settings, { displayName: 'Acme', protection: 'threshold' }, ordinary)).toEqual({
       protection: 'threshold',
     });
   });
 
-  test('name a benchmark, another one, or none', () => {
+  test('can have a benchmark, another one, or none', () => {
     const chosen = { ...settings, benchmarkId: '7' as Id<'benchmark'> };
     expect(decideChanges(settings, { benchmarkId: chosen.benchmarkId }, ordinary)).toEqual({ benchmarkId: '7' });
     expect(decideChanges(chosen, { benchmarkId: chosen.benchmarkId }, ordinary)).toEqual({});
     expect(decideChanges(chosen, { benchmarkId: null }, ordinary)).toEqual({ benchmarkId: null });
   });
 
-  test.each([1, 6, 20])('take %d messages per person and week', (limit) => {
+  test.each([1, 6, 20])('accept %d messages per person and week', (limit) => {
     expect(
       decideChanges({ ...settings, messagesPerPersonPerWeek: 7 }, { messagesPerPersonPerWeek: limit }, ordinary),
     ).toEqual({ messagesPerPersonPerWeek: limit });
@@ -41,13 +41,13 @@ describe('the settings of an organization', () => {
     );
   });
 
-  test('need a display name', () => {
+  test('require a display name', () => {
     expect(() => decideChanges(settings, { displayName: '  ' }, ordinary)).toThrow(
       expect.objectContaining({ code: 'invalid' }),
     );
   });
 
-  test('leave the name to the companion product where that manages the organization', () => {
+  test('have a read-only name if the companion product manages the organization', () => {
     const managed: ChangeableOrganization = { ...settings, isCompanionManaged: true };
     expect(() => decideChanges(managed, { displayName: 'Acme Inc.' }, ordinary)).toThrow(
       expect.objectContaining({ code: 'conflict' }),
@@ -57,7 +57,7 @@ describe('the settings of an organization', () => {
     });
   });
 
-  test.each([5, 6, 50])('take %d as the confidentiality level', (level) => {
+  test.each([5, 6, 50])('accept %d as the confidentiality level', (level) => {
     const raised: ChangeableOrganization = { ...settings, confidentialityLevel: 7 };
     expect(decideChanges(raised, { confidentialityLevel: level }, ordinary)).toEqual({ confidentialityLevel: level });
   });
@@ -72,17 +72,17 @@ describe('the settings of an organization', () => {
     );
   });
 
-  test.each([3, 4])('take %d as the level from somebody who works for the product, with the flag', (level) => {
+  test.each([3, 4])('accept %d as the confidentiality level from internal users with the flag', (level) => {
     expect(decideChanges(settings, { confidentialityLevel: level }, flexible)).toEqual({ confidentialityLevel: level });
   });
 
-  test('do not go below 3 for anybody', () => {
+  test('have a level of at least 3 for all users', () => {
     expect(() => decideChanges(settings, { confidentialityLevel: 2 }, flexible)).toThrow(
       expect.objectContaining({ code: 'confidentiality-level' }),
     );
   });
 
-  test('keep a level that was set with the flag when somebody else changes the name', () => {
+  test('keep a level set with the flag when another user changes the name', () => {
     const flexed: ChangeableOrganization = { ...settings, confidentialityLevel: 3 };
     expect(decideChanges(flexed, { displayName: 'Acme Inc.', confidentialityLevel: 3 }, ordinary)).toEqual({
       displayName: 'Acme Inc.',

@@ -23,8 +23,8 @@ function withBody(text: string): SurveyDraft {
   return aDraft({ statements: [{ body: text, kind: 'openResponse', order: 1 }] });
 }
 
-describe('a survey that an organization writes', () => {
-  it('can be asked with 1 to 100 statements of any kind, each in its place', () => {
+describe('a custom survey', () => {
+  it('can have 1 to 100 statements of any kind, each in order', () => {
     fc.assert(
       fc.property(askable, (draft) => {
         expect(draftProblems(draft)).toEqual([]);
@@ -34,7 +34,7 @@ describe('a survey that an organization writes', () => {
     );
   });
 
-  it('cannot be asked without a statement or with more than 100', () => {
+  it('cannot have no statements or more than 100', () => {
     const statements = Array.from({ length: 101 }, (_, index) => ({
       body: 'I can rest.',
       kind: 'likert5' as const,
@@ -53,11 +53,11 @@ describe('a survey that an organization writes', () => {
     [surveyLimits.shortestBody, 0],
     [surveyLimits.longestBody, 0],
     [surveyLimits.longestBody + 1, 1],
-  ])('has %i characters in a statement with %i problems', (length, count) => {
+  ])('with %i characters in a statement has %i problems', (length, count) => {
     expect(draftProblems(withBody('x'.repeat(length)))).toHaveLength(count);
   });
 
-  it('does not take blanks for a statement', () => {
+  it('refuses blank statements', () => {
     expect(draftProblems(withBody('  a  '))).toEqual([
       { at: ['statements', '0', 'body'], detail: 'A statement has 3 to 300 characters, not 1.' },
     ]);
@@ -70,7 +70,7 @@ describe('a survey that an organization writes', () => {
     );
   });
 
-  it('has every order once, as a whole number from 1', () => {
+  it('has every order once, as a whole number starting at 1', () => {
     const ordered = (...orders: readonly number[]) =>
       aDraft({ statements: orders.map((order) => ({ body: 'I can rest.', kind: 'likert5', order })) });
     expect(draftProblems(ordered(2, 1, 7))).toEqual([]);
@@ -93,7 +93,7 @@ describe('a survey that an organization writes', () => {
     ]);
   });
 
-  it('is refused with everything that is wrong at once', () => {
+  it('is refused with all problems together', () => {
     const draft = aDraft({ name: '', version: 0, statements: [] });
     expect(() => assertAskable(draft)).toThrow(
       expect.objectContaining({ code: 'invalid', problems: draftProblems(draft) }),

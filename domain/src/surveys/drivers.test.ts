@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { conditions, driverOf, drivers, driversNamed, driversOf, isDriverKey, spheres } from './drivers.ts';
 
 describe('the drivers', () => {
-  it('are the 17 of the method, in the order in which people see them', () => {
+  it('are the 17 of the methodology, in display order', () => {
     expect(drivers.map(({ name }) => name)).toEqual([
       'Autonomy',
       'Capacity',
@@ -39,7 +39,7 @@ describe('the drivers', () => {
       ],
     ],
     ['Capacity', ['Capacity', 'Goal Support', 'Rest']],
-  ] as const)('that feed %s are known', (condition, names) => {
+  ] as const)('of the condition %s are known', (condition, names) => {
     expect(
       driversOf(condition)
         .map(({ name }) => name)
@@ -61,7 +61,7 @@ describe('the drivers', () => {
     ).toEqual(names);
   });
 
-  it('belong to one of four spheres and three conditions', () => {
+  it('have one of four spheres and one of three conditions', () => {
     expect(spheres).toHaveLength(4);
     expect(conditions).toHaveLength(3);
     expect(conditions.flatMap(driversOf)).toHaveLength(drivers.length);
@@ -75,7 +75,7 @@ describe('the drivers', () => {
   });
 });
 
-describe('a driver that was renamed', () => {
+describe('a renamed driver', () => {
   it.each([
     ['Friendship and Trust', ['Coworker Relationships']],
     ['Friendship', []],

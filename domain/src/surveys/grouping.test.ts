@@ -7,8 +7,8 @@ import { standardSurveyTypes } from './survey.ts';
 const rest = aStatement({ driver: 'rest' });
 const open = aStatement({ kind: 'openResponse', driver: null });
 
-describe('surveys in the picker', () => {
-  it('stand on four shelves', () => {
+describe('the survey list', () => {
+  it('has four groups', () => {
     expect(surveyGroupings.map((grouping) => surveyGroupingHeadings[grouping])).toEqual([
       'Recommended Surveys',
       'Driver Surveys',
@@ -17,11 +17,11 @@ describe('surveys in the picker', () => {
     ]);
   });
 
-  it.each(standardSurveyTypes)('are recommended when they are of the standard type %s', (type) => {
+  it.each(standardSurveyTypes)('recommends surveys of the standard type %s', (type) => {
     expect(groupingOf(aSurvey({ type }))).toBe('recommended');
   });
 
-  it('are driver surveys when all that is rated belongs to one driver', () => {
+  it('lists a survey as a driver survey if all rated statements belong to one driver', () => {
     expect(groupingOf(aSurvey({ statements: [rest, rest, open] }))).toBe('drivers');
   });
 
@@ -30,12 +30,12 @@ describe('surveys in the picker', () => {
     ['a driver and something else', [rest, aStatement({ driver: null })]],
     ['no driver at all', [aStatement({ driver: null })]],
     ['free text only', [aStatement({ kind: 'openResponse', driver: 'rest' })]],
-  ])('are shared custom surveys when they ask about %s', (_, statements) => {
+  ])('lists a survey as a shared custom survey if it asks about %s', (_, statements) => {
     expect(groupingOf(aSurvey({ statements }))).toBe('custom_global');
   });
 
   it.each(['custom', 'EngageSurvey'] as const)(
-    "are the organization's own when it wrote them, even of type %s",
+    'lists surveys of the organization as its own, even of type %s',
     (type) => {
       expect(groupingOf(aSurvey({ organizationId: '7' as Id<'organization'>, type }))).toBe('custom');
     },

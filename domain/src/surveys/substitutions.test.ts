@@ -25,12 +25,12 @@ describe('a compiled statement', () => {
     ['my {{manager}} listens.', 'My supervisor listens.'],
     ['I know, e.g. why we meet.', 'I know, e.g. why we meet.'],
     ['I can rest.', 'I can rest.'],
-  ])('of %j reads %j', (body, compiled) => {
+  ])('of %j is %j', (body, compiled) => {
     expect(compile(body, words)).toBe(compiled);
   });
 
   it.each(['Our {{team}} meets.', 'Ask {{Manager}}.', 'Ask {{}}.'])(
-    'is refused for %j, which names a substitution that has no word',
+    'is refused for %j, which uses a substitution without a term',
     (body) => {
       expect(() => compile(body, words)).toThrow(
         expect.objectContaining({ code: 'invalid', problems: [expect.objectContaining({ at: ['body'] })] }),
@@ -38,7 +38,7 @@ describe('a compiled statement', () => {
     },
   );
 
-  it('holds the words as they are wherever they do not open a sentence', () => {
+  it('keeps the case of terms within a sentence', () => {
     fc.assert(
       fc.property(
         fc.string({ minLength: 1 }).filter((word) => word.trim() !== ''),
@@ -49,7 +49,7 @@ describe('a compiled statement', () => {
     );
   });
 
-  it('opens in upper case whatever word stands first', () => {
+  it('capitalizes terms at the start of a sentence', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-zäöüñ][a-zäöüñ ]{0,20}$/), (word) => {
         const compiled = compile('{{organization}} cares.', { organization: word });
@@ -61,7 +61,7 @@ describe('a compiled statement', () => {
 });
 
 describe('the list of substitutions', () => {
-  it('leaves out team and colleagues', () => {
+  it('excludes team and colleagues', () => {
     expect(substitutionTypes.filter((type) => !(listedSubstitutionTypes as readonly string[]).includes(type))).toEqual([
       'team',
       'colleagues',

@@ -3,7 +3,7 @@ import { aStatement } from '../../test/a-survey.ts';
 import { isRequiredByDefault, statementKindLabels, statementKinds } from './statement.ts';
 import { announcedMinutes, expectedMinutes, exportFileName, surveyTypes } from './survey.ts';
 
-describe('the time a survey takes', () => {
+describe('the estimated duration of a survey', () => {
   const rated = (count: number) => Array.from({ length: count }, () => aStatement());
   const open = aStatement({ kind: 'openResponse' });
 
@@ -11,25 +11,25 @@ describe('the time a survey takes', () => {
     expect(expectedMinutes([...rated(58), open])).toBe(6);
   });
 
-  it('is never less than a minute, and never announced as less than two', () => {
+  it('is at least one minute, and announced as at least two', () => {
     expect(expectedMinutes(rated(1))).toBe(1);
     expect(announcedMinutes(rated(1))).toBe(2);
     expect(announcedMinutes([...rated(58), open])).toBe(6);
   });
 
-  it('is a minute longer for each free text', () => {
+  it('is one minute longer per free text', () => {
     expect(expectedMinutes([open, open, open])).toBe(3);
   });
 });
 
 describe('an exported survey', () => {
-  it('is named by the survey and its version', () => {
+  it('is named after the survey and its version', () => {
     expect(exportFileName({ name: 'Engagement with Drivers', version: 4 }, 'xml')).toBe(
       'Engagement with Drivers v4.xml',
     );
   });
 
-  it('keeps letters of every language', () => {
+  it('keeps letters of all languages', () => {
     expect(exportFileName({ name: 'Befragung für Führungskräfte', version: 1 }, 'csv')).toBe(
       'Befragung für Führungskräfte v1.csv',
     );
@@ -40,17 +40,17 @@ describe('an exported survey', () => {
     ['a/b\\c:d*e?"f<g>h|i', 'a-b-c-d-e-f-g-h-i v1.csv'],
     ['new\r\nline', 'new-line v1.csv'],
     ['///', 'survey v1.csv'],
-  ])('has a safe name when the survey is called %j', (name, fileName) => {
+  ])('has a safe name if the survey is named %j', (name, fileName) => {
     expect(exportFileName({ name, version: 1 }, 'csv')).toBe(fileName);
   });
 });
 
 describe('statements and surveys', () => {
-  it('are named as people know them', () => {
+  it('have display names', () => {
     expect(statementKindLabels).toEqual({ likert5: 'Opinion Scale', enps: 'eNPS', openResponse: 'Opinion Response' });
   });
 
-  it('must be answered unless they ask for free text', () => {
+  it('require an answer, except for free text', () => {
     expect(statementKinds.filter(isRequiredByDefault)).toEqual(['likert5', 'enps']);
   });
 

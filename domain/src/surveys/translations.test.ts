@@ -5,20 +5,20 @@ import { translationProblems } from './translations.ts';
 const original = 'My {{manager}} listens at {{organization}}.';
 
 describe('a translation', () => {
-  it('may name the same substitutions in any order, and as often as its grammar needs', () => {
+  it('can use the same substitutions in any order and number', () => {
     expect(
       translationProblems(original, 'Bei {{organization}} hört meine {{manager}} zu, die {{manager}}.', []),
     ).toEqual([]);
   });
 
-  it('is wrong where one is missing or another one stands', () => {
+  it('is refused if a substitution is missing or different', () => {
     expect(translationProblems(original, 'Bei {{organization}} hören {{leaders}} zu.', ['de'])).toEqual([
       { at: ['de'], detail: '{{manager}} of the original is missing.' },
       { at: ['de'], detail: '{{leaders}} is not in the original.' },
     ]);
   });
 
-  it('is wrong where it is too short, too long or has a name that nobody knows', () => {
+  it('is refused if it is too short, too long or uses an unknown substitution', () => {
     expect(translationProblems('Yes.', 'Ja', []).map(({ detail }) => detail)).toEqual([
       'A statement has 3 to 300 characters, not 2.',
     ]);
@@ -29,7 +29,7 @@ describe('a translation', () => {
     ]);
   });
 
-  it('of the product has the substitutions of the original, in every language', () => {
+  it('of the library has the substitutions of the original in every language', () => {
     const read = (name: string) =>
       JSON.parse(readFileSync(new URL(`../../../content/${name}`, import.meta.url), 'utf8'));
     const bodies = new Map<string, string>(

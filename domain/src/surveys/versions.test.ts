@@ -9,7 +9,7 @@ const sent = aSurvey({
   statements: [aStatement(), aStatement({ id: '2' as Id<'statement'>, order: 2 })],
 });
 
-describe('a survey that has been sent', () => {
+describe('a sent survey', () => {
   it.each<[string, SurveyChanges]>([
     ['other words', { statements: [aStatement({ body: 'I decide.' }), ...sent.statements.slice(1)] }],
     ['another kind', { statements: [aStatement({ kind: 'enps' }), ...sent.statements.slice(1)] }],
@@ -30,7 +30,7 @@ describe('a survey that has been sent', () => {
     expect(() => reviseSurvey(sent, changes)).toThrow(expect.objectContaining({ code: 'survey-in-use' }));
   });
 
-  it('takes another name and can be taken off the list', () => {
+  it('can be renamed and removed from the list', () => {
     const revised = reviseSurvey(sent, {
       name: 'Freedom',
       isAvailableToSend: false,
@@ -43,7 +43,7 @@ describe('a survey that has been sent', () => {
     expect(() => assertRemovable(sent)).toThrow(expect.objectContaining({ code: 'survey-in-use' }));
   });
 
-  it('has its next version in a clone', () => {
+  it('is cloned as its next version', () => {
     const clone = cloneSurvey(sent);
     expect(clone).toEqual({
       ...aSurvey(),
@@ -57,14 +57,14 @@ describe('a survey that has been sent', () => {
     expect(clone).not.toHaveProperty('id');
   });
 
-  it('has a next version only while it is the newest', () => {
+  it('can have a next version only if it is the newest', () => {
     expect(() => assertNewest({ version: 2 }, [{ version: 1 }, { version: 2 }])).not.toThrow();
     expect(() => assertNewest({ version: 1 }, [{ version: 3 }, { version: 1 }])).toThrow(
       expect.objectContaining({ code: 'conflict', detail: expect.stringContaining('Version 3') }),
     );
   });
 
-  it('starts anew with version 1 under another name', () => {
+  it('is cloned as version 1 under another name', () => {
     expect(cloneSurvey(aSurvey({ version: 4 }), 'Freedom')).toMatchObject({ name: 'Freedom', version: 1 });
   });
 });
@@ -72,7 +72,7 @@ describe('a survey that has been sent', () => {
 describe('a survey that a confirmed campaign will send', () => {
   const confirmed = aSurvey({ isInUse: true });
 
-  it('keeps what it asks, and says that the campaign can be unpublished', () => {
+  it('has fixed statements, and the refusal suggests unpublishing the campaign', () => {
     const refusal = expect.objectContaining({ code: 'survey-in-use', detail: expect.stringContaining('Unpublish') });
     expect(() => reviseSurvey(confirmed, { statements: [aStatement({ body: 'I decide.' })] })).toThrow(refusal);
     expect(() => assertRemovable(confirmed)).toThrow(refusal);
@@ -80,14 +80,14 @@ describe('a survey that a confirmed campaign will send', () => {
   });
 });
 
-describe('a survey that nobody has been sent', () => {
+describe('an unsent survey', () => {
   it('can be changed and removed', () => {
     const statements = [aStatement({ body: 'I decide.' })];
     expect(reviseSurvey(aSurvey(), { statements, version: 2 })).toEqual(aSurvey({ statements, version: 2 }));
     expect(() => assertRemovable(aSurvey())).not.toThrow();
   });
 
-  it('must still be a survey that can be asked', () => {
+  it('must remain valid', () => {
     expect(() => reviseSurvey(aSurvey(), { statements: [] })).toThrow(expect.objectContaining({ code: 'invalid' }));
   });
 });
