@@ -13,7 +13,7 @@ import { useOrganizationId } from '../platform/viewer.tsx';
 import type { CampaignDocument } from './campaign-document.ts';
 import { campaignQuery } from './campaigns.queries.ts';
 
-/** The campaign that the address names. */
+/** The campaign in the URL. */
 export function useCampaignPlace() {
   const { campaignId = '' }: { readonly campaignId?: string } = useParams({ strict: false });
   return { organizationId: useOrganizationId(), campaignId };
@@ -27,7 +27,7 @@ type Props = {
   readonly children: (document: CampaignDocument, readAt: number) => ReactNode;
 };
 
-/** A page about the campaign that the address names, or that there is none. */
+/** A page about the campaign in the URL, or a not-found page. */
 export function CampaignFrame({ label, also = [], children }: Props) {
   const campaign = useQuery(campaignQuery(useCampaignPlace()));
   const reads = [campaign, ...also];

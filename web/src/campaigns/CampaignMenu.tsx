@@ -7,7 +7,7 @@ import { useCampaignActs } from './use-campaign-acts.tsx';
 
 type Props = { readonly campaign: CampaignResource; readonly now: Date; readonly size?: 'small' | 'medium' };
 
-/** Everything that can be done with a campaign, behind three dots. */
+/** Menu of all actions on a campaign. */
 export function CampaignMenu({ campaign, now, size = 'small' }: Props) {
   const { offered, mayFollow, hasOpenResults, start, question } = useCampaignActs(campaign, { now });
   const { name } = campaign.attributes;

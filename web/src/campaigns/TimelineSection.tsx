@@ -11,11 +11,11 @@ type Props = {
   readonly messages: readonly NotificationResource[];
   /** Number of invitation recipients; undefined if not counted. */
   readonly reachedCount?: number | undefined;
-  /** Leads to where the schedule is changed. */
+  /** Link to the schedule settings. */
   readonly onChange?: (() => void) | undefined;
 };
 
-/** The messages of a campaign on a line of time, up to its end. */
+/** The messages of a campaign on a timeline, up to its end. */
 export function TimelineSection({ campaign, messages, reachedCount, onChange }: Props) {
   const { timeZone } = useViewer().organization.attributes;
   const told = messagesToSend(messages, campaign.attributes);

@@ -26,7 +26,7 @@ export function employeePath(employeeId: string): string {
   return `/employee-list/${employeeId}`;
 }
 
-/** Where a short campaign is begun that follows another. */
+/** Path of the smart pulse setup after a campaign. */
 export function smartPulsePath(campaignId: string): string {
   return `/admin/campaigns/${campaignId}/smart_pulse`;
 }

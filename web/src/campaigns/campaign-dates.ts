@@ -3,7 +3,7 @@ import { monthAbbreviations } from '../design/format/dates.ts';
 
 type Moment = Date | string;
 
-/** The day of a moment where the organization is. */
+/** The date of a moment in the organization's time zone. */
 export function dayAt(moment: Moment, timeZone: string): CalendarDay {
   return localTimeAt(new Date(moment), timeZone).day;
 }
@@ -29,7 +29,7 @@ export function clock(moment: Moment, timeZone: string): string {
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** A moment as the fields for a day and a time hold it: YYYY-MM-DD and HH:MM, where the organization is. */
+/** A moment as the values of date and time fields: YYYY-MM-DD and HH:MM, in the organization's time zone. */
 export type WallClock = { readonly day: string; readonly time: string };
 
 export function wallClockAt(moment: Moment, timeZone: string): WallClock {
@@ -40,7 +40,7 @@ export function wallClockAt(moment: Moment, timeZone: string): WallClock {
   };
 }
 
-/** The moment that such fields name; undefined while they name none. */
+/** Parses the values of date and time fields; undefined if incomplete. */
 export function momentOf({ day, time }: WallClock, timeZone: string): Date | undefined {
   const [, hours, minutes] = /^(\d{2}):(\d{2})$/u.exec(time) ?? [];
   return isCalendarDay(day) && hours !== undefined
@@ -57,7 +57,7 @@ export function distanceInDays(moment: Moment, timeZone: string, now: Date): str
   return days > 0 ? `in ${days} days` : `${-days} days ago`;
 }
 
-/** "September", where the organization is. */
+/** "September", in the organization's time zone. */
 export function monthOf(moment: Moment, timeZone: string): string {
   return new Date(moment).toLocaleDateString('en-US', { month: 'long', timeZone });
 }

@@ -28,7 +28,7 @@ export function targetsOf(
   );
 }
 
-/** The messages of a campaign by the time of their sending. */
+/** The messages of a campaign, ordered by send time. */
 export function messagesOf(campaignId: string, included: readonly Companion[] = []): readonly NotificationResource[] {
   return included
     .flatMap((each) =>

@@ -6,7 +6,7 @@ export type Warning = {
   readonly title: string;
   readonly lost: string;
   readonly stays: string;
-  /** How much is lost, to be typed; left out where nothing is lost for good. */
+  /** Number of lost items, which the user types; undefined if nothing is lost for good. */
   readonly count?: number;
   readonly confirmLabel: string;
   readonly keepLabel: string;

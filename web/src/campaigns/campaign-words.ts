@@ -24,7 +24,7 @@ const looks: { readonly [S in CampaignStatus]: StatusLook } = {
   finished: 'over',
 };
 
-/** The dot and the word of a status. */
+/** Dot and label of a status. */
 export function statusView(status: CampaignStatus): { readonly look: StatusLook; readonly label: string } {
   return { look: looks[status], label: campaignStatusLabels[status] };
 }
@@ -45,7 +45,7 @@ function filterLabel(filter: Exclude<CampaignFilter, 'all'>, now: Date): string 
   return filter === 'quarterly-and-topic-based' ? 'Engagement and Topic-Based' : kindLabel(filter, now);
 }
 
-/** One status for each word that people know: both confirmed statuses are one. */
+/** One option per label: both confirmed statuses share one. */
 export const listedStatuses = ['pending', 'active', 'inprogress', 'finished', 'errored'] as const;
 export const statusChoices: readonly Option[] = listedStatuses.map((value) => {
   return { value, label: campaignStatusLabels[value] };
@@ -63,7 +63,7 @@ type GroupNames = ReadonlyMap<string, string>;
 
 type Aim = Pick<Attributes, 'isTargeted' | 'targetContext' | 'targetedEmployeeAttributes'>;
 
-/** "Whole organization", the name of a group, "3 groups", "3 groups and 4 people"; and whether attributes narrow it. */
+/** "Whole organization", the name of a group, "3 groups", "3 groups and 4 people"; and whether attributes limit it. */
 export function audienceWords(targets: ReturnType<typeof targetsOf>, names: GroupNames, aim: Aim): string {
   const [groups, employees] = (['groups', 'employees'] as const).map((type) =>
     targets.filter(({ targetType, included }) => targetType === type && included),

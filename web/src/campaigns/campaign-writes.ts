@@ -65,7 +65,7 @@ export function useCreateDraft() {
   return useWrite(createCampaign, { texts: {}, refetches: [listCampaigns] });
 }
 
-/** One attribute that is changed beside the setup. */
+/** Changes one attribute outside of the setup. */
 export function useUpdateCampaign() {
   return useWrite(updateCampaign, { texts: updateTexts, refetches: ofCampaigns });
 }

@@ -36,7 +36,7 @@ export function campaignsQuery(organizationId: OrganizationId, query: CampaignLi
   };
 }
 
-/** How many campaigns there are at all. */
+/** Total number of campaigns. */
 export function campaignCountQuery(organizationId: OrganizationId) {
   return read(listCampaigns, { params: { organizationId }, query: { 'page[limit]': 1 } });
 }
@@ -52,7 +52,7 @@ export function runningWithMessagesQuery(organizationId: OrganizationId) {
   return { ...read(listCampaigns, { params: { organizationId }, query }), ...everyMinute };
 }
 
-/** The next campaign in a status, by its start. */
+/** The next campaign with a status, by start. */
 export function nextCampaignQuery(organizationId: OrganizationId, status: 'pending' | 'active') {
   return {
     ...read(listCampaigns, {
@@ -103,7 +103,7 @@ export function messagesQuery({ organizationId, campaignId }: CampaignPlace) {
   return { ...read(listNotifications, { params: { organizationId, campaignId } }), ...everyMinute };
 }
 
-/** How many of each group have finished; the server moves these numbers in steps. */
+/** Response counts by group; the server updates them in steps. */
 export function participationsQuery({ organizationId, campaignId }: CampaignPlace) {
   return {
     ...read(listParticipations, { params: { organizationId, campaignId }, query: { 'page[limit]': 10_000 } }),
@@ -121,7 +121,7 @@ export function reviewQuery({ organizationId, campaignId }: CampaignPlace) {
   } as const;
 }
 
-/** The work of closing campaigns. */
+/** Jobs that close campaigns. */
 export function closingJobsQuery(organizationId: OrganizationId) {
   return read(listJobs, {
     params: { organizationId },
@@ -158,7 +158,7 @@ export type MessageWords = { readonly emailSubject: string; readonly emailBody: 
 /** Channel and language of a message preview. */
 export type PreviewLook = { readonly channel: MessageChannel; readonly language: MessageLanguage };
 
-/** How a message reads: as it is stored, or with other words in the language. */
+/** Preview of a message: stored, or with unsaved text in the language. */
 export function previewQuery(
   place: CampaignPlace & { readonly notificationId: string },
   look: PreviewLook,

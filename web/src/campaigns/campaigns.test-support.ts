@@ -7,7 +7,7 @@ import type { Companion } from './campaign-document.ts';
 
 export const timeZone = 'America/Chicago';
 
-/** The fifth day of the campaign that is running in these tests. */
+/** The fifth day of the running campaign in these tests. */
 export const now = new Date('2026-11-20T15:41:00Z');
 
 type Attributes = CampaignResource['attributes'];
@@ -53,7 +53,7 @@ export function aCampaign(id: string, attributes: Partial<Attributes> = {}): Cam
   return { type: 'campaigns', id: id as CampaignResource['id'], attributes: { ...usual, ...attributes } };
 }
 
-/** One that is still being set up. */
+/** A campaign in setup. */
 export function aDraft(id: string, attributes: Partial<Attributes> = {}): CampaignResource {
   const draft = {
     name: 'February 2027 engagement',
@@ -104,7 +104,7 @@ export function aMessage(
   return { type: 'campaign-notifications', id, attributes: { ...usual, ...attributes } };
 }
 
-/** The usual three messages, none sent yet. */
+/** The three default messages, none sent yet. */
 export const threeMessages: readonly NotificationResource[] = [
   aMessage('11', { sendAt: '2027-02-15T15:00:00Z' }),
   aMessage('12', { kind: 'reminder', sendAt: '2027-02-16T15:00:00Z', order: 2 }),

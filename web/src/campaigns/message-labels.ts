@@ -2,10 +2,10 @@ import type { NotificationResource } from '@attune/contract/messages/notificatio
 
 export type LabelledMessage = { readonly message: NotificationResource; readonly label: string };
 
-/** What people call each kind of message. */
+/** Names of the message types. */
 export const messageNames = { invite: 'Invite', reminder: 'Reminder', final: 'Final reminder' } as const;
 
-/** What people call each message; reminders are counted where there are several. */
+/** Names of the messages; reminders are numbered if there are several. */
 export function labelledMessages(messages: readonly NotificationResource[]): readonly LabelledMessage[] {
   const reminders = messages.filter(({ attributes }) => attributes.kind === 'reminder');
   return messages.map((message) => {

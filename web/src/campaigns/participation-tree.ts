@@ -8,10 +8,10 @@ type GroupId = Id<'group'>;
 export type GroupAnswersRow = {
   readonly groupId: string;
   readonly name: string;
-  /** 0 for a group that has none of the others above it. */
+  /** 0 for a group without a listed ancestor. */
   readonly depth: number;
   readonly size: number;
-  /** Null where the group is smaller than the confidentiality level. */
+  /** Null if the group is smaller than the confidentiality level. */
   readonly completed: number | null;
   readonly share: number | null;
 };
@@ -54,9 +54,7 @@ export function withheldRate(size: number, level: number): string {
   return 'Counted only in the group above: this number could reveal who has answered in a smaller group.';
 }
 
-/**
- * The groups directly below the one at the top, where there is only one at the top; else all that have none above them.
- */
+/** The children of the top group if there is only one, else all top groups. */
 export function topRows(rows: readonly GroupAnswersRow[]): readonly GroupAnswersRow[] {
   const roots = rows.filter(({ depth }) => depth === 0);
   const below = rows.filter(({ depth }) => depth === 1);

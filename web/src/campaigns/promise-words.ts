@@ -4,18 +4,18 @@ import { splitName } from '@attune/domain/campaigns';
 
 const fewestForComments = 10;
 
-/** The families of groups that follow from when people started and were born. */
+/** Group types that derive from dates of hire and birth. */
 export const dynamicSplits = [
   { key: 'tenure', name: 'Tenure' },
   { key: 'generation', name: 'Generation' },
 ] as const;
 
-/** From how many answers on comments are shown: ten, or twice the confidentiality level where that is more. */
+/** Minimum number of answers to show comments: ten, or twice the confidentiality level if that is more. */
 export function commentLevel(confidentialityLevel: number): number {
   return Math.max(fewestForComments, 2 * confidentialityLevel);
 }
 
-/** What families of groups, and combinations of them, are called. A family that is gone keeps its key. */
+/** Names of group types and their combinations. A deleted type shows its key. */
 export function splitNames(splits: readonly string[], types: readonly GroupTypeResource[]): readonly string[] {
   const names = new Map<string, string>([
     ...dynamicSplits.map(({ key, name }) => [key, name] as const),
@@ -26,7 +26,7 @@ export function splitNames(splits: readonly string[], types: readonly GroupTypeR
 
 type Promised = Pick<CampaignResource['attributes'], 'confidentialityLevel' | 'protection' | 'isPublished'>;
 
-/** What respondents are promised about their answers. */
+/** Privacy summary for respondents. */
 export function promiseWords({ confidentialityLevel: level, protection, isPublished }: Promised): string {
   const shown = `Groups of ${level} or more, comments for ${commentLevel(level)} or more.`;
   const kind =

@@ -19,7 +19,7 @@ type Clock = { readonly timeZone: string };
 
 type Sending = Pick<CampaignResource['attributes'], 'deliveryChannel' | 'endedAt'>;
 
-/** Sent and scheduled messages of a campaign; without a channel none, and without those that an early close skipped. */
+/** Sent and scheduled messages of a campaign; none without a channel, and none that an early close skipped. */
 export function messagesToSend(
   messages: readonly NotificationResource[],
   { deliveryChannel, endedAt }: Sending,
@@ -29,7 +29,7 @@ export function messagesToSend(
   return messages.filter(({ attributes }) => !isUnsent(attributes) || new Date(attributes.sendAt) < new Date(endedAt));
 }
 
-/** The messages of a campaign and its end, in the order of time. */
+/** The messages of a campaign and its end, in chronological order. */
 export function timelineOf(
   messages: readonly NotificationResource[],
   { endedAt, status: campaignStatus }: Ending,
@@ -87,7 +87,7 @@ export function timelineTitle(
   return [`${count} ${span}`, ...(times.size === 1 ? [`at ${[...times].join('')}`] : [])].join(', ');
 }
 
-/** What follows from publishing, and how long it can be taken back. */
+/** Consequences of publishing, and until when it can be withdrawn. */
 export function consequenceWords(
   { startedAt }: Pick<CampaignResource['attributes'], 'startedAt'>,
   messages: readonly NotificationResource[],

@@ -21,11 +21,11 @@ type CampaignActs = {
   readonly offered: readonly CampaignAct[];
   /** Whether a smart pulse can follow. */
   readonly mayFollow: boolean;
-  /** Whether there are results that the viewer may open. */
+  /** Whether there are results that the viewer can open. */
   readonly hasOpenResults: boolean;
   readonly start: (act: CampaignAct) => void;
   readonly isBusy: boolean;
-  /** The question before something is lost, while it is asked. */
+  /** The open confirmation dialog. */
   readonly question: ReactNode;
 };
 

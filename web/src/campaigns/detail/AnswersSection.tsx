@@ -15,7 +15,7 @@ import { participationsQuery } from '../campaigns.queries.ts';
 import { type GroupAnswersRow, participationRows, withheldRate } from '../participation-tree.ts';
 import styles from './AnswersSection.module.css';
 
-/** How many of each group have answered, and never who. */
+/** Response counts by group, never who responded. */
 export function AnswersSection({ campaign }: { readonly campaign: CampaignResource }) {
   const { groups } = useViewer();
   const { confidentialityLevel: level, status } = campaign.attributes;
@@ -87,7 +87,7 @@ function Share({
   readonly level: number;
   readonly isRunning: boolean;
 }) {
-  // The first step is the level itself: below it the count is hidden, which does not mean zero.
+  // Counts start at the level itself: below it they are hidden, which does not mean zero.
   if (isRunning && share === 0) return <span className={text.secondary}>Fewer than {level} so far</span>;
   if (share === null) return <Withheld reason={withheldRate(size, level)}>Response Rate Hidden</Withheld>;
   return (

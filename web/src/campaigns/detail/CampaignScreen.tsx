@@ -27,7 +27,7 @@ const SeriesSection = lazy(() =>
   loadChunk(async () => ({ default: (await import('../triggers/SeriesSection.tsx')).SeriesSection })),
 );
 
-/** `/campaigns/$campaignId` and `/assessments/$campaignId`: one campaign, from its plan to its end. */
+/** `/campaigns/$campaignId` and `/assessments/$campaignId`: one campaign in any status. */
 export function CampaignScreen() {
   return (
     <CampaignFrame label="Loading the campaign">

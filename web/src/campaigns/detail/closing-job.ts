@@ -1,6 +1,6 @@
 import type { JobResource } from '@attune/contract/jobs';
 
-/** The work of closing one campaign, the latest where there are several. */
+/** The latest job that closes a campaign. */
 export function closingJobOf(jobs: readonly JobResource[], campaignId: string): JobResource | undefined {
   return jobs
     .filter(({ attributes }) => attributes.campaignId === campaignId)

@@ -13,7 +13,7 @@ const names: Readonly<Record<RespondentLanguage, string>> = {
 
 type Props = { readonly value: RespondentLanguage; readonly onChange: (language: RespondentLanguage) => void };
 
-/** In which language something is printed. */
+/** Selects the language of a print. */
 export function LanguageChoice({ value, onChange }: Props) {
   return (
     <label className={fields.field}>

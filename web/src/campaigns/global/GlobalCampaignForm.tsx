@@ -32,7 +32,7 @@ import { OrganizationsSection } from './OrganizationsSection.tsx';
 
 const lists = [listGlobalCampaigns, getGlobalCampaign] as const;
 
-/** The set-up, and the organizations that it is for. */
+/** Form of a global campaign and its organizations. */
 export function GlobalCampaignForm({ stored }: { readonly stored: GlobalCampaignResource | undefined }) {
   const navigate = useNavigate();
   const now = useNow();

@@ -9,7 +9,7 @@ import { ReadFailure } from '../../platform/ReadFailure.tsx';
 import { GlobalCampaignForm } from './GlobalCampaignForm.tsx';
 import { globalCampaign } from './global.queries.ts';
 
-/** `/admin/campaigns/new`: sets a campaign up for several organizations. */
+/** `/admin/campaigns/new`: creates a campaign for several organizations. */
 export function NewGlobalCampaignScreen() {
   return (
     <Page>

@@ -7,7 +7,7 @@ type Attributes = GlobalCampaignResource['attributes'];
 export type Member = Attributes['organizations'][number];
 export type ChosenOrganization = { readonly id: string; readonly name: string };
 
-/** A set-up for several organizations, as it is typed. */
+/** Form state of a global campaign. */
 export type GlobalForm = {
   readonly name: string;
   readonly startsOn: string;
@@ -76,7 +76,7 @@ export function globalProblems({
   ];
 }
 
-/** The set-up as it is sent. */
+/** The form as a request body. */
 export function attributesOf({ name, startsOn, startsAt, days, channel, surveyIds, organizations }: GlobalForm) {
   return {
     name: name.trim(),
@@ -105,7 +105,7 @@ export function absenceWords({ status, isRemoved }: Pick<Member, 'status' | 'isR
   return isBeingMade({ status, isRemoved }) ? 'Creating…' : undefined;
 }
 
-/** Whether the campaign of an organization is on its way. */
+/** Whether the campaign of an organization is being created. */
 export function isBeingMade({ status, isRemoved }: Pick<Member, 'status' | 'isRemoved'>): boolean {
   return status === null && !isRemoved;
 }

@@ -30,7 +30,7 @@ function isAnyBeingMade({ attributes }: GlobalCampaignResource): boolean {
   return attributes.organizations.some(isBeingMade);
 }
 
-/** The surveys that every organization can send. */
+/** Surveys available to every organization. */
 export function librarySurveys() {
   return read(listLibrarySurveys, { query: { 'page[limit]': 200, 'filter[isAvailableToSend]': 'true' } });
 }

@@ -19,7 +19,7 @@ import { NewCampaignMenu } from './NewCampaignMenu.tsx';
 import { CadenceBar } from '../series/CadenceBar.tsx';
 import { RunningCampaign } from './RunningCampaign.tsx';
 
-/** The campaigns of an organization: the running one first, then all of them. */
+/** The campaigns of an organization: the running one first, then all. */
 export function CampaignListScreen() {
   const organizationId = useOrganizationId();
   const { actor, organization } = useViewer();
@@ -76,7 +76,7 @@ export function CampaignListScreen() {
   );
 }
 
-/** `/custom_campaigns_admin`: the campaigns with questions of the organization's own. */
+/** `/custom_campaigns_admin`: campaigns with custom questions. */
 export function CustomCampaignsScreen() {
   const organizationId = useOrganizationId();
   const { actor } = useViewer();

@@ -33,7 +33,7 @@ const newestFirst = {
   fields: ['startedAt', 'name', 'status'],
 } as const;
 
-/** All campaigns: searched, narrowed, sorted and paged, with all of it in the address. */
+/** All campaigns with search, filters, sorting and paging, all in the URL. */
 export function CampaignTable({
   mayCreate,
   kind,

@@ -11,7 +11,7 @@ import { participationsQuery } from '../campaigns.queries.ts';
 import { type GroupAnswersRow, participationRows, topRows } from '../participation-tree.ts';
 import styles from './GroupAnswers.module.css';
 
-/** More groups than this belong on the page of the campaign. */
+/** With more groups than this, counts are only on the campaign page. */
 const maxGroups = 8;
 
 /** Response counts of large groups, for people with results access. Optional: the campaign is complete without it. */

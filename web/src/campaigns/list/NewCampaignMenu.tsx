@@ -3,7 +3,7 @@ import { Button } from '../../design/controls/Button.tsx';
 import { Menu, type MenuItem } from '../../design/overlays/Menu.tsx';
 import { newCampaigns } from './new-campaigns.ts';
 
-/** Begins a campaign of one of the kinds that have a wizard. */
+/** Menu of the campaign types that can be created. */
 export function NewCampaignMenu() {
   const navigate = useNavigate();
   const kinds = newCampaigns.map(({ label, note, to, search }): MenuItem => ({

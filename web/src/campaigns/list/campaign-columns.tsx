@@ -20,7 +20,7 @@ type Options = {
   readonly onFold: (id: string, isOpen: boolean) => void;
 };
 
-/** Columns of the campaign list; the audience is left out on narrow screens. */
+/** Columns of the campaign list; the audience is hidden on narrow screens. */
 export function campaignColumns({ hasRoom, now, onFold }: Options): readonly Column<CampaignRow>[] {
   const name: Column<CampaignRow> = {
     key: 'name',

@@ -14,7 +14,7 @@ import {
 import { audienceWords, kindOf, statusView } from '../campaign-words.ts';
 import { askedSoFar, triggerWords } from '../triggers/trigger-words.ts';
 
-/** In the place of the answers: how many, or the one thing to do or to know before there are any. */
+/** Response count, or the next step before there are responses. */
 export type Answered =
   | Exclude<Participation, { readonly kind: 'none' }>
   | { readonly kind: 'next step'; readonly label: string; readonly step: 'confirm' | 'see error' }
@@ -30,9 +30,9 @@ export type CampaignRow = {
   readonly open: string;
   readonly answered: Answered;
   readonly score: number | null;
-  /** Follows the campaign above it as a part of it. */
+  /** Whether it is shown as a child of the campaign above. */
   readonly isChild: boolean;
-  /** The campaigns that follow it, folded below it; undefined where there are none or they are listed by themselves. */
+  /** Number of collapsed follow-up campaigns; undefined if there are none or they have their own rows. */
   readonly fold: { readonly count: number; readonly isOpen: boolean } | undefined;
 };
 
@@ -47,7 +47,7 @@ type RowContext = {
 /** Whether follow-up campaigns are collapsed, and which parent is expanded. */
 export type Folding = { readonly openId: string | undefined };
 
-/** A campaign as the list shows it. */
+/** A campaign as a row of the list. */
 export function campaignRow(
   campaign: CampaignResource,
   included: readonly Companion[] = [],
@@ -97,7 +97,7 @@ export function foldWords(count: number): string {
   return formatCountOf(count, 'smart pulse', 'smart pulses');
 }
 
-/** The kind and the surveys; the kind is not said twice. */
+/** Type and surveys, without repeating the type. */
 function aboutWords(kind: string, surveys: readonly string[]): string {
   const isSaid = surveys.some((name) => name.toLowerCase().startsWith(kind.toLowerCase()));
   return (isSaid ? surveys : [kind, ...surveys]).join(', ');

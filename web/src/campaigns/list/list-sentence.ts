@@ -6,7 +6,7 @@ type Known = {
   readonly runningCount: number;
   /** The next unconfirmed campaign. */
   readonly unconfirmed?: CampaignResource | undefined;
-  /** The next one that is confirmed. */
+  /** The next confirmed campaign. */
   readonly confirmed?: CampaignResource | undefined;
   readonly lastFinished?: CampaignResource | undefined;
   readonly mayConfirm: boolean;

@@ -7,7 +7,7 @@ type Beginning = {
   readonly search: { readonly kind?: CampaignKind };
 };
 
-/** The campaigns that can be begun from the list. Smart pulses begin at the campaign that they follow. */
+/** Campaign types that can be created from the list. Smart pulses are created from their parent campaign. */
 export const newCampaigns: readonly Beginning[] = [
   { label: 'Engagement', note: 'full questionnaire', to: '/campaigns/new', search: {} },
   { label: 'Topic-Based', note: 'one topic in depth', to: '/campaigns/new', search: { kind: 'topic_based' } },

@@ -26,7 +26,7 @@ export function closingWords(campaign: CampaignResource, { timeZone, now }: Cloc
   return `Closes ${longDay(endedAt, timeZone, now)} at ${clock(endedAt, timeZone)}`;
 }
 
-/** How the answers compare with where the last campaign of this kind ended; nothing where either is unknown. */
+/** Compares the response rate with the final one of the last campaign of this type; undefined if either is unknown. */
 export function paceWords(
   running: CampaignResource,
   last: CampaignResource | undefined,

@@ -26,7 +26,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** The words of the messages in all languages, as a file that goes out and comes back. */
+/** Exports and imports the message texts in all languages. */
 export function LanguagesDialog({ campaign, messages, onTaken, onClose }: Props) {
   const params = { organizationId: useOrganizationId(), campaignId: campaign.id };
   const [file, setFile] = useState<File>();

@@ -6,7 +6,7 @@ import { TestButton } from './TestButton.tsx';
 
 const restMs = 500;
 
-/** The words of a message as they were when the typing last paused and they could be sent. */
+/** The last valid texts after typing paused. */
 function useLastSendable({ emailSubject, emailBody, smsBody }: MessageForm, canBeSent: boolean): MessageForm {
   const [last, setLast] = useState<MessageForm>({ emailSubject, emailBody, smsBody });
   useEffect(() => {
@@ -24,7 +24,7 @@ type Props = PreviewProps & {
   readonly flush: () => Promise<boolean>;
 };
 
-/** How a message reads while it is written: the last words that could be sent. */
+/** Preview during editing, with the last valid texts. */
 export function LivePreview({ form, hasProblems, flush, ...preview }: Props) {
   const words = useLastSendable(form, !hasProblems);
   const { campaignId, notificationId, look } = preview;

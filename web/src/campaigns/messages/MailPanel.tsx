@@ -11,11 +11,11 @@ export type Preview = z.output<typeof previewMessage.answer>['data']['attributes
 type Props = {
   readonly label: string;
   readonly preview: Preview;
-  /** Before the ways to look at it. */
+  /** Content before the display options. */
   readonly actions?: ReactNode;
 };
 
-/** A message as one reader gets it: by mail or as a text message. */
+/** Preview of a message as an e-mail or a text message. */
 export function MailPanel({ label, preview, actions }: Props) {
   return preview.channel === 'sms' ? (
     <TextPanel label={label} preview={preview} actions={actions} />
@@ -37,7 +37,7 @@ function TextPanel({ label, preview: { text, language }, actions }: Props) {
   );
 }
 
-/** As a mail, or as its plain twin; wide or on a phone; light or dark. */
+/** E-mail preview as HTML or plain text; desktop or phone; light or dark. */
 function EmailPanel({ label, preview, actions }: Props) {
   const [isText, setIsText] = useState(false);
   const [isNarrow, setIsNarrow] = useState(false);

@@ -5,10 +5,10 @@ import styles from './MailView.module.css';
 
 type Props = MailLook & { readonly label: string; readonly html: string };
 
-/** The least width in pixels at which a mail is not that of a phone. */
+/** Minimum width in pixels of the desktop layout. */
 const deskWidth = 496;
 
-/** A mail as its reader sees it. Where there is little room it is drawn smaller. */
+/** E-mail preview, scaled down if space is limited. */
 export function MailView({ label, html, isDark, isNarrow }: Props) {
   const mail = useRef<HTMLElement>(null);
   const [box, boxWidth] = useBoxWidth<HTMLDivElement>();

@@ -98,7 +98,7 @@ function useEnglishDraft(message: NotificationResource, campaign: CampaignResour
   );
 }
 
-/** Words that could not be sent are kept here until they can. */
+/** Invalid texts are stored here until they are valid. */
 function useMessageDraft(
   begun: MessageForm,
   { attributes: { templateData, deliveryChannel } }: CampaignResource,

@@ -17,7 +17,7 @@ type Props = {
   readonly onEdit: (changes: Partial<MessageForm>) => void;
 };
 
-/** The words of a message in one language, for each channel by which it goes out. */
+/** Texts of a message in one language, for each of its channels. */
 export function MessageFields({ language, form, channels, templateData, problems, onEdit }: Props) {
   const labelled = (name: string) => ({
     label: language === 'en' ? name : `${name} in ${languageNames[language]}`,

@@ -25,7 +25,7 @@ type Props = PreviewProps & {
   readonly children?: ReactNode;
 };
 
-/** A message as its reader gets it. */
+/** Preview of a message. */
 export function MessagePreview({
   campaignId,
   notificationId,
@@ -65,7 +65,7 @@ export function MessagePreview({
   );
 }
 
-/** In another language than English the words may be the usual ones, whatever was written in English. */
+/** In languages other than English the default texts may apply, whatever the English text. */
 function WhoseWords({ preview: { language, isUsual } }: { readonly preview: Preview }) {
   if (language === 'en') return null;
   const name = languageNames[language];

@@ -15,7 +15,7 @@ type Props = {
   readonly campaign: CampaignResource;
   readonly messages: readonly NotificationResource[];
   readonly onChoose: (notificationId: string | undefined) => void;
-  /** Called when texts were replaced other than by editing. */
+  /** Called when texts were imported or restored. */
   readonly onNewWords: () => void;
 };
 

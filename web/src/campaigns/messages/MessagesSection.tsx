@@ -70,7 +70,7 @@ function Messages({ campaign, messages, edition, onNewWords }: MessagesProps) {
   const shown = labelled.find(({ message }) => message.id === messageId) ?? next ?? labelled[0];
   const isSilent = channels.length === 0;
   const tools = useRef<HTMLDivElement>(null);
-  // The message that had the focus is gone; the one that is shown instead has not come yet.
+  // The focused message was removed, and its replacement is still loading.
   const goOnAtTools = () => goOnWithin(tools.current, '[aria-pressed=true]');
 
   return (

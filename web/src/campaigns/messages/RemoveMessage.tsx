@@ -8,7 +8,7 @@ import { useRemoveMessage } from './message-writes.ts';
 
 type Props = { readonly message: NotificationResource; readonly label: string; readonly onRemoved: () => void };
 
-/** Removes one message that has not been sent, after a question. */
+/** Deletes an unsent message after confirmation. */
 export function RemoveMessage({ message, label, onRemoved }: Props) {
   const organizationId = useOrganizationId();
   const { timeZone } = useViewer().organization.attributes;

@@ -10,7 +10,7 @@ import { momentOf, wallClockAt } from '../campaign-dates.ts';
 import { useUpdateMessage } from './message-writes.ts';
 import styles from './SendTime.module.css';
 
-/** When a message goes out. It is moved once both fields are filled and left. */
+/** Send time of a message. Saved when both fields are filled and lose the focus. */
 export function SendTime({ message }: { readonly message: NotificationResource }) {
   const organizationId = useOrganizationId();
   const { timeZone } = useViewer().organization.attributes;

@@ -12,7 +12,7 @@ type Props = PreviewProps & {
   readonly onLook: (look: PreviewLook) => void;
 };
 
-/** A message as it is stored, with a choice of channel and language. */
+/** Preview of a stored message, with a choice of channel and language. */
 export function StoredMail({ channels, onLook, ...preview }: Props) {
   const { campaignId, notificationId, look } = preview;
   const organizationId = useOrganizationId();

@@ -23,7 +23,7 @@ type Props = {
   readonly draft: Autosave<MessageForm>;
   /** Default text in this language; undefined while loading. */
   readonly usual: MessageForm | undefined;
-  /** What belongs to the message in every language. */
+  /** Settings of the message for all languages. */
   readonly children: ReactNode;
 };
 

@@ -14,7 +14,7 @@ type Props = {
   readonly onEdit: (value: string) => void;
 };
 
-/** A text with substitutions, which are put where the cursor is. */
+/** A text field with placeholders, inserted at the cursor. */
 export function WordsField({ label, lang, description, rows, value, error, names, onEdit }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const insert = (name: string) => {

@@ -23,8 +23,8 @@ const attributes = ['align', 'cellpadding', 'cellspacing', 'class', 'role', 'wid
 export type MailLook = { readonly isDark: boolean; readonly isNarrow: boolean };
 
 /**
- * Draws a mail apart from the page, so that neither changes the look of the other. The page forbids styles that come as
- * text, so that each is set by program; scripts, pictures and the addresses of links are left out.
+ * Renders an e-mail in a shadow root, isolated from the styles of the page. The content security policy forbids inline
+ * styles, so each property is set by script; scripts, images and link targets are removed.
  */
 export function drawMail(root: ShadowRoot, html: string, look: MailLook): void {
   const mail = new DOMParser().parseFromString(muteStyles(html), 'text/html');
@@ -83,7 +83,7 @@ function sheetOf(text: string, look: MailLook): CSSStyleSheet {
   return chosen;
 }
 
-/** Whether a condition of a mail's style sheet holds. */
+/** Whether a media condition of an e-mail's style sheet applies. */
 export function holds(condition: string, { isDark, isNarrow }: MailLook): boolean {
   if (/prefers-color-scheme:\s*dark/u.test(condition)) return isDark;
   return /max-width/u.test(condition) && isNarrow;

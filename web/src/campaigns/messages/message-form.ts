@@ -11,7 +11,7 @@ import {
   smsSample,
 } from '@attune/domain/messaging';
 
-/** The words of a message while they are written. */
+/** Form state of a message's texts. */
 export type MessageForm = { readonly emailSubject: string; readonly emailBody: string; readonly smsBody: string };
 
 export function formOfMessage({ attributes: { emailSubject, emailBody, smsBody } }: NotificationResource): MessageForm {
@@ -30,7 +30,7 @@ export function channelsFor(delivery: DeliveryChannel): readonly MessageChannel[
   return channelsOfDelivery[delivery];
 }
 
-/** The words a campaign brings for its messages. */
+/** The message texts of a campaign. */
 type Words = Readonly<Partial<Record<(typeof campaignSubstitutions)[number], string | undefined>>>;
 
 /** Placeholders available in a campaign's messages. */
@@ -57,7 +57,7 @@ const attributeOf: Readonly<Record<string, string>> = { subject: 'emailSubject',
 
 type Writing = { readonly words: Words; readonly channels: readonly MessageChannel[] };
 
-/** What keeps a message from being sent by the channels of its campaign, at the field it is about. */
+/** Validation errors of a message for the channels of its campaign, by field. */
 export function messageProblems(
   { emailSubject, emailBody, smsBody }: MessageForm,
   { words, channels }: Writing,
@@ -69,7 +69,7 @@ export function messageProblems(
   return [...ofEmail.map(({ at, detail }) => ({ at: at.map((part) => attributeOf[part] ?? part), detail })), ...ofSms];
 }
 
-/** How long a text message is with usual words in place: "142 of 160 letters", or why it costs more. */
+/** Length of a text message with typical placeholder values: "142 of 160 letters", or why it costs more. */
 export function smsSizeWords(text: string): string {
   const { units, alphabet, segments, outside } = measureSms(filledIn(text));
   const most = alphabet === 'gsm7' ? 160 : 70;

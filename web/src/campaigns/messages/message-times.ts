@@ -7,9 +7,8 @@ export type MessageMove = { readonly id: string; readonly sendAt: string };
 type Window = { readonly startedAt: string; readonly endedAt: string; readonly timeZone: string; readonly now: Date };
 
 /**
- * The messages that are still to come, each a working day later or earlier at the same time of day. Undefined where
- * there are none, or where one of them would leave the survey window, come into the past, or onto the day of one that
- * was sent.
+ * Upcoming messages moved by one working day at the same time of day. Undefined if there are none, or if one would
+ * leave the survey window, lie in the past, or share the day of a sent message.
  */
 export function movedByADay(
   messages: readonly NotificationResource[],

@@ -30,9 +30,9 @@ const ofMessages = [
   getCampaign,
   listCampaigns,
 ] as const;
-/** A message that is gone has no preview and no words to read again. */
+/** A deleted message has no preview and no texts to refetch. */
 const ofOthers = ofMessages.filter((endpoint) => endpoint !== previewMessage && endpoint !== listMessageWords);
-/** What other words change. */
+/** Queries to invalidate after a text has changed. */
 const ofWords = [listNotifications, reviewCampaign, previewMessage, listMessageWords, listMessageLanguages] as const;
 const updateTexts = writeTexts('update', 'messages');
 
@@ -45,7 +45,7 @@ export function useUpdateMessage() {
   return useWrite(updateNotification, { texts: {}, refetches: ofWords });
 }
 
-/** The same in one language. */
+/** Saves the texts in one language. */
 export function useUpdateWords() {
   return useWrite(updateMessageWords, { texts: {}, refetches: ofWords });
 }
@@ -104,8 +104,8 @@ function bodyOf(file: File): AsyncIterable<Uint8Array> {
 }
 
 /**
- * Keeps the words of the messages as a file for translators. CSV comes without the mark by which spreadsheets know that
- * it is UTF-8.
+ * Downloads the message texts as a file for translators. CSV comes without the byte order mark that spreadsheets need
+ * to detect UTF-8.
  */
 export function useExportTexts(fileName: string) {
   return useMutation({

@@ -19,7 +19,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Adds people to a campaign by hand. */
+/** Adds people to a campaign manually. */
 export function AddPeopleDialog({ campaign, phase, chosen = [], onClose }: Props) {
   const organizationId = useOrganizationId();
   const [people, setPeople] = useState(chosen);

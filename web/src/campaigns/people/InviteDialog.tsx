@@ -15,7 +15,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Invites one person to campaigns: one invitation for each that is checked. */
+/** Invites one person to campaigns: one invitation per selected campaign. */
 export function InviteDialog({ employee, campaigns, onClose }: Props) {
   const organizationId = useOrganizationId();
   const [form, setForm] = useState(() => newInviteForm(employee.attributes, campaigns));

@@ -18,14 +18,14 @@ type Recipient = CampaignRecipientResource;
 type Props = {
   readonly tab: PeopleTab;
   readonly rows: readonly Recipient[];
-  /** By employee; empty where nothing is known of invitations. */
+  /** By employee; empty if delivery is unknown. */
   readonly deliveries: ReadonlyMap<string, DeliveryResource['attributes']>;
   readonly sort: Sort | undefined;
   readonly onSort: (sort: Sort) => void;
   readonly renderActs: (recipient: Recipient) => ReactNode;
 };
 
-/** The people of a campaign, one line each. */
+/** The people of a campaign, one row each. */
 export function PeopleTable({ tab, rows, deliveries, sort, onSort, renderActs }: Props) {
   const columns: readonly Column<Recipient>[] = [
     {

@@ -5,7 +5,7 @@ export type Person = { readonly id: string; readonly name: string };
 
 type Props = { readonly label: string; readonly people: readonly Person[]; readonly onRemove: (id: string) => void };
 
-/** People who were picked, each to be taken out again. */
+/** Selected people, each removable. */
 export function PersonChips({ label, people, onRemove }: Props) {
   if (people.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ import { PasteList } from './PasteList.tsx';
 import { type Person, PersonChips } from './PersonChips.tsx';
 import styles from './PersonPicker.module.css';
 
-/** Where the next name is typed. */
+/** The search field. */
 const typing = 'input[type=search]';
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
   readonly isFirst?: boolean;
 };
 
-/** Picks people one by one: by a search, or by a pasted list of addresses and numbers. */
+/** Selects people by search, or from a pasted list of addresses and numbers. */
 export function PersonPicker({ label, people, onChange, isFirst = false }: Props) {
   const [typed, setTyped] = useState('');
   const [isPasting, setIsPasting] = useState(false);

@@ -24,7 +24,7 @@ export function sendsBy({ campaigns }: Pick<InviteForm, 'campaigns'>, channel: '
 }
 
 /**
- * Checks the channels that reach the person, and no campaign. Campaigns that send no messages are left out: people join
+ * Selects the channels that reach the person, and no campaign. Campaigns without messages are left out: people join
  * them with a code or on a shared device.
  */
 export function newInviteForm(
@@ -57,7 +57,7 @@ export type InviteInput = {
   readonly body: { readonly shouldCreateEmail: boolean; readonly shouldCreateSms: boolean };
 };
 
-/** One invitation for each checked campaign, by the checked channels that the campaign sends by. */
+/** One invitation per selected campaign, by the selected channels that the campaign uses. */
 export function invitesOf({ emailChecked, smsChecked, campaigns }: InviteForm): readonly InviteInput[] {
   return campaigns.flatMap(({ checked, campaign }) => {
     const { email, sms } = channelsOf(campaign);
@@ -66,7 +66,7 @@ export function invitesOf({ emailChecked, smsChecked, campaigns }: InviteForm): 
   });
 }
 
-/** Why a campaign cannot be checked: it sends by none of the checked channels. */
+/** Why a campaign cannot be selected: it uses none of the selected channels. */
 export function obstacleOf({ emailChecked, smsChecked }: InviteForm, campaign: CampaignResource): string | undefined {
   const { email, sms } = channelsOf(campaign);
   if ((email && emailChecked) || (sms && smsChecked)) return undefined;

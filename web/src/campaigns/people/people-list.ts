@@ -8,7 +8,7 @@ import type { TableDefaults, TableState } from '../../platform/table-state.ts';
 type Query = NonNullable<Input<typeof listRecipients>['query']>;
 export type ExclusionReason = (typeof exclusionReasons)[number];
 
-/** The parts of the list: who is asked, and who is meant and not asked. */
+/** Tabs of the list: recipients and exclusions. */
 export const peopleTabs = ['asked', 'not-asked'] as const;
 export type PeopleTab = (typeof peopleTabs)[number];
 
@@ -37,7 +37,7 @@ export const peopleTable: TableDefaults = {
   fields: sortFields,
 };
 
-/** API query for one page. Search results are sorted by relevance unless another sorting was chosen. */
+/** API query for one page. Search results are sorted by relevance by default. */
 export function peopleQueryOf(filters: PeopleFilters, { paging, sort }: TableState): Query {
   const isUsual = formatSort(sort) === formatSort(peopleTable.sort);
   return {
@@ -88,7 +88,7 @@ export function canBeAdded(reason: ExclusionReason | null): boolean {
 
 type Counts = { readonly asked: number; readonly unasked: number };
 
-/** The page in a sentence: "203 people are invited; 4 in the audience are not." */
+/** Page headline: "203 people are invited; 4 in the audience are not." */
 export function peopleSentence(
   { asked, unasked }: Counts,
   isDraft: boolean,

@@ -19,7 +19,7 @@ import { ofCampaigns } from '../campaign-writes.ts';
 /** Queries to invalidate after people were added or removed. */
 const ofPeople = [...ofCampaigns, listRecipients, listCampaignsOfEmployee, listDeliveries, listParticipations] as const;
 
-/** The specification fixes the texts of these. */
+/** The specification fixes these texts. */
 export function useRefreshMemberships() {
   return useWrite(refreshMemberships, {
     texts: { success: 'Successfully refreshed memberships', failure: 'Failed to update memberships' },

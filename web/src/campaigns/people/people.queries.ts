@@ -9,7 +9,7 @@ import { type PeopleFilters, narrowedTo, peopleQueryOf } from './people-list.ts'
 
 type Place = { readonly organizationId: string; readonly campaignId: string };
 
-/** One page of the people of a campaign. The last page stays on screen until the next one is there. */
+/** One page of the people of a campaign; keeps the previous page while loading. */
 export function recipientsQuery(
   place: Place,
   { filters, table }: { readonly filters: PeopleFilters; readonly table: TableState },
@@ -20,7 +20,7 @@ export function recipientsQuery(
   });
 }
 
-/** How many people of a campaign answer some filters. */
+/** Number of people in a campaign that match filters. */
 export function recipientCountQuery(place: Place, filters: PeopleFilters) {
   return queryOptions({
     ...read(listRecipients, { params: place, query: { ...narrowedTo(filters), 'page[limit]': 1 } }),
@@ -28,7 +28,7 @@ export function recipientCountQuery(place: Place, filters: PeopleFilters) {
   });
 }
 
-/** What became of the invitations of these people. */
+/** Delivery status of invitations by person. */
 export function deliveriesQuery(place: Place, employeeIds: readonly string[]) {
   return read(listDeliveries, {
     params: place,
@@ -52,7 +52,7 @@ export function runningCampaignsQuery(organizationId: string) {
   });
 }
 
-/** One employee, for the name. */
+/** One employee, for their name. */
 export function personQuery(organizationId: string, employeeId: string) {
   return read(getEmployee, { params: { organizationId, employeeId } });
 }

@@ -2,10 +2,10 @@ import type { EmployeeMatchResource } from '@attune/contract/campaigns/members';
 import { formatCountOf } from '../../design/format/numbers.ts';
 import type { Person } from './PersonChips.tsx';
 
-/** So many entries can be looked up at once. */
+/** Maximum number of entries per lookup. */
 const maxEntries = 5000;
 
-/** The entries of a pasted list: one to a line, or separated by commas, semicolons or tabs; each once. */
+/** Entries of a pasted list, separated by lines, commas, semicolons or tabs, without duplicates. */
 export function entriesIn(text: string): readonly string[] {
   const entries = text.split(/[\n,;\t]+/u).map((entry) => entry.trim().replace(/^<(.*)>$/u, '$1'));
   return [...new Set(entries.filter((entry) => entry !== ''))].slice(0, maxEntries);
@@ -22,7 +22,7 @@ const problems: { readonly [P in NonNullable<Attributes['problem']>]: string } =
 
 export type Matched = { readonly people: readonly Person[]; readonly problems: readonly string[] };
 
-/** Who was found in a pasted list and can be asked, and why the others cannot. */
+/** People in a pasted list who can be invited, and why others cannot. */
 export function matchedIn(matches: readonly EmployeeMatchResource[]): Matched {
   const attributes = matches.map((match) => match.attributes);
   return {

@@ -86,7 +86,7 @@ type AskedProps = {
   readonly onChange: (asked: AskedDriver) => void;
 };
 
-/** One driver: which one, by which statements, and with which question. */
+/** One driver with its statements and its open question. */
 function AskedAbout({ asked, draft, drivers, onChange }: AskedProps) {
   const choice = drivers.find(({ categoryId }) => categoryId === asked.categoryId);
   if (!choice) return null;

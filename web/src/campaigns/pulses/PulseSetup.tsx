@@ -37,7 +37,7 @@ type Props = { readonly parent: CampaignResource; readonly plan: PulsePlan; read
 
 const usualStart = '09:00';
 
-/** Chooses which groups are asked about what, and makes a campaign for each. */
+/** Selects groups and topics, and creates a campaign for each group. */
 export function PulseSetup({ parent, plan, onLevel }: Props) {
   const organizationId = useOrganizationId();
   const { timeZone } = useViewer().organization.attributes;

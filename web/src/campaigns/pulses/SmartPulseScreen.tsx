@@ -16,7 +16,7 @@ import { PulseSetup } from './PulseSetup.tsx';
 import { smartPulsePlan } from './pulses.queries.ts';
 
 /**
- * `/admin/campaigns/$parentCampaignId/smart_pulse`: a short campaign for each group, about what came out lowest there.
+ * `/admin/campaigns/$parentCampaignId/smart_pulse`: a short campaign for each group about its lowest-scoring drivers.
  */
 export function SmartPulseScreen() {
   const organizationId = useOrganizationId();

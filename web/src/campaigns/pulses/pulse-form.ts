@@ -6,7 +6,7 @@ export type PulsePlan = SmartPulsePlanResource['attributes'];
 type Audience = PulsePlan['audiences'][number];
 export type DriverChoice = PulsePlan['drivers'][number];
 
-/** One driver as one audience is asked about it; an empty question is not asked. */
+/** One driver of an audience; an empty question is not included. */
 export type AskedDriver = {
   readonly categoryId: string;
   readonly statementIds: readonly string[];
@@ -36,12 +36,12 @@ export function proposalOf({ audiences, drivers }: PulsePlan): readonly PulseDra
   }));
 }
 
-/** Whether none of them has a smart pulse yet. */
+/** Whether no audience has a smart pulse yet. */
 export function canBeInvited({ campaignId, categoryIds }: Audience): boolean {
   return campaignId === null && categoryIds.length > 0;
 }
 
-/** A driver with all that is usually asked about it. */
+/** A driver with its default statements and question. */
 export function askedOf(drivers: readonly DriverChoice[], categoryId: string): readonly AskedDriver[] {
   const choice = drivers.find((each) => each.categoryId === categoryId);
   return choice
@@ -54,7 +54,7 @@ export function withDriver(draft: PulseDraft, place: number, driver: AskedDriver
   return { ...draft, drivers: draft.drivers.map((each, at) => (at === place ? driver : each)) };
 }
 
-/** The driver with a statement more or less, in the usual order. */
+/** The driver with a statement toggled, in default order. */
 export function withStatement(asked: AskedDriver, choice: DriverChoice, statementId: string): AskedDriver {
   const isAsked = asked.statementIds.includes(statementId);
   const ids = choice.statements
@@ -63,7 +63,7 @@ export function withStatement(asked: AskedDriver, choice: DriverChoice, statemen
   return { ...asked, statementIds: ids };
 }
 
-/** The pulses of a form as they are sent. */
+/** The pulses of a form as a request body. */
 export function pulsesOf({ pulses }: Pick<PulseForm, 'pulses'>) {
   return pulses
     .filter(({ isChosen }) => isChosen)
@@ -77,7 +77,7 @@ export function pulsesOf({ pulses }: Pick<PulseForm, 'pulses'>) {
     }));
 }
 
-/** Why the pulses cannot be made yet; undefined when they can. */
+/** Why the pulses cannot be created; undefined if they can. */
 export function obstacleOf(form: PulseForm, startedAt: Date | undefined): string | undefined {
   const chosen = form.pulses.filter(({ isChosen }) => isChosen);
   if (chosen.length === 0) return 'Choose at least one group.';
@@ -93,7 +93,7 @@ export function driverWords({ drivers }: Pick<PulseDraft, 'drivers'>, choices: r
   );
 }
 
-/** Who they are, and by what their drivers were chosen. */
+/** Describes the audience and how its drivers were selected. */
 export function audienceWords({
   activeMembershipCount,
   isOwnResult,

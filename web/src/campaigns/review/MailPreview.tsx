@@ -10,7 +10,7 @@ import styles from './MailPreview.module.css';
 
 type Props = { readonly campaign: CampaignResource; readonly messages: readonly NotificationResource[] };
 
-/** What people will get, message by message, by each channel and in each language. */
+/** Previews of all messages by channel and language. */
 export function MailPreview({ campaign, messages }: Props) {
   const channels = channelsFor(campaign.attributes.deliveryChannel);
   const { messageId, look, choose, lookAt } = useMessageAddress(channels);

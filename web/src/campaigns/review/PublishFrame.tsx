@@ -6,7 +6,7 @@ import { Allowed, useOrganizationId } from '../../platform/viewer.tsx';
 import styles from './PublishFrame.module.css';
 import type { Review } from './review-view.ts';
 
-/** The way back to the step before. */
+/** Link to the previous step. */
 export type WayBack = { readonly label: string; readonly go: () => void };
 
 type Props = {
@@ -15,9 +15,9 @@ type Props = {
   readonly isBusy: boolean;
   readonly onPublish: () => void;
   readonly back: WayBack | undefined;
-  /** What follows from publishing. */
+  /** Consequences of publishing. */
   readonly consequence: string;
-  /** What to know before, where nothing has to be corrected. */
+  /** Warnings that do not block publishing. */
   readonly children?: ReactNode;
 };
 

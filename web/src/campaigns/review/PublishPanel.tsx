@@ -22,7 +22,7 @@ type Props = {
   readonly leaveFor: (path: string) => void;
 };
 
-/** What to know before publishing, the button, and what follows from it. */
+/** Warnings, the publish button and its consequences. */
 export function PublishPanel({ campaign, review, messages, flush, back, leaveFor }: Props) {
   const organizationId = useOrganizationId();
   const { timeZone } = useViewer().organization.attributes;

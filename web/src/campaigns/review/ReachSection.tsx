@@ -12,7 +12,7 @@ import { expectationWords, nextStepOf, reachParts, type Review, reachTitle } fro
 
 type Unreached = Review['unreached'][number];
 
-/** So many names are read at a glance. */
+/** Maximum number of names shown. */
 const fewNames = 8;
 
 const columns: readonly Column<Unreached>[] = [

@@ -34,7 +34,7 @@ type Props = {
   readonly leaveFor: (path: string) => void;
 };
 
-/** Everything that publishing would mean, before it is done. */
+/** Review step: all effects of publishing. */
 export function Review({ campaignId, frame, before, flush, back, goTo, leaveFor }: Props) {
   const place = { organizationId: useOrganizationId(), campaignId };
   const review = useQuery(reviewQuery(place));

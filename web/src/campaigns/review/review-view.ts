@@ -43,7 +43,7 @@ export function reviewSentence(review: Review): { readonly fact: string; readonl
   };
 }
 
-/** What does not hold the campaign back, but is better known before: one sentence each. */
+/** Warnings that do not block publishing, one sentence each. */
 export function thingsToLookAt({
   unreached,
   hiddenGroups,
@@ -86,7 +86,7 @@ export type ReachPart = {
   readonly words: string;
 };
 
-/** By what people are reached, and how many are not. */
+/** Counts of people by channel, and how many are not reached. */
 export function reachParts({ reachedBy, unreachedCount }: Review): readonly ReachPart[] {
   const parts: readonly ReachPart[] = [
     { key: 'email', count: reachedBy.email, words: 'by e-mail' },
@@ -97,7 +97,7 @@ export function reachParts({ reachedBy, unreachedCount }: Review): readonly Reac
   return parts.filter(({ count }) => count > 0);
 }
 
-/** Some of them get no message: they need a card with a code. */
+/** Some people get no message: they need a card with a code. */
 function byCodeWords({ reachedCount, reachedBy: { code } }: Review): string {
   if (code === 0) return '';
   return code === reachedCount ? ', by a code' : `, ${formatCount(code)} of them by code`;

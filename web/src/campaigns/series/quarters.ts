@@ -2,7 +2,7 @@ import type { CampaignResource } from '@attune/contract/campaigns/campaign';
 import { maxQuarterlySlots, quarterlyWindows, kindRules } from '@attune/domain/campaigns';
 import { capitalize, countOfInWords } from '../../design/format/words.ts';
 
-/** How many campaigns after one are shown. */
+/** Maximum number of follow-up campaigns shown. */
 const maxShown = 4;
 
 /** The engagement campaigns that start after this one, the next first. */
@@ -36,7 +36,7 @@ export function quartersTitle(count: number): string {
   return capitalize(countOfInWords(count, 'campaign follows', 'campaigns follow'));
 }
 
-/** What happens to the campaigns that follow. */
+/** What happens to the follow-up campaigns. */
 export function laterWords(later: readonly CampaignResource[]): string {
   const waiting = later.filter(({ attributes }) => attributes.status === 'pending').length;
   const confirmation =

@@ -17,7 +17,7 @@ import { type CampaignSettings, limitIn, settingsSentence } from './settings-wor
 
 const texts = { success: 'Successfully updated campaign settings', failure: 'Failed to update campaign settings' };
 
-/** `/assessment-settings`: what holds for all campaigns of the organization. */
+/** `/assessment-settings`: defaults for all campaigns of the organization. */
 export function CampaignSettingsScreen() {
   const {
     cadenceDays,

@@ -20,7 +20,7 @@ const readers: { readonly [A in OpenTextFeedbackAccess]: string } = {
 
 const toasts = { success: 'Successfully updated confidentiality', failure: 'Failed to update confidentiality' };
 
-/** From how many answers on results are shown, and who reads comments; beside it what others set. */
+/** Confidentiality level and access to comments, with typical values for comparison. */
 export function ConfidentialitySection() {
   const organizationId = useOrganizationId();
   const stored = useViewer().organization.attributes;

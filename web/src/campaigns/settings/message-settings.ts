@@ -3,7 +3,7 @@ import { type DeliveryChannel, type NotificationKind, notificationKinds } from '
 import { senderLabel, senderNameProblems } from '@attune/domain/messaging';
 import { isSaying, type MessageForm, messageProblems } from '../messages/message-form.ts';
 
-/** What messages of new campaigns begin with, as it is typed. */
+/** Form state of the message defaults for new campaigns. */
 export type MessageSettingsForm = {
   readonly senderName: string;
   readonly deliveryChannel: DeliveryChannel;
@@ -33,7 +33,7 @@ export function wordProblems(form: MessageForm) {
   return messageProblems(form, everyChannel);
 }
 
-/** The first message whose words could not be sent. */
+/** The first message with an invalid text. */
 export function wrongMessage({ texts }: MessageSettingsForm): NotificationKind | undefined {
   return notificationKinds.find((kind) => wordProblems(texts[kind]).length > 0);
 }

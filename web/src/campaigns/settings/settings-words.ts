@@ -1,10 +1,10 @@
 import { allowedLevels, type Cadence, messagesPerWeek } from '@attune/domain/organizations';
 import { formatCountOf } from '../../design/format/numbers.ts';
 
-/** What holds for all campaigns of an organization. */
+/** Campaign settings of an organization. */
 export type CampaignSettings = { readonly limit: number; readonly cadenceDays: Cadence | null };
 
-/** The page in one sentence. */
+/** Page headline. */
 export function settingsSentence({ limit, cadenceDays }: CampaignSettings): {
   readonly fact: string;
   readonly comparison: string;
@@ -18,7 +18,7 @@ export function settingsSentence({ limit, cadenceDays }: CampaignSettings): {
 
 const { lowest, highest } = allowedLevels({ hasFlexibleFloor: false });
 
-/** Between which levels of confidentiality an organization chooses. */
+/** Minimum and maximum confidentiality level that an organization can select. */
 export const levelBounds = { min: lowest, max: highest } as const;
 
 /** The confidentiality level from input; undefined if invalid. A stored lower level stays valid. */

@@ -47,7 +47,7 @@ function audienceOfSegment(segment: SegmentResource): Audience {
   return { groupIds: v3GroupId === null ? [] : [v3GroupId], attributes: groupTypesOfSegment(segment) };
 }
 
-/** Whatever the order in which groups and values were chosen. */
+/** Independent of the order in which groups and values were selected. */
 function isSame(one: Audience, other: Audience): boolean {
   return inOrder(one) === inOrder(other);
 }

@@ -8,7 +8,7 @@ import type { SectionProps } from './section-props.ts';
 
 const choices: readonly (CadenceChoice | null)[] = [null, ...cadenceChoices.filter((choice) => choice !== 0), 0];
 
-/** Whether the next engagement campaign prepares itself when this one is over. */
+/** Whether the next engagement campaign is drafted automatically when this one ends. */
 export function CadenceSection({ form, change }: Pick<SectionProps, 'form' | 'change'>) {
   const { cadenceDays: ofOrganization } = useViewer().organization.attributes;
   return (

@@ -27,13 +27,13 @@ type Address = {
   readonly survey?: string | number;
 };
 
-/** `/campaigns/new`: an engagement campaign, or one about a topic. */
+/** `/campaigns/new`: an engagement or topic-based campaign. */
 export function NewCampaignScreen() {
   const { kind, campaign }: Address = useSearch({ strict: false });
   return <CampaignSetup key={kind} kind={kind === 'topic_based' ? 'topic_based' : 'quarterly'} campaignId={campaign} />;
 }
 
-/** `/new_custom_campaign`; with a `survey` in the address it is chosen already. */
+/** `/new_custom_campaign`; a `survey` in the URL is preselected. */
 export function NewCustomCampaignScreen() {
   const { kind, campaign, survey }: Address = useSearch({ strict: false });
   const wanted = campaignKinds.find((each) => each === kind && kindRules[each].wizard === 'custom');

@@ -10,7 +10,7 @@ type Props = {
   readonly className: string | undefined;
 };
 
-/** By what people are asked. */
+/** Selects the channels of a campaign. */
 export function ChannelChoice({ labelledBy, chosen, onChoose, className }: Props) {
   return (
     <div role="radiogroup" aria-labelledby={labelledBy} className={className}>

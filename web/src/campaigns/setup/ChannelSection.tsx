@@ -3,7 +3,7 @@ import { ChannelChoice } from './ChannelChoice.tsx';
 import styles from './DatesSection.module.css';
 import type { SectionProps } from './section-props.ts';
 
-/** By what people are asked. */
+/** Channels of a campaign. */
 export function ChannelSection({ form, change }: Pick<SectionProps, 'form' | 'change'>) {
   return (
     <Section

@@ -9,10 +9,10 @@ import { PersonPicker } from '../people/PersonPicker.tsx';
 
 type Props = { readonly employeeIds: readonly string[]; readonly onChange: (employeeIds: readonly string[]) => void };
 
-/** So many people are shown by their names. */
+/** Maximum number of people shown by name. */
 const fewNames = 30;
 
-/** People who were picked one by one; of many only how many there are. */
+/** Selected people; of many only the number. */
 export function NamedPeople({ employeeIds, onChange }: Props) {
   const organizationId = useOrganizationId();
   const [picked, setPicked] = useState<readonly Person[]>([]);

@@ -13,7 +13,7 @@ import { SplitList } from './SplitList.tsx';
 
 const titles: { readonly [P in Protection]: string } = { strict: 'Strict', threshold: 'Threshold only' };
 
-/** How answers are protected when results are shown. */
+/** Confidentiality settings of a campaign. */
 export function ProtectionSection({ form, change, problems }: SectionProps) {
   const { confidentialityLevel: level } = useViewer().organization.attributes;
   const { data: types } = useQuery(groupTypesQuery(useOrganizationId()));

@@ -22,7 +22,7 @@ import styles from './WhoSection.module.css';
 
 type Props = SectionProps & { readonly campaignId: string | undefined };
 
-/** Who is asked, and by what. */
+/** Audience and channels. */
 export function WhoSection({ form, change, problems, campaignId }: Props) {
   const { groups, organization } = useViewer();
   const root = groups.find(({ attributes }) => attributes.isRoot);

@@ -25,7 +25,7 @@ import styles from './Wizard.module.css';
 
 type Props = {
   readonly kind: CampaignKind;
-  /** The campaign that is stored, as it was read. */
+  /** The stored campaign, as loaded. */
   readonly stored: SeenDraft | undefined;
   readonly initial: CampaignForm;
   readonly slots: readonly CalendarDay[];
@@ -58,7 +58,7 @@ export function Wizard({ kind, stored, initial, slots, restart }: Props) {
   const goOn = async () => {
     setTriedStep(step);
     if (firstIncompleteStep(missing, wizard, step) !== undefined) return;
-    // Where nothing had to be changed, there is nothing stored yet.
+    // Without changes nothing is stored yet.
     if (!draft.campaignId) change({ ...form });
     if (await flush()) address.goTo(steps[step + 1]?.slug);
   };

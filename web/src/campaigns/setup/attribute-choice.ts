@@ -3,7 +3,7 @@ import type { GroupResource } from '@attune/contract/groups/group';
 import { defaultTenureBands, generationNames } from '@attune/domain/groups';
 import type { Option } from '../../design/controls/OptionList.tsx';
 
-/** An attribute by whose values an audience can be narrowed. */
+/** An attribute whose values can limit an audience. */
 export type AttributeChoice = { readonly key: string; readonly name: string; readonly options: readonly Option[] };
 
 export type Chosen = Readonly<Record<string, readonly string[]>>;
@@ -38,7 +38,7 @@ export function attributeChoices(
   return [...families, ...computed.filter(({ key }) => !families.some((family) => family.key === key))];
 }
 
-/** The choice with other values of one attribute; an attribute without values narrows nothing. */
+/** The selection with other values of one attribute; an attribute without values does not limit. */
 export function withValues(chosen: Chosen, key: string, values: readonly string[]): Chosen {
   const { [key]: _before, ...others } = chosen;
   return values.length > 0 ? { ...others, [key]: values } : others;

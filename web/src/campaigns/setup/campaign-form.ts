@@ -19,24 +19,24 @@ import { suggestLifecycleName, defaultTrigger } from '../triggers/trigger-words.
 export type CampaignForm = {
   readonly name: string;
   readonly surveyIds: readonly string[];
-  /** YYYY-MM-DD and HH:MM on the wall clock of the organization. */
+  /** YYYY-MM-DD and HH:MM in the organization's time zone. */
   readonly startsOn: string;
   readonly startsAt: string;
-  /** For how many days the survey is open. */
+  /** Days that the survey is open. */
   readonly days: number;
-  /** When the next one is prepared; null as the organization has it. Of engagement campaigns only. */
+  /** When the next campaign is drafted; null for the organization's default. Only for engagement campaigns. */
   readonly cadenceDays: CadenceChoice | null;
   readonly deliveryChannel: DeliveryChannel;
   readonly isForEveryone: boolean;
   readonly groupIds: readonly string[];
-  /** People who were picked one by one: only they are asked. */
+  /** Selected people: only they are invited. */
   readonly employeeIds: readonly string[];
-  /** Only people are asked who have one of the values of each. */
+  /** For each attribute, only people with one of the values are invited. */
   readonly attributes: Readonly<Record<string, readonly string[]>>;
   readonly protection: Protection;
-  /** The families by which results are split, most important first; null leaves the choice to the server. */
+  /** Group types that results are split by, most important first; null lets the server decide. */
   readonly splits: readonly string[] | null;
-  /** When people are asked; of lifecycle campaigns only, whose end follows from it. */
+  /** Trigger; only for lifecycle campaigns, whose end follows from it. */
   readonly lifecycleTrigger: LifecycleTrigger | null;
 };
 
@@ -62,7 +62,7 @@ export function newForm({ kind, startsOn, protection }: Beginning): CampaignForm
   };
 }
 
-/** A campaign as it is stored. */
+/** Form state of a stored campaign. */
 export function formOf({ data, included }: CampaignDocument, timeZone: string): CampaignForm {
   const { name, startedAt, endedAt, cadenceDays, deliveryChannel, protection, splits, campaignType, lifecycleTrigger } =
     data.attributes;
@@ -140,7 +140,7 @@ export function formProblems(form: CampaignForm, timeZone: string, now: Date): r
   ];
 }
 
-/** Whether groups, values or people were chosen. */
+/** Whether groups, values or people were selected. */
 function isNarrowed({ groupIds, employeeIds, attributes }: CampaignForm): boolean {
   return groupIds.length + employeeIds.length + Object.keys(attributes).length > 0;
 }
@@ -158,7 +158,7 @@ function hasLength({ days }: Pick<CampaignForm, 'days'>): boolean {
   return Number.isInteger(days) && days >= flexibleDays.least && days <= flexibleDays.most;
 }
 
-/** The attributes that have changed since they were stored. What cannot be stored as it is waits until it is mended. */
+/** Attributes that have changed since the last save. Invalid ones are omitted until corrected. */
 export function changedAttributes(form: CampaignForm, stored: CampaignForm | undefined, timeZone: string) {
   const isNew = (...keys: readonly (keyof CampaignForm)[]) =>
     !stored || keys.some((key) => !isSame(form[key], stored[key]));
@@ -196,7 +196,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Whether a campaign is one that can still be set up. */
+/** Whether a campaign can still be set up. */
 export function isBeingSetUp({ attributes }: CampaignResource): boolean {
   return attributes.status === 'pending';
 }

@@ -1,6 +1,6 @@
 import type { DeliveryChannel } from '@attune/domain/campaigns';
 
-/** By what people are asked. */
+/** Labels of the channels. */
 export const channelWords: { readonly [C in DeliveryChannel]: string } = {
   emails: 'E-mail',
   sms: 'Text message',

@@ -3,15 +3,15 @@ import { type CampaignForm, changedAttributes } from './campaign-form.ts';
 type Attributes = ReturnType<typeof changedAttributes>;
 export type NewAttributes = Attributes & { readonly startedAt: string };
 
-/** A campaign as it was last seen in the store; `revision` names its state. */
+/** A campaign as last loaded; `revision` identifies its version. */
 export type SeenDraft = { readonly id: string; readonly revision: string };
 
 type Dependencies = {
-  /** The campaign that is stored already, if there is one. */
+  /** The stored campaign, if any. */
   readonly draft: SeenDraft | undefined;
   readonly timeZone: string;
   readonly create: (attributes: NewAttributes) => Promise<SeenDraft>;
-  /** Changes the campaign if it still is in the state that was seen; in whatever state it is where none is named. */
+  /** Updates the campaign if the revision still matches; without a revision unconditionally. */
   readonly update: (change: {
     readonly id: string;
     readonly attributes: Attributes;

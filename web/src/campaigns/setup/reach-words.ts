@@ -5,7 +5,7 @@ const fewNames = 5;
 
 export type ReasonCount = { readonly why: string; readonly count: number; readonly names: readonly string[] };
 
-/** Why people are not reached, the most frequent reason first, with some of their names. */
+/** Why people are not reached, most frequent reason first, with some names. */
 export function reasonCounts({ unreached }: Pick<Review, 'unreached'>): readonly ReasonCount[] {
   const byReason = Map.groupBy(unreached, (each) => nextStepOf(each).why);
   return [...byReason]

@@ -4,19 +4,19 @@ import { dynamicSplits } from '../promise-words.ts';
 
 type Split = { readonly key: string; readonly name: string };
 
-/** The splits with one of them moved by a place; those at the ends stay. */
+/** The splits with one moved by one position; it stops at the ends. */
 export function moveSplit(splits: readonly string[], index: number, by: -1 | 1): readonly string[] {
   const split = splits[index];
   const isPossible = split !== undefined && index + by >= 0 && index + by < splits.length;
   return isPossible ? splits.toSpliced(index, 1).toSpliced(index + by, 0, split) : splits;
 }
 
-/** What results could be split by, too. */
+/** Other splits that can be added. */
 export function hiddenSplits(splits: readonly string[], types: readonly GroupTypeResource[]): readonly Split[] {
   return splittingGroupTypes(types).filter(({ key }) => !splits.includes(key));
 }
 
-/** The kinds of groups by which results can be split, alone or combined. */
+/** Group types that results can be split by, alone or combined. */
 export function splittingGroupTypes(types: readonly GroupTypeResource[]): readonly Split[] {
   const own = types
     .filter(({ attributes }) => !attributes.isReporting && attributes.includeInResults)
@@ -25,13 +25,13 @@ export function splittingGroupTypes(types: readonly GroupTypeResource[]): readon
   return [...own, ...computed];
 }
 
-/** The splits with a combination above the first of its parts: below one of them it could hardly ever be shown. */
+/** The splits with a combination above its first part: below a part it could rarely be shown. */
 export function addCrosstab(splits: readonly string[], families: readonly string[]): readonly string[] {
   const place = splits.findIndex((split) => families.includes(split));
   return splits.toSpliced(place < 0 ? splits.length : place, 0, crosstabOf(families));
 }
 
-/** Whether a combination of these families is among the splits, in whatever order it names them. */
+/** Whether a combination of these group types is among the splits, in any order. */
 export function hasCrosstab(splits: readonly string[], families: readonly string[]): boolean {
   return splits.some(
     (split) => isCrosstab(split) && groupTypesOfSplit(split).toSorted().join() === families.toSorted().join(),

@@ -6,8 +6,8 @@ const daysToPrepare = 14;
 const daysInWeek = 7;
 
 /**
- * The days that a quarterly campaign can start on by the rule of the calendar: every three months after the last one,
- * or from a Monday in two weeks on where there is none. None lies in the past or on a weekend.
+ * Allowed start dates of a quarterly campaign: every three months after the last one, or the Monday after two weeks if
+ * there is none. None is in the past or on a weekend.
  */
 export function startChoices(today: CalendarDay, lastStart: CalendarDay | undefined): readonly CalendarDay[] {
   return quarterlySlots(lastStart ? nextQuarter(lastStart, today) : mondayFrom(addDays(today, daysToPrepare))).map(

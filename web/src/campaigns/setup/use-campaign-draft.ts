@@ -13,7 +13,7 @@ import { createDraftSaver, type SeenDraft } from './draft-saver.ts';
 
 type Options = {
   readonly kind: CampaignKind;
-  /** The campaign that is stored; without it the first change stores one. */
+  /** The stored campaign; without it the first change creates one. */
   readonly draft: SeenDraft | undefined;
   readonly initial: CampaignForm;
 };

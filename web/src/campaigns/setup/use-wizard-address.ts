@@ -18,7 +18,7 @@ export function useWizardAddress() {
 
   return {
     slug: step,
-    /** A survey is being written, which has its own way on and back. */
+    /** A survey is being edited, with its own navigation. */
     isWriting: write !== undefined,
     goTo: (slug: string | undefined) =>
       void navigate({ to: '.', search: (previous: SearchParams) => ({ ...previous, step: slug }) }),

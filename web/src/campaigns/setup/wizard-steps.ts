@@ -1,14 +1,14 @@
 import { type CampaignKind, type Wizard, wizardSteps, kindRules } from '@attune/domain/campaigns';
 import type { Problem } from '@attune/domain/kernel';
 
-/** A step of a wizard: its title, and the word for it in the address. */
+/** A step of a wizard: its title, and its name in the URL. */
 export type Step = { readonly title: string; readonly slug: string };
 
 export function stepsOf(wizard: Wizard): readonly Step[] {
   return wizardSteps[wizard].map((title) => ({ title, slug: title.toLowerCase().replaceAll(' ', '-') }));
 }
 
-/** The step that the address names, counted from 0; the first one when it names none of this wizard. */
+/** Index of the step in the URL, counted from 0; the first one if unknown. */
 export function stepNamed(slug: string | undefined, wizard: Wizard): number {
   return Math.max(
     0,
@@ -16,7 +16,7 @@ export function stepNamed(slug: string | undefined, wizard: Wizard): number {
   );
 }
 
-/** The step that ends with confirming a campaign of a kind, as the address names it. */
+/** The final step of a campaign type, as in the URL. */
 export function lastStepOf(kind: CampaignKind): string {
   return stepsOf(kindRules[kind].wizard).at(-1)?.slug ?? '';
 }
@@ -28,7 +28,7 @@ const fieldsOfSteps: { readonly [W in Wizard]: readonly (readonly string[])[] } 
   custom: [['surveyIds'], ['targets'], ['name', 'startedAt']],
 };
 
-/** The first step up to this one that something is missing from; undefined when one can go on. */
+/** The first incomplete step up to this one; undefined if all are complete. */
 export function firstIncompleteStep(problems: readonly Problem[], wizard: Wizard, upTo: number): number | undefined {
   const place = fieldsOfSteps[wizard]
     .slice(0, upTo + 1)

@@ -20,7 +20,7 @@ import { emptyForecastWords, forecastTitle, gapWords } from './trigger-words.ts'
 type Forecast = LifecycleForecastResource['attributes'];
 type Person = NonNullable<Forecast['people']>[number];
 
-/** So many names are read at a glance. */
+/** Maximum number of names shown. */
 const fewNames = 8;
 
 const columns: readonly Column<Person>[] = [

@@ -22,7 +22,7 @@ export const daysLabels: Readonly<Record<LifecycleEvent, string>> = {
   leaving: 'Days before the last day at work',
 };
 
-/** A lifecycle campaign as most begin one. */
+/** Default trigger of a lifecycle campaign. */
 export const defaultTrigger: LifecycleTrigger = { event: 'hire', days: 30, periodDays: 90 };
 
 /** "30 days after the first day at work", "on each work anniversary", "14 days before the last day at work". */
@@ -53,7 +53,7 @@ export function suggestLifecycleName({ event, days }: Pick<LifecycleTrigger, 'ev
   return days === 0 ? 'Your first day' : `Your first ${days} days`;
 }
 
-/** How such a campaign goes on, in a few sentences. */
+/** How a lifecycle campaign continues, in a few sentences. */
 export function courseWords({ periodDays }: LifecycleTrigger, level: number): string {
   return (
     `Everyone has ${daysToAnswer} days to respond and gets a reminder and a final message on the next working days. ` +
@@ -108,7 +108,7 @@ export function emptyForecastWords(event: LifecycleEvent): string {
 type Series = LifecycleSeriesResource['attributes'];
 type Period = Series['periods'][number];
 
-/** "Asks until 30 March" and the like: where a period is. */
+/** Status of a period, for example "Asks until 30 March". */
 export function periodState({ startsOn, endsOn, closesOn, status }: Period, today: CalendarDay): string {
   if (status === 'finished') return 'Completed';
   if (status === 'errored') return 'Failed';
@@ -118,7 +118,7 @@ export function periodState({ startsOn, endsOn, closesOn, status }: Period, toda
   return `Open until ${formatDay(closesOn as CalendarDay)}`;
 }
 
-/** What follows the newest period. */
+/** What follows the latest period. */
 export function nextWords({ goesOn, error, nextStartsOn }: Pick<Series, 'goesOn' | 'error' | 'nextStartsOn'>): string {
   if (error) return `The next period could not start: ${error} Fix it, then resume the series.`;
   if (!goesOn || nextStartsOn === null)
@@ -131,12 +131,12 @@ export function askedSoFar(count: number): string {
   return count === 0 ? 'No one invited yet' : `${formatCountOf(count, 'person', 'people')} invited so far`;
 }
 
-/** How many were asked in a period. */
+/** Number of people invited in a period. */
 export function askedWords(count: number): string {
   return count === 0 ? 'None yet' : formatCount(count);
 }
 
-/** The days that a new period covers. */
+/** The dates of a new period. */
 export function periodDaysOf(startsOn: CalendarDay, { periodDays }: Pick<LifecycleTrigger, 'periodDays'>): string {
   return formatDays(startsOn, addDays(startsOn, periodDays - 1));
 }
