@@ -82,23 +82,23 @@ function numbersIn(field: Schema): readonly Schema[] {
 }
 
 describe.each(ofResults.map((endpoint) => [endpoint.name, endpoint] as const))(
-  'the document says of %s',
+  'the OpenAPI document for %s',
   (_, endpoint) => {
-    test('what each field of its answer means', () => {
+    test('describes each field of the response', () => {
       const fields = fieldsOf(attributesOf(endpoint));
       expect(fields.length).toBeGreaterThan(3);
       expect(fields.filter(([, { description }]) => !description).map(([path]) => path)).toEqual([]);
     });
 
-    test('what each parameter of its query does', () => {
+    test('describes each query parameter', () => {
       const parameters = operationOf(endpoint).parameters.filter((parameter) => parameter.in === 'query');
       expect(parameters.filter(({ description }) => !description).map(({ name }) => name)).toEqual([]);
     });
   },
 );
 
-describe('the document says of results', () => {
-  test('between which ends each score, difference, share and count lies', () => {
+describe('the OpenAPI document for results', () => {
+  test('has the range of each score, difference, percentage and count', () => {
     const measured =
       /(^|\/)(\w*score|delta|share|percent|\w*rate|margin|enps|count|people|audience|favorable|influence|r)$/i;
     const open = [
@@ -120,7 +120,7 @@ describe('the document says of results', () => {
     expect(open).toEqual([]);
   });
 
-  test('that scores go from 0 to 100 and eNPS from -100 to 100', () => {
+  test('has 0 to 100 for scores and -100 to 100 for eNPS', () => {
     const { properties = {} } = attributesOf(listGroupResults);
     expect(numbersIn(properties['enpsScore'] ?? {})).toEqual([{ type: 'integer', minimum: -100, maximum: 100 }]);
     expect(numbersIn(attributesOf(listCampaignResults).properties?.['emplifyScore'] ?? {})).toEqual([
@@ -129,13 +129,13 @@ describe('the document says of results', () => {
   });
 });
 
-describe('the document says of headers', () => {
+describe('the OpenAPI document for headers', () => {
   const headersOf = (endpoint: Endpoint) =>
     (operationOf(endpoint).parameters ?? []).filter((parameter) => parameter.in === 'header').map(({ name }) => name);
   const answered = (endpoint: Endpoint, status: number) =>
     Object.keys((operationOf(endpoint).responses[status] as { readonly headers?: object }).headers ?? {});
 
-  test('which requests take a key, and which a condition', () => {
+  test('lists the requests with a key or a condition', () => {
     expect([headersOf(createSegment), headersOf(previewGroupChange), headersOf(updateSegment)]).toEqual([
       ['idempotency-key'],
       [],
@@ -148,7 +148,7 @@ describe('the document says of headers', () => {
     ]);
   });
 
-  test('which answers name a revision or an address', () => {
+  test('lists the responses with a revision or a location', () => {
     expect([
       answered(createSegment, 201),
       answered(getCampaign, 200),
@@ -157,7 +157,7 @@ describe('the document says of headers', () => {
     ]).toEqual([['Location'], ['ETag'], ['ETag'], []]);
   });
 
-  test('what every error says of itself', () => {
+  test('has all fields of an error', () => {
     const { components } = toOpenApi([getCampaign], { title: 'Attune', version: '1', serverUrl: '/api' });
     expect(Object.keys(components.responses.Error.headers)).toEqual([
       'X-Request-Id',

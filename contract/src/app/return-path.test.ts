@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { companionAddress, returnPathOf } from './return-path.ts';
 
-describe('the path to return to after signing in', () => {
+describe('the return path after sign-in', () => {
   test.each([
     '/',
     '/group_results/41',
@@ -11,7 +11,7 @@ describe('the path to return to after signing in', () => {
     '/employee-list?search=a%20b',
     '/a/b@c',
     '/loginning',
-  ])('is %s when that is asked for', (path) => {
+  ])('is %s if requested', (path) => {
     expect(returnPathOf(path)).toBe(path);
   });
 
@@ -49,7 +49,7 @@ describe('the path to return to after signing in', () => {
     expect(returnPathOf(path)).toBe('/');
   });
 
-  test('never leaves the own origin, whatever the text', () => {
+  test('never leaves the origin of the app, for any text', () => {
     const pieces = fc.constantFrom(
       '/',
       '\\',
@@ -88,29 +88,29 @@ describe('the path to return to after signing in', () => {
   });
 });
 
-describe('the address of the companion product', () => {
+describe('the URL of the companion product', () => {
   const pattern = 'https://{subdomain}.companion.example/';
 
-  test('signs in on the subdomain and leads on from there', () => {
+  test('signs in on the subdomain and continues there', () => {
     expect(companionAddress({ pattern, subdomain: 'Acme', path: '/goals/1?tab=a' })).toBe(
       'https://acme.companion.example/account/sso/engage?redirect=%2Fgoals%2F1%3Ftab%3Da',
     );
   });
 
-  test('leads to the start instead of to somebody else', () => {
+  test('leads to the start page instead of another origin', () => {
     expect(companionAddress({ pattern, subdomain: 'acme', path: '//evil.example' })).toBe(
       'https://acme.companion.example/account/sso/engage?redirect=%2F',
     );
   });
 
   test.each(['a.evil.com#', '..', '.', 'a/b', 'evil.com', 'a@b', '-a', 'a-', '', 'a b', 'ä', 'a'.repeat(64)])(
-    'does not exist for the subdomain %j',
+    'is undefined for the subdomain %j',
     (subdomain) => {
       expect(companionAddress({ pattern, subdomain, path: '/' })).toBeUndefined();
     },
   );
 
-  test('does not exist where no companion product is configured', () => {
+  test('is undefined if no companion product is configured', () => {
     expect(companionAddress({ pattern: null, subdomain: 'acme', path: '/' })).toBeUndefined();
     expect(companionAddress({ pattern, subdomain: null, path: '/' })).toBeUndefined();
   });

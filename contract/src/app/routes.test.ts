@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { appPaths, isAppPath } from './routes.ts';
 
-describe('an address of the app', () => {
-  it.each(appPaths)('is %s, whatever the names in it stand for', (path) => {
+describe('a path of the app', () => {
+  it.each(appPaths)('is %s, with any parameters', (path) => {
     expect(isAppPath(path.replaceAll(/\$\w+/g, '42'))).toBe(true);
     expect(isAppPath(`${path === '/' ? '' : path.replaceAll(/\$\w+/g, 'not-a-number')}/`)).toBe(true);
   });

@@ -23,28 +23,28 @@ describe('the effective access level', () => {
   });
 
   test.each(['organizations', 'organizations-results'] as const)(
-    'is read-only for somebody without a role whose only grant reads %s',
+    'is read-only for a person without a role whose only grant reads %s',
     (type) => {
       expect(accessLevelOf(anActor('employee', { grants: [onAcme(type)] }))).toBe('read-only');
     },
   );
 });
 
-describe('somebody is read-only', () => {
-  test('with exactly one grant, and no longer with two', () => {
+describe('a read-only person', () => {
+  test('has exactly one grant', () => {
     expect(isReadOnly(anActor('employee', { grants: [wholeOrganization] }))).toBe(true);
     expect(isReadOnly(anActor('employee', { grants: [wholeOrganization, onGroup(sales)] }))).toBe(false);
     expect(isReadOnly(anActor('employee'))).toBe(false);
   });
 
-  test('neither with a grant to write nor with one on a group', () => {
+  test('has neither a write grant nor a grant on a group', () => {
     expect(isReadOnly(anActor('employee', { grants: [onAcme('organizations', 'w')] }))).toBe(false);
     expect(isReadOnly(anActor('employee', { grants: [onGroup(sales)] }))).toBe(false);
   });
 });
 
 describe('access to results', () => {
-  test('is full for everybody with organization-wide access', () => {
+  test('is full with organization-wide access', () => {
     expect(dataAccessOf(anActor('organization-admin', { grants: [wholeOrganization] }))).toBe('full');
     expect(dataAccessOf(anActor('leader', { grants: [onAcme('organizations', 'r')] }))).toBe('full');
   });
@@ -53,17 +53,17 @@ describe('access to results', () => {
     expect(dataAccessOf(anActor('organization-admin', { grants: [onGroup(sales)] }))).toBe('limited');
   });
 
-  test('is none without a grant on results, for leaders and organization admins alike', () => {
+  test('is none without a grant on results, for leaders and organization admins', () => {
     expect(dataAccessOf(anActor('leader', { grants: [onAcme('organizations-administrate', 'w')] }))).toBe('none');
     expect(dataAccessOf(anActor('organization-admin'))).toBe('none');
   });
 
-  test('is none for an employee with grants left over from an earlier role', () => {
+  test('is none for an employee with leftover grants from an earlier role', () => {
     expect(dataAccessOf(anActor('employee', { grants: [onGroup(sales)] }))).toBe('none');
     expect(dataAccessOf(anActor('employee', { grants: [wholeOrganization, onGroup(sales)] }))).toBe('none');
   });
 
-  test('reaches the granted groups, all groups or none', () => {
+  test('covers the granted groups, all groups or none', () => {
     expect(groupsInReach(anActor('leader', { grants: [onGroup(sales), onGroup(finance)] }))).toEqual([sales, finance]);
     expect(groupsInReach(anActor('coach'))).toBe('all');
     expect(groupsInReach(anActor('employee', { grants: [onGroup(sales)], organizationId: acme }))).toEqual([]);
@@ -78,7 +78,7 @@ describe('the access mode', () => {
     },
   );
 
-  test('is org-mode for others at a root group and limited-access-views elsewhere', () => {
+  test('is org-mode for others at a root group, and limited-access-views elsewhere', () => {
     expect(accessModeOf({ role: 'leader' }, { isRoot: true })).toBe('org-mode');
     expect(accessModeOf({ role: 'leader' }, { isRoot: false })).toBe('limited-access-views');
   });

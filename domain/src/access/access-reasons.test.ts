@@ -11,8 +11,8 @@ import { can } from './policy.ts';
 import { roles } from './role.ts';
 import { onCampaign, byTenure, priya, canOf, headlineOf } from './access-words.test-support.ts';
 
-describe('why somebody has access', () => {
-  test('is the role, every grant and what the organization has set', () => {
+describe('the sources of access', () => {
+  test('are the role, every grant and the organization setting', () => {
     const { actor } = priya('leader', { grants: [onGroup(sales)] });
     expect(roleCause('leader').title).toBe('Role: Leader');
     expect(grantCause(actor, onGroup(sales), 'Sales')).toEqual({
@@ -25,7 +25,7 @@ describe('why somebody has access', () => {
     expect(settingCause(priya('employee'))).toBeUndefined();
   });
 
-  test('says where a grant gives nothing', () => {
+  test('include grants without effect', () => {
     expect(grantCause(priya('employee', { grants: [onGroup(sales)] }).actor, onGroup(sales), 'Sales').gives).toMatch(
       /^Nothing with the role Employee/,
     );
@@ -84,8 +84,8 @@ function countedIn(sentence: string, total: number): number {
   return named + more + below;
 }
 
-describe('the words', () => {
-  test('speak of as many groups as the policy opens, and name only such', () => {
+describe('access descriptions', () => {
+  test('name groups that the policy permits, and count all of them', () => {
     fc.assert(
       fc.property(someContext, (context) => {
         const { actor, groups, organization } = context;
@@ -115,7 +115,7 @@ describe('the words', () => {
     );
   });
 
-  test('say of the whole organization exactly what the policy allows', () => {
+  test('list exactly the organization-wide rights that the policy permits', () => {
     const questions: readonly (readonly [string, (actor: Actor) => boolean])[] = [
       ['Create, change and publish campaigns', (actor) => can(actor, 'campaign.create', { organizationId: acme })],
       ['Add, change and import employees', (actor) => can(actor, 'employee.create', { organizationId: acme })],
@@ -136,7 +136,7 @@ describe('the words', () => {
     );
   });
 
-  test('of the headline agree with the list', () => {
+  test('have a headline that agrees with the list', () => {
     fc.assert(
       fc.property(someContext, (context) => {
         const headline = headlineOf(context);
@@ -148,7 +148,7 @@ describe('the words', () => {
     );
   });
 
-  test('of a difference are none between equals, and every gain is the loss of the way back', () => {
+  test('have no differences for equal access, and gains that mirror losses', () => {
     fc.assert(
       fc.property(someContext, fc.constantFrom(...roles), someGrants, (context, role, grants) => {
         const other = { ...context, actor: { ...anActor(role, { grants }), organizationId: acme } };
@@ -158,7 +158,7 @@ describe('the words', () => {
     );
   });
 
-  test('call a grant useless only where taking it away changes nothing', () => {
+  test('report a grant as without effect only if removing it changes nothing', () => {
     fc.assert(
       fc.property(someContext, (context) => {
         const useless =

@@ -7,7 +7,7 @@ import { tree, onCampaign, byTenure, priya, text, canOf, headlineOf } from './ac
 
 const cannotOf = (context: AccessContext) => accessWords(context).cannot.map(text);
 
-describe("the headline of somebody's access", () => {
+describe("the headline of a person's access", () => {
   test.each<readonly [string, AccessContext]>([
     ['Priya can’t see results. Only their own surveys and profile.', priya('employee')],
     ['Priya can’t see results. Only their own surveys and profile.', priya('leader')],
@@ -49,14 +49,14 @@ describe("the headline of somebody's access", () => {
     expect(headlineOf(context)).toBe(headline);
   });
 
-  test('counts groups whose names the reader may not know, and does not name them', () => {
+  test('counts groups whose names the reader may not see, without naming them', () => {
     const groups = tree.map((group) => (group.id === finance ? { ...group, title: null } : group));
     expect(headlineOf(priya('leader', { groups, grants: [onGroup(finance), onGroup(north)] }))).toBe(
       'Priya sees detailed results of North and a group that you may not see, and the totals of Acme. Nothing else.',
     );
   });
 
-  test('names three groups and counts the others', () => {
+  test('names three groups and counts the rest', () => {
     const groups = [
       ...tree.slice(0, 1),
       ...['A', 'B', 'C', 'D', 'E'].map((title, n): NamedGroup => ({
@@ -70,8 +70,8 @@ describe("the headline of somebody's access", () => {
   });
 });
 
-describe('what somebody can and cannot do', () => {
-  test('is told to a leader of a group as in the promise of the product', () => {
+describe("the description of a person's access", () => {
+  test('lists the rights of a group leader', () => {
     expect(canOf(priya('leader', { grants: [onGroup(sales)] }))).toEqual([
       'See scores, drivers, heatmap and participation of Sales and the group below it',
       'Read comments written in Sales and the group below it, in blocks of ten or more',
@@ -87,7 +87,7 @@ describe('what somebody can and cannot do', () => {
     ]);
   });
 
-  test('names a campaign and an attribute that were granted by themselves', () => {
+  test('names individually granted campaigns and attributes', () => {
     expect(canOf(priya('leader', { grants: [onCampaign, byTenure] }))).toEqual([
       'See the results of Acme by Tenure',
       'Change and publish Spring',
@@ -95,7 +95,7 @@ describe('what somebody can and cannot do', () => {
     ]);
   });
 
-  test('leaves comments out where they are kept to administrators', () => {
+  test('omits comments if only administrators read them', () => {
     const organization = { name: 'Acme', openTextFeedbackAccess: 'admins_only' } as const;
     const leader = priya('leader', { organization, grants: [onGroup(sales)] });
     expect(canOf(leader).join()).not.toContain('comments');
@@ -105,14 +105,14 @@ describe('what somebody can and cannot do', () => {
     );
   });
 
-  test('is nothing but the own surveys for an employee', () => {
+  test('has only personal surveys for an employee', () => {
     expect(canOf(priya('employee'))).toEqual(['Answer own surveys and keep the own profile']);
     expect(cannotOf(priya('employee'))[0]).toBe('See results of any group');
   });
 });
 
 describe('a change of access', () => {
-  test('is told by what is gained and what is lost', () => {
+  test('is described by gains and losses', () => {
     const difference = accessDifference(
       priya('leader', { grants: [onGroup(sales), onAcme('organizations-administrate', 'w')] }),
       priya('leader', { grants: [onGroup(finance)] }),
@@ -130,7 +130,7 @@ describe('a change of access', () => {
     ]);
   });
 
-  test('that changes nothing gains and loses nothing', () => {
+  test('without a difference has no gains and no losses', () => {
     const same = priya('engagement-admin');
     expect(accessDifference(same, priya('engagement-admin', { grants: [onGroup(sales)] }))).toEqual({
       gains: [],

@@ -37,7 +37,7 @@ function refusalOf(act: () => unknown): Refusal | undefined {
 }
 
 describe('a grant check', () => {
-  test('reads with a write grant and never writes with a read grant', () => {
+  test('reads with a write grant, but never writes with a read grant', () => {
     expect(holds([onAcme('organizations-campaigns', 'w')], { type: 'organizations-campaigns', access: 'r' })).toBe(
       true,
     );
@@ -46,27 +46,27 @@ describe('a grant check', () => {
     );
   });
 
-  test('covers everything below a group that was granted', () => {
+  test('covers the descendants of a granted group', () => {
     expect(holds([onGroup(sales)], readGroup, north111)).toBe(true);
   });
 
-  test('covers neither the group above nor the group beside', () => {
+  test('covers neither the parent nor the siblings of a granted group', () => {
     expect(holds([onGroup(sales)], readGroup, { groupPath: [company] })).toBe(false);
     expect(holds([onGroup(sales)], readGroup, { groupPath: [finance, company] })).toBe(false);
   });
 
   test.each(['organizations-results', 'organizations'] as const)(
-    'takes %s for a group when the group itself was not granted',
+    'covers a group by a grant of %s on the whole organization',
     (type) => {
       expect(holds([onAcme(type)], readGroup, north111)).toBe(true);
     },
   );
 
-  test('does not take the grant on one group for the whole organization', () => {
+  test('does not extend a grant on one group to the whole organization', () => {
     expect(holds([onGroup(company)], { type: 'organizations-results', access: 'r' })).toBe(false);
   });
 
-  test('does not take one area for another', () => {
+  test('does not confuse grant types', () => {
     expect(holds([onAcme('organizations-groups', 'w')], { type: 'organizations-campaigns', access: 'r' })).toBe(false);
   });
 
@@ -82,7 +82,7 @@ describe('a grant check', () => {
     expect(holds([grant], need)).toBe(false);
   });
 
-  test('opens one session or all of them', () => {
+  test('covers one session or all of them', () => {
     const need = { type: 'coaching-sessions', access: 'r' } as const;
     const one: Grant = {
       type: 'coaching-sessions',
@@ -95,7 +95,7 @@ describe('a grant check', () => {
     expect(holds([onAcme('organizations-sessions')], need, { sessionId: session })).toBe(true);
   });
 
-  test('opens the segment that was granted', () => {
+  test('covers the granted segment', () => {
     const grant: Grant = {
       type: 'employee_attributes',
       access: 'r',
@@ -106,7 +106,7 @@ describe('a grant check', () => {
     expect(holds([grant], { type: 'employee_attributes', access: 'r' }, {})).toBe(false);
   });
 
-  test('gives nothing for a stored pair whose type cannot be about its thing', () => {
+  test('permits nothing for a stored grant with an invalid combination of types', () => {
     const broken: Grant = {
       type: 'organizations-administrate',
       access: 'w',
@@ -116,7 +116,7 @@ describe('a grant check', () => {
     expect(holds([broken], { type: 'organizations-administrate', access: 'r' }, { campaignId: campaign })).toBe(false);
   });
 
-  test('never takes a right away when a grant is added', () => {
+  test('never loses rights when a grant is added', () => {
     fc.assert(
       fc.property(
         fc.array(someGrant, { maxLength: 4 }),
@@ -132,7 +132,7 @@ describe('a grant check', () => {
     );
   });
 
-  test('finds every grant that is accepted at least for what it is about itself', () => {
+  test('accepts every valid grant for its own object', () => {
     fc.assert(
       fc.property(someGrant, (grant) => {
         fc.pre(refusalOf(() => parseGrant(grant, acme)) === undefined);
@@ -142,7 +142,7 @@ describe('a grant check', () => {
   });
 });
 
-describe('a grant from the wire', () => {
+describe('a grant from the API', () => {
   const words = { type: 'organizations-results', access: 'r', accessibleType: 'organizations', accessibleId: acme };
 
   test.each([
@@ -166,7 +166,7 @@ describe('a grant from the wire', () => {
     expect(refusal?.problems.map(({ at }) => at)).toEqual([[attributeName]]);
   });
 
-  test.each(accessibleTypes)('can be about %s with some type of permission', (accessibleType) => {
+  test.each(accessibleTypes)('can be on %s with at least one grant type', (accessibleType) => {
     const isAccepted = grantTypes.some(
       (type) => !refusalOf(() => parseGrant({ ...words, type, accessibleType }, acme)),
     );

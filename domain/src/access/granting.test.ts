@@ -29,8 +29,8 @@ import { roles } from './role.ts';
 const organizationAdmin = anActor('organization-admin');
 const results = onAcme('organizations-results');
 
-describe('nobody grants more than he has', () => {
-  test('an organization admin passes on what the role gives', () => {
+describe('assigning grants', () => {
+  test('lets an organization admin pass on the rights of the role', () => {
     expect(mayGrant(organizationAdmin, onAcme('organizations-administrate', 'w'))).toBe(true);
     expect(
       mayGrant(organizationAdmin, {
@@ -42,7 +42,7 @@ describe('nobody grants more than he has', () => {
     ).toBe(true);
   });
 
-  test('an organization admin passes on results only as far as he sees them, and not to himself either', () => {
+  test('lets an organization admin pass on results within the own access, except to oneself', () => {
     expect(mayGrant(organizationAdmin, results)).toBe(false);
     const ofSales = anActor('organization-admin', { grants: [onGroup(sales)] });
     expect(mayGrant(ofSales, onGroup(sales))).toBe(true);
@@ -51,31 +51,31 @@ describe('nobody grants more than he has', () => {
     expect(mayGrant(ofSales, { ...onGroup(sales), access: 'w' })).toBe(false);
   });
 
-  test('an engagement admin grants the results of every group but not the organization itself', () => {
+  test('lets an engagement admin grant the results of every group, but not the organization itself', () => {
     expect(mayGrant(anActor('engagement-admin'), onGroup(finance))).toBe(true);
     expect(mayGrant(anActor('engagement-admin'), onAcme('organizations', 'r'))).toBe(false);
   });
 
   test.each(['leader', 'coach', 'facilitator', 'employee'] as const)(
-    'a %s grants nothing, whatever he holds',
+    'is forbidden for a %s with any grants',
     (role) => {
       const actor = anActor(role, { grants: [onAcme('organizations', 'w')] });
       expect(grantTypes.filter((type) => mayGrant(actor, onAcme(type, 'r')))).toEqual([]);
     },
   );
 
-  test.each(['admin', 'customer-success-manager', 'executive-advisor'] as const)('%s grants anything', (role) => {
+  test.each(['admin', 'customer-success-manager', 'executive-advisor'] as const)('lets %s assign any grant', (role) => {
     expect(grantTypes.filter((type) => !mayGrant(anActor(role), onAcme(type, 'w')))).toEqual([]);
   });
 
-  test('nothing is granted outside an organization', () => {
+  test('requires an organization', () => {
     expect(mayGrant(anActor('customer-success-manager', { organizationId: null }), results)).toBe(false);
     expect(mayAssign(anActor('customer-success-manager', { organizationId: null }), 'leader')).toBe(false);
   });
 });
 
-describe('a grant is taken away', () => {
-  test('by every administrator, even one who does not see as much himself', () => {
+describe('revoking a grant', () => {
+  test('is permitted for every administrator, even with less access', () => {
     expect(roles.filter((role) => mayRevoke(anActor(role)))).toEqual([
       'admin',
       'customer-success-manager',
@@ -87,14 +87,14 @@ describe('a grant is taken away', () => {
   });
 });
 
-describe('nobody gives access', () => {
-  test('to himself', () => {
+describe('a refused grant', () => {
+  test('is one to oneself', () => {
     expect(() => assertForSomebodyElse(organizationAdmin, ada)).toThrow('Nobody gives access to himself');
     expect(() => assertForSomebodyElse(organizationAdmin, grace)).not.toThrow();
     expect(() => assertForSomebodyElse(organizationAdmin, null)).not.toThrow();
   });
 
-  test('that would do nothing: an Employee reads all results or none', () => {
+  test('is one without effect: an Employee reads all results or none', () => {
     expect(() => assertGrantsFit('employee', [])).not.toThrow();
     expect(() => assertGrantsFit('employee', [results])).not.toThrow();
     expect(() => assertGrantsFit('employee', [onGroup(sales)])).toThrow('Choose the role Leader');
@@ -103,12 +103,12 @@ describe('nobody gives access', () => {
   });
 });
 
-describe('a role is given', () => {
-  test('never as Engage Super Admin', () => {
+describe('assigning a role', () => {
+  test('never makes an Engage Super Admin', () => {
     expect(roles.filter((role) => mayAssign(anActor(role), 'admin'))).toEqual([]);
   });
 
-  test('by administrators, as far as it shows no more results than they see', () => {
+  test('lets administrators assign roles that see no more results than they do', () => {
     expect(roles.filter((role) => mayAssign(organizationAdmin, role))).toEqual([
       'organization-admin',
       'leader',
@@ -123,7 +123,7 @@ describe('a role is given', () => {
     ]);
   });
 
-  test('to advisers by Engage Super Admins, and for one organization also by success managers', () => {
+  test('lets Engage Super Admins assign adviser roles, and success managers for one organization', () => {
     expect(roles.filter((role) => mayAssign(anActor('admin'), role))).toEqual(roles.filter((role) => role !== 'admin'));
     expect(roles.filter((role) => mayAssign(anActor('customer-success-manager'), role))).toEqual([
       'customer-success-manager',
@@ -135,7 +135,7 @@ describe('a role is given', () => {
     ]);
   });
 
-  test('never with more results than the giver has', () => {
+  test('never gives access to more results than the actor has', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...roles),
@@ -150,7 +150,7 @@ describe('a role is given', () => {
     );
   });
 
-  test('back by an Engage Super Admin even if it is that of another one', () => {
+  test('can be undone by an Engage Super Admin, even for another one', () => {
     expect(mayWithdraw(anActor('admin'), 'admin')).toBe(true);
     expect(mayWithdraw(anActor('executive-advisor'), 'admin')).toBe(false);
     expect(mayWithdraw(organizationAdmin, 'coach')).toBe(false);
@@ -159,7 +159,7 @@ describe('a role is given', () => {
 });
 
 describe('the last administrator of an organization', () => {
-  test('cannot become anything else', () => {
+  test('cannot get another role', () => {
     expect(() =>
       assertAdministratorRemains({ from: 'organization-admin', to: 'employee', otherAdministratorCount: 0 }),
     ).toThrow('last-administrator');
@@ -168,7 +168,7 @@ describe('the last administrator of an organization', () => {
     ).toThrow('last-administrator');
   });
 
-  test('can change to the other kind of administrator, or go when another stays', () => {
+  test('can become the other kind of administrator, or leave if another one remains', () => {
     expect(() =>
       assertAdministratorRemains({ from: 'organization-admin', to: 'engagement-admin', otherAdministratorCount: 0 }),
     ).not.toThrow();
@@ -177,7 +177,7 @@ describe('the last administrator of an organization', () => {
     ).not.toThrow();
   });
 
-  test('is somebody of the organization, not an adviser', () => {
+  test('is a member of the organization, not an adviser', () => {
     expect(roles.filter(isAdministrator)).toEqual(['organization-admin', 'engagement-admin']);
     expect(() =>
       assertAdministratorRemains({ from: 'coach', to: 'employee', otherAdministratorCount: 0 }),

@@ -12,15 +12,15 @@ function refusalOf(act: () => void): string | undefined {
   }
 }
 
-describe('a role for the product as a whole', () => {
-  test('can be any of those who work for it, but for the Engage Super Admin', () => {
+describe('an internal role', () => {
+  test('can be any internal role except Engage Super Admin', () => {
     const given = roles.filter((role) => refusalOf(() => assertInternalRoleCanBeGiven(role)) === undefined);
     expect(given.toSorted()).toEqual(['coach', 'customer-success-manager', 'executive-advisor', 'facilitator']);
     expect(refusalOf(() => assertInternalRoleCanBeGiven('admin'))).toBe('not-authorized');
     expect(refusalOf(() => assertInternalRoleCanBeGiven('organization-admin'))).toBe('invalid');
   });
 
-  test('of the last Engage Super Admin stays', () => {
+  test('cannot be removed from the last Engage Super Admin', () => {
     for (const to of [null, 'coach'] as const) {
       expect(refusalOf(() => assertSuperAdminRemains({ from: 'admin', to, otherSuperAdminCount: 0 }))).toBe(
         'last-administrator',
@@ -29,7 +29,7 @@ describe('a role for the product as a whole', () => {
     }
   });
 
-  test('that administers nothing can always be taken', () => {
+  test('without administration rights can always be removed', () => {
     for (const from of internalRoles.filter((role) => role !== 'admin'))
       expect(refusalOf(() => assertSuperAdminRemains({ from, to: null, otherSuperAdminCount: 0 }))).toBeUndefined();
   });

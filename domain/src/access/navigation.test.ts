@@ -16,7 +16,7 @@ function shownTo(actor: Actor, context: NavigationContext = usual): readonly str
 }
 
 describe('the navigation', () => {
-  test('is only profile and sign-out for an employee', () => {
+  test('shows an employee only profile and sign-out', () => {
     expect(shownTo(anActor('employee'))).toEqual(['profile', 'sign-out']);
   });
 
@@ -26,7 +26,7 @@ describe('the navigation', () => {
     for (const entry of ['results', 'my-views', 'feedback', 'actions']) expect(shown).not.toContain(entry);
   });
 
-  test('leads a leader of a group to results, feedback and actions', () => {
+  test('shows a group leader results, feedback and actions', () => {
     expect(shownTo(anActor('leader', { grants: [onGroup(sales)] }))).toEqual([
       'drawer',
       'my-views',
@@ -40,7 +40,7 @@ describe('the navigation', () => {
     ]);
   });
 
-  test('leads a read-only person to campaigns and results', () => {
+  test('shows a read-only person campaigns and results', () => {
     expect(shownTo(anActor('employee', { grants: [onAcme('organizations-results')] }))).toEqual([
       'drawer',
       'my-views',
@@ -51,7 +51,7 @@ describe('the navigation', () => {
     ]);
   });
 
-  test('hides feedback from everybody but administrators where it is limited and the flag is on', () => {
+  test('hides feedback from everyone except administrators if it is limited and the flag is on', () => {
     const limited = {
       ...usual,
       flags: { ...usual.flags, limitedFeedbackAccess: true },
@@ -72,7 +72,7 @@ describe('the navigation', () => {
     expect(seesFeedback({ ...limited, flags: usual.flags })).toEqual(seesFeedback(usual));
   });
 
-  test('asks an executive advisor for a grant before it shows the employee list', () => {
+  test('requires a grant to show an executive advisor the employee list', () => {
     expect(isVisible('settings', anActor('executive-advisor'), usual)).toBe(false);
     expect(
       isVisible('settings', anActor('executive-advisor', { grants: [onAcme('organizations-administrate')] }), usual),
@@ -80,7 +80,7 @@ describe('the navigation', () => {
     expect(isVisible('settings', anActor('coach'), usual)).toBe(true);
   });
 
-  test('keeps profile and sign-out when the settings menu is closed to all but super admins', () => {
+  test('keeps profile and sign-out if the settings menu is limited to super admins', () => {
     const sunset = { ...usual, flags: { ...usual.flags, sunsetBanners: true } };
     expect(shownTo(anActor('coach'), sunset)).not.toContain('internal-admin');
     expect(shownTo(anActor('coach'), sunset)).toEqual(expect.arrayContaining(['profile', 'sign-out']));
@@ -89,7 +89,7 @@ describe('the navigation', () => {
     );
   });
 
-  test('keeps the product administration for a super admin who is a leader in a restricted organization', () => {
+  test('keeps product administration for a super admin who is a leader in a restricted organization', () => {
     const admin = anActor('leader', {
       internalRole: 'admin',
       organizationId: globex,
@@ -99,12 +99,12 @@ describe('the navigation', () => {
     expect(shownTo(admin)).not.toContain('results');
   });
 
-  test('offers another organization only where there is one', () => {
+  test('shows the organization switcher only if there are several organizations', () => {
     expect(isVisible('organization-switch', anActor('leader'), usual)).toBe(false);
     expect(isVisible('organization-switch', anActor('leader'), { ...usual, availableOrganizationCount: 2 })).toBe(true);
   });
 
-  test('has no session analytics where they are shut off', () => {
+  test('hides session analytics if they are disabled', () => {
     expect(isVisible('session-analytics', anActor('coach'), usual)).toBe(true);
     expect(isVisible('session-analytics', anActor('coach'), { ...usual, hasSessionAnalytics: false })).toBe(false);
   });

@@ -211,7 +211,7 @@ Y yes, N no, L only for groups in reach, own only what is theirs, G only with a 
   await expect(`${text}\n`).toMatchFileSnapshot('./policy-table.md');
 });
 
-test('nobody but an Engage Super Admin may do anything in an organization he does not act in', () => {
+test('only an Engage Super Admin has abilities in organizations other than the current one', () => {
   const inOrganization = (Object.keys(abilities) as Ability[]).filter(
     (ability) => !onPlatform.includes(ability) && !onPerson.includes(ability),
   );

@@ -19,7 +19,7 @@ import { defaultRole, internalRoles, isAdminLike, roleNames, roles } from './rol
 import { inAcme, inGlobex, onNorth, onFinance, leaderOfSales, codeOf } from './policy.test-support.ts';
 
 describe('roles', () => {
-  test('are the nine of the product, five of them internal, Employee when none was given', () => {
+  test('are nine, five of them internal, with Employee as the default', () => {
     expect(roles.map((role) => roleNames[role])).toEqual([
       'Engage Super Admin',
       'Customer Success Manager',
@@ -44,17 +44,17 @@ describe('roles', () => {
 });
 
 describe('a leader with limited access', () => {
-  test('reads what lies below the granted group and nothing beside or above it', () => {
+  test('can read descendants of the granted group, but neither siblings nor ancestors', () => {
     expect(can(leaderOfSales, 'results.readGroup', onNorth)).toBe(true);
     expect(can(leaderOfSales, 'results.readGroup', onFinance)).toBe(false);
     expect(can(leaderOfSales, 'results.readGroup', { ...inAcme, groupPath: [company] })).toBe(false);
   });
 
-  test('reads the headline of the organization', () => {
+  test('can read the headline of the organization', () => {
     expect(can(leaderOfSales, 'results.readOrganization', inAcme)).toBe(true);
   });
 
-  test('reads the campaigns in which a group in reach takes part', () => {
+  test('can read campaigns with participants in accessible groups', () => {
     const subject = { ...inAcme, campaignId: campaign };
     expect(can(leaderOfSales, 'campaign.read', { ...subject, participatingGroupIds: 'all' })).toBe(true);
     expect(can(leaderOfSales, 'campaign.read', { ...subject, participatingGroupIds: [north, sales, company] })).toBe(
@@ -63,7 +63,7 @@ describe('a leader with limited access', () => {
     expect(can(leaderOfSales, 'campaign.read', { ...subject, participatingGroupIds: [finance, company] })).toBe(false);
   });
 
-  test('changes a campaign only with a grant, on all campaigns or on that one', () => {
+  test('can change a campaign only with a grant on all campaigns or on that one', () => {
     const subject = { ...inAcme, campaignId: campaign };
     const onThisCampaign = {
       type: 'organizations-campaigns',
@@ -76,7 +76,7 @@ describe('a leader with limited access', () => {
     expect(can(anActor('leader', { grants: [onThisCampaign] }), 'campaign.create', inAcme)).toBe(false);
   });
 
-  test('reads a segment of the whole organization only if it was granted', () => {
+  test('can read a segment of the whole organization only if it was granted', () => {
     const onSegment = { ...inAcme, employeeAttributeId: attribute };
     const grant = {
       type: 'employee_attributes',
@@ -88,7 +88,7 @@ describe('a leader with limited access', () => {
     expect(can(anActor('leader', { grants: [grant] }), 'results.readSegment', onSegment)).toBe(true);
   });
 
-  test('keeps the own action plans when the group leaves the reach', () => {
+  test('keeps access to own action plans when losing access to the group', () => {
     const plan = { ...onFinance, ownerId: ada };
     expect(can(leaderOfSales, 'actionPlan.update', plan)).toBe(true);
     expect(can(leaderOfSales, 'actionPlan.update', { ...plan, ownerId: grace })).toBe(false);
@@ -96,22 +96,22 @@ describe('a leader with limited access', () => {
 });
 
 describe('an organization admin', () => {
-  test('manages people but sees no results until they are granted', () => {
+  test('manages people, but sees no results without a grant', () => {
     const admin = anActor('organization-admin');
     expect(can(admin, 'employee.update', inAcme)).toBe(true);
     expect(can(admin, 'results.readOrganization', inAcme)).toBe(false);
     expect(can({ ...admin, grants: [onAcme('organizations-results')] }, 'results.readAllGroups', inAcme)).toBe(true);
   });
 
-  test('changes the settings of the organization but not what was sold', () => {
+  test('changes the settings of the organization, but not its contract', () => {
     expect(can(anActor('organization-admin'), 'organization.updateSettings', inAcme)).toBe(true);
     for (const role of ['organization-admin', 'engagement-admin'] as const)
       expect(can(anActor(role), 'organization.update', inAcme)).toBe(false);
   });
 });
 
-describe('what people wrote', () => {
-  test('is read by leaders of the group unless it is kept to administrators', () => {
+describe('comments', () => {
+  test('can be read by leaders of the group unless limited to administrators', () => {
     expect(
       can(leaderOfSales, 'response.read', { ...onNorth, openTextFeedbackAccess: 'everyone_with_results_access' }),
     ).toBe(true);
@@ -121,13 +121,13 @@ describe('what people wrote', () => {
     ).toBe(true);
   });
 
-  test('is never read by customer success managers, nor by an organization admin without results', () => {
+  test('cannot be read by customer success managers, or by an organization admin without results', () => {
     const subject = { ...onNorth, openTextFeedbackAccess: 'everyone_with_results_access' } as const;
     expect(can(anActor('customer-success-manager'), 'response.read', subject)).toBe(false);
     expect(can(anActor('organization-admin'), 'response.read', subject)).toBe(false);
   });
 
-  test('is answered by the organization, not by advisers who may read it', () => {
+  test('can be answered by the organization, not by advisers who may read them', () => {
     const subject = { ...onNorth, openTextFeedbackAccess: 'everyone_with_results_access' } as const;
     expect(can(anActor('coach'), 'response.read', subject)).toBe(true);
     expect(can(anActor('coach'), 'response.reply', subject)).toBe(false);
@@ -138,7 +138,7 @@ describe('what people wrote', () => {
 describe('a read-only person', () => {
   const reader = anActor('employee', { grants: [onAcme('organizations-results')] });
 
-  test('reads results and campaigns and changes nothing', () => {
+  test('can read results and campaigns and change nothing', () => {
     expect(can(reader, 'results.readGroup', onFinance)).toBe(true);
     expect(can(reader, 'campaign.read', { ...inAcme, campaignId: campaign, participatingGroupIds: [] })).toBe(true);
     expect(can(reader, 'actionPlan.create', onFinance)).toBe(false);
@@ -147,29 +147,29 @@ describe('a read-only person', () => {
 });
 
 describe('another organization', () => {
-  test('does not exist for anybody else', () => {
+  test('appears not to exist', () => {
     expect(codeOf(() => authorize(anActor('organization-admin'), 'employee.update', inGlobex))).toBe('not-found');
     expect(codeOf(() => authorize(anActor('customer-success-manager'), 'organization.read', inGlobex))).toBe(
       'not-found',
     );
   });
 
-  test('is open to an Engage Super Admin without any role there', () => {
+  test('is accessible to an Engage Super Admin without a role there', () => {
     expect(codeOf(() => authorize(anActor('admin'), 'employee.update', inGlobex))).toBe('done');
   });
 
-  test('is closed to an Engage Super Admin where it is restricted', () => {
+  test('is not accessible to an Engage Super Admin if it is restricted', () => {
     const admin = anActor('admin', { restrictedOrganizationIds: [globex] });
     expect(codeOf(() => authorize(admin, 'organization.read', inGlobex))).toBe('not-found');
   });
 
-  test('is refused by name in the own organization only', () => {
+  test('is distinguished from a lack of permission in the own organization', () => {
     expect(codeOf(() => authorize(anActor('employee'), 'employee.read', inAcme))).toBe('not-authorized');
   });
 });
 
-describe('what an organization is called and may use', () => {
-  test('is changed by those who look after it, and by them in no other organization', () => {
+describe('the name and contract of an organization', () => {
+  test('can be changed by its account team, and only there', () => {
     for (const role of ['customer-success-manager', 'executive-advisor'] as const) {
       expect(can(anActor(role), 'organization.update', inAcme)).toBe(true);
       expect(codeOf(() => authorize(anActor(role), 'organization.update', inGlobex))).toBe('not-found');
@@ -180,7 +180,7 @@ describe('what an organization is called and may use', () => {
       expect(can(anActor(role), 'organization.update', inAcme)).toBe(false);
   });
 
-  test('is not changed where somebody who looks after other organizations is something else', () => {
+  test('cannot be changed by a person with another role there', () => {
     expect(can(anActor('coach', { internalRole: 'customer-success-manager' }), 'organization.update', inAcme)).toBe(
       false,
     );
@@ -190,11 +190,11 @@ describe('what an organization is called and may use', () => {
 describe('a new organization', () => {
   const mayCreate = (actor: Parameters<typeof can>[0]) => can(actor, 'organization.create', 'platform');
 
-  test('is made by Engage Super Admins and Customer Success Managers', () => {
+  test('can be created by Engage Super Admins and Customer Success Managers', () => {
     expect(roles.filter((role) => mayCreate(anActor(role)))).toEqual(['admin', 'customer-success-manager']);
   });
 
-  test('is made by whoever has that role for the product, whatever the role is here', () => {
+  test('can be created by people with that internal role, regardless of the role here', () => {
     expect(mayCreate(anActor('coach', { internalRole: 'customer-success-manager' }))).toBe(true);
     expect(mayCreate(anActor('customer-success-manager', { internalRole: null }))).toBe(false);
     expect(mayCreate(anActor('customer-success-manager', { internalRole: 'executive-advisor' }))).toBe(false);
@@ -202,21 +202,21 @@ describe('a new organization', () => {
   });
 });
 
-describe('the product as a whole', () => {
-  test('is not administered by somebody who is admin in one organization only', () => {
+describe('product administration', () => {
+  test('is not permitted for an admin of a single organization', () => {
     const adminAtHome = anActor('admin', { internalRole: null });
     expect(can(adminAtHome, 'employee.destroy', inAcme)).toBe(true);
     expect(can(adminAtHome, 'organization.listAll', 'platform')).toBe(false);
     expect(can(adminAtHome, 'profile.read', { personId: grace })).toBe(false);
   });
 
-  test('is open to a coach of the product who is a leader here, by both roles', () => {
+  test('combines the internal role of a coach with the role of a leader here', () => {
     const coach = anActor('leader', { internalRole: 'coach' });
     expect(can(coach, 'person.listCustomerSuccess', 'platform')).toBe(true);
     expect(can(coach, 'survey.readGlobal', 'platform')).toBe(true);
   });
 
-  test('leaves everybody the own profile, and all of them to an Engage Super Admin', () => {
+  test('lets everyone edit the own profile, and an Engage Super Admin all of them', () => {
     expect(can(anActor('employee'), 'profile.update', { personId: ada })).toBe(true);
     expect(can(anActor('organization-admin'), 'profile.update', { personId: grace })).toBe(false);
     expect(can(anActor('admin'), 'profile.update', { personId: grace })).toBe(true);
@@ -226,13 +226,13 @@ describe('the product as a whole', () => {
 describe('the actor in an organization', () => {
   const person: Identity = { personId: ada, personRoles: [], grants: [], restrictedOrganizationIds: [] };
 
-  test('has the role given there', () => {
+  test('has the role assigned there', () => {
     const leader = { ...person, personRoles: [{ role: 'leader', organizationId: acme }] } as const;
     expect(actorIn(acme, leader)?.role).toBe('leader');
     expect(actorIn(globex, leader)).toBeUndefined();
   });
 
-  test('is an Engage Super Admin everywhere but where that is restricted', () => {
+  test('is an Engage Super Admin in all organizations that are not restricted', () => {
     const admin = {
       ...person,
       personRoles: [{ role: 'admin', organizationId: null }],
@@ -242,7 +242,7 @@ describe('the actor in an organization', () => {
     expect(actorIn(globex, admin)).toBeUndefined();
   });
 
-  test('has, as an Engage Super Admin in a restricted organization, the role given there', () => {
+  test('has, as an Engage Super Admin in a restricted organization, the role assigned there', () => {
     const admin = {
       ...person,
       personRoles: [
@@ -254,7 +254,7 @@ describe('the actor in an organization', () => {
     expect(actorIn(globex, admin)).toMatchObject({ role: 'leader', internalRole: 'admin' });
   });
 
-  test('has the widest role held anywhere where no organization is named', () => {
+  test('has the widest role if no organization is named', () => {
     const coachToo = {
       ...person,
       personRoles: [
@@ -271,7 +271,7 @@ describe('the actor in an organization', () => {
     expect(actorAnywhere(person).role).toBe('employee');
   });
 
-  test('is no Engage Super Admin anywhere by being one in a single organization', () => {
+  test('is not an Engage Super Admin through a role in a single organization', () => {
     const adminAtHome = { ...person, personRoles: [{ role: 'admin', organizationId: acme }] } as const;
     expect(actorAnywhere(adminAtHome)).toMatchObject({ role: 'employee', internalRole: null });
     expect(actorAnywhere({ ...person, personRoles: [{ role: 'admin', organizationId: null }] })).toMatchObject({
@@ -280,14 +280,14 @@ describe('the actor in an organization', () => {
     });
   });
 
-  test('reaches no organization by another internal role alone', () => {
+  test('has no access to organizations through another internal role alone', () => {
     const manager = { ...person, personRoles: [{ role: 'customer-success-manager', organizationId: null }] } as const;
     const actor = actorIn(null, manager);
     expect(actorIn(acme, manager)).toBeUndefined();
     expect(actor && can(actor, 'organization.listAll', 'platform')).toBe(false);
   });
 
-  test('is nobody in particular without any role', () => {
+  test('has the default role without any role', () => {
     expect(actorIn(null, person)?.role).toBe('employee');
   });
 });

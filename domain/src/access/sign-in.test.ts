@@ -12,12 +12,12 @@ const account = (changes: Partial<ProviderAccount> = {}): ProviderAccount => ({
   ...changes,
 });
 
-describe('an account at a provider', () => {
+describe('a provider account', () => {
   test('is bound to the person with its verified address', () => {
     expect(decideSignIn(account())).toEqual({ personId: ada, isNew: true });
   });
 
-  test('stays with its person, whatever its address is now', () => {
+  test('remains bound to its person when its address changes', () => {
     const bound = { personId: ada, isNew: false };
     expect(decideSignIn(account({ boundTo: ada }))).toEqual(bound);
     expect(
@@ -39,7 +39,7 @@ describe('an account at a provider', () => {
       { holder: { personId: ada, isBound: true } },
       'bound-to-another-account',
     ],
-  ])('%s signs in as nobody', (_name, changes, obstacle) => {
+  ])('%s cannot sign in', (_name, changes, obstacle) => {
     expect(decideSignIn(account(changes))).toEqual({ obstacle });
   });
 });

@@ -16,8 +16,8 @@ const days = fc
   .map((date) => date.toISOString().slice(0, 10) as CalendarDay);
 const counts = fc.integer({ min: -40_000, max: 40_000 });
 
-describe('a calendar day', () => {
-  it('is as many days away as were added, over leap years and changes of the clock', () => {
+describe('a calendar date', () => {
+  it('is as many days away as were added, over leap years and daylight saving changes', () => {
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
     fc.assert(
@@ -27,7 +27,7 @@ describe('a calendar day', () => {
     );
   });
 
-  it('becomes the last of a month that is too short for it', () => {
+  it('is clamped to the last day of a short month', () => {
     expect(addMonths('2027-01-31', 1)).toBe('2027-02-28');
     expect(addMonths('2028-01-31', 1)).toBe('2028-02-29');
     expect(addMonths('2027-03-31', -4)).toBe('2026-11-30');
@@ -40,7 +40,7 @@ describe('a calendar day', () => {
     );
   });
 
-  it('gives way to Monday on a weekend, and else stays', () => {
+  it('moves from a weekend to Monday, and otherwise stays', () => {
     expect(
       ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'].map((day) => skipWeekend(day as CalendarDay)),
     ).toEqual(['2026-11-20', '2026-11-23', '2026-11-23', '2026-11-23']);
@@ -51,7 +51,7 @@ describe('a calendar day', () => {
     );
   });
 
-  it('exists, or is none', () => {
+  it('must exist', () => {
     for (const text of ['2027-02-29', '2026-04-31', '2026-13-01', '2026-1-1', '20261101', '2026-11-20T00:00', ''])
       expect(isCalendarDay(text)).toBe(false);
     fc.assert(
@@ -62,18 +62,18 @@ describe('a calendar day', () => {
   });
 });
 
-describe('a day in words', () => {
+describe('a formatted date', () => {
   it.each([
     ['en', 'Monday, November 23', 'Nov 23'],
     ['es', 'lunes, 23 de noviembre', '23 nov'],
     ['de', 'Montag, 23. November', '23. Nov.'],
     ['fr', 'lundi 23 novembre', '23 nov.'],
-  ])('is said in %s as people do, and shorter where there is little room', (language, long, short) => {
+  ])('follows the conventions of %s, in a long and a short form', (language, long, short) => {
     expect([spokenDay('2026-11-23', language), spokenDay('2026-11-23', language, 'short')]).toEqual([long, short]);
   });
 });
 
-describe('of two days or moments', () => {
+describe('of two dates or instants', () => {
   it('one is the later and one the earlier', () => {
     expect(laterOf<CalendarDay>('2026-11-20', '2026-11-21')).toBe('2026-11-21');
     expect(earlierOf<CalendarDay>('2026-11-20', '2026-11-21')).toBe('2026-11-20');

@@ -25,12 +25,12 @@ describe('fuzzy search', () => {
     ]);
   });
 
-  it('looks over case and accents', () => {
+  it('ignores case and accents', () => {
     expect(fuzzyRank('ELODIE', 'Élodie')).toBe('exact');
     expect(fuzzyRank('munchen', 'München Süd')).toBe('prefix');
   });
 
-  it('keeps the order of entries of one rank', () => {
+  it('keeps the order of entries with equal rank', () => {
     expect(fuzzySearch('s', ['Sales', 'Support', 'Services'], (name) => name)).toEqual([
       'Sales',
       'Support',
@@ -38,7 +38,7 @@ describe('fuzzy search', () => {
     ]);
   });
 
-  it('finds everything when nothing is typed', () => {
+  it('finds everything for an empty search term', () => {
     fc.assert(
       fc.property(fc.array(fc.string()), (names) => {
         expect(fuzzySearch('', names, (name) => name).toSorted()).toEqual(names.toSorted());
@@ -46,7 +46,7 @@ describe('fuzzy search', () => {
     );
   });
 
-  it('finds every text by itself and by each of its beginnings', () => {
+  it('finds every text by itself and by each of its prefixes', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z][a-z ]{0,20}[a-z]$/u), fc.nat(20), (text, length) => {
         expect(fuzzyRank(text, text)).toBe('exact');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isLocale } from './index.ts';
 
-describe('the name of a language', () => {
+describe('a language tag', () => {
   it.each(['en', 'de', 'pt-BR', 'zh-Hant', 'zh-Hant-TW', 'gsw', 'ca-ES-valencia'])('can be %s', (locale) => {
     expect(isLocale(locale)).toBe(true);
   });

@@ -3,17 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { fillIn, placeholderProblems, placeholdersIn } from './template.ts';
 
 describe('a template', () => {
-  it('names its placeholders once each, in order of appearance', () => {
+  it('lists its placeholders once each, in order of appearance', () => {
     expect(placeholdersIn('{{b}} and {{ a }} and {{b}}')).toEqual(['b', 'a']);
   });
 
-  it('takes the value in place of each placeholder', () => {
+  it('inserts the value of each placeholder', () => {
     expect(fillIn('Hello {{name}}, welcome to {{ place }}.', { name: 'Ada', place: 'Acme' })).toBe(
       'Hello Ada, welcome to Acme.',
     );
   });
 
-  it('refuses names without a value, one problem each, and says where', () => {
+  it('refuses missing values, with one problem and location each', () => {
     expect(() => fillIn('{{a}} {{b}} {{c}}', { a: 'x', b: ' ' }, { at: ['body'] })).toThrow(
       expect.objectContaining({
         code: 'invalid',
@@ -25,11 +25,11 @@ describe('a template', () => {
     );
   });
 
-  it('takes nothing that every object has for a value', () => {
+  it('does not use inherited properties as values', () => {
     expect(() => fillIn('{{constructor}}', {})).toThrow('There is no value for {{constructor}}.');
   });
 
-  it('puts every value in exactly as it is, even when it looks like a placeholder or a pattern', () => {
+  it('inserts values unchanged, even if they look like a placeholder or a pattern', () => {
     fc.assert(
       fc.property(
         fc
@@ -43,18 +43,18 @@ describe('a template', () => {
   });
 });
 
-describe('the check of a template', () => {
-  it('finds nothing wrong with known names and single braces', () => {
+describe('template validation', () => {
+  it('accepts known names and single braces', () => {
     expect(placeholderProblems('{{link}} {x}', ['link'], ['body'])).toEqual([]);
   });
 
-  it('names what is unknown and what is known', () => {
+  it('names unknown and known placeholders', () => {
     expect(placeholderProblems('{{lnik}}', ['link', 'minutes'], ['body'])).toEqual([
       { at: ['body'], detail: '{{lnik}} is not known. Known are: {{link}}, {{minutes}}.' },
     ]);
   });
 
-  it.each(['{{link', 'link}}', '{{link}}}}'])('finds the broken braces of %s', (text) => {
+  it.each(['{{link', 'link}}', '{{link}}}}'])('reports the unbalanced braces of %s', (text) => {
     expect(placeholderProblems(text, ['link'], [])).toEqual([
       { at: [], detail: 'Two braces stand alone. Write a substitution as {{name}}.' },
     ]);

@@ -13,8 +13,8 @@ const zones = fc.constantFrom(
 );
 const minutes = fc.integer({ min: Date.UTC(1980, 0) / 60_000, max: Date.UTC(2060, 0) / 60_000 });
 
-describe('the wall clock of a zone', () => {
-  it('shows the day and the minute that people there read', () => {
+describe('the local time in a time zone', () => {
+  it('has the date and time that people there read', () => {
     expect(localTimeAt(new Date('2026-11-20T05:30:59Z'), 'America/Chicago')).toEqual({
       day: '2026-11-19',
       minutes: 23 * 60 + 30,
@@ -22,7 +22,7 @@ describe('the wall clock of a zone', () => {
     expect(localTimeAt(new Date('2026-11-20T18:30:00Z'), 'Asia/Kathmandu')).toEqual({ day: '2026-11-21', minutes: 15 });
   });
 
-  it('leads back to an instant at which it shows the same, the first of two in autumn', () => {
+  it('converts back to an instant with the same local time, the first of two in autumn', () => {
     expect(instantOf({ day: '2026-11-01', minutes: 90 }, 'America/Chicago').toISOString()).toBe(
       '2026-11-01T06:30:00.000Z',
     );
@@ -37,7 +37,7 @@ describe('the wall clock of a zone', () => {
     );
   });
 
-  it('goes on by the length of the gap where summer time skips what was asked for', () => {
+  it('moves later by the length of the gap when daylight saving time skips it', () => {
     const found = instantOf({ day: '2027-03-14', minutes: 150 }, 'America/Chicago');
     expect(localTimeAt(found, 'America/Chicago')).toEqual({ day: '2027-03-14', minutes: 210 });
   });
@@ -49,7 +49,7 @@ describe('a time zone', () => {
     expect(isTimeZone('America/Nowhere')).toBe(false);
   });
 
-  it('is taken from people in any case, as a place and never as an offset or an abbreviation', () => {
+  it('is found in any case, by place and never by offset or abbreviation', () => {
     expect(timeZoneNamed('america/chicago')).toBe('America/Chicago');
     expect(timeZoneNamed('utc')).toBeDefined();
     for (const name of ['EST', '+02:00', 'Chicago', 'America/Nowhere', '']) expect(timeZoneNamed(name)).toBeUndefined();

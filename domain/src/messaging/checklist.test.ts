@@ -9,7 +9,7 @@ const draft = { startedAt, createdAt: new Date('2026-01-01T00:00:00Z'), isConfir
 const dueAt = (hours: number, campaign: Partial<typeof draft> = {}) =>
   dueNotice({ ...draft, ...campaign }, inHours(hours))?.occasion;
 
-it('tells administrators six times before a start, and twice after one that nobody confirmed', () => {
+it('administrators get six notices before a start, and two after an unconfirmed one', () => {
   const notices = administratorNotices(startedAt);
   expect(
     notices.map(
@@ -27,7 +27,7 @@ it('tells administrators six times before a start, and twice after one that nobo
   ]);
 });
 
-describe('the notice whose time is now', () => {
+describe('the notice that is due', () => {
   it.each([
     [-30 * 24, '30d'],
     [-30 * 24 + 23, '30d'],
@@ -45,7 +45,7 @@ describe('the notice whose time is now', () => {
     expect(dueAt(hours)).toBe(occasion);
   });
 
-  it('is only the reminder of the next campaign when that is confirmed', () => {
+  it('is only the reminder of the next campaign if that is confirmed', () => {
     expect([
       dueAt(-30 * 24, { isConfirmed: true }),
       dueAt(-7 * 24, { isConfirmed: true }),
@@ -53,12 +53,12 @@ describe('the notice whose time is now', () => {
     ]).toEqual(['30d', undefined, undefined]);
   });
 
-  it('is not one from before there was a campaign', () => {
+  it('is not one from before the campaign was created', () => {
     expect(dueAt(-7 * 24 + 2, { createdAt: inHours(-7 * 24 + 1) })).toBeUndefined();
     expect(dueAt(-3 * 24, { createdAt: inHours(-7 * 24 + 1) })).toBe('3d');
   });
 
-  it('is at most one, and lies within reach of the start', () => {
+  it('is at most one, and close enough to the start', () => {
     fc.assert(
       fc.property(fc.integer({ min: -40 * 24 * 60, max: 20 * 24 * 60 }), (minutes) => {
         const now = new Date(startedAt.getTime() + minutes * 60_000);
@@ -72,7 +72,7 @@ describe('the notice whose time is now', () => {
   });
 });
 
-it('names the parts that something is missing from, each once', () => {
+it('missing parts are listed once each', () => {
   const at = (...names: readonly string[]) => names.map((name) => ({ at: [name] }));
   expect(
     partsMissing(at('targets', 'surveys', 'startedAt', 'endedAt', 'notifications', 'parentCampaignId', 'surveys')),

@@ -21,7 +21,7 @@ const facts = (changes: Partial<DeliveryFacts> = {}): DeliveryFacts => ({
 const invited = (status: NonNullable<DeliveryFacts['invitation']>['status'], attempts = 1, isDelivered = false) =>
   facts({ invitation: { status, attempts, isDelivered } });
 
-describe('the state of a channel to somebody', () => {
+describe('the delivery state of a channel', () => {
   it.each([
     ['waiting', facts({ invitation: undefined, isAwaited: true })],
     ['waiting', invited('queued', 0)],
@@ -57,7 +57,7 @@ describe('the state of a channel to somebody', () => {
     expect(messageFateOf(state)).toEqual({ status, skipReason });
   });
 
-  it('has a reason exactly where a message was left out', () => {
+  it('has a reason exactly if a message was skipped', () => {
     for (const state of deliveryStates)
       expect(messageFateOf(state).skipReason !== null).toBe((messageSkips as readonly string[]).includes(state));
   });

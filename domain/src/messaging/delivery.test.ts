@@ -12,8 +12,8 @@ const identity = fc.record<MessageIdentity>({
   repetition: fc.integer({ min: 0, max: 9 }),
 });
 
-describe('the key of a message', () => {
-  it('is the same for the same employee, sending and channel, and only then', () => {
+describe('the idempotency key of a message', () => {
+  it('is equal exactly for the same employee, sending and channel', () => {
     fc.assert(
       fc.property(identity, identity, (one, other) => {
         const isSame =
@@ -28,7 +28,7 @@ describe('the key of a message', () => {
   });
 });
 
-describe('a message whose time has come', () => {
+describe('a message at its sending time', () => {
   const campaign = aCampaign({ status: 'inprogress' });
   const now = new Date('2026-01-14T15:00:00Z');
   const sending: Sending = {
@@ -45,7 +45,7 @@ describe('a message whose time has come', () => {
   };
   const full = { oldestCounted: new Date(now.getTime() - 86_400_000) };
 
-  it('is due to a recipient who has yet to answer', () => {
+  it('is due for a recipient who has not responded', () => {
     expect(fateOf(sending, now)).toBe('due');
   });
 
@@ -63,11 +63,11 @@ describe('a message whose time has come', () => {
     ],
     ['smsStopped', { isSuppressed: true, channel: 'sms' }],
     ['cap', { ...full, campaign: { ...campaign, endedAt: new Date(now.getTime() + 86_400_000) } }],
-  ])('is left out as %s', (reason, changes) => {
+  ])('is skipped as %s', (reason, changes) => {
     expect(fateOf({ ...sending, ...changes }, now)).toEqual({ skippedAs: reason });
   });
 
-  it('is left out when the survey does not take answers', () => {
+  it('is skipped if the survey is not open', () => {
     const due = campaignStatuses.filter(
       (status) => fateOf({ ...sending, campaign: { ...campaign, status } }, now) === 'due',
     );
@@ -75,14 +75,14 @@ describe('a message whose time has come', () => {
     expect(fateOf(sending, campaign.endedAt)).toEqual({ skippedAs: 'notOpen' });
   });
 
-  it('invites those too who have finished, since who was invited is told', () => {
+  it('is also sent as an invitation to people who have finished, because invitations are visible', () => {
     expect(fateOf({ ...sending, kind: 'invite', hasCompleted: true }, now)).toBe('due');
     expect(fateOf({ ...sending, kind: 'invite', hasCompleted: true, repetition: 1 }, now)).toEqual({
       skippedAs: 'completed',
     });
   });
 
-  it('waits for the morning as a text message, and not as a mail', () => {
+  it('waits for the morning as a text message, but not as an e-mail', () => {
     const night = new Date('2026-01-14T05:00:00Z');
     expect(fateOf({ ...sending, channel: 'sms' }, night)).toEqual({ postponedTo: new Date('2026-01-14T14:00:00Z') });
     expect(fateOf(sending, night)).toBe('due');
@@ -90,7 +90,7 @@ describe('a message whose time has come', () => {
     expect(fateOf({ ...sending, channel: 'sms', campaign: lastNight }, night)).toEqual({ skippedAs: 'quietHours' });
   });
 
-  it('waits when there were too many, and does so for those who have finished just the same', () => {
+  it('is delayed above the message cap, also for people who have finished', () => {
     const long = { ...campaign, endedAt: new Date(now.getTime() + 20 * 86_400_000) };
     const fates = [true, false].map((hasCompleted) =>
       fateOf({ ...sending, ...full, hasCompleted, campaign: long }, now),
@@ -100,25 +100,25 @@ describe('a message whose time has come', () => {
   });
 });
 
-describe('a message that could not be delivered', () => {
+describe('a failed delivery', () => {
   const firstAttemptAt = new Date('2026-01-12T09:00:00Z');
   const minutesAfter = (attempts: number, now = firstAttemptAt) => {
     const next = afterFailure({ failure: 'temporary', attempts, firstAttemptAt }, now);
     return 'retryAt' in next ? (next.retryAt.getTime() - now.getTime()) / 60_000 : next.giveUpAs;
   };
 
-  it('is tried again with growing waits from a minute to four hours', () => {
+  it('is retried at growing intervals from one minute to four hours', () => {
     expect([1, 2, 3, 4, 5, 6, 7].map((attempts) => minutesAfter(attempts))).toEqual([1, 10, 60, 180, 240, 240, 240]);
   });
 
-  it('is not tried again later than a day after the first attempt', () => {
+  it('is not retried later than a day after the first attempt', () => {
     const hours = (count: number) => new Date(firstAttemptAt.getTime() + count * 3_600_000);
     expect(minutesAfter(5, hours(20))).toBe(240);
     expect(minutesAfter(5, hours(20.1))).toBe('failed');
     expect(minutesAfter(9, hours(20.1))).toBe('failed');
   });
 
-  it('has bounced at once when the failure is permanent', () => {
+  it('bounces immediately if the failure is permanent', () => {
     expect(afterFailure({ failure: 'permanent', attempts: 1, firstAttemptAt }, firstAttemptAt)).toEqual({
       giveUpAs: 'bounced',
     });

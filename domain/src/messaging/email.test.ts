@@ -11,11 +11,11 @@ function blocksOf(body: string, changes: Partial<Parameters<typeof composeEmail>
 }
 
 describe('a message to one reader', () => {
-  it('has the words in place of the substitutions', () => {
+  it('has values in place of its substitutions', () => {
     expect(renderMessage('Hello {{firstName}}, {{organization}} asks.', values)).toBe('Hello Noor, Acme asks.');
   });
 
-  it('is refused with every substitution that has no words, and where it stands', () => {
+  it('is refused with every missing substitution and its location', () => {
     expect(() => renderMessage('{{firstName}} {{nickname}} {{closesOn}}', values, ['subject'])).toThrow(
       expect.objectContaining({
         code: 'invalid',
@@ -27,12 +27,12 @@ describe('a message to one reader', () => {
     );
   });
 
-  it('cannot be given a second header by a name', () => {
+  it('cannot get a second header from a name', () => {
     const subject = renderMessage('Hello {{firstName}}', { firstName: 'Noor\r\nBcc: all@acme.example\u2028\0x' });
     expect(subject).toBe('Hello Noor Bcc: all@acme.example x');
   });
 
-  it('stays on one line whatever the words are', () => {
+  it('has a subject of one line for any values', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary', minLength: 1 }).filter((word) => word.trim() !== ''),
@@ -45,7 +45,7 @@ describe('a message to one reader', () => {
 });
 
 describe('the blocks of an e-mail', () => {
-  it('are its paragraphs, whatever the line ends and blanks between them', () => {
+  it('are its paragraphs, with any line endings and spaces between them', () => {
     expect(blocksOf('Hello {{firstName}},\r\n\r\n  first\nline two  \n \n\n\nlast\n')).toEqual([
       { kind: 'paragraph', text: 'Hello Noor,' },
       { kind: 'paragraph', text: 'first\nline two' },
@@ -57,23 +57,23 @@ describe('the blocks of an e-mail', () => {
     ['Start here: {{link}}', 'Start here'],
     ['Commencer ici : {{link}}', 'Commencer ici'],
     ['Survey of {{organization}} {{ link }}', 'Survey of Acme'],
-  ])('draw a button for %j', (body, label) => {
+  ])('include a button for %j', (body, label) => {
     expect(blocksOf(body)).toEqual([{ kind: 'button', label, href: values.link }]);
   });
 
   it.each(['{{link}}', 'Open {{link}} today.', `${'Very long words '.repeat(4)}: {{link}}`])(
-    'leave the address in its paragraph for %j',
+    'keep the link in its paragraph for %j',
     (body) => {
       expect(blocksOf(body)).toEqual([{ kind: 'paragraph', text: body.replace('{{link}}', values.link) }]);
     },
   );
 
-  it('draw a list for lines that begin with a hyphen', () => {
+  it('include a list for lines that start with a hyphen', () => {
     expect(blocksOf('- one\n- {{organization}}')).toEqual([{ kind: 'list', items: ['one', 'Acme'] }]);
     expect(blocksOf('- one\ntwo')).toEqual([{ kind: 'paragraph', text: '- one\ntwo' }]);
   });
 
-  it('hold the promise where the text places it', () => {
+  it('include the promise where the text places it', () => {
     expect(blocksOf('A\n\n{{promise}}\n\nB', { promise })).toEqual([
       { kind: 'paragraph', text: 'A' },
       promised,
@@ -81,20 +81,20 @@ describe('the blocks of an e-mail', () => {
     ]);
   });
 
-  it('hold the promise at the end when the text forgets it', () => {
+  it('include the promise at the end if the text omits it', () => {
     expect(blocksOf('A', { promise })).toEqual([{ kind: 'paragraph', text: 'A' }, promised]);
   });
 
-  it('hold the promise once when it stands in a sentence', () => {
+  it('include the promise once if it is part of a sentence', () => {
     expect(blocksOf('Note: {{promise}}', { promise })).toEqual([{ kind: 'paragraph', text: `Note: ${promised.text}` }]);
   });
 
-  it('promise nothing to readers who are not asked', () => {
+  it('omit the promise for readers who are not respondents', () => {
     expect(blocksOf('A')).toEqual([{ kind: 'paragraph', text: 'A' }]);
     expect(() => blocksOf('{{promise}}')).toThrow('There is no value for {{promise}}.');
   });
 
-  it('cannot be added to by a name', () => {
+  it('cannot be extended by a name', () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^[\n\r\- :a{}]{1,20}$/).filter((word) => word.trim() !== ''),
@@ -105,7 +105,7 @@ describe('the blocks of an e-mail', () => {
     );
   });
 
-  it('say the same as plain text', () => {
+  it('have the same content as plain text', () => {
     const body = 'Hello Noor,\n\n- one\n- two\n\nStart here: {{link}}\n\n{{promise}}';
     const text =
       'Hello Noor,\n\n- one\n- two\n\nStart here: https://s.acme.example/s/k3\n' +

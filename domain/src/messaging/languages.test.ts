@@ -18,25 +18,25 @@ it.each([
   ['ja-JP', 'en'],
   ['', 'en'],
   [null, 'en'],
-])('writes to somebody with the locale %j in %s', (locale, language) => {
+])('messages to people with the locale %j are in %s', (locale, language) => {
   expect(messageLanguageOf(locale)).toBe(language);
 });
 
-describe('what a message says', () => {
-  it('in English is what was written', () => {
+describe('the text of a message', () => {
+  it('is the custom text in English', () => {
     expect(templateIn(written, 'en', usual)).toEqual(wording('written'));
   });
 
-  it('in another language is what was given for it, channel by channel, and else the usual', () => {
+  it('is, in another language, the custom text or the default of that language, per channel', () => {
     expect(templateIn(written, 'de', usual)).toEqual({ email: wording('deutsch').email, smsBody: 'usual text' });
     expect(templateIn(written, 'fr', usual)).toEqual(usual);
   });
 
-  it('is the usual text message where nobody wrote one', () => {
+  it('is the default text message without a custom one', () => {
     expect(templateIn({ ...written, smsBody: '' }, 'en', usual).smsBody).toBe('usual text');
   });
 
-  it('can be compared on each channel', () => {
+  it('can be compared per channel', () => {
     const other = { ...usual, smsBody: 'other' };
     expect([isSameText(usual, other, 'email'), isSameText(usual, other, 'sms')]).toEqual([true, false]);
     expect(isSameText(usual, { ...usual, email: { ...usual.email, body: 'x' } }, 'email')).toBe(false);

@@ -76,26 +76,26 @@ const wallClocks = (plan: MessagePlan, zoneOfReader: string) =>
 /** Monday to Monday at nine in Chicago, with messages on Monday, Tuesday and Wednesday. */
 const week = planOf({ startedAt: instantOf({ day: '2026-03-02', minutes: 540 }, chicago), timeZone: chicago });
 
-describe('the messages of a campaign in the time zone of the reader', () => {
-  it('come as planned where the clocks of the organization are', () => {
+describe('messages in the time zone of the recipient', () => {
+  it('follow the schedule in the time zone of the organization', () => {
     expect(localTimes(week, chicago)).toEqual(week.sendAt);
     expect(wallClocks(week, chicago)).toEqual(['2026-03-02 09:00', '2026-03-03 09:00', '2026-03-04 09:00']);
   });
 
-  it('come at the same time of the same days further west', () => {
+  it('have the same local time on the same days further west', () => {
     expect(wallClocks(week, 'Pacific/Honolulu')).toEqual(['2026-03-02 09:00', '2026-03-03 09:00', '2026-03-04 09:00']);
   });
 
-  it('come a day later where nine is over when the survey opens, each on a day of its own', () => {
+  it('are a day later if nine has passed when the survey opens, on different days', () => {
     expect(wallClocks(week, 'Asia/Tokyo')).toEqual(['2026-03-03 09:00', '2026-03-04 09:00', '2026-03-05 09:00']);
   });
 
-  it('come on Monday where the day later is a Saturday', () => {
+  it('move to Monday if the next day is a Saturday', () => {
     const plan = planOf({ startedAt: instantOf({ day: '2026-03-06', minutes: 540 }, chicago), timeZone: chicago });
     expect(wallClocks(plan, 'Asia/Tokyo')).toEqual(['2026-03-09 09:00', '2026-03-10 09:00', '2026-03-11 09:00']);
   });
 
-  it('come before the survey closes, on an earlier day where the last one would be too late', () => {
+  it('are before the survey closes, on an earlier day if necessary', () => {
     const last = {
       ...week,
       sendAt: [
@@ -106,7 +106,7 @@ describe('the messages of a campaign in the time zone of the reader', () => {
     expect(wallClocks(last, 'Pacific/Honolulu')).toEqual(['2026-03-03 09:00', '2026-03-06 08:00']);
   });
 
-  it('come at the moment of the organization where a short survey holds no such time', () => {
+  it("are sent at the organization's time if a short survey has no such local time", () => {
     const startedAt = instantOf({ day: '2026-03-02', minutes: 540 }, chicago);
     const short = {
       startedAt,
@@ -117,12 +117,12 @@ describe('the messages of a campaign in the time zone of the reader', () => {
     expect(wallClocks(short, 'Asia/Tokyo')).toEqual(['2026-03-03 00:00']);
   });
 
-  it('come on a weekend only where the organization planned them for one', () => {
+  it('are on a weekend only if scheduled for one', () => {
     const saturday = { ...week, sendAt: [instantOf({ day: '2026-03-07', minutes: 600 }, chicago)] };
     expect(wallClocks(saturday, 'Europe/Berlin')).toEqual(['2026-03-07 10:00']);
   });
 
-  it('come at the first time after the gap in the night in which a zone skips it', () => {
+  it('are sent at the first time after the gap when daylight saving time skips it', () => {
     const night = {
       ...planOf({ startedAt: new Date('2026-03-24T00:00:00Z'), timeZone: 'UTC' }),
       sendAt: [new Date('2026-03-29T02:30:00Z')],
@@ -131,10 +131,10 @@ describe('the messages of a campaign in the time zone of the reader', () => {
   });
 });
 
-describe('in any zone, at any time of two years, every message', () => {
+describe('in any time zone, at any time of two years, every message', () => {
   const runs = { numRuns: 4000 };
 
-  it('lies in the survey window and after the one before, on another day', () => {
+  it('is in the survey window, after the previous one and on another day', () => {
     fc.assert(
       fc.property(request, zone, (input, reader) => {
         const plan = planOf(input);
@@ -147,7 +147,7 @@ describe('in any zone, at any time of two years, every message', () => {
     );
   });
 
-  it('comes, once each, in a window of a week', () => {
+  it('is sent once in a window of one week', () => {
     fc.assert(
       fc.property(request, zone, (input, reader) => {
         const plan = planOf({ ...input, rhythm: 'oneADay' });
@@ -157,7 +157,7 @@ describe('in any zone, at any time of two years, every message', () => {
     );
   });
 
-  it('avoids the weekend of the reader and keeps the time of day, but for a gap of the clock', () => {
+  it("avoids the recipient's weekend and keeps the time of day, except in a daylight saving gap", () => {
     fc.assert(
       fc.property(request, zone, (input, reader) => {
         const plan = planOf({ ...input, rhythm: 'oneADay' });

@@ -13,27 +13,27 @@ const after = (oldestCounted: Date | undefined, endedAt = inDays(30)) => {
   return typeof fate === 'string' ? fate : fate.postponedTo.toISOString();
 };
 
-describe('one more message to somebody', () => {
-  it('is due when there is room, as always while there were few', () => {
+describe('the message cap', () => {
+  it('lets a message through if there were few', () => {
     expect(after(undefined)).toBe('due');
     expect(after(inDays(-7))).toBe('due');
   });
 
-  it('waits for the day on which the oldest of the week no longer counts, at the same time of day', () => {
+  it('delays a message until the oldest of the week no longer counts, at the same time of day', () => {
     expect(after(inDays(-6))).toBe('2026-06-10T14:00:00.000Z');
     expect(after(inDays(-5.5))).toBe('2026-06-11T14:00:00.000Z');
   });
 
-  it('waits over the weekend', () => {
+  it('delays a message over the weekend', () => {
     expect(after(inDays(-3))).toBe('2026-06-15T14:00:00.000Z');
   });
 
-  it('is left out when the survey is over by then', () => {
+  it('skips a message if the survey has closed by then', () => {
     expect(after(inDays(-6), inDays(1))).toBe('skipped');
     expect(after(inDays(-6), inDays(1.1))).toBe('2026-06-10T14:00:00.000Z');
   });
 
-  it('never waits for a time without room, or a weekend', () => {
+  it('never delays a message to a full week or a weekend', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 7 * 24 * 60 - 1 }),

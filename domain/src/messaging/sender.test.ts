@@ -3,7 +3,7 @@ import { senderLabel, senderNameProblems } from './sender.ts';
 
 const detailsOf = (name: string) => senderNameProblems(name).map(({ at, detail }) => `${at.join()}: ${detail}`);
 
-describe('the name that messages come from', () => {
+describe('a sender name', () => {
   it.each([
     'Acme',
     'St. Mary’s Hospital & Partners',
@@ -45,7 +45,7 @@ describe('the name that messages come from', () => {
     expect(detailsOf(name)).toContain(`senderName: ${detail}`);
   });
 
-  it('is read with the name of the product behind it', () => {
+  it('is displayed together with the product name', () => {
     expect(senderLabel('Acme')).toBe('Acme via Attune');
   });
 });

@@ -10,13 +10,13 @@ const link = 'https://s.example.org/s/aB3dE5gH7jK9mN1pQ3sT5u';
 const values = { organization: 'Northwind Hospital', minutes: '6', closesOn: '27 Nov', threshold: '5', link };
 
 describe('a text message', () => {
-  it('says what its template says', () => {
+  it('has the text of its template', () => {
     expect(composeSms(template, values)).toBe(
       `Northwind Hospital: survey, 6 min, until 27 Nov. Confidential, only groups of 5+ are shown: ${link} STOP to end`,
     );
   });
 
-  it('shortens a long name to what there is room for', () => {
+  it('shortens a long name to fit', () => {
     const text = composeSms(template, {
       ...values,
       organization: 'Northwind Hospital and Rehabilitation Centers of Pierce County',
@@ -25,7 +25,7 @@ describe('a text message', () => {
     expect(measureSms(text)).toMatchObject({ segments: 1, alphabet: 'gsm7' });
   });
 
-  it('stays one message with a whole link, whatever the organization is called', () => {
+  it('is one message with an intact link for any organization name', () => {
     fc.assert(
       fc.property(
         fc
@@ -40,7 +40,7 @@ describe('a text message', () => {
     );
   });
 
-  it('writes months and names without the accents that phones pay for', () => {
+  it('removes accents that would increase the cost', () => {
     expect(
       composeSms('{{organization}} {{closesOn}} {{link}}', {
         ...values,
@@ -50,11 +50,11 @@ describe('a text message', () => {
     ).toBe(`Zizka's Café 3 aout ${link}`);
   });
 
-  it('keeps a name in the letters that it has where no others stand for them', () => {
+  it('keeps the letters of a name that cannot be replaced', () => {
     expect(composeSms('{{organization}}: {{link}}', { ...values, organization: '東京病院' })).toBe(`東京病院: ${link}`);
   });
 
-  it('is sent in parts rather than cut when somebody wrote a long one', () => {
+  it('is sent in several segments instead of being cut', () => {
     const text = composeSms(`${'Please '.repeat(40)}{{link}}`, values);
     expect(text.endsWith(link)).toBe(true);
     expect(measureSms(text).segments).toBe(3);

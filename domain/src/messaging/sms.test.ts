@@ -16,15 +16,15 @@ describe('the size of a text message', () => {
     ['á'.repeat(70), { alphabet: 'ucs2', units: 70, segments: 1 }],
     ['á'.repeat(71), { alphabet: 'ucs2', units: 71, segments: 2 }],
     ['😀', { alphabet: 'ucs2', units: 2, segments: 1 }],
-  ])('is that of its letters: %j', (text, size) => {
+  ])('depends on its letters: %j', (text, size) => {
     expect(measureSms(text)).toMatchObject(size);
   });
 
-  it('names each letter outside of the small alphabet once', () => {
+  it('lists each letter outside GSM-7 once', () => {
     expect(measureSms('así así — 😀').outside).toEqual(['í', '—', '😀']);
   });
 
-  it('never grows smaller when a letter is added', () => {
+  it('never shrinks when a letter is added', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme', maxLength: 200 }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { textCommandOf } from './text-commands.ts';
 
-describe('the answer to a text message', () => {
+describe('a reply to a text message', () => {
   it.each([
     'STOP',
     'stop.',
@@ -18,20 +18,20 @@ describe('the answer to a text message', () => {
     'Arrêt',
     'Baja',
     'Stopp',
-  ])('%j ends them', (answer) => {
+  ])('%j opts out', (answer) => {
     expect(textCommandOf(answer)).toBe('stop');
   });
 
-  it.each(['START', 'unstop', 'Start!'])('%j begins them again', (answer) => {
+  it.each(['START', 'unstop', 'Start!'])('%j opts in again', (answer) => {
     expect(textCommandOf(answer)).toBe('start');
   });
 
-  it.each(['HELP', 'info', '¿Ayuda?'])('%j asks for help', (answer) => {
+  it.each(['HELP', 'info', '¿Ayuda?'])('%j requests help', (answer) => {
     expect(textCommandOf(answer)).toBe('help');
   });
 
   it.each(['', 'Thanks', 'Do not stop', 'The end of the quarter was hard', 'helpful', '👍', 'End of day'])(
-    '%j asks for nothing',
+    '%j is not a command',
     (answer) => {
       expect(textCommandOf(answer)).toBeUndefined();
     },

@@ -29,8 +29,8 @@ const problemsOf = (...rows: readonly (readonly string[])[]) => {
   return 'problems' in result ? result.problems.map(({ row, column, detail }) => `${row} ${column}: ${detail}`) : [];
 };
 
-describe('the file of the words of a campaign', () => {
-  it('has a row for each text and a column for each language, empty where the usual words are said', () => {
+describe('the text file of a campaign', () => {
+  it('has a row per text and a column per language, empty for default texts', () => {
     expect(writeTextFile([message('invite')])).toEqual([
       ['key', 'en', 'es', 'de', 'fr', 'pt-BR'],
       ['inviteEmailSubject', 'English subject', '', 'Deutsch subject', '', ''],
@@ -39,15 +39,15 @@ describe('the file of the words of a campaign', () => {
     ]);
   });
 
-  it('names messages by their kinds, and counts those of one kind', () => {
+  it('names messages by kind, numbered within a kind', () => {
     expect(fileKeys(['invite', 'reminder', 'reminder', 'final'])).toEqual(['invite', 'reminder', 'reminder2', 'final']);
   });
 
-  it('changes nothing when it comes back as it was', () => {
+  it('changes nothing when imported unmodified', () => {
     expect(wordsOf(...writeTextFile(messages))).toEqual([]);
   });
 
-  it('changes the languages and rows that are in it, in any order', () => {
+  it('changes only the languages and rows it contains, in any order', () => {
     expect(wordsOf(['fr', 'KEY'], ['Sondage', 'inviteEmailSubject'], ['Ici : {{link}}', 'inviteEmailBody'])).toEqual([
       { key: 'invite', language: 'fr', email: { subject: 'Sondage', body: 'Ici : {{link}}' }, smsBody: null },
     ]);
@@ -59,7 +59,7 @@ describe('the file of the words of a campaign', () => {
     ]);
   });
 
-  it('goes back to the usual words where a cell is empty', () => {
+  it('restores the default text for an empty cell', () => {
     expect(
       wordsOf(['key', 'en', 'de'], ['inviteEmailSubject', '', ''], ['inviteEmailBody', 'English {{link}}', '']),
     ).toEqual([
@@ -73,14 +73,14 @@ describe('the file of the words of a campaign', () => {
     ]);
   });
 
-  it('keeps the lines of a text, whatever ends them', () => {
+  it('keeps the lines of a text with any line endings', () => {
     expect(wordsOf(['key', 'en'], ['inviteEmailBody', 'One\r\n\r\nTwo {{link}}'])).toMatchObject([
       { email: { body: 'One\n\nTwo {{link}}' } },
     ]);
   });
 });
 
-describe('a mistake in the file', () => {
+describe('an error in the file', () => {
   it.each([
     ['no column of keys', [['de'], ['x']], '1 key: The column "key" is missing. It says which text a row is about.'],
     [
@@ -176,11 +176,11 @@ describe('a mistake in the file', () => {
       [['key', 'de'], ...Array.from({ length: 101 }, () => ['inviteSmsBody', ''])],
       '1 : The file has more than 100 rows. Keep one for each key.',
     ],
-  ])('is told with its place: %s', (_, rows, detail) => {
+  ])('is reported with its location: %s', (_, rows, detail) => {
     expect(problemsOf(...rows)).toContainEqual(expect.stringContaining(detail));
   });
 
-  it('is told together with all others, by row', () => {
+  it('is reported with all others, by row', () => {
     expect(
       problemsOf(['key', 'fr', 'de'], ['inviteSmsBody', 'Sondage', 'Los'], ['inviteEmailSubject', '', '{{team}}']).map(
         (text) => text.slice(0, 4),

@@ -20,7 +20,7 @@ describe('isAnswer', () => {
     ['x'.repeat(longestText + 1), 'openResponse', false],
     [4, 'openResponse', false],
     [null, 'openResponse', false],
-  ] as const)('takes %j on %s: %s', (value, kind, expected) => {
+  ] as const)('for %j on %s returns: %s', (value, kind, expected) => {
     expect(isAnswer(value, kind)).toBe(expected);
   });
 });
@@ -30,12 +30,12 @@ describe('normalizeText', () => {
     expect(normalizeText('one\r\ntwo\rthree')).toBe('one\ntwo\nthree');
   });
 
-  it('keeps line breaks, tabs and every script, and drops what cannot be stored', () => {
+  it('keeps line breaks, tabs and every script, and removes what cannot be stored', () => {
     expect(normalizeText(' Größe\t日本 👍\u0000\u0007\nfin ')).toBe('Größe\t日本 👍\nfin');
     expect(normalizeText('half \ud83d pair')).toBe('half \ufffd pair');
   });
 
-  it('makes nothing of blanks', () => {
+  it('turns blanks into an empty text', () => {
     expect(normalizeText(' \r\n\t ')).toBe('');
   });
 });

@@ -37,7 +37,7 @@ describe('an encoded response', () => {
     );
   });
 
-  it('tells whether it holds a text without being decoded', () => {
+  it('shows whether it contains text without being decoded', () => {
     fc.assert(
       fc.property(written, ({ statements, response }) => {
         const open = statements.filter(({ kind }) => kind === 'openResponse').length;
@@ -52,7 +52,7 @@ describe('an encoded response', () => {
     );
   });
 
-  it('decodes inside a larger buffer too', () => {
+  it('can be decoded inside a larger buffer', () => {
     const statements = likert(3);
     const bytes = encodeResponse({ ...emptyResponse(statements), answers: [1, null, 5] }, statements);
     const buffer = new Uint8Array(bytes.length + 3);
@@ -75,7 +75,7 @@ describe('an encoded response', () => {
     expect(encodeResponse(response, statements)).toHaveLength(size);
   });
 
-  it('grows in steps of the largest size when several long texts are written', () => {
+  it('grows in steps of the largest size for several long texts', () => {
     const statements: readonly AskedStatement[] = Array.from({ length: 3 }, () => ({
       kind: 'openResponse',
       isRequired: false,
@@ -84,7 +84,7 @@ describe('an encoded response', () => {
     expect(encodeResponse(response, statements)).toHaveLength(16_384);
   });
 
-  it('gives its ratings without the rest', () => {
+  it('returns its ratings without decoding the rest', () => {
     const statements: readonly AskedStatement[] = [
       { kind: 'openResponse', isRequired: false },
       { kind: 'enps', isRequired: true },
@@ -95,7 +95,7 @@ describe('an encoded response', () => {
     expect(isSubmitted(bytes)).toBe(false);
   });
 
-  it('refuses bytes of another survey or another version', () => {
+  it('refuses bytes of another survey or version', () => {
     const bytes = encodeResponse(emptyResponse(likert(7)), likert(7));
     expect(() => decodeResponse(bytes, likert(8))).toThrow(RangeError);
     expect(() => encodedRatings(bytes, 6)).toThrow(RangeError);

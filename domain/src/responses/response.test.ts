@@ -27,28 +27,28 @@ const accept = (choices: readonly Choice[], response: Response = emptyResponse(s
   acceptChoices(response, choices, statements);
 
 describe('acceptChoices', () => {
-  it('keeps what was answered before and adds what is new', () => {
+  it('keeps existing answers and adds new ones', () => {
     const first = accept([chosen(0, 4)]);
     expect(accept([chosen(1, 9)], first).answers).toEqual([4, 9, null]);
   });
 
-  it('lets the answer chosen last stand, whichever arrives last', () => {
+  it('keeps the answer chosen last, in any order of arrival', () => {
     const late = accept([chosen(0, 2, 30)]);
     expect(accept([chosen(0, 5, 10)], late).answers[0]).toBe(2);
     expect(accept([chosen(0, 5, 31)], late).answers[0]).toBe(5);
   });
 
-  it('lets the later arrival stand within one second', () => {
+  it('keeps the later arrival within one second', () => {
     expect(accept([chosen(0, 5)], accept([chosen(0, 2)])).answers[0]).toBe(5);
   });
 
-  it('takes a comment back with an empty text, and an older copy of it does not return', () => {
+  it('withdraws a comment with an empty text, and ignores an older copy of it', () => {
     const emptied = accept([chosen(2, '  ', 60)], accept([chosen(2, 'More time', 50)]));
     expect(emptied.answers[2]).toBeNull();
     expect(accept([chosen(2, 'More time', 50)], emptied).answers[2]).toBeNull();
   });
 
-  it('keeps the question that a text was written to, as long as that text stands', () => {
+  it('keeps the question of a text as long as the text', () => {
     const asked = accept([{ ...chosen(2, 'More time', 10), followUp: 'rest.lowest' }]);
     expect(asked.followUp).toEqual({ index: 2, id: 'rest.lowest' });
     expect(accept([chosen(0, 1, 20)], asked).followUp).toEqual(asked.followUp);
@@ -58,7 +58,7 @@ describe('acceptChoices', () => {
     expect(accept([{ ...chosen(0, 4), followUp: 'rest.lowest' }]).followUp).toBeNull();
   });
 
-  it('says for every choice that does not fit what would', () => {
+  it('explains for every invalid choice what is valid', () => {
     expect(() => accept([chosen(0, 6), chosen(1, ''), chosen(2, 'x'.repeat(2001)), chosen(3, 1)])).toThrow(
       expect.objectContaining({
         code: 'invalid',
@@ -72,7 +72,7 @@ describe('acceptChoices', () => {
     );
   });
 
-  it('comes to the same answers in whatever order saves with different times arrive, and however often', () => {
+  it('gives the same answers for saves in any order, and repeated', () => {
     const choice = fc.record({ index: fc.constantFrom(0, 1), value: fc.integer({ min: 1, max: 5 }) });
     const saves = fc
       .array(choice, { maxLength: 12 })
@@ -93,12 +93,12 @@ describe('acceptChoices', () => {
 });
 
 describe('submit', () => {
-  it('finishes a response in which every required statement is answered', () => {
+  it('completes a response with answers to all required statements', () => {
     const response = submit(accept([chosen(0, 4), chosen(1, 0)]), statements);
     expect(response).toEqual({ answers: [4, 0, null], chosenAt: [0, 0, 0], followUp: null, isSubmitted: true });
   });
 
-  it('refuses while something required is missing and names it', () => {
+  it('refuses while required answers are missing, and names them', () => {
     expect(missingAnswers([null, 3, null], statements)).toEqual([0]);
     expect(() => submit(accept([chosen(1, 3)]), statements)).toThrow(
       expect.objectContaining({
@@ -108,7 +108,7 @@ describe('submit', () => {
     );
   });
 
-  it('is gone on with at what is open, and not at what was skipped on the way', () => {
+  it('continues at the first open statement, not at skipped ones', () => {
     const asked = [...statements, ...statements];
     expect(placeToGoOn([null, null, null, null, null, null], asked)).toBe(0);
     expect(placeToGoOn([4, 0, null, null, null, null], asked)).toBe(2);
@@ -118,7 +118,7 @@ describe('submit', () => {
     expect(placeToGoOn([4, 0, null, 4, 9, 'More time'], asked)).toBe(6);
   });
 
-  it('happens once, and nothing changes afterwards', () => {
+  it('happens once and makes the response read-only', () => {
     const response = submit(accept([chosen(0, 4), chosen(1, 0)]), statements);
     expect(() => submit(response, statements)).toThrow(expect.objectContaining({ code: 'conflict' }));
     expect(() => accept([chosen(0, 1, 99)], response)).toThrow(expect.objectContaining({ code: 'conflict' }));
