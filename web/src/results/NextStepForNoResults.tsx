@@ -3,7 +3,7 @@ import { ButtonLink } from '../design/controls/ButtonLink.tsx';
 import { Allowed, useOrganizationId } from '../platform/viewer.tsx';
 import { featuredCampaign } from './featured-campaign.ts';
 
-/** While there are no results: to the campaign that runs, or to making one. */
+/** Next step without results: the running campaign, or creating one. */
 export function NextStepForNoResults({ running }: { readonly running: readonly CampaignResource[] }) {
   const organizationId = useOrganizationId();
   const campaign = featuredCampaign(running);

@@ -12,7 +12,7 @@ import { useViewer } from '../platform/viewer.tsx';
 import { ResultsFailure } from './page/ResultsFailure.tsx';
 import { oneCampaign } from './reading/results.queries.ts';
 
-/** A campaign that is not among those with results: it does not exist, has not begun, or is being counted. */
+/** A campaign without results: it does not exist, has not started, or its results are being calculated. */
 export function OtherCampaign({ campaignId }: { readonly campaignId: string }) {
   const { organization } = useViewer();
   const reading = useQuery(oneCampaign({ organizationId: organization.id, campaignId }));

@@ -95,7 +95,7 @@ function View({ scene }: { readonly scene: ResultsContext }) {
   );
 }
 
-/** Safari has no word for it yet. */
+/** Safari does not support it yet. */
 const fallbackMs = 1000;
 
 function whenIdle(act: () => void): () => void {

@@ -191,7 +191,7 @@ export function aRunningCampaign(parts: Partial<CampaignResource['attributes']> 
 
 type RowParts = Partial<HeatmapResource['attributes']['rows'][number]> & { readonly scores?: readonly number[] };
 
-/** A page of a heatmap with the columns Manager and Capacity, in this order; each row has engagement first. */
+/** A heatmap page with the columns Manager and Capacity, in this order; engagement is first in each row. */
 export function aHeatmap(rows: readonly RowParts[]): HeatmapResource {
   const columns = [
     { categoryId: '2', key: 'manager', title: 'Manager', sphere: 'Manager' },

@@ -43,7 +43,7 @@ async function keep(load: Loader): Promise<Part> {
   return part;
 }
 
-/** Renders a preloaded tab at once, because even a short suspense fallback would flicker. */
+/** Renders a preloaded tab synchronously, because even a short suspense fallback would flicker. */
 function partOf(load: Loader): Part {
   const WhenLoaded = lazy(() => keep(load).then((part) => ({ default: part })));
   return function PartOfResults(props) {

@@ -38,7 +38,7 @@ export function fallbackSentences(
   });
 }
 
-/** "Default text", "your text in 2 of 3 messages". */
+/** "default text", "your own text" or how many messages have their own text. */
 export function wordsInLanguage({ language, usual }: Facts, messages: readonly LabelledMessage[]): string {
   if (language === 'en') return 'as written here';
   const own = messages.filter(({ message }) => message.attributes.languages.includes(language));

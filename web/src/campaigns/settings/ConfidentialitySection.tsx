@@ -20,7 +20,7 @@ const readers: { readonly [A in OpenTextFeedbackAccess]: string } = {
 
 const toasts = { success: 'Successfully updated confidentiality', failure: 'Failed to update confidentiality' };
 
-/** Confidentiality level and access to comments, with typical values for comparison. */
+/** Confidentiality level and access to comments. */
 export function ConfidentialitySection() {
   const organizationId = useOrganizationId();
   const stored = useViewer().organization.attributes;

@@ -8,7 +8,7 @@ import type { Comparison } from './references.ts';
 
 type Known = Pick<Comparison, 'kind' | 'name' | 'endedAt'>;
 
-/** Stands in the address where nothing is compared. */
+/** URL value for no comparison. */
 const nothing = 'nothing';
 
 /** Default reference by priority: benchmark, group above, organization. */
@@ -40,7 +40,7 @@ export function comparisonOptions(known: readonly Known[], timeZone: string): re
   }));
 }
 
-/** "June 2026 and Acme"; from three on only how many. */
+/** "June 2026 and Acme"; three or more as a number only. */
 export function choiceWords(options: readonly Option[], chosen: readonly string[]): string {
   const names = options.filter(({ value }) => chosen.includes(value)).map(({ label }) => label);
   if (names.length === 0) return 'nothing';

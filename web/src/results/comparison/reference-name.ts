@@ -5,7 +5,7 @@ export function referenceName(name: string): string {
   return name.replace(sizeOfSample, '');
 }
 
-/** How many organizations a benchmark is made of: "42 organizations"; nothing for other references. */
+/** Number of organizations in a benchmark: "42 organizations"; undefined for other references. */
 export function sampleOf(name: string): string | undefined {
   return sizeOfSample.exec(name)?.[1];
 }

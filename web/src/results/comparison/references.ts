@@ -18,7 +18,7 @@ export type Reference = {
   readonly bySphere: ReadonlyMap<string, Compared>;
 };
 
-/** The references among the comparisons that were chosen, in their order. */
+/** The selected references, in order. */
 export function referencesFrom(chosen: readonly Comparison[]): readonly Reference[] {
   return chosen.filter(({ kind }) => kind !== 'previous').map(referenceFrom);
 }

@@ -1,7 +1,7 @@
 import type { GroupResultResource } from '@attune/contract/results/overview';
 import type { Overview } from '../reading/group-overview.ts';
 
-/** The overview of a group of which nothing is known but the numbers of one campaign. */
+/** Overview of a group with the numbers of one campaign only. */
 export function demonstrationOverview(result: GroupResultResource['attributes']): Overview {
   return {
     ...result,

@@ -9,7 +9,7 @@ import type { OverviewFrame } from '../page/overview-frame.ts';
 
 type Props = { readonly overview: Overview; readonly frame: OverviewFrame };
 
-/** Whether work is worth the effort, safe to be open in, and leaves the strength for it. */
+/** The psychological conditions: meaning, safety and capacity. */
 export function ConditionsSection({ overview, frame }: Props) {
   const { conditions } = overview;
   if (conditions.length === 0) return null;

@@ -20,13 +20,13 @@ type Props = {
   readonly overview: Overview;
   readonly frame: OverviewFrame;
   readonly pageOf: (driver: DriverScore) => Address;
-  /** Whether each score offers an explanation. */
+  /** Whether each score has an explanation. */
   readonly isExplained?: boolean;
 };
 
 const orderParam = 'drivers';
 
-/** All drivers in one column, so that the bars are long enough to compare. */
+/** All drivers in one column, so that the bars have enough length to compare. */
 export function DriversSection({ overview, frame, pageOf, isExplained = false }: Props) {
   const filters = useFilters([orderParam]);
   const order = driverOrders.find((known) => known === filters.one(orderParam)) ?? 'sphere';

@@ -7,7 +7,7 @@ import { OverviewPage } from '../page/OverviewPage.tsx';
 import type { ResultsContext } from '../reading/context.ts';
 import { statementsOf } from '../reading/statements-address.ts';
 
-/** What moves the engagement of one group: all of its drivers, and the conditions they feed. */
+/** Drivers of one group, and the conditions derived from them. */
 export function DriversTab({ scene }: { readonly scene: ResultsContext }) {
   return (
     <OverviewPage

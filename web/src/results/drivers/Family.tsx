@@ -4,7 +4,7 @@ import { ToneWord } from '../../design/marks/Toned.tsx';
 import styles from './Family.module.css';
 import type { FamilyView } from './family-view.ts';
 
-/** Families of drivers side by side. */
+/** Columns of driver groups. */
 export function Families({ columns, children }: { readonly columns: number; readonly children: ReactNode }) {
   return (
     <ul className={styles.families} style={{ '--columns': columns }}>

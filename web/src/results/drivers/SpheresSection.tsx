@@ -6,7 +6,7 @@ import { spheresFinding, sphereViews } from './sphere-view.ts';
 
 type Props = { readonly overview: Overview; readonly frame: OverviewFrame };
 
-/** The four families of drivers. */
+/** The four spheres with their drivers. */
 export function SpheresSection({ overview, frame }: Props) {
   const { spheres } = overview;
   if (spheres.length < 2) return null;

@@ -22,7 +22,7 @@ export function conditionViews(
   );
 }
 
-/** "People find meaning more than capacity": the strongest and the weakest condition; or how close the three are. */
+/** "People find meaning more than capacity": the strongest and the weakest condition, or that the three are close. */
 export function conditionsFinding(conditions: readonly SphereScore[]): string {
   const sorted = conditions.toSorted((a, b) => a.score - b.score);
   const [lowest, highest] = [sorted.at(0), sorted.at(-1)];
@@ -35,7 +35,7 @@ export function conditionsFinding(conditions: readonly SphereScore[]): string {
   );
 }
 
-/** The drivers that a condition is the mean of. */
+/** The drivers whose mean is the condition's score. */
 export function driversFeeding(condition: string, drivers: readonly DriverScore[]): readonly DriverScore[] {
   const feeding = new Set<string>(driversOf(condition as Condition).map(({ key }) => key));
   return drivers.filter(({ key }) => feeding.has(key));

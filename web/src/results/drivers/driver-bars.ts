@@ -20,7 +20,7 @@ type Dependencies = {
   readonly order: DriverOrder;
   readonly hasPrevious: boolean;
   readonly references: readonly Reference[];
-  /** Where more is said about a driver. */
+  /** Path of the details of a driver. */
   readonly pageOf?: (driver: DriverScore) => Address;
 };
 

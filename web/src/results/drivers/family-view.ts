@@ -5,22 +5,22 @@ import type { DriverScore, SphereScore } from '../reading/group-overview.ts';
 import type { OverviewFrame } from '../page/overview-frame.ts';
 import { asSentence, scoreView, type ScoreView } from '../reading/score-words.ts';
 
-/** A family of drivers as the overview shows it: a sphere, or a psychological condition. */
+/** A sphere or psychological condition on the overview. */
 export type FamilyView = ScoreView & {
   readonly title: string;
   readonly score: number;
   readonly previous?: number;
   readonly mark?: number;
-  /** "+4 since June", "−1 to Acme", each with its number apart. */
+  /** "+4 since June", "−1 to Acme", with the number apart from the words. */
   readonly comparisons: readonly { readonly value: string; readonly words: string }[];
-  /** Which of its drivers explain it. */
+  /** Explains the score by its drivers. */
   readonly note?: string;
 };
 
 type Dependencies = Pick<OverviewFrame, 'since' | 'hasPrevious'> & {
-  /** Those of the family. */
+  /** The drivers in it. */
   readonly drivers: readonly DriverScore[];
-  /** How the family lies to each reference, by the name of the reference. The first one is the mark. */
+  /** Difference to each reference, by its name. The first one is drawn as a tick. */
   readonly compared: readonly (readonly [name: string, compared: Compared | undefined])[];
 };
 
@@ -46,7 +46,7 @@ export function familyView(family: SphereScore, { drivers, compared, since, hasP
 /** Minimum difference worth mentioning, in points. */
 const notable = 4;
 
-/** Names the driver that changed most, or those furthest from the sphere's score. */
+/** Names the driver that changed most, or those furthest from the score of the sphere. */
 function noteOf({ score }: SphereScore, drivers: readonly DriverScore[]): string | undefined {
   const [moved] = drivers.toSorted((a, b) => Math.abs(b.delta ?? 0) - Math.abs(a.delta ?? 0));
   const points = Math.round(moved?.delta ?? 0);

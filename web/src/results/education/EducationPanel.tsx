@@ -13,7 +13,7 @@ const parts: Readonly<Record<EducationTopic, MethodPart>> = {
   engagementDrivers: 'influence',
 };
 
-/** What people should know before they read a chart. Open or closed as it was left in this browser. */
+/** Help for reading a chart. Remembers in this browser whether it is open. */
 export function EducationPanel({ topic }: { readonly topic: EducationTopic }): ReactNode {
   const [isOpen, setIsOpen] = useState(() => openPanels().has(topic));
   const { title, paragraphs } = educationText(topic);

@@ -8,7 +8,7 @@ export type EducationText = { readonly title: string; readonly paragraphs: reado
 /** Sentences per paragraph, for readability. */
 const sentencesTogether = 3;
 
-/** The text of a panel, its sentences in paragraphs of a few. */
+/** The text of a panel, in paragraphs of a few sentences. */
 export function educationText(topic: EducationTopic): EducationText {
   const { title, body } = panels[topic];
   const sentences = body.split(/(?<=[.?!])\s+(?=[A-Z])/u);

@@ -29,7 +29,7 @@ import { useToggle } from '../reading/use-toggle.ts';
 const tableName = 'engagement';
 const queryParam = 'q';
 
-/** The engagement of a group and of the groups below it, as a list. */
+/** Engagement of a group and its descendants, as a list. */
 export function EngagementTab({ scene }: { readonly scene: ResultsContext }) {
   const { organization } = useViewer();
   const { campaign, group } = scene;

@@ -49,8 +49,7 @@ export function levelOfGroup(
 }
 
 /**
- * "Design leads with 81;" "Sales West is lowest with 64, 10 below Acme." The first group is the one the others are part
- * of.
+ * "Design leads with 81;" "Sales West is lowest with 64, 10 below Acme." The first group is the parent of the others.
  */
 export function engagementSentence(groups: readonly HeatmapGroup[]): Sentence {
   const [top] = groups;

@@ -1,7 +1,7 @@
 import { markColour } from '../../design/marks/tones.ts';
 import styles from './BalanceBar.module.css';
 
-/** A number from -100 to 100 as a small bar to the left or to the right of its middle. */
+/** A number from -100 to 100 as a small bar to the left or right of the centre. */
 export function BalanceBar({ label, value }: { readonly label: string; readonly value: number }) {
   const half = Math.abs(value) / 2;
   return (

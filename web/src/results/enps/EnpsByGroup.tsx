@@ -28,7 +28,7 @@ import { enpsFields, enpsGroupsFinding, enpsSort, listByEnps } from './list.ts';
 const tableName = 'enps';
 const queryParam = 'q';
 
-/** eNPS of a group and of the groups below it. */
+/** eNPS of a group and its descendants. */
 export function EnpsByGroup({ scene: { place, campaign, group } }: { readonly scene: ResultsContext }) {
   const { reading, table } = useHeatmap({
     organizationId: useOrganizationId(),

@@ -4,7 +4,7 @@ import { enpsPoints, enpsTrendFinding } from './words.ts';
 
 type Props = { readonly campaigns: readonly TrendCampaign[]; readonly timeZone: string };
 
-/** As many promoters as detractors: the one line that means something. */
+/** As many promoters as detractors: the only grid line. */
 const balance = { cuts: [0], names: [] };
 
 /** eNPS in the last campaigns. */

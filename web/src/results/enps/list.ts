@@ -21,7 +21,7 @@ export function listByEnps(
   );
 }
 
-/** "Design recommends most (+50), Support least (−8)". The first group is the one the others are part of. */
+/** "Design recommends most (+50), Support least (−8)". The first group is the parent of the others. */
 export function enpsGroupsFinding(groups: readonly HeatmapGroup[]): string {
   const sorted = groups
     .slice(1)

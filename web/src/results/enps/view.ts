@@ -8,7 +8,7 @@ import { movementWords } from '../reading/score-words.ts';
 
 export type Enps = NonNullable<Overview['enps']>;
 
-/** Promoters, passives and detractors as parts of all who rated. */
+/** Promoters, passives and detractors as shares of all ratings. */
 export function enpsSegments({ promoters, passives, detractors }: Enps): readonly Segment[] {
   const rated = promoters + passives + detractors;
   const part = (name: string, range: string, count: number) => ({

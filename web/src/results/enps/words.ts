@@ -63,7 +63,7 @@ export function enpsPoints(campaigns: readonly TrendCampaign[], timeZone: string
   }));
 }
 
-/** "eNPS is up 5 since December"; of a first campaign that there is nothing to compare yet. */
+/** "eNPS is up 5 since December"; for a first campaign that there is nothing to compare yet. */
 export function enpsTrendFinding(campaigns: readonly TrendCampaign[], timeZone: string): string {
   const known = campaigns.flatMap(({ endedAt, enps }) => (enps === null ? [] : [{ endedAt, enps }]));
   const [first, last] = [known.at(0), known.at(-1)];
@@ -73,7 +73,7 @@ export function enpsTrendFinding(campaigns: readonly TrendCampaign[], timeZone: 
   return points === 0 ? `eNPS is unchanged since ${month}` : `eNPS is ${movementWords(points)} since ${month}`;
 }
 
-/** The change since the last campaign of the trend that has one. */
+/** The change of the latest campaign that has one. */
 function enpsDelta(overview: Overview): number | null {
   if (overview.enps) return overview.enps.delta;
   const campaigns = trendOf(overview);

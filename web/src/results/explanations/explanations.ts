@@ -15,7 +15,7 @@ export type Explanation = {
 
 type Scored = { readonly score: number; readonly margin: number | null };
 
-/** Of the score of a driver; without one of how drivers are scored. */
+/** Explains the score of a driver; without a driver, how drivers are scored. */
 export function explainDriver(name: string, driver?: Scored & { readonly title: string }): Explanation {
   const steps = [
     'Each of its three statements counts from 0 (strongly disagree) to 100 (strongly agree).',
@@ -35,7 +35,7 @@ export function explainDriver(name: string, driver?: Scored & { readonly title: 
 
 type Titled = { readonly title: string; readonly score: number };
 
-/** Of a psychological condition; `drivers` are those it is the mean of. */
+/** Explains the score of a psychological condition; `drivers` are those whose mean it is. */
 export function explainCondition({ title, score }: Titled, drivers: readonly Titled[]): Explanation {
   return {
     title: `How ${formatScore(score, currentCutPoints.bands)} for ${title} is calculated`,
@@ -55,7 +55,7 @@ export function explainCondition({ title, score }: Titled, drivers: readonly Tit
 
 type Shared = { readonly favorable: number; readonly answerCount: number; readonly agreeing: number };
 
-/** Of the share that agrees with a statement. */
+/** Explains the share that agrees with a statement. */
 export function explainFavorable({ favorable, answerCount, agreeing }: Shared): Explanation {
   return {
     title: `How ${formatShare(favorable / 100)} favourable is calculated`,
@@ -94,7 +94,7 @@ export function explainStatements(level: number): Explanation {
 
 type Rate = { readonly completed: number; readonly size: number; readonly share: number };
 
-/** Of a response rate. */
+/** Explains a response rate. */
 export function explainResponseRate({ completed, size, share }: Rate): Explanation {
   return {
     title: `How ${formatShare(share)} is calculated`,
@@ -119,7 +119,7 @@ type Changed = {
   readonly since: string;
 };
 
-/** Of a change since the campaign before. */
+/** Explains a change since the previous campaign. */
 export function explainChange({ score, delta, isLargerThanChance, since }: Changed): Explanation {
   return {
     title: `How ${formatDifference(delta)} ${since} is calculated`,

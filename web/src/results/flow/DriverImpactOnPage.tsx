@@ -5,10 +5,7 @@ import { DriverImpactSection } from '../influence/index.ts';
 import { findRootGroup, reportingGroups, topGroups } from '../reading/selected-group.ts';
 import { groupOverview, resultGroups } from '../reading/results.queries.ts';
 
-/**
- * Below the flow: what moves with engagement, measured on the organization, or on the own group where one may see only
- * that.
- */
+/** Driver impact below the flow, for the organization or for the viewer's own group. */
 export function DriverImpactOnPage({ campaignId }: { readonly campaignId: string }) {
   const organizationId = useOrganizationId();
   const reading = useQuery(resultGroups({ organizationId }));

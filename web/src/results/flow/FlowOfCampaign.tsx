@@ -22,7 +22,7 @@ import { DriverImpactOnPage } from './DriverImpactOnPage.tsx';
 
 type Props = { readonly campaignId: string; readonly finished: readonly CampaignResultResource[] };
 
-/** The flow that ends with one campaign; the pickers lead to the others. */
+/** The flow to one campaign, with pickers for others. */
 export function FlowOfCampaign({ campaignId, finished }: Props) {
   const { organization } = useViewer();
   const { displayName, timeZone } = organization.attributes;
@@ -75,7 +75,7 @@ function contentOf(flow: Flow | undefined) {
   return flow.visibility === 'withheld' ? 'obscured' : 'empty';
 }
 
-/** From and to lead to the same pages: a flow is always between a campaign and the one before it. */
+/** Both pickers lead to the same pages: a flow is always between a campaign and the previous one. */
 function StepPickers({ steps, campaignId }: { readonly steps: readonly FlowStep[]; readonly campaignId: string }) {
   const navigate = useNavigate();
   const step = stepTo(steps, campaignId);

@@ -10,7 +10,7 @@ import { ResultsFailure } from '../page/ResultsFailure.tsx';
 import { campaignResults } from '../reading/results.queries.ts';
 import { FlowOfCampaign } from './FlowOfCampaign.tsx';
 
-/** How the people of the organization moved between the levels of engagement from one campaign to the next. */
+/** How people moved between engagement levels from one campaign to the next. */
 export function FlowScreen() {
   const organizationId = useOrganizationId();
   return (

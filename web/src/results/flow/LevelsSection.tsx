@@ -10,7 +10,7 @@ import { useConfidentialityLevel } from '../reading/use-confidentiality-level.ts
 
 type Props = { readonly overview: Overview };
 
-/** How people spread over the levels of engagement. */
+/** Distribution of people over the engagement levels. */
 export function LevelsSection({ overview: { name, campaignId, engagementLevels: shares } }: Props) {
   const { organization } = useViewer();
   const confidentialityLevel = useConfidentialityLevel(campaignId);

@@ -3,7 +3,7 @@ import type { CampaignResultResource } from '@attune/contract/results/overview';
 import { campaignLabels } from '../reading/periods.ts';
 import type { Flow, FlowHeads } from './view.ts';
 
-/** Two campaigns of a kind in a row, between which people can have moved. */
+/** Two consecutive campaigns of the same type. */
 export type FlowStep = { readonly from: FlowCampaign; readonly to: FlowCampaign };
 export type FlowCampaign = { readonly id: string; readonly label: string };
 
@@ -24,7 +24,7 @@ export function flowSteps(finished: readonly CampaignResultResource[], timeZone:
     .toReversed();
 }
 
-/** The step that leads to a campaign. */
+/** The pair that ends with a campaign. */
 export function stepTo(steps: readonly FlowStep[], campaignId: string | undefined): FlowStep | undefined {
   return steps.find(({ to }) => to.id === campaignId);
 }

@@ -11,7 +11,7 @@ export function part(count: number, ...of: readonly string[]): FlowPart {
 const partsOf = (counts: readonly number[]) => counts.map((count, place) => part(count, levels[place] ?? ''));
 const total = (count: number) => ({ count, share: (100 * count) / everybody });
 
-/** How 178 people moved from June to September. */
+/** Flow of 178 people from June to September. */
 export function aFlow(parts: Partial<Flow> = {}): Flow {
   return {
     campaignId: '11',

@@ -6,7 +6,7 @@ import { levelName, levelNames, toneOfLevel } from '../reading/score-words.ts';
 
 type LevelShare = Overview['engagementLevels'][number];
 
-/** How the people of a group spread over the levels. Neighbouring levels that were merged are one part. */
+/** Distribution of a group over the levels. Merged levels are one segment. */
 export function levelSegments(shares: readonly LevelShare[]): readonly Segment[] {
   return shares.map((share) => ({
     name: levelsName(share.levels),
@@ -27,7 +27,7 @@ export function levelsFinding(shares: readonly LevelShare[], name: string): stri
   );
 }
 
-/** Said below the parts when neighbours were merged: "The two lowest levels are shown together: ...". */
+/** Shown below the bar if levels were merged: "The two lowest levels are shown together: ...". */
 export function mergedLevelsNote(shares: readonly LevelShare[], fewest: number): string | undefined {
   const merged = shares.map(({ levels }) => levels).filter((levels) => levels.length > 1);
   if (merged.length === 0) return undefined;
@@ -63,7 +63,7 @@ export function levelsName(levels: readonly string[]): string {
   return `${levelName(lowest)} to ${highest}`;
 }
 
-/** The level nearest to the middle, which in small groups holds most of a merged part. */
+/** The level nearest to the middle, which in small groups holds most people of a merged segment. */
 export function mainLevelOf(levels: readonly string[]): string {
   const lowest = levels.at(0) ?? '';
   return isLowest(lowest) ? (levels.at(-1) ?? '') : lowest;

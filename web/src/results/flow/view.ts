@@ -17,8 +17,8 @@ type Disclosure = FlowMove & { readonly count: number };
 const people = (count: number) => formatCountOf(count, 'person', 'people');
 
 /**
- * "More people moved up than down: 52 against 20," "and 106 stayed at their level." A difference that chance would
- * explain is none.
+ * "More people moved up than down: 52 against 20," "and 106 stayed at their level." A difference that is not
+ * significant counts as none.
  */
 export function flowSentence({
   people: both,
@@ -83,7 +83,7 @@ export function moveWords(
   return `${people(count)}: ${wordsOf(before[from])} in ${heads.before}, ${wordsOf(after[to])} in ${heads.after}`;
 }
 
-/** The same as a table: first the moves, then how many people were at each level. */
+/** Data table of the flow: first the moves, then the number of people at each level. */
 export function flowTable(
   { people: both, before, after, moves }: Pick<Flow, 'people' | 'before' | 'after' | 'moves'>,
   heads: FlowHeads,

@@ -22,7 +22,7 @@ export function HeatmapControls({ families, comparisons, since }: Props) {
   const [hasEnps, setHasEnps] = useEnpsColumn();
   const [colour, setColour] = useColour();
   const known = families.map(({ key, name }) => ({ value: key, label: name }));
-  /* While another family is on its way only its key is known. */
+  /* While another group type is loading only its key is known. */
   const options = known.length === 0 && family !== undefined ? [{ value: family, label: capitalize(family) }] : known;
   return (
     <>

@@ -33,7 +33,7 @@ import { statementsOf } from '../reading/statements-address.ts';
 import { useColour, useEnpsColumn } from './use-look.ts';
 import { useToggle } from '../reading/use-toggle.ts';
 
-/** Groups by drivers, or the segments of one group, as colours. */
+/** Heatmap of groups, or of the segments of one group, by drivers. */
 export function HeatmapTab({ scene }: { readonly scene: ResultsContext }) {
   const { organization } = useViewer();
   const { campaign, group } = scene;
@@ -105,7 +105,7 @@ function isGroup({ isRest, segment }: HeatmapGroup): boolean {
   return !isRest && segment === null;
 }
 
-/** What Enter does at a value. */
+/** Action of Enter on a value. */
 function nextAt(column: number, drivers: number): string {
   if (column === 0) return 'open group';
   return column <= drivers ? 'open statements' : 'open eNPS';

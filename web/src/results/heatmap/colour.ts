@@ -8,7 +8,7 @@ import { referenceName } from '../comparison/index.ts';
 import type { HeatmapTable } from '../reading/heatmap-table.ts';
 import { distanceWords, movementWords, sinceTitle } from '../reading/score-words.ts';
 
-/** What cells are coloured by: their bands, or how far they lie from something. */
+/** What colours the cells: bands, or the difference to a reference. */
 export const colourParam = 'colour';
 
 type Known = HeatmapTable['comparisons'];
@@ -18,7 +18,7 @@ export function parseColour(text: string | undefined): ComparisonKind | undefine
   return comparisonKinds.find((kind) => kind === text);
 }
 
-/** What cells can be coloured by beside bands: "Difference to June", "Difference to Acme". */
+/** Colour modes other than bands: "Difference to June", "Difference to Acme". */
 export function colourOptions(known: Known, since: string): readonly Option[] {
   return known.map((one) => ({ value: one.kind, label: `Difference from ${nameOf(one, since)}` }));
 }
@@ -33,15 +33,15 @@ export function differenceWords(
   return distanceWords(delta, nameOf(known.find((one) => one.kind === kind) ?? { kind, name: null }, since));
 }
 
-/** A difference as a cell: its sign and its points, the colour by how far it is. */
+/** A difference as a cell: signed points, coloured by size. */
 export function differenceCell(delta: number | null): HeatmapCell | undefined {
   return delta === null ? undefined : { value: delta, text: formatDifference(delta), tone: differenceTone(delta) };
 }
 
-/** In points: up to two counts as level, from ten as far. */
+/** In points: up to two counts as level, ten or more as far. */
 const steps = { near: 3, far: 10 } as const;
 
-/** The colour of a difference, as far below as above. */
+/** Colour of a difference, symmetric around zero. */
 export function differenceTone(delta: number): Tone {
   const points = Math.round(delta);
   if (Math.abs(points) < steps.near) return 8;

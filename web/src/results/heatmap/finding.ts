@@ -69,7 +69,7 @@ function isInInvest({ score }: Finding): boolean {
 /** Minimum distance below the top group for an outlier, in points. */
 const farBelow = 20;
 
-/** The score that lies furthest below the top of the tree, on another driver than the one already named. */
+/** The score furthest below that of the top group, on a driver other than the one already named. */
 function findOutlier(
   columns: readonly HeatmapColumn[],
   shown: readonly HeatmapGroup[],

@@ -7,12 +7,12 @@ export const treeOrder: Sort = { field: 'order', direction: 'ascending' };
 
 const fixedFields = { name: 'name', people: 'count', score: 0 } as const satisfies Record<string, HeatmapSort['by']>;
 
-/** The fields the address may sort a heatmap by. */
+/** Sortable fields in the URL. */
 export function sortFields(columns: readonly HeatmapColumn[]): readonly string[] {
   return [treeOrder.field, ...Object.keys(fixedFields), ...columns.map(({ key }) => key), enpsField];
 }
 
-/** Stands behind the drivers. */
+/** The column after the drivers. */
 const enpsField = 'enps';
 
 export function toHeatmapSort({ field, direction }: Sort, columns: readonly HeatmapColumn[]): HeatmapSort | undefined {

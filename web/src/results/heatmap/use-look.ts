@@ -10,7 +10,7 @@ export function useColour(): readonly [ComparisonKind | undefined, (kind: string
   return [parseColour(filters.one(colourParam)), (kind) => filters.setOne(colourParam, kind)];
 }
 
-/** Whether eNPS has a column behind the drivers. */
+/** Whether eNPS has a column after the drivers. */
 export function useEnpsColumn(): readonly [boolean, (isOn: boolean) => void] {
   const filters = useFilters([enpsParam]);
   return [filters.one(enpsParam) === 'on', (isOn) => filters.setOne(enpsParam, isOn ? 'on' : undefined)];

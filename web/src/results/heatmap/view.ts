@@ -12,7 +12,7 @@ import { formatEnps } from '../enps/view.ts';
 import { withheldReason } from '../reading/withheld-words.ts';
 
 type RowNeeds = {
-  /** The address of a group's own results. */
+  /** Path of a group's results. */
   readonly pageOf: (groupId: string) => string;
   readonly confidentialityLevel: number;
   /** Whether cells show differences instead of scores. */
@@ -95,7 +95,7 @@ type TipPlace = {
 
 /**
  * "Mobile, Capacity": "Invest, down 7 since June. 16 below Acme. 11 of 12 people answered." Column 0 is engagement, the
- * one behind the drivers eNPS.
+ * one after the drivers eNPS.
  */
 export function tipWords(
   group: HeatmapGroup,

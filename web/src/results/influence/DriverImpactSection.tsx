@@ -31,7 +31,7 @@ import { type Standard, standardOptions, standardsOf } from './standards.ts';
 import { withoutDriverImpact } from './without-influence.ts';
 
 type Props = {
-  /** Of the group whose drivers are drawn. */
+  /** The group whose driver scores are shown. */
   readonly overview: Overview;
 };
 

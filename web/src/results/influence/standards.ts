@@ -15,7 +15,7 @@ export type Standard = {
 
 type StandardKind = Overview['comparisons'][number]['kind'] | 'own-mean';
 
-/** In which order one is taken where none was chosen. */
+/** Order of preference without a selection. */
 const bestFirst: readonly StandardKind[] = ['benchmark', 'parent', 'organization', 'own-mean', 'previous'];
 
 type Compared = Pick<Overview, 'comparisons' | 'campaignId' | 'trend'>;

@@ -13,12 +13,10 @@ export type Correlation = CategoryCorrelationResource['attributes'];
 /** A driver with its impact and its distance from the reference. */
 export type DriverImpact = Correlation & { readonly score: number; readonly band: number; readonly distance: number };
 
-/** Impact from which a driver counts as large. */
+/** Minimum impact that counts as large. */
 export const [, largeFrom] = driverImpactCuts;
 
-/**
- * The drivers of which all is known: the score, the influence and the reference. The closest to engagement come first.
- */
+/** Drivers with a score, an impact and a reference, highest impact first. */
 export function driverImpactsAgainst(
   standard: Standard,
   drivers: readonly DriverScore[],
@@ -79,7 +77,7 @@ export function pointWords(
   return `${name}: impact ${driverImpactText(y, interval)}, ${size}; ${distanceWords(x, standard)}`;
 }
 
-/** The same as a table, the closest first. */
+/** Data table, highest impact first. */
 export function driverImpactTable(influences: readonly DriverImpact[], { name }: Pick<Standard, 'name'>): ChartTable {
   return {
     head: ['Driver', 'Driver impact', '95% interval', 'Size', 'People', `vs ${name}`],
@@ -94,7 +92,7 @@ export function driverImpactTable(influences: readonly DriverImpact[], { name }:
   };
 }
 
-/** Table for narrow screens: the interval is on the line of its number. */
+/** Table for narrow screens: the interval shares the line of its number. */
 export function narrowDriverImpactTable(influences: readonly DriverImpact[]): ChartTable {
   return {
     head: ['Driver', 'Driver impact', 'Distance'],

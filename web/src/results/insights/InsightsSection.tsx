@@ -14,7 +14,7 @@ type Props = {
   readonly tools?: ReactNode;
 };
 
-/** What carries engagement, and where attention pays most. */
+/** Strengths and opportunities. */
 export function InsightsSection({ overview, frame: { since }, advice = 'everywhere', tools }: Props) {
   const { strengths, opportunities, referenceName } = overview;
   if (strengths.length === 0 && opportunities.length === 0) return null;

@@ -18,7 +18,7 @@ import { useHeatmap } from '../reading/use-heatmap.ts';
 
 type Props = { readonly campaign: SelectedCampaign; readonly choice: ResultsChoice; readonly place: ResultsPlace };
 
-/** The groups whose results one was given, with their scores. */
+/** The groups whose results the viewer can see, with their scores. */
 export function OwnGroups({ campaign, choice, place }: Props) {
   const { organization } = useViewer();
   const confidentialityLevel = useConfidentialityLevel(campaign.id);

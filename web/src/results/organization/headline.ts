@@ -35,7 +35,7 @@ export function organizationHeadline(
   };
 }
 
-/** What that headline is read against. */
+/** Comparisons of the headline. */
 export function organizationFrame(
   finished: readonly CampaignResultResource[],
   result: CampaignResultResource,

@@ -6,7 +6,7 @@ import { trendFinding, trendPoints } from '../reading/trend-view.ts';
 
 type Props = { readonly headline: ScoredHeadline; readonly frame: Pick<OverviewFrame, 'timeZone'> };
 
-/** The engagement of the last campaigns with its uncertainty, before the levels. */
+/** Engagement of the last campaigns with its uncertainty, over the levels. */
 export function EngagementTrend({ headline, frame: { timeZone } }: Props) {
   const { engagement } = headline;
   const campaigns = trendOf(headline);

@@ -4,7 +4,7 @@ import layout from '../../design/layout.module.css';
 
 type ObscuredProps = { readonly hasObscured: boolean; readonly onObscured: (hasObscured: boolean) => void };
 
-/** Takes in the groups that are withheld, by name and without a number. */
+/** Includes suppressed groups, by name and without a number. */
 export function ObscuredSwitch({ hasObscured, onObscured }: ObscuredProps) {
   return (
     <Switch checked={hasObscured} onChange={(event) => onObscured(event.target.checked)}>

@@ -15,14 +15,11 @@ import { WithheldGroup } from './WithheldGroup.tsx';
 type Props = {
   readonly scene: ResultsContext;
   readonly answer: (overview: Overview, frame: OverviewFrame) => Sentence;
-  /** Draws the part, once there is something to draw. */
+  /** Renders the section once it is loaded. */
   readonly render: (overview: Overview, frame: OverviewFrame) => ReactNode;
 };
 
-/**
- * A part of the results that the overview of the group has everything for; the reason in its place where that is
- * withheld.
- */
+/** A tab that needs only the group overview; shows the reason if it is suppressed. */
 export function OverviewPage({ scene, answer, render }: Props) {
   const { reading, overview, frame } = useOverview(scene);
   const isShown = overview?.visibility === 'shown';

@@ -5,17 +5,17 @@ import { ReadFailure } from '../../platform/ReadFailure.tsx';
 export type FailingRead = Pick<UseQueryResult, 'error' | 'refetch'>;
 
 type Props = {
-  /** The record that was asked for: "Group". Without one the page as a whole is refused. */
+  /** The requested record: "Group". Without it access to the whole page is refused. */
   readonly resource?: string;
   readonly reads: readonly FailingRead[];
 };
 
-/** Whether something is not there or not open to this person, so that trying again does not help. */
+/** Whether the record is missing or access is denied, so that retrying does not help. */
 export function isRefused({ error }: Pick<FailingRead, 'error'>): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 403);
 }
 
-/** In the place of results that could not be read, whichever of the reads failed. */
+/** Replaces results that could not be loaded, whichever query failed. */
 export function ResultsFailure({ resource, reads }: Props) {
   const failed = reads.filter(({ error }) => error !== null);
   return (

@@ -25,9 +25,9 @@ type Props = {
   readonly sentence?: Sentence | undefined;
   readonly under?: ReactNode;
   readonly tools?: ReactNode;
-  /** Beside the pickers: how the view is shown. */
+  /** View options, beside the pickers. */
   readonly controls?: ReactNode;
-  /** Finds something in the list of the view. */
+  /** Searches the list on the page. */
   readonly search?: ReactNode;
   readonly isWide?: boolean;
   /** The page's query. If access is refused, there is no group to show. */
@@ -102,7 +102,7 @@ export function ResultsPage({
   );
 }
 
-/** From the views of a group to all that is known of it in one campaign. */
+/** Link from a tab to the group's overview in one campaign. */
 function AllOfCampaign({ scene: { place, campaign, group } }: Pick<Props, 'scene'>) {
   return (
     <Link
@@ -116,7 +116,7 @@ function AllOfCampaign({ scene: { place, campaign, group } }: Pick<Props, 'scene
 
 type PickerScene = Pick<ResultsContext, 'place' | 'choice'>;
 
-/** Leads to another place, without the sorting and the filters of this one. */
+/** Navigates to another location, without the current sorting and filters. */
 function useGoTo() {
   const navigate = useNavigate();
   return (place: ResultsPlace) => void navigate(addressOf(place));
@@ -163,7 +163,7 @@ export function GroupPicker({
   );
 }
 
-/** What one should know about a campaign before one compares it. */
+/** Notes about a campaign that matter for comparisons. */
 function CampaignNotes({ scene: { campaign, choice, place } }: { readonly scene: ResultsContext }) {
   const result = choice.finished.find(({ attributes }) => attributes.campaignId === campaign.id)?.attributes;
   if (!result?.isSurveyUpgrade || place.part === 'people') return null;

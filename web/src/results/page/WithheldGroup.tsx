@@ -6,7 +6,7 @@ import type { ResultsContext } from '../reading/context.ts';
 
 type Props = { readonly scene: ResultsContext; readonly overview: Pick<Overview, 'visibility' | 'message'> };
 
-/** In the place of results that are withheld: the reason, where the answers count, and the way there. */
+/** Replaces suppressed results: the reason, where the answers count, and a link there. */
 export function WithheldGroup({ scene: { place, choice, group }, overview }: Props) {
   const parent = choice.groups.find(({ id }) => id === group.parentId);
   return (

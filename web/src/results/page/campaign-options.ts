@@ -15,7 +15,7 @@ export function campaignOptions({ running, finished }: Pick<ResultsChoice, 'runn
   return [...underWay, ...over];
 }
 
-/** "Engagement, 75"; quarterly campaigns of before the present surveys are called Dynamic. */
+/** "Engagement, 75"; quarterly campaigns from before the current surveys are called Dynamic. */
 function noteOf({ campaignType, endedAt, engagement }: CampaignResultResource['attributes']): string {
   const kind = kindLabel(campaignType, new Date(endedAt));
   return engagement ? `${kind}, ${scoreText(engagement.score)}` : kind;

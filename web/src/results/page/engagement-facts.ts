@@ -48,7 +48,7 @@ export function engagementFacts(
 type Participated = Pick<Overview, 'completedSurveyCount' | 'campaignAudienceSize' | 'responseRate'>;
 export type ResponseShare = { readonly share: number; readonly completed: number; readonly size: number };
 
-/** Response rate with its counts; undefined if one is withheld or no one was invited. */
+/** Response rate with its counts; undefined if one is suppressed or no one was invited. */
 export function responseShare({
   completedSurveyCount: completed,
   campaignAudienceSize: size,

@@ -27,7 +27,7 @@ export function overviewSentence(overview: Overview, needs: Dependencies): Sente
   };
 }
 
-/** In the place of the answer: that there is none, and where the answers count. */
+/** Headline without a score: the reason, and where the answers count. */
 export function withheldSentence(overview: Pick<Overview, 'name' | 'visibility' | 'countedInName'>): Sentence {
   return withheldHeadline(overview);
 }
@@ -43,7 +43,7 @@ function groupSentence(
   return headlineOf({ name, engagement, since, whole, drivers: driversOf(overview) });
 }
 
-/** "Acme is highly engaged: 74, up 3 since June," "more than chance would explain." */
+/** "Acme is highly engaged: 74, up 3 since June," "a significant change." */
 export function levelSentence(
   { name, engagement }: Pick<ScoredHeadline, 'name' | 'engagement'>,
   since: string,
@@ -53,7 +53,7 @@ export function levelSentence(
   return chance ? { fact: `${fact},`, comparison: chance } : { fact: `${fact}.` };
 }
 
-/** The headline of the organization, also where a campaign shows no score of it. */
+/** The headline of the organization, including campaigns without its score. */
 export function organizationSentence(
   { name, engagement, ...counts }: Headline,
   since: string,
@@ -67,7 +67,7 @@ export function organizationSentence(
   };
 }
 
-/** "The rise took Acme from moderately to highly engaged."; nothing while it stays on its level. */
+/** "The rise took Acme from moderately to highly engaged."; undefined if the level is the same. */
 export function crosstabSentence(name: string, { score, delta, level, cuts }: EngagementScore): string | undefined {
   if (delta === null) return undefined;
   const before = levelAmong(score - delta, cuts);

@@ -3,14 +3,14 @@ import { chosenComparisons, type Reference, referencesFrom } from '../comparison
 import { findPreviousCampaign, type Overview } from '../reading/group-overview.ts';
 import { sinceWords } from '../reading/periods.ts';
 
-/** What an overview is read against. */
+/** Comparisons of an overview. */
 export type OverviewFrame = {
   /** "since June". */
   readonly since: string;
   readonly timeZone: string;
-  /** Whether changes since the campaign before are shown beside the numbers. */
+  /** Whether changes since the previous campaign are shown beside the numbers. */
   readonly hasPrevious: boolean;
-  /** What else the numbers are compared with; the first one is the mark in charts. */
+  /** Other references; the first one is drawn as a tick in charts. */
   readonly references: readonly Reference[];
 };
 

@@ -13,16 +13,16 @@ type Props = {
   readonly groups: readonly GroupParticipation[];
   /** Whether rows are in tree order, so that indentation is meaningful. */
   readonly isTree?: boolean;
-  /** Whether it is said if the results of each group are shown. */
+  /** Whether the table shows if each group has results. */
   readonly hasResults?: boolean;
   readonly confidentialityLevel: number;
-  /** Where the name of a group leads. */
+  /** Link of the group's name. */
   readonly pageOf?: (groupId: string) => Address;
   readonly sort?: Sort;
   readonly onSort?: (sort: Sort) => void;
 };
 
-/** Groups with the share of their people who answered. Who answered is nowhere said. */
+/** Groups with their response rates, never who responded. */
 export function ParticipationTable({
   groups,
   isTree = false,
@@ -97,7 +97,7 @@ export function ParticipationTable({
   );
 }
 
-/** Whether a group has results to open, or the reason why it has none. */
+/** Whether a group has results to open, or why not. */
 function Results({ group: { isShown, message } }: { readonly group: GroupParticipation }) {
   if (isShown) return <Status look="good">Shown</Status>;
   return <span className={styles.message}>{message ?? 'Not Available'}</span>;

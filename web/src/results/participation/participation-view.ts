@@ -18,12 +18,12 @@ export type GroupParticipation = {
   readonly depth: number;
   readonly completed: number | null;
   readonly size: number;
-  /** Of a finished campaign: whether its results are shown, and if not, why. */
+  /** Whether results of a finished campaign are shown, and if not, why. */
   readonly isShown?: boolean;
   readonly message?: string | null;
 };
 
-/** Of a finished campaign: the groups that were invited, as the heatmap lists them. */
+/** The invited groups of a finished campaign, in heatmap order. */
 export function finishedParticipation(groups: readonly HeatmapGroup[]): readonly GroupParticipation[] {
   return groups.flatMap(({ groupId, name, depth, people, audience, isShown, message }) =>
     audience === null || audience === 0
@@ -87,7 +87,7 @@ export function rateHiddenReason(size: number | null, level: number): string {
     : 'The response rate is hidden to protect confidentiality.';
 }
 
-/** A group so far below the whole is one to win over. */
+/** Minimum distance below the whole for a group to be highlighted. */
 const farBelow = 0.2;
 
 /** "Quality is the one group to win over", "Response rates run from 84% to 91%". */
@@ -107,7 +107,7 @@ export function participationFinding(groups: readonly GroupParticipation[], whol
   return least === most ? `Every group shown is at ${least}` : `Response rates run from ${least} to ${most}`;
 }
 
-/** Without the one group that all others are part of. */
+/** Without the parent of all other groups. */
 function parts(groups: readonly GroupParticipation[]): readonly GroupParticipation[] {
   const tops = groups.filter(({ depth }) => depth === 0);
   return tops.length === 1 && groups.length > 1 ? groups.filter(({ depth }) => depth > 0) : groups;
@@ -139,7 +139,7 @@ export function sortParticipation(
   }
 }
 
-/** The share of all who were invited to a running campaign that has answered so far. */
+/** Current response rate of a running campaign. */
 export function runningShare({ attributes: { audienceSize, completedCount } }: CampaignResource): number | undefined {
   return audienceSize === null || audienceSize === 0 || completedCount === null
     ? undefined

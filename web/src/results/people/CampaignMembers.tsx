@@ -103,7 +103,7 @@ const columns: readonly Column<CampaignMembershipResource>[] = [
   { key: 'group', label: 'Group', render: ({ attributes }) => attributes.groupName },
 ];
 
-/** Of a campaign that sends messages. */
+/** For a campaign that sends messages. */
 const reach: Column<CampaignMembershipResource> = {
   key: 'reach',
   label: 'Can be reached',

@@ -30,11 +30,11 @@ const queryParam = 'q';
 
 type Props = {
   readonly scene: ResultsContext;
-  /** The response rate of the group as a whole, 0 to 1. */
+  /** Response rate of the whole group, 0 to 1. */
   readonly share: number | undefined;
 };
 
-/** How many of a group and of the groups below it answered, and whether their results are shown. */
+/** Response counts of a group and its descendants, and whether their results are shown. */
 export function ParticipationByGroup({ scene: { place, campaign, group }, share }: Props) {
   const { reading, table } = useHeatmap({
     organizationId: useOrganizationId(),

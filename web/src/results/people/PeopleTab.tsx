@@ -19,7 +19,7 @@ import { CampaignMembers } from './CampaignMembers.tsx';
 import { ParticipationByGroup } from './ParticipationByGroup.tsx';
 import { peopleFacts, peopleSentence, rateFinding, ratePoints } from './words.ts';
 
-/** Who was asked and how many answered; never who did. */
+/** Invited people and response rates, never who responded. */
 export function PeopleTab({ scene }: { readonly scene: ResultsContext }) {
   const organizationId = useOrganizationId();
   const { reading, overview, frame } = useOverview(scene);

@@ -10,7 +10,7 @@ import { campaignLabels, monthSeenFrom } from '../reading/periods.ts';
 import { asSentence, movementWords } from '../reading/score-words.ts';
 import { noScore } from '../reading/trend-view.ts';
 
-/** "81% of Acme answered," "193 of 238 people, down 3 since June."; where the rate is hidden, that it is. */
+/** "81% of Acme answered," "193 of 238 people, down 3 since June."; or that the rate is hidden. */
 export function peopleSentence(overview: Overview, { since }: Pick<OverviewFrame, 'since'>): Sentence {
   const { name, campaignAudienceSize: size } = overview;
   const rate = responseShare(overview);
@@ -49,7 +49,7 @@ export function peopleFacts(overview: Overview, { since }: Pick<OverviewFrame, '
   ];
 }
 
-/** The response rates of the last campaigns as points of a chart. */
+/** Response rates of the last campaigns as points of a chart. */
 export function ratePoints(campaigns: readonly TrendCampaign[], timeZone: string): readonly TrendPoint[] {
   const labels = campaignLabels(campaigns, timeZone);
   return campaigns.map(({ responseRate }, index) => ({
@@ -58,7 +58,7 @@ export function ratePoints(campaigns: readonly TrendCampaign[], timeZone: string
   }));
 }
 
-/** "Fewer answer than in December", in points of percent. */
+/** "Fewer answer than in December", in percentage points. */
 export function rateFinding(campaigns: readonly TrendCampaign[], timeZone: string): string {
   const known = campaigns.flatMap(({ endedAt, responseRate }) =>
     responseRate === null ? [] : [{ endedAt, responseRate }],
@@ -74,7 +74,7 @@ export function rateFinding(campaigns: readonly TrendCampaign[], timeZone: strin
   );
 }
 
-/** In points of percent. */
+/** In percentage points. */
 function rateChange(overview: Overview, { share }: ResponseShare): number | undefined {
   const before = findPreviousCampaign(overview)?.responseRate ?? null;
   return before === null ? undefined : share * 100 - before;

@@ -11,7 +11,7 @@ export const resultParts = [
 ] as const;
 export type ResultPart = (typeof resultParts)[number];
 
-/** The tabs of one campaign, as addresses and people call them. */
+/** The tabs of one campaign: URL names and labels. */
 export const resultTabs = [
   { part: 'engagement', label: 'Engagement' },
   { part: 'drivers', label: 'Drivers' },
@@ -22,7 +22,7 @@ export const resultTabs = [
   { part: 'statements', label: 'Statements' },
 ] as const satisfies readonly { part: ResultPart; label: string }[];
 
-/** The views of a group, as addresses call them: each shows one part, in whichever campaign is the latest. */
+/** The views of a group across campaigns: URL names. Each shows the latest campaign. */
 export const resultViews = [
   { view: 'overview', part: 'engagement', label: 'Overview' },
   { view: 'drivers', part: 'heatmap', label: 'Driver heatmap' },
@@ -37,11 +37,11 @@ export const switchedOff = 'off';
 export const campaignParam = 'campaign';
 export const viewParam = 'view';
 export const tabParam = 'tab';
-/** With what numbers are compared. */
+/** Selected comparisons. */
 export const compareParam = 'compare';
 /** Filter parameters. */
 export const filterParam = 'filter';
-/** By which family the rows of a heatmap are split. */
+/** Group type of the heatmap rows. */
 export const groupTypeParam = 'rows';
 
 /** Parameters preserved across results pages. */
@@ -63,8 +63,8 @@ export type ResultsPlace = {
 export type Address = { readonly to: string; readonly search: Readonly<Record<string, string>> };
 
 /**
- * The address of a place. A part that is no view of a group is at home in its campaign, and one that is no tab among
- * the views.
+ * Path of a location. A tab without a group view is under its campaign; a view without a campaign tab is under the
+ * views.
  */
 export function addressOf({ isOfCampaign, campaignId, groupId, part, kept }: ResultsPlace): Address {
   const view = resultViews.find((known) => known.part === part);

@@ -27,10 +27,7 @@ export type Headline = Pick<
 /** A headline that has a score. */
 export type ScoredHeadline = Headline & { readonly engagement: EngagementScore };
 
-/**
- * The drivers among the categories: by sphere, and within a sphere in the order in which people see them, own
- * categories last.
- */
+/** The drivers among the categories: by sphere, in display order, custom categories last. */
 export function driversOf({ categoryScores }: Pick<Overview, 'categoryScores'>): readonly DriverScore[] {
   const inOrder = categoryScores
     .filter((score) => score.categoryType === 'drivers')
@@ -38,7 +35,7 @@ export function driversOf({ categoryScores }: Pick<Overview, 'categoryScores'>):
   return inSphereOrder(inOrder);
 }
 
-/** Puts together what belongs to the same sphere, the spheres in the order in which people see them. */
+/** Groups items by sphere, in display order. */
 export function inSphereOrder<Item extends { readonly sphere: string }>(items: readonly Item[]): readonly Item[] {
   return items.toSorted((a, b) => placeOfSphere(a.sphere) - placeOfSphere(b.sphere));
 }
@@ -48,7 +45,7 @@ export function trendOf({ trend }: Pick<Overview, 'trend'>): readonly TrendCampa
   return trend.toSorted((a, b) => Date.parse(a.endedAt) - Date.parse(b.endedAt));
 }
 
-/** The campaign that changes are against: the last one before this that has a score. */
+/** The base of changes: the previous campaign with a score. */
 export function findPreviousCampaign(overview: Pick<Overview, 'trend' | 'campaignId'>): TrendCampaign | undefined {
   const campaigns = trendOf(overview);
   const now = campaigns.findIndex((campaign) => campaign.campaignId === overview.campaignId);

@@ -4,10 +4,10 @@ import { inSphereOrder } from './group-overview.ts';
 type Heatmap = HeatmapResource['attributes'];
 export type HeatmapColumn = Heatmap['columns'][number];
 
-/** A score with its difference to the previous campaign, or to whatever else was asked for. */
+/** A score with its difference to the previous campaign or the requested reference. */
 export type HeatmapScore = { readonly score: number; readonly delta: number | null };
 
-/** One group, or the rest of one, with its place in the tree and its scores in the order of the columns. */
+/** A group, or the rest of one, with its depth in the tree and its scores in column order. */
 export type HeatmapGroup = Pick<
   Heatmap['rows'][number],
   | 'groupId'
@@ -25,7 +25,7 @@ export type HeatmapGroup = Pick<
   readonly id: string;
   readonly parentId: string | null;
   readonly isShown: boolean;
-  /** `null` where there is none. */
+  /** `null` if there is none. */
   readonly engagement: HeatmapScore | null;
   readonly drivers: readonly (HeatmapScore | null)[];
   readonly enps: number | null;
@@ -33,17 +33,17 @@ export type HeatmapGroup = Pick<
 
 export type HeatmapTable = {
   readonly columns: readonly HeatmapColumn[];
-  /** In the order of the tree. With a family, the one group and its segments. */
+  /** In tree order. With a group type, the group and its segments. */
   readonly groups: readonly HeatmapGroup[];
   /** Available comparisons of rows. */
   readonly comparisons: Heatmap['comparisons'];
   /** Group types that rows can be split by. */
   readonly families: Heatmap['families'];
-  /** Why a group has no segments of the family that was asked for. */
+  /** Why a group has no segments of the requested type. */
   readonly unsplit: string | null;
 };
 
-/** Stands in the flat numbers where nothing is shown. */
+/** Placeholder in the numeric arrays for suppressed values. */
 const nothing = -1;
 
 const beforeAnyPage: Pick<Heatmap, 'columns' | 'comparisons' | 'families' | 'unsplit'> = {
@@ -53,7 +53,7 @@ const beforeAnyPage: Pick<Heatmap, 'columns' | 'comparisons' | 'families' | 'uns
   unsplit: null,
 };
 
-/** Reads the flat numbers of one or more pages of a heatmap into groups and columns, the columns by sphere. */
+/** Decodes the numeric arrays of one or more heatmap pages into groups and columns, ordered by sphere. */
 export function readHeatmap(pages: readonly HeatmapResource[]): HeatmapTable {
   const { columns: given, comparisons, families, unsplit } = pages[0]?.attributes ?? beforeAnyPage;
   const columns = inSphereOrder(given);
@@ -79,7 +79,7 @@ function scoreAt({ scores, deltas }: Heatmap, place: number): HeatmapScore | nul
   return score === nothing ? null : { score, delta: deltas[place] ?? null };
 }
 
-/** Rests and segments come with the id of the group that they are parts of. */
+/** Rests and segments have the id of their parent group. */
 function idOf({ groupId, isRest, segment }: Pick<HeatmapGroup, 'groupId' | 'isRest' | 'segment'>): string {
   return [groupId, ...(isRest ? ['rest'] : []), ...(segment ?? [])].join(' ');
 }
@@ -113,7 +113,7 @@ export function withoutRests(groups: readonly HeatmapGroup[]): readonly HeatmapG
   return groups.filter((group) => !group.isRest);
 }
 
-/** The groups right below the first one, and of a list without a common top the top of it. */
+/** The children of the first group; in a list without a common root, its top groups. */
 export function groupsBelowTop(groups: readonly HeatmapGroup[]): readonly HeatmapGroup[] {
   const real = withoutRests(groups);
   const tops = real.filter(({ parentId }) => parentId === null);

@@ -4,10 +4,7 @@ import type { TrendCampaign } from './group-overview.ts';
 import { sinceWords } from './periods.ts';
 import type { SelectedCampaign } from './resolve-results.ts';
 
-/**
- * The headlines of the whole organization up to one campaign as a trend, oldest first: as many campaigns as charts
- * show.
- */
+/** Headlines of the organization up to one campaign, oldest first, limited to what charts show. */
 export function organizationTrend(
   finished: readonly CampaignResultResource[],
   { attributes: last }: CampaignResultResource,

@@ -5,7 +5,7 @@ export { monthName, monthSeenFrom, sinceWords } from '@attune/domain/results';
 
 type Ended = { readonly endedAt: string };
 
-/** Short names of campaigns below a chart: their months, or their days where two ended in the same month. */
+/** Short campaign labels for charts: months, or days if two campaigns ended in the same month. */
 export function campaignLabels(campaigns: readonly Ended[], timeZone: string): readonly string[] {
   const days = campaigns.map(({ endedAt }) => localTimeAt(new Date(endedAt), timeZone).day);
   const months = days.map(formatMonth);

@@ -4,7 +4,7 @@ import type { CampaignResultResource } from '@attune/contract/results/overview';
 import { findRootGroup, type SelectedGroup, selectedGroup, topGroups } from './selected-group.ts';
 import type { ResultsPlace } from './address.ts';
 
-/** What one may choose from. */
+/** The available campaigns and groups. */
 export type ResultsChoice = {
   /** Newest first. */
   readonly finished: readonly CampaignResultResource[];
@@ -15,7 +15,7 @@ export type ResultsChoice = {
 
 export type SelectedCampaign = { readonly id: string; readonly name: string; readonly endedAt: string };
 
-/** What an address leads to. */
+/** The resolved location. */
 export type ResolvedResults =
   | { readonly kind: 'group'; readonly campaign: SelectedCampaign; readonly group: SelectedGroup }
   /**
@@ -24,11 +24,11 @@ export type ResolvedResults =
    */
   | { readonly kind: 'organization'; readonly campaign: CampaignResultResource }
   | { readonly kind: 'running'; readonly campaign: CampaignResource }
-  /** A campaign that is neither finished with results nor running: it has to be asked for. */
+  /** A campaign that is neither finished with results nor running: it must be loaded separately. */
   | { readonly kind: 'other-campaign'; readonly campaignId: string }
   | { readonly kind: 'no-campaign' };
 
-/** Finds out what an address leads to, once it is known what one may choose from. */
+/** Resolves a URL, given the available campaigns and groups. */
 export function resolveResults(
   {
     campaignId,
@@ -50,7 +50,7 @@ export function resolveResults(
   return { kind: 'group', campaign: inQuestion(campaign), group: selectedGroup(chosenId, groups) };
 }
 
-/** The campaign that results begin with: the latest one with a score, or the latest one. */
+/** The default campaign: the latest one with a score, or the latest one. */
 export function latestWithScore(finished: readonly CampaignResultResource[]): CampaignResultResource | undefined {
   return finished.find(({ attributes }) => attributes.emplifyScore !== null) ?? finished[0];
 }

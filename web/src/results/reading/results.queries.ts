@@ -13,7 +13,7 @@ import { queryKeyOf, read } from '../../platform/queries.ts';
 const maxCampaigns = 200;
 const maxGroups = 10_000;
 
-/** So many rows of a heatmap come at once; the first ones are on screen while the others are on their way. */
+/** Page size of the heatmap; the first page renders while the others load. */
 const heatmapPageSize = 2000;
 
 /** Refetch interval for data that running campaigns change. */
@@ -33,7 +33,7 @@ export function campaignResults(params: InOrganization) {
   };
 }
 
-/** Campaigns that are open for answers. */
+/** Running campaigns. */
 export function runningCampaigns(params: InOrganization) {
   return {
     ...read(listCampaigns, { params, query: { 'filter[status]': 'inprogress', 'page[limit]': maxCampaigns } }),
@@ -41,7 +41,7 @@ export function runningCampaigns(params: InOrganization) {
   };
 }
 
-/** The groups whose results one may see in detail. */
+/** Groups whose detailed results are visible. */
 export function resultGroups(params: InOrganization) {
   return read(listGroups, {
     params,
@@ -57,7 +57,7 @@ export function groupOverview({ filter, ...params }: OfGroup & Narrowed) {
   return read(getGroupOverview, { params, query: { 'filter[attribute]': filter } });
 }
 
-/** How a group answered each statement; with a family, how each class of it did. */
+/** Statement results of a group; with a group type, of each of its classes. */
 export function statementResults({
   groupId,
   filter,
@@ -70,7 +70,7 @@ export function statementResults({
   });
 }
 
-/** What a campaign measures. */
+/** Metrics of a campaign. */
 export function campaignCategories(params: OfCampaign) {
   return read(listCampaignCategories, { params });
 }
@@ -93,7 +93,7 @@ export function campaignMembers({ search, isDescending, limit, offset, ...params
   return { ...read(listCampaignMemberships, { params, query }), placeholderData: keepPreviousData };
 }
 
-/** How many of each group have answered so far. */
+/** Response counts by group. */
 export function campaignParticipations(params: OfCampaign) {
   return { ...read(listParticipations, { params, query: { 'page[limit]': maxGroups } }), staleTime: movingMs };
 }

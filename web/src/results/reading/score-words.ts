@@ -15,12 +15,12 @@ export { asSentence, chanceWords, distanceWords, movementWords } from '@attune/d
 /** Display of a score: number, band colour and band name. */
 export type ScoreView = { readonly text: string; readonly tone: Tone; readonly word: string };
 
-/** Of a driver, a condition or a sphere; the band comes with the score. */
+/** Score of a driver, condition or sphere; the band comes with the score. */
 export function scoreView({ score, band }: { readonly score: number; readonly band: number }): ScoreView {
   return { text: formatScore(score, currentCutPoints.bands), tone: band as Tone, word: bandName(band) };
 }
 
-/** A score of engagement, so that its number never contradicts the colour of its band. */
+/** Score of engagement, so that the number never contradicts the colour of its band. */
 export function scoreText(score: number): string {
   return formatScore(score, currentCutPoints.bands);
 }
@@ -45,15 +45,15 @@ export function levelName(level: string): string {
   return capitalize(level);
 }
 
-/** The levels of engagement, lowest first, as titles. */
+/** Engagement levels, lowest first, as titles. */
 export const levelNames = engagementLevels.map(levelName);
 
-/** The colour of a level: bands and levels are on one scale. */
+/** Colour of a level: bands and levels share one scale. */
 export function toneOfLevel(level: string): Tone {
   return tones[engagementLevels.indexOf(level as EngagementLevel)] ?? 8;
 }
 
-/** "62 to 67"; with a decimal each where the whole numbers would contradict the change beside them. */
+/** "62 to 67"; with one decimal if whole numbers would contradict the change beside them. */
 export function fromToWords(score: number, delta: number): string {
   const before = score - delta;
   const isConsistent = Math.round(score) - Math.round(before) === Math.round(delta);
@@ -61,12 +61,12 @@ export function fromToWords(score: number, delta: number): string {
   return `${before.toFixed(digits)} to ${score.toFixed(digits)}`;
 }
 
-/** "+2", or nothing where there is no change to speak of. */
+/** "+2"; undefined without a meaningful change. */
 export function changeText(delta: number | null): string | undefined {
   return delta === null ? undefined : formatDifference(delta);
 }
 
-/** What "since" speaks of: "June" of "since June". */
+/** The period after "since": "June". */
 export function sinceTitle(since: string): string {
   return since.replace(/^since (the )?/u, '');
 }

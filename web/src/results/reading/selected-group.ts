@@ -1,7 +1,7 @@
 import type { GroupResource } from '@attune/contract/groups/group';
 import type { Option } from '../../design/controls/OptionList.tsx';
 
-/** The group that results are of. */
+/** The group whose results are shown. */
 export type SelectedGroup = {
   readonly id: string;
   readonly name: string;
@@ -9,9 +9,7 @@ export type SelectedGroup = {
   readonly isOrganization: boolean;
 };
 
-/**
- * A group of today; one that is gone by now can still be in the results of a campaign, so it is only not known by name.
- */
+/** A current group; a deleted one can still have results in a campaign, so only its name is unknown. */
 export function selectedGroup(id: string, groups: readonly GroupResource[]): SelectedGroup {
   const group = groups.find((known) => known.id === id);
   if (!group) return { id, name: 'Group', parentId: null, isOrganization: false };
@@ -19,13 +17,10 @@ export function selectedGroup(id: string, groups: readonly GroupResource[]): Sel
   return { id, name: displayName, parentId: parentGroupId, isOrganization: isOrganizationGroup };
 }
 
-/** A group with its depth below the top of what one may see. */
+/** A group with its depth below the top visible group. */
 export type PlacedGroup = { readonly group: GroupResource; readonly depth: number };
 
-/**
- * Groups in the order in which a tree is read, siblings by their order, then by name. Groups whose parent one may not
- * see are at the top.
- */
+/** Groups in tree order, siblings by their order, then by name. Groups whose parent is not visible are at the top. */
 export function inTreeOrder(groups: readonly GroupResource[]): readonly PlacedGroup[] {
   const known = new Set(groups.map(({ id }) => id));
   const parentOf = ({ attributes: { parentGroupId } }: GroupResource) =>
@@ -36,7 +31,7 @@ export function inTreeOrder(groups: readonly GroupResource[]): readonly PlacedGr
   return below(null, 0);
 }
 
-/** The groups at the top of what one may see. */
+/** The top visible groups. */
 export function topGroups(groups: readonly GroupResource[]): readonly GroupResource[] {
   return inTreeOrder(groups).flatMap(({ group, depth }) => (depth === 0 ? [group] : []));
 }

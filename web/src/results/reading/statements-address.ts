@@ -9,7 +9,7 @@ type Scene = {
   readonly group: { readonly id: string };
 };
 
-/** Where the statements on a driver are, as this group, or one of its scene, answered them. */
+/** Path of the statements on a driver for this group or its segment. */
 export function statementsOf({
   place,
   campaign,

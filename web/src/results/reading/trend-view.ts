@@ -5,10 +5,10 @@ import { type EngagementScore, type TrendCampaign } from './group-overview.ts';
 import { campaignLabels, monthSeenFrom } from './periods.ts';
 import { movementWords } from './score-words.ts';
 
-/** Said in the place of a score that a campaign does not show. */
+/** Replaces a score that a campaign does not show. */
 export const noScore = 'No score is available for this period.';
 
-/** The campaigns of a trend as points of a chart; `cuts` are those of the levels. */
+/** Campaigns of a trend as points of a chart; `cuts` are the cut points of the levels. */
 export function trendPoints(
   campaigns: readonly TrendCampaign[],
   { cuts }: Pick<EngagementScore, 'cuts'>,

@@ -3,8 +3,8 @@ import { useViewer } from '../../platform/viewer.tsx';
 import { oneCampaign } from './results.queries.ts';
 
 /**
- * The fewest responses that a campaign reports. Until the campaign is at hand, that of the organization, which it was
- * copied from.
+ * Minimum number of responses for results of a campaign. While the campaign loads, that of the organization, its
+ * default.
  */
 export function useConfidentialityLevel(campaignId: string): number {
   const { organization } = useViewer();

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { readHeatmap } from './heatmap-table.ts';
 import { heatmapPages } from './results.queries.ts';
 
-/** The heatmap of a group: the first groups as soon as they are there, the others while one already reads. */
+/** Heatmap of a group, page by page: the first rows render while the others load. */
 export function useHeatmap(params: Parameters<typeof heatmapPages>[0]) {
   const reading = useInfiniteQuery(heatmapPages(params));
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = reading;

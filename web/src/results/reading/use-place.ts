@@ -12,7 +12,7 @@ import {
 
 const filterNames: readonly string[] = [campaignParam, viewParam, tabParam, ...preservedParams];
 
-/** Where in the results the address of the page is. */
+/** Location in the results, from the URL. */
 export function useResultsPlace(): ResultsPlace {
   const { campaignId, groupId } = useParams({ strict: false });
   const filters = useFilters(filterNames);

@@ -2,7 +2,7 @@ import type { HeatmapGroup } from './heatmap-table.ts';
 import { asSentence } from './score-words.ts';
 import { noScore } from './trend-view.ts';
 
-/** Label of a group without a score: withheld or without results. */
+/** Label of a group without a score: suppressed or without results. */
 export function withheldTitle({ verdict }: Pick<HeatmapGroup, 'verdict'>): string {
   return verdict === 'not-available' ? 'Not Available' : 'Hidden Group';
 }

@@ -6,7 +6,7 @@ import styles from './SegmentChips.module.css';
 import { useSegments } from './use-segments.ts';
 import { useSplits } from './use-splits.ts';
 
-/** Active filter values, each removable, and what else can be combined. */
+/** Active filter values, each removable, and what can be combined with them. */
 export function SegmentChips({ scene }: { readonly scene: ResultsContext }) {
   const { filter, setFilter } = useSegments();
   const { splits, protection } = useSplits(scene);

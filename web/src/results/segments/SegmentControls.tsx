@@ -13,7 +13,7 @@ import { useSplits } from './use-splits.ts';
 /** Tabs that support splits; on others a split opens the heatmap. */
 const splitHere: readonly ResultPart[] = ['statements', 'custom'];
 
-/** Narrows results to people with certain values, and splits them by a family of groups. */
+/** Filters results by values, and splits them by a group type. */
 export function SegmentControls({ scene }: { readonly scene: ResultsContext }) {
   const { place } = scene;
   const navigate = useNavigate();

@@ -8,14 +8,14 @@ import {
 import type { Option } from '../../design/controls/OptionList.tsx';
 import { listWords } from '../../design/format/words.ts';
 
-/** What results of a campaign are split by: a family with its values, or several that are crossed. */
+/** A split of a campaign's results: a group type with its values, or several combined. */
 export type Split = HeatmapResource['attributes']['families'][number];
 export type Protection = 'strict' | 'threshold';
 
-/** One value that people have. */
+/** One value of a group type. */
 export type SegmentValue = { readonly family: string; readonly value: string };
 
-/** A value that results are narrowed to, as people read it: "Tenure: 2 to 3 years". */
+/** An active filter value with its label: "Tenure: 2 to 3 years". */
 export type Chip = SegmentValue & { readonly words: string };
 
 /** Parses the filter from the URL; empty if missing or invalid. */
@@ -28,7 +28,7 @@ export function readFilter(text: string | undefined): AttributeFilter {
   }
 }
 
-/** The filter as an address holds it. */
+/** The filter as a URL parameter. */
 export function writeFilter(filter: AttributeFilter): string | undefined {
   return filter.length === 0 ? undefined : formatAttributeFilter(filter);
 }
@@ -54,7 +54,7 @@ export function chipsOf(filter: AttributeFilter, splits: readonly Split[]): read
   });
 }
 
-/** The chosen values as options are called. */
+/** Selected values as options. */
 export function chosenOptions(filter: AttributeFilter): readonly string[] {
   return valuesOf(filter).map(nameOf);
 }
@@ -81,7 +81,7 @@ export function withoutValue(filter: AttributeFilter, gone: SegmentValue): Attri
   return filterFrom(valuesOf(filter).filter((value) => nameOf(value) !== nameOf(gone)));
 }
 
-/** What may be combined, and why. */
+/** What can be combined, and why. */
 export function ruleWords(splits: readonly Split[], protection: Protection): string {
   if (protection === 'threshold')
     return 'You can combine any values as long as enough people match. Several values of one attribute are combined.';
@@ -93,7 +93,7 @@ export function ruleWords(splits: readonly Split[], protection: Protection): str
   );
 }
 
-/** Why the results of a campaign cannot be narrowed by a filter that was saved; undefined where they can. */
+/** Why the results of a campaign cannot use a saved filter; undefined if they can. */
 export function whyNotNarrowed(
   filter: AttributeFilter,
   { splits, protection }: { readonly splits: readonly Split[]; readonly protection: Protection },

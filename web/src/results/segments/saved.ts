@@ -22,7 +22,7 @@ export function choiceOf(
   };
 }
 
-/** Whether results are narrowed to a segment at this moment. */
+/** Whether a segment is the current filter. */
 export function isChosen(
   { attributes: { isComplete, attributeFilter, v3GroupId } }: SegmentResource,
   { group }: Pick<ResultsContext, 'group'>,
@@ -36,7 +36,7 @@ export function isChosen(
   );
 }
 
-/** Why results here cannot be narrowed to a segment; undefined where they can. */
+/** Why the results cannot use a segment; undefined if they can. */
 export function whyNotHere(
   segment: SegmentResource,
   { choice }: Pick<ResultsContext, 'choice'>,

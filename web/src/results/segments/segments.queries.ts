@@ -1,7 +1,7 @@
 import { getHeatmap } from '@attune/contract/results/heatmaps';
 import { read } from '../../platform/queries.ts';
 
-/** The families of a campaign and their values: they come with its heatmap, of which one row is enough. */
+/** Group types of a campaign with their values: part of its heatmap, of which one row is enough. */
 export function plannedSplits({
   groupId,
   ...params

@@ -9,7 +9,7 @@ import type { StatementRow } from './rows.ts';
 
 const size = { width: 180, height: 16 };
 
-/** How the answers to one statement are divided, as a small bar in a table. */
+/** Distribution of the answers to one statement, as a small bar in a table. */
 export function AnswersBar({ row }: { readonly row: StatementRow }) {
   const answers = answersOf(row);
   if (answers.kind === 'shares') return <Bar segments={answers.segments} />;

@@ -23,7 +23,7 @@ import { driverParam } from '../reading/statements-address.ts';
 const tableName = 'statements';
 const queryParam = 'q';
 
-/** Narrows the statements to those about one driver. */
+/** Filters statements by driver. */
 export function DriverPicker({ rows }: { readonly rows: readonly StatementRow[] }) {
   const filters = useFilters([driverParam], tableName);
   const options = categoriesOf(rows).map(({ key, title }) => ({ value: key, label: title }));
@@ -39,7 +39,7 @@ export function DriverPicker({ rows }: { readonly rows: readonly StatementRow[] 
   );
 }
 
-/** Narrows the statements to those with certain words. */
+/** Filters statements by text. */
 export function StatementSearch() {
   const filters = useFilters([queryParam], tableName);
   return (
@@ -62,7 +62,7 @@ type Props = {
   readonly split: NamedSplit | undefined;
 };
 
-/** The statements that were asked for, in their order. */
+/** Matching statements in order. */
 export function StatementList({ rows, overview, frame, confidentialityLevel, split }: Props) {
   const filters = useFilters([queryParam, driverParam], tableName);
   const { sort, paging, setSort, setPaging } = useTableState(tableName, {

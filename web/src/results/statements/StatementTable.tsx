@@ -15,10 +15,10 @@ import styles from './StatementTable.module.css';
 
 type Props = {
   readonly rows: readonly StatementRow[];
-  /** "June"; nothing where changes are not shown. */
+  /** "June"; undefined if changes are not shown. */
   readonly since: string | undefined;
   readonly references: readonly Pick<Reference, 'kind' | 'name'>[];
-  /** The score of what statements are about. */
+  /** Score of the statements' category. */
   readonly scoreOf: (categoryId: string) => number | undefined;
   /** Whether statements are grouped by category; otherwise each row names it. */
   readonly isGrouped: boolean;

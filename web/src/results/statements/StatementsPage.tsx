@@ -19,7 +19,7 @@ import { useStatements } from './use-statements.ts';
 type Props = {
   readonly scene: ResultsContext;
   readonly choose: (rows: readonly StatementRow[]) => readonly StatementRow[];
-  /** In the place of the list where nothing of the kind was asked. */
+  /** Shown if the campaign has no such statements. */
   readonly empty: ReactNode;
 };
 

@@ -3,7 +3,7 @@ import type { ResultsContext } from '../reading/context.ts';
 import type { StatementRow } from './rows.ts';
 import { StatementsPage } from './StatementsPage.tsx';
 
-/** How a group answered each statement. */
+/** Statement results of a group. */
 export function StatementsTab({ scene }: { readonly scene: ResultsContext }) {
   return (
     <StatementsPage

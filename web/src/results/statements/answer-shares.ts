@@ -4,7 +4,7 @@ import type { Segment } from '../../design/charts/DistributionBar.tsx';
 import { type Tone, tones } from '../../design/marks/tones.ts';
 import type { StatementRow } from './rows.ts';
 
-/** How the answers to a statement are divided: in full, only within limits, or not to be said. */
+/** Distribution of the answers to a statement: exact, within bounds, or hidden. */
 export type Answers =
   | { readonly kind: 'shares'; readonly segments: readonly Segment[] }
   | { readonly kind: 'limits'; readonly words: string; readonly reason: string }
@@ -16,12 +16,12 @@ const classes = ['Detractors', 'Passives', 'Promoters'] as const;
 export const hiddenReason = `The distribution of answers is shown from ${fewestForDistribution} answers.`;
 export const limitReason = 'Nearly everyone answered alike. To protect individual answers, only a limit is shown.';
 
-/** Whether anything may be said of how the answers are divided. */
+/** Whether the distribution or its bounds may be shown. */
 export function hasAnswers({ distribution, shares }: Pick<StatementRow, 'distribution' | 'shares'>): boolean {
   return distribution !== null || shares !== null;
 }
 
-/** The parts of the bar of a statement, the least agreement first. */
+/** Segments of a statement's bar, least agreement first. */
 export function answersOf({
   statementType,
   distribution,

@@ -9,7 +9,7 @@ type Result = StatementResultResource['attributes'];
 /** Category of a statement. */
 export type StatementCategory = { readonly id: string; readonly key: string; readonly title: string };
 
-/** How a group answered one statement. */
+/** Results of one statement. */
 export type StatementRow = Pick<
   Result,
   | 'statementType'
@@ -71,7 +71,7 @@ export function listStatements(
   return sort.field === 'order' ? matching : sortRows(matching, (row) => valueOf(row, sort.field), sort.direction);
 }
 
-/** What statements can be narrowed to, each once, in the order of the statements. */
+/** Filter options of statements, without duplicates, in statement order. */
 export function categoriesOf(rows: readonly StatementRow[]): readonly StatementCategory[] {
   return [...new Map(rows.map(({ category }) => [category.key, category])).values()];
 }
@@ -81,7 +81,7 @@ export function customStatements(rows: readonly StatementRow[]): readonly Statem
   return rows.filter(({ category: { key } }) => placeOfKey(key) === beyond && key !== enpsKey);
 }
 
-/** Engagement is asked about from three sides, which have no band as drivers have. */
+/** Engagement has three facets, which have no bands as drivers do. */
 export function isPartOfEngagement(key: string): boolean {
   return engagementKeys.includes(key);
 }

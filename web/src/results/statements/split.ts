@@ -3,13 +3,13 @@ import { segmentName } from '@attune/domain/results';
 import { scoreText } from '../reading/score-words.ts';
 import type { StatementRow } from './rows.ts';
 
-/** Those of a group who share values of a family, with their score of each statement. */
+/** People of a group with the same value of a group type, with their score for each statement. */
 export type StatementClass = { readonly name: string; readonly scores: ReadonlyMap<string, number | null> };
 
 /** Answers of a group's classes side by side, or why they are hidden. */
 export type StatementSplit = { readonly classes: readonly StatementClass[]; readonly reason: string | null };
 
-/** The classes in the order in which they came. */
+/** The classes in their given order. */
 export function splitOf(results: readonly Pick<StatementResultResource, 'attributes'>[]): StatementSplit {
   const withheld = results.find(({ attributes }) => attributes.visibility !== 'shown');
   if (withheld) return { classes: [], reason: withheld.attributes.message };
@@ -22,8 +22,8 @@ export function splitOf(results: readonly Pick<StatementResultResource, 'attribu
 }
 
 /**
- * "Location differs most on “My work fits into my hours”: 48 in Nairobi, 71 in Lisbon". Statements on the scale of
- * agreement only: eNPS has another one.
+ * "Location differs most on “My work fits into my hours”: 48 in Nairobi, 71 in Lisbon". Only statements on the
+ * agreement scale: eNPS has another scale.
  */
 export function splitFinding(
   rows: readonly Pick<StatementRow, 'id' | 'text' | 'statementType'>[],

@@ -8,7 +8,7 @@ import { useGroupTypeResults } from '../reading/use-family.ts';
 import { statementRows } from './rows.ts';
 import { splitOf } from './split.ts';
 
-/** How the group answered the statements of its campaign, and how the classes of a family did where one was chosen. */
+/** Statement results of a group in its campaign, and of the classes of the selected group type. */
 export function useStatements({ place, campaign, group }: Pick<ResultsContext, 'place' | 'campaign' | 'group'>) {
   const organizationId = useOrganizationId();
   const params = { organizationId, campaignId: campaign.id };

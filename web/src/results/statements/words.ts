@@ -3,7 +3,7 @@ import type { Sentence } from '../page/headline.ts';
 import { asSentence, scoreText } from '../reading/score-words.ts';
 import type { StatementRow } from './rows.ts';
 
-/** So much of a statement has room in a sentence. */
+/** Maximum length of a statement within a sentence. */
 const longest = 72;
 
 /**
@@ -23,7 +23,7 @@ export function statementsSentence(name: string, rows: readonly StatementRow[]):
   };
 }
 
-/** "41 of 58 statements rose or held since June, 17 fell"; without a campaign before only how many there are. */
+/** "41 of 58 statements rose or held since June, 17 fell"; without a previous campaign only their number. */
 export function statementsFinding(rows: readonly StatementRow[], since: string): string {
   const compared = rows.flatMap(({ delta }) => (delta === null ? [] : [Math.round(delta)]));
   const fallen = compared.filter((points) => points < 0).length;
