@@ -21,8 +21,8 @@ function shareOfLeaks(plan: (hostile: HostileCase) => DisclosurePlan, cases: num
   return leaks.length / cases;
 }
 
-describe('an attacker who combines everything that is published', () => {
-  it('learns nothing about fewer respondents than the threshold under strict protection', () => {
+describe('an attacker who combines all published results', () => {
+  it('cannot derive anything about fewer respondents than the threshold under strict protection', () => {
     fc.assert(
       fc.property(hostileCases, ({ population, threshold }) => {
         expect(leakOf(population, planDisclosure(population, threshold))).toBeUndefined();
@@ -31,7 +31,7 @@ describe('an attacker who combines everything that is published', () => {
     );
   });
 
-  it('learns nothing from the plan for those who answered one statement', () => {
+  it('cannot derive anything from the plan for respondents of one statement', () => {
     fc.assert(
       fc.property(
         hostileCases,
@@ -45,7 +45,7 @@ describe('an attacker who combines everything that is published', () => {
     );
   });
 
-  it('learns something nearly always where only small numbers are hidden', () => {
+  it('nearly always finds a leak if only small numbers are hidden', () => {
     expect(shareOfLeaks(({ population, threshold }) => planThreshold(population, threshold), 200)).toBeGreaterThan(0.8);
   });
 });

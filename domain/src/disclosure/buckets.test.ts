@@ -16,11 +16,11 @@ function membersOf({ respondents, start, first }: Buckets): readonly (readonly (
 const blocks = blocksOf(Int32Array.of(2, 0, 2, -1, 0, 2), 3);
 
 describe('buckets', () => {
-  it('are the blocks before any split is planned, without those who are in none', () => {
+  it('are the blocks before any split is planned, without respondents in none', () => {
     expect(membersOf(bucketsOf(blocks))).toEqual([[[1, 4]], [[]], [[0, 2, 5]]]);
   });
 
-  it('are parted by the classes of every split that is planned', () => {
+  it('are divided by the classes of every planned split', () => {
     const once = refine(bucketsOf(blocks), (respondent) => respondent % 2);
     expect(membersOf(once)).toEqual([[[4], [1]], [], [[0, 2], [5]]]);
     const twice = refine(once, (respondent) => (respondent === 0 ? 7 : 3));

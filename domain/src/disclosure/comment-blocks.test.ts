@@ -11,26 +11,26 @@ import { planDisclosure } from './strict-plan.ts';
 const draw = drawFrom(7);
 const everybody = (count: number): Int32Array => Int32Array.from({ length: count }, (_, respondent) => respondent);
 
-describe('where comments are listed', () => {
+describe('the group that lists a comment', () => {
   const company = populationOf({ own: 10, below: [{ own: 12 }, { own: 6 }, { own: 4, below: [{ own: 11 }] }] });
   const comments = planCommentBlocks(planDisclosure(company, 5), everybody(43), draw);
 
-  it('is a group with at least ten respondents, even when numbers are shown for fewer', () => {
+  it('has at least ten respondents, even if numbers are shown for fewer', () => {
     expect(comments.threshold).toBe(10);
     expect(comments.decisions).toEqual(['shown', 'shown', 'too-few', 'shown', 'combined']);
   });
 
-  it('is the lowest such group that the author is in', () => {
+  it('is the lowest such group of the author', () => {
     const groups = comments.comments.toSorted((a, b) => a.comment - b.comment).map(({ group }) => group);
     expect(groups).toEqual([...Array(10).fill(0), ...Array(12).fill(1), ...Array(6).fill(0), ...Array(15).fill(3)]);
   });
 
-  it('is nowhere when the company is too small', () => {
+  it('does not exist if the organization is too small', () => {
     const small = planDisclosure(populationOf({ own: 9 }), 5);
     expect(planCommentBlocks(small, everybody(9), draw).comments).toEqual([]);
   });
 
-  it('leaves out comments of somebody who is in no rest', () => {
+  it('does not exist for an author in no rest', () => {
     const counted = Uint8Array.from({ length: 20 }, (_, respondent) => Math.min(respondent, 1));
     const plan = planDisclosure(populationOf({ own: 20 }), 5, { counted });
     expect(planCommentBlocks(plan, Int32Array.of(0, 1), draw).comments).toEqual([{ comment: 1, group: 0 }]);
@@ -41,11 +41,11 @@ describe('where comments are listed', () => {
     expect(planCommentBlocks(plan, everybody(15), draw).decisions).toEqual(['shown', 'combined', 'too-few']);
   });
 
-  it('needs twice the threshold of the numbers when that is more than ten', () => {
+  it('has twice the threshold of respondents if that is more than ten', () => {
     expect([3, 5, 6, 8].map(commentThreshold)).toEqual([10, 10, 12, 16]);
   });
 
-  it('is decided for late comments by the same blocks', () => {
+  it('is determined for late comments by the same blocks', () => {
     expect(planLateBlocks(comments, new Int32Array(9).fill(1)).blocks).toEqual([]);
     expect(planLateBlocks(comments, new Int32Array(10).fill(1)).blocks.map(({ group }) => group)).toEqual([1]);
   });
@@ -56,7 +56,7 @@ describe('the order of comments', () => {
   const orderFor = (seed: number): readonly number[] =>
     planCommentBlocks(plan, everybody(30), drawFrom(seed)).comments.map(({ comment }) => comment);
 
-  it('is a shuffle of all of them that depends on the secret alone', () => {
+  it('is a shuffle that depends on the secret alone', () => {
     expect(orderFor(1).toSorted((a, b) => a - b)).toEqual([...everybody(30)]);
     expect(orderFor(1)).toEqual(orderFor(1));
     expect(orderFor(1)).not.toEqual(orderFor(2));
@@ -74,7 +74,7 @@ describe('the order of comments', () => {
 });
 
 describe('a reader who compares all lists of comments', () => {
-  it('is left with at least ten possible authors for every comment', () => {
+  it('faces at least ten possible authors for every comment', () => {
     fc.assert(
       fc.property(hostileCases, ({ population, threshold }) => {
         const { groupOf, parent } = population;

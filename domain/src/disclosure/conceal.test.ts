@@ -4,12 +4,12 @@ import { membersOfCells } from './published-cells.ts';
 import { populationOf } from './small-companies.test-support.ts';
 import { planDisclosure } from './strict-plan.ts';
 
-describe('the door', () => {
+describe('conceal', () => {
   const population = populationOf({ own: 5, below: [{ own: 6 }, { own: 3 }, { own: 0 }] });
   const plan = planDisclosure(population, 5);
   const members = membersOfCells(population, plan);
 
-  it('lets out the value of every published cell, and why other groups have none', () => {
+  it('returns the values of published cells, and the reasons of withheld groups', () => {
     expect(conceal(plan, (cell) => members(cell).length)).toEqual({
       cells: [
         { kind: 'group', group: 0, value: 14 },
@@ -23,7 +23,7 @@ describe('the door', () => {
     });
   });
 
-  it('tells a group with too few respondents from one that protects it', () => {
+  it('distinguishes a group with too few respondents from one withheld to protect others', () => {
     const protecting = planDisclosure(populationOf({ below: [{ own: 6 }, { own: 3 }] }), 5);
     expect(conceal(protecting, () => 0).withheld).toEqual([
       { group: 1, reason: 'combined' },
@@ -31,13 +31,13 @@ describe('the door', () => {
     ]);
   });
 
-  it('does not even measure what is withheld', () => {
+  it('does not compute withheld values', () => {
     const measured: number[] = [];
     conceal(plan, ({ group }) => measured.push(group));
     expect(measured).toEqual([0, 0, 1]);
   });
 
-  it('takes what was stored after it was concealed as it is', () => {
+  it('restores stored results that were concealed', () => {
     const stored = { score: 71 };
     expect(asPublished(stored)).toBe(stored);
   });

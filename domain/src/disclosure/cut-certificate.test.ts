@@ -23,13 +23,13 @@ const [a, b, c] = [0b001, 0b010, 0b100];
 const everywhere = [{ from: 0, to: 2, parts: [everyClass] }];
 
 describe('the cut certificate', () => {
-  it('is given when enough respondents hold every way to part the classes together', () => {
+  it('is given if enough respondents tie the classes together in every bipartition', () => {
     expect(
       findWeakSide(table, { spans: everywhere, together: [a | b | c] }, { classes: [a, b, c], threshold: 2 }),
     ).toBeUndefined();
   });
 
-  it('is refused with the side that too few hold together', () => {
+  it('is refused with the side that too few tie together', () => {
     expect(
       findWeakSide(table, { spans: everywhere, together: [a | b | c] }, { classes: [a, b, c], threshold: 3 }),
     ).toBe(a | b);
@@ -44,13 +44,13 @@ describe('the cut certificate', () => {
     ).toBeUndefined();
   });
 
-  it('needs nothing for classes that never occur together', () => {
+  it('requires nothing for classes that never occur together', () => {
     expect(
       findWeakSide(table, { spans: everywhere, together: [a | b, c] }, { classes: [a | b, c], threshold: 9 }),
     ).toBeUndefined();
   });
 
-  it('compares respondents only within the classes of a group below', () => {
+  it('compares respondents only within the classes of an open group below', () => {
     const apart = [{ from: 0, to: 2, parts: [a | b, c] }];
     expect(
       findWeakSide(table, { spans: apart, together: [a | b] }, { classes: [a, b, c], threshold: 3 }),
@@ -58,7 +58,7 @@ describe('the cut certificate', () => {
     expect(findWeakSide(table, { spans: apart, together: [b | c] }, { classes: [a | b, c], threshold: 1 })).toBe(a | b);
   });
 
-  it('looks only at the rows it is given', () => {
+  it('reads only the given rows', () => {
     expect(
       findWeakSide(
         table,

@@ -39,7 +39,7 @@ function company(
 }
 
 describe('the count of a set of people', () => {
-  it('is disclosed exactly while at least two are missing', () => {
+  it('is disclosed exactly if at least two are missing', () => {
     expect([7, 8, 9].map((completed) => discloseCount({ invited: 9, completed }))).toEqual([
       exactly(7),
       bounded(8),
@@ -47,34 +47,34 @@ describe('the count of a set of people', () => {
     ]);
   });
 
-  it('is the same for everybody and for everybody but one', () => {
+  it('is the same for everyone and for everyone but one', () => {
     expect(company([40, 12, 8], [30, 12, 6])[1]).toEqual(company([40, 12, 8], [29, 11, 6])[1]);
   });
 
-  it('adds up where all of its parts are known exactly', () => {
+  it('adds up if all of its parts are exact', () => {
     expect(addCounts([exactly(6), exactly(9)])).toEqual(exactly(15));
     expect(addCounts([exactly(6), bounded(8)])).toEqual(bounded(14));
   });
 });
 
 describe('the counts of groups', () => {
-  it('say nothing of a group that is not shown', () => {
+  it('disclose nothing about a withheld group', () => {
     expect(company([55, 45, 10], [50, 43, 7], { decisions: ['shown', 'shown', 'combined'] })[2]).toEqual(undisclosed);
   });
 
-  it('hide a neighbour where the group above would tell that all of a team answered', () => {
+  it('hide a sibling if the parent would reveal that a whole team responded', () => {
     expect(company([21, 9, 12], [18, 9, 9])).toEqual([exactly(18), bounded(8), bounded(5)]);
   });
 
-  it('hide no neighbour where others in the group above hide the team', () => {
+  it('hide no sibling if others in the parent hide the team', () => {
     expect(company([40, 9, 12], [30, 9, 9])).toEqual([exactly(30), bounded(8), exactly(9)]);
   });
 
-  it('bound the company where nearly all of it answered', () => {
+  it('bound the organization if nearly all of it responded', () => {
     expect(company([21, 9, 12], [20, 8, 12])).toEqual([bounded(20), bounded(8), bounded(11)]);
   });
 
-  it('subtract nothing under threshold protection', () => {
+  it('ignore subtraction under threshold protection', () => {
     expect(company([21, 9, 12], [18, 9, 9], { protection: 'threshold' })).toEqual([
       exactly(18),
       bounded(8),
@@ -82,7 +82,7 @@ describe('the counts of groups', () => {
     ]);
   });
 
-  it('stay hidden once they were', () => {
+  it('stay hidden in later releases', () => {
     expect(company([40, 9, 12], [30, 7, 9], { wasExact: (group) => group !== 1 })[1]).toEqual(bounded(5));
   });
 });
@@ -90,7 +90,7 @@ describe('the counts of groups', () => {
 describe('the counts of parts of a group', () => {
   const of = { whole: exactly(30), threshold: 5, protection: 'strict' } as const;
 
-  it('disclose a rest where all else in the group is disclosed', () => {
+  it('disclose a rest if everything else in the group is exact', () => {
     expect(discloseRestCount({ invited: 12, completed: 9 }, { ...of, isApart: true })).toEqual(exactly(9));
     expect(discloseRestCount({ invited: 12, completed: 9 }, { ...of, isApart: false })).toEqual(bounded(5));
     expect(discloseRestCount({ invited: 12, completed: 9 }, { ...of, whole: bounded(30), isApart: true })).toEqual(
@@ -99,7 +99,7 @@ describe('the counts of parts of a group', () => {
     expect(discloseRestCount({ invited: 12, completed: 12 }, { ...of, isApart: true })).toEqual(bounded(11));
   });
 
-  it('hide a second class where one would follow from the group', () => {
+  it('hide a second class if the first would follow from the group', () => {
     const classes = [
       { invited: 9, completed: 9 },
       { invited: 10, completed: 7 },
@@ -153,7 +153,7 @@ function solvedSets(
 }
 
 describe('an attacker who subtracts the exact counts of groups', () => {
-  it('finds no set of which all answered, or all but one', () => {
+  it('finds no set of which all, or all but one, responded', () => {
     fc.assert(
       fc.property(invitedCases, (asked) => {
         const counted = countsOf(asked);
@@ -163,7 +163,7 @@ describe('an attacker who subtracts the exact counts of groups', () => {
     );
   });
 
-  it('finds one where groups that answered nearly all are hidden alone', () => {
+  it('finds one if only groups with nearly all responses are hidden', () => {
     const found = fc.sample(invitedCases, { numRuns: 300, seed: 1948 }).filter((asked) => {
       const counted = countsOf(asked);
       return solvedSets(asked, counted, discloseGroupCounts({ ...counted, protection: 'threshold' })).some(
@@ -173,7 +173,7 @@ describe('an attacker who subtracts the exact counts of groups', () => {
     expect(found.length).toBeGreaterThan(10);
   });
 
-  it('leaves most groups of ordinary organizations with their exact counts', () => {
+  it('leaves most groups of ordinary organizations with exact counts', () => {
     const draws = fc.sample(
       fc.record({
         teams: fc.array(fc.integer({ min: 9, max: 30 }), { minLength: 12, maxLength: 20 }),

@@ -24,19 +24,19 @@ function chanceOfAtLeast(needed: number, people: number, rate: number): number {
 }
 
 describe('the forecast before launch', () => {
-  it('gives no chance to a group with too few people, and says in whose rest its answers are shown', () => {
+  it('has probability 0 for a group with too few people, and names the rest that includes its answers', () => {
     const [, legal] = forecast({ own: 20, below: [{ own: 3 }] }, 0.9);
     expect(legal).toEqual({ chance: 0, answers: { low: 2, high: 3 }, otherwise: { reason: 'too-few', shownIn: 0 } });
   });
 
-  it('is certain of a group in which everybody answers', () => {
+  it('is certain for a group in which everyone responds', () => {
     expect(forecast({ own: 8, below: [{ own: 9 }] }, 1)).toEqual([
       { chance: 1, answers: { low: 17, high: 17 }, otherwise: undefined },
       { chance: 1, answers: { low: 9, high: 9 }, otherwise: undefined },
     ]);
   });
 
-  it('is within 0.05 of the true chance that enough people answer', () => {
+  it('is within 0.05 of the true probability that enough people respond', () => {
     for (const [people, rate] of [
       [6, 0.7],
       [8, 0.5],
@@ -47,17 +47,17 @@ describe('the forecast before launch', () => {
     }
   });
 
-  it('foresees that a team is combined to protect another one', () => {
+  it('predicts that a team is combined to protect another one', () => {
     const [, team] = forecast({ below: [{ own: 6 }, { own: 3 }] }, 1);
     expect(team).toEqual({ chance: 0, answers: { low: 6, high: 6 }, otherwise: { reason: 'combined', shownIn: 0 } });
   });
 
-  it('foresees no such thing under threshold protection', () => {
+  it('predicts no combined teams under threshold protection', () => {
     const [, team] = forecast({ below: [{ own: 6 }, { own: 3 }] }, 1, { threshold: 5, protection: 'threshold' });
     expect(team?.chance).toBe(1);
   });
 
-  it('knows when answers will be shown nowhere', () => {
+  it('reports answers that will be shown nowhere', () => {
     expect(forecast({ own: 4 }, 1)).toEqual([
       { chance: 0, answers: { low: 4, high: 4 }, otherwise: { reason: 'too-few', shownIn: undefined } },
     ]);
@@ -70,7 +70,7 @@ describe('the forecast before launch', () => {
     expect(tired?.chance).toBeLessThan(0.15);
   });
 
-  it('is the same every time it is looked at', () => {
+  it('is deterministic', () => {
     const company = { own: 3, below: [{ own: 6 }, { own: 9 }] };
     expect(forecast(company, 0.7)).toEqual(forecast(company, 0.7));
   });

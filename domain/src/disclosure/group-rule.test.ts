@@ -6,13 +6,13 @@ import { type Headcount, sizesOf } from './reporting-tree.ts';
 import { drawFrom, groupsOf, treeOf } from './hostile-populations.test-support.ts';
 import { companyOf } from './small-companies.test-support.ts';
 
-describe('which groups are shown', () => {
-  it('shows all groups when subtracting them leaves nobody or enough', () => {
+describe('the group rule', () => {
+  it('shows all groups if subtraction leaves nobody or enough', () => {
     const company = companyOf({ own: 5, below: [{ own: 6 }, { below: [{ own: 7 }, { own: 8 }] }] });
     expect(decideGroups(company, 5)).toEqual(['shown', 'shown', 'shown', 'shown', 'shown']);
   });
 
-  it('combines a team of six with a team of three, which six could be subtracted from', () => {
+  it('combines a team of six with a team of three from which it could be subtracted', () => {
     expect(decideGroups(companyOf({ below: [{ own: 6 }, { own: 3 }] }), 5)).toEqual(['shown', 'combined', 'too-few']);
   });
 
@@ -25,7 +25,7 @@ describe('which groups are shown', () => {
     ]);
   });
 
-  it('protects a manager who is alone in a group with the smallest of his teams', () => {
+  it('protects a manager who is alone in a group with the smallest team', () => {
     expect(decideGroups(companyOf({ own: 1, below: [{ own: 9 }, { own: 7 }, { own: 8 }] }), 5)).toEqual([
       'shown',
       'shown',
@@ -34,26 +34,26 @@ describe('which groups are shown', () => {
     ]);
   });
 
-  it('withholds one department rather than two teams when both levels need protection', () => {
+  it('withholds one department rather than two teams if both levels need protection', () => {
     const company = companyOf({ own: 3, below: [{ own: 3, below: [{ own: 6 }, { own: 7 }] }, { own: 40 }] });
     expect(decideGroups(company, 5)).toEqual(['shown', 'combined', 'shown', 'shown', 'shown']);
   });
 
-  it('goes down to the teams when a group has no respondents of its own', () => {
+  it('shows the teams if a group has no respondents of its own', () => {
     const company = companyOf({ own: 2, below: [{ below: [{ own: 6 }, { own: 9 }] }] });
     expect(decideGroups(company, 5)).toEqual(['shown', 'combined', 'combined', 'shown']);
   });
 
-  it('shows nothing of a company with too few respondents', () => {
+  it('shows nothing of an organization with too few respondents', () => {
     expect(decideGroups(companyOf({ own: 1, below: [{ own: 3 }] }), 5)).toEqual(['too-few', 'too-few']);
   });
 
-  it('shows a group of exactly the threshold and none of one less', () => {
+  it('shows a group of exactly the threshold, but not one less', () => {
     expect(decideGroups(companyOf({ below: [{ own: 5 }, { own: 5 }] }), 5)).toEqual(['shown', 'shown', 'shown']);
     expect(decideGroups(companyOf({ own: 5, below: [{ own: 4 }] }), 5)).toEqual(['shown', 'too-few']);
   });
 
-  it('does not show a barred group whatever its size, and need not protect it', () => {
+  it('does not show a barred group of any size, and need not protect it', () => {
     expect(decideGroups(companyOf({ below: [{ own: 6 }, { own: 8 }] }), 5, (group) => group === 2)).toEqual([
       'shown',
       'shown',
@@ -61,7 +61,7 @@ describe('which groups are shown', () => {
     ]);
   });
 
-  it('shows whatever is large enough when only sizes count', () => {
+  it('shows all large enough groups if only sizes count', () => {
     expect(decideBySize(companyOf({ below: [{ own: 6 }, { own: 3 }] }), 5)).toEqual(['shown', 'shown', 'too-few']);
   });
 });
@@ -118,7 +118,7 @@ function leastCost(headcount: Headcount, threshold: number): readonly [number, n
 }
 
 describe('any tree', () => {
-  it('leaves nobody or at least the threshold when the groups shown below a shown group are subtracted', () => {
+  it('has rests of nobody or at least the threshold', () => {
     fc.assert(
       fc.property(headcounts, fc.integer({ min: 2, max: 7 }), (headcount, threshold) => {
         expect(isSafe(headcount, decideGroups(headcount, threshold), threshold)).toBe(true);
@@ -127,7 +127,7 @@ describe('any tree', () => {
     );
   });
 
-  it('has as few groups withheld, and as few people in them, as safety allows', () => {
+  it('withholds as few groups, and as few people in them, as safety allows', () => {
     fc.assert(
       fc.property(headcounts, fc.integer({ min: 2, max: 6 }), (headcount, threshold) => {
         expect(costOf(headcount, decideGroups(headcount, threshold))).toEqual(leastCost(headcount, threshold));
@@ -136,7 +136,7 @@ describe('any tree', () => {
     );
   });
 
-  it('is shown as if only sizes counted whenever that is safe', () => {
+  it('is shown as if only sizes counted if that is safe', () => {
     fc.assert(
       fc.property(headcounts, fc.integer({ min: 2, max: 6 }), (headcount, threshold) => {
         const bySize = decideBySize(headcount, threshold);
@@ -146,7 +146,7 @@ describe('any tree', () => {
     );
   });
 
-  it('calls a group too few exactly when it has fewer respondents than the threshold', () => {
+  it('reports too-few exactly for groups with fewer respondents than the threshold', () => {
     fc.assert(
       fc.property(headcounts, fc.integer({ min: 2, max: 6 }), (headcount, threshold) => {
         const sizes = sizesOf(headcount);

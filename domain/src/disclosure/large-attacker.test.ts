@@ -43,8 +43,8 @@ function around(few: readonly number[], count: number): readonly Int32Array[] {
   return [Int32Array.from(everybody(count)), Int32Array.from(half), Int32Array.from(rest)];
 }
 
-describe('the attacker of many', () => {
-  it('agrees with the one who tries everything', () => {
+describe('the attacker for many respondents', () => {
+  it('agrees with the exhaustive attacker', () => {
     fc.assert(
       fc.property(
         hostileCases,
@@ -60,7 +60,7 @@ describe('the attacker of many', () => {
     );
   });
 
-  it.each([[1], [2], [3], [4]])('finds %i of 300 people, among sets that are safe otherwise', (people) => {
+  it.each([[1], [2], [3], [4]])('finds %i of 300 people among otherwise safe sets', (people) => {
     const safe = publishedOf(planDisclosure, { respondents: 300, seed: 7 });
     const few = everybody(people).map((place) => 60 * place + 3);
     const leak = findLeakAmongMany([...safe, ...around(few, 300)], threshold, { draw: drawFrom(1) });
@@ -68,14 +68,14 @@ describe('the attacker of many', () => {
     expect(leak?.length).toBeLessThan(threshold);
   });
 
-  it('finds that everybody in a chain of sums stands out by two', () => {
+  it('finds that everyone in a chain of sums can be isolated by two', () => {
     const chain = everybody(120).map((one) =>
       Int32Array.from([one, (one + 1) % 120, ...everybody(12).map((each) => 120 + each)]),
     );
     expect(findLeakAmongMany(chain, 3, { draw: drawFrom(2) })).toHaveLength(2);
   });
 
-  it('finds by chance what depends on more than it tries one by one', () => {
+  it('finds by random search what depends on more people than it tries exhaustively', () => {
     const safe = publishedOf(planDisclosure, { respondents: 100, seed: 3 });
     const few = everybody(8).map((place) => 12 * place + 1);
     expect(
@@ -84,7 +84,7 @@ describe('the attacker of many', () => {
   });
 
   it.each([[100], [300]])(
-    'finds nothing that a plan publishes of %i people, and finds somebody where only small groups are hidden',
+    'finds nothing in a plan for %i people, but a leak if only small groups are hidden',
     (respondents) => {
       expect(
         findLeakAmongMany(publishedOf(planDisclosure, { respondents, seed: 5 }), threshold, { draw: drawFrom(4) }),

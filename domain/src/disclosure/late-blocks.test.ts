@@ -20,48 +20,48 @@ const entering = (...groups: number[]): readonly (readonly number[])[] =>
   planLateBlocks(plan, late(...groups)).blocks.map(({ group, members }) => [group, ...members]);
 
 describe('late answers', () => {
-  it('enter in their own group when there are enough of them', () => {
+  it('are added to their own group if there are enough', () => {
     expect(entering(2, 2, 2, 2, 2)).toEqual([[2, 0, 1, 2, 3, 4]]);
   });
 
-  it('are pooled in the lowest group above where enough of them meet', () => {
+  it('are pooled in the nearest ancestor with enough of them', () => {
     expect(entering(2, 1, 2, 1, 2)).toEqual([[1, 0, 1, 2, 3, 4]]);
     expect(entering(2, 1, 3, 4, 0)).toEqual([[0, 0, 1, 2, 3, 4]]);
   });
 
-  it('enter in several groups, each answer in one', () => {
+  it('are added to several groups, each answer to one', () => {
     expect(entering(2, 2, 2, 2, 2, 1, 3, 3, 4, 4)).toEqual([
       [0, 5, 6, 7, 8, 9],
       [2, 0, 1, 2, 3, 4],
     ]);
   });
 
-  it('are held back when there are fewer than the threshold in the company', () => {
+  it('are held back if the organization has fewer than the threshold', () => {
     expect(planLateBlocks(plan, late(2, 1, 3, 4))).toEqual({ blocks: [], heldBack: late(0, 1, 2, 3) });
   });
 
-  it('that are left over beside a block are held back', () => {
+  it('that remain beside a block are held back', () => {
     expect([...planLateBlocks(plan, late(4, 2, 2, 2, 2, 2, 0)).heldBack]).toEqual([0, 6]);
   });
 
-  it('enter only in groups that are shown', () => {
+  it('are added to shown groups only', () => {
     const twoTeams = planDisclosure(populationOf({ below: [{ own: 6 }, { own: 3 }] }), 5);
     expect(planLateBlocks(twoTeams, late(1, 1, 1, 1, 1)).blocks.map(({ group }) => group)).toEqual([0]);
   });
 
-  it('are all held back where nothing was published', () => {
+  it('are all held back if nothing was published', () => {
     const tiny = planDisclosure(populationOf({ own: 4 }), 5);
     expect(planLateBlocks(tiny, late(0, 0, 0, 0, 0, 0)).blocks).toEqual([]);
   });
 
-  it('wait for more when the threshold was raised, which cannot be lowered', () => {
+  it('wait for more after the threshold was raised; it cannot be lowered', () => {
     expect(planLateBlocks(plan, late(2, 2, 2, 2, 2), { threshold: 6 }).blocks).toEqual([]);
     expect(() => planLateBlocks(plan, late(2), { threshold: 4 })).toThrow(Refusal);
   });
 });
 
 describe('late answers of people who are not established', () => {
-  it('do not make a block, and enter with one that others make', () => {
+  it('do not form a block, but join one formed by others', () => {
     const established = Uint8Array.of(1, 0, 0, 0, 0);
     expect(planLateBlocks(plan, late(2, 2, 2, 2, 2), { established }).blocks).toEqual([]);
     const six = { established: Uint8Array.of(0, 1, 1, 1, 1, 1) };
@@ -70,7 +70,7 @@ describe('late answers of people who are not established', () => {
     ]);
   });
 
-  it('are pooled upward like all others', () => {
+  it('are pooled upwards like all others', () => {
     const established = Uint8Array.of(1, 1, 1, 0, 0, 1, 1);
     const { blocks, heldBack } = planLateBlocks(plan, late(2, 2, 2, 2, 2, 1, 1), { established });
     expect(blocks).toEqual([{ group: 1, members: late(0, 1, 2, 3, 4, 5, 6) }]);
@@ -145,7 +145,7 @@ function wavesOf({
 }
 
 describe('an attacker who compares releases', () => {
-  it('learns nothing about fewer respondents than the threshold from late blocks', () => {
+  it('cannot derive anything about fewer respondents than the threshold from late blocks', () => {
     fc.assert(
       fc.property(histories, ({ hostile: { population, threshold }, seed, sizes }) => {
         const first = planDisclosure(population, threshold);
@@ -156,7 +156,7 @@ describe('an attacker who compares releases', () => {
     );
   });
 
-  it('would learn something from most companies whose safe plan is simply made again with the late answers', () => {
+  it('would find a leak in most organizations if the plan were recreated with the late answers', () => {
     const cases = fc.sample(histories, { numRuns: 100, seed: 1948 });
     const leaks = cases.filter(({ hostile: { population, threshold }, seed }) => {
       const [wave = late()] = wavesOf({ population, seed, sizes: [3] });

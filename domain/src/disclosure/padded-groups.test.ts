@@ -22,7 +22,7 @@ const flags = (...runs: readonly (readonly [count: number, flag: number])[]): Ui
   Uint8Array.from(runs.flatMap(([count, flag]) => Array.from({ length: count }, () => flag)));
 
 describe('an attacker who knows the answers of all invented people', () => {
-  it('learns nothing about fewer established respondents than the threshold', () => {
+  it('cannot derive anything about fewer established respondents than the threshold', () => {
     fc.assert(
       fc.property(paddedCases, ({ population, threshold, established }) => {
         const sums = sumsOf(population, planDisclosure(population, threshold));
@@ -32,7 +32,7 @@ describe('an attacker who knows the answers of all invented people', () => {
     );
   });
 
-  it('learns nothing from the plan for those who answered one statement', () => {
+  it('cannot derive anything from the plan for respondents of one statement', () => {
     fc.assert(
       fc.property(
         paddedCases,
@@ -47,7 +47,7 @@ describe('an attacker who knows the answers of all invented people', () => {
     );
   });
 
-  it('learns something from most companies when invented people count', () => {
+  it('finds a leak in most organizations if invented people count', () => {
     const cases = fc.sample(paddedCases, { numRuns: 200, seed: 1948 });
     const leaks = cases.filter(({ population, threshold, established }) => {
       const everybody = { ...population, established: undefined };
@@ -57,7 +57,7 @@ describe('an attacker who knows the answers of all invented people', () => {
   });
 });
 
-describe('somebody who has really just come', () => {
+describe('a real new employee', () => {
   it('is in no combination of sums without at least the threshold of established respondents', () => {
     fc.assert(
       fc.property(paddedCases, ({ population, threshold, established }) => {
@@ -70,7 +70,7 @@ describe('somebody who has really just come', () => {
     );
   });
 
-  it('is not left alone when the groups below are subtracted', () => {
+  it('is not isolated when the groups below are subtracted', () => {
     const population = {
       ...populationOf({ own: 1, below: [{ own: 8 }, { own: 6 }] }),
       established: flags([1, 0], [14, 1]),
@@ -79,11 +79,11 @@ describe('somebody who has really just come', () => {
   });
 });
 
-describe('a group of one that is padded with four', () => {
+describe('a group of one, padded with four', () => {
   const company = populationOf({ own: 20, below: [{ own: 5 }] });
   const population = { ...company, established: flags([20, 1], [1, 1], [4, 0]) };
 
-  it('is not shown, and counts in the group above with all its answers', () => {
+  it('is withheld, and all its answers count in the parent', () => {
     const plan = planDisclosure(population, 5);
     expect(planDisclosure(company, 5).decisions).toEqual(['shown', 'shown']);
     expect(plan.decisions).toEqual(['shown', 'too-few']);
@@ -91,7 +91,7 @@ describe('a group of one that is padded with four', () => {
     expect(publishedCells(plan)).toEqual([{ kind: 'group', group: 0 }]);
   });
 
-  it('is not shown under threshold protection, and neither is a value of a split', () => {
+  it('is withheld under threshold protection, and so are values of a split', () => {
     expect(planThreshold(population, 5).decisions).toEqual(['shown', 'too-few']);
     const padded = {
       ...population,
@@ -116,7 +116,7 @@ describe('a group of one that is padded with four', () => {
     expect(comments.map(({ group }) => group)).toEqual([0, 0, 0]);
   });
 
-  it('is not foreseen to be shown', () => {
+  it('is not forecast to be shown', () => {
     const [, group] = forecastDisclosure(
       {
         parent: company.parent,
@@ -130,8 +130,8 @@ describe('a group of one that is padded with four', () => {
   });
 });
 
-describe('a reader of comments who knows what all invented people wrote', () => {
-  it('is left with at least ten possible authors for every comment of an established respondent', () => {
+describe('a reader of comments who knows the comments of all invented people', () => {
+  it('faces at least ten possible authors for every comment of an established respondent', () => {
     fc.assert(
       fc.property(paddedCases, ({ population, threshold, established }) => {
         const authors = Int32Array.from(population.groupOf.keys());

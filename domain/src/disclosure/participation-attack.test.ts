@@ -13,8 +13,8 @@ function exposedIn(
   return findLeak(invitedInCells(invited, plan), threshold);
 }
 
-describe('an attacker who knows who was invited, but not who answered', () => {
-  it('solves for the participation of no fewer people than the threshold from the counts of all cells', () => {
+describe('an attacker who knows who was invited, but not who responded', () => {
+  it('cannot derive the participation of fewer people than the threshold from the counts of all cells', () => {
     fc.assert(
       fc.property(invitedCases, (asked) => {
         expect(exposedIn(asked, planDisclosure(asked.respondents, asked.threshold))).toBeUndefined();
@@ -23,7 +23,7 @@ describe('an attacker who knows who was invited, but not who answered', () => {
     );
   });
 
-  it('still learns nothing about the answers of fewer respondents', () => {
+  it('cannot derive anything about the answers of fewer respondents either', () => {
     fc.assert(
       fc.property(invitedCases, ({ respondents, threshold }) => {
         const plan = planDisclosure(respondents, threshold);
@@ -33,7 +33,7 @@ describe('an attacker who knows who was invited, but not who answered', () => {
     );
   });
 
-  it('sees no published set in which nobody, or fewer than the threshold, answered', () => {
+  it('sees no published set in which nobody, or fewer than the threshold, responded', () => {
     fc.assert(
       fc.property(invitedCases, ({ invited, answered, respondents, threshold }) => {
         const sets = invitedInCells(invited, planDisclosure(respondents, threshold));
@@ -44,7 +44,7 @@ describe('an attacker who knows who was invited, but not who answered', () => {
     );
   });
 
-  it('finds somebody where a plan is made without the people who did not answer', () => {
+  it('finds a leak in a plan without non-respondents', () => {
     const cases = fc.sample(invitedCases, { numRuns: 300, seed: 1948 });
     const exposed = cases.filter((asked) =>
       exposedIn(asked, planDisclosure({ ...asked.respondents, absent: undefined }, asked.threshold)),
@@ -52,7 +52,7 @@ describe('an attacker who knows who was invited, but not who answered', () => {
     expect(exposed.length).toBeGreaterThan(10);
   });
 
-  it('finds somebody where only the groups know who did not answer, and the splits do not', () => {
+  it('finds a leak in a plan with non-respondents for groups but not for splits', () => {
     const cases = fc.sample(invitedCases, { numRuns: 300, seed: 1948 });
     const exposed = cases.filter((asked) => {
       const { absent } = asked.respondents;

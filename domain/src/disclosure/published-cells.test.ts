@@ -17,8 +17,8 @@ const population = populationOf({ own: 10, below: [{ own: 12 }, { own: 2 }] }, [
 ]);
 const plan = planDisclosure(population, 5);
 
-describe('what is published', () => {
-  it('are shown groups, their rests and the classes they are broken down by, group by group', () => {
+describe('published cells', () => {
+  it('are shown groups, their rests and their split classes, group by group', () => {
     expect(publishedCells(plan)).toEqual([
       { kind: 'group', group: 0 },
       { kind: 'rest', group: 0 },
@@ -30,7 +30,7 @@ describe('what is published', () => {
     ]);
   });
 
-  it('is made of these respondents', () => {
+  it('consist of these respondents', () => {
     const members = membersOfCells(population, plan);
     expect(publishedCells(plan).map((cell) => members(cell).toSorted().join(' '))).toEqual([
       '0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23',
@@ -43,11 +43,11 @@ describe('what is published', () => {
     ]);
   });
 
-  it('is nothing when the company is too small', () => {
+  it('are none if the organization is too small', () => {
     expect(publishedCells(planDisclosure(populationOf({ own: 4 }), 5))).toEqual([]);
   });
 
-  it('always has at least the threshold of respondents, and classes that add up to their group', () => {
+  it('have at least the threshold of respondents, and classes that add up to their group', () => {
     fc.assert(
       fc.property(hostileCases, ({ population, threshold }) => {
         const plan = planDisclosure(population, threshold);

@@ -27,15 +27,15 @@ function walkOf(parent: Int32Array): readonly number[] {
 }
 
 describe('the reporting tree', () => {
-  it('counts the people of a group with those of all groups below it', () => {
+  it('counts the people of a group with its descendants', () => {
     expect([...sizesOf(company)]).toEqual([15, 9, 3, 4, 5]);
   });
 
-  it('has everything below a group directly after it', () => {
+  it('has the descendants of a group directly after it', () => {
     expect([...endsOf(company)]).toEqual([5, 4, 3, 4, 5]);
   });
 
-  it('finds the lowest group above that fits, beginning with the group itself', () => {
+  it('finds the nearest group that fits, starting with the group itself', () => {
     expect([...lowestThat((group) => group < 2, company)]).toEqual([0, 1, 1, 1, 0]);
     expect([...lowestThat((group) => group === 4, company)]).toEqual([-1, -1, -1, -1, 4]);
   });

@@ -5,31 +5,31 @@ const merge = (sizes: readonly number[], ordinal: boolean): readonly number[] =>
   mergeSmallest(sizes, { ordinal, sizeOf: (size) => size, join: (first, second) => first + second });
 
 describe('merging classes', () => {
-  it('joins the two smallest, in the place of the first of them', () => {
+  it('merges the two smallest, in place of the first', () => {
     expect(merge([4, 9, 1, 7], false)).toEqual([5, 9, 7]);
     expect(merge([9, 3, 8, 2], false)).toEqual([9, 5, 8]);
   });
 
-  it('joins the smallest with its smaller neighbour when there is an order', () => {
+  it('merges the smallest with its smaller neighbour in an ordinal split', () => {
     expect(merge([4, 9, 1, 7], true)).toEqual([4, 9, 8]);
     expect(merge([1, 9, 2, 2], true)).toEqual([10, 2, 2]);
     expect(merge([9, 8, 1], true)).toEqual([9, 9]);
   });
 
-  it('joins the first of those that are equally small', () => {
+  it('merges the first of equally small classes', () => {
     expect(merge([5, 5, 5], false)).toEqual([10, 5]);
     expect(merge([5, 5, 5], true)).toEqual([10, 5]);
   });
 });
 
-describe('parting classes in two', () => {
-  it('gives every way once', () => {
+describe('bipartitions of classes', () => {
+  it('are each listed once', () => {
     expect(sidesOf([0b001, 0b010, 0b100])).toEqual([0b001, 0b010, 0b011]);
     expect(sidesOf([0b0011, 0b1100])).toEqual([0b0011]);
     expect(sidesOf(Array.from({ length: 8 }, (_, base) => 1 << base))).toHaveLength(127);
   });
 
-  it('separates classes when some are on either side', () => {
+  it('separate classes if both sides contain some', () => {
     expect(separates(0b001, 0b011)).toBe(true);
     expect(separates(0b001, 0b110)).toBe(false);
     expect(separates(0b111, 0b011)).toBe(false);

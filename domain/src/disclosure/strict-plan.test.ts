@@ -9,7 +9,7 @@ import { planDisclosure } from './strict-plan.ts';
 import { openGroups, classesOf } from './strict-plan.test-support.ts';
 
 describe('the rest of a group', () => {
-  it('holds the members of groups that are not shown and those of the group itself', () => {
+  it('contains its own members and those of withheld groups below', () => {
     const plan = planDisclosure(populationOf({ own: 1, below: [{ own: 6 }, { own: 4 }, { own: 7 }] }), 5);
     expect(plan.decisions).toEqual(['shown', 'shown', 'too-few', 'shown']);
     expect([...plan.sizes]).toEqual([18, 6, 4, 7]);
@@ -17,13 +17,13 @@ describe('the rest of a group', () => {
     expect([...plan.blockOf]).toEqual([0, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 3, 3, 3, 3, 3, 3, 3]);
   });
 
-  it('holds nobody when the company is too small to be shown', () => {
+  it('is empty if the organization is too small to be shown', () => {
     expect([...planDisclosure(populationOf({ own: 4 }), 5).blockOf]).toEqual([-1, -1, -1, -1]);
   });
 });
 
 describe('a split', () => {
-  it('shows every value when each has enough respondents', () => {
+  it('shows every value if each has enough respondents', () => {
     const plan = planDisclosure(
       populationOf({ own: 15 }, [
         splitOf([
@@ -52,7 +52,7 @@ describe('a split', () => {
     expect(classesOf(plan, 0)).toEqual([0, 1, 0, 3]);
   });
 
-  it('merges a value only with a neighbour when the values have an order', () => {
+  it('merges only neighbours if the values are ordered', () => {
     const plan = planDisclosure(
       populationOf({ own: 20 }, [
         splitOf(
@@ -70,7 +70,7 @@ describe('a split', () => {
     expect(classesOf(plan, 0)).toEqual([0, 0, 2, 2]);
   });
 
-  it('has no class for a value that nobody has', () => {
+  it('has no class for a value without respondents', () => {
     const plan = planDisclosure(
       populationOf({ own: 10 }, [
         splitOf([
@@ -83,7 +83,7 @@ describe('a split', () => {
     expect(classesOf(plan, 0)).toEqual([0, -1, 2]);
   });
 
-  it('is withheld when all but a few have the same value', () => {
+  it('is withheld if all but a few have the same value', () => {
     const plan = planDisclosure(
       populationOf({ own: 40 }, [
         splitOf([
@@ -102,7 +102,7 @@ describe('a split', () => {
     expect(classes).toEqual([0, 0, 2, 2, 4, 4, 6, 6, 8, 9, 10, 11]);
   });
 
-  it('is withheld when it would tell which of two teams somebody is in', () => {
+  it('is withheld if it would reveal the team of a respondent', () => {
     const teams = { below: [{ own: 10 }, { own: 10 }] };
     expect(
       classesOf(
@@ -134,7 +134,7 @@ describe('a split', () => {
     expect(classesOf(planDisclosure(populationOf(teams, [mixed]), 5), 0)).toEqual([0, 1]);
   });
 
-  it('is published for teams too when they and the rest of the company have enough of both values', () => {
+  it('is published for teams, too, if they and the rest of the organization have enough of both values', () => {
     const company = { below: [{ own: 12 }, { own: 12 }, { own: 12 }] };
     const half = splitOf([
       [6, 0],
@@ -147,7 +147,7 @@ describe('a split', () => {
     expect(openGroups(planDisclosure(populationOf(company, [half]), 5))).toEqual([0, 1, 2, 3]);
   });
 
-  it('closes the smallest team that leaves the rest of the company too few of a value', () => {
+  it('closes the smallest team that leaves too few of a value in the rest of the organization', () => {
     const company = { own: 6, below: [{ own: 20 }, { own: 14 }] };
     const split = splitOf([
       [3, 0],
@@ -160,7 +160,7 @@ describe('a split', () => {
     expect(openGroups(planDisclosure(populationOf(company, [split]), 5))).toEqual([0, 1]);
   });
 
-  it('that nearly repeats a more important one is withheld', () => {
+  it('is withheld if it nearly repeats a more important one', () => {
     const [first, copy] = [
       splitOf([
         [20, 0],
@@ -187,7 +187,7 @@ describe('a split', () => {
 });
 
 describe('any plan', () => {
-  it('puts every respondent in the rest of exactly one group, which has at least the threshold', () => {
+  it('puts every respondent in exactly one rest with at least the threshold', () => {
     fc.assert(
       fc.property(hostileCases, ({ population, threshold }) => {
         const plan = planDisclosure(population, threshold);
@@ -200,7 +200,7 @@ describe('any plan', () => {
     );
   });
 
-  it('has classes that are equal to or coarser than those of the group above', () => {
+  it('has classes equal to or coarser than those of the parent', () => {
     fc.assert(
       fc.property(hostileCases, ({ population, threshold }) => {
         for (const { classesOf } of planDisclosure(population, threshold).splits) {
@@ -217,7 +217,7 @@ describe('any plan', () => {
     );
   });
 
-  it('breaks down only groups that are shown, and all of them through the company', () => {
+  it('splits only shown groups, and only what the organization splits', () => {
     fc.assert(
       fc.property(hostileCases, ({ population, threshold }) => {
         const plan = planDisclosure(population, threshold);
@@ -229,7 +229,7 @@ describe('any plan', () => {
     );
   });
 
-  it('for a part of the population is the plan of that part alone', () => {
+  it('for a subset of the population equals the plan of that subset alone', () => {
     fc.assert(
       fc.property(hostileCases, fc.infiniteStream(fc.nat({ max: 3 })), ({ population, threshold }, skips) => {
         const counted = Uint8Array.from(population.groupOf, () => skips.next().value);
@@ -248,7 +248,7 @@ describe('any plan', () => {
     );
   });
 
-  it('is the same when it is made again, and survives being sent to another thread', () => {
+  it('is deterministic, and can be sent to another thread', () => {
     fc.assert(
       fc.property(hostileCases, ({ population, threshold }) => {
         const plan = planDisclosure(population, threshold);
@@ -259,7 +259,7 @@ describe('any plan', () => {
   });
 });
 
-describe('what cannot be planned', () => {
+describe('invalid input of a plan', () => {
   const population = populationOf({ own: 6, below: [{ own: 6 }] });
 
   it('is a threshold that protects nobody', () => {

@@ -6,13 +6,13 @@ import { populationOf, splitOf } from './small-companies.test-support.ts';
 import { planThreshold } from './threshold-plan.ts';
 
 describe('threshold protection', () => {
-  it('shows every group with enough respondents, whatever can be subtracted', () => {
+  it('shows every group with enough respondents, regardless of subtraction', () => {
     const plan = planThreshold(populationOf({ below: [{ own: 6 }, { own: 3 }] }), 5);
     expect(plan.decisions).toEqual(['shown', 'shown', 'too-few']);
     expect([...plan.restSizes]).toEqual([3, 6, 0]);
   });
 
-  it('does not show a rest of too few as a row of its own', () => {
+  it('does not show a rest with too few respondents', () => {
     const plan = planThreshold(populationOf({ below: [{ own: 6 }, { own: 3 }] }), 5);
     expect(publishedCells(plan)).toEqual([
       { kind: 'group', group: 0 },
@@ -20,7 +20,7 @@ describe('threshold protection', () => {
     ]);
   });
 
-  it('shows the values of a split that enough respondents have, in every shown group', () => {
+  it('shows split values with enough respondents, in every shown group', () => {
     const population = populationOf({ own: 6, below: [{ own: 9 }] }, [
       splitOf([
         [4, 0],
@@ -36,7 +36,7 @@ describe('threshold protection', () => {
     ]);
   });
 
-  it('does not break down a group in which no value has enough respondents', () => {
+  it('does not split a group in which no value has enough respondents', () => {
     const population = populationOf({ own: 6 }, [
       splitOf([
         [3, 0],
@@ -46,12 +46,12 @@ describe('threshold protection', () => {
     expect(planThreshold(population, 5).splits[0]?.classesOf.size).toBe(0);
   });
 
-  it('counts only those who answered the statement', () => {
+  it('counts only respondents of the statement', () => {
     const plan = planThreshold(populationOf({ own: 6 }), 5, { counted: Uint8Array.of(1, 1, 0, 0, 1, 1) });
     expect(plan.decisions).toEqual(['too-few']);
   });
 
-  it('publishes no set smaller than the threshold, and every value of a shown group that is as large', () => {
+  it('publishes no set below the threshold, and every large enough value of a shown group', () => {
     fc.assert(
       fc.property(hostileCases, ({ population, threshold }) => {
         const plan = planThreshold(population, threshold);

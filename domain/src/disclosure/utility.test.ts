@@ -42,7 +42,7 @@ describe('strict protection', () => {
     }
   });
 
-  it('breaks a company of a thousand down by all splits, as finely as if only small numbers were hidden', () => {
+  it('splits an organization of a thousand by all splits, as finely as if only small numbers were hidden', () => {
     for (const seed of [1, 2, 3, 4, 5]) {
       const company = usualCompany(40, seed);
       const [strict, lenient] = [planDisclosure(company, 5), planThreshold(company, 5)].map((plan) =>
@@ -52,7 +52,7 @@ describe('strict protection', () => {
     }
   });
 
-  it('breaks down most groups of forty and more by the most important split', () => {
+  it('splits most groups of forty or more by the most important split', () => {
     const company = usualCompany(300, 6);
     const { sizes, splits, decisions } = planDisclosure(company, 5);
     const large = [...decisions.keys()].filter((group) => decisions[group] === 'shown' && at(sizes, group) >= 40);
@@ -61,7 +61,7 @@ describe('strict protection', () => {
     expect(broken.length / large.length).toBeGreaterThan(0.8);
   });
 
-  it('publishes at least half as many classes of hostile companies as can be added one by one without a leak', () => {
+  it('publishes at least half as many classes of hostile organizations as can be added one by one without a leak', () => {
     let published = 0;
     let possible = 0;
     for (const { population, threshold } of fc
