@@ -27,7 +27,7 @@ const problemsOf = (...rows: readonly Cells[]) => {
   return 'problems' in found ? found.problems.map(({ row, column }) => `${row} ${column}`) : [];
 };
 
-describe('a file of benchmarks', () => {
+describe('a benchmark file', () => {
   test('has a row for each score of a benchmark', () => {
     const facts = {
       source: 'Institute',
@@ -73,7 +73,7 @@ describe('a file of benchmarks', () => {
     });
   });
 
-  test('may hold several benchmarks, told apart by source, name and period', () => {
+  test('can contain several benchmarks, identified by source, name and period', () => {
     const found = read(
       {},
       { name: 'Retail' },
@@ -92,7 +92,7 @@ describe('a file of benchmarks', () => {
     ]);
   });
 
-  test('may have its columns in any order, without those that nobody needs', () => {
+  test('can have its columns in any order, and omit optional ones', () => {
     const columns = ['Mean', 'organizations', 'measure', 'period_to', 'period_from', 'name', 'SOURCE'];
     const lines = [
       { number: 1, cells: columns },
@@ -116,7 +116,7 @@ describe('a file of benchmarks', () => {
     expect('problems' in found && found.problems.map(({ row, column }) => `${row} ${column}`)).toEqual(problems);
   });
 
-  test('is refused without rows, and with too many', () => {
+  test('is refused without rows, or with too many', () => {
     expect(readBenchmarkFile([], known)).toHaveProperty('problems');
     expect(problemsOf()).toEqual(['1 ']);
     expect(problemsOf(...Array.from({ length: benchmarkFileLimits.rows + 1 }, () => ({})))).toEqual(['1 ']);
@@ -128,7 +128,7 @@ describe('a file of benchmarks', () => {
   });
 });
 
-describe('a row of a file of benchmarks', () => {
+describe('a row of a benchmark file', () => {
   test.each([
     ['organizations', ['4', '0', '', '-5', '5.5', '1e3', '1,000', '9999999', '٥']],
     ['mean', ['', '-1', '101', 'high', 'NaN', 'Infinity', '1e1', '=1+1', '0x10', '71.5.2', '1 0']],
@@ -140,7 +140,7 @@ describe('a row of a file of benchmarks', () => {
     ['source', ['', 'a\nb', 'a\u0000b', '\ud800', 'x'.repeat(201)]],
     ['name', ['', 'x'.repeat(201)]],
     ['industry', ['x'.repeat(201), 'a\tb']],
-  ] as const)('tells what is wrong in the column %s', (column, values) => {
+  ] as const)('reports the problem in the column %s', (column, values) => {
     for (const value of values)
       expect([value, problemsOf({}, { name: 'Another', [column]: value })]).toEqual([value, [`3 ${column}`]]);
   });
@@ -150,11 +150,11 @@ describe('a row of a file of benchmarks', () => {
     ['condition', ['', 'autonomy']],
     ['sphere', ['Boss']],
     ['statement', ['', 'rest']],
-  ])('names a %s that there is', (measure, keys) => {
+  ])('has an existing %s', (measure, keys) => {
     for (const key of keys) expect([key, problemsOf({ measure, key })]).toEqual([key, ['2 key']]);
   });
 
-  test('has all percentiles or none, and they do not fall', () => {
+  test('has all percentiles or none, in rising order', () => {
     const all = { p10: '10', p25: '20', p50: '20', p75: '30', p90: '40' };
     expect(problemsOf(all)).toEqual([]);
     expect(problemsOf({ ...all, p50: '' })).toEqual(['2 p50']);
@@ -163,7 +163,7 @@ describe('a row of a file of benchmarks', () => {
     expect(problemsOf({ ...all, measure: 'enps', p10: '-100' })).toEqual([]);
   });
 
-  test('does not say twice or otherwise what an earlier one has said', () => {
+  test('cannot repeat or contradict an earlier one', () => {
     expect(problemsOf({}, {})).toEqual(['3 measure']);
     expect(problemsOf({ region: 'Europe' }, { measure: 'enps', region: 'Asia', industry: 'Retail' })).toEqual([
       '3 industry',
@@ -171,7 +171,7 @@ describe('a row of a file of benchmarks', () => {
     ]);
   });
 
-  test('has no cell that no column names', () => {
+  test('has no cell outside the columns', () => {
     const lines = linesOf([{}]).map(({ number, cells }) => ({
       number,
       cells: number === 2 ? [...cells, '', 'more'] : cells,
@@ -180,7 +180,7 @@ describe('a row of a file of benchmarks', () => {
   });
 });
 
-test('whatever stands in a file, it is read whole or every problem names a row of it', () => {
+test('any file is read completely, or every problem refers to one of its rows', () => {
   const cell = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 12 }),
     fc.constantFrom(...Object.values(usual), 'driver', 'rest', '-100', '7', '2025-01-01'),

@@ -16,15 +16,15 @@ const organizations = (
   scoresOf: (place: number) => readonly OrganizationScore[] = (place) => [engagement(60 + place)],
 ) => Array.from({ length: count }, (_, place) => scoresOf(place));
 
-describe('the benchmark of all organizations of an installation', () => {
-  test('is there from ten organizations on', () => {
+describe('the internal benchmark of an installation', () => {
+  test('exists with at least ten organizations', () => {
     expect(internalBenchmark(organizations(9))).toBeNull();
     expect(internalBenchmark(organizations(10))).toEqual([
       { measure: 'engagement', key: '', organizationCount: 10, mean: 65, sd: null, percentiles: null },
     ]);
   });
 
-  test('has no score for what fewer than five of them have', () => {
+  test('has no score for measures of fewer than five of them', () => {
     const made = internalBenchmark(
       organizations(12, (place) => [
         engagement(70),
@@ -38,7 +38,7 @@ describe('the benchmark of all organizations of an installation', () => {
     ]);
   });
 
-  test('keeps drivers apart, and a driver from a statement of the same key', () => {
+  test('distinguishes drivers, and a driver from a statement with the same key', () => {
     const made = internalBenchmark(
       organizations(10, () => [
         driver('rest', 20),
@@ -53,7 +53,7 @@ describe('the benchmark of all organizations of an installation', () => {
     ]);
   });
 
-  test('counts every organization the same, and tells whole numbers only', () => {
+  test('weighs all organizations equally, and contains whole numbers only', () => {
     const scores = fc.array(fc.double({ min: -100, max: 100, noNaN: true }), {
       minLength: fewestForInternalBenchmark,
       maxLength: 60,
@@ -69,7 +69,7 @@ describe('the benchmark of all organizations of an installation', () => {
     );
   });
 
-  test('is not revealed by the step between two months: whole numbers leave the new score open by ten points', () => {
+  test('does not reveal a new score between two months: whole numbers leave a range of ten points', () => {
     const before = organizations(10, () => [engagement(70)]);
     const after = (score: number) => [...before.slice(1), [engagement(score)]];
     const means = [66, 68, 70, 72, 74].map((score) => internalBenchmark(after(score))?.[0]?.mean);
@@ -77,10 +77,10 @@ describe('the benchmark of all organizations of an installation', () => {
   });
 });
 
-describe('a reader of the benchmark of all organizations', () => {
+describe('a reader of the internal benchmark', () => {
   const scored = (each: readonly number[]) => internalBenchmark(each.map((score) => [engagement(score)]))?.[0];
 
-  test('finds the score of no single organization in it: of fewer than thirty it tells nothing but their mean', () => {
+  test('cannot find the score of a single organization: with fewer than thirty there is only a mean', () => {
     expect(scored([12, 31, 50, 63, 64, 65, 66, 72, 80, 97, 99])).toMatchObject({
       organizationCount: 11,
       mean: 64,
@@ -97,7 +97,7 @@ describe('a reader of the benchmark of all organizations', () => {
     ]);
   });
 
-  test('does not learn from the spread what an organization scored that came in far away from the others', () => {
+  test('cannot derive the score of an outlier from the spread', () => {
     const others = Array.from({ length: 10 }, (_, place) => 65 + place);
     expect([20, 21, 22].map((score) => scored([...others, score])?.sd)).toEqual([null, null, null]);
   });
@@ -119,7 +119,7 @@ describe('percentiles', () => {
       : below.score + ((above.score - below.score) * (share - below.share)) / (above.share - below.share);
   }
 
-  test('are those of a slow reckoning, rise, and lie within the scores', () => {
+  test('equal those of a naive implementation, rise, and lie within the scores', () => {
     fc.assert(
       fc.property(
         fc.array(fc.double({ min: 0, max: 100, noNaN: true }), { minLength: 1, maxLength: 200 }),
@@ -138,14 +138,14 @@ describe('percentiles', () => {
     );
   });
 
-  test('do not depend on the order of the scores, and leave it as it is', () => {
+  test('do not depend on the order of the scores, and do not modify it', () => {
     const scores = [70, 10, 50, 30, 90];
     expect(percentilesOf(scores)).toEqual({ p10: 18, p25: 30, p50: 50, p75: 70, p90: 82 });
     expect(scores).toEqual([70, 10, 50, 30, 90]);
   });
 });
 
-describe('the time to make it anew', () => {
+describe('the recalculation', () => {
   test.each([
     ['nobody has counted yet', { isMade: false, checkedOn: null }, true],
     ['there were too few yesterday', { isMade: false, checkedOn: '2026-03-30' }, true],
@@ -153,11 +153,11 @@ describe('the time to make it anew', () => {
     ['it was made a month ago', { isMade: true, checkedOn: '2026-02-28' }, true],
     ['it was made this month', { isMade: true, checkedOn: '2026-03-01' }, false],
     ['the clock went back', { isMade: true, checkedOn: '2027-01-01' }, false],
-  ] as const)('has come or not when %s', (_when, state, isDue) => {
+  ] as const)('is due or not when %s', (_when, state, isDue) => {
     expect(isInternalBenchmarkDue(state, '2026-03-31')).toBe(isDue);
   });
 });
 
-test('no score of a benchmark stands for fewer than five organizations', () => {
+test('every benchmark score represents at least five organizations', () => {
   expect(fewestOrganizations).toBe(5);
 });

@@ -51,7 +51,7 @@ function definedCounts({ key, ratings, placement }: CountedCase) {
 }
 
 describe('counting', () => {
-  it('finds in every cell exactly what counting person by person finds', () => {
+  it('gives in every cell the result of counting person by person', () => {
     fc.assert(
       fc.property(countedCases, (example) => {
         const { respondents, answers, moments, levels } = count(example);
@@ -66,7 +66,7 @@ describe('counting', () => {
     );
   });
 
-  it('does so for more people in one cell than are added up at once', () => {
+  it('supports more people in one cell than are added up in one step', () => {
     const ratings = Array.from({ length: 1100 }, (_, person) =>
       fullSurvey.map((_, column) => (person * 7 + column * 3) % 6),
     );
@@ -84,7 +84,7 @@ describe('counting', () => {
     expect([...moments]).toEqual(defined.moments);
   });
 
-  it('does so for surveys whose rows are longer than 64 statements', () => {
+  it('supports surveys whose rows are longer than 64 statements', () => {
     const statements = [...fullSurvey, ...engagementOnly];
     const ratings = [statements.map((_, column) => (column % 5) + 1)];
     const example = {
@@ -95,7 +95,7 @@ describe('counting', () => {
     expect([...count(example).answers]).toEqual(definedCounts(example).answers);
   });
 
-  it('adds up: a cell is its own people and the cells directly below', () => {
+  it('rolls up: a cell is its own people and its child cells', () => {
     fc.assert(
       fc.property(countedCases, (example) => {
         const { parent, cellOf } = example.placement;
@@ -109,7 +109,7 @@ describe('counting', () => {
     );
   });
 
-  it('leaves the answers given as they were', () => {
+  it('does not modify the answers', () => {
     fc.assert(
       fc.property(countedCases, ({ key, ratings }) => {
         const rows = rowsOf(ratings, key.statements.length);

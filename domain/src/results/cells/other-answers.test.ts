@@ -153,8 +153,8 @@ function leaksOfStatement(
   return leaks;
 }
 
-describe('an attacker who knows what people answered who are not established', () => {
-  it('is told nothing of a cell that would not be told of those who are left when any of them are left out', () => {
+describe('an attacker who knows the answers of people who are not established', () => {
+  it('sees no number of a cell that would be withheld for any of the remaining people', () => {
     fc.assert(
       fc.property(cells, (cell) => {
         expect(leaksOf(cell, publish(cell))).toEqual([]);
@@ -163,14 +163,14 @@ describe('an attacker who knows what people answered who are not established', (
     );
   });
 
-  it('is told something of most cells where nobody is told apart', () => {
+  it('finds a leak in most cells if everyone counts alike', () => {
     const leaking = fc
       .sample(cells, { numRuns: 100, seed: 1848 })
       .filter((cell) => leaksOf(cell, publish(cell, false)).length > 0);
     expect(leaking.length).toBeGreaterThan(50);
   });
 
-  it('reads the same whether all established people answered alike, or all but one', () => {
+  it('sees the same whether all established people answered alike, or all but one', () => {
     const unanimous = fc.record({
       people: fc.integer({ min: level, max: 40 }),
       isHigh: fc.boolean(),
@@ -196,7 +196,7 @@ describe('an attacker who knows what people answered who are not established', (
 });
 
 describe('levels of engagement', () => {
-  it('are told in parts with enough established people each, whoever else is in them', () => {
+  it('are published in parts with enough established people each, whoever else is in them', () => {
     const people = (count: number, point: number) => Array.from({ length: count }, () => all(point));
     expect(disclosed(publish({ established: people(14, 4), others: people(8, 1) })).levels).toBeNull();
     const levels = disclosed(publish({ established: [...people(7, 4), ...people(7, 2)], others: people(8, 1) })).levels;
@@ -204,12 +204,12 @@ describe('levels of engagement', () => {
   });
 });
 
-describe('cells together, one of which holds people who are not established', () => {
+describe('combined cells with people who are not established', () => {
   const people = (count: number, point: number) => Array.from({ length: count }, () => all(point));
   const delighted = publish({ established: people(12, 5), others: [] });
   const pulledDown = publish({ established: people(6, 4), others: people(2, 1) });
 
-  it('tell no score of both where one of them is bounded by itself', () => {
+  it('have no combined score if one of them is bounded', () => {
     expect(disclosed(pulledDown).engagement?.score).toBe((6 * 75) / 8);
     const united = disclosed(uniteCells([delighted, pulledDown], key));
     expect([united.engagement, united.statements[0]?.score, united.respondents]).toEqual([null, null, 20]);
@@ -217,7 +217,7 @@ describe('cells together, one of which holds people who are not established', ()
     expect(encodedScores(encodeCell(addLateBlock(delighted, pulledDown, key)), key)[0]).toBe(90);
   });
 
-  it('tell the score of both where neither is', () => {
+  it('have a combined score otherwise', () => {
     const divided = publish({ established: [...people(6, 2), ...people(6, 4)], others: [] });
     expect(disclosed(uniteCells([divided, pulledDown], key)).engagement?.score).toBe((6 * 25 + 12 * 75) / 20);
     expect(uniteCells([divided, pulledDown], key).hasOthers).toBe(true);
@@ -225,8 +225,8 @@ describe('cells together, one of which holds people who are not established', ()
   });
 });
 
-describe('numbers that are nearly all one', () => {
-  it('stay so with others among them', () => {
+describe('nearly equal numbers', () => {
+  it('remain so with others among them', () => {
     const many = (count: number, number: number) => Array.from({ length: count }, () => number);
     expect(isNearlyOne([...many(30, 7), ...many(10, 3)])).toBe(false);
     expect(isNearlyOne(many(30, 7), many(10, 3))).toBe(true);

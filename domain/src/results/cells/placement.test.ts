@@ -4,7 +4,7 @@ import { assertPlacement, byCell, sizesOf } from './placement.ts';
 import { countedCases } from '../results.test-support.ts';
 
 describe('people by cell', () => {
-  it('are all who count somewhere, each in the own cell, in the order given', () => {
+  it('includes everyone who counts, in their own cell and in the given order', () => {
     fc.assert(
       fc.property(countedCases, ({ placement }) => {
         const { start, order } = byCell(placement);
@@ -18,7 +18,7 @@ describe('people by cell', () => {
     );
   });
 
-  it('are nobody where there are no cells', () => {
+  it('is empty without cells', () => {
     expect(byCell({ parent: new Int32Array(), cellOf: Int32Array.of(-1, -1) })).toEqual({
       start: Uint32Array.of(0),
       order: new Uint32Array(),
@@ -27,7 +27,7 @@ describe('people by cell', () => {
 });
 
 describe('a placement', () => {
-  it('may have several trees, and people who count nowhere', () => {
+  it('can have several trees, and people who do not count', () => {
     expect(() =>
       assertPlacement({ parent: Int32Array.of(-1, 0, -1, 2, 2), cellOf: Int32Array.of(4, -1, 0) }),
     ).not.toThrow();

@@ -28,7 +28,7 @@ describe('a placement in the groups of a plan', () => {
     });
   });
 
-  it('has none for withheld groups, whose people count in the rest of the group above', () => {
+  it('has no cell for withheld groups, whose people count in the rest of the parent', () => {
     const plan = planThreshold(population([0, 6, 2, 2, 6]), 5);
     expect(cellsOfGroups(plan)).toEqual({
       above: [-1, 0, 0, 0],
@@ -45,7 +45,7 @@ describe('a placement in the groups of a plan', () => {
     ]);
   });
 
-  it('places a shown group below the nearest shown one', () => {
+  it('places a shown group below its nearest shown ancestor', () => {
     const plan = planThreshold(population([6, 0, 0, 6, 6]), 5);
     const between: DisclosurePlan = {
       ...plan,
@@ -58,7 +58,7 @@ describe('a placement in the groups of a plan', () => {
     });
   });
 
-  it('places nobody when nothing is shown', () => {
+  it('places nobody if nothing is shown', () => {
     const { parent: above, cellOf } = placeInGroups(planDisclosure(population([1, 1, 0, 0, 1]), 5));
     expect([above.length, ...cellOf]).toEqual([0, -1, -1, -1]);
   });
@@ -73,7 +73,7 @@ describe('a placement in a split', () => {
     classesOf: new Map(classes.map(([group, names]) => [group, Int32Array.from(names)])),
   });
 
-  it('divides every group by the classes of the company, and says what it puts together', () => {
+  it('divides every group by the classes of the organization, and lists which are merged', () => {
     const placement = placeInSplit(
       plan,
       split,
@@ -93,7 +93,7 @@ describe('a placement in a split', () => {
     expect([...(placement?.cellOf.subarray(0, 4) ?? [])]).toEqual([3, 4, 5, 5]);
   });
 
-  it('counts people in the nearest group above that publishes their class, and skips unpublished values', () => {
+  it('counts people in the nearest ancestor that publishes their class, and skips unpublished values', () => {
     const placement = placeInSplit(
       plan,
       split,
@@ -106,14 +106,14 @@ describe('a placement in a split', () => {
     expect([...(placement?.cellOf.subarray(20, 24) ?? [])]).toEqual([0, 1, 2, -1]);
   });
 
-  it('does not exist where the company does not publish the split', () => {
+  it('does not exist if the organization does not publish the split', () => {
     expect(placeInSplit(plan, split, planned([]))).toBeNull();
   });
 
   it.each([
     ['tells apart what the company puts together', [0, 1, 2, 3]],
     ['publishes what the company does not', [0, 0, 2, 2]],
-  ])('is refused where a group %s', (_, classes) => {
+  ])('is refused if a group %s', (_, classes) => {
     const ofCompany = classes[1] === 1 ? [0, 0, 2, 2] : [0, 0, -1, -1];
     expect(() =>
       placeInSplit(

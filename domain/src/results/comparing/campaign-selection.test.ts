@@ -37,23 +37,23 @@ function aCampaign(id: string, changes: Partial<ResultCampaign> = {}): ResultCam
 const ids = (list: readonly ResultCampaign[]) => list.map(({ id }) => id);
 
 describe('a list of results', () => {
-  it.each(['pending', 'active', 'prepared', 'inprogress', 'errored'] as const)('leaves out what is %s', (status) => {
+  it.each(['pending', 'active', 'prepared', 'inprogress', 'errored'] as const)('excludes what is %s', (status) => {
     expect(ids(resultCampaigns([aCampaign('1', { status }), aCampaign('2')]))).toEqual(['2']);
   });
 
-  it('leaves out campaigns without an engagement score unless that is not asked for', () => {
+  it('excludes campaigns without an engagement score unless requested', () => {
     const campaigns = [aCampaign('1', { engagementScore: null }), aCampaign('2')];
     expect(ids(resultCampaigns(campaigns))).toEqual(['2']);
     expect(ids(resultCampaigns(campaigns, { needsScore: false }))).toEqual(['1', '2']);
   });
 
-  it('has a targeted campaign only when it is included', () => {
+  it('includes a targeted campaign only if it is set to be included', () => {
     const campaigns = [aCampaign('1', { target: someone }), aCampaign('2', { target: someone, isIncluded: true })];
     expect(ids(resultCampaigns(campaigns))).toEqual(['2']);
   });
 });
 
-describe('campaigns that belong together', () => {
+describe('related campaigns', () => {
   const parent = aCampaign('1');
   const pulse = aCampaign('2', { kind: 'smart_pulse', parentCampaignId: idOf('1') });
   const others = [
@@ -65,7 +65,7 @@ describe('campaigns that belong together', () => {
     expect(smartPulsesOf(parent, [parent, pulse, ...others])).toEqual([pulse]);
   });
 
-  it('are none while it is not finished, or when it is not quarterly', () => {
+  it('are none if it is not finished or not quarterly', () => {
     expect(smartPulsesOf({ ...parent, status: 'inprogress' }, [pulse])).toEqual([]);
     expect(smartPulsesOf({ ...parent, kind: 'custom' }, [pulse])).toEqual([]);
   });
@@ -94,12 +94,12 @@ describe('the latest campaigns', () => {
     expect(findLatestQuarterlyInProgress(six)).toBeUndefined();
   });
 
-  it('are drawn in charts, four of them, oldest first', () => {
+  it('are shown in charts, four of them, oldest first', () => {
     expect(ids(campaignsForCharts(six))).toEqual(['3', '4', '5', '6']);
     expect(ids(campaignsForCharts(six.slice(0, 2)))).toEqual(['1', '3']);
   });
 
-  it('that are quarterly and finished make the reports, four of them by their end', () => {
+  it('that are quarterly and finished are in the reports, four of them by their end', () => {
     const others = [aCampaign('7', { kind: 'enps' }), aCampaign('8', { status: 'inprogress' })];
     expect(ids(latestQuarterlyReports([...others, ...six]))).toEqual(['3', '4', '5', '6']);
   });
@@ -121,7 +121,7 @@ describe('the upgrade to survey version 4', () => {
   });
 });
 
-describe('the present versions of surveys', () => {
+describe('the current survey versions', () => {
   it.each([
     ['2019-09-18T23:59:59Z', false],
     ['2019-09-19T00:00:00Z', true],

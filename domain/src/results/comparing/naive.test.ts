@@ -78,8 +78,8 @@ const twice = questions
     return fc.record({ asked: fc.constant(asked), before: people, now: people });
   });
 
-describe('of two campaigns, reckoned anew from their answers,', () => {
-  it('scores differ as the means of people do, beyond chance where the interval of Welch says so', () => {
+describe('compared with a naive calculation for two campaigns,', () => {
+  it("scores differ by the means of people, and significance follows Welch's interval", () => {
     fc.assert(
       fc.property(twice, ({ asked, before, now }) => {
         const { engagement, categories } = compareScores(wholeOf(asked, now), wholeOf(asked, before));
@@ -97,7 +97,7 @@ describe('of two campaigns, reckoned anew from their answers,', () => {
     );
   });
 
-  it('conditions, spheres and eNPS stand beside what they were', () => {
+  it('conditions, spheres and eNPS are compared with their previous values', () => {
     fc.assert(
       fc.property(twice, ({ asked, before, now }) => {
         fc.pre(isAnsweredByEnough(asked, before) && isAnsweredByEnough(asked, now));
@@ -125,7 +125,7 @@ describe('of two campaigns, reckoned anew from their answers,', () => {
     );
   });
 
-  it('statements do, where both distributions are known', () => {
+  it('statements are compared if both distributions are known', () => {
     const worth = (kind: Asked[number]['kind'], rating: number) =>
       kind === 'enps' ? (rating >= 9 ? 100 : rating <= 6 ? -100 : 0) : (rating - 1) * 25;
     fc.assert(
@@ -151,8 +151,8 @@ describe('of two campaigns, reckoned anew from their answers,', () => {
 
 const numbers = (minLength: number) => fc.array(fc.integer({ min: 0, max: 100 }), { minLength, maxLength: 60 });
 
-describe('of a group and the one it is a part of, reckoned anew from their answers,', () => {
-  it('the difference is tested as that to everybody else in the larger one', () => {
+describe('compared with a naive calculation for a group and a superset,', () => {
+  it('the difference is tested against everyone else in the superset', () => {
     fc.assert(
       fc.property(naiveCampaigns, (campaign) => {
         const { asked, placement } = campaign;
@@ -187,7 +187,7 @@ describe('of a group and the one it is a part of, reckoned anew from their answe
     );
   });
 
-  it('the interval is that of the difference to everybody else, as much smaller as they are a part of all', () => {
+  it('the interval is that of the difference to everyone else, scaled by their share', () => {
     const estimateOf = (values: readonly number[]) => ({
       score: mean(values),
       people: values.length,
@@ -211,8 +211,8 @@ const large = questions
     fc.record({ asked: fc.constant(asked), people: answersTogether(asked, { minLength: 28, maxLength: 70 }) }),
   );
 
-describe('of the whole organization, reckoned anew from its answers,', () => {
-  it("influences are Pearson's correlations of people's scores, with Fisher's interval", () => {
+describe('compared with a naive calculation for the whole organization,', () => {
+  it("driver impacts are Pearson's correlations of people's scores, with Fisher's interval", () => {
     fc.assert(
       fc.property(large, ({ asked, people }) => {
         const disclosed = driverImpactsOf(answersOf(toScoringKey(asked), people));

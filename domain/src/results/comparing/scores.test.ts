@@ -30,11 +30,11 @@ function scored(points: readonly number[], asked = statements): CellScores {
 
 const times = (count: number, ...points: readonly number[]) => Array.from({ length: count }, () => points).flat();
 
-describe('a result beside that of another time', () => {
+describe('a result compared with that of another time', () => {
   const before = scored(times(10, 2, 3));
   const now = scored(times(10, 4, 5));
 
-  it('differs in engagement, categories, conditions and spheres by so many points', () => {
+  it('differs in engagement, categories, conditions and spheres in points', () => {
     const compared = compareScores(now, before);
     expect(compared.engagement).toEqual({ score: 37.5, delta: 50, isLargerThanChance: true });
     expect(compared.categories.map(({ id, delta }) => [id, delta])).toEqual([
@@ -52,13 +52,13 @@ describe('a result beside that of another time', () => {
     expect(compared.enps).toBe(before.enps?.score);
   });
 
-  it('leaves out what only one of the two asked', () => {
+  it('omits what only one of the two asked', () => {
     const compared = compareScores(now, scored(times(10, 2, 3), [rest]));
     expect(compared).toMatchObject({ engagement: null, enps: null, conditions: [{ name: 'Capacity' }] });
     expect(compared.categories.map(({ id }) => id)).toEqual(['rest']);
   });
 
-  it('says nothing about chance where one of the two is of fewer than ten people', () => {
+  it('has unknown significance if one of the two has fewer than ten people', () => {
     expect(compareScores(now, scored(times(4, 2, 3))).engagement).toEqual({
       score: 37.5,
       delta: 50,
@@ -67,8 +67,8 @@ describe('a result beside that of another time', () => {
   });
 });
 
-describe('a result beside that of a larger group that it is a part of', () => {
-  it('differs from it by the mean, and beyond chance if it does from everybody else', () => {
+describe('a result compared with that of a superset', () => {
+  it('differs by the mean, and significance is tested against everyone else', () => {
     const part = times(6, 4, 5);
     const { engagement } = compareWithWhole(scored(part), scored([...part, ...times(6, 2, 3)]));
     expect(engagement).toEqual({ score: 62.5, delta: 25, isLargerThanChance: true });
@@ -77,7 +77,7 @@ describe('a result beside that of a larger group that it is a part of', () => {
     );
   });
 
-  it('says nothing about chance where hardly anybody else is in it', () => {
+  it('has unknown significance if hardly anybody else is in the superset', () => {
     const part = times(6, 4, 5);
     expect(compareWithWhole(scored(part), scored([...part, ...times(9, 1)])).engagement?.isLargerThanChance).toBeNull();
     expect(compareWithWhole(scored(part), scored(part)).engagement).toEqual({
@@ -88,8 +88,8 @@ describe('a result beside that of a larger group that it is a part of', () => {
   });
 });
 
-describe('a result beside means of others', () => {
-  it('differs from those that are known, and nobody can say what chance explains', () => {
+describe('a result compared with means of unknown spread', () => {
+  it('differs from the known ones, with unknown significance', () => {
     const compared = compareWithMeans(scored(times(10, 4, 5)), {
       engagement: 70,
       enps: 12,

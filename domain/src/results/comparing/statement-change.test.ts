@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { statementChange } from './statement-change.ts';
 
-describe('how answers to a statement changed', () => {
-  it('is the difference of the scores, and beyond chance if the spread of both is small enough', () => {
+describe('the change of a statement', () => {
+  it('is the difference of the scores, and significant if the spread of both is small enough', () => {
     const before = { score: 50, distribution: [0, 10, 20, 10, 0] };
     expect(statementChange({ score: 75, distribution: [0, 0, 10, 20, 10] }, before, 'likert5')).toMatchObject({
       delta: 25,
@@ -14,7 +14,7 @@ describe('how answers to a statement changed', () => {
     });
   });
 
-  it('is for eNPS that of the whole numbers that people see', () => {
+  it('is for eNPS the difference of the displayed integers', () => {
     const change = statementChange(
       { score: 33, distribution: [3, 4, 8] },
       { score: -7, distribution: [6, 4, 5] },
@@ -25,13 +25,13 @@ describe('how answers to a statement changed', () => {
     expect(change?.interval?.margin).toBeGreaterThan(40);
   });
 
-  it('says nothing about chance where a distribution is not told', () => {
+  it('has unknown significance if a distribution is withheld', () => {
     expect(
       statementChange({ score: 75, distribution: null }, { score: 50, distribution: [0, 10, 20, 10, 0] }, 'likert5'),
     ).toEqual({ delta: 25, interval: null, isLargerThanChance: null });
   });
 
-  it('does not exist where one of the two has no score', () => {
+  it('does not exist if one of the two has no score', () => {
     expect(
       statementChange({ score: null, distribution: null }, { score: 50, distribution: null }, 'likert5'),
     ).toBeNull();

@@ -19,7 +19,7 @@ describe('a trend', () => {
     ]);
   });
 
-  it('says of every campaign how it differs from the one before, the one not drawn included', () => {
+  it('compares every campaign with the previous one, including the one before the first point', () => {
     expect(trendOf(six).map(({ change }) => [change?.delta, change?.isLargerThanChance])).toEqual([
       [1, false],
       [1, false],
@@ -29,7 +29,7 @@ describe('a trend', () => {
     expect(trendOf(six.slice(0, 1))[0]?.change).toBeNull();
   });
 
-  it('keeps the place of a campaign whose score is not shown, and compares across it', () => {
+  it('keeps the position of a campaign without a score, and compares across it', () => {
     const points = trendOf([result(0, 66), result(2, null), result(4, 70)]);
     expect(points[1]).toEqual({
       campaignId: '2',

@@ -18,8 +18,8 @@ const pair = fc.tuple(fc.constantFrom(...families), value);
 const pairs = fc.array(pair, { minLength: 1, maxLength: maxFilterValues });
 const textOf = (named: readonly (readonly [string, string])[]) => named.map((each) => each.join(':')).join(',');
 
-describe('a filter by attributes', () => {
-  test('is read by family, values of a family together', () => {
+describe('an attribute filter', () => {
+  test('is parsed by group type, with a union of values', () => {
     expect(parseAttributeFilter('tenure:3,gender:71,tenure:2,tenure:10,location:none,location:7')).toEqual([
       { family: 'gender', values: ['71'] },
       { family: 'location', values: ['7', noValue] },
@@ -27,7 +27,7 @@ describe('a filter by attributes', () => {
     ]);
   });
 
-  test('is the same in whatever order it is written, and written the same', () => {
+  test('has one canonical form for any order', () => {
     const shuffled = pairs.chain((named) =>
       fc.tuple(
         fc.constant(named),
@@ -47,7 +47,7 @@ describe('a filter by attributes', () => {
     );
   });
 
-  test('is written as nothing when there is none', () => {
+  test('is formatted as an empty text if it is empty', () => {
     expect(formatAttributeFilter([])).toBe('');
   });
 
@@ -67,7 +67,7 @@ describe('a filter by attributes', () => {
     'tenure*gender:2',
     "tenure:2' or '1'='1",
     `tenure:${'9'.repeat(19)}`,
-  ])('is refused when it is written as "%s"', (text) => {
+  ])('is refused if it is written as "%s"', (text) => {
     expect(() => parseAttributeFilter(text)).toThrow(
       expect.objectContaining({
         code: 'invalid',
@@ -78,7 +78,7 @@ describe('a filter by attributes', () => {
     );
   });
 
-  test('names ten values at most', () => {
+  test('has ten values at most', () => {
     const named = (count: number) => Array.from({ length: count }, (_, n) => `tenure:${n + 1}`).join(',');
     expect(parseAttributeFilter(named(10))[0]?.values).toHaveLength(10);
     expect(() => parseAttributeFilter(named(11))).toThrow(
@@ -87,10 +87,10 @@ describe('a filter by attributes', () => {
   });
 });
 
-describe('the people meant by a filter', () => {
+describe('the people a filter matches', () => {
   const people = fc.array(fc.record({ tenure: value, gender: value, location: value }), { maxLength: 30 });
 
-  test('have one of the values of every family that is named', () => {
+  test('have one of the values of every group type in it', () => {
     fc.assert(
       fc.property(pairs, people, (named, everybody) => {
         const filter: AttributeFilter = parseAttributeFilter(textOf(named));
@@ -105,7 +105,7 @@ describe('the people meant by a filter', () => {
     );
   });
 
-  test('are everybody without one', () => {
+  test('are everyone if it is empty', () => {
     expect(isMeant([], () => '1')).toBe(true);
   });
 });

@@ -30,19 +30,19 @@ const cross: ClassesOfGroup = {
 const of = (text: string, split = tenure, by?: readonly string[]) =>
   filteredSegments(parseAttributeFilter(text), split, by);
 
-describe('a filter by one family', () => {
-  test('takes a class or several', () => {
+describe('a filter by one group type', () => {
+  test('selects one class or several', () => {
     expect(of('tenure:1')).toEqual([{ values: [[]], classes: [0] }]);
     expect(of('tenure:3,tenure:2,tenure:1')).toEqual([{ values: [[]], classes: [0, 1] }]);
     expect(of('tenure:4,tenure:none')).toEqual([{ values: [[]], classes: [2] }]);
   });
 
-  test('takes no class that holds other values too', () => {
+  test('does not select a class that contains other values', () => {
     expect(of('tenure:2')).toEqual([]);
     expect(of('tenure:1,tenure:2')).toEqual([]);
   });
 
-  test('takes nothing where nobody has the value, and knows nothing of splits by other families', () => {
+  test('selects nothing if nobody has the value, and ignores splits by other group types', () => {
     expect(of('tenure:9')).toEqual([]);
     expect(of('tenure:9,tenure:1')).toEqual([{ values: [[]], classes: [0] }]);
     expect(of('gender:1')).toBeUndefined();
@@ -51,11 +51,11 @@ describe('a filter by one family', () => {
   });
 });
 
-describe('a filter of crossed families', () => {
+describe('a filter by a crosstab', () => {
   const filter = (...named: readonly (readonly [string, ...string[]])[]): AttributeFilter =>
     named.map(([family, ...values]) => ({ family, values }));
 
-  test('takes the combinations of its values', () => {
+  test('selects the combinations of its values', () => {
     expect(filteredSegments(filter(['gender', 'w'], ['tenure', '1']), cross)).toEqual([{ values: [[]], classes: [0] }]);
     expect(filteredSegments(filter(['gender', 'm', 'w'], ['tenure', '1', '2']), cross)).toEqual([
       { values: [[]], classes: [0, 1, 2] },
@@ -63,12 +63,12 @@ describe('a filter of crossed families', () => {
     expect(filteredSegments(filter(['gender', 'w'], ['tenure', '2']), cross)).toEqual([]);
   });
 
-  test('may leave a family out, and takes all of its values then', () => {
+  test('can omit a group type, and then includes all of its values', () => {
     expect(filteredSegments(filter(['tenure', '1']), cross)).toEqual([{ values: [[]], classes: [0, 1] }]);
     expect(filteredSegments(filter(['gender', 'm']), cross)).toEqual([]);
   });
 
-  test('is parted by the other family, without what holds others too', () => {
+  test('is split by the other group type, without classes that contain other values', () => {
     expect(filteredSegments(filter(['tenure', '1']), cross, ['gender'])).toEqual([
       { values: [['w']], classes: [0] },
       { values: [['m']], classes: [1] },
@@ -88,7 +88,7 @@ describe('a filter of crossed families', () => {
   });
 });
 
-describe('the sums of a filter', () => {
+describe('the unions of a filter', () => {
   const id = fc.constantFrom('1', '2', '3', noValue);
   const valuesOfSplit = fc
     .constantFrom('1', '2', '3', noValue)
@@ -114,7 +114,7 @@ describe('the sums of a filter', () => {
   const meantBy = (filter: AttributeFilter) => (value: readonly string[]) =>
     isMeant(filter, (family) => value[family === 'a' ? 0 : 1] ?? '');
 
-  test('hold whom naive filtering finds, or are not there', () => {
+  test('contain the people found by naive filtering, or are missing', () => {
     fc.assert(
       fc.property(splits, filters, (split, filter) => {
         const everybody = split.classes.flatMap(({ values }) => values);
@@ -130,7 +130,7 @@ describe('the sums of a filter', () => {
     );
   });
 
-  test('part them by the values of a family, nobody in two parts', () => {
+  test('are disjoint when split by the values of a group type', () => {
     fc.assert(
       fc.property(splits, filters, (split, filter) => {
         const everybody = split.classes.flatMap(({ values }) => values);

@@ -14,8 +14,8 @@ const columnsOfPeople = fc
     ),
   );
 
-describe('families that are crossed', () => {
-  test('have the combinations that somebody has for values', () => {
+describe('crossed group types', () => {
+  test('have the combinations that occur as values', () => {
     const tenure = { valueCount: 4, valueOf: Int32Array.of(0, 2, 0, 3, 3, 2) };
     const gender = { valueCount: 3, valueOf: Int32Array.of(1, 0, 1, 0, 2, 2) };
     expect(crosstabValues([tenure, gender])).toEqual({
@@ -30,7 +30,7 @@ describe('families that are crossed', () => {
     });
   });
 
-  test('put people together exactly who agree in every family, those with nothing last', () => {
+  test('distinguish people exactly by their values in all group types, with missing values last', () => {
     fc.assert(
       fc.property(columnsOfPeople, (columns) => {
         const { valueCount, valueOf, combinations } = crosstabValues(columns);
@@ -49,7 +49,7 @@ describe('families that are crossed', () => {
     );
   });
 
-  test('are families of the same people', () => {
+  test('must have the same people', () => {
     expect(() =>
       crosstabValues([
         { valueCount: 2, valueOf: Int32Array.of(0, 1) },

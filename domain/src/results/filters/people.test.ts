@@ -25,8 +25,8 @@ function columnsOf(people: readonly Readonly<Record<string, string>>[], known = 
   }));
 }
 
-describe('the people whom a filter finds', () => {
-  test('are those who have one of the values of every family', () => {
+describe('the people found by a filter', () => {
+  test('have one of the values of every group type', () => {
     fc.assert(
       fc.property(everybody, filters, (people, filter) => {
         const found = [...(findMeant(filter, columnsOf(people), people.length) ?? []).entries()]
@@ -40,7 +40,7 @@ describe('the people whom a filter finds', () => {
     );
   });
 
-  test('are looked for only where every family of the filter is known', () => {
+  test('are undefined unless every group type of the filter is known', () => {
     const people = [{ tenure: '4', gender: '7' }];
     expect(
       findMeant([{ family: 'location', values: ['4'] }], columnsOf(people, ['tenure', 'gender']), 1),

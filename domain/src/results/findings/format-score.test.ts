@@ -6,7 +6,7 @@ import { bandOf } from '../scoring/bands.ts';
 
 const { bands, levels } = currentCutPoints;
 
-describe('a score that is shown', () => {
+describe('a formatted score', () => {
   it.each([
     [59.4, '59'],
     [59.5, '59.5'],
@@ -18,16 +18,16 @@ describe('a score that is shown', () => {
     [64.5, '65'],
     [0, '0'],
     [100, '100'],
-  ])('%d is written %s', (score, text) => {
+  ])('%d is formatted as %s', (score, text) => {
     expect(formatScore(score, bands)).toBe(text);
   });
 
-  it('keeps its decimal at the cuts it is judged by, not at others', () => {
+  it('keeps its decimal at the cuts that apply to it, not at others', () => {
     expect(formatScore(72.6, levels.organization)).toBe('72.6');
     expect(formatScore(72.6, bands)).toBe('73');
   });
 
-  it('is always in the band that it is shown in', () => {
+  it('is always in the displayed band', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 100, noNaN: true }), (score) => {
         expect(bandOf(Number(formatScore(score, bands)))).toEqual(bandOf(score));
@@ -36,7 +36,7 @@ describe('a score that is shown', () => {
   });
 });
 
-describe('an influence that is shown', () => {
+describe('a formatted driver impact', () => {
   it.each([
     [0.498, '0.49'],
     [0.296, '0.29'],
@@ -47,7 +47,7 @@ describe('an influence that is shown', () => {
     [-0.498, '\u22120.49'],
     [-0.001, '0.00'],
     [1, '1.00'],
-  ])('%d is written %s', (r, text) => {
+  ])('%d is formatted as %s', (r, text) => {
     expect(formatDriverImpact(r)).toBe(text);
   });
 });

@@ -12,22 +12,22 @@ const driver = (title: string, delta: number | null, deltaIsLargerThanChance: bo
 });
 
 describe('the headline of a group', () => {
-  test('says where it is, how it moved, and how it lies to the whole', () => {
+  test('has the score, its change, and the difference to the whole', () => {
     expect(headlineOf({ ...facts, whole: { name: 'Acme', difference: 1.2 } })).toEqual({
       fact: 'Engineering is at 75, up 2 since June',
       comparison: 'and 1 above Acme.',
     });
   });
 
-  test('says the level of the whole itself', () => {
+  test('has the level for the whole organization', () => {
     expect(headlineOf(facts).comparison).toBe('and highly engaged.');
   });
 
-  test('keeps silent about a change where there was nothing before', () => {
+  test('omits the change if there is no previous result', () => {
     expect(headlineOf({ ...facts, engagement: { ...engagement, delta: null } }).fact).toBe('Engineering is at 75');
   });
 
-  test('names the driver that moved most, unless chance explains it', () => {
+  test('names the driver with the largest change if it is significant', () => {
     const drivers = [
       driver('Rest', -9, false),
       driver('Capacity', -6, true),
@@ -40,11 +40,11 @@ describe('the headline of a group', () => {
     );
   });
 
-  test('does not print a score across a cut', () => {
+  test('does not round a score over a cut', () => {
     expect(headlineOf({ ...facts, engagement: { ...engagement, score: 72.97 } }).fact).toContain('72.9');
   });
 
-  test('says that results are hidden, and where they count', () => {
+  test('says that results are hidden, and where the answers count', () => {
     expect(withheldHeadline({ name: 'Quality', visibility: 'withheld', countedInName: 'Engineering' })).toEqual({
       fact: 'The results of Quality are hidden',
       comparison: 'and count in Rest of Engineering.',
@@ -55,8 +55,8 @@ describe('the headline of a group', () => {
   });
 });
 
-describe('the words of a headline', () => {
-  test('tell movement and distance in whole points', () => {
+describe('the wording of a headline', () => {
+  test('has changes and differences in whole points', () => {
     expect([2.4, -3, 0.2].map(movementWords)).toEqual(['up 2', 'down 3', 'unchanged']);
     expect([1.2, -3, 0.4].map((difference) => distanceWords(difference, 'Acme'))).toEqual([
       '1 above Acme',
@@ -65,18 +65,18 @@ describe('the words of a headline', () => {
     ]);
   });
 
-  test('say of chance only what is known', () => {
+  test('mentions significance only if it is known', () => {
     expect([true, false, null].map(chanceWords)).toEqual(['significant change', 'not significant', undefined]);
   });
 
-  test('keep values apart that are shown together, also where each is one of a cross', () => {
+  test('separates values that are shown together, also in a crosstab', () => {
     expect(segmentName(['Lisbon', 'Nairobi'])).toBe('Lisbon, Nairobi');
     expect(segmentName(['Berlin, 2 to 3 years', 'Berlin, 3 to 5 years'])).toBe(
       'Berlin, 2 to 3 years; Berlin, 3 to 5 years',
     );
   });
 
-  test('end with one full stop', () => {
+  test('ends with one full stop', () => {
     expect(['Lowest driver: Prof. Dev.', 'Lowest driver: Rest'].map(asSentence)).toEqual([
       'Lowest driver: Prof. Dev.',
       'Lowest driver: Rest.',
@@ -84,22 +84,22 @@ describe('the words of a headline', () => {
   });
 });
 
-describe('when a campaign was', () => {
+describe('the time of a campaign', () => {
   const june = { endedAt: '2026-06-14T21:00:00Z' };
   const september = { endedAt: '2026-09-14T21:00:00Z' };
 
-  test('is told by its month where the organization is', () => {
+  test('is its month in the time zone of the organization', () => {
     expect(monthName('2026-06-30T23:00:00Z', 'Europe/Berlin')).toBe('July');
     expect(sinceWords(june, september, 'UTC')).toBe('since June');
   });
 
-  test('is told with its year where the month could be another one', () => {
+  test('includes the year if the month is ambiguous', () => {
     expect(monthSeenFrom({ endedAt: '2025-09-14T21:00:00Z' }, september, 'UTC')).toBe('September 2025');
     expect(monthSeenFrom({ endedAt: '2025-12-14T21:00:00Z' }, september, 'UTC')).toBe('December');
     expect(monthSeenFrom({ endedAt: '2024-12-14T21:00:00Z' }, september, 'UTC')).toBe('December 2024');
   });
 
-  test('is told vaguely where the campaign before is not at hand', () => {
+  test('is vague if the previous campaign is unknown', () => {
     expect(sinceWords(undefined, september, 'UTC')).toBe('since the campaign before');
   });
 });

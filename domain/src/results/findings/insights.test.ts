@@ -27,8 +27,8 @@ const influences = new Map(
 );
 const ids = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id);
 
-describe('what drivers are compared with', () => {
-  it('is the benchmark, else the group above, else the mean of the own drivers', () => {
+describe('the reference for drivers', () => {
+  it('is the benchmark, else the parent group, else the mean of the own drivers', () => {
     expect(referenceFor(drivers, { benchmark: all(75), parent: all(70) })).toEqual({
       kind: 'benchmark',
       scores: all(75),
@@ -37,7 +37,7 @@ describe('what drivers are compared with', () => {
     expect(referenceFor(drivers, {})).toEqual({ kind: 'own-mean', scores: all(71.25) });
   });
 
-  it('is one and the same for all drivers', () => {
+  it('is the same for all drivers', () => {
     const benchmark = new Map([['meaning', 75]]);
     expect(referenceFor(drivers, { benchmark, parent: all(70) }).kind).toBe('parent');
     expect(referenceFor(drivers, { benchmark }).kind).toBe('own-mean');
@@ -47,21 +47,21 @@ describe('what drivers are compared with', () => {
 describe('strengths and opportunities', () => {
   const reference = { kind: 'benchmark', scores: all(75) } as const;
 
-  it('are the three drivers with the largest distance times influence, each way', () => {
+  it('are the three drivers with the largest difference times impact, in each direction', () => {
     const { strengths, opportunities } = insightsFrom({ drivers, reference, influences });
     expect(ids(strengths)).toEqual(['meaning', 'manager', 'autonomy']);
     expect(ids(opportunities)).toEqual(['capacity', 'leader-availability', 'purpose']);
     expect(opportunities[0]).toEqual({ id: 'capacity', score: 61, reference: 75, difference: -14, influence: 0.52 });
   });
 
-  it('are ranked by distance alone while no correlation is known', () => {
+  it('are ranked by difference alone if no correlation is known', () => {
     const { strengths, opportunities } = insightsFrom({ drivers, reference, influences: null });
     expect(ids(strengths)).toEqual(['manager', 'meaning', 'autonomy']);
     expect(ids(opportunities)).toEqual(['leader-availability', 'capacity', 'rest']);
     expect(strengths[0]?.influence).toBeNull();
   });
 
-  it('are none where nothing differs, and never drivers without a reference', () => {
+  it('are none without differences, and never drivers without a reference', () => {
     expect(insightsFrom({ drivers: [{ id: 'rest', score: 75 }], reference, influences: null })).toEqual({
       strengths: [],
       opportunities: [],
@@ -85,8 +85,8 @@ const anyDrivers = fc.uniqueArray(
   { selector: ({ id }) => id, maxLength: 17, size: 'max' },
 );
 
-describe('of any drivers', () => {
-  it('those are named whose distance times influence nobody else exceeds, as far as it is above 0', () => {
+describe('for any drivers', () => {
+  it('the highest positive products of difference and impact are selected', () => {
     fc.assert(
       fc.property(anyDrivers, fc.boolean(), (all, isInfluenceKnown) => {
         const influences = isInfluenceKnown
@@ -117,7 +117,7 @@ describe('of any drivers', () => {
     );
   });
 
-  it('the largest changes are those that no other change exceeds', () => {
+  it('the largest changes are selected', () => {
     fc.assert(
       fc.property(anyDrivers, (all) => {
         const named = largestChanges(all, new Map(all.map(({ id, before }) => [id, before])));

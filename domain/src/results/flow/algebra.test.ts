@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { constantSums } from './algebra.ts';
 
-describe('the sums that are the same in all tables', () => {
-  it('are those of whole lines where the other tables exchange two people', () => {
+describe('the sums that are equal in all tables', () => {
+  it('are those of whole lines if the other tables swap two people', () => {
     const exchange = [[1, -1, -1, 1]];
     expect(constantSums(exchange, 4)?.map(String).toSorted()).toEqual(['0,1', '0,1,2,3', '0,2', '1,3', '2,3']);
   });
 
-  it('are all where there is no other table, and those without a number that differs by itself', () => {
+  it('are all without other tables, except sums with a number that varies alone', () => {
     expect(constantSums([], 2)).toEqual([[0], [1], [0, 1]]);
     expect(
       constantSums(
@@ -20,7 +20,7 @@ describe('the sums that are the same in all tables', () => {
     ).toEqual([[1]]);
   });
 
-  it('are none where every number differs by itself', () => {
+  it('are none if every number varies alone', () => {
     expect(
       constantSums(
         [
@@ -32,7 +32,7 @@ describe('the sums that are the same in all tables', () => {
     ).toEqual([]);
   });
 
-  it('are not looked for where too many could be', () => {
+  it('are not enumerated if there could be too many', () => {
     expect(constantSums([], 13)).toBeUndefined();
   });
 });

@@ -33,7 +33,7 @@ describe('the flow between two campaigns', () => {
     ]);
   });
 
-  it('says nothing of fewer than ten people, or of fewer than the level', () => {
+  it('is withheld for fewer than ten people, or fewer than the level', () => {
     expect([fewestForFlow(5), fewestForFlow(12)]).toEqual([10, 12]);
     expect(
       engagementFlow(
@@ -64,7 +64,7 @@ describe('the flow between two campaigns', () => {
     ).toBeNull();
   });
 
-  it('says nothing where nearly everybody is on one level', () => {
+  it('is withheld if nearly everyone is on one level', () => {
     expect(
       engagementFlow(
         moved([
@@ -76,7 +76,7 @@ describe('the flow between two campaigns', () => {
     ).toBeNull();
   });
 
-  it('accounts for everybody', () => {
+  it('includes everyone', () => {
     const pairs = fc.array(fc.tuple(fc.nat({ max: 4 }), fc.nat({ max: 4 })), { minLength: 10, maxLength: 80 });
     fc.assert(
       fc.property(pairs, fc.integer({ min: 2, max: 7 }), (people, level) => {

@@ -13,13 +13,13 @@ const people = (before: readonly number[], after: readonly number[]): TwiceLevel
 };
 
 describe('the parts between which people move', () => {
-  it('are the five levels where each has enough people at both times', () => {
+  it('are the five levels if each has enough people at both times', () => {
     expect(flowParts(people([5, 6, 9, 8, 7], [7, 7, 7, 7, 7]), 5).map(({ from, to }) => [from, to])).toEqual(
       engagementLevels.map((level) => [level, level]),
     );
   });
 
-  it('are the same at both times: a level with too few people once is joined with its smaller neighbour', () => {
+  it('are the same at both times: a level with too few people is merged with its smaller neighbour', () => {
     expect(flowParts(people([2, 9, 20, 9, 9], [8, 9, 9, 20, 3]), 5)).toEqual([
       { from: highlyDisengaged, to: disengaged, before: 11, after: 17 },
       { from: moderate, to: moderate, before: 20, after: 9 },
@@ -27,13 +27,13 @@ describe('the parts between which people move', () => {
     ]);
   });
 
-  it('are one where two cannot be told apart', () => {
+  it('are one if no two can be distinguished', () => {
     expect(flowParts(people([0, 0, 30, 0, 0], [0, 0, 0, 30, 0]), 5)).toEqual([
       { from: highlyDisengaged, to: extreme, before: 30, after: 30 },
     ]);
   });
 
-  it('hold enough people at both times, everybody, and the levels in their order', () => {
+  it('have enough people at both times, include everyone, and keep the order of levels', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.nat({ max: 4 }), fc.nat({ max: 4 })), { minLength: 12, maxLength: 60 }),

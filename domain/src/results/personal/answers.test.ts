@@ -11,7 +11,7 @@ const ratings = (given: Partial<Record<DriverKey, number>>) =>
   Uint8Array.from(fullSurvey, ({ driver }) => (driver ? (given[driver] ?? 3) : 3));
 
 describe('personal results', () => {
-  it('name the three drivers that a person agrees with most, best first', () => {
+  it('name the three drivers with the highest agreement, best first', () => {
     expect(personalResults(ratings({ rest: 4, safety: 5, meaning: 4, capacity: 1 }), key).topDrivers).toEqual([
       { driver: 'safety', score: 100 },
       { driver: 'meaning', score: 75 },
@@ -24,11 +24,11 @@ describe('personal results', () => {
     ['relationships', { manager: 5, feedback: 5, safety: 5, 'coworker-relationships': 5 }],
     ['mission', { purpose: 5 }],
     ['theWork', {}],
-  ] as const)('say that %s engages most', (area, given) => {
+  ] as const)('report that %s engages most', (area, given) => {
     expect(personalResults(ratings(given), key).engagesMost).toBe(area);
   });
 
-  it('say nothing where too little is answered', () => {
+  it('are empty with too few answers', () => {
     expect(personalResults(new Uint8Array(58), key)).toEqual({ engagesMost: null, topDrivers: [] });
     expect(personalResults(new Uint8Array(7).fill(5), toScoringKey(engagementOnly))).toEqual({
       engagesMost: null,
@@ -36,25 +36,25 @@ describe('personal results', () => {
     });
   });
 
-  it('leave out areas of which nothing is answered', () => {
+  it('omit areas without answers', () => {
     const onlyRest = Uint8Array.from(fullSurvey, ({ driver }) => (driver === 'rest' || driver === 'purpose' ? 4 : 0));
     expect(personalResults(onlyRest, key).engagesMost).toBe('mission');
   });
 });
 
-describe('the question at the end', () => {
-  it('is about the driver disagreed with most', () => {
+describe('the follow-up question', () => {
+  it('is about the driver with the lowest agreement', () => {
     expect(followUpFor(ratings({ rest: 2, capacity: 1, manager: 5 }), key)).toEqual({
       driver: 'capacity',
       about: 'lowest',
     });
   });
 
-  it('is about the driver agreed with most when none is below the middle', () => {
+  it('is about the driver with the highest agreement if none is below the middle', () => {
     expect(followUpFor(ratings({ rest: 4, safety: 5 }), key)).toEqual({ driver: 'safety', about: 'highest' });
   });
 
-  it('is, of drivers disagreed with alike, about the one with the larger gap below the benchmark', () => {
+  it('is, for equally low drivers, about the one with the larger gap to the benchmark', () => {
     const alike = ratings({ rest: 2, capacity: 2 });
     expect(followUpFor(alike, key)).toEqual({ driver: 'capacity', about: 'lowest' });
     expect(

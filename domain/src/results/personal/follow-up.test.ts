@@ -19,8 +19,8 @@ function response(
   return { answers: [...ratings, text], followUp: asked ? { index: last, id: asked } : null };
 }
 
-describe('the question that follows from answers', () => {
-  it('takes the place of the open statement at the end', () => {
+describe('the follow-up question for a response', () => {
+  it('replaces the last open statement', () => {
     expect(decideFollowUp(response({ rest: 1 }), survey)).toEqual({
       index: last,
       topic: { driver: 'rest', about: 'lowest' },
@@ -31,13 +31,13 @@ describe('the question that follows from answers', () => {
     });
   });
 
-  it('is decided once the last required rating is there, in whatever order they came', () => {
+  it('is decided once the last required rating is present, in any order', () => {
     const { answers, followUp } = response({ rest: 1 });
     for (const missing of [0, last - 1])
       expect(decideFollowUp({ answers: answers.with(missing, null), followUp }, survey)).toBeNull();
   });
 
-  it('does not wait for ratings that may be left out', () => {
+  it('does not wait for optional ratings', () => {
     const statements = [...rated.with(0, { kind: 'likert5', isRequired: false }), open];
     const { answers, followUp } = response({ rest: 1 });
     expect(decideFollowUp({ answers: answers.with(0, null), followUp }, { ...survey, statements })).toMatchObject({
@@ -45,7 +45,7 @@ describe('the question that follows from answers', () => {
     });
   });
 
-  it('stays the one that a text was written to when ratings change afterwards', () => {
+  it('stays the one for which a text was written if ratings change later', () => {
     expect(
       decideFollowUp(response({ capacity: 1 }, { text: 'Too many shifts', asked: 'rest.lowest' }), survey),
     ).toMatchObject({ topic: { driver: 'rest', about: 'lowest' } });
@@ -54,7 +54,7 @@ describe('the question that follows from answers', () => {
     });
   });
 
-  it('leaves alone the question for the reason of a likelihood, and does not wait for that', () => {
+  it('does not replace the question for the reason of a likelihood, or wait for it', () => {
     const likelihood: AskedStatement = { kind: 'enps', isRequired: true };
     const { answers, followUp } = response({ rest: 1 });
     const key = toScoringKey([
@@ -75,7 +75,7 @@ describe('the question that follows from answers', () => {
     ).toBeNull();
   });
 
-  it('does not come in front of a text that answers the statement itself', () => {
+  it('does not replace a statement that already has a text', () => {
     expect(decideFollowUp(response({ rest: 1 }, { text: 'A word' }), survey)).toBeNull();
   });
 
@@ -88,8 +88,8 @@ describe('the question that follows from answers', () => {
   });
 });
 
-describe('the name of a question', () => {
-  it('says its driver and why it is asked, and is read back', () => {
+describe('the id of a follow-up question', () => {
+  it('contains its driver and its reason, and can be parsed', () => {
     for (const { key: driver } of drivers)
       for (const about of ['lowest', 'highest'] as const)
         expect(topicOfFollowUp(followUpId({ driver, about }))).toEqual({ driver, about });

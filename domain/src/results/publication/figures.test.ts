@@ -9,7 +9,7 @@ function written(figures: readonly number[]): Uint8Array {
 }
 
 describe('figures', () => {
-  it('are read as they were written, whatever their size and number', () => {
+  it('are decoded to the same values, for any size and number', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.nat({ max: 300 }), fc.maxSafeNat()), { maxLength: 1000 }), (figures) => {
         const reader = new FigureReader(written(figures));
@@ -30,7 +30,7 @@ describe('figures', () => {
     expect(written([figure])).toHaveLength(bytes);
   });
 
-  it('can be passed over', () => {
+  it('can be skipped', () => {
     fc.assert(
       fc.property(fc.array(fc.maxSafeNat(), { minLength: 1, maxLength: 40 }), fc.nat(), (figures, place) => {
         const reader = new FigureReader(written(figures));
@@ -41,7 +41,7 @@ describe('figures', () => {
     );
   });
 
-  it('cannot be read beyond the last, nor when the last is cut off', () => {
+  it('cannot be read beyond the end', () => {
     const reader = new FigureReader(written([1]));
     reader.read();
     expect(() => reader.read()).toThrow(RangeError);

@@ -26,12 +26,12 @@ function numbersOf(ratings: readonly (readonly number[])[]) {
 describe('late answers', () => {
   const released = answersOf(40);
 
-  it('enter the numbers as if they had been there', () => {
+  it('are added as if they had been there from the start', () => {
     const late = answersOf(30, 40);
     expect(addLateBlock(numbersOf(released), numbersOf(late), key)).toEqual(numbersOf([...released, ...late]));
   });
 
-  it('take the distributions with them when they are too few for one', () => {
+  it('remove the distributions if they have too few people for one', () => {
     const { statements, measures, levels, respondents } = addLateBlock(
       numbersOf(released),
       numbersOf(answersOf(6, 40)),
@@ -46,14 +46,14 @@ describe('late answers', () => {
     expect(measures.map((one) => [one?.sum, one?.squares])).toEqual(together.measures.map((one) => [one?.sum, null]));
   });
 
-  it('leave as it was what they say too little about, and do not show what was withheld', () => {
+  it('do not change numbers they withhold, and do not reveal withheld ones', () => {
     const silent = answersOf(8, 40).map((row, person) => (person < 5 ? [0, ...row.slice(1)] : row));
     const sum = addLateBlock(numbersOf(released), numbersOf(silent), key);
     expect(sum.statements[0]).toEqual(numbersOf(released).statements[0]);
     expect(addLateBlock(numbersOf(silent), numbersOf(released), key).statements[0]).toBeNull();
   });
 
-  it('show the levels that both releases tell apart', () => {
+  it('keep the levels that both releases distinguish', () => {
     const withLevels = (...levels: readonly Level[]) => ({ ...numbersOf(released), levels });
     const one = withLevels(
       part('highly disengaged', 'disengaged', 6),
@@ -76,7 +76,7 @@ describe('late answers', () => {
     expect(addLateBlock(one, apart, key).levels).toBeNull();
   });
 
-  it('are refused when they were counted with other cut points', () => {
+  it('are refused if they were counted with other cut points', () => {
     const other = { ...numbersOf(released), cuts: { ...currentCutPoints, version: '2027-1' } };
     expect(() => addLateBlock(numbersOf(released), other, key)).toThrow(RangeError);
   });

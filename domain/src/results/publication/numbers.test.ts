@@ -25,12 +25,12 @@ const times = (count: number, ...ratings: readonly number[]): readonly (readonly
 const mixed = (people: number): readonly (readonly number[])[] =>
   Array.from({ length: people }, (_, person) => [(person % 5) + 1]);
 
-describe('what is published of a cell', () => {
-  it('is nothing of fewer people than the level', () => {
+describe('the published numbers of a cell', () => {
+  it('do not exist for fewer people than the level', () => {
     expect(() => publish(mixed(4))).toThrow(RangeError);
   });
 
-  it('is sums alone from the level on', () => {
+  it('are only sums below ten people', () => {
     expect(publish(mixed(5))).toMatchObject({
       respondents: 5,
       statements: [{ answered: 5, sum: 15, distribution: null, prevailing: null }],
@@ -40,14 +40,14 @@ describe('what is published of a cell', () => {
     expect(publish(mixed(9)).statements[0]?.distribution).toBeNull();
   });
 
-  it('has distributions and squares from ten people on', () => {
+  it('include distributions and squares for at least ten people', () => {
     expect(publish(mixed(10))).toMatchObject({
       statements: [{ answered: 10, sum: 30, distribution: [2, 2, 2, 2, 2], prevailing: null }],
       measures: [null, { scored: 10, sum: 20, squares: 2 * (0 ** 2 + 1 ** 2 + 2 ** 2 + 3 ** 2 + 4 ** 2) }],
     });
   });
 
-  it('has levels of engagement from ten people on, those of too few merged', () => {
+  it('include engagement levels for at least ten people, merged if necessary', () => {
     const people = [
       ...times(2, 1, 1, 1, 1, 1, 1, 1),
       ...times(6, 3, 3, 3, 3, 3, 2, 2),
@@ -57,7 +57,7 @@ describe('what is published of a cell', () => {
     expect(publish(people.slice(0, 9), engagementOnly).levels).toBeNull();
   });
 
-  it('has sums alone where the plan tells no more', () => {
+  it('are only sums if the plan permits no more', () => {
     const permission: Permission = { level: 5, ofStatement: () => 'sums', ofMeasure: () => 'sums' };
     expect(publish(mixed(12), undefined, permission)).toMatchObject({
       statements: [{ answered: 12, distribution: null }],
@@ -66,12 +66,12 @@ describe('what is published of a cell', () => {
     });
   });
 
-  it('has nothing of a statement or measure that the plan does not tell', () => {
+  it('exclude statements and measures that the plan withholds', () => {
     const permission: Permission = { level: 5, ofStatement: () => 'nothing', ofMeasure: () => 'nothing' };
     expect(publish(mixed(12), undefined, permission)).toMatchObject({ statements: [null], measures: [null, null] });
   });
 
-  it('has nothing of a statement that fewer people answered than the level', () => {
+  it('exclude statements with fewer answers than the level', () => {
     expect(publish([...times(4, 3), ...times(8, 0)])).toMatchObject({
       respondents: 12,
       statements: [null],
@@ -91,13 +91,13 @@ describe('what is published of a cell', () => {
     ['most agree, and more than a tenth does not', [0, 2, 0, 6, 5], null],
     ['nearly all of very many agree, and five people do not', [5, 0, 0, 100, 200], null],
     ['nearly all of very many agree, and four people do not', [4, 0, 0, 100, 200], 'high'],
-  ] as const)('names the prevailing third instead of the distribution when %s', (_, people, prevailing) => {
+  ] as const)('name the prevailing third instead of the distribution when %s', (_, people, prevailing) => {
     const disclosed = publish(people.flatMap((count, index) => times(count, index + 1))).statements[0];
     expect(disclosed?.prevailing).toBe(prevailing);
     expect(disclosed?.distribution).toEqual(prevailing === null ? people : null);
   });
 
-  it('tells of eNPS the three classes', () => {
+  it('have the three classes of eNPS', () => {
     const ratings = [...times(6, 10), ...times(2, 9), ...times(4, 1)];
     expect(publish(ratings, [enpsStatement]).statements).toEqual([
       { answered: 12, sum: 6 * 3 + 2 * 2 + 4, distribution: [4, 2, 6], prevailing: null },

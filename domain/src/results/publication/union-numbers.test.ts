@@ -23,7 +23,7 @@ function numbersOf(ratings: readonly (readonly number[])[]) {
   );
 }
 
-describe('cells together', () => {
+describe('combined cells', () => {
   it('have the numbers of all their people', () => {
     const united = uniteCells(
       [numbersOf(answersOf(20)), numbersOf(answersOf(30, 20)), numbersOf(answersOf(50, 50))],
@@ -33,7 +33,7 @@ describe('cells together', () => {
     expect(decodeCell(encodeCell(united), key)).toEqual(united);
   });
 
-  it('are one cell where there is only one', () => {
+  it('equal the cell if there is only one', () => {
     expect(uniteCells([numbersOf(answersOf(20))], key)).toEqual(numbersOf(answersOf(20)));
     expect(() => uniteCells([], key)).toThrow(RangeError);
   });
@@ -53,7 +53,7 @@ describe('cells together', () => {
     );
   });
 
-  it('have nothing of a statement that one of them withholds, whichever it is', () => {
+  it('have no statement that one of them withholds', () => {
     const silent = answersOf(8).map((row, person) => (person < 5 ? [0, ...row.slice(1)] : row));
     for (const cells of [
       [numbersOf(silent), numbersOf(answersOf(20))],

@@ -65,7 +65,7 @@ describe('the response rate', () => {
     expect(responseRate({ completed: 0, size: 5 }, 5)).toBe(0);
   });
 
-  it('is not told of fewer people than the level, or of nobody', () => {
+  it('is withheld for fewer people than the level, or none', () => {
     expect(responseRate({ completed: 4, size: 4 }, 5)).toBeNull();
     expect(responseRate({ completed: 0, size: 0 }, 0)).toBeNull();
   });

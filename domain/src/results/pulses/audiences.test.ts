@@ -28,14 +28,14 @@ const shown =
     ids.includes(id);
 
 describe('the audiences of smart pulses', () => {
-  it('are the groups of a level with a result of their own', () => {
+  it('are the groups of a level with their own result', () => {
     expect(pulseAudiences(tree, { level: 1, hasResult: shown('acme', 'engineering', 'sales') })).toEqual([
       { groupIds: ['engineering'], sourceId: 'engineering', isOwn: true, people: 30 },
       { groupIds: ['sales'], sourceId: 'sales', isOwn: true, people: 20 },
     ]);
   });
 
-  it('put groups without a result together below the nearest group that has one', () => {
+  it('combine groups without a result below the nearest ancestor that has one', () => {
     const audiences = pulseAudiences(tree, { level: 2, hasResult: shown('acme', 'engineering', 'web', 'sales') });
     expect(audiences).toContainEqual({
       groupIds: ['data', 'quality'],
@@ -47,20 +47,20 @@ describe('the audiences of smart pulses', () => {
     expect(audiences).toContainEqual({ groupIds: ['sales'], sourceId: 'sales', isOwn: true, people: 20 });
   });
 
-  it('ask nobody where no group above has a result, and leave out groups with nobody in them', () => {
+  it('exclude groups without such an ancestor, and empty groups', () => {
     expect(pulseAudiences(tree, { level: 1, hasResult: () => false })).toEqual([]);
     expect(
       pulseAudiences(tree, { level: 1, hasResult: shown('acme') }).flatMap(({ groupIds }) => groupIds),
     ).not.toContain('legal');
   });
 
-  it('can be those of every level below the top', () => {
+  it('can be those of every level below the root', () => {
     expect(pulseLevels(tree)).toEqual([1, 2]);
     expect(pulseLevels(arrange([aGroup('acme', null, 5)]))).toEqual([]);
     expect(groupsAtLevel(tree, 2).map(({ id }) => id)).toEqual(['data', 'quality', 'web', 'legal', 'sales']);
   });
 
-  it('have nobody in common, whatever the tree and whatever was published', () => {
+  it('are disjoint, for any tree and any published results', () => {
     const parents = fc.array(fc.nat(), { minLength: 1, maxLength: 25 });
     fc.assert(
       fc.property(

@@ -17,16 +17,16 @@ const influences = new Map([
   ['manager', 0.7],
 ]);
 
-describe('the drivers that a smart pulse asks about', () => {
-  it('are the three lowest of those with high influence, lowest first', () => {
+describe('the drivers of a smart pulse', () => {
+  it('are the three lowest of those with large impact, lowest first', () => {
     expect(pulseDrivers({ drivers, influences, benchmark: null })).toEqual(['rest', 'feedback', 'capacity']);
   });
 
-  it('do not begin with a low driver that hardly goes together with engagement', () => {
+  it('do not start with a low driver that hardly correlates with engagement', () => {
     expect(pulseDrivers({ drivers, influences, benchmark: null })).not.toContain('purpose');
   });
 
-  it('are told apart by the distance to the benchmark where they look equally low', () => {
+  it('are distinguished by the gap to the benchmark if their displayed scores are equal', () => {
     const four = [...drivers, { id: 'fairness', score: 55.3 }];
     const withFairness = new Map([...influences, ['fairness', 0.6]]);
     const benchmark = new Map([
@@ -39,7 +39,7 @@ describe('the drivers that a smart pulse asks about', () => {
     );
   });
 
-  it('are filled up with drivers of less influence where there are not three', () => {
+  it('are completed by drivers with less impact if there are fewer than three', () => {
     const few = new Map([
       ['manager', 0.7],
       ['feedback', 0.4],
@@ -52,11 +52,11 @@ describe('the drivers that a smart pulse asks about', () => {
     );
   });
 
-  it('are the three lowest of all while no correlation is known', () => {
+  it('are the three lowest of all if no correlation is known', () => {
     expect(pulseDrivers({ drivers, influences: null, benchmark: null })).toEqual(['purpose', 'rest', 'feedback']);
   });
 
-  it('are different ones of the group, three of them wherever it has three, lowest first', () => {
+  it('are three different ones of the group if it has three, lowest first', () => {
     const scored = fc.uniqueArray(
       fc.record({ id: fc.string({ minLength: 1 }), score: fc.double({ min: 0, max: 100, noNaN: true }) }),
       { selector: ({ id }) => id, maxLength: 17 },

@@ -19,13 +19,13 @@ describe('the band of a score', () => {
     expect(bandOf(score)).toEqual({ key, name });
   });
 
-  it('is not decided by the last binary digits of a mean of means', () => {
+  it('is not affected by floating-point errors of a mean of means', () => {
     const mean = [60.3, 68.1, 81.6].reduce((sum, score) => sum + score, 0) / 3;
     expect(mean).toBeLessThan(70);
     expect(bandOf(mean).name).toBe('Encourage');
   });
 
-  it('is one of five, or of none', () => {
+  it('is one of five, or none', () => {
     expect(scoreBands.map(({ name }) => name)).toEqual([
       'Invest',
       'Develop',
@@ -36,7 +36,7 @@ describe('the band of a score', () => {
     ]);
   });
 
-  it('follows the cut points of the version that a result was made with', () => {
+  it('follows the version of the cut points used for the result', () => {
     expect(bandOf(65, { ...currentCutPoints, bands: [50, 66, 80, 90] }).name).toBe('Develop');
     expect(cutPointsOf('2026-1')).toBe(currentCutPoints);
     expect(() => cutPointsOf('1999-1')).toThrow(RangeError);

@@ -67,8 +67,8 @@ const intervalsIn = ({ scores: { engagement, categories } }: Disclosure) => [
 const off = fc.uniqueArray(fc.integer({ min: 0, max: fullSurvey.length - 1 }), { maxLength: 4 });
 const cells = fc.record({ people: fc.integer({ min: level, max: 60 }), isHigh: fc.boolean(), off });
 
-describe('a score that would say what each person answered', () => {
-  it('is bounded from 90 and down to 10 while fewer than ten opposite answers would explain the rest', () => {
+describe('a score that would reveal single answers', () => {
+  it('is bounded at 90 and 10 if fewer than ten opposite answers would explain it', () => {
     expect([100, 92, 90, 89.9, 10.1, 10, 3, 0].map((score) => boundScore(score, 12))).toEqual([
       90, 90, 90, 89.9, 10.1, 10, 10, 10,
     ]);
@@ -77,7 +77,7 @@ describe('a score that would say what each person answered', () => {
     expect([100, 92].map((score) => boundEnps(score, 1000))).toEqual([80, 92]);
   });
 
-  it('is told in no number of the cell', () => {
+  it('is in no number of the cell', () => {
     fc.assert(
       fc.property(cells, ({ people, isHigh, off: columns }) => {
         const cell = disclosed(alike(people, isHigh, columns));
@@ -89,7 +89,7 @@ describe('a score that would say what each person answered', () => {
     );
   });
 
-  it('is told alike whether all agree or all but one', () => {
+  it('is the same whether all agree or all but one', () => {
     fc.assert(
       fc.property(cells, ({ people, isHigh, off: columns }) => {
         expect(disclosed(alike(people, isHigh, columns))).toMatchObject({
@@ -101,7 +101,7 @@ describe('a score that would say what each person answered', () => {
     );
   });
 
-  it('is in no change and in no comparison', () => {
+  it('is in no change and no comparison', () => {
     fc.assert(
       fc.property(cells, cells, (now, before) => {
         const [later, earlier] = [now, before].map(
@@ -124,7 +124,7 @@ describe('a score that would say what each person answered', () => {
     );
   });
 
-  it('is not told of a statement of which nearly all chose the middle', () => {
+  it('is withheld for a statement if nearly all chose the middle', () => {
     const neither = (people: number, others: number) =>
       Array.from({ length: people }, (_, person) =>
         statements.map(({ kind }) => (kind === 'enps' ? 8 : person < others ? 5 : 3)),
@@ -137,7 +137,7 @@ describe('a score that would say what each person answered', () => {
     expect(disclosed(neither(12, 3)).scores.statements[0]?.score).toBe(62.5);
   });
 
-  it('is told exactly of very many people, and beside a distribution', () => {
+  it('is exact for very many people, and with a distribution', () => {
     const many = alike(2000, true).map((row, person) => (person < 200 ? row.map(() => 1) : row));
     expect(disclosed(many).scores.engagement?.score).toBe(90);
     expect(disclosed([...alike(1900, true), ...alike(100, false)]).scores.engagement?.score).toBe(95);
@@ -147,8 +147,8 @@ describe('a score that would say what each person answered', () => {
   });
 });
 
-describe('numbers that are nearly all one', () => {
-  it('are those with fewer than ten others, and at least nine of ten alike', () => {
+describe('nearly equal numbers', () => {
+  it('have fewer than ten exceptions, and at least nine of ten equal', () => {
     const numbers = (same: number, others: number) => [
       ...Array.from({ length: same }, () => 7),
       ...Array.from({ length: others }, (_, place) => 100 + place),

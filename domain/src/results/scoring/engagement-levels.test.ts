@@ -29,14 +29,14 @@ describe('the level of an engagement score', () => {
     expect(levelOf(100, judged)).toBe(extreme);
   });
 
-  it('says which one is next, and how far it is', () => {
+  it('has a next level and the points missing to it', () => {
     const cuts = currentCutPoints.levels.group;
     expect(nextLevel(75, cuts)).toEqual({ level: high, distance: 2 });
     expect(nextLevel(77, cuts)).toEqual({ level: extreme, distance: 10 });
     expect(nextLevel(87, cuts)).toBeNull();
   });
 
-  it('is the one reached by going as far as the next one is', () => {
+  it('reaches the next level with the missing points', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 86.9, noNaN: true }), (score) => {
         const cuts = currentCutPoints.levels.group;
@@ -61,7 +61,7 @@ describe('the distribution over levels', () => {
     expect(mergeLevels(people, 5)?.length ?? 0).toBe(parts);
   });
 
-  it('names the levels that a part goes from and to', () => {
+  it('names the lowest and highest level of a part', () => {
     expect(mergeLevels([2, 8, 25, 27, 12], 5)).toEqual([
       { from: highlyDisengaged, to: disengaged, people: 10 },
       { from: moderate, to: moderate, people: 25 },
@@ -70,7 +70,7 @@ describe('the distribution over levels', () => {
     ]);
   });
 
-  it('never shows a part of fewer people than the level, loses nobody and keeps the order', () => {
+  it('has no part with fewer people than the level, includes everyone and keeps the order', () => {
     fc.assert(
       fc.property(
         fc.array(fc.nat({ max: 12 }), { minLength: 5, maxLength: 5 }),

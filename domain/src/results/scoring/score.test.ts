@@ -13,7 +13,7 @@ const measure = (denominator: number): Measure => ({
 });
 
 describe('a score', () => {
-  it('gives the five points 0, 25, 50, 75 and 100', () => {
+  it('has the five points 0, 25, 50, 75 and 100', () => {
     expect([1, 2, 3, 4, 5].map(itemScore)).toEqual([0, 25, 50, 75, 100]);
   });
 
@@ -40,7 +40,7 @@ describe('a score', () => {
     );
   });
 
-  it('has the variance between people where squares are known', () => {
+  it('has the variance between people if squares are known', () => {
     const values = [0, 420, 840, 630];
     const squares = values.reduce((sum, value) => sum + value ** 2, 0);
     const scores = values.map((value) => (25 * value) / 210);
@@ -50,12 +50,12 @@ describe('a score', () => {
     expect(estimateOf({ scored: 4, sum: 1890, squares: null }, measure(210))?.variance).toBeNull();
   });
 
-  it('does not exist for nobody', () => {
+  it('does not exist without people', () => {
     expect(estimateOf({ scored: 0, sum: 0, squares: 0 }, measure(6))).toBeNull();
     expect(estimateOf(null, measure(6))).toBeNull();
   });
 
-  it('of a condition is the mean of those of its drivers that have one', () => {
+  it('of a condition is the mean of its drivers with a score', () => {
     expect(meanScore([60, null, 80])).toBe(70);
     expect(meanScore([null])).toBeNull();
   });

@@ -23,7 +23,7 @@ function pearson(pairs: readonly (readonly [number, number])[]): number {
   return sum(([a, b]) => (a - x) * (b - y)) / Math.sqrt(sum(([a]) => (a - x) ** 2) * sum(([, b]) => (b - y) ** 2));
 }
 
-describe('the influence of a driver', () => {
+describe('the impact of a driver', () => {
   it("is Pearson's correlation with engagement over the people who have both scores", () => {
     fc.assert(
       fc.property(fc.array(rowOf, { minLength: 60, maxLength: 120 }), (ratings) => {
@@ -41,7 +41,7 @@ describe('the influence of a driver', () => {
     );
   });
 
-  it('is told of drivers only, and from 30 people on', () => {
+  it('exists for drivers only, with at least 30 people', () => {
     const ratings = Array.from({ length: 30 }, (_, person) =>
       statements.map((_, column) => ((person * (column + 1)) % 5) + 1),
     );
@@ -49,14 +49,14 @@ describe('the influence of a driver', () => {
     expect(influences(ratings.slice(1))).toEqual([]);
   });
 
-  it('does not exist where everybody scored the same', () => {
+  it('does not exist if everyone scored the same', () => {
     const ratings = Array.from({ length: 40 }, (_, person) =>
       statements.map((_, column) => (column === 10 ? 4 : (person % 5) + 1)),
     );
     expect(influences(ratings).map(({ id, r }) => [id, r])).toEqual([['autonomy', 1]]);
   });
 
-  it("has the interval of Fisher's z", () => {
+  it("has Fisher's z interval", () => {
     const people = 203;
     const influence = driverImpactFrom({ people, x: 0, y: 0, xx: people, yy: people, xy: 0.52 * people })!;
     expect(influence.from).toBeCloseTo(0.41, 2);

@@ -24,28 +24,28 @@ describe("Student's t", () => {
   });
 });
 
-describe('the interval of a score', () => {
+describe('the confidence interval of a score', () => {
   it('is score plus or minus t times the standard error', () => {
     const { from, to, margin } = intervalOf({ score: 75, people: 25, variance: 144 })!;
     expect(margin).toBeCloseTo((2.0639 * 12) / 5, 3);
     expect([from, to]).toEqual([75 - margin, 75 + margin]);
   });
 
-  it('ends where the scale ends, and its margin does not', () => {
+  it('is clamped to the scale, but its margin is not', () => {
     const { to, margin } = intervalOf({ score: 98, people: 12, variance: 100 })!;
     expect(to).toBe(100);
     expect(margin).toBeGreaterThan(6);
     expect(rangeAround(2, 4)).toEqual({ from: 0, to: 6 });
   });
 
-  it('is not told of fewer than ten people or where the variance is not', () => {
+  it('does not exist for fewer than ten people or an unknown variance', () => {
     expect(intervalOf({ score: 75, people: 9, variance: 144 })).toBeNull();
     expect(intervalOf({ score: 75, people: 90, variance: null })).toBeNull();
   });
 });
 
 describe('a change', () => {
-  it('is larger than chance when its interval leaves out 0', () => {
+  it('is significant if its interval excludes 0', () => {
     const june = { score: 71, people: 190, variance: 120 };
     expect(changeBetween({ score: 74, people: 203, variance: 120 }, june)).toMatchObject({
       delta: 3,
@@ -72,7 +72,7 @@ describe('a change', () => {
     expect(freedom).toBeCloseTo(23.0, 0);
   });
 
-  it('turns around with its sides', () => {
+  it('is antisymmetric', () => {
     fc.assert(
       fc.property(estimates, estimates, (one, other) => {
         const there = changeBetween(one, other);
@@ -84,7 +84,7 @@ describe('a change', () => {
     );
   });
 
-  it('is told without an interval when one side is of too few people', () => {
+  it('has no interval if one side has too few people', () => {
     expect(changeBetween({ score: 74, people: 203, variance: 120 }, { score: 70, people: 8, variance: null })).toEqual({
       delta: 4,
       interval: null,
@@ -95,7 +95,7 @@ describe('a change', () => {
     ).toBeNull();
   });
 
-  it('between groups in which all scored alike is exact', () => {
+  it('is exact between groups in which all scored alike', () => {
     const still = (score: number): Estimate => ({ score, people: 12, variance: 0 });
     expect(changeBetween(still(75), still(75)).isLargerThanChance).toBe(false);
     expect(changeBetween(still(80), still(75))).toMatchObject({ delta: 5, isLargerThanChance: true });

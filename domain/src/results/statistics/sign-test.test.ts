@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isOneSided } from './sign-test.ts';
 
-describe('whether more moved up than down', () => {
+describe('the sign test', () => {
   it.each([
     [36, 37, false],
     [0, 0, false],
@@ -13,11 +13,11 @@ describe('whether more moved up than down', () => {
     [52, 20, true],
     [60, 40, false],
     [61, 39, true],
-  ])('agrees with the tables of the sign test: %i against %i', (up, down, expected) => {
+  ])('agrees with published tables: %i against %i', (up, down, expected) => {
     expect(isOneSided(up, down)).toBe(expected);
   });
 
-  it('does not depend on which way most of them moved', () => {
+  it('does not depend on the direction', () => {
     fc.assert(
       fc.property(fc.nat(400), fc.nat(400), (up, down) => {
         expect(isOneSided(up, down)).toBe(isOneSided(down, up));
@@ -25,7 +25,7 @@ describe('whether more moved up than down', () => {
     );
   });
 
-  it('is said of tens of thousands as well', () => {
+  it('supports tens of thousands of moves', () => {
     expect(isOneSided(20_000, 20_100)).toBe(false);
     expect(isOneSided(20_000, 20_500)).toBe(true);
   });
