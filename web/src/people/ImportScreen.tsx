@@ -17,7 +17,7 @@ import { ImportReview } from './import-review/ImportReview.tsx';
 import { ImportUndone } from './import-result/ImportUndone.tsx';
 import { useRefetchAfterImport } from './import-job/use-import.ts';
 
-/** One import, from the check of its file to its end. The address finds it again wherever it is by then. */
+/** One import, from validation to its outcome. The URL works in every stage. */
 export function ImportScreen() {
   const { jobId = '' } = useParams({ strict: false });
   const query = useQuery(jobQuery(useOrganizationId(), jobId));

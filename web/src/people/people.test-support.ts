@@ -2,7 +2,7 @@ import type { EmployeeResource } from '@attune/contract/employees/employee';
 import type { MembershipResource } from '@attune/contract/groups/memberships';
 import { aGroupType } from '../group-types/group-types.test-support.ts';
 
-/** Somebody active who can be reached and is in a group, unless said otherwise. */
+/** An active, reachable employee in a group, by default. */
 export function anEmployee(attributes: Partial<EmployeeResource['attributes']> = {}, id = '12'): EmployeeResource {
   const { emailAddress = 'aiko.tanaka@acme.example', mobilePhoneNumber = null } = attributes;
   return {

@@ -13,7 +13,7 @@ import { createTexts, useSurveyWrite } from './survey-writes.ts';
 
 type Props = { readonly survey: SurveyResource; readonly scope: SurveyScope; readonly onClose: () => void };
 
-/** Names a copy of a survey, which is then written on. */
+/** Names a copy of a survey and opens it for editing. */
 export function CopySurveyDialog({ survey, scope, onClose }: Props) {
   const { name } = survey.attributes;
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { useSurveyActs } from './use-survey-acts.tsx';
 
 type Props = { readonly survey: SurveyResource; readonly scope: SurveyScope; readonly onRemoved?: () => void };
 
-/** Everything that can be done with a survey, behind three dots. */
+/** Menu of all actions on a survey. */
 export function SurveyMenu({ survey, scope, onRemoved }: Props) {
   const { acts, files, question } = useSurveyActs(survey, scope, onRemoved);
   const label = `More actions for ${survey.attributes.name}`;

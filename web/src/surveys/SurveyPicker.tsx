@@ -20,21 +20,21 @@ import { sendableSurveysQuery } from './surveys.queries.ts';
 type Grouping = SurveyResource['attributes']['grouping'];
 
 type Props = {
-  /** In the order in which they are asked. */
+  /** In survey order. */
   readonly chosen: readonly string[];
   readonly onChange: (chosen: readonly string[]) => void;
   /** Edits an organization's survey that was never sent; undefined if surveys cannot be edited here. */
   readonly onEdit?: ((surveyId: string) => void) | undefined;
   /** Beside the search. */
   readonly tools?: ReactNode;
-  /** The heading that is shown first, where nothing under another one is chosen. */
+  /** The heading shown first if no survey under another one is selected. */
   readonly firstHeading?: Grouping | undefined;
 };
 
-/** So many surveys are taken in at a glance. */
+/** Maximum number of surveys shown without a search. */
 const searchedFrom = 9;
 
-/** Surveys to choose from, under the headings of their groupings. */
+/** Selects surveys, grouped by heading. */
 export function SurveyPicker({ chosen, onChange, onEdit, tools, firstHeading }: Props) {
   const surveys = useQuery(sendableSurveysQuery(useOrganizationId()));
   const [typed, setTyped] = useState('');

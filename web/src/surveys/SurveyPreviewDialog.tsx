@@ -14,7 +14,7 @@ import { surveyQuery } from './surveys.queries.ts';
 
 type Props = { readonly surveyId: string; readonly onClose: () => void };
 
-/** A whole survey as respondents come to read it. */
+/** Preview of a whole survey. */
 export function SurveyPreviewDialog({ surveyId, onClose }: Props) {
   const survey = useQuery(surveyQuery(useOrganizationId(), surveyId));
   const document = survey.data;

@@ -3,7 +3,7 @@ import { kindLabelOf } from './answer-kinds.ts';
 import type { ShownStatement, SurveyPart } from './survey-parts.ts';
 import styles from './SurveyStatements.module.css';
 
-/** The statements of a survey by their sections. */
+/** The statements of a survey by section. */
 export function SurveyStatements({ parts }: { readonly parts: readonly SurveyPart[] }) {
   return parts.map(({ section, statements }) => (
     <section key={section} className={styles.part}>

@@ -1,7 +1,7 @@
 import type { StatementResource } from '@attune/contract/surveys/survey';
 import { type StatementKind, statementKindLabels } from '@attune/domain/surveys';
 
-/** How a statement is answered, as the wire spells it. */
+/** Answer type of a statement, as in the API. */
 export type AnswerKind = StatementResource['attributes']['statementType'];
 
 const kindOf: { readonly [K in AnswerKind]: StatementKind } = {
@@ -12,7 +12,7 @@ const kindOf: { readonly [K in AnswerKind]: StatementKind } = {
 
 export const answerKinds = Object.keys(kindOf) as readonly AnswerKind[];
 
-/** The same kind as the rules spell it. */
+/** The answer type as in the domain. */
 export function statementKindOf(kind: AnswerKind): StatementKind {
   return kindOf[kind];
 }

@@ -32,7 +32,7 @@ export function sectionBeginningAt(statements: readonly Placed[], index: number)
   return before && sectionOf(before) === section ? undefined : section;
 }
 
-/** How many statements there are in each section, in the order in which respondents come to it first. */
+/** Number of statements by section, in survey order. */
 export function sectionCounts(
   statements: readonly Placed[],
 ): readonly { readonly section: string; readonly count: number }[] {

@@ -1,6 +1,6 @@
 import type { SurveyScope } from './survey-scope.ts';
 
-/** The parts of the page of a survey, each at its own address. */
+/** Tabs of a survey, each with its own URL. */
 export const surveyParts = ['statements', 'preview', 'results', 'languages'] as const;
 export type SurveyPartName = (typeof surveyParts)[number];
 
@@ -9,18 +9,18 @@ export function surveysPath(scope: SurveyScope): string {
   return scope === 'library' ? '/admin/surveys' : '/surveys';
 }
 
-/** The same as a step on the way to a page below it. */
+/** The list of surveys as a breadcrumb. */
 export function surveysStep(scope: SurveyScope) {
   return { label: scope === 'library' ? 'Global Survey Management' : 'Surveys', to: surveysPath(scope) };
 }
 
-/** One survey, or a part of its page. */
+/** Path of a survey or one of its tabs. */
 export function surveyPath(scope: SurveyScope, surveyId: string, part: SurveyPartName = 'statements'): string {
   const path = `${surveysPath(scope)}/${surveyId}`;
   return part === 'statements' ? path : `${path}/${part}`;
 }
 
-/** Where a survey is written. */
+/** Path of the builder. */
 export function surveyEditPath(scope: SurveyScope, surveyId: string): string {
   return `${surveysPath(scope)}/${surveyId}/edit`;
 }

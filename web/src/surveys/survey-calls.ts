@@ -11,7 +11,7 @@ export type SurveyChanges = Input<typeof updateSurvey>['body']['data']['attribut
 export type ImportedSurvey = Input<typeof files.importSurvey>['body']['data']['attributes'];
 export type PreviewRequest = NonNullable<Input<typeof previewSurvey>['query']>;
 
-/** With which statements a survey that was changed comes back. */
+/** Statements in the response of an update. */
 const include = 'survey-statements.statements.categories';
 
 /** Survey endpoints of an organization or the library: the same operations at two paths. */

@@ -16,14 +16,14 @@ export type ShownStatement = Pick<
   'statementType' | 'body' | 'compiledBody' | 'categoryId' | 'sphere'
 > & {
   readonly id: string;
-  /** Counted from 1, as respondents meet it. */
+  /** Position in the survey, counted from 1. */
   readonly place: number;
   readonly isRequired: boolean;
 };
 
 export type SurveyPart = { readonly section: string; readonly statements: readonly ShownStatement[] };
 
-/** The statements of a survey in the order in which they are asked. */
+/** The statements of a survey in order. */
 export function statementsOf({ data, included = [] }: SurveyDocument): readonly ShownStatement[] {
   const statements = new Map(
     included.flatMap((each) => (each.type === 'statements' ? [[each.id, each.attributes] as const] : [])),
@@ -40,7 +40,7 @@ export function statementsOf({ data, included = [] }: SurveyDocument): readonly 
     .map((statement, index) => ({ ...statement, place: index + 1 }));
 }
 
-/** The statements by their sections, in the order in which respondents come to each of them first. */
+/** The statements by section, in survey order. */
 export function partsOf(document: SurveyDocument): readonly SurveyPart[] {
   return [...Map.groupBy(statementsOf(document), sectionOfStatement)].map(([section, statements]) => ({
     section,

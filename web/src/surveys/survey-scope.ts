@@ -6,13 +6,13 @@ import { useOrganizationId, useViewer } from '../platform/viewer.tsx';
 /** An organization's surveys, or the shared library. */
 export type SurveyScope = Id<'organization'> | 'library';
 
-/** Pages below `/admin` are about the library, all others about the organization one looks at. */
+/** Pages below `/admin` are about the library, all others about the current organization. */
 export function useSurveyScope(): SurveyScope {
   const organizationId = useOrganizationId();
   return useRouterState({ select: ({ location }) => isOfLibrary(location.pathname) }) ? 'library' : organizationId;
 }
 
-/** Whether the viewer may write surveys here. */
+/** Whether the viewer can edit surveys here. */
 export function useMayWrite(scope: SurveyScope): boolean {
   const { actor } = useViewer();
   return scope === 'library'

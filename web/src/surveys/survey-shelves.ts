@@ -8,7 +8,7 @@ export type Shelf = {
   readonly surveys: readonly SurveyResource[];
 };
 
-/** The surveys under the headings under which they are offered; a heading without surveys is left out. */
+/** Surveys by heading, without empty headings. */
 export function shelvesOf(surveys: readonly SurveyResource[], typed = ''): readonly Shelf[] {
   const found = fuzzySearch(typed, surveys, ({ attributes }) => attributes.name);
   return surveyGroupings
@@ -20,7 +20,7 @@ export function shelvesOf(surveys: readonly SurveyResource[], typed = ''): reado
     .filter((shelf) => shelf.surveys.length > 0);
 }
 
-/** The headings under which there are surveys, in their order. */
+/** Headings with surveys, in order. */
 export function groupingOptions(surveys: readonly SurveyResource[]) {
   const present = new Set(surveys.map(({ attributes }) => attributes.grouping));
   return surveyGroupings
@@ -33,12 +33,12 @@ export function toggleSurvey(chosen: readonly string[], surveyId: string): reado
   return chosen.includes(surveyId) ? chosen.filter((id) => id !== surveyId) : [...chosen, surveyId];
 }
 
-/** Whether people of the organization can still change a survey: it is theirs, and no confirmed campaign uses it. */
+/** Whether the organization can still change a survey: it owns it, and no confirmed campaign uses it. */
 export function isEditable({ attributes }: SurveyResource): boolean {
   return attributes.organizationId !== null && !attributes.isInUse;
 }
 
-/** The surveys of the library that have the seven statements on engagement. */
+/** Library surveys with the seven engagement statements. */
 const engagementKeys = ['engagement-with-drivers', 'engagement-only'];
 
 /** Whether any selected survey measures engagement. */

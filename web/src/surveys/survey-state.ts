@@ -4,7 +4,7 @@ import { isOwn, type SurveyScope } from './survey-scope.ts';
 
 type Facts = Pick<SurveyResource['attributes'], 'isAvailableToSend' | 'hasBeenSent'>;
 
-/** Whether campaigns can choose a survey: not yet, now, or no longer. */
+/** Whether campaigns can select a survey: not yet, now, or no longer. */
 export type SurveyState = 'draft' | 'available' | 'withdrawn';
 
 export function surveyStateOf({ isAvailableToSend, hasBeenSent }: Facts): SurveyState {

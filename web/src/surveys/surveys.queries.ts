@@ -54,14 +54,14 @@ function readAt<E extends Endpoint>(endpoint: E, input: Input<E>) {
 
 const maxSurveys = { 'page[limit]': 200, sort: 'name' } as const;
 
-/** All surveys in their newest version, drafts too. */
+/** The newest version of all surveys, including drafts. */
 export function surveysQuery(scope: SurveyScope) {
   return scope === 'library'
     ? readAt(listLibrarySurveys, { query: maxSurveys })
     : readAt(listSurveys, { params: { organizationId: scope }, query: maxSurveys });
 }
 
-/** The surveys that can be sent, of the library and of the organization itself. */
+/** Surveys that can be sent, from the library and the organization. */
 export function sendableSurveysQuery(organizationId: OrganizationId) {
   return read(listSurveys, {
     params: { organizationId },
@@ -77,14 +77,14 @@ export function surveyQuery(scope: SurveyScope, surveyId: string) {
     : readAt(getSurvey, { params: { organizationId: scope, surveyId }, query });
 }
 
-/** All versions of a survey, the newest first. */
+/** All versions of a survey, newest first. */
 export function surveyVersionsQuery(scope: SurveyScope, surveyId: string) {
   return scope === 'library'
     ? readAt(listLibrarySurveyVersions, { params: { surveyId } })
     : readAt(listSurveyVersions, { params: { organizationId: scope, surveyId } });
 }
 
-/** What statements can measure. */
+/** Categories for statements. */
 export function categoriesQuery(scope: SurveyScope) {
   return scope === 'library'
     ? readAt(listLibraryCategories, {})
@@ -108,7 +108,7 @@ export function bankQuery(scope: SurveyScope, { search, categoryId }: BankQuery)
   return { ...bank, placeholderData: keepPreviousData };
 }
 
-/** One page of a survey as respondents see it; the last one stays on screen until the next one is there. */
+/** One page of a survey preview; keeps the previous page while loading. */
 export function previewQuery(scope: SurveyScope, surveyId: string, query: PreviewRequest) {
   const preview =
     scope === 'library'
@@ -124,7 +124,7 @@ export function resultPreviewQuery(scope: SurveyScope, surveyId: string) {
     : readAt(previewSurveyResults, { params: { organizationId: scope, surveyId } });
 }
 
-/** The words of a survey in all languages, as the file that they are translated in. */
+/** The texts of a survey in all languages, as a translation file. */
 export function translationsQuery(scope: SurveyScope, surveyId: string) {
   return scope === 'library'
     ? readAt(exportLibraryTranslations, { params: { surveyId } })

@@ -26,7 +26,7 @@ export function aSurvey(id: string, attributes: Partial<Attributes> = {}): Surve
 
 type Written = { readonly id: string; readonly sphere: string; readonly order: number; readonly isRequired?: boolean };
 
-/** Statements and their places in a survey, as they come along with it. */
+/** Statements and their positions, as included in the response of a survey. */
 export function statementsIn(surveyId: string, statements: readonly Written[]): readonly SurveyCompanion[] {
   return statements.flatMap(({ id, sphere, order, isRequired = true }): SurveyCompanion[] => [
     { type: 'survey-statements', id: `${surveyId}${id}`, attributes: { surveyId, statementId: id, order, isRequired } },

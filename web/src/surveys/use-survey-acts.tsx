@@ -25,7 +25,7 @@ type SurveyActs = {
   readonly acts: readonly MenuItem[];
   /** Exports. */
   readonly files: readonly MenuItem[];
-  /** The question before something happens, while it is asked. */
+  /** The open confirmation dialog. */
   readonly question: ReactNode;
 };
 

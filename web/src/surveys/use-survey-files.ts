@@ -5,7 +5,7 @@ import { saveFile, toBlob } from '../platform/save-file.ts';
 import { surveyCalls } from './survey-calls.ts';
 import type { SurveyScope } from './survey-scope.ts';
 
-/** Takes a survey along as a file, named by the survey and its version. */
+/** Downloads a survey as a file, named after the survey and its version. */
 export function useSurveyFiles({ id, attributes }: SurveyResource, scope: SurveyScope) {
   const calls = surveyCalls(scope);
   return useMutation({
@@ -17,7 +17,7 @@ export function useSurveyFiles({ id, attributes }: SurveyResource, scope: Survey
   });
 }
 
-/** The file of translations of a survey, which comes back the same way. */
+/** Downloads the translation file of a survey, which can be imported again. */
 export function useTranslationFile({ id, attributes }: SurveyResource, scope: SurveyScope) {
   const { name, version } = attributes;
   const fileName = exportFileName({ name: `${name} translations`, version }, 'csv');

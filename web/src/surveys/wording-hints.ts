@@ -1,7 +1,7 @@
-/** Something that makes a statement harder to answer than it has to be, and what to do about it. */
+/** A problem that makes a statement harder to answer than necessary, and how to fix it. */
 export type WordingHint = { readonly kind: 'two ideas' | 'negation' | 'length'; readonly words: string };
 
-/** Above it a statement is no longer read at one glance (content/README.md). */
+/** Above this length a statement is not readable at a glance (content/README.md). */
 const maxWords = 14;
 
 const joining = /\b(and|or|as well as)\b/iu;
@@ -9,8 +9,8 @@ const negating =
   /\b(not|no|never|none|nothing|nobody|neither|nor|without|cannot|(?:do|does|did|is|are|was|were|have|has|had|ca|could|would|wo|should)n['’]t)\b/iu;
 
 /**
- * Hints about the words of a statement that people rate: two ideas in one, a negation, more words than are read at a
- * glance. They are advice, never a reason to refuse. Words of other languages than English are counted only.
+ * Hints about the text of a rated statement: double-barreled, negated, too long. They are advice and never block
+ * saving. Languages other than English are only checked for length.
  */
 export function writingHints(body: string): readonly WordingHint[] {
   const words = countWords(body);
@@ -29,7 +29,7 @@ export function writingHints(body: string): readonly WordingHint[] {
   ];
 }
 
-/** Words of a statement; a placeholder counts as one. */
+/** Number of words in a statement; a placeholder counts as one. */
 function countWords(body: string): number {
   return body
     .replaceAll(/\{\{[^}]*\}\}/gu, 'name')

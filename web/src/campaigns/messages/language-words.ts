@@ -38,7 +38,7 @@ export function fallbackSentences(
   });
 }
 
-/** "default text", "your own text" or how many messages have their own text. */
+/** "default text", or which messages have custom text in this language. */
 export function wordsInLanguage({ language, usual }: Facts, messages: readonly LabelledMessage[]): string {
   if (language === 'en') return 'as written here';
   const own = messages.filter(({ message }) => message.attributes.languages.includes(language));

@@ -18,7 +18,7 @@ import { useBulkChange } from './use-change-many.ts';
 
 type Props = {
   readonly chosen: Chosen;
-  /** How many the list shows. */
+  /** Number of people in the list. */
   readonly total: number;
   readonly filters: EmployeeFilters;
   readonly onChoose: (chosen: Chosen) => void;

@@ -13,10 +13,10 @@ type Changes = Omit<Input<typeof changeEmployees>['body']['data']['attributes'],
 /** Bulk actions on people. */
 export type BulkAct = 'include' | 'exclude' | 'move' | 'deactivate' | 'reactivate';
 
-/** Where people are moved to. */
+/** Target group of a move. */
 export type Target = { readonly groupId: string; readonly groupName: string };
 
-/** So many can be named; more are chosen as all of a list. */
+/** Maximum number of selected individuals; larger selections use the filters. */
 export const maxNamed = 1000;
 
 /** Request value of a selection. */
@@ -106,7 +106,7 @@ export function summaryOf({ attributes }: JobResource): EmployeesChangeSummary |
   return employeesChangeSummary.safeParse(attributes.summary).data;
 }
 
-/** A change of many that was made, as it is found again: "12 people moved to Sales". */
+/** Past description of a bulk change: "12 people moved to Sales". */
 export function changeWords(
   { act, changedCount }: Pick<EmployeesChangeSummary, 'act' | 'changedCount'>,
   groupName: string | undefined,
@@ -157,7 +157,7 @@ export function undoneWords({ undoneCount, keptCount }: Pick<EmployeesChangeSumm
       };
 }
 
-/** "1,204 selected"; more than can be named have to be chosen as a list. */
+/** "1,204 selected"; above the maximum only the whole list can be selected. */
 export function selectedWords(chosen: Chosen): string {
   const count = countOf(chosen);
   if (chosen.kind === 'all') return `All ${formatCount(count)} selected`;

@@ -16,12 +16,12 @@ export function countOf(chosen: Chosen): number {
   return chosen.kind === 'all' ? chosen.count : chosen.ids.size;
 }
 
-/** The choice in a list: all of another list are not all of this one. */
+/** The selection for a list: selecting all of another list does not apply to this one. */
 export function chosenIn(filters: EmployeeFilters, chosen: Chosen): Chosen {
   return chosen.kind === 'all' && chosen.list !== nameOf(filters) ? nobodyChosen : chosen;
 }
 
-/** Which rows of a page are marked. */
+/** Selected rows of a page. */
 export function markedOn(pageIds: readonly string[], chosen: Chosen): ReadonlySet<string> {
   return chosen.kind === 'all' ? new Set(pageIds) : chosen.ids;
 }

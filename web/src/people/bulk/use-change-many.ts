@@ -50,10 +50,10 @@ export function useBulkChange({ onBegun, onApplied }: Handlers) {
   };
 
   return {
-    /** The job while it works. */
+    /** The running job. */
     job,
     isPending: change.isPending,
-    // That a request failed is said by the write itself.
+    // The mutation itself reports failed requests.
     run: (wanted: Wanted) => run(wanted).catch(() => undefined),
   };
 }

@@ -13,7 +13,7 @@ import { summaryOf, undoneWords } from './bulk-acts.ts';
 
 const undoFailure = 'The change could not be undone';
 
-/** Follows the job of a change of many until it has ended, even if the page was left meanwhile. */
+/** Polls the job of a bulk change until it ends, even after leaving the page. */
 export function useFollowedJob() {
   const queryClient = useQueryClient();
   const [job, setJob] = useState<JobResource>();
@@ -25,7 +25,7 @@ export function useFollowedJob() {
     return ended;
   };
   return {
-    /** The job while it works. */
+    /** The running job. */
     job,
     follow,
   };
@@ -39,7 +39,7 @@ export function useUndoBulkChange(follow: (begun: JobResource) => Promise<JobRes
     const { data } = await undo.mutateAsync({ params: { organizationId, jobId } });
     announceUndone(summaryOf(await follow(data)));
   };
-  // That a request failed is said by the write itself.
+  // The mutation itself reports failed requests.
   return (jobId: string) => undoJob(jobId).catch(() => undefined);
 }
 

@@ -66,7 +66,7 @@ function Words({ detail: { value, entered } }: { readonly detail: Detail }) {
   return entered === '' ? <span className={text.quiet}>{value}</span> : value;
 }
 
-/** The languages that messages are written in, and whatever is recorded. */
+/** The languages of messages, and any other stored language. */
 function languageOptions(recorded: string) {
   const known: readonly string[] = messageLanguages;
   const all = recorded === '' || known.includes(recorded) ? known : [...known, recorded];

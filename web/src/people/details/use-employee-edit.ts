@@ -47,7 +47,7 @@ export function useEmployeeEdit(employee: EmployeeResource) {
         return problemsOf(error)[0]?.detail ?? reasonOf(error as Error);
       }
     },
-    /** Changes at once, with a way back for as long as that is said. */
+    /** Saves immediately and offers undo in a toast. */
     async change(attributes: Attributes, before: Attributes): Promise<void> {
       try {
         const { data } = await send(attributes);

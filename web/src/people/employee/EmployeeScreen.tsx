@@ -21,7 +21,7 @@ import { nameOf } from '../reading/employee-row.ts';
 import { tabsFor } from './tabs.ts';
 import { employeeQuery } from '../reading/employees.queries.ts';
 
-/** All that is known of one employee. */
+/** Page of an employee with its tabs. */
 export function EmployeeScreen() {
   const { employeeId = '' } = useParams({ strict: false });
   const employee = useQuery(employeeQuery(useOrganizationId(), employeeId));

@@ -6,7 +6,7 @@ import type { Viewer } from '../../platform/viewer.tsx';
 
 type Content = ComponentType<{ readonly employee: EmployeeResource }>;
 
-/** A part of the page of an employee. */
+/** A tab of the employee page. */
 type PageTab = {
   /** Value in the URL. */
   readonly name: string;
@@ -17,7 +17,7 @@ type PageTab = {
   readonly mayOpen?: (viewer: Viewer) => boolean;
 };
 
-/** Every part of the page, the first one where the address names none. Each is loaded when it first opens. */
+/** All tabs; the first one is the default. Each is loaded when first opened. */
 const pageTabs: readonly PageTab[] = [
   {
     name: 'details',
@@ -48,7 +48,7 @@ const pageTabs: readonly PageTab[] = [
   },
 ];
 
-/** The parts that a viewer may open, in their order. */
+/** Tabs that the viewer can open, in order. */
 export function tabsFor(viewer: Viewer): readonly PageTab[] {
   return pageTabs.filter(({ mayOpen }) => mayOpen === undefined || mayOpen(viewer));
 }

@@ -50,7 +50,7 @@ const employeeColumnHelp: Readonly<Record<Exclude<EmployeeColumn, 'employers_emp
     },
   };
 
-/** What an organization keeps of its people beside what every file can have. */
+/** The organization's own fields, in addition to the standard columns. */
 export type OwnColumns = {
   readonly groupTypes: readonly GroupTypeResource[];
   readonly attributes: readonly EmployeeAttributeResource[];
@@ -72,7 +72,7 @@ export function columnHelp({ groupTypes, attributes: own }: OwnColumns): readonl
   return [...ofEmployees, ...ofGroups, ...ofAttributes];
 }
 
-/** A choice is a group type and has a column as one. */
+/** Choice attributes are group types and have a column as such. */
 const valueHelp: Readonly<Record<Exclude<AttributeType, 'choice'>, string>> = {
   text: 'a text. Empty clears it.',
   number: 'a number such as 12 or 12.5. Empty clears it.',

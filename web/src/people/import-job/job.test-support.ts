@@ -1,7 +1,7 @@
 import type { ImportSummary } from '@attune/contract/employees/files';
 import type { JobResource } from '@attune/contract/jobs';
 
-/** The check of a file with something of everything, unless said otherwise. */
+/** A validated file with rows of every kind, by default. */
 export function aSummary(changes: Partial<ImportSummary> = {}): ImportSummary {
   return {
     fileName: 'people.csv',
@@ -46,7 +46,7 @@ export function aSummary(changes: Partial<ImportSummary> = {}): ImportSummary {
   };
 }
 
-/** A file in which there is nothing to do. */
+/** A file without changes. */
 export const nothingToDo: Partial<ImportSummary> = {
   newCount: 0,
   changedCount: 0,
@@ -58,7 +58,7 @@ export const nothingToDo: Partial<ImportSummary> = {
   guard: 'none',
 };
 
-/** The job of an import that has ended. */
+/** The job of a completed import. */
 export function anImport(
   summary: JobResource['attributes']['summary'],
   attributes: Partial<JobResource['attributes']> = {},

@@ -15,10 +15,10 @@ export type ImportStage =
   | { readonly kind: 'undone'; readonly undone: NonNullable<ImportSummary['undone']> }
   | { readonly kind: 'refused'; readonly fileErrors: ImportSummary['fileErrors'] }
   | { readonly kind: 'discarded' }
-  /** It broke off; nothing has changed by it. */
+  /** The import failed; nothing was changed. */
   | { readonly kind: 'failed'; readonly detail: string | null };
 
-/** The stage of an import by its job. A checked file that works again is being applied. */
+/** The stage of an import by its job. A validated file that is running again is being applied. */
 export function stageOf(job: JobResource): ImportStage {
   const { status, error } = job.attributes;
   const phase = phaseOf(job);

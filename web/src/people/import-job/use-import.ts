@@ -22,12 +22,12 @@ import { fileNameOf, stageOf } from './stage.ts';
 
 export const jobLists = [listJobs, listImportJobs];
 
-/** All that an import can change. */
+/** Queries to invalidate after an import. */
 export const imported = [listEmployees, getEmployee, listGroups, getGroup, listGroupTypes, getOrganization];
 
 const longestFileName = 200;
 
-/** Sends a file to be checked. */
+/** Uploads a file for validation. */
 export function useUpload(organizationId: string) {
   const upload = useWrite(uploadEmployeeFile, {
     texts: { success: 'Employee file uploaded successfully', failure: 'Employee file failed to upload' },
@@ -36,8 +36,8 @@ export function useUpload(organizationId: string) {
   return {
     isPending: upload.isPending,
     send: (file: File, onTaken: (job: JobResource) => void) =>
-      // Who is not in the file is listed, so that somebody can decide about them; unless they do, nobody is
-      // deactivated. A browser sends a file by itself; what the contract says of a stream of bytes is true of it.
+      // Lists people missing from the file for a decision; by default nobody is deactivated. Browsers can send a file
+      // as a body, which satisfies the contract's byte stream.
       upload.mutate(
         {
           params: { organizationId },
@@ -49,7 +49,7 @@ export function useUpload(organizationId: string) {
   };
 }
 
-/** Applies a checked file. */
+/** Applies a validated file. */
 export function useApply() {
   const queryClient = useQueryClient();
   return useWrite(applyEmployeeFile, {
@@ -60,7 +60,7 @@ export function useApply() {
   });
 }
 
-/** Has a checked file checked again. Its job works again, so the page that shows it follows. */
+/** Validates a file again. Its job restarts, so the page follows it. */
 export function useRecheck() {
   const queryClient = useQueryClient();
   return useWrite(recheckEmployeeFile, {
@@ -71,7 +71,7 @@ export function useRecheck() {
   });
 }
 
-/** Throws a checked file away. */
+/** Discards a validated file. */
 export function useDiscard() {
   return useWrite(discardEmployeeFile, {
     texts: writeTexts('delete', 'employee file'),
@@ -79,10 +79,7 @@ export function useDiscard() {
   });
 }
 
-/**
- * Marks what an import or its undoing has changed, at the moment at which it is seen to have ended, and offers to undo
- * it.
- */
+/** Invalidates queries when an import or its undo ends, and offers undo. */
 export function useRefetchAfterImport(job: JobResource | undefined): void {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

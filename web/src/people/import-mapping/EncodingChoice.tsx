@@ -10,7 +10,7 @@ const options = fileEncodings.map((value) => ({ value, label: encodingNames[valu
 
 type Props = { readonly job: JobResource; readonly encoding: NonNullable<FileMapping['encoding']> };
 
-/** Shows how the letters of a file that is not Unicode are read, and tries another encoding. */
+/** Shows sample texts of a file that is not Unicode, and selects another encoding. */
 export function EncodingChoice({ job, encoding: { name, isGuessed, samples } }: Props) {
   const recheck = useRecheck();
   const params = { organizationId: job.attributes.organizationId, jobId: job.id };

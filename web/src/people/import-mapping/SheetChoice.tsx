@@ -4,7 +4,7 @@ import { ChoiceField } from '../../design/forms/ChoiceField.tsx';
 import styles from './ColumnMapping.module.css';
 import { useRecheck } from '../import-job/use-import.ts';
 
-/** Asks which sheet of a workbook lists the people, where several have rows. */
+/** Selects the sheet of a workbook, if several have rows. */
 export function SheetChoice({
   job,
   mapping: { sheets, sheet },

@@ -33,7 +33,7 @@ const fieldNames: Readonly<Record<EmployeeColumn, string>> = {
 
 const offeredLevels = 6;
 
-/** A use as the value of an option. How days are written is chosen beside it. */
+/** Option value of a column's use. The date format is selected separately. */
 export function valueOf({ kind, name, level }: ColumnUse): string {
   return [kind, name ?? level ?? ''].join(':');
 }
@@ -83,7 +83,7 @@ export function columnUseOptions(
   ];
 }
 
-/** The attribute that a column seems to be, by its heading and its values. */
+/** The likely attribute of a column, by its heading and values. */
 export function likelyAttribute({ heading, samples }: Pick<FileColumn, 'heading' | 'samples'>) {
   const all = (pattern: RegExp): boolean => samples.length > 0 && samples.every((sample) => pattern.test(sample));
   const isDate = all(/^\d{1,4}([./-])\d{1,2}\1\d{1,4}\b/u);
@@ -106,12 +106,12 @@ export const formatOptions: readonly Option<DateFormat>[] = dateFormats.map((val
   label: formatLabels[value],
 }));
 
-/** Whether it has to be said how the days of a column are written. */
+/** Whether a column needs a date format. */
 export function needsFormat(use: ColumnUse, own: readonly EmployeeAttributeResource[]): boolean {
   return holdsDays(use, knownAttributes(own));
 }
 
-/** Which century a year with two digits lies in, where one is read. */
+/** Century of two-digit years, if the column has any. */
 export function centuryWords({ kind, name, dateFormat }: ColumnUse): string | undefined {
   if (!dateFormat?.endsWith('-short')) return undefined;
   const years = 'Two-digit years are read as the latest year';

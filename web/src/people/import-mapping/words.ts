@@ -17,7 +17,7 @@ export function mappingSentence({ sheets, sheet, encoding, columns, hasNames, ha
     : 'This file has no e-mail addresses and no phone numbers. Check that no column is missing.';
 }
 
-/** The encodings by the languages they are for. */
+/** Encodings, named by their languages. */
 export const encodingNames: Readonly<Record<FileEncoding, string>> = {
   'windows-1252': 'Western European (Windows)',
   macintosh: 'Western European (Mac)',

@@ -10,7 +10,7 @@ import { UndoImport, UndoNote, useUndoReview } from './UndoImport.tsx';
 
 type Props = { readonly job: JobResource; readonly summary: ImportSummary };
 
-/** What an import has done, and the way back. */
+/** Outcome of an import, with undo. */
 export function ImportDone({ job, summary }: Props) {
   const review = useUndoReview(job);
   return (

@@ -16,7 +16,7 @@ const columns: readonly Column<FileError>[] = [
   { key: 'detail', label: 'What to do', render: ({ detail }) => <span className={review.advice}>{detail}</span> },
 ];
 
-/** A file that cannot be read as a whole. */
+/** A file that cannot be read at all. */
 export function ImportRefused({
   job,
   fileErrors,
@@ -46,7 +46,7 @@ export function ImportRefused({
   );
 }
 
-/** A file that was discarded after its check. */
+/** A file that was discarded after validation. */
 export function ImportDiscarded({ job }: { readonly job: JobResource }) {
   return (
     <ImportHeader
@@ -58,7 +58,7 @@ export function ImportDiscarded({ job }: { readonly job: JobResource }) {
   );
 }
 
-/** An import that broke off. */
+/** A failed import. */
 export function ImportFailed({ job, detail }: { readonly job: JobResource; readonly detail: string | null }) {
   return (
     <>

@@ -64,7 +64,7 @@ export function UndoImport({ job, review }: { readonly job: JobResource; readonl
   );
 }
 
-/** Until when the import can be undone, or why not, where that is news. */
+/** Until when the import can be undone, or why it cannot, unless already shown. */
 export function UndoNote({
   summary: { undoProblem },
   review,
@@ -92,7 +92,7 @@ function useNote(review: Review | undefined): string | undefined {
     : `Undoing this import would change nothing: ${retentionSentence(review)}`;
 }
 
-/** Has an import undone. Its job works again, so the page that shows it follows. */
+/** Undoes an import. Its job restarts, so the page follows it. */
 function useUndo() {
   const queryClient = useQueryClient();
   return useWrite(undoEmployeeFile, {

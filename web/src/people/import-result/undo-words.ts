@@ -17,7 +17,7 @@ const reasons: Readonly<Record<Review['keptSample'][number]['reason'], string>> 
   removed: 'removed since',
 };
 
-/** Whether undoing an import would change anything at all. */
+/** Whether undoing an import would change anything. */
 export function isWorthUndoing({
   restoredCount,
   removedCount,
@@ -63,7 +63,7 @@ export function retentionSentence({ keptCount, keptSample }: Pick<Review, 'keptC
   );
 }
 
-/** The end in a sentence: "The import was undone;" "one person stayed as they are." */
+/** Outcome headline: "The import was undone;" "one person stayed as they are." */
 export function undoneSentence({ keptCount }: UndoCounts): { readonly fact: string; readonly comparison: string } {
   const comparison =
     keptCount === 0
@@ -72,7 +72,7 @@ export function undoneSentence({ keptCount }: UndoCounts): { readonly fact: stri
   return { fact: 'This import was undone;', comparison };
 }
 
-/** Until when it can be undone, by the clock of the organization. */
+/** Until when it can be undone, in the organization's time zone. */
 export function untilWords({ until }: Pick<Review, 'until'>, timeZone: string): string {
   return until === null ? '' : `It can be undone until ${formatInstant(until, timeZone)}.`;
 }

@@ -6,7 +6,7 @@ import type { Alike } from './use-alike.ts';
 
 type Props = { readonly summary: ImportSummary; readonly alike: Alike };
 
-/** Names in the file that several groups have: which one is meant is chosen once, for all rows. */
+/** Group names in the file that match several groups: the choice applies to all rows. */
 export function AmbiguousGroupsNote({ summary: { ambiguousGroups }, alike }: Props) {
   if (ambiguousGroups.length === 0) return null;
   return (

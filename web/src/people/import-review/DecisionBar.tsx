@@ -12,7 +12,7 @@ import { useApply } from '../import-job/use-import.ts';
 
 type Props = { readonly job: JobResource; readonly summary: ImportSummary; readonly plan: ImportPlan };
 
-/** What will happen in a sentence, and the two ways on. It stays in sight. */
+/** Sticky bar with a summary of the import and the buttons to apply or discard it. */
 export function DecisionBar({ job, summary, plan }: Props) {
   const { organizationId } = job.attributes;
   const params = { organizationId, jobId: job.id };

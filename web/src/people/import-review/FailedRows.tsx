@@ -41,7 +41,7 @@ const columnsFor = (editing: Editing | undefined): readonly Column<RowError>[] =
 
 type Props = { readonly job: JobResource; readonly summary: ImportSummary };
 
-/** The rows that cannot be taken, each with what to write instead: here on the page, or in a file of them. */
+/** Rows with errors, each with its correction: on the page, or as a file. */
 export function FailedRows({ job, summary }: Props) {
   const [edits, setEdits] = useState<Edits>(new Map());
   const { failedCount, rowErrors } = summary;
@@ -87,7 +87,7 @@ function Value({ error, editing }: { readonly error: RowError; readonly editing:
   );
 }
 
-/** A row with too few cells or too many, to be put right cell by cell. */
+/** A row with too few or too many cells, corrected cell by cell. */
 function WholeRow({ error, edits, headings, onEditRow }: Editing & { readonly error: RowError }) {
   const [isOpen, setIsOpen] = useState(false);
   const edited = edits.get(editKeyOf(error))?.cells;
@@ -174,7 +174,7 @@ function CheckCorrections({ job, summary, edits }: Props & { readonly edits: Edi
   );
 }
 
-/** The file of the rows that were not taken; it is gone after a week. */
+/** File of the failed rows; it is deleted after a week. */
 function FailedRowsDownload({ job, count }: { readonly job: JobResource; readonly count: number }) {
   const { organizationId, resultFileId } = job.attributes;
   if (resultFileId === null || count === 0) return null;

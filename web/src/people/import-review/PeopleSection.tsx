@@ -63,7 +63,7 @@ function FewPeople<Row>({ id, title, textsOf, className, ...table }: Props<Row>)
   );
 }
 
-/** More than the sample holds: they are searched, and read page by page, where they are kept. */
+/** The sample is incomplete: search and paging use the server. */
 function ManyPeople<Row>({
   id,
   title,

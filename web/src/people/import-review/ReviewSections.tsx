@@ -59,7 +59,7 @@ const placedColumns: readonly Column<Placed>[] = [
   },
 ];
 
-/** The people who would not be active any more: the file does not contain them, or makes them inactive. */
+/** People who would be deactivated: missing from the file, or inactive in it. */
 export function DeactivatedPeople({ job, summary }: Review) {
   const { deactivatedCount, deactivatedSample } = summary;
   if (deactivatedCount === 0) return null;
@@ -80,7 +80,7 @@ export function DeactivatedPeople({ job, summary }: Review) {
   );
 }
 
-/** Two people can have one name and one group. */
+/** Two people can have the same name and group. */
 function withKeys(sample: readonly ImportSummary['deactivatedSample'][number][]): readonly Placed[] {
   return sample.map((person, index) => ({ ...person, key: String(index) }));
 }
@@ -139,7 +139,7 @@ const changeColumns = (alike: Alike): readonly Column<ChangeRow>[] => [
   },
 ];
 
-/** What becomes different about people. */
+/** Changes to people. */
 export function ChangedPeople({ job, summary, alike }: Review & { readonly alike: Alike }) {
   const { changedCount } = summary;
   if (changedCount === 0) return null;
@@ -163,7 +163,7 @@ export function ChangedPeople({ job, summary, alike }: Review & { readonly alike
   );
 }
 
-/** A new group that is called almost like another one is worth a second look. */
+/** A new group with a name similar to an existing one is highlighted. */
 function GroupTag({ row: { isNewGroup, similar }, alike }: { readonly row: ChangeRow; readonly alike: Alike }) {
   if (!isNewGroup) return null;
   if (!similar) return <Tag look="accent">New group</Tag>;
@@ -201,7 +201,7 @@ const groupColumns: readonly Column<NewGroup>[] = [
   { key: 'type', label: 'Group type', render: ({ groupType }) => <span className={text.secondary}>{groupType}</span> },
 ];
 
-/** The groups that come into being with the people in them. */
+/** Groups that would be created, with their people. */
 export function NewGroups({ summary }: Props) {
   const { newGroupCount, newGroups } = summary;
   if (newGroupCount === 0) return null;

@@ -14,7 +14,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Puts the cells of a row into their columns, where the row has too few or too many. */
+/** Assigns the cells of a row to columns if it has too few or too many. */
 export function RowCorrection({ row, cells: before, headings, onSave, onClose }: Props) {
   const [cells, setCells] = useState(before);
   const advice = widthAdvice(cells, headings.length);

@@ -4,7 +4,7 @@ import { classes } from '../../design/classes.ts';
 import { rowCounts } from './rows.ts';
 import styles from './RowCounts.module.css';
 
-/** How many rows do what; each number leads to its part of the page. */
+/** Row counts by outcome; each links to its section. */
 export function RowCounts({ summary }: { readonly summary: ImportSummary }) {
   return (
     <nav aria-label="Rows of the file" className={styles.counts}>

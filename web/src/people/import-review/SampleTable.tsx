@@ -7,7 +7,7 @@ import styles from './SampleTable.module.css';
 export type SampleTableProps<Row> = {
   readonly label: string;
   readonly columns: readonly Column<Row>[];
-  /** The first of all rows; as many as the check has kept. */
+  /** The first rows, as many as the validation stored. */
   readonly sample: readonly Row[];
   readonly keyOf: (row: Row) => string;
   /** Total number of items, if rows show a sample. */
@@ -17,7 +17,7 @@ export type SampleTableProps<Row> = {
 
 export const shownAtFirst = 5;
 
-/** The first few rows of what an import would do, more on demand, and how many there are. */
+/** The first rows of a preview, more on demand, and the total. */
 export function SampleTable<Row>({
   label,
   columns,

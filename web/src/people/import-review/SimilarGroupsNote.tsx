@@ -8,10 +8,7 @@ import type { Alike } from './use-alike.ts';
 
 type Props = { readonly summary: ImportSummary; readonly alike: Alike };
 
-/**
- * Groups that would come into being beside one that is called almost alike, each with the way to use that one instead,
- * and back.
- */
+/** New groups with names similar to existing ones, each with a choice to use the existing one. */
 export function SimilarGroupsNote({ summary: { similarGroups, similarGroupCount, alike: decided }, alike }: Props) {
   if (similarGroups.length + decided.length === 0) return null;
   return (

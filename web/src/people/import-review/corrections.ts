@@ -11,7 +11,7 @@ export function editKeyOf({ row, column }: Pick<Cell, 'row' | 'column'>): string
   return `${row} ${column}`;
 }
 
-/** The edits with one more; a cell that is written as it was is not edited. */
+/** The edits with one added; a cell with its original value is not an edit. */
 export function editsWith(edits: Edits, cell: Cell, value: string): Edits {
   const changed = new Map(edits);
   if (value === cell.value) changed.delete(editKeyOf(cell));
@@ -19,7 +19,7 @@ export function editsWith(edits: Edits, cell: Cell, value: string): Edits {
   return changed;
 }
 
-/** The edits with one more of all cells of a row. */
+/** The edits with all cells of a row added. */
 export function editsWithRow(edits: Edits, { row, cells: before = [] }: Row, cells: readonly string[]): Edits {
   const changed = new Map(edits);
   const isSame = cells.length === before.length && cells.every((cell, place) => cell === before[place]);

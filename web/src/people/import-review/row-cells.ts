@@ -1,4 +1,4 @@
-/** The cells with one and the next as one, parted by the comma that parted them in the file. */
+/** The cells with one merged with the next, joined by the comma that separated them in the file. */
 export function joined(cells: readonly string[], place: number): readonly string[] {
   return cells.toSpliced(place, 2, [cells[place], cells[place + 1]].join(','));
 }

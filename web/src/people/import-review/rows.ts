@@ -3,7 +3,7 @@ import { isCalendarDay } from '@attune/domain/kernel';
 import { type EmployeeColumn, employeeColumns, formatPhone, levelSeparator } from '@attune/domain/people';
 import { formatDay } from '../../design/format/dates.ts';
 
-/** One thing that changes about one person. */
+/** One change to one person. */
 export type ChangeRow = {
   readonly key: string;
   readonly name: string;
@@ -12,14 +12,14 @@ export type ChangeRow = {
   readonly column: string;
   readonly before: string;
   readonly after: string;
-  /** For a group, the groups above it. */
+  /** For a group, its ancestors. */
   readonly above: string;
   readonly isNewGroup: boolean;
   /** Similar existing group name, probably a typo. */
   readonly similar?: SimilarGroups | undefined;
 };
 
-/** The changes of a sample, one line each. */
+/** The changes of a sample, one row each. */
 export function changeRows({
   changedSample,
   newGroups,
@@ -55,7 +55,7 @@ export function columnWords(column: string): string {
   return words[column as EmployeeColumn] ?? column.replaceAll('_', ' ');
 }
 
-/** A value as people read it: days and phone numbers in their usual form. */
+/** Display format of a value: dates and phone numbers are formatted. */
 function valueWords(column: string, value: string): string {
   if (column === 'phone') return formatPhone(value);
   if (column === 'receiving_surveys') return value === 'true' ? 'yes' : 'no';
@@ -71,7 +71,7 @@ function isAtOrBelow(path: string, above: string): boolean {
   return path === above || path.startsWith(`${above}${levelSeparator}`);
 }
 
-/** The last level of the path of a group, and those above it. */
+/** The last level of a group's path, and its ancestors. */
 function levelsOf(path: string): Pick<ChangeRow, 'after' | 'above'> {
   const levels = path.split(levelSeparator);
   return {
@@ -93,7 +93,7 @@ function isEmployeeColumn(column: string): column is EmployeeColumn {
 
 type CountLook = 'plain' | 'attention' | 'bad' | 'quiet';
 
-/** How many rows there are of one kind, and the part of the page that shows them. */
+/** Row count of one outcome, and the section that shows the rows. */
 export type RowCount = {
   readonly count: number;
   readonly label: string;

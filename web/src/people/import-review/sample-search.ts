@@ -1,7 +1,7 @@
 import { fuzzySearch } from '@attune/domain/kernel';
 import { formatCount } from '../../design/format/numbers.ts';
 
-/** The rows of a sample that a search means, in their order; all of them without one. */
+/** Sample rows that match a search, in order; all rows without a search. */
 export function foundIn<Row>(
   sample: readonly Row[],
   search: string,

@@ -9,7 +9,7 @@ export type Alike = {
   readonly keepApart: (groups: SimilarGroups) => void;
 };
 
-/** Each decision has the file checked again, with all that was decided before. */
+/** Each decision validates the file again with all earlier decisions. */
 export function useAlike(
   { id, attributes: { organizationId } }: JobResource,
   { alike: decided }: ImportSummary,

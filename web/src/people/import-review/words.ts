@@ -38,7 +38,7 @@ export function deactivatedByRows({ deactivatedCount, deactivateMissing, missing
   return deactivatedCount - (deactivateMissing ? missingCount : 0);
 }
 
-/** The button, named by its effect: "Import 24 people"; undefined where there is nothing to do. */
+/** Button label: "Import 24 people"; undefined if there is nothing to do. */
 export function importButtonWords({ newPeople, changedPeople, deactivated }: ImportPlan): string | undefined {
   const imported = newPeople + changedPeople;
   if (imported === 0) return deactivated === 0 ? undefined : `Deactivate ${people(deactivated)}`;
@@ -77,7 +77,7 @@ function leavesWords({ keptPeople, leftOutRows }: ImportPlan): string {
   return `leaves ${listWords(left)} as ${keptPeople + leftOutRows === 1 ? 'it is' : 'they are'}`;
 }
 
-/** The review in a sentence; that nothing has changed comes first. */
+/** Review headline; that nothing has changed yet comes first. */
 export function reviewSentence(summary: ImportSummary): { readonly fact: string; readonly comparison: string } {
   const { newCount, changedCount, missingCount, failedCount } = summary;
   if (newCount + changedCount + missingCount + failedCount === 0)
@@ -115,7 +115,7 @@ export function firstChoice(summary: ImportSummary): MissingPeople {
     : 'keep';
 }
 
-/** The end in a sentence: "24 people were imported;" "34 people and 4 rows are as they were." */
+/** Outcome headline: "24 people were imported;" "34 people and 4 rows are as they were." */
 export function appliedSentence(summary: ImportSummary): { readonly fact: string; readonly comparison: string } {
   const { newCount, changedCount, deactivatedCount, failedCount } = summary;
   const imported = newCount + changedCount;
@@ -127,7 +127,7 @@ export function appliedSentence(summary: ImportSummary): { readonly fact: string
   };
 }
 
-/** The part of the review about people who will not be active any more, if it is chosen so. */
+/** The section about people who will be deactivated, if selected. */
 export function deactivatedHeading(summary: ImportSummary): string {
   const byRows = deactivatedByRows(summary);
   const { missingCount } = summary;
@@ -194,7 +194,7 @@ export function failedRowsHeading({ failedCount, phase }: ImportSummary): string
   return `${rows(failedCount)} cannot be read and ${isOne ? 'is' : 'are'} left out`;
 }
 
-/** What to do about the rows that fail. */
+/** How to correct the failed rows. */
 export function failedRowsAdvice({ failedCount, phase }: ImportSummary): string {
   const [them, rowsThemselves] = failedCount === 1 ? ['it', 'this row'] : ['them', 'these rows'];
   return phase === 'checked'

@@ -19,7 +19,7 @@ import { useMayImport } from '../import-job/use-may-import.ts';
 
 const earlierImports = 5;
 
-/** Where an employee file comes in. */
+/** Upload of an employee file. */
 export function ImportUploadScreen() {
   switch (useMayImport()) {
     case 'not-allowed':

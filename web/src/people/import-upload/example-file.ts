@@ -30,7 +30,7 @@ const people: readonly Readonly<Record<string, string>>[] = [
   },
 ];
 
-/** An employee file with every column that this organization can use, and two people to copy. */
+/** Example employee file with every column that the organization can use, and two people. */
 export function exampleFile(structure: Structure): string {
   const columns = columnHelp(structure).map(({ name }) => name);
   const lines = people.map((person, place) => {
@@ -40,7 +40,7 @@ export function exampleFile(structure: Structure): string {
   return [columns, ...lines].map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('');
 }
 
-/** A group of each family: one that exists where there is one, so that the file can be taken as it is. */
+/** A group of each type: an existing one if possible, so that the file can be imported unchanged. */
 function exampleGroups({ groupTypes, groups }: Structure, place: number): Readonly<Record<string, string>> {
   return Object.fromEntries(
     inOrder(groupTypes).map(({ id, attributes: { columnName, isReporting } }) => {
@@ -51,7 +51,7 @@ function exampleGroups({ groupTypes, groups }: Structure, place: number): Readon
   );
 }
 
-/** The names from below the top of the family down to the group. */
+/** The path of group names from below the top group. */
 function pathOf(group: GroupResource | undefined, groups: readonly GroupResource[]): string {
   if (!group || group.attributes.isRoot) return '';
   const above = pathOf(

@@ -14,13 +14,13 @@ type Props = {
   readonly onChoose: (value: AttributeFilter | undefined) => void;
 };
 
-/** Asks for an attribute and its whole value. */
+/** Form for an attribute and its full value. */
 export function AttributeFilterForm({ attributes, value, onChoose }: Props) {
   const [attributeId, setAttributeId] = useState(value?.attributeId);
   const [typed, setTyped] = useState(value?.value ?? '');
   const [problem, setProblem] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
-  // It is loaded after the popover has opened, which therefore found nothing to focus.
+  // It is lazy-loaded, so the popover found nothing to focus when it opened.
   useEffect(() => field.current?.focus(), []);
   const attribute = attributes.find(({ id }) => id === attributeId) ?? attributes[0];
 

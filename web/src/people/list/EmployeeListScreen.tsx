@@ -38,7 +38,7 @@ const AccessList = lazy(() =>
 
 const tabLabels: Readonly<Record<EmployeeTab, string>> = { active: 'Active', access: 'Access', all: 'All' };
 
-/** The people of the organization: who is active, who has access, and who needs attention. */
+/** The employee list: active people, people with access, and people who need attention. */
 export function EmployeeListScreen() {
   const organizationId = useOrganizationId();
   const { filters, tableName, change, clear } = useEmployeeFilters();
@@ -143,7 +143,7 @@ function useEmployeeFilters() {
   return { filters, tableName, change: address.setOne, clear: address.clear };
 }
 
-/** How many there are in each part of the list, and of each reason for attention; undefined until all is known. */
+/** Counts of each tab and each reason for attention; undefined until all are loaded. */
 function useEmployeeCounts(organizationId: string): EmployeeCounts | undefined {
   const { data: active } = useQuery(employeeCountQuery(organizationId, { tab: 'active' }));
   const { data: access } = useQuery(accessCountQuery(organizationId));

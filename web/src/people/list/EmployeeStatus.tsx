@@ -3,7 +3,7 @@ import { Tooltip } from '../../design/overlays/Tooltip.tsx';
 import styles from './EmployeeStatus.module.css';
 import type { StatusView } from '../reading/employee-row.ts';
 
-/** Whether somebody has a part in surveys; why not is one key away. */
+/** Whether a person is included in surveys, with the reason in a popover. */
 export function EmployeeStatus({ status: { look, words, notes } }: { readonly status: StatusView }) {
   if (notes.length === 0) return <Status look={look}>{words}</Status>;
   const reasons = notes.map(({ reason, title, explanation }) => (

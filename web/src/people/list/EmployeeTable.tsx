@@ -16,19 +16,19 @@ import type { RoleView } from '../reading/role-view.ts';
 
 type Props = {
   readonly rows: readonly EmployeeRow[];
-  /** Beside the name, in their order. */
+  /** Columns after the name, in order. */
   readonly columns: readonly ListColumn[];
-  /** Marks who has access, where the list is about that. */
+  /** Marks people with access, in the list of people with access. */
   readonly marksAccess: boolean;
-  /** What is searched for; shown where it occurs. */
+  /** The search text, highlighted in matches. */
   readonly search: string;
   readonly sort: Sort | undefined;
   readonly onSort: (sort: Sort) => void;
-  /** For whoever may change several at once. */
+  /** For viewers who can change several people. */
   readonly selection?: Selection;
 };
 
-/** Employees, one line each. */
+/** Employees, one row each. */
 export function EmployeeTable({ rows, columns: chosen, marksAccess, search, sort, onSort, selection }: Props) {
   const rendered: Readonly<Record<RenderedColumn, Pick<Column<EmployeeRow>, 'render'>>> = {
     name: { render: (row) => <Name row={row} search={search} /> },
@@ -68,7 +68,7 @@ export function EmployeeTable({ rows, columns: chosen, marksAccess, search, sort
   );
 }
 
-/** Names are searched; addresses instead with an @ in what is typed, and where it is nobody's name. */
+/** Searches names; also addresses if the text contains @ and matches no name. */
 function Name({ row: { id, name, photo, contact }, search }: { readonly row: EmployeeRow; readonly search: string }) {
   const isAddress =
     search.includes('@') ||
@@ -95,7 +95,7 @@ function Role({ role: { name, hasAccess }, isMarked }: { readonly role: RoleView
   );
 }
 
-/** Which results are open to somebody; what that means is one key away. */
+/** Results access of a person, with an explanation in a popover. */
 function AccessToResults({ access: { words, hasAny, explanation } }: { readonly access: AccessView }) {
   const shown = <span className={hasAny ? undefined : text.quiet}>{words}</span>;
   if (explanation === undefined) return shown;
@@ -108,7 +108,7 @@ function AccessToResults({ access: { words, hasAny, explanation } }: { readonly 
   );
 }
 
-/** A text that shows which part of it answers a search. */
+/** A text with the search matches highlighted. */
 function MatchedText({ text, typed }: { readonly text: string; readonly typed: string }) {
   return matchedParts(text, typed).map(({ text: part, isMatch }, index) =>
     isMatch ? (

@@ -9,7 +9,7 @@ import { localDay } from '../reading/local-day.ts';
 
 type Query = NonNullable<Input<typeof exportEmployees>['query']>;
 
-/** Takes people along as a file that can be edited and imported again: all, or whom a list shows. */
+/** Exports all or the listed people as a file that can be edited and imported again. */
 export function ExportButton({ query = {}, children }: { readonly query?: Query; readonly children: string }) {
   const organizationId = useOrganizationId();
   const download = useMutation({

@@ -4,7 +4,7 @@ import type { EmployeeFilters } from '../reading/employee-list.ts';
 
 type Props = { readonly filters: EmployeeFilters; readonly onChange: (segmentId: string | undefined) => void };
 
-/** Narrows the list to a saved segment, and saves the group and the value that it is narrowed to. */
+/** Filters the list by a saved segment, and saves the current group and value filters as one. */
 export function SegmentFilter({
   filters: { groupId, attribute, segmentId, search, attention, status },
   onChange,

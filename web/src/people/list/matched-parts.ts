@@ -3,8 +3,8 @@ import { fold } from '@attune/domain/kernel';
 export type Part = { readonly text: string; readonly isMatch: boolean };
 
 /**
- * A text cut where it holds what was typed, whatever the case and the accents: in one piece if it can be found so, else
- * letter by letter in their order, as the search finds it.
+ * Splits a text at search matches, ignoring case and accents: a contiguous match if possible, else letter by letter in
+ * order, like the search.
  */
 export function matchedParts(text: string, typed: string): readonly Part[] {
   const wanted = fold(typed);
@@ -20,7 +20,7 @@ export function matchedParts(text: string, typed: string): readonly Part[] {
   return parts;
 }
 
-/** Whether a text holds what was typed, in one piece or letter by letter. */
+/** Whether a text matches a search, contiguously or letter by letter. */
 export function isMatched(text: string, typed: string): boolean {
   return matchedParts(text, typed).some(({ isMatch }) => isMatch);
 }
@@ -32,7 +32,7 @@ function inOnePiece(folded: readonly string[], wanted: string): ReadonlySet<numb
   return new Set(Array.from({ length: letterAt(folded, at + wanted.length) - start }, (_, place) => start + place));
 }
 
-/** Nothing is marked unless every letter is found. */
+/** Nothing is highlighted unless every letter matches. */
 function letterByLetter(folded: readonly string[], wanted: string): ReadonlySet<number> {
   const found = new Set<number>();
   let from = 0;
@@ -45,12 +45,12 @@ function letterByLetter(folded: readonly string[], wanted: string): ReadonlySet<
   return found;
 }
 
-/** One letter as it is compared. Unlike whole texts, a blank stays one. */
+/** One letter, folded for comparison. Unlike whole texts, a space is kept. */
 function foldLetter(letter: string): string {
   return letter.trim() === '' ? ' ' : fold(letter);
 }
 
-/** The letter in which a place of the folded text lies: folding can make one letter two, or none. */
+/** Original index of an index in the folded text: folding can turn one letter into two, or none. */
 function letterAt(folded: readonly string[], place: number): number {
   let length = 0;
   for (const [index, letter] of folded.entries()) {

@@ -14,10 +14,7 @@ export type ListColumns = {
   readonly choose: (keys: readonly string[]) => void;
 };
 
-/**
- * The columns of the list: as the address of the page says, so that it can be shared; else as this person chose them
- * last in this browser.
- */
+/** Columns of the list: from the URL, so that it can be shared; else the last selection in this browser. */
 export function useListColumns(): ListColumns {
   const organizationId = useOrganizationId();
   const { actor } = useViewer();

@@ -18,7 +18,7 @@ import { employeeQuery } from '../reading/employees.queries.ts';
 import { useMayWrite } from '../reading/use-may-write.ts';
 import { type GroupChoice, groupChoices, noGroup } from './group-choices.ts';
 
-/** In which group of each family somebody is, and the way to another one. */
+/** A person's group in each group type, with a way to change it. */
 export function GroupsTab({ employee }: { readonly employee: EmployeeResource }) {
   const organizationId = useOrganizationId();
   const { groups } = useViewer();

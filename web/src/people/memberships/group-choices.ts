@@ -3,7 +3,7 @@ import type { GroupResource } from '@attune/contract/groups/group';
 import type { Option } from '../../design/controls/OptionList.tsx';
 import { groupOptions } from '../../groups/index.ts';
 
-/** A family of groups, and which of them somebody can be in. */
+/** A group type with its selectable groups. */
 export type GroupChoice = {
   readonly typeId: string;
   readonly name: string;
@@ -11,10 +11,10 @@ export type GroupChoice = {
   readonly options: readonly Option[];
 };
 
-/** The value of no group. */
+/** Option value for no group. */
 export const noGroup = '';
 
-/** For every family the groups to choose from, families in their order; those without any group are left out. */
+/** Selectable groups of every group type, in order, without empty types. */
 export function groupChoices(
   types: readonly GroupTypeResource[],
   groups: readonly GroupResource[],

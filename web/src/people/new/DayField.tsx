@@ -7,13 +7,13 @@ import styles from './DayField.module.css';
 
 type Props = {
   readonly label: string;
-  /** As it was typed, or picked. */
+  /** The typed or picked value. */
   readonly value: string;
   readonly error?: string | undefined;
   readonly onChange: (value: string) => void;
 };
 
-/** A day that is typed as MM/DD/YYYY or YYYY-MM-DD, or picked from a calendar. */
+/** A date typed as MM/DD/YYYY or YYYY-MM-DD, or picked from a calendar. */
 export function DayField({ label, value, error, onChange }: Props) {
   const picker = useRef<HTMLInputElement>(null);
   const reading = parseDay(value);

@@ -30,7 +30,7 @@ const languages = [
   ...messageLanguages.map((locale) => ({ value: locale, label: languageName(locale) })),
 ];
 
-/** Everything that is known of somebody new, the groups to be in, and the campaigns to be invited to. */
+/** Fields, groups and campaign invitations of a new employee. */
 export function EmployeeForm({ families, attributes, campaigns }: Props) {
   const { form, setForm, setText, setAttribute, invite, setInvite, addresses, problems, add, isPending, isAdded } =
     useEmployeeForm(campaigns);

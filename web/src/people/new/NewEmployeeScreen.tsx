@@ -13,7 +13,7 @@ import { useOrganizationId, useViewer } from '../../platform/viewer.tsx';
 import { groupChoices } from '../memberships/group-choices.ts';
 import { EmployeeForm } from './EmployeeForm.tsx';
 
-/** `/employee-list/new`: adds somebody by hand. */
+/** `/employee-list/new`: adds an employee manually. */
 export function NewEmployeeScreen() {
   const organizationId = useOrganizationId();
   const { actor, groups } = useViewer();

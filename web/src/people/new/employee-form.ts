@@ -19,12 +19,12 @@ const textFields = [
 
 export type TextField = (typeof textFields)[number];
 
-/** Somebody who is about to be added, as typed. */
+/** Form state of a new employee. */
 export type EmployeeForm = {
   readonly texts: Readonly<Record<TextField, string>>;
-  /** The group of each family, by the id of the family. */
+  /** Group IDs by group type ID. */
   readonly groupIds: Readonly<Record<string, string>>;
-  /** What was typed of each attribute, by its id. */
+  /** Typed attribute values by attribute ID. */
   readonly attributes: Readonly<Record<string, string>>;
 };
 
@@ -34,7 +34,7 @@ export const emptyForm: EmployeeForm = {
   attributes: {},
 };
 
-/** Whether anything was typed or chosen that would be lost. */
+/** Whether there is unsaved input. */
 export function isTouched({ texts, groupIds, attributes }: EmployeeForm): boolean {
   return (
     [...Object.values(texts), ...Object.values(attributes)].some((text) => text.trim() !== '') ||
@@ -42,7 +42,7 @@ export function isTouched({ texts, groupIds, attributes }: EmployeeForm): boolea
   );
 }
 
-/** What would be refused, by the rules of the server. */
+/** Validation errors, by the rules of the server. */
 export function formProblems({ texts }: EmployeeForm, today: CalendarDay): readonly Problem[] {
   try {
     addEmployeeRecord(texts, undefined, today);
@@ -53,7 +53,7 @@ export function formProblems({ texts }: EmployeeForm, today: CalendarDay): reado
   }
 }
 
-/** The addresses as far as they can be taken, to know by what somebody can be invited. */
+/** Valid contact details, which determine the channels of an invitation. */
 export function addressesOf({ texts: { emailAddress, mobilePhoneNumber } }: EmployeeForm): {
   readonly emailAddress: string | null;
   readonly mobilePhoneNumber: string | null;
@@ -61,14 +61,14 @@ export function addressesOf({ texts: { emailAddress, mobilePhoneNumber } }: Empl
   return { emailAddress: emailAddress.trim() || null, mobilePhoneNumber: parsePhone(mobilePhoneNumber) ?? null };
 }
 
-/** The attributes that were given, in the order in which they are sent. */
+/** Attribute values in the order they are sent. */
 export function valuesOf(attributes: EmployeeForm['attributes']) {
   return Object.entries(attributes).flatMap(([organizationEmployeeAttributeId, text]) =>
     text.trim() === '' ? [] : [{ organizationEmployeeAttributeId, attrValue: text.trim() }],
   );
 }
 
-/** What is sent: no text where nothing was typed, and phone numbers with +1 and ten digits. */
+/** Request body: without empty fields, and phone numbers as +1 and ten digits. */
 export function bodyOf(
   { texts, groupIds, attributes }: EmployeeForm,
   organizationId: string,

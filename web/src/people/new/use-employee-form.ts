@@ -8,9 +8,7 @@ import { useCreateEmployee } from '../reading/employee-writes.ts';
 import { localDay } from '../reading/local-day.ts';
 import { addressesOf, bodyOf, emptyForm, formProblems, type TextField } from './employee-form.ts';
 
-/**
- * The form for a new employee: what is filled in, what is wrong with it, and adding the person with the invitations.
- */
+/** State, validation and submission of the form for a new employee, with invitations. */
 export function useEmployeeForm(campaigns: readonly CampaignResource[]) {
   const organizationId = useOrganizationId();
   const navigate = useNavigate();

@@ -5,15 +5,15 @@ export type AccessView = {
   /** "Full", "Limited: 3 groups", "Limited: whole hierarchy", "None". */
   readonly words: string;
   readonly hasAny: boolean;
-  /** The same in a sentence, where there is more to say than "none". */
+  /** Results access in a sentence; undefined without access. */
   readonly explanation?: string;
 };
 
 const none: AccessView = { words: 'None', hasAny: false };
 
 /**
- * Which results are open to somebody, shortly. Who is not among those with access, and whose access does not count any
- * more, sees none.
+ * Short description of a person's results access. People without access, or with access that no longer applies, see
+ * none.
  */
 export function accessView(holder: AccessHolderResource | undefined): AccessView {
   if (!holder?.attributes.isActive) return none;

@@ -1,22 +1,22 @@
 import type { EmployeeResource } from '@attune/contract/employees/employee';
 import type { Attention } from '@attune/domain/people';
 
-/** The reasons for attention as the list can be filtered by them, worst first. */
+/** Reasons for attention as filter options, most severe first. */
 export const attentionOptions = [
   { value: 'unreachable', label: 'Cannot be reached' },
   { value: 'excluded', label: 'Receives no surveys' },
   { value: 'ungrouped', label: 'In no group' },
 ] as const satisfies readonly { readonly value: Attention; readonly label: string }[];
 
-/** What the address of the page says to filter by; anything unknown is no filter. */
+/** Parses the filter from the URL; unknown values are no filter. */
 export function toAttention(text: string | undefined): Attention | undefined {
   return attentionOptions.find(({ value }) => value === text)?.value;
 }
 
-/** What there is to say about one reason why somebody needs attention. */
+/** Texts about one reason for attention. */
 export type AttentionNote = {
   readonly reason: Attention;
-  /** As a status. */
+  /** As a status label. */
   readonly status: string;
   readonly title: string;
   readonly explanation: string;
@@ -55,7 +55,7 @@ const ungrouped: AttentionNote = {
   remedy: 'Choose a group under Groups.',
 };
 
-/** What needs attention about an employee, worst first. */
+/** An employee's reasons for attention, most severe first. */
 export function attentionNotes({ attributes }: EmployeeResource): readonly AttentionNote[] {
   const { attention, emailAddress, mobilePhoneNumber } = attributes;
   const unreachable = emailAddress === null && mobilePhoneNumber === null ? withoutAddress : undelivered;

@@ -1,10 +1,10 @@
 import type { EmployeeAttributeResource } from '@attune/contract/employees/attributes';
 import { readAttributeValue } from '@attune/domain/people';
 
-/** One value that those who are listed have of an attribute. */
+/** A filter by one attribute value. */
 export type AttributeFilter = { readonly attributeId: string; readonly value: string };
 
-/** What the address of the page says of it: "7:Berlin"; undefined where that is no attribute with a value. */
+/** Parses the filter from the URL, as in "7:Berlin"; undefined if invalid. */
 export function toAttributeFilter(text: string | undefined): AttributeFilter | undefined {
   const [, attributeId, value] = /^(\d{1,18}):(.{1,500})$/u.exec(text ?? '') ?? [];
   return attributeId !== undefined && value !== undefined ? { attributeId, value } : undefined;
@@ -14,7 +14,7 @@ export function formatAttributeFilter({ attributeId, value }: AttributeFilter): 
   return `${attributeId}:${value}`;
 }
 
-/** "Site: Berlin"; only the value where the attribute is not known yet, or no longer. */
+/** "Site: Berlin"; only the value if the attribute is unknown or deleted. */
 export function attributeFilterWords(
   filter: AttributeFilter | undefined,
   attributes: readonly EmployeeAttributeResource[],
@@ -26,7 +26,7 @@ export function attributeFilterWords(
 
 export type TypedValue = { readonly filter: AttributeFilter } | { readonly problem: string };
 
-/** What somebody typed, as values of the attribute are written; a sentence where it is none. */
+/** Normalizes a typed value to the attribute's format; returns an error message if invalid. */
 export function typedFilter({ id, attributes: { type } }: EmployeeAttributeResource, typed: string): TypedValue {
   const read = type === 'choice' ? { value: typed.trim() || null } : readAttributeValue(type, typed);
   if ('problem' in read) return { problem: read.problem };

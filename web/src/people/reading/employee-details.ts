@@ -15,13 +15,13 @@ import { attentionNotes } from './attention.ts';
 import { nameOf } from './employee-row.ts';
 import { languageName } from './language-name.ts';
 
-/** One thing that is recorded about somebody, and how it is changed. */
+/** A field of an employee, and how it is edited. */
 export type Detail = {
   readonly field: keyof EmployeeEntry;
   readonly label: string;
-  /** As it is shown. */
+  /** Display value. */
   readonly value: string;
-  /** As it is entered; a choice is entered by what it is called in the list. */
+  /** Input value; a choice is entered by its label. */
   readonly entered: string;
   readonly kind: 'text' | 'email' | 'tel' | 'day' | 'language' | 'zone';
   readonly isRequired?: boolean;
@@ -31,7 +31,7 @@ export type Detail = {
 const notGiven = 'Not set';
 const dayHint = 'As MM/DD/YYYY.';
 
-/** What somebody is called. */
+/** Name fields. */
 export function nameDetails({ attributes }: EmployeeResource): readonly Detail[] {
   return [
     { ...textDetail('firstName', attributes.firstName), isRequired: true },
@@ -40,7 +40,7 @@ export function nameDetails({ attributes }: EmployeeResource): readonly Detail[]
   ];
 }
 
-/** How somebody can be reached. */
+/** Contact fields. */
 export function contactDetails({
   attributes: { emailAddress, mobilePhoneNumber, localeId, timeZone },
 }: EmployeeResource): readonly Detail[] {
@@ -57,7 +57,7 @@ export function contactDetails({
   ];
 }
 
-/** What somebody is to the organization. */
+/** Employment fields. */
 export function employmentDetails({ attributes }: EmployeeResource): readonly Detail[] {
   const { startedOn, endedOn, bornOn, organizationEmployeeId, employersEmployeeId } = attributes;
   return [
@@ -69,7 +69,7 @@ export function employmentDetails({ attributes }: EmployeeResource): readonly De
   ];
 }
 
-/** Whether surveys ask somebody, and what becomes of those that run. */
+/** Whether a person is included in surveys, and what happens to running ones. */
 export function inclusionWords({
   receivingSurveys,
   employmentStatus,
@@ -101,7 +101,7 @@ function dayDetail(field: Detail['field'], text: string | null): Detail {
   };
 }
 
-/** The history of employment as lines, the latest first: "Left on 31 Oct 2026". */
+/** Employment history, latest first: "Left on 31 Oct 2026". */
 export function employmentLines(
   employments: readonly EmploymentResource[],
 ): readonly { readonly id: string; readonly words: string }[] {
@@ -112,7 +112,7 @@ export function employmentLines(
   });
 }
 
-/** A membership with the name of the family its group is of. */
+/** A membership with the name of its group type. */
 export type MembershipRow = {
   readonly id: string;
   readonly groupId: string;
@@ -120,7 +120,7 @@ export type MembershipRow = {
   readonly familyName: string;
 };
 
-/** The groups of somebody in the order of their families. */
+/** Groups of a person in the order of group types. */
 export function membershipRows(
   memberships: readonly MembershipResource[],
   groupTypes: readonly GroupTypeResource[],
@@ -146,7 +146,7 @@ const wordsFor: Readonly<Record<Attention, string>> = {
   ungrouped: 'is in no group',
 };
 
-/** Somebody in a sentence: "Aiko Tanaka is active" "but cannot be reached." */
+/** Page headline: "Aiko Tanaka is active" "but cannot be reached." */
 export function employeeSentence(employee: EmployeeResource): { readonly fact: string; readonly comparison: string } {
   const name = nameOf(employee);
   if (employee.attributes.employmentStatus === 'inactive')

@@ -14,11 +14,11 @@ import type { Input } from '../../platform/api/call.ts';
 import type { TableDefaults, TableState } from '../../platform/table-state.ts';
 import type { AttributeFilter } from './attribute-filter.ts';
 
-/** The parts of the list: those who are active, those who have access, and all of them. */
+/** Tabs of the list: active people, people with access, everyone. */
 export const employeeTabs = ['active', 'access', 'all'] as const;
 export type EmployeeTab = (typeof employeeTabs)[number];
 
-/** The part of the list that the address of the page names; the active ones where it names none that is known. */
+/** The tab in the URL; active people for unknown values. */
 export function toEmployeeTab(text: string | undefined): EmployeeTab {
   return employeeTabs.find((tab) => tab === text) ?? 'active';
 }
@@ -27,22 +27,22 @@ export function toEmploymentStatus(text: string | undefined): EmploymentStatus |
   return employmentStatuses.find((status) => status === text);
 }
 
-/** The segment that the address of the page names; none where that cannot be one. */
+/** The segment in the URL; undefined if invalid. */
 export function toSegmentId(text: string | undefined): string | undefined {
   return text !== undefined && isId(text) ? text : undefined;
 }
 
-/** What the list is narrowed to. */
+/** Filters of the list. */
 export type EmployeeFilters = {
   readonly tab: EmployeeTab;
   readonly search?: string | undefined;
   readonly groupId?: string | undefined;
   readonly attention?: Attention | undefined;
-  /** Asked for only where all are listed. */
+  /** Only in the list of everyone. */
   readonly status?: EmploymentStatus | undefined;
-  /** The value that they have of an attribute. */
+  /** Filter by an attribute value. */
   readonly attribute?: AttributeFilter | undefined;
-  /** The saved segment that they are in. */
+  /** Filter by a saved segment. */
   readonly segmentId?: string | undefined;
 };
 
@@ -56,12 +56,12 @@ export const employeeTable: TableDefaults = {
   fields: employeeSortFields,
 };
 
-/** The sorting that the table shows: a search brings the best matches first unless another sorting was chosen. */
+/** Current sorting: search results are sorted by relevance by default. */
 export function shownSort({ search }: EmployeeFilters, sort: Sort): Sort | undefined {
   return search !== undefined && isByDefault(sort) ? undefined : sort;
 }
 
-/** What is asked of the API for one page of the list. Sorting by status is what it does by itself. */
+/** API query for one page of the list. Sorting by status is the default of the API. */
 export function employeesQueryOf(
   filters: EmployeeFilters,
   { paging, sort }: TableState,
@@ -81,7 +81,7 @@ export function employeesQueryOf(
   };
 }
 
-/** The filters of one part of the list as the API names them. */
+/** API filters of one tab. */
 export function narrowedTo({
   tab,
   search,
@@ -106,7 +106,7 @@ export function narrowedTo({
 
 export type EmployeeCounts = Readonly<Record<EmployeeTab | Attention, number>>;
 
-/** The list in a sentence: "240 people are active;" "two cannot be reached." */
+/** Page headline: "240 people are active;" "two cannot be reached." */
 export function employeesSentence(
   tab: EmployeeTab,
   { active, access, all, unreachable }: EmployeeCounts,

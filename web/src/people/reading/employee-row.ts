@@ -21,21 +21,21 @@ export type StatusView = {
   readonly notes: readonly AttentionNote[];
 };
 
-/** One employee as a line of the list. */
+/** One employee as a row of the list. */
 export type EmployeeRow = {
   readonly id: string;
   readonly employee: EmployeeResource;
   readonly name: string;
-  /** Where the organization may see one. */
+  /** If the organization can see it. */
   readonly photo: string | null;
-  /** The address that messages go to. */
+  /** The address for messages. */
   readonly contact: string | undefined;
   readonly group: string | undefined;
   readonly started: string | undefined;
   readonly role: RoleView;
   readonly access: AccessView;
   readonly status: StatusView;
-  /** What stands in the columns that not every list has, by their keys. */
+  /** Cells of optional columns, by key. */
   readonly cells: Readonly<Record<string, string | undefined>>;
 };
 
@@ -45,7 +45,7 @@ type Answer = {
 };
 type Scene = { readonly reportingTypeId: string | undefined; readonly today: CalendarDay };
 
-/** The employees as lines of the list, each with the group that says best where they work. */
+/** Employees as rows, each with its most informative group. */
 export function employeeRows({ data, included }: Answer, { reportingTypeId, today }: Scene): readonly EmployeeRow[] {
   const memberships = Map.groupBy(membershipsIn(included), ({ attributes }) => attributes.memberId);
   const photos = new Map(
@@ -74,22 +74,22 @@ export function employeeRows({ data, included }: Answer, { reportingTypeId, toda
   });
 }
 
-/** The memberships among what came along. */
+/** Memberships in the included resources. */
 export function membershipsIn(included: readonly ListedCompanion[] = []): readonly MembershipResource[] {
   return included.filter((companion) => companion.type === 'v3-memberships');
 }
 
-/** The history of employment among what came along, the latest first. */
+/** Employment history in the included resources, latest first. */
 export function employmentsIn(included: readonly EmployeeCompanion[] = []): readonly EmploymentResource[] {
   return included.filter((companion) => companion.type === 'employments');
 }
 
-/** The whole name, or what there is when nobody has given one. */
+/** The full name, or a fallback without a name. */
 export function nameOf({ attributes: { fullName, emailAddress } }: EmployeeResource): string {
   return fullName || (emailAddress ?? 'Unnamed person');
 }
 
-/** The status in a few words: what needs attention comes before anything else. */
+/** Short status: needs for attention come first. */
 export function statusOf(employee: EmployeeResource, today: CalendarDay): StatusView {
   const { employmentStatus, startedOn } = employee.attributes;
   const notes = attentionNotes(employee);

@@ -11,7 +11,7 @@ import { getGroup, listGroups } from '@attune/contract/groups/group';
 import type { Answer } from '../../platform/api/call.ts';
 import { useWrite, writeTexts } from '../../platform/writes.ts';
 
-/** What has to be read again after somebody came, changed or left. */
+/** Queries to invalidate after an employee was added, changed or deactivated. */
 export const ofEmployees = [
   listEmployees,
   getEmployee,
@@ -25,12 +25,12 @@ export function useCreateEmployee(onSuccess: (answer: Answer<typeof createEmploy
   return useWrite(createEmployee, { texts: writeTexts('create', 'employee'), refetches: ofEmployees, onSuccess });
 }
 
-/** The screen says how it went. */
+/** The screen reports the outcome. */
 export function useUpdateEmployee() {
   return useWrite(updateEmployee, { texts: {}, refetches: ofEmployees });
 }
 
-/** Makes an employee inactive. Nothing is deleted, and the texts do not say so. */
+/** Deactivates an employee. Nothing is deleted, and the texts do not say so. */
 export function useDeactivateEmployee(onSuccess: () => void) {
   return useWrite(removeEmployee, {
     texts: { failure: 'Failed to deactivate employee' },

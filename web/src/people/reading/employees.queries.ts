@@ -6,10 +6,7 @@ import { read } from '../../platform/queries.ts';
 import type { TableState } from '../../platform/table-state.ts';
 import { type EmployeeFilters, employeesQueryOf, narrowedTo } from './employee-list.ts';
 
-/**
- * One page of employees with their groups, and with what columns need. The last page stays on screen until the next one
- * is there.
- */
+/** One page of employees with their groups and the data of optional columns; keeps the previous page while loading. */
 export function employeesQuery(
   organizationId: string,
   {
@@ -29,7 +26,7 @@ export function employeesQuery(
   });
 }
 
-/** How many employees there are in one part of the list. */
+/** Number of employees in one tab. */
 export function employeeCountQuery(organizationId: string, filters: EmployeeFilters) {
   return queryOptions({
     ...read(listEmployees, { params: { organizationId }, query: { ...narrowedTo(filters), 'page[limit]': 1 } }),
@@ -37,7 +34,7 @@ export function employeeCountQuery(organizationId: string, filters: EmployeeFilt
   });
 }
 
-/** How many can do more than answer surveys, whether they work here or not. */
+/** Number of people with access beyond answering surveys, employed or not. */
 export function accessCountQuery(organizationId: string) {
   return queryOptions({
     ...read(listAccess, { params: { organizationId }, query: { 'page[limit]': 1 } }),
@@ -45,7 +42,7 @@ export function accessCountQuery(organizationId: string) {
   });
 }
 
-/** One employee with their groups and the history of employment. */
+/** One employee with their groups and employment history. */
 export function employeeQuery(organizationId: string, employeeId: string) {
   return read(getEmployee, {
     params: { organizationId, employeeId },
@@ -53,7 +50,7 @@ export function employeeQuery(organizationId: string, employeeId: string) {
   });
 }
 
-/** What the organization records of its employees. */
+/** The organization's employee attributes. */
 export function employeeAttributesQuery(organizationId: string) {
   return read(listEmployeeAttributes, { params: { organizationId } });
 }

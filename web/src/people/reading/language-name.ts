@@ -1,6 +1,6 @@
 const languages = new Intl.DisplayNames('en', { type: 'language' });
 
-/** The name of a language, as readers of English know it. */
+/** English name of a language. */
 export function languageName(localeId: string): string {
   return languages.of(localeId) ?? localeId;
 }

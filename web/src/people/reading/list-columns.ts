@@ -9,15 +9,15 @@ import type { Direction } from '../../design/table/sorting.ts';
 import { ownAttributes } from '../../group-types/index.ts';
 import { languageName } from './language-name.ts';
 
-/** A column that the employee list can have beside the name. */
+/** An optional column of the employee list. */
 export type ListColumn = {
   readonly key: string;
   readonly label: string;
   /** Shown until the reader chooses columns. */
   readonly isDefault?: boolean;
-  /** Only for readers who may know who has access to what. */
+  /** Only for viewers who can see other people's access. */
   readonly isAboutAccess?: boolean;
-  /** The first direction of a column by which the list can be sorted. */
+  /** Default direction of a sortable column. */
   readonly sortsFirst?: Direction;
   /** The text of a cell; columns without it are rendered by the table. */
   readonly textOf?: (employee: EmployeeResource['attributes']) => string | undefined;
@@ -46,7 +46,7 @@ const columnTable = {
 
 type ColumnTable = typeof columnTable;
 
-/** The columns that the table renders in a way of their own. */
+/** Columns with custom rendering in the table. */
 export type RenderedColumn = {
   [Key in keyof ColumnTable]: ColumnTable[Key] extends { readonly textOf: unknown } ? never : Key;
 }[keyof ColumnTable];
@@ -61,13 +61,11 @@ const chosenColumns = employeeColumns.filter(({ key }) => key !== nameColumn.key
 type Recorded = {
   readonly groupTypes: readonly GroupTypeResource[];
   readonly attributes: readonly EmployeeAttributeResource[];
-  /** Whether the reader may know who has access to what. */
+  /** Whether the viewer can see other people's access. */
   readonly mayReadAccess: boolean;
 };
 
-/**
- * All columns that the list can have: what everybody has, then the families of the organization, then its attributes.
- */
+/** All available columns: standard ones, then group types, then attributes. */
 export function offeredColumns({ groupTypes, attributes, mayReadAccess }: Recorded): readonly ListColumn[] {
   const families = groupTypes
     .filter(({ attributes: { isReporting } }) => !isReporting)
@@ -76,18 +74,12 @@ export function offeredColumns({ groupTypes, attributes, mayReadAccess }: Record
   return [...chosenColumns.filter(({ isAboutAccess = false }) => mayReadAccess || !isAboutAccess), ...families, ...own];
 }
 
-/**
- * The columns that a text names, in the order in which they are offered; the usual ones where there is no text. What is
- * not there any more is left out.
- */
+/** Parses columns from a URL value, in display order, without unknown ones; the default columns without a value. */
 export function columnsNamed(text: string | undefined, offered: readonly ListColumn[]): readonly ListColumn[] {
   return text === undefined ? usualOf(offered) : offered.filter(({ key }) => text.split(',').includes(key));
 }
 
-/**
- * The text for columns, in the order in which they are offered; undefined for the usual ones. Without any the name
- * stands alone.
- */
+/** URL value for columns, in display order; undefined for the defaults. Empty shows the name only. */
 export function nameColumns(keys: readonly string[], offered: readonly ListColumn[]): string | undefined {
   const text = offered.flatMap(({ key }) => (keys.includes(key) ? [key] : [])).join(',');
   return text ===
@@ -102,17 +94,17 @@ function usualOf(offered: readonly ListColumn[]): readonly ListColumn[] {
   return offered.filter(({ isDefault = false }) => isDefault);
 }
 
-/** Whether values of attributes are needed for columns. */
+/** Whether columns need attribute values. */
 export function needAttributes(columns: readonly ListColumn[]): boolean {
   return columns.some(({ key }) => key.startsWith(attributeKey('')));
 }
 
-/** Whether the columns tell of access. */
+/** Whether columns show access. */
 export function needAccess(columns: readonly ListColumn[]): boolean {
   return columns.some(({ isAboutAccess = false }) => isAboutAccess);
 }
 
-/** What stands in the columns that not every list has. */
+/** Cells of optional columns. */
 export function cellsOf(
   { attributes }: EmployeeResource,
   memberships: readonly MembershipResource[],
@@ -131,7 +123,7 @@ export function cellsOf(
   };
 }
 
-/** Whether the table renders a column in a way of its own. */
+/** Whether the table renders a column itself. */
 export function isRendered(key: string): key is RenderedColumn {
   return key in columnTable && !employeeColumns.some((column) => column.key === key && column.textOf);
 }

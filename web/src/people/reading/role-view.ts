@@ -2,9 +2,9 @@ import { isRole, type Role, roleNames } from '@attune/domain/access';
 
 export type RoleView = {
   readonly name: string;
-  /** What it opens, in a sentence. */
+  /** What the role can access, in a sentence. */
   readonly explanation: string;
-  /** Whether it gives access to more than the own surveys, within the organization. */
+  /** Whether it gives access beyond the person's own surveys, within the organization. */
   readonly hasAccess: boolean;
 };
 
@@ -29,7 +29,7 @@ const roleViews: Readonly<Record<Role, Omit<RoleView, 'name'>>> = {
   employee: { explanation: 'Takes surveys. Can’t see results.', hasAccess: false },
 };
 
-/** A role by its slug; one that is not known is shown as it came. */
+/** A role by its slug; unknown slugs are shown unchanged. */
 export function roleView(slug: string): RoleView {
   return isRole(slug)
     ? { name: roleNames[slug], ...roleViews[slug] }

@@ -2,8 +2,8 @@ import { can } from '@attune/domain/access';
 import { useOrganizationId, useViewer } from '../../platform/viewer.tsx';
 
 /**
- * What the viewer may do to employees. Where the companion product keeps the people, only whether surveys ask them is
- * decided here.
+ * What the viewer can change about employees. If the companion product manages people, only survey inclusion can change
+ * here.
  */
 export function useMayWrite() {
   const { actor, organization } = useViewer();

@@ -18,7 +18,7 @@ type Props = {
   readonly write: (act: FormAct) => void;
 };
 
-/** The ways in which a survey gets another statement: in own words, or one of the bank. */
+/** Adds a statement to a survey: new text, or one from the bank. */
 export function AddStatements({ scope, form, categories, onOpen, write }: Props) {
   const { statements } = form;
   const [isBankOpen, setIsBankOpen] = useState(false);

@@ -32,7 +32,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Statements that are asked elsewhere, to be asked here as well, so that their results can be compared. */
+/** Adds statements of other surveys, so that their results are comparable. */
 export function BankDialog({ scope, categories, asked, room, onAdd, onClose }: Props) {
   const [search, setSearch] = useState('');
   const [categoryId, setCategoryId] = useState<string>();

@@ -8,7 +8,7 @@ import type { FormStatement } from './survey-form.ts';
 
 type Props = {
   readonly statement: FormStatement;
-  /** The survey that is written. */
+  /** The edited survey. */
   readonly surveyId: string | undefined;
   readonly onTakeBack: (words: string) => void;
 };

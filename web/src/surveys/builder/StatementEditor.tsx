@@ -25,7 +25,7 @@ type Props = {
   readonly place: number;
   readonly categories: readonly CategoryResource[];
   readonly problem: string | undefined;
-  /** The survey that is written; undefined until it is stored. */
+  /** The edited survey; undefined until it is stored. */
   readonly surveyId: string | undefined;
   readonly acts: ReturnType<typeof useListActs>;
   readonly write: (act: FormAct) => void;
@@ -158,7 +158,7 @@ function isListOpen(target: EventTarget): boolean {
   return target instanceof HTMLElement && target.getAttribute('aria-expanded') === 'true';
 }
 
-/** How people read a statement into which words of the organization are filled. */
+/** Preview of a statement with the organization's custom wording. */
 function CompiledWords({ body }: { readonly body: string }) {
   const substitutions = useQuery({
     ...substitutionsQuery(useOrganizationId()),

@@ -15,15 +15,15 @@ type Props = {
   readonly form: SurveyForm;
   readonly categories: readonly CategoryResource[];
   readonly problems: readonly Problem[];
-  /** The survey that is written; undefined until it is stored. */
+  /** The edited survey; undefined until it is stored. */
   readonly surveyId: string | undefined;
-  /** The one that is being written. */
+  /** The statement in the editor. */
   readonly openKey: number | undefined;
   readonly onOpen: (key: number | undefined) => void;
   readonly write: (act: FormAct) => void;
 };
 
-/** The statements of a survey while it is written, in the order in which they are asked. */
+/** The statements of an edited survey, in survey order. */
 export function StatementList({ form, categories, problems, surveyId, openKey, onOpen, write }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const { statements } = form;

@@ -22,14 +22,14 @@ type Props = {
   readonly count: number;
   /** Section heading, on the first row of a section. */
   readonly section: string | undefined;
-  /** What it measures. */
+  /** The category. */
   readonly title: string | undefined;
   readonly problem: string | undefined;
   readonly drag: Drag | undefined;
   readonly acts: ReturnType<typeof useListActs>;
   readonly onGrab: (event: PointerEvent) => void;
   readonly onOpen: () => void;
-  /** In the place of its words, while they are written. */
+  /** Replaces the text while it is edited. */
   readonly editor: ReactNode;
 };
 

@@ -29,11 +29,11 @@ type Props = {
   /** "Make it available to send", "Use this survey". */
   readonly doneLabel: string;
   readonly onStored?: (surveyId: string) => void;
-  /** It can be sent now. */
+  /** The survey can be sent now. */
   readonly onDone: (surveyId: string) => void;
-  /** It stays as it is, and nothing may be stored yet; left out where there is no difference to being done. */
+  /** Leaves without releasing the survey, possibly before anything is stored; undefined if finishing does the same. */
   readonly onLeave?: ((surveyId: string | undefined) => void) | undefined;
-  /** Beside the way on. */
+  /** Beside the main button. */
   readonly renderTools?: ((surveyId: string, flush: () => Promise<boolean>) => ReactNode) | undefined;
 };
 

@@ -5,7 +5,7 @@ import { writingHints } from '../wording-hints.ts';
 import { minutesOf, type SurveyForm } from './survey-form.ts';
 import styles from './SurveyFacts.module.css';
 
-/** A long survey is left by more people before its end. */
+/** Long surveys have more dropouts. */
 const manyMinutes = 12;
 
 /** Length and composition of the survey. */

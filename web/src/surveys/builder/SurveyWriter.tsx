@@ -9,13 +9,13 @@ import { surveyQuery } from '../surveys.queries.ts';
 import { SurveyBuilder } from './SurveyBuilder.tsx';
 
 type Props = {
-  /** The survey to go on with; without it a new one is written. */
+  /** The survey to continue; without it a new one is created. */
   readonly surveyId?: string | undefined;
   readonly onDone: (surveyId: string) => void;
   readonly onLeave: () => void;
 };
 
-/** Writes a survey of the organization in the middle of something else, which needs it. */
+/** Edits a survey of the organization within another task. */
 export function SurveyWriter({ surveyId, onDone, onLeave }: Props) {
   const organizationId = useOrganizationId();
   const [beginsWith] = useState(surveyId);

@@ -2,7 +2,7 @@ import { Icon } from '../../design/icons/Icon.tsx';
 import { writingHints } from '../wording-hints.ts';
 import styles from './WritingHints.module.css';
 
-/** Quiet notes on what makes a statement harder to answer than it has to be. */
+/** Hints about what makes a statement harder to answer than necessary. */
 export function WritingHints({ body }: { readonly body: string }) {
   return writingHints(body).map(({ kind, words }) => (
     <p key={kind} className={styles.hint}>

@@ -3,8 +3,8 @@ import { formProblems, type SurveyForm } from './survey-form.ts';
 import type { SurveySaver } from './survey-saver.ts';
 
 /**
- * What is told of what is wrong with a survey while it is written: what is merely not written yet only once somebody
- * has tried to be done. What the server found stands at the statement it was about, wherever that is now.
+ * Problems shown while a survey is edited: missing content only after an attempt to finish. Server errors stay with
+ * their statement, even if it moved.
  */
 export function shownProblems(
   form: SurveyForm,

@@ -27,13 +27,13 @@ export type LocalDraft = { readonly at: string; readonly form: SurveyForm };
 
 type Place = {
   readonly storage: KeyValueStorage;
-  /** Whose words they are: the person, and the survey or the place where a new one is written. */
+  /** Owner of a local draft: the person, and the survey or the place where a new one is created. */
   readonly of: readonly string[];
 };
 
 /**
- * Words of a survey that are not stored yet, kept by the browser until they are: a crash, a closed window or a dead
- * line loses none.
+ * Local drafts of surveys: the browser stores edits until the server has them, so that a crash, a closed window or a
+ * lost connection loses none.
  */
 export function localDraft({ storage, of }: Place) {
   const key = localDraftKey(of);

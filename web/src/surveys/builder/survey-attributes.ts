@@ -1,18 +1,18 @@
 import type { NewSurvey, SurveyChanges } from '../survey-calls.ts';
 import { formProblems, type FormStatement, type SurveyForm } from './survey-form.ts';
 
-/** What statements of the form are stored as, by their keys. */
+/** Stored statement of each form statement, by its key. */
 export type StatementIds = ReadonlyMap<number, string>;
 
-/** What of a survey is sent to be stored, and the keys of its statements in the order sent. */
+/** Request body of a survey, and the keys of its statements in the order sent. */
 export type Sendable<Attributes = SurveyChanges> = {
   readonly attributes: Attributes;
   readonly keys: readonly number[];
 };
 
 /**
- * What can be stored of a survey while it is written. Words that cannot be asked yet are left out: a name that is
- * empty, new statements without words, new words of stored ones; what is stored of them stays until they can.
+ * The valid part of an edited survey. Invalid texts are omitted: an empty name, new statements without text, invalid
+ * new text of stored ones; their stored values remain until the text is valid.
  */
 export function sendableOf(form: SurveyForm, ids: StatementIds): Sendable {
   const { name, description, statements } = form;

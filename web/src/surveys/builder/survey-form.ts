@@ -14,24 +14,21 @@ export type FormWords = {
   readonly isRequired: boolean;
 };
 
-/** A statement while a survey is written. Its key stays the same wherever it is moved. */
+/** A statement in the builder. Its key stays the same when it moves. */
 export type FormStatement = FormWords & {
   readonly key: number;
-  /** The statement of the bank or of the stored survey that it is; null for one that is new. */
+  /** ID of the statement in the bank or the stored survey; null for a new one. */
   readonly statementId: string | null;
-  /** The words under which it was asked before, by this survey or by others; null for one that is new. */
+  /** The text that this or other surveys have used; null for a new statement. */
   readonly knownBody: string | null;
 };
 
-/** A survey while it is written. */
+/** Form state of a survey. */
 export type SurveyForm = {
   readonly name: string;
   readonly description: string;
   readonly statements: readonly FormStatement[];
-  /**
-   * The newest key of a statement, also of one that was removed: it may come back, and must not meet another one under
-   * its key.
-   */
+  /** The highest statement key, including removed statements: an undo can restore them, so keys are never reused. */
   readonly lastKey: number;
 };
 
@@ -47,7 +44,7 @@ export type FormAct =
 
 export const emptySurvey: SurveyForm = { name: '', description: '', statements: [], lastKey: 0 };
 
-/** A statement to be written. */
+/** A new, empty statement. */
 export function newStatement(kind: AnswerKind, body = ''): Omit<FormStatement, 'key'> {
   return {
     statementId: null,
@@ -60,7 +57,7 @@ export function newStatement(kind: AnswerKind, body = ''): Omit<FormStatement, '
   };
 }
 
-/** A statement that is asked elsewhere, to be asked here as well. */
+/** A statement reused from another survey. */
 export function fromBank({ id, attributes }: BankStatementResource): Omit<FormStatement, 'key'> {
   const { body, statementType, categoryId, sphere } = attributes;
   return {
@@ -72,7 +69,7 @@ export function fromBank({ id, attributes }: BankStatementResource): Omit<FormSt
   };
 }
 
-/** A survey that is stored, to be changed. */
+/** Form state of a stored survey. */
 export function formOfSurvey(
   { name, description }: Pick<SurveyForm, 'name' | 'description'>,
   statements: readonly ShownStatement[],
@@ -94,7 +91,7 @@ export function formOfSurvey(
   };
 }
 
-/** The survey after something was done to it. */
+/** Applies an action to the form. */
 export function writeSurvey(form: SurveyForm, act: FormAct): SurveyForm {
   const { statements } = form;
   switch (act.act) {
@@ -129,7 +126,7 @@ export function writeSurvey(form: SurveyForm, act: FormAct): SurveyForm {
   }
 }
 
-/** Everything that is wrong with it, by the place in the form; empty when it can be asked. */
+/** Validation errors by field; empty if the survey can be used. */
 export function formProblems({ name, statements }: SurveyForm): readonly Problem[] {
   return draftProblems({
     name,
@@ -143,12 +140,12 @@ export function minutesOf({ statements }: SurveyForm): number {
   return expectedMinutes(statements.map(({ kind }) => ({ kind: statementKindOf(kind) })));
 }
 
-/** Whether a statement that was asked before has other words now. */
+/** Whether the text of an already used statement has changed. */
 export function isReworded({ knownBody, body }: FormStatement): boolean {
   return knownBody !== null && body.trim() !== knownBody;
 }
 
-/** The lines of a text that was pasted, each to become a statement; numbers and dashes before them are left out. */
+/** Lines of a pasted text, one statement each, without leading numbers and dashes. */
 export function linesOf(pasted: string): readonly string[] {
   return pasted
     .split(/\r?\n/u)
@@ -164,7 +161,7 @@ function withAdded(
   return { ...form, statements: form.statements.toSpliced(at, 0, ...keyed), lastKey: form.lastKey + keyed.length };
 }
 
-/** The key of the statement that is added next. */
+/** Key of the next added statement. */
 export function nextKey({ lastKey }: Pick<SurveyForm, 'lastKey'>): number {
   return lastKey + 1;
 }

@@ -6,15 +6,15 @@ import { beginningOf, type Sendable, sendableOf } from './survey-attributes.ts';
 import type { SurveyForm } from './survey-form.ts';
 
 type Dependencies = {
-  /** The survey that is stored already, if there is one. */
+  /** The stored survey, if any. */
   readonly stored: { readonly id: string; readonly revision: number } | undefined;
   readonly create: (attributes: NewSurvey) => Promise<SurveyDocument>;
   readonly update: (surveyId: string, attributes: SurveyChanges, revision: number) => Promise<SurveyDocument>;
 };
 
 /**
- * Stores a survey while it is written: it begins with a name and a statement, and every save after it names the state
- * that it changes, so that nobody writes over somebody else. Statements keep the identity they are stored under.
+ * Saves a survey during editing: first with a name and a statement, then each save names the revision that it replaces,
+ * so that edits by others are not overwritten. Statements keep their stored IDs.
  */
 export function createSurveySaver({ stored, create, update }: Dependencies) {
   let known = stored;
@@ -41,17 +41,17 @@ export function createSurveySaver({ stored, create, update }: Dependencies) {
         sending,
       );
     },
-    /** Lets campaigns choose the survey as it is stored. */
+    /** Releases the stored survey to campaigns. */
     makeAvailable: async (): Promise<void> => {
       if (known) learn(await update(known.id, { isAvailableToSend: true }, known.revision), { keys: [] });
     },
-    /** Where the survey is stored; undefined until it is. */
+    /** ID of the stored survey; undefined until it is stored. */
     surveyId: () => known?.id,
     /** The revision that the next save replaces. */
     writeOver: (revision: number) => {
       if (known) known = { ...known, revision };
     },
-    /** Statements come under other keys from now on. */
+    /** Statements have other keys now. */
     clearStatements: () => ids.clear(),
     /** The statement that a problem refers to; undefined for other problems. */
     keyOf: ({ at: [first, place] }: Problem): number | undefined =>

@@ -39,7 +39,7 @@ export function useListActs({ list, form, onOpen, write }: Dependencies) {
     said,
     move,
     remove,
-    /** A new one below, to be written at once. */
+    /** Adds a statement below and opens its editor. */
     addBelow: (at: number, kind: FormStatement['kind'], bodies: readonly string[] = ['']) => {
       const added = bodies.map((body) => newStatement(kind, body));
       onOpen(nextKey(form) + added.length - 1);
@@ -51,7 +51,7 @@ export function useListActs({ list, form, onOpen, write }: Dependencies) {
       onOpen(nextKey(form));
       write({ act: 'add', statements: [{ ...original, statementId: null, knownBody: null }], at: at + 1 });
     },
-    /** The words are written. A new statement that got none goes again. */
+    /** Closes the editor. A new statement without text is removed. */
     close: (statement: FormStatement) => {
       if (isBlank(statement) && statement.statementId === null) return remove(statement);
       focus.goTo(statement.key);

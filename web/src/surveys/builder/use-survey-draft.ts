@@ -24,7 +24,7 @@ export type SurveyDraft = SaveState & {
   readonly found: LocalDraft | undefined;
   readonly restore: () => void;
   readonly discardFound: () => void;
-  /** Leaves the words to another survey, where they are found. */
+  /** Moves the local draft to another survey, where it can be restored. */
   readonly carryTo: (surveyId: string) => void;
 };
 
@@ -86,7 +86,7 @@ export function isSentMeanwhile(error: Error | undefined): boolean {
   return error instanceof ApiError && error.status === 409;
 }
 
-/** Saves, and lets every list know; the screen itself has the latest state already. */
+/** Saves and invalidates lists; the screen itself is up to date. */
 function useSaver(scope: SurveyScope, document: SurveyDocument | undefined): SurveySaver {
   const queryClient = useQueryClient();
   const [saver] = useState(() => {

@@ -2,7 +2,7 @@ import { xmlSchemaAddress } from '@attune/contract/surveys/files';
 import { Section } from '../../design/page/Page.tsx';
 import styles from './ImportScreen.module.css';
 
-/** A small survey as XML, to begin with. */
+/** A small example survey as XML. */
 const exampleXml = `<?xml version="1.0" encoding="UTF-8"?>
 <survey name="After the move" version="1">
   <description>How the new office works for people.</description>
@@ -18,7 +18,7 @@ const exampleXml = `<?xml version="1.0" encoding="UTF-8"?>
 </survey>
 `;
 
-/** How a survey is written as XML. */
+/** Describes the XML format of surveys. */
 export function XmlHelp() {
   return (
     <Section
@@ -34,7 +34,7 @@ export function XmlHelp() {
         </a>
       }
     >
-      {/* What scrolls sideways has to be reached by the keys that scroll it. */}
+      {/* A scrollable region must be focusable for keyboard scrolling. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre tabIndex={0} className={styles.example}>
         {exampleXml}

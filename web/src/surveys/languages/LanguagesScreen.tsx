@@ -46,7 +46,7 @@ const translateHelp =
   'Fill in missing texts in a spreadsheet or with a translator, and upload the same file. Empty cells change nothing.';
 const copyHelp = 'Shared surveys are translated centrally. To translate one yourself, make a copy.';
 
-/** In which languages a survey is written, and the file in which it is translated. */
+/** Languages of a survey, and its translation file. */
 export function LanguagesScreen() {
   return <SurveyFrame part="languages">{(loaded) => <Languages {...loaded} />}</SurveyFrame>;
 }
@@ -81,7 +81,7 @@ function Languages({ document: { data }, scope }: SurveyPartProps) {
 
 type SideProps = Pick<SurveyPartProps, 'scope'> & { readonly surveyId: string };
 
-/** The original and one other language, statement by statement. */
+/** The original and one translation, statement by statement. */
 function SideBySide({ surveyId, scope }: SideProps) {
   const translations = useQuery({ ...translationsQuery(scope, surveyId), select: readTranslations });
   const filters = useFilters(['language']);

@@ -2,9 +2,9 @@
 export type TranslationRow = { readonly key: string; readonly words: Readonly<Record<string, string>> };
 
 export type Translations = {
-  /** The original one first. */
+  /** The original language first. */
   readonly locales: readonly string[];
-  /** In the order in which statements are asked. */
+  /** In survey order. */
   readonly rows: readonly TranslationRow[];
 };
 
@@ -22,7 +22,7 @@ export function readTranslations(csv: string): Translations {
 
 const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/gu;
 
-/** The cells of CSV by rows, quoted or not; empty lines are none. */
+/** Parses CSV into rows of cells, quoted or not, without empty lines. */
 function cellsOf(csv: string): readonly (readonly string[])[] {
   const rows: string[][] = [[]];
   for (const [found, quoted, plain = '', end] of csv.replace(/^\uFEFF/u, '').matchAll(cell)) {

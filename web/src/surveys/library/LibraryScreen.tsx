@@ -100,7 +100,7 @@ function SurveyList({ scope, surveys }: ListProps) {
   );
 }
 
-/** The two ways in which a survey begins here; a third one is to copy one that is there. */
+/** The two ways to create a survey here; copying an existing one is the third. */
 function Beginnings({ scope }: { readonly scope: SurveyScope }) {
   return (
     <>

@@ -37,7 +37,7 @@ const headings: Headings<SurveyResource> = {
   render: ({ attributes }) => surveyGroupingHeadings[attributes.grouping],
 };
 
-/** Surveys under the headings of their groupings, one line each. */
+/** Surveys by heading, one row each. */
 export function SurveyTable({ scope, surveys, sort, onSort }: Props) {
   const mayWrite = useMayWrite(scope);
   const meanwhile = useVersionsToSend(surveys);
@@ -149,7 +149,7 @@ function State({ survey: { attributes } }: { readonly survey: SurveyResource }) 
   return <Status look={look}>{label}</Status>;
 }
 
-/** Whether campaigns can choose a survey, to be changed at once. */
+/** Switch that releases a survey to campaigns immediately. */
 function Availability({ survey, scope }: SurveyProps) {
   const { id, attributes } = survey;
   const change = useSurveyWrite({

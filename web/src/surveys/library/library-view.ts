@@ -36,7 +36,7 @@ export type LibraryFilters = {
   readonly state: string | undefined;
 };
 
-/** The surveys that match, heading by heading, within each heading in the order asked for. */
+/** Matching surveys by heading, sorted within each heading. */
 export function listedSurveys(
   surveys: readonly SurveyResource[],
   { search, grouping, state }: LibraryFilters,
@@ -50,7 +50,7 @@ export function listedSurveys(
   return sorted.toSorted((a, b) => placeOf(a.attributes.grouping) - placeOf(b.attributes.grouping));
 }
 
-/** The list in a sentence: "15 surveys can be sent;" "two of them are your own, one more is a draft." */
+/** Page headline: "15 surveys can be sent;" "two of them are your own, one more is a draft." */
 export function librarySentence(
   surveys: readonly SurveyResource[],
   scope: SurveyScope,
@@ -72,9 +72,7 @@ export function librarySentence(
   };
 }
 
-/**
- * The version of each survey that can be sent while a later one is still written, by what its versions have in common.
- */
+/** The sendable version of each survey whose newer version is a draft, by the ID that versions share. */
 export function versionsToSend(
   newest: readonly SurveyResource[],
   sendable: readonly SurveyResource[],

@@ -44,7 +44,7 @@ export type SurveyPartProps = { readonly document: SurveyDocument; readonly scop
 
 type Props = { readonly part: SurveyPartName; readonly children: (loaded: SurveyPartProps) => ReactNode };
 
-/** The page of a survey around one of its parts. */
+/** Layout of the tabs of a survey. */
 export function SurveyFrame({ part, children }: Props) {
   const scope = useSurveyScope();
   const { surveyId = '' }: { readonly surveyId?: string } = useParams({ strict: false });
@@ -130,7 +130,7 @@ function SendAct({ survey, scope }: Omit<HeaderProps, 'part'>) {
   );
 }
 
-/** What one most likely came for: to write on it, or on its next version where this one was sent. */
+/** The main action: edit the survey, or its next version if this one was sent. */
 function MainAct({ survey, scope }: Omit<HeaderProps, 'part'>) {
   const acts = surveyActsFor(survey, { scope, mayWrite: useMayWrite(scope) });
   const { makeVersion, isPending } = useNewVersion(scope);

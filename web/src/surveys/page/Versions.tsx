@@ -15,7 +15,7 @@ import { surveyVersionsQuery } from '../surveys.queries.ts';
 
 type Props = { readonly survey: SurveyResource; readonly scope: SurveyScope };
 
-/** All versions of a survey, where there are several. */
+/** All versions of a survey, if there are several. */
 export function Versions({ survey, scope }: Props) {
   const versions = useQuery(surveyVersionsQuery(scope, survey.id));
   const { timeZone } = useViewer().organization.attributes;

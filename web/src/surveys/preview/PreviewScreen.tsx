@@ -16,7 +16,7 @@ import { PageFrame } from './PageFrame.tsx';
 import { neighbour, pageName, pageOptions, type PreviewStep } from './preview-steps.ts';
 import styles from './PreviewScreen.module.css';
 
-/** A survey as respondents come to see it, page by page. */
+/** Preview of a survey, page by page. */
 export function PreviewScreen() {
   return <SurveyFrame part="preview">{(loaded) => <Preview {...loaded} />}</SurveyFrame>;
 }

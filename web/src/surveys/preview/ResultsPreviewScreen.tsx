@@ -11,7 +11,7 @@ import { categoriesIn } from '../survey-parts.ts';
 import { resultPreviewQuery } from '../surveys.queries.ts';
 import styles from './ResultsPreviewScreen.module.css';
 
-/** What results of a survey will look like, before anybody has answered it. */
+/** Preview of a survey's results with sample answers. */
 export function ResultsPreviewScreen() {
   return <SurveyFrame part="results">{(loaded) => <ResultsPreview {...loaded} />}</SurveyFrame>;
 }

@@ -2,8 +2,8 @@
 const acting = 'script, noscript, iframe, object, embed, base, link, meta, title';
 
 /**
- * Draws a page of the survey app into an empty frame. The policy of the staff app forbids styles that come as text, so
- * they are set by program; scripts are left out, and what is filled in goes nowhere.
+ * Renders a page of the survey app in an empty frame. The content security policy forbids inline styles, so they are
+ * set by script; scripts are removed and input is not sent.
  */
 export function drawPage(frame: HTMLIFrameElement, html: string): void {
   const [target, view] = [frame.contentDocument, frame.contentWindow as (Window & typeof globalThis) | null];

@@ -36,7 +36,7 @@ export function pageName(page: string): string {
   return names[page] ?? `Statement ${page}`;
 }
 
-/** The pages to choose from; of a statement with its words, so that it is found by them: "3. I know what to do". */
+/** Page options; statements include their text, so that a search finds them: "3. I know what to do". */
 export function pageOptions(
   pages: readonly string[],
   statements: readonly Pick<ShownStatement, 'place' | 'compiledBody'>[],

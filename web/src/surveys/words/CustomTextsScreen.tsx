@@ -23,7 +23,7 @@ import { changedWords, formOfWords, wordFields, type WordsForm } from './own-wor
 import styles from './CustomTextsScreen.module.css';
 import { WordEditor } from './WordEditor.tsx';
 
-/** What an organization calls things, so that statements speak its language. */
+/** Custom wording of an organization for placeholders in statements. */
 export function CustomTextsScreen() {
   const substitutions = useQuery({ ...substitutionsQuery(useOrganizationId()), refetchOnMount: 'always' });
   return (

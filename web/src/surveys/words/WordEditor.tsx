@@ -8,7 +8,7 @@ import { type WordField, wordProblem, type WordsForm } from './own-words-form.ts
 
 type Props = {
   readonly field: WordField;
-  /** All of them: an example may name another one, too. */
+  /** Custom words of all placeholders: an example can contain several. */
   readonly fields: readonly WordField[];
   readonly form: WordsForm;
   readonly onChange: (word: string) => void;

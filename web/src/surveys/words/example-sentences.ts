@@ -1,6 +1,6 @@
 import { placeholdersIn } from '@attune/domain/kernel';
 
-/** The statements of the library in one language, by their keys. */
+/** Library statements in one language, by key. */
 type Content = { readonly statements: Readonly<Record<string, string>> };
 
 const contents: Readonly<Record<string, () => Promise<Content>>> = {
@@ -14,7 +14,7 @@ const contents: Readonly<Record<string, () => Promise<Content>>> = {
   'pt-BR': () => import('../../../../content/surveys.pt-BR.json').then(({ default: content }) => content),
 };
 
-/** Sentences of the library into which words of an organization are filled, by language: two for each of its names. */
+/** Library sentences with placeholders, by language: two for each placeholder. */
 export async function exampleSentences(locale: string): Promise<ReadonlyMap<string, readonly string[]>> {
   const content = await contents[locale]?.();
   return examplesIn(Object.values(content?.statements ?? {}));
@@ -22,7 +22,7 @@ export async function exampleSentences(locale: string): Promise<ReadonlyMap<stri
 
 const examplesForEach = 2;
 
-/** The first sentences that have a place for each name. */
+/** The first sentences with each placeholder. */
 export function examplesIn(sentences: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const withName = sentences.flatMap((sentence) => placeholdersIn(sentence).map((name) => ({ name, sentence })));
   const byName = Map.groupBy(withName, ({ name }) => name);

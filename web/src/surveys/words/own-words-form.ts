@@ -2,7 +2,7 @@ import type { OrganizationSubstitutionResource, SubstitutionCompanion } from '@a
 import type { updateSubstitutions } from '@attune/contract/surveys/substitutions';
 import type { Input } from '../../platform/api/call.ts';
 
-/** What an organization calls things: a word, or nothing, by language and name, as in `de:manager`. */
+/** Custom wording: a word or an empty string by language and placeholder, as in `de:manager`. */
 export type WordsForm = Readonly<Record<string, string>>;
 
 type Change = Input<typeof updateSubstitutions>['body']['data'][number];
