@@ -12,19 +12,19 @@ const allBut = (respondents: number, nth: number) =>
 
 const strict = { level: 5, protection: 'strict' } as const;
 
-describe('whether moves may be told', () => {
+describe('whether a flow may be published', () => {
   const company = populationOf({ own: 30, below: [{ own: 30 }, { own: 30 }] });
 
-  it('is so where enough people who took part and who did not are in the same groups', () => {
+  it('is true if enough people in the flow and outside it are in the same groups', () => {
     expect(isFlowSafe({ population: company, ...strict }, allBut(90, 5))).toBe(true);
   });
 
-  it('is not so where all but a few took part: the rest would follow', () => {
+  it('is false if all but a few are in the flow, because the rest could be derived', () => {
     expect(isFlowSafe({ population: company, ...strict }, allBut(90, 10))).toBe(false);
     expect(isFlowSafe({ population: company, ...strict, protection: 'threshold' }, allBut(90, 10))).toBe(true);
   });
 
-  it('is not so where nearly those took part who are in one group', () => {
+  it('is false if nearly all people in the flow are in one group', () => {
     expect(
       isFlowSafe(
         { population: company, ...strict },
@@ -33,18 +33,18 @@ describe('whether moves may be told', () => {
     ).toBe(false);
   });
 
-  it('is so where everybody took part: the sums are those of the organization', () => {
+  it('is true if everyone is in the flow, because its sums are those of the organization', () => {
     expect(isFlowSafe({ population: company, ...strict }, new Uint8Array(90).fill(1))).toBe(true);
   });
 
-  it('is not so where everybody of the first release took part, and only some of those who came later', () => {
+  it('is false if everyone of the first release is in the flow, and only some of the later ones', () => {
     const everybody = new Uint8Array(95).fill(1);
     expect(isFlowSafe({ population: company, ...strict }, everybody)).toBe(true);
     expect(isFlowSafe({ population: company, ...strict }, everybody.with(94, 0))).toBe(false);
     expect(isFlowSafe({ population: company, ...strict }, Uint8Array.of(...allBut(90, 5), 1, 0, 0, 0, 0))).toBe(true);
   });
 
-  it('is not so where it comes too close to a split, or to an earlier flow', () => {
+  it('is false if it is too similar to a split or an earlier flow', () => {
     const split = splitOf(Array.from({ length: 90 }, (_, respondent) => [1, Number(respondent % 5 !== 0)] as const));
     expect(isFlowSafe({ population: { ...company, splits: [split] }, ...strict }, allBut(90, 5))).toBe(false);
     expect(
@@ -53,13 +53,13 @@ describe('whether moves may be told', () => {
     expect(isFlowSafe({ population: withFlow(company, allBut(90, 5)), ...strict }, allBut(90, 4))).toBe(true);
   });
 
-  it('is not so for fewer than ten people on either side, though the level be five', () => {
+  it('is false for fewer than ten people on either side, even at level five', () => {
     expect(isFlowSafe({ population: company, ...strict }, allBut(90, 11))).toBe(false);
     expect(revealsFlow(company, allBut(90, 11), 5)).toBe(true);
   });
 });
 
-describe('an attacker who adds flows to everything that is published of a campaign', () => {
+describe('an attacker who combines flows with all other published results', () => {
   type Flows = {
     readonly population: Population;
     readonly threshold: number;
@@ -110,7 +110,7 @@ describe('an attacker who adds flows to everything that is published of a campai
     .tuple(hostileCases, fc.integer({ min: 1, max: 2 ** 31 - 1 }))
     .map(([hostile, seed]) => flowsIn(hostile, seed));
 
-  it('learns nothing about fewer people than the level', () => {
+  it('cannot derive anything about fewer people than the level', () => {
     let disclosed = 0;
     fc.assert(
       fc.property(cases, (flows) => {
@@ -135,7 +135,7 @@ describe('an attacker who adds flows to everything that is published of a campai
       'one less than the threshold has to tie them together',
       (space, isIn, threshold) => threshold > 2 && revealsFlow(space, isIn, threshold - 1),
     ],
-  ] satisfies readonly (readonly [string, typeof revealsFlow])[])('learns something when %s', (_, isDisclosed) => {
+  ] satisfies readonly (readonly [string, typeof revealsFlow])[])('finds a leak when %s', (_, isDisclosed) => {
     const leaks = fc
       .sample(cases, { numRuns: 250, seed: 1948 })
       .filter((flows) => findLeak(setsOf(flows, isDisclosed).sets, flows.threshold));

@@ -9,12 +9,12 @@ const nothingHidden = [
   [0, 5, 12],
 ];
 
-describe('the moves that are told', () => {
-  it('are all of them where none is of too few people; nobody is told as such in a row that is told', () => {
+describe('the published moves', () => {
+  it('are all of them if none has too few people; 0 is published only in a complete row', () => {
     expect(suppressMoves(nothingHidden, 5)).toEqual({ moves: nothingHidden, totals: { up: 14, stayed: 51, down: 10 } });
   });
 
-  it('leave out one of too few people with enough others to hide it, and keep the totals of directions', () => {
+  it('exclude a small move and enough others to hide it, and keep the totals by direction', () => {
     const { moves, totals } = suppressMoves(
       [
         [9, 6, 7],
@@ -29,7 +29,7 @@ describe('the moves that are told', () => {
     expect(totals).toEqual({ up: 21, stayed: 51, down: 14 });
   });
 
-  it('leave out nobody, too, in a row of which something is hidden', () => {
+  it('exclude 0, too, in a row with suppressed moves', () => {
     expect(
       suppressMoves(
         [
@@ -43,7 +43,7 @@ describe('the moves that are told', () => {
     ).toBeNull();
   });
 
-  it('are none, and no totals, of two parts between which only a few moved: one number would tell the others', () => {
+  it('are none, without totals, for two parts with few moves: one number would reveal the others', () => {
     expect(
       suppressMoves(
         [
@@ -61,7 +61,7 @@ describe('the moves that are told', () => {
     });
   });
 
-  it('are none of a table in which everything else would be the only one that fits', () => {
+  it('are none if only one table would fit the rest', () => {
     const { totals } = suppressMoves(
       [
         [4, 1, 3],
@@ -73,7 +73,7 @@ describe('the moves that are told', () => {
     expect(totals.stayed).toBeNull();
   });
 
-  it('cannot be decided of a part that holds fewer people than the level', () => {
+  it('are undefined for a part with fewer people than the level', () => {
     expect(() =>
       suppressMoves(
         [
@@ -95,11 +95,11 @@ describe('the moves that are told', () => {
   });
 });
 
-describe('an attacker who tries every table that fits what is told', () => {
+describe('an attacker who tries every table that fits the published numbers', () => {
   const leaks = (rule: (level: number) => SuppressionRule, table: MoveTable, level: number) =>
     findKnownSum(table, suppressBy(rule(level), table), level) !== undefined;
 
-  it('learns no number of moves below the level', () => {
+  it('cannot derive a number of moves below the level', () => {
     fc.assert(
       fc.property(moveTables, ({ table, level }) => {
         expect(findKnownSum(table, suppressMoves(table, level), level)).toBeUndefined();
@@ -108,7 +108,7 @@ describe('an attacker who tries every table that fits what is told', () => {
     );
   });
 
-  it('is told every move of at least the level, or nothing', () => {
+  it('sees only moves of at least the level, or none', () => {
     fc.assert(
       fc.property(moveTables, ({ table, level }) => {
         const { moves, totals } = suppressMoves(table, level);
@@ -140,7 +140,7 @@ describe('an attacker who tries every table that fits what is told', () => {
     }),
   };
 
-  it.each(Object.entries(mutants))('learns something when %s', (_, mutant) => {
+  it.each(Object.entries(mutants))('finds a leak when %s', (_, mutant) => {
     const cases = fc.sample(moveTables, { numRuns: 150, seed: 1948 });
     expect(cases.filter(({ table, level }) => leaks(mutant, table, level)).length).toBeGreaterThan(0);
   });

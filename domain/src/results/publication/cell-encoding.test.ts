@@ -41,7 +41,7 @@ describe('an encoded cell', () => {
     );
   });
 
-  it('gives the scores of a heatmap row without the rest', () => {
+  it('returns the scores of a heatmap row without decoding the rest', () => {
     const [cell] = publishedCellsOf(company(12), 5);
     const { engagement, categories } = scoresOf(cell, company(12).key, 'group');
     expect(encodedScores(encodeCell(cell), company(12).key)).toEqual([
@@ -50,7 +50,7 @@ describe('an encoded cell', () => {
     ]);
   });
 
-  it('gives eNPS without the rest', () => {
+  it('returns eNPS without decoding the rest', () => {
     fc.assert(
       fc.property(countedCases, fc.integer({ min: 2, max: 6 }), (example, level) => {
         for (const cell of publishedCellsOf(example, level))
@@ -72,7 +72,7 @@ describe('an encoded cell', () => {
     ).toThrow(RangeError);
   });
 
-  it('holds figures of any size', () => {
+  it('supports figures of any size', () => {
     const [cell] = publishedCellsOf(company(10), 5);
     const large = { ...cell, measures: cell.measures.map(() => ({ scored: 1e6, sum: 840e6, squares: 705_600e6 })) };
     expect(decodeCell(encodeCell(large), company(10).key)).toEqual(large);
@@ -86,7 +86,7 @@ describe('an encoded cell', () => {
     expect(encodeCell(publishedCellsOf(company(people), 5)[0]).length).toBeLessThan(bytes);
   });
 
-  it('is refused when it was written with another key, another version or unknown cut points', () => {
+  it('is refused with another key, another version or unknown cut points', () => {
     const [cell] = publishedCellsOf(company(12), 5);
     const bytes = encodeCell(cell);
     expect(() => decodeCell(bytes, toScoringKey(engagementOnly))).toThrow(RangeError);

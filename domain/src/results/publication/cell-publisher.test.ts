@@ -44,7 +44,7 @@ const sumsOf = ({ respondents, statements: disclosed, measures }: PublishedNumbe
 const protections = fc.constantFrom<Protected['protection']>('strict', 'threshold');
 
 describe('publishing a campaign', () => {
-  it('counts in every cell of the plan exactly its members', () => {
+  it('counts exactly the members of every cell of the plan', () => {
     fc.assert(
       fc.property(hostileCases, protections, (hostile, protection) => {
         const { answers, plans, publish, members } = close(hostile, { protection });
@@ -63,7 +63,7 @@ describe('publishing a campaign', () => {
     );
   });
 
-  it('tells no sum that can be worked back to fewer than the level of those who answered a statement', () => {
+  it("publishes no sum that reveals fewer than the level of a statement's respondents by subtraction", () => {
     fc.assert(
       fc.property(hostileCases, fc.integer({ min: 5, max: 60 }), (hostile, skipping) => {
         const { plans, ratings, publish, members } = close(hostile, { protection: 'strict', skipping });
@@ -75,7 +75,7 @@ describe('publishing a campaign', () => {
     );
   });
 
-  it('tells no distribution that can be worked back to fewer than ten people', () => {
+  it('publishes no distribution that reveals fewer than ten people by subtraction', () => {
     fc.assert(
       fc.property(hostileCases, ({ population, threshold }) => {
         const { plans, publish, members } = close(
@@ -92,7 +92,7 @@ describe('publishing a campaign', () => {
     );
   });
 
-  it('tells every distribution of ten people under threshold protection', () => {
+  it('publishes every distribution of ten people under threshold protection', () => {
     fc.assert(
       fc.property(hostileCases, (hostile) => {
         const { plans, publish } = close(hostile, { protection: 'threshold' });
@@ -104,7 +104,7 @@ describe('publishing a campaign', () => {
     );
   });
 
-  it('fills the table of what is disclosed', () => {
+  it('fills the table of disclosed numbers', () => {
     const population = {
       parent: Int32Array.of(-1, 0, 0),
       groupOf: Int32Array.from({ length: 30 }, (_, person) => (person < 12 ? 1 : 2)),

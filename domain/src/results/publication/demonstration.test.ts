@@ -22,8 +22,8 @@ const withEngagement = [
   statement(200, { kind: 'enps', driver: null }),
 ];
 
-describe('a demonstration of results', () => {
-  it('is the same for the same survey, and another one for another', () => {
+describe('demonstration results', () => {
+  it('are the same for the same survey, and differ between surveys', () => {
     const key = toScoringKey(asked);
     expect(demonstrate(key)).toEqual(demonstrate(key));
     expect(demonstrate(key).statements).not.toEqual(
@@ -31,7 +31,7 @@ describe('a demonstration of results', () => {
     );
   });
 
-  it('has all numbers that results can have, none of them at the end of a scale', () => {
+  it('have all numbers that results can have, none of them at the end of a scale', () => {
     const key = toScoringKey(withEngagement);
     const {
       respondents,
@@ -52,7 +52,7 @@ describe('a demonstration of results', () => {
     expect(new Set(statements.map(({ score }) => score)).size).toBeGreaterThan(10);
   });
 
-  it('can be made of any survey', () => {
+  it('can be generated for any survey', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('likert5' as const, 'enps' as const), { maxLength: 100 }), (kinds) => {
         const key = toScoringKey(kinds.map((kind, place) => statement(place, { kind, driver: null })));

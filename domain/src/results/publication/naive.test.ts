@@ -41,8 +41,8 @@ function differencesIn(
 
 const many = { numRuns: 200 };
 
-describe('of every published set of people, reckoned anew from their answers,', () => {
-  it('engagement is the mean of the means of persons, with its level', () => {
+describe('compared with a naive calculation for every published set of people,', () => {
+  it("engagement is the mean of people's means, with its level", () => {
     const pairsOf = ({ people, scores: { engagement } }: Cell, { asked }: NaiveCampaign): readonly Pair[] => {
       const values = scoresOn(people, (person) => engagementOf(asked, person));
       const score = published(values);
@@ -60,7 +60,7 @@ describe('of every published set of people, reckoned anew from their answers,', 
     );
   });
 
-  it('categories are the means of persons who answered enough of them', () => {
+  it('categories are the means of people who answered enough of them', () => {
     const pairsOf = ({ people, scores: { categories } }: Cell, { asked }: NaiveCampaign): readonly Pair[] => [
       ['ids', categories.map(({ id }) => id).sort(), [...categoriesOf(asked)].sort()],
       ...categoriesOf(asked).map((id): Pair => [
@@ -96,7 +96,7 @@ describe('of every published set of people, reckoned anew from their answers,', 
     );
   });
 
-  it('statements have their mean, and as far as it may be told who chose what', () => {
+  it('statements have their mean, and their distribution if it may be published', () => {
     const pairsOf = ({ people, scores }: Cell, { asked }: NaiveCampaign): readonly Pair[] =>
       asked.flatMap((_, place): readonly Pair[] => {
         const { score, answered, distribution, shares } = scores.statements[place];
@@ -123,7 +123,7 @@ describe('of every published set of people, reckoned anew from their answers,', 
     );
   });
 
-  it('eNPS is promoters less detractors, and the same where a heatmap reads it alone', () => {
+  it('eNPS is promoters minus detractors, also when a heatmap reads it alone', () => {
     const pairsOf = ({ people, scores, bytes }: Cell, { asked }: NaiveCampaign): readonly Pair[] => {
       const place = asked.findIndex(({ kind }) => kind === 'enps');
       const score =
@@ -141,7 +141,7 @@ describe('of every published set of people, reckoned anew from their answers,', 
     );
   });
 
-  it('a row of a heatmap has the scores of the other screens', () => {
+  it('a heatmap row has the scores of the other screens', () => {
     const pairsOf = ({ scores, bytes }: Cell, { asked }: NaiveCampaign): readonly Pair[] => [
       [
         'row',
@@ -157,7 +157,7 @@ describe('of every published set of people, reckoned anew from their answers,', 
     );
   });
 
-  it('levels of engagement hold everybody who has one, neighbours together where they are too few', () => {
+  it('engagement levels include everyone with a level, and small neighbours are merged', () => {
     const pairsOf = ({ people, scores }: Cell, { asked }: NaiveCampaign): readonly Pair[] => {
       const levels = scoresOn(people, (person) => engagementOf(asked, person)).map((score) =>
         levelOf(score, [30, 48, 78, 92]),

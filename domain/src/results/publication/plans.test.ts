@@ -39,24 +39,24 @@ function disclosed(plans: ReturnType<typeof plansFor>, cell: PublishedCell) {
 
 const everything = (what: string) => ({ statements: [what, what], drivers: [what, what] });
 
-describe('what may be told of a cell', () => {
-  it('are distributions where sets of ten remain whatever is subtracted', () => {
+describe('the permission for a cell', () => {
+  it('is for distributions if sets of ten remain after any subtraction', () => {
     const plans = plansFor([0, 12, 15]);
     for (const cell of [company, first]) expect(disclosed(plans, cell)).toEqual(everything('distributions'));
   });
 
-  it('are sums where a distribution could be worked back to fewer than ten', () => {
+  it('is for sums if subtracting distributions would reveal fewer than ten people', () => {
     const plans = plansFor([0, 12, 7]);
     expect(disclosed(plans, company)).toEqual(everything('distributions'));
     expect(disclosed(plans, first)).toEqual(everything('sums'));
   });
 
-  it('are sums of a rest that is another one in the plan for distributions', () => {
+  it('is for sums if the rest differs in the plan for distributions', () => {
     expect(disclosed(plansFor([11, 6, 20]), rest)).toEqual(everything('sums'));
     expect(disclosed(plansFor([11, 12, 20]), rest)).toEqual(everything('distributions'));
   });
 
-  it('is nothing of a statement that too few answered beside the cell', () => {
+  it('excludes a statement with too few answers outside the cell', () => {
     const plans = plansFor([0, 12, 12], (person) => person >= 15);
     expect(disclosed(plans, company)).toEqual(everything('distributions'));
     expect(disclosed(plans, first)).toEqual({
@@ -65,32 +65,29 @@ describe('what may be told of a cell', () => {
     });
   });
 
-  it('needs plans of its own only for what some left out and some did not', () => {
+  it('has separate plans only for statements that some people skipped', () => {
     expect(plansFor([0, 12, 12]).finer?.statements.size).toBe(0);
     expect([...(plansFor([0, 12, 12], (person) => person > 2).finer?.statements.keys() ?? [])]).toEqual([1]);
     expect([...(plansFor([0, 12, 12], (person) => person > 2).finer?.measures.keys() ?? [])]).toEqual([2]);
     expect(plansFor([0, 12, 12], () => true).finer?.statements.size).toBe(0);
   });
 
-  it('is decided by size alone under threshold protection', () => {
+  it('depends on size alone under threshold protection', () => {
     const plans = plansFor([0, 12, 7], (person) => person >= 15, 'threshold');
     expect(plans.finer).toBeNull();
     expect(disclosed(plans, first)).toEqual(everything('distributions'));
   });
 
-  it.each(['strict', 'threshold'] as const)(
-    'counts under %s protection only those who are established',
-    (protection) => {
-      const established = Uint8Array.from({ length: 27 }, (_, person) => Number(person < 8 || person >= 12));
-      const padded = plansFor([0, 12, 15], () => false, { protection, established });
-      expect(disclosed(padded, company)).toEqual(everything('distributions'));
-      expect(disclosed(padded, first)).toEqual(everything('sums'));
-      const skipping = plansFor([0, 12, 15], (person) => person < 4, { protection, established });
-      expect(disclosed(skipping, first)).toEqual({ statements: ['sums', 'nothing'], drivers: ['sums', 'nothing'] });
-    },
-  );
+  it.each(['strict', 'threshold'] as const)('counts under %s protection established people only', (protection) => {
+    const established = Uint8Array.from({ length: 27 }, (_, person) => Number(person < 8 || person >= 12));
+    const padded = plansFor([0, 12, 15], () => false, { protection, established });
+    expect(disclosed(padded, company)).toEqual(everything('distributions'));
+    expect(disclosed(padded, first)).toEqual(everything('sums'));
+    const skipping = plansFor([0, 12, 15], (person) => person < 4, { protection, established });
+    expect(disclosed(skipping, first)).toEqual({ statements: ['sums', 'nothing'], drivers: ['sums', 'nothing'] });
+  });
 
-  it('is planned for those whom a filter means, as for a campaign of them alone', () => {
+  it('for a filter equals that of a campaign with only the matching people', () => {
     const groupOf = Int32Array.from({ length: 20 }, () => 0);
     const established = Uint8Array.from(groupOf, (_, person) => Number(person < 11));
     const answers = scoreAnswers(

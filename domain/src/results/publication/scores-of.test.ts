@@ -55,7 +55,7 @@ describe('the scores of a cell', () => {
     });
   });
 
-  it('come with level, distance to the next one and interval', () => {
+  it('have a level, the distance to the next one and an interval', () => {
     const spread = ratingsOf(22).map((row, person) => row.map((rating) => Math.max(1, rating - (person % 3))));
     const { score, level, interval } = scoresOfPeople(spread).engagement!;
     expect(level).toBe('highly disengaged');
@@ -64,7 +64,7 @@ describe('the scores of a cell', () => {
     expect(interval!.to).toBeCloseTo(score + interval!.margin, 10);
   });
 
-  it('come for statements with the shares of disagreement, neither and agreement', () => {
+  it('have for statements the shares of disagreement, neutral and agreement', () => {
     const { answered, distribution, shares } = scores.statements[0];
     expect(answered).toBe(22);
     expect(distribution).toEqual([0, 6, 5, 5, 6]);
@@ -75,7 +75,7 @@ describe('the scores of a cell', () => {
     });
   });
 
-  it('are for eNPS promoters less detractors, with the passives in the base', () => {
+  it('are for eNPS promoters minus detractors, in percent of all including passives', () => {
     expect(scores.enps).toMatchObject({
       score: Math.round((100 * (4 - 14)) / 22),
       answered: 22,
@@ -83,7 +83,7 @@ describe('the scores of a cell', () => {
     });
   });
 
-  it('say only a limit where nearly all answered alike', () => {
+  it('are only a bound if nearly all answered alike', () => {
     const alike = ratings.map((row) => [5, ...row.slice(1)]);
     expect(scoresOfPeople(alike).statements[0]).toEqual({
       id: 'statement',
@@ -110,7 +110,7 @@ describe('the scores of a cell', () => {
     expect(few.enps?.score).toBe(Math.round((100 * (0 - 7)) / 9));
   });
 
-  it('do not exist where too few answered', () => {
+  it('do not exist with too few answers', () => {
     const skipped = ratings.map((row, person) =>
       person < 20 ? row.map((rating, column) => (key.measures[4].columns.includes(column) ? 0 : rating)) : row,
     );

@@ -16,12 +16,12 @@ describe('the scoring key of Engagement with Drivers', () => {
     expect(measures.map(({ columns }) => columns.length)).toEqual([7, 2, 3, 2, ...Array.from({ length: 17 }, () => 3)]);
   });
 
-  it('needs 5 of 7 answers for engagement and 2 of 3 for a driver, in units that divide every such mean', () => {
+  it('requires 5 of 7 answers for engagement and 2 of 3 for a driver, in units that divide every such mean', () => {
     expect(measures[0]).toMatchObject({ id: 'engagement', leastAnswered: 5, denominator: 210 });
     expect(measures[4]).toMatchObject({ driver: 'autonomy', leastAnswered: 2, denominator: 6 });
   });
 
-  it('makes conditions of drivers and spheres of their statements, without those of engagement', () => {
+  it('composes conditions of drivers, and spheres of their statements without engagement', () => {
     expect(conditions.map(({ name, members }) => [name, members.length])).toEqual([
       ['Meaning', 7],
       ['Safety', 7],
@@ -42,7 +42,7 @@ describe('the scoring key of Engagement with Drivers', () => {
 });
 
 describe('a scoring key', () => {
-  it('has engagement without columns where no statement asks for it', () => {
+  it('has engagement without columns if no statement measures it', () => {
     const key = toScoringKey([statement({ category: 'topic-change' }), enpsStatement]);
     expect(key.measures.map(({ id, columns }) => [id, columns])).toEqual([
       ['engagement', []],
@@ -51,7 +51,7 @@ describe('a scoring key', () => {
     expect(key).toMatchObject({ enpsColumn: 1, conditions: [] });
   });
 
-  it('keeps the column of each statement when other scales stand between', () => {
+  it('keeps the column of each statement between statements of other scales', () => {
     expect(toScoringKey([enpsStatement, ...engagementOnly]).measures[0].columns).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 
@@ -64,7 +64,7 @@ describe('a scoring key', () => {
     [12, 8, 3960],
     [13, 13, 13],
     [100, 100, 100],
-  ])('needs, of %i statements of a driver, %i, in units of 1/%i', (count, leastAnswered, denominator) => {
+  ])('requires, of %i statements of a driver, %i, in units of 1/%i', (count, leastAnswered, denominator) => {
     expect(ofOneDriver(count)).toMatchObject({ leastAnswered, denominator });
   });
 

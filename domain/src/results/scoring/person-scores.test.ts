@@ -28,7 +28,7 @@ describe('the score of a person', () => {
     expect(personScore(Uint8Array.from(ratings), toScoringKey(engagementOnly).measures[0])).toBe(score);
   });
 
-  it('comes with a level of engagement by the cuts for people', () => {
+  it('has an engagement level by the cuts for people', () => {
     const ratings = [
       [1, 1, 1, 1, 1, 1, 1],
       [3, 3, 3, 2, 2, 2, 2],
@@ -42,7 +42,7 @@ describe('the score of a person', () => {
     expect([values[0], values[4 * 4], values[5 * 4]]).toEqual([0, 840, unscored]);
   });
 
-  it('has no level where no statement asks for engagement', () => {
+  it('has no level if no statement measures engagement', () => {
     const drivers = fullSurvey.slice(7);
     expect([
       ...scorePersons(rowsOf([drivers.map(() => 5)], 51), toScoringKey(drivers), currentCutPoints).levels,
