@@ -61,7 +61,7 @@ describe('strict protection', () => {
     expect(broken.length / large.length).toBeGreaterThan(0.8);
   });
 
-  it('publishes at least half as many classes of hostile organizations as can be added one by one without a leak', () => {
+  it('publishes at least half as many classes of hostile populations as can be added one by one safely', () => {
     let published = 0;
     let possible = 0;
     for (const { population, threshold } of fc
