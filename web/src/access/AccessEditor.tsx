@@ -24,10 +24,10 @@ import { RoleField } from './RoleField.tsx';
 import { SeeAsButton } from './SeeAsDialog.tsx';
 import { TakeAllButton } from './TakeAllButton.tsx';
 
-/** The prompt of the specification for whoever saves without having chosen anything. */
+/** The specification's message for saving without a selection. */
 const prompt = 'Please select or update the access level.';
 
-/** Changes role and grants of somebody, and says beforehand what that gains and loses. */
+/** Edits a person's role and grants, with a preview of gained and lost access. */
 export function AccessEditor({ subject }: { readonly subject: AccessSubject }) {
   const { params, name, access } = subject;
   const [form, setForm] = useState(() => formOf(access));

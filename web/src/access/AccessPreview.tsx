@@ -14,7 +14,7 @@ type Props = {
   readonly error: Error | null;
 };
 
-/** What saving would change, in the words of the page. */
+/** Preview of the changes that saving would make. */
 export function AccessPreview({ name, isSame, problem, preview, error }: Props) {
   if (isSame) return <Quiet>No changes yet. What {name} gains or loses is shown here before you save.</Quiet>;
   if (problem) return <Quiet>{problem}</Quiet>;

@@ -16,7 +16,7 @@ import { SeeAsButton } from './SeeAsDialog.tsx';
 import { PendingNote } from './PendingNote.tsx';
 import { WhySection } from './WhySection.tsx';
 
-/** What an employee may do and see, why, and the way to change it. */
+/** An employee's access, its sources, and the editor. */
 export function AccessTab({ employee }: { readonly employee: EmployeeResource }) {
   const { organizationId } = employee.attributes;
   const access = useQuery(employeeAccessQuery({ organizationId, employeeId: employee.id }));

@@ -9,7 +9,7 @@ type Props = {
   readonly cannot: readonly AccessSentence[];
 };
 
-/** What somebody can do beside what they cannot. */
+/** What a person can and cannot do, side by side. */
 export function CanAndCannot({ name, can, cannot }: Props) {
   return (
     <div className={styles.halves}>

@@ -9,7 +9,7 @@ import { dataAccessWords } from './access-words.ts';
 
 type Props = { readonly access: Access; readonly form: AccessForm; readonly onChange: (form: AccessForm) => void };
 
-/** Which results are open. What the viewer may not give is there and cannot be chosen. */
+/** Results access. Options that the viewer cannot grant are disabled. */
 export function DataAccessField({ access, form, onChange }: Props) {
   const group = useId();
   const { displayName } = useViewer().organization.attributes;

@@ -7,7 +7,7 @@ import { type AccessForm, type FurtherAccess, furtherRights } from './access-for
 
 type Props = { readonly form: AccessForm; readonly onChange: (form: AccessForm) => void };
 
-/** Rights beside results, each on the whole organization. */
+/** Permissions other than results, each for the whole organization. */
 export function FurtherRights({ form, onChange }: Props) {
   const [isOpen, setIsOpen] = useState(() => Object.values(form.further).some((access) => access !== 'none'));
   const id = useId();

@@ -8,7 +8,7 @@ import type { AccessForm } from './access-form.ts';
 
 type Props = { readonly form: AccessForm; readonly onChange: (form: AccessForm) => void };
 
-/** The groups whose results are open in detail. Groups that the viewer does not see in detail cannot be chosen. */
+/** Groups with detailed results access. Groups without detailed access for the viewer are disabled. */
 export function GroupsField({ form, onChange }: Props) {
   const { actor, groups } = useViewer();
   const types = useQuery(groupTypesQuery(useOrganizationId()));

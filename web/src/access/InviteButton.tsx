@@ -5,7 +5,7 @@ import { useWrite } from '../platform/writes.ts';
 import { useOrganizationId, useViewer } from '../platform/viewer.tsx';
 import type { Access } from './access-subject.ts';
 
-/** Sends a mail that says where to sign in, to somebody who has an account and something to sign in for. */
+/** Sends an e-mail with the sign-in link, to a person with an account and access. */
 export function InviteButton({ access: { personId, dataAccess, role } }: { readonly access: Access }) {
   const { actor } = useViewer();
   const organizationId = useOrganizationId();

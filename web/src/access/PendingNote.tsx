@@ -7,7 +7,7 @@ import type { AccessSubject } from './access-subject.ts';
 import styles from './AccessTab.module.css';
 import { useConfirmAccess } from './access-writes.ts';
 
-/** That somebody came back, and what could be done before waits for an administrator who may give it. */
+/** Note that a returning person's previous access is pending approval by an administrator who can grant it. */
 export function PendingNote({ subject: { name, access } }: { readonly subject: AccessSubject }) {
   const { timeZone } = useViewer().organization.attributes;
   const confirm = useConfirmAccess();

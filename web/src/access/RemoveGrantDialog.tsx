@@ -8,10 +8,10 @@ import { Sentences } from './Sentences.tsx';
 
 type Props = { readonly subject: AccessSubject; readonly cause: AccessCause; readonly onClose: () => void };
 
-/** Asks before a grant is taken away, with what goes with it. */
+/** Confirms removing a grant, with its side effects. */
 export function RemoveGrantDialog({ subject: { params, name, access }, cause, onClose }: Props) {
   const remove = useRemovePermission(onClose);
-  // Grants that sleep come behind the others and are not among those that count.
+  // Suspended grants come last and do not count.
   const place = access.why.filter(({ source }) => source === 'grant').indexOf(cause);
   const grants = access.grants
     .filter((_, index) => index !== place)

@@ -5,8 +5,8 @@ import styles from './AccessTab.module.css';
 import { employeeAccessQuery } from './access.queries.ts';
 
 /**
- * Before somebody who has left is made active again: that what they could do is more than the viewer can give, and
- * waits.
+ * Note before reactivating a person: their previous access exceeds what the viewer can grant, and will be pending
+ * approval.
  */
 export function ReturnNote({ employee: { id, attributes } }: { readonly employee: EmployeeResource }) {
   const { data } = useQuery(employeeAccessQuery({ organizationId: attributes.organizationId, employeeId: id }));

@@ -7,7 +7,7 @@ import type { Access } from './access-subject.ts';
 
 type Props = { readonly access: Access; readonly form: AccessForm; readonly onChange: (form: AccessForm) => void };
 
-/** The roles that can be given, each with what it means; the one that is there is always among them. */
+/** Roles that can be granted, with descriptions; always includes the current one. */
 export function RoleField({ access, form, onChange }: Props) {
   const group = useId();
   const { roles } = access.change;

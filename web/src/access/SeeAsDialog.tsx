@@ -13,7 +13,7 @@ type Props = {
   readonly isPreview?: boolean;
 };
 
-/** Opens what somebody sees, as words and a list: nobody acts as somebody else. */
+/** Shows what a person can see, as text and a list, without impersonation. */
 export function SeeAsButton(props: Props) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -8,7 +8,7 @@ type Look = 'can' | 'cannot' | 'gain' | 'loss';
 
 const icons: Readonly<Record<Look, IconName>> = { can: 'check', cannot: 'minus', gain: 'plus', loss: 'minus' };
 
-/** Sentences about access, names set off. */
+/** Sentences about access with highlighted names. */
 export function Sentences({ look, sentences }: { readonly look: Look; readonly sentences: readonly AccessSentence[] }) {
   return (
     <ul data-look={look} className={styles.list}>

@@ -9,7 +9,7 @@ import { Sentences } from './Sentences.tsx';
 
 const nothing = { role: 'employee', grants: [] } as const;
 
-/** Makes somebody an Employee without any grant, after asking once. */
+/** Removes all access: the role becomes Employee without grants, after confirmation. */
 export function TakeAllButton({ subject }: { readonly subject: AccessSubject }) {
   const [isAsking, setIsAsking] = useState(false);
   const { role, grants, change } = subject.access;

@@ -11,7 +11,7 @@ import { InviteButton } from './InviteButton.tsx';
 import { RemoveGrantDialog } from './RemoveGrantDialog.tsx';
 import styles from './WhySection.module.css';
 
-/** Where each part of somebody's access comes from. */
+/** Sources of each part of a person's access. */
 export function WhySection({ subject }: { readonly subject: AccessSubject }) {
   const { timeZone } = useViewer().organization.attributes;
   const [removed, setRemoved] = useState<AccessCause>();

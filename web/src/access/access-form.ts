@@ -4,7 +4,7 @@ import { type DataAccess, dataAccessOf, type GrantType, type Role } from '@attun
 type Access = EmployeeAccessResource['attributes'];
 type GrantInput = AccessRequest['grants'][number];
 
-/** Rights beside results that a leader can be given on the whole organization. */
+/** Permissions other than results that a leader can have for the whole organization. */
 export const furtherRights = [
   { type: 'organizations-administrate', label: 'Employees', read: 'View', write: 'Add, edit and import' },
   { type: 'organizations-groups', label: 'Groups', read: 'View', write: 'Edit' },
@@ -20,18 +20,18 @@ export const furtherRights = [
 type FurtherType = (typeof furtherRights)[number]['type'];
 export type FurtherAccess = 'none' | 'r' | 'w';
 
-/** The access of somebody as it is edited. */
+/** Form state of a person's access. */
 export type AccessForm = {
   readonly role: Role;
   readonly dataAccess: DataAccess;
-  /** Groups whose results are open, with everything below them; they count while the access is limited. */
+  /** Groups with results access, including descendants; only used if access is limited. */
   readonly groupIds: readonly string[];
   readonly further: Readonly<Record<FurtherType, FurtherAccess>>;
-  /** Grants that no part of the form stands for. They stay as they are, unless the role takes none. */
+  /** Grants that the form does not show. They stay unchanged unless the role allows none. */
   readonly kept: readonly GrantInput[];
 };
 
-/** What the form has to begin with. */
+/** Initial form state. */
 export function formOf({ role, grants }: Pick<Access, 'role' | 'grants'>): AccessForm {
   const ofAll = grants.filter(isOnAll);
   const groups = grants.filter(isOnGroup);
@@ -56,8 +56,8 @@ export function formOf({ role, grants }: Pick<Access, 'role' | 'grants'>): Acces
 }
 
 /**
- * Role and grants that the form stands for. An Employee reads all results or none, and whoever sees all by role needs
- * no grant for it.
+ * Role and grants of the form. An Employee reads all results or none, and roles with access to all results need no
+ * grant for it.
  */
 export function inputOf(
   { role, dataAccess, groupIds, further, kept }: AccessForm,
@@ -75,7 +75,7 @@ export function inputOf(
   return { role, grants: [...results, ...rights, ...kept] };
 }
 
-/** Whether saving the form would change nothing. */
+/** Whether the form is unchanged. */
 export function isUnchanged(
   form: AccessForm,
   access: Pick<Access, 'role' | 'grants'>,
@@ -94,20 +94,20 @@ export function isUnchanged(
   );
 }
 
-/** Why the form cannot be saved or previewed yet; undefined when it can. */
+/** Why the form cannot be saved or previewed yet; undefined if it can. */
 export function problemOf(form: AccessForm): string | undefined {
   const isEmpty =
     form.dataAccess === 'limited' && form.groupIds.length === 0 && choicesOf(form.role).includes('limited');
   return isEmpty ? 'Choose at least one group, or None.' : undefined;
 }
 
-/** The choices of results that a role leaves open. */
+/** Results access options of a role. */
 export function choicesOf(role: Role): readonly DataAccess[] {
   if (isFullByRole(role)) return ['full'];
   return takesRights(role) ? ['none', 'limited', 'full'] : ['none', 'full'];
 }
 
-/** Another role in the form, with a choice of results that it leaves open. */
+/** Changes the role, with a results access option that it allows. */
 export function withRole(form: AccessForm, role: Role): AccessForm {
   const choices = choicesOf(role);
   return {
@@ -117,7 +117,7 @@ export function withRole(form: AccessForm, role: Role): AccessForm {
   };
 }
 
-/** Whether the rights beside results are given to this role one by one; administrators have them by their role. */
+/** Whether this role has individual permissions other than results; administrators have them all. */
 export function removesFurtherRights(role: Role): boolean {
   return role === 'leader';
 }

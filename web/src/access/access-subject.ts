@@ -3,14 +3,14 @@ import type { EmployeeResource } from '@attune/contract/employees/employee';
 
 export type Access = EmployeeAccessResource['attributes'];
 
-/** Whose access a screen is about, and what it is. */
+/** The person whose access is shown, and the access. */
 export type AccessSubject = {
   readonly params: { readonly organizationId: string; readonly employeeId: string };
   readonly name: string;
   readonly access: Access;
 };
 
-/** The first name, where there is one, is what the person is called in sentences. */
+/** Sentences use the first name, if there is one. */
 export function subjectOf(
   { id, attributes: { organizationId, firstName, fullName } }: EmployeeResource,
   access: Access,

@@ -1,7 +1,7 @@
 import type { DataAccess, NavigationEntry } from '@attune/domain/access';
 import { formatCount } from '../design/format/numbers.ts';
 
-/** What each choice of results means. */
+/** Descriptions of the results access options. */
 export const dataAccessWords: Readonly<
   Record<DataAccess, { readonly label: string; readonly explanation: (organization: string) => string }>
 > = {
@@ -10,7 +10,7 @@ export const dataAccessWords: Readonly<
   full: { label: 'Full', explanation: (organization) => `All groups of ${organization}` },
 };
 
-/** Of people who come back: that what they could do before waits. Nothing where nothing does. */
+/** Note that a returning person's access is pending approval; undefined if none is. */
 export function pendingTexts(count: number): string | undefined {
   if (count === 0) return undefined;
   return (
@@ -19,7 +19,7 @@ export function pendingTexts(count: number): string | undefined {
   );
 }
 
-/** What is in the menus behind each entry, of the pages that there are. */
+/** Existing pages in the menu of each navigation item. */
 const entryLabels: Readonly<Partial<Record<NavigationEntry, readonly string[]>>> = {
   drawer: ['Home'],
   campaigns: ['Campaigns'],
@@ -43,12 +43,12 @@ const entryLabels: Readonly<Partial<Record<NavigationEntry, readonly string[]>>>
   profile: ['Profile'],
 };
 
-/** The menu of somebody, as far as it has pages. */
+/** A person's navigation, limited to existing pages. */
 export function menuOf(entries: readonly NavigationEntry[]): readonly string[] {
   return entries.flatMap((entry) => entryLabels[entry] ?? []);
 }
 
-/** A headline about somebody in a row that names the person already. */
+/** A headline for a row that already shows the name. */
 export function withoutName(sentence: string, name: string): string {
   return sentence
     .split('. ')

@@ -17,9 +17,7 @@ import { getEmployee, listEmployees } from '@attune/contract/employees/employee'
 import { getGroup, listGroups } from '@attune/contract/groups/group';
 import { useWrite } from '../platform/writes.ts';
 
-/**
- * What has to be read again after the access of somebody changed: everything that was kept of it, previews included.
- */
+/** Queries to invalidate after access has changed, including previews. */
 const ofAccess = [
   getEmployeeAccess,
   previewEmployeeAccess,
@@ -33,7 +31,7 @@ const ofAccess = [
   listGroups,
 ] as const;
 
-/** Of every change of what somebody is granted. */
+/** Shared by all changes of grants. */
 export const ofPermissions = {
   success: 'Successfully updated permissions',
   failure: 'Failed to add permission',
@@ -55,7 +53,7 @@ export function useSaveAccess({
   });
 }
 
-/** Lets access count again that waits because somebody came back. */
+/** Approves the pending access of a returning person. */
 export function useConfirmAccess() {
   return useWrite(confirmEmployeeAccess, { texts: ofPermissions, refetches: ofAccess });
 }

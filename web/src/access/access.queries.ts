@@ -14,12 +14,12 @@ import type { TableState } from '../platform/table-state.ts';
 
 type OfEmployee = { readonly organizationId: string; readonly employeeId: string };
 
-/** What an employee may do and see, as it is. */
+/** Current access of an employee. */
 export function employeeAccessQuery(params: OfEmployee) {
   return read(getEmployeeAccess, { params });
 }
 
-/** The same as it would be. The last answer stays on screen until the next one is there. */
+/** Preview of changed access; keeps the previous preview while loading. */
 export function accessPreviewQuery(params: OfEmployee, attributes: AccessRequest) {
   return queryOptions({
     ...read(previewEmployeeAccess, { params, body: { data: { type: 'employee-access', attributes } } }),
@@ -27,14 +27,14 @@ export function accessPreviewQuery(params: OfEmployee, attributes: AccessRequest
   });
 }
 
-/** What the list of those with access is narrowed to. */
+/** Filters of the list of people with access. */
 export type AccessFilters = {
   readonly search: string | undefined;
   readonly role: Role | undefined;
   readonly dataAccess: DataAccess | undefined;
 };
 
-/** One page of those with access. */
+/** One page of people with access. */
 export function accessListQuery(
   organizationId: string,
   { filters, table: { paging } }: { readonly filters: AccessFilters; readonly table: Pick<TableState, 'paging'> },
@@ -52,12 +52,12 @@ export function accessListQuery(
   });
 }
 
-/** Whom a reset of a role affects. */
+/** People affected by resetting a role. */
 export function roleResetQuery(organizationId: string, role: Role) {
   return read(previewRoleReset, { params: { organizationId }, query: { 'filter[role]': role } });
 }
 
-/** Active employees that answer to what was typed. */
+/** Active employees that match a search. */
 export function employeesFoundQuery(organizationId: string, typed: string) {
   return queryOptions({
     ...read(listEmployees, {

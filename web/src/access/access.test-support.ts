@@ -17,7 +17,7 @@ export function onGroup(accessibleId: string): HeldGrant {
   };
 }
 
-/** What an Employee may do, unless said otherwise. */
+/** Access of an Employee, by default. */
 export function anAccess(attributes: Partial<Access> = {}): Access {
   return {
     organizationId: '4',

@@ -3,7 +3,7 @@ import { use } from 'react';
 import { FlagsContext } from '../platform/flags.ts';
 import { useOrganizationId, useViewer } from '../platform/viewer.tsx';
 
-/** Whether the viewer is offered to change access: by the rights, and where the organization has it switched on. */
+/** Whether the viewer can change access: by permission, and if the organization has enabled it. */
 export function useMayChangeAccess(): boolean {
   const { actor } = useViewer();
   const organizationId = useOrganizationId();

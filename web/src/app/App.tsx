@@ -67,7 +67,7 @@ function SessionGate({ session, settings }: Pick<Props, 'session' | 'settings'>)
   }
 }
 
-/** The identity cannot be checked at the moment. This does not sign anyone out. */
+/** The identity cannot be verified at the moment. This does not sign anyone out. */
 function NotAnswered({ failure, onRetry }: { readonly failure: Error; readonly onRetry: () => void }) {
   const isAnswer = failure instanceof ApiError;
   return (

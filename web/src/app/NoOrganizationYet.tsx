@@ -41,7 +41,7 @@ function createRouterWithoutOrganization() {
   });
 }
 
-/** A signed-in user who may create organizations. */
+/** A signed-in user who can create organizations. */
 function useMaker() {
   const actor = actorOf(useSignedIn().profile, null);
   return actor && can(actor, 'organization.create', 'platform') ? actor : undefined;

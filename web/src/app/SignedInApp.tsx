@@ -108,7 +108,7 @@ function useProfile(first: Profile): Profile {
   return useMemo(() => (data ? toProfile(data, first.beginsIn) : first), [data, first]);
 }
 
-/** Which organization one looks at. It is remembered in this browser until one signs out. */
+/** The current organization, remembered in this browser until sign-out. */
 function useOrganizations(
   profile: Profile,
   { anyReachableId, onSwitch }: { readonly anyReachableId: string | undefined; readonly onSwitch: () => void },
@@ -142,7 +142,7 @@ function useOrganizations(
 
 type WithoutProps = { readonly isThereOne: boolean; readonly error: Error | null; readonly onRetry: () => void };
 
-/** While no organization is there to look at: it is on its way, it is out of reach, or there is none yet. */
+/** Without an organization: it is loading, it could not be loaded, or there is none yet. */
 function WithoutOrganization({ isThereOne, error, onRetry }: WithoutProps) {
   if (!isThereOne) {
     return (

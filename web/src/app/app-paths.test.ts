@@ -2,7 +2,7 @@ import { appPaths } from '@attune/contract/app/routes';
 import { describe, expect, it } from 'vitest';
 import { pages } from './pages.ts';
 
-/** Addresses that only lead elsewhere. */
+/** Redirects. */
 const withoutPage = ['/login', '/logout', '/login/callback', '/engage/dashboard'];
 
 describe('the table of addresses', () => {

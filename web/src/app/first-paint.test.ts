@@ -7,7 +7,7 @@ const explorer8 = 'Mozilla/4.0 (compatible; MSIE 8.0; Windows NT 6.1; Trident/4.
 
 type Scene = { readonly userAgent?: string; readonly remembered?: string | Error; readonly prefersDark?: boolean };
 
-/** Runs the script in a page that has only what such a script may count on. */
+/** Runs the script with only the browser features that it can rely on. */
 function firstPaint({ userAgent = chrome, remembered, prefersDark = false }: Scene) {
   const attributes: Record<string, string> = {};
   const shown: { readonly role: string; readonly text: string }[] = [];

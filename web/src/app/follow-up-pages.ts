@@ -1,6 +1,6 @@
 import type { PageRoute } from './page-route.ts';
 
-/** Pages for what follows results: comments and actions. */
+/** Pages for comments and actions. */
 export const followUpPages: readonly PageRoute[] = [
   {
     path: '/feedback/engagement',

@@ -2,7 +2,7 @@ import { can } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
 import type { Viewer } from '../platform/viewer.tsx';
 
-/** Of which campaign it is, is decided by the call that reads it. */
+/** The request decides about the individual campaign. */
 export function mayMakeCodes({ actor, organization }: Viewer): boolean {
   return can(actor, 'campaign.makeCodes', { organizationId: organization.id, campaignId: '0' as Id<'campaign'> });
 }
@@ -18,7 +18,7 @@ export function mayCreateSmartPulses(viewer: Viewer): boolean {
   );
 }
 
-/** No one if people are managed in the companion product. */
+/** Nobody if people are managed in the companion product. */
 export function mayCreateEmployees({ actor, organization }: Viewer): boolean {
   return !organization.attributes.isFFManaged && can(actor, 'employee.create', { organizationId: organization.id });
 }
@@ -36,7 +36,7 @@ export function mayReadJobs({ actor, organization }: Viewer): boolean {
   return can(actor, 'job.read', { organizationId: organization.id });
 }
 
-/** Organizations belong to the product, so no organization decides. */
+/** Organizations belong to the product, so access does not depend on an organization. */
 export function mayCreateOrganizations({ actor }: Viewer): boolean {
   return can(actor, 'organization.create', 'platform');
 }

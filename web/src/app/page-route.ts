@@ -3,14 +3,14 @@ import type { NavigationEntry } from '@attune/domain/access';
 import type { Viewer } from '../platform/viewer.tsx';
 
 export type PageRoute = {
-  /** Literal, with `$name` for what varies: `/campaigns/$campaignId/setup`. */
+  /** Path with `$name` for parameters: `/campaigns/$campaignId/setup`. */
   readonly path: string;
   /** Name of the page in lists. */
   readonly name: string;
-  /** Loads the screen when it is first needed: one chunk for each page. */
+  /** Lazy-loads the screen: one chunk per page. */
   readonly screen: () => Promise<ComponentType>;
   /** Navigation item of the page; people who do not see it cannot open the page. */
   readonly entry?: NavigationEntry;
-  /** Who else is kept out. Whether a record can be seen is decided by the call that reads it. */
+  /** Additional guard. The request decides whether a record is visible. */
   readonly mayOpen?: (viewer: Viewer) => boolean;
 };

@@ -12,7 +12,7 @@ import { followUpPages } from './follow-up-pages.ts';
 import { surveyPages, surveyScreen } from './survey-pages.ts';
 import type { PageRoute } from './page-route.ts';
 
-/** The page that everyone may open. */
+/** The page that everyone can open. */
 export const homePath = '/home';
 
 /** All pages of the product. The router, navigation, settings menu and command palette are derived from this table. */
@@ -256,12 +256,12 @@ function results() {
   return import('../results/ResultsScreen.tsx').then((screens) => screens.ResultsScreen);
 }
 
-/** The page at a path of the table, whatever its variable parts are called. */
+/** The page with a path in the table, whatever the names of its parameters. */
 export function findPage(path: string, among: readonly PageRoute[] = pages): PageRoute | undefined {
   return among.find((page) => shapeOf(page.path) === shapeOf(path));
 }
 
-/** The page that is shown at an address: the one whose path has the fewest variable parts. */
+/** The page for a URL: the matching one with the fewest parameters. */
 export function pageAt(address: string, among: readonly PageRoute[] = pages): PageRoute | undefined {
   const parts = address.split(/[?#]/u, 1)[0]?.split('/') ?? [];
   const fits = (path: string) => {

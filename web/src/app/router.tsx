@@ -27,7 +27,7 @@ import { type PageRoute } from './page-route.ts';
 import { Shell } from './shell/Shell.tsx';
 import { useSignedIn } from './signed-in.ts';
 
-/** The router, made from the table of pages and the few addresses that only lead elsewhere. */
+/** The router, with the pages of the table and the redirects. */
 export function createAppRouter() {
   const root = createRootRoute({
     component: ShellWithRefetch,
@@ -76,9 +76,7 @@ function mayOpenPage({ entry, mayOpen }: PageRoute, viewer: Viewer, navigation: 
   );
 }
 
-/**
- * Groups may have changed while one was elsewhere: moving to another page marks them, except to where they are managed.
- */
+/** Groups may have changed meanwhile: navigation invalidates them, except to the pages that manage them. */
 function ShellWithRefetch() {
   const router = useRouter();
   const queryClient = useQueryClient();
@@ -98,7 +96,7 @@ function ShellWithRefetch() {
   );
 }
 
-/** Addresses that are in no table of pages lead elsewhere, so they are not judged here. */
+/** Paths outside the table of pages are redirects and need no guard. */
 function usePageAccess(): (path: string) => boolean {
   const viewer = useViewer();
   const { navigation } = useSignedIn();
@@ -137,7 +135,7 @@ function Refused({ page }: { readonly page: PageRoute }) {
   return page.path === '/' ? <Navigate to={homePath} replace /> : <SomethingWentWrong />;
 }
 
-/** The address under which the companion product knows our home. */
+/** Path of our home page in the companion product. */
 function BackToHome() {
   const { settings } = useSignedIn();
   const { ffSubdomain } = useViewer().organization.attributes;

@@ -23,9 +23,9 @@ import { claimsOf } from './session/token.ts';
 const now = () => new Date();
 const fetchHere: typeof fetch = (...request) => window.fetch(...request);
 
-/** Wires the app by hand and shows it. */
+/** Wires up and renders the app. */
 export function start(): void {
-  // The page forbids to make code while it runs.
+  // The content security policy forbids generating code at run time.
   z.config({ jitless: true });
   const settings = readPageSettings(document);
   const companion = companionPathOf(window.location.pathname, settings);

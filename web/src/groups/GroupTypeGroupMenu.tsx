@@ -14,7 +14,7 @@ const GroupTypeDialogs = lazy(() =>
 
 type Props = { readonly group: GroupResource; readonly onGone?: (into: string | undefined) => void };
 
-/** How a group that is kept by hand ends, outside of the hierarchy: in another group of its type, or deleted. */
+/** Merges or deletes a manually assigned group outside of the hierarchy. */
 export function GroupTypeGroupMenu({ group, onGone }: Props) {
   const mayEnd = useMayEnd(group);
   const [dialog, setDialog] = useState<OpenDialog>();

@@ -3,7 +3,7 @@ import type { GroupId } from '@attune/domain/groups';
 import { formatCountOf } from '../design/format/numbers.ts';
 import { capitalize, countOfInWords } from '../design/format/words.ts';
 
-/** A group with how many groups there are directly below it. */
+/** A group with its number of direct subgroups. */
 export type GroupRow = { readonly group: GroupResource; readonly groupsBelow: number };
 
 /** Ancestors of a group from the top, for the breadcrumb. */
@@ -22,7 +22,7 @@ export function groupsAbove(
   return above;
 }
 
-/** The groups directly below a group, in the order they were given. */
+/** Direct subgroups of a group, in the given order. */
 export function groupsBelow(groups: readonly GroupResource[], groupId: string): readonly GroupRow[] {
   const children = Map.groupBy(groups, ({ attributes }) => attributes.parentGroupId);
   return (children.get(groupId) ?? []).map((group) => ({ group, groupsBelow: children.get(group.id)?.length ?? 0 }));
@@ -47,7 +47,7 @@ export function withheldFromResults({ attributes: { isHidden, includeInResults }
   return includeInResults ? undefined : 'This group is excluded from results.';
 }
 
-/** The heading over the groups below: "Five groups are below Engineering". */
+/** Heading of the subgroups: "Five groups are below Engineering". */
 export function belowHeading(count: number, name: string): string {
   return `${capitalize(countOfInWords(count, 'group is', 'groups are'))} below ${name}`;
 }
@@ -59,9 +59,7 @@ export function groupPathOf(groups: readonly GroupResource[], group: GroupResour
 
 type Kept = { readonly seesGroups: boolean; readonly seesGroupTypes: boolean };
 
-/**
- * Where one goes from a group that is gone: into the one it was merged into, or where the others of its type are kept.
- */
+/** Where to go after a group was deleted: the group it was merged into, or the list of its type. */
 export function pathAfter(into: string | undefined, { seesGroups, seesGroupTypes }: Kept): string {
   if (into !== undefined) return `/groups/${into}`;
   if (seesGroupTypes) return '/group-type-management';

@@ -11,15 +11,15 @@ export function groupQuery(organizationId: string, groupId: string) {
   return read(getGroup, { params: { organizationId, groupId } });
 }
 
-/** The families of groups of an organization, the reporting hierarchy among them. */
+/** The group types of an organization, including the reporting hierarchy. */
 export function groupTypesQuery(organizationId: string) {
   return read(listGroupTypes, { params: { organizationId } });
 }
 
-/** So many groups are shown at once. */
+/** Page size. */
 const maxGroups = 10_000;
 
-/** All groups of a family that one may see, in reading order. */
+/** All visible groups of a type, in tree order. */
 export function hierarchyQuery(organizationId: string, groupTypeId: string) {
   return read(listGroups, {
     params: { organizationId },
@@ -27,7 +27,7 @@ export function hierarchyQuery(organizationId: string, groupTypeId: string) {
   });
 }
 
-/** The groups of all types that were deleted and can be restored, the last one first. */
+/** Deleted groups of all types that can be restored, latest first. */
 export function removedGroupsQuery(organizationId: string) {
   return read(listGroups, {
     params: { organizationId },
@@ -49,7 +49,7 @@ export function previewQuery(organizationId: string, attributes: ProposedChange)
   });
 }
 
-/** How many active people have no part in reports of groups, or get no surveys. */
+/** Number of active people without a group, or not included in surveys. */
 export function attentionCountQuery(organizationId: string, attention: Attention) {
   return queryOptions({
     ...read(listEmployees, {

@@ -1,6 +1,6 @@
 import type { GroupResource } from '@attune/contract/groups/group';
 
-/** A group of the reporting hierarchy, unless said otherwise. */
+/** A group of the reporting hierarchy, by default. */
 export function aGroup(
   id: string,
   attributes: Partial<GroupResource['attributes']> & { readonly displayName: string },

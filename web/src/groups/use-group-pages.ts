@@ -3,7 +3,7 @@ import { use } from 'react';
 import { FlagsContext } from '../platform/flags.ts';
 import { useViewer } from '../platform/viewer.tsx';
 
-/** Which of the pages where groups are kept the viewer may open. */
+/** Group pages that the viewer can open. */
 export function useGroupPages() {
   const { actor, organization } = useViewer();
   const flags = use(FlagsContext);

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { createContext, type ReactNode, use } from 'react';
 
-/** Whether the viewer may open the page at a path. */
+/** Whether the viewer can open the page at a path. */
 export const PageAccessContext = createContext<(path: string) => boolean>(() => true);
 
 export function useMayOpenPage(): (path: string) => boolean {
@@ -15,7 +15,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** A link to a page, or only its words where the viewer may not open that page. */
+/** A link to a page, or plain text if the viewer cannot open it. */
 export function PageLink({ to, search, className, children }: Props) {
   const mayOpen = useMayOpenPage();
   if (!mayOpen(to)) return <>{children}</>;

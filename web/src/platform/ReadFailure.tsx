@@ -4,13 +4,15 @@ import { ApiError, NoSuchAddress } from './api/api-error.ts';
 type Props = {
   /** Subject of the error message: "Employees". */
   readonly subject: string;
-  /** What one record of it is called, where a page shows one: "Employee". */
+  /** Singular, on the page of one record: "Employee". */
   readonly resource?: string;
   readonly error: Error | null;
   readonly onRetry: () => void;
 };
 
-/** In the place of what could not be read. A record that this person may not see looks like one that is not there. */
+/**
+ * Replaces content that could not be loaded. A record that the viewer may not see looks like one that does not exist.
+ */
 export function ReadFailure({ subject, resource, error, onRetry }: Props) {
   if (error instanceof NoSuchAddress && resource) return <NotFoundState resource={resource} />;
   if (!(error instanceof ApiError)) return <ErrorState subject={subject} onRetry={onRetry} />;

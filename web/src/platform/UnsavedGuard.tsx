@@ -11,7 +11,7 @@ type Props = {
   readonly lost: ReactNode;
 };
 
-/** Asks before words that are not saved are left behind, for another page of the app or for good. */
+/** Asks for confirmation before unsaved changes are lost, inside the app or when the window closes. */
 export function UnsavedGuard({ wouldLose, title, lost }: Props) {
   const leaving = useBlocker({
     shouldBlockFn: ({ current, next }) => wouldLose(current.pathname === next.pathname),

@@ -5,9 +5,9 @@ export type ColorScheme = (typeof schemes)[number];
 
 type Dependencies = {
   readonly storage: KeyValueStorage;
-  /** Whether the device is dark, and a way to hear when that changes. */
+  /** Whether the device uses dark colours, with change notification. */
   readonly device: Pick<MediaQueryList, 'matches' | 'addEventListener'>;
-  /** Gives the page its colours. */
+  /** Applies the colours to the page. */
   readonly show: (scheme: 'light' | 'dark') => void;
   /** Notifies when another tab changes the setting. */
   readonly onElsewhere: (heard: () => void) => void;

@@ -1,6 +1,6 @@
 import { type KeyValueStorage, tipKey } from './storage.ts';
 
-/** Tips that were dismissed in this browser. */
+/** Tips dismissed in this browser. */
 export function dismissedTips(storage: KeyValueStorage = window.localStorage) {
   return {
     has: (tipId: string) => storage.getItem(tipKey(tipId)) === 'true',

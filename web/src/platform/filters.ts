@@ -4,7 +4,7 @@ import type { SearchParams } from './search-params.ts';
 import { pageParam } from './table-state.ts';
 import { returnToFirstPage } from './use-table-state.ts';
 
-/** What filters hold in the address of the page; setting one leads back to the first page of the table it narrows. */
+/** Filter values in the URL; setting one returns to the first page of the table. */
 export function useFilters<Name extends string>(names: readonly Name[], tableName?: string) {
   const search: SearchParams = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -23,7 +23,7 @@ export function useFilters<Name extends string>(names: readonly Name[], tableNam
     one: (name: Name) => onlyText(search[name]),
     /** Accepts only known values, because a URL can contain anything. */
     oneOf: <Value extends string>(name: Name, values: readonly Value[]) => knownOf(search[name], values),
-    /** An id, whatever it names. */
+    /** Any id. */
     id: (name: Name) => idOf(search[name]),
     many: (name: Name) => [search[name] ?? []].flat(),
     setOne: (name: Name, value: string | undefined) => change({ [name]: onlyText(value) }),

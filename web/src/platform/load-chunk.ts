@@ -1,6 +1,6 @@
 const chunkTimeoutMs = 120_000;
 
-/** A part of the app that could not be loaded: an old version is open, or the connection is gone. */
+/** A chunk that could not be loaded: the open version is outdated, or the connection is lost. */
 class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
   readonly code: 'CHUNK_LOAD_FAILED' | 'CSS_CHUNK_LOAD_FAILED';

@@ -1,6 +1,6 @@
 import { type WebSettings, webSettings } from '@attune/contract/sessions/web-settings';
 
-/** The settings that the server wrote into the page. Throws when they are not there: then nothing can work. */
+/** Settings that the server embedded in the page. Throws if they are missing: the app cannot work without them. */
 export function readPageSettings(page: Document): WebSettings {
   const text = page.getElementById('attune-settings')?.textContent ?? '';
   return webSettings.parse(JSON.parse(text));

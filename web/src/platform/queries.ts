@@ -13,7 +13,7 @@ export function queryKeyOf<E extends Endpoint>(endpoint: E, input?: Input<E>) {
   return input ? ([endpoint.path, input] as const) : ([endpoint.path] as const);
 }
 
-/** Reads from the API: once, and again only when it is marked for it. */
+/** Reads from the API: once, and again only after invalidation. */
 export function read<E extends Endpoint>(endpoint: E, input: Input<E>) {
   return queryOptions({
     queryKey: queryKeyOf(endpoint, input),
@@ -38,7 +38,7 @@ export function mayRetry({ state }: Pick<Query, 'state'>): boolean {
   return state.errorUpdateCount < getRetryLimit;
 }
 
-/** Its failures are forgotten when it is marked. */
+/** Whether a query failed without ever loading. Invalidation resets this state. */
 function hasOnlyFailed({ state }: Pick<Query, 'state'>): boolean {
   return state.status === 'error' && state.data === undefined;
 }

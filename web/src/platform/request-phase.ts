@@ -1,11 +1,11 @@
 import type { PagePhase } from '../design/page/PagePhases.tsx';
 
-/** The life of one request. */
+/** Phases of a request. */
 export type RequestState = 'prerequest' | 'request' | 'success' | 'failure';
 
 export type PageRequest = { readonly state: RequestState; readonly isRead: boolean };
 
-/** What came back: something to show, nothing, or something that is withheld to protect confidentiality. */
+/** Outcome of a request: content, empty, or suppressed to protect confidentiality. */
 export type Content = 'shown' | 'empty' | 'obscured';
 
 /** Phase of a page from its requests. Without requests it is ready. */

@@ -1,4 +1,4 @@
-/** Gives a file to the browser, which keeps it where its user keeps downloads. */
+/** Downloads a file in the browser. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
@@ -8,10 +8,7 @@ export function saveFile(name: string, content: Blob): void {
   URL.revokeObjectURL(url);
 }
 
-/**
- * What an endpoint of files has answered: CSV comes as text, without the mark by which spreadsheets know that it is
- * UTF-8; anything else comes as it is.
- */
+/** Response of a file endpoint as a blob: CSV gets the byte order mark that spreadsheets need to detect UTF-8. */
 export function toBlob(content: unknown): Blob {
   return content instanceof Blob ? content : new Blob([`\uFEFF${String(content)}`], { type: 'text/csv;charset=utf-8' });
 }

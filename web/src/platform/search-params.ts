@@ -1,4 +1,4 @@
-/** The query of an address as the router holds it: texts, and lists of texts where a name repeats. */
+/** URL query as the router represents it: strings, and lists of strings for repeated names. */
 export type SearchParams = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 export function parseSearchParams(search: string): SearchParams {
@@ -11,7 +11,7 @@ export function parseSearchParams(search: string): SearchParams {
   );
 }
 
-/** Serializes them; empty values are left out. */
+/** Serializes the query; empty values are omitted. */
 export function formatSearchParams(params: Readonly<Record<string, unknown>>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(params)) {

@@ -1,28 +1,28 @@
-/** The part of a browser's storage that is used, so that tests can bring their own. */
+/** The subset of the Storage API in use, so that tests can replace it. */
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** All browser storage keys and their purpose. */
 export const storageKeys = {
   /** Local: the access token. */
   token: 'token',
-  /** Local: the organizations slice; gone after signing out. */
+  /** Local: the organizations slice; deleted on sign-out. */
   organizations: 'emplify',
   /** Local: whether the navigation is collapsed. */
   drawerCollapse: 'drawer-collapse',
-  /** Local: where to go after signing in, for a quarter of an hour. */
+  /** Local: path to open after sign-in, valid for 15 minutes. */
   redirectTarget: 'redirect-target',
-  /** Local: light, dark, or as the device. */
+  /** Local: light, dark, or system. */
   colorScheme: 'color-scheme',
-  /** Session: what proves that a sign-in began here. */
+  /** Session: proof that a sign-in started here. */
   authState: 'auth-state',
 } as const;
 
-/** Local: a tip that was dismissed. */
+/** Local: a dismissed tip. */
 export function tipKey(tipId: string): string {
   return `tip-dismissed:${tipId}`;
 }
 
-/** Local: whether a panel of education is open. */
+/** Local: whether an education panel is open. */
 export function panelKey(topic: string): string {
   return `education-panel:${topic}`;
 }

@@ -5,7 +5,7 @@ import type { SearchParams } from './search-params.ts';
 export type TableState = { readonly paging: Paging; readonly sort: Sort };
 
 export type TableDefaults = TableState & {
-  /** The fields that can be sorted by. */
+  /** Sortable fields. */
   readonly fields: readonly string[];
 };
 

@@ -4,7 +4,7 @@ import { createColorScheme } from './color-scheme.ts';
 
 let made: ReturnType<typeof createColorScheme> | undefined;
 
-/** Light or dark: as chosen, or as the device has it. The bar of the browser follows. */
+/** Applies light or dark: the setting, else the device's. The browser's theme colour follows. */
 export function useColorScheme() {
   const colors = (made ??= ofThisBrowser());
   const scheme = useSyncExternalStore(colors.subscribe, colors.chosen);

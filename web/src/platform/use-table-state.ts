@@ -13,7 +13,7 @@ export function returnToFirstPage(name: string): void {
   if (state) remembered.set(name, { ...state, paging: { ...state.paging, page: 0 } });
 }
 
-/** Page and sorting of a table. The address of the page holds them, and each table has its own under its name. */
+/** Page and sorting of a table, stored in the URL under the name of the table. */
 export function useTableState(name: string, defaults: TableDefaults) {
   const search: SearchParams = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ export type Viewer = {
   readonly person: PersonResource;
   readonly actor: Actor;
   readonly organization: OrganizationResource;
-  /** The groups of the organization that the viewer may see, parents before children. */
+  /** Groups of the organization that the viewer can see, parents before children. */
   readonly groups: readonly GroupResource[];
 };
 
@@ -22,7 +22,7 @@ export function useViewer(): Viewer {
   return viewer;
 }
 
-/** Goes to another organization, and there to its first page. */
+/** Switches to the first page of another organization. */
 export const SwitchOrganizationContext = createContext<(organizationId: string) => void>(() => undefined);
 
 export function useSwitchOrganization(): (organizationId: string) => void {

@@ -16,7 +16,7 @@ export function writeTexts(operation: Operation, entity: string): WriteTexts {
 type Options<E extends Endpoint> = {
   /** Undefined if the screen shows the outcome itself. */
   readonly texts: Partial<WriteTexts>;
-  /** Queries to invalidate afterwards. */
+  /** Queries to invalidate on success. */
   readonly refetches?: readonly Endpoint[];
   readonly onSuccess?: (answer: Answer<E>, input: Input<E>) => void;
 };

@@ -36,7 +36,7 @@ const roleOptions = roles
   }));
 const levelOptions = levels.map((value) => ({ value, label: dataAccessWords[value].label }));
 
-/** Everybody who can do more than answer surveys, and what that is. */
+/** Everyone with access beyond answering surveys. */
 export function AccessList() {
   const organizationId = useOrganizationId();
   const address = useFilters(['search', 'role', 'level'], tableName);

@@ -12,7 +12,7 @@ import { withoutName } from '../access-words.ts';
 import { useRemoveRole } from '../access-writes.ts';
 import styles from './AccessTable.module.css';
 
-/** Those with access, one line each. Who works here is changed on the own page, anybody else is only let go. */
+/** People with access, one row each. Employees are edited on their own page; for others access can only be removed. */
 export function AccessTable({ holders }: { readonly holders: readonly AccessHolderResource[] }) {
   const [leaving, setLeaving] = useState<AccessHolderResource>();
   const columns: readonly Column<AccessHolderResource>[] = [

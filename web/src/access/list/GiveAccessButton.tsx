@@ -9,7 +9,7 @@ import { useOrganizationId, useViewer } from '../../platform/viewer.tsx';
 import { employeesFoundQuery } from '../access.queries.ts';
 import { useMayChangeAccess } from '../use-may-change.ts';
 
-/** Finds somebody to whom access is given. */
+/** Finds a person to grant access to. */
 export function GiveAccessButton() {
   const [isOpen, setIsOpen] = useState(false);
   const { actor } = useViewer();

@@ -12,7 +12,7 @@ import { roleResetQuery } from '../access.queries.ts';
 import { useResetRole } from '../access-writes.ts';
 import { useMayChangeAccess } from '../use-may-change.ts';
 
-/** Makes everybody with a role an Employee again. */
+/** Resets everyone with a role to Employee. */
 export function ResetRoleButton() {
   const { actor } = useViewer();
   const organizationId = useOrganizationId();

@@ -8,7 +8,7 @@ export type NavigationItem = {
   readonly to: string;
   readonly icon: IconName;
   readonly entry: NavigationEntry;
-  /** Other paths at which the item is the current one, with `$name` for what varies. */
+  /** Other paths where the item is active, with `$name` for parameters. */
   readonly alsoAt?: readonly string[];
 };
 
@@ -92,7 +92,7 @@ export function visibleItems(
   return items.filter(({ entry, to }) => findPage(to, pages) && isVisible(entry, actor, context));
 }
 
-/** The sections of the settings menu that this person sees, without empty ones. */
+/** Visible sections of the settings menu, without empty ones. */
 export function visibleSections({ actor, context, pages }: Scene): readonly SettingsSection[] {
   return settingsSections
     .filter((section) => isVisible(section.entry, actor, context))
@@ -110,7 +110,7 @@ function isAtOrBelow(own: string, path: string): boolean {
   return own.split('/').every((part, place) => (part.startsWith('$') ? Boolean(parts[place]) : part === parts[place]));
 }
 
-/** The few items that fit at the bottom of a narrow screen; the others are behind "More". */
+/** Items in the bottom bar of a narrow screen; the others are behind "More". */
 export function tabItems(items: readonly NavigationItem[]): readonly NavigationItem[] {
   const first = ['Home', 'Results', 'Feedback', 'Actions'];
   const preferred = [

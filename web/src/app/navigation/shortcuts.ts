@@ -2,20 +2,20 @@ import { useEffect, useEffectEvent } from 'react';
 
 export type Shortcut = {
   readonly key: string;
-  /** Command on an Apple keyboard, Control elsewhere; both are understood everywhere. */
+  /** Command on Apple keyboards, Control elsewhere; both work everywhere. */
   readonly hasCommand?: boolean;
   readonly hasShift?: boolean;
   readonly does: string;
 };
 
-/** The keys that work on every page. */
+/** Shortcuts that work on every page. */
 export const shortcuts = {
   palette: { key: 'k', hasCommand: true, does: 'Find anything' },
   switchOrganization: { key: 'o', hasCommand: true, hasShift: true, does: 'Switch organization' },
   listKeys: { key: '?', does: 'Show keyboard shortcuts' },
 } as const satisfies Record<string, Shortcut>;
 
-/** Keys that lists and tables handle themselves. */
+/** Shortcuts that lists and tables handle themselves. */
 export const listShortcuts: readonly Shortcut[] = [{ key: '/', does: 'Search this page’s list' }];
 
 type Press = Pick<KeyboardEvent, 'key' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>;
@@ -35,7 +35,7 @@ export function isShortcut(
   );
 }
 
-/** How the keys of a shortcut are printed. */
+/** Display names of the keys of a shortcut. */
 export function keysOf({ key, hasCommand, hasShift }: Omit<Shortcut, 'does'>, isApple: boolean): readonly string[] {
   const command = isApple ? '⌘' : 'Ctrl';
   return [...(hasCommand ? [command] : []), ...(hasShift ? ['Shift'] : []), key.toUpperCase()];

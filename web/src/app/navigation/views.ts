@@ -1,6 +1,6 @@
 import type { GroupResource } from '@attune/contract/groups/group';
 
-/** So many groups have room in the navigation; the page of results has all of them. */
+/** Maximum number of groups in the navigation; the results page lists all. */
 const viewsAtMost = 8;
 
 /** Groups under MY VIEWS: the top visible groups of the reporting hierarchy, and the children of a single top group. */

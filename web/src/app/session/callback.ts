@@ -9,8 +9,8 @@ export type CallbackResult =
   | { readonly isGood: false; readonly message: string };
 
 /**
- * Reads the hash with which the provider sent somebody back. The sign-in has to have begun in this window (state), the
- * answer has to be the one to it (nonce), and the token has to be for us.
+ * Parses the hash of the provider's redirect. The sign-in must have started in this window (state), the response must
+ * match it (nonce), and the token must be issued for this app.
  */
 export function readCallback(
   hash: string,

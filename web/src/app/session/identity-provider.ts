@@ -10,13 +10,13 @@ export type AuthorizationRequest = Asked & {
   /** Why a new sign-in is required. */
   readonly message?: string | undefined;
   readonly returnPath?: string;
-  /** Silent: the provider answers without showing a page, or fails. */
+  /** Silent: the provider responds without showing a page, or fails. */
   readonly isSilent?: boolean;
 };
 
 type Dependencies = { readonly settings: SignInSettings; readonly fetch: typeof fetch };
 
-/** The provider of sign-ins, as it publishes itself. */
+/** The provider's discovery document. */
 export type IdentityProvider = ReturnType<typeof createIdentityProvider>;
 
 export function createIdentityProvider({ settings, fetch }: Dependencies) {
@@ -49,7 +49,7 @@ export function createIdentityProvider({ settings, fetch }: Dependencies) {
       });
     },
 
-    /** The next token for a browser that holds the last one, if the provider still knows the session. */
+    /** Renews a token if the provider's session is still active. */
     async renew(accessToken: string): Promise<string> {
       const address = urlOf((await addresses()).authorization_endpoint, { client_id: clientId, audience, accessToken });
       const renewed = renewedToken.parse(await getJson(fetch, address, { credentials: 'include' }));

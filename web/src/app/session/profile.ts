@@ -17,7 +17,7 @@ export type Profile = {
   readonly personRoles: readonly PersonRole[];
   readonly permissions: readonly PermissionResource[];
   readonly organizations: readonly OrganizationResource[];
-  /** The organization that the sign-in begins in. */
+  /** The organization in the sign-in token. */
   readonly beginsIn: string | null;
 };
 
@@ -44,8 +44,8 @@ export function toProfile(
 }
 
 /**
- * Who this person is in an organization; undefined where they do not reach it. In none (null) only a role for the
- * product counts.
+ * The user in an organization; undefined without access to it. Without an organization (null) only internal roles
+ * apply.
  */
 export function actorOf(
   { person, personRoles, permissions }: Profile,

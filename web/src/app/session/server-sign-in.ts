@@ -11,10 +11,7 @@ import { checkAccessToken } from './token.ts';
 
 type Dependencies = { readonly settings: SignInSettings; readonly fetch: typeof fetch };
 
-/**
- * Signing in by the authorization code flow, which is between the server and the provider: the browser keeps a cookie
- * and gets tokens for it.
- */
+/** Authorization code flow between server and provider: the browser has a cookie and exchanges it for tokens. */
 export function createServerSignIn({ settings, fetch }: Dependencies) {
   let afterSignOut: string | undefined;
 
@@ -37,7 +34,7 @@ export function createServerSignIn({ settings, fetch }: Dependencies) {
       return accessToken;
     },
 
-    /** Ends the session here; where the browser goes next is known afterwards. */
+    /** Ends the session here and returns where the browser goes next. */
     async signOut(): Promise<void> {
       afterSignOut = signedOut.parse(await answerOf(await post(fetch, signInPaths.signOut))).location;
     },

@@ -12,12 +12,12 @@ export type SessionEvent<Profile> =
   /** The server did not answer or failed. The user is still signed in. */
   | { readonly kind: 'not answered'; readonly failure: Error }
   | { readonly kind: 'profile loaded'; readonly profile: Profile }
-  /** By hand. */
+  /** Explicitly, by the user. */
   | { readonly kind: 'signed out' }
   /** With an optional message to the user. */
   | { readonly kind: 'failed'; readonly message?: string };
 
-/** The next state. An event that comes too late, because the session has ended meanwhile, changes nothing. */
+/** The next state. Late events, after the session has ended, change nothing. */
 export function nextSessionState<Profile>(
   state: SessionState<Profile>,
   event: SessionEvent<Profile>,

@@ -11,7 +11,7 @@ export const settings: SignInSettings = {
   postLogoutRedirectUri: 'https://attune.example/',
 };
 
-/** The instant at which the tests begin, and a token that is good for a quarter of an hour from then on. */
+/** Start time of the tests, and a token valid for 15 minutes from then. */
 export const start = new Date('2026-11-20T09:00:00Z');
 export const inAQuarter = start.getTime() / 1000 + 900;
 

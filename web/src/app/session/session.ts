@@ -13,14 +13,14 @@ const refreshMarginMs = 10_000;
 /** The server's message when access is refused. */
 const refusals: ReadonlySet<number> = new Set([401, 403, 404]);
 
-/** The parts of the address bar that signing in needs. */
+/** The parts of the browser's location that sign-in needs. */
 export type AddressBar = {
   readonly path: () => string;
   readonly hash: () => string;
   readonly origin: string;
-  /** Another path of the app, without a trace of this one. */
+  /** Replaces the current path, without a history entry. */
   readonly replacePath: (path: string) => void;
-  /** Away from the app. */
+  /** Leaves the app. */
   readonly leaveFor: (url: string) => void;
 };
 
@@ -41,13 +41,13 @@ export type SessionDependencies<Profile> = {
   /** Records the sign-in. */
   readonly beginSession: () => Promise<unknown>;
   readonly loadProfile: () => Promise<Profile>;
-  /** Makes the token worthless. */
+  /** Revokes the token. */
   readonly endSession: () => Promise<unknown>;
   /** Destination after signing out; undefined if there is none. */
   readonly companionUrlFor: (profile: Profile) => string | undefined;
 };
 
-/** Signing in, staying signed in, and signing out. */
+/** Sign-in, token renewal and sign-out. */
 export class Session<Profile> {
   readonly #needs: SessionDependencies<Profile>;
   readonly #listeners = new Set<() => void>();
@@ -77,7 +77,7 @@ export class Session<Profile> {
     return this.#renewal;
   };
 
-  /** The server refuses the token for good. */
+  /** The server rejected the token permanently. */
   readonly expire = (): void => void this.#fail(signInMessages.sessionExpired);
 
   readonly start = async (): Promise<void> => {
@@ -88,7 +88,7 @@ export class Session<Profile> {
     return checkAccessToken(stored, settings).isGood ? this.#enter(stored) : this.signIn();
   };
 
-  /** Leaves for the sign-in. Where the provider does not answer, the message stays on our own page. */
+  /** Redirects to the sign-in. If the provider does not respond, the message stays on our page. */
   readonly signIn = async (message?: string): Promise<void> => {
     const { addressBar, localStorage, sessionStorage, provider, settings, now, random } = this.#needs;
     const path = addressBar.path();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type KeyValueStorage, readJson, storageKeys } from '../../platform/storage.ts';
 
-/** What proves that a sign-in began in this window. */
+/** Proof that a sign-in started in this window. */
 export type SignInAttempt = { readonly state: string; readonly nonce: string };
 
 const stored = z.object({ state: z.string(), nonce: z.string() });
@@ -13,14 +13,14 @@ export function beginAttempt(storage: KeyValueStorage, path: string, random: () 
   return attempt;
 }
 
-/** The sign-in that began in this window, once. */
+/** Consumes the sign-in that started in this window. */
 export function lockAttempt(storage: KeyValueStorage): SignInAttempt | undefined {
   const attempt = stored.safeParse(readJson(storage, storageKeys.authState));
   storage.removeItem(storageKeys.authState);
   return attempt.data;
 }
 
-/** The path that travelled along. */
+/** The path in the state. */
 export function pathIn({ state }: Pick<SignInAttempt, 'state'>): string {
   const at = state.indexOf('/');
   return at === -1 ? '/' : state.slice(at);

@@ -24,7 +24,9 @@ export async function askSilently(url: string): Promise<string> {
   }
 }
 
-/** Whether this page was only opened to hand the provider's answer to the page around it; hands it over if so. */
+/**
+ * Whether this page was opened in a hidden frame to receive the provider's response; if so, passes it to the parent.
+ */
 export function answerAsSilentFrame(): boolean {
   if (window.parent === window || window.location.pathname !== callbackPath) return false;
   window.parent.postMessage({ kind, hash: window.location.hash }, window.location.origin);

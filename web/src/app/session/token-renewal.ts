@@ -9,10 +9,7 @@ type Dependencies = {
   readonly random: () => string;
 };
 
-/**
- * Gets the next token for the last one: by a call and, where the provider has none, in a frame. Undefined when both
- * fail.
- */
+/** Renews a token: by a request, else in a hidden frame. Undefined if both fail. */
 export function createTokenRenewal({
   settings,
   provider,
@@ -30,7 +27,7 @@ export function createTokenRenewal({
     (lastToken === undefined ? undefined : await orNothing(provider.renew(lastToken))) ?? orNothing(renewInFrame());
 }
 
-/** Something that may fail without harm. */
+/** An attempt that may fail. */
 export async function orNothing<Value>(promise: Promise<Value>): Promise<Value | undefined> {
   return promise.catch(() => undefined);
 }

@@ -8,7 +8,10 @@ import {
 
 type Claims = Readonly<Record<string, unknown>>;
 
-/** The claims of a signed token, unchecked: the server checks the signature. Undefined when it is no token. */
+/**
+ * Decodes the claims of a signed token without verification: the server verifies the signature. Undefined if it is not
+ * a token.
+ */
 export function claimsOf(token: string): Claims | undefined {
   try {
     const [, payload = ''] = token.split('.');

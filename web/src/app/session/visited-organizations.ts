@@ -10,7 +10,7 @@ export type VisitedOrganization = {
   readonly isTrial: boolean;
 };
 
-/** The part of the state that outlives the window: which organization one looks at, and which ones before. */
+/** The persistent state: the current organization and the recent ones. */
 export type OrganizationsSlice = {
   readonly currentId: string | undefined;
   readonly visited: readonly VisitedOrganization[];
@@ -38,9 +38,7 @@ export function storeOrganizations(storage: KeyValueStorage, organizations: Orga
   storage.setItem(storageKeys.organizations, JSON.stringify({ organizations }));
 }
 
-/**
- * The slice after a visit: newest first, each organization once, at most ten. An id that cannot be one changes nothing.
- */
+/** The state after a visit: newest first, without duplicates, at most ten. Invalid ids are ignored. */
 export function afterVisit(slice: OrganizationsSlice, organization: VisitedOrganization): OrganizationsSlice {
   if (!isId(organization.id)) return slice;
   const others = slice.visited.filter(({ id }) => id !== organization.id);

@@ -1,6 +1,6 @@
 import { signInMessages } from '@attune/contract/sessions/session';
 
-/** So long one waits for the provider each time. */
+/** Timeout of each request to the provider. */
 const sessionWaitMs = 4000;
 
 /** The provider's answer, or a timeout. */

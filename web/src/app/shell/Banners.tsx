@@ -10,7 +10,7 @@ import { useSignedIn } from '../signed-in.ts';
 import styles from './Banners.module.css';
 import { type Banner, bannersAt } from './banners.ts';
 
-/** What people have to know before they work here, until they have read it. */
+/** Announcements, until dismissed. */
 export function Banners() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const flags = use(FlagsContext);

@@ -21,7 +21,7 @@ type Props = { readonly operations: readonly Operation[]; readonly onClose: () =
 
 const groupPage = '/group_results/$groupId';
 
-/** Finds a page, a group, or something to do. */
+/** Searches pages, groups and actions. */
 export function CommandPalette({ operations, onClose }: Props) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');

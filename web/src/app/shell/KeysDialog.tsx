@@ -3,7 +3,7 @@ import { Dialog } from '../../design/overlays/Dialog.tsx';
 import { isApplePlatform, keysOf, listShortcuts, shortcuts } from '../navigation/shortcuts.ts';
 import styles from './KeysDialog.module.css';
 
-/** Lists the keys. */
+/** Lists the keyboard shortcuts. */
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   const isApple = isApplePlatform(navigator.userAgent);
   return (

@@ -1,6 +1,6 @@
 import styles from './Mark.module.css';
 
-/** The sign of the product. */
+/** The product logo. */
 export function Mark() {
   return (
     <span aria-hidden className={styles.mark}>

@@ -14,7 +14,7 @@ import styles from './NarrowNavigation.module.css';
 import { MainItems, type Openers, OrganizationButton } from './Navigation.tsx';
 import { useNavigation } from './use-navigation.ts';
 
-/** On a narrow screen: a bar above the page, tabs below it, and the whole navigation behind "More". */
+/** Navigation of narrow screens: a top bar, bottom tabs, and all items behind "More". */
 export function NarrowNavigation({ openOrganizations, openPalette, openKeys }: Openers) {
   const { tabs, pathOf, isCurrent } = useNavigation();
   const [isOpen, setIsOpen] = useState(false);
@@ -59,7 +59,7 @@ function Everything({ onClose }: { readonly onClose: () => void }) {
   const { settings, signOut } = useSignedIn();
   return (
     <Dialog title="Menu" onClose={onClose}>
-      {/* Whichever link is followed, the menu has done its work. */}
+      {/* Following any link closes the menu. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div onClick={onClose}>
         <MainItems />

@@ -18,7 +18,7 @@ import { useSettingsSections, useUserSections } from './menu-sections.ts';
 import { resultsPath, useNavigation } from './use-navigation.ts';
 
 export type Openers = {
-  /** Missing where there is only one organization. */
+  /** Undefined with only one organization. */
   readonly openOrganizations: (() => void) | undefined;
   readonly openPalette: () => void;
   readonly openKeys: () => void;
@@ -26,7 +26,7 @@ export type Openers = {
 
 const organizationNameLength = 35;
 
-/** The navigation beside the page, wide or collapsed to its drawings. */
+/** The sidebar, expanded or collapsed to icons. */
 export function Navigation({ openOrganizations, openPalette, openKeys }: Openers) {
   const { isCollapsed, toggle } = useDrawer();
   return (
@@ -85,7 +85,7 @@ export function OrganizationButton({ onOpen }: { readonly onOpen: (() => void) |
   );
 }
 
-/** The items with the views of results below theirs. */
+/** The items, with results views below theirs. */
 export function MainItems() {
   const { items, views, path, pathOf, isCurrent } = useNavigation();
   return (

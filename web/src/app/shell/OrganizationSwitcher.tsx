@@ -14,10 +14,10 @@ import { Mark } from './Mark.tsx';
 import { listedOrganizations, organizationNumbers, type SwitcherSearch } from './organization-list.ts';
 import styles from './OrganizationSwitcher.module.css';
 
-/** Kept while the window is open, so that the dialog opens as it was left. */
+/** Persists while the window is open, so that the dialog reopens in the same state. */
 let lastSearch: SwitcherSearch = { text: '', includesTrials: false };
 
-/** Goes to another organization. */
+/** Switches to another organization. */
 export function OrganizationSwitcher({ onClose }: { readonly onClose: () => void }) {
   const { organizations, switchTo } = useSignedIn();
   const [search, setSearch] = useState(lastSearch);
@@ -105,7 +105,7 @@ function nothingText({ text: typed }: SwitcherSearch, isSearching: boolean): str
   return isSearching ? 'Searching …' : `No organization matches “${typed.trim()}”.`;
 }
 
-/** Debounced value, so that not every key press sends a request. */
+/** Debounced, so that not every key press sends a request. */
 function useRested<Value>(value: Value, restMs = 200): Value {
   const [rested, setRested] = useState(value);
   useEffect(() => {

@@ -68,7 +68,7 @@ export function Shell() {
   );
 }
 
-/** The page. After moving to another one reading goes on at its beginning. */
+/** The page content. Navigation moves the focus to its start. */
 function Main() {
   const main = useRef<HTMLElement>(null);
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });

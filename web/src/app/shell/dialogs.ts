@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { loadChunk } from '../../platform/load-chunk.ts';
 
-/** Dialogs that open from anywhere. Each is loaded when it first opens. */
+/** Global dialogs, each loaded when first opened. */
 export const OrganizationSwitcher = lazy(() =>
   loadChunk(async () => ({ default: (await import('./OrganizationSwitcher.tsx')).OrganizationSwitcher })),
 );

@@ -2,10 +2,7 @@ import { useState } from 'react';
 import { useReaches } from '../../design/breakpoints.ts';
 import { type KeyValueStorage, storageKeys } from '../../platform/storage.ts';
 
-/**
- * Whether the navigation is collapsed: as it was left; before that it is open where there is room for both it and a
- * page.
- */
+/** Whether the navigation is collapsed: the stored setting, else by the width of the window. */
 export function isDrawerCollapsed(remembered: string | null, hasRoom: boolean): boolean {
   if (remembered === 'true' || remembered === 'false') return remembered === 'true';
   return !hasRoom;

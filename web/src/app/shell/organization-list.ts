@@ -16,7 +16,7 @@ export function listedOrganizations(
   return { heading: 'Search Results', organizations: (found ?? []).filter(isWanted) };
 }
 
-/** What follows the name and the id: the id in the companion product. */
+/** Suffix after the name and the id: the id in the companion product. */
 export function organizationNumbers({ ffCompanyId }: VisitedOrganization): string {
   return `-- ${ffCompanyId ?? 'N/A'}`;
 }

@@ -13,13 +13,13 @@ type Props = {
   readonly dialog: OpenDialog;
   readonly onDialog: (dialog: OpenDialog | undefined) => void;
   readonly apply: ReturnType<typeof useGroupChanges>['apply'];
-  /** Something was changed that other pages have to read again. */
+  /** Called after a change that other pages must refetch. */
   readonly onChange: () => void;
   /** Scrolls to a created, moved or merged group. */
   readonly onShow?: (id: string) => void;
 };
 
-/** The one dialog that is open. */
+/** The open dialog. */
 export function GroupDialogs({ tree, dialog, onDialog, apply, onChange, onShow = () => {} }: Props) {
   const close = () => onDialog(undefined);
   const groupsOf = (ids: ReadonlySet<string>) => [...ids].flatMap((id) => tree.byId.get(id) ?? []);

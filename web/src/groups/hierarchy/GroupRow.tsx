@@ -15,7 +15,7 @@ type Props = {
   readonly row: TreeRow;
   readonly index: number;
   readonly top: number;
-  /** The one row that the Tab key comes to. */
+  /** The row in the tab order. */
   readonly isCurrent: boolean;
   readonly isSelected: boolean;
   readonly isKept: boolean;
@@ -24,7 +24,7 @@ type Props = {
   readonly drop: Drop | undefined;
   readonly onTurn: (ids: readonly string[]) => void;
   readonly onAct: (act: GroupAct, id: string) => void;
-  /** Without words the name stays as it is. */
+  /** An empty text keeps the name. */
   readonly onRename: (id: string, title: string | undefined) => void;
   readonly onGrab: (event: PointerEvent) => void;
 };
@@ -137,7 +137,7 @@ function begin(input: HTMLInputElement | null): void {
   input?.select();
 }
 
-/** Enter and going elsewhere store the name, Escape leaves it as it was. */
+/** Enter and blur save the name, Escape cancels. */
 function RenameField({
   current,
   onEnd,

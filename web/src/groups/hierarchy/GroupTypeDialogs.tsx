@@ -14,7 +14,7 @@ type Props = {
   readonly groupTypeId: string;
   readonly dialog: OpenDialog;
   readonly onDialog: (dialog: OpenDialog | undefined) => void;
-  /** The group is not there any more; into which one it was merged, if it was. */
+  /** Called after the group was deleted, with the group it was merged into, if any. */
   readonly onGone?: ((into: string | undefined) => void) | undefined;
 };
 

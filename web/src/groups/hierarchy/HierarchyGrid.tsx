@@ -34,8 +34,8 @@ type Props = {
 const rowHeights = { wide: 40, narrow: 48 } as const;
 
 /**
- * The rows of the hierarchy, of which only those in sight are drawn. Arrow keys go and unfold, with Alt they move; a
- * handle drags.
+ * Virtualized tree grid of the hierarchy. Arrow keys navigate and expand, Alt with arrows moves groups; a handle drags
+ * them.
  */
 export function HierarchyGrid({
   tree,

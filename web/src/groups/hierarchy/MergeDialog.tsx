@@ -18,12 +18,12 @@ type Props = {
   readonly onShow: (id: string) => void;
 };
 
-/** Says what merging brings together, and does it. */
+/** Shows the effects of a merge and confirms it. */
 export function MergeDialog({ tree, ids, into, onClose, onChange, onShow }: Props) {
   const organizationId = useOrganizationId();
   const groupIds = [...ids];
   const preview = useQuery(previewQuery(organizationId, { change: 'merge', groupIds, toGroupId: into }));
-  // As they were called when they were still there.
+  // The names before the merge.
   const [names] = useState(() => namesOf(groupIds.flatMap((id) => tree.byId.get(id) ?? [])));
   const to = tree.byId.get(into)?.attributes.displayName ?? '';
   const isOne = groupIds.length === 1;

@@ -16,7 +16,7 @@ type Props = {
   readonly onShow: (id: string) => void;
 };
 
-/** Names a new group, which comes behind the others of its parent. */
+/** Names a new group, which becomes the last child of its parent. */
 export function NewGroupDialog({ tree, parentId, onClose, onChange, onShow }: Props) {
   const organizationId = useOrganizationId();
   const [name, setName] = useState('');

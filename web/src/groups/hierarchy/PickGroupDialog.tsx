@@ -13,7 +13,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** So many groups are shown at once; typing finds the others. */
+/** Maximum number of groups shown; typing finds the others. */
 const most = 50;
 
 /** Selects a group by name; ancestors distinguish duplicate names. */
@@ -46,7 +46,7 @@ export function PickGroupDialog({ tree, label, besides, onPick, onClose }: Props
   );
 }
 
-/** The nearest two groups above, without the whole organization. */
+/** The two nearest ancestors, without the organization's group. */
 function aboveOf(tree: GroupTree, id: string): string {
   const above = pathTo(tree, id).slice(1, -1).slice(-2);
   return above.map((each) => tree.byId.get(each)?.attributes.displayName ?? '').join(' / ');

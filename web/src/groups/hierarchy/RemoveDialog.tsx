@@ -27,7 +27,7 @@ const deleteTexts = writeTexts('delete', 'group');
 /** Confirms deleting a group and shows what happens to its contents. It can be undone, or restored later. */
 export function RemoveDialog({ tree, id, into, onChooseSuccessor, onClose, onChange }: Props) {
   const organizationId = useOrganizationId();
-  // As it was called when it was still there.
+  // The name before the deletion.
   const [names] = useState(() => `“${tree.byId.get(id)?.attributes.displayName ?? ''}”`);
   const preview = useQuery(
     previewQuery(organizationId, { change: 'delete', groupIds: [id], ...(into !== undefined && { toGroupId: into }) }),

@@ -13,16 +13,16 @@ export type GroupAct =
   | { readonly kind: 'merge' | 'hide' | 'leaveOut' };
 
 export type ActDependencies = {
-  /** The groups as they are at this moment: a key may follow the one before it sooner than the screen does. */
+  /** The current groups: a key can follow the previous one before the screen has rendered. */
   readonly newest: () => GroupTree;
-  /** Whether a group may be changed. */
+  /** Whether a group can be changed. */
   readonly mayKeep: (tree: GroupTree, id: string) => boolean;
   readonly apply: ReturnType<typeof useGroupChanges>['apply'];
   readonly selected: ReadonlySet<string>;
   readonly onSelect: (selected: ReadonlySet<string>) => void;
   readonly onDialog: (dialog: OpenDialog) => void;
   readonly onRename: (id: string | undefined) => void;
-  /** Brings a group into sight. */
+  /** Scrolls to a group. */
   readonly onShow: (id: string) => void;
   /** Announces a message to screen readers. */
   readonly onSay: (words: string) => void;
@@ -51,7 +51,7 @@ export function groupActs({
   const step = (id: string, direction: Direction): void => {
     const to = stepTo(newest(), id, direction);
     if (!to) return onSay('This position does not exist.');
-    // Into a group that is folded, it would go out of sight with the focus.
+    // In a collapsed parent the group would be hidden and lose the focus.
     if (place(new Set([id]), to, id)) onShow(id);
   };
   const change = changeWith({ newest, apply, onDialog, onRename, step });
@@ -60,7 +60,7 @@ export function groupActs({
     /** Groups to drag: the selection if it includes the row. */
     withSelected: (id: string): ReadonlySet<string> => (selected.has(id) ? selected : new Set([id])),
     drop: (ids: ReadonlySet<string>, drop: Drop) => void place(ids, drop),
-    /** Without a title, everything stays as it was. */
+    /** An empty title changes nothing. */
     rename: (id: string, title: string | undefined) => {
       onRename(undefined);
       const group = newest().byId.get(id);
@@ -120,7 +120,7 @@ function placedWords(tree: GroupTree, changes: readonly GroupChange[], { parentI
 
 type Wanted = Parameters<ActDependencies['apply']>[0];
 
-/** The title of a group is what people read. Its name stays, so that employee files still find it. */
+/** The title is the displayed name. The name stays, so that employee files still match it. */
 function renamed({ id, attributes: { name, displayName } }: GroupResource, title: string): Wanted {
   const shown = (words: string): GroupChange => ({ id: id as GroupId, displayName: words === name ? null : words });
   return { changes: [shown(title)], done: { text: `“${displayName}” is now “${title}”`, undo: [shown(displayName)] } };

@@ -4,7 +4,7 @@ import { formatCount, formatCountOf } from '../../design/format/numbers.ts';
 import { capitalize, countInWords, countOfInWords, listWords } from '../../design/format/words.ts';
 import { type GroupTree, pathTo } from './hierarchy-rows.ts';
 
-/** "Acme has 5,006 groups" "on four levels, 12 of them hidden." The whole organization is not counted. */
+/** "Acme has 5,006 groups" "on four levels, 12 of them hidden." The organization's group is not counted. */
 export function hierarchySentence(
   tree: GroupTree,
   organizationName: string,
@@ -109,7 +109,7 @@ export function removalWords(
   ];
 }
 
-/** What no change of the hierarchy touches. */
+/** What a hierarchy change never affects. */
 export const whatStays = 'Published results and running surveys keep the groups they started with.';
 
 /** What restoring a group does not undo. */

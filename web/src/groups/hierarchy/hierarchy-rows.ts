@@ -2,7 +2,7 @@ import type { GroupResource } from '@attune/contract/groups/group';
 import { type Group, type GroupChange, type GroupId, planChanges } from '@attune/domain/groups';
 import { fuzzyRank } from '@attune/domain/kernel';
 
-/** Groups in reading order, and what stands directly below each; what has no parent in sight is below null. */
+/** Groups in tree order with their direct children; groups without a visible parent are under null. */
 export type GroupTree = {
   readonly groups: readonly GroupResource[];
   readonly byId: ReadonlyMap<string, GroupResource>;
@@ -17,31 +17,25 @@ export function treeOf(groups: readonly GroupResource[]): GroupTree {
   return { groups, byId, childrenOf };
 }
 
-/**
- * What is unfolded: everything or only the top, while searching what leads to a match, but for the groups that were
- * turned the other way.
- */
+/** Expanded state: all or only the top groups, while searching the ancestors of matches, except for toggled groups. */
 export type Unfolding = { readonly isAll: boolean; readonly turned: ReadonlySet<string> };
 
-/** A row of the hierarchy as it is drawn. */
+/** A visible row of the hierarchy. */
 export type TreeRow = {
   readonly group: GroupResource;
   readonly depth: number;
   readonly hasChildren: boolean;
   readonly isExpanded: boolean;
-  /** The place among its siblings, counted from 0, and how many they are. */
+  /** The position among its siblings, counted from 0, and their number. */
   readonly place: number;
   readonly siblingCount: number;
-  /** False for a row that is only there to show where what was searched for stands. */
+  /** False for a row that is only shown as the ancestor of a match. */
   readonly isMatch: boolean;
 };
 
 export type Unfolded = { readonly unfolding: Unfolding; readonly search: string };
 
-/**
- * The rows in reading order: what is unfolded or, where something is searched for, what answers it with all that is
- * above.
- */
+/** Visible rows in tree order: expanded groups or, while searching, matches with their ancestors. */
 export function rowsOf(tree: GroupTree, { unfolding, search }: Unfolded): readonly TreeRow[] {
   const found = findIn(tree, search);
   const rows: TreeRow[] = [];
@@ -67,7 +61,7 @@ export function rowsOf(tree: GroupTree, { unfolding, search }: Unfolded): readon
   return rows;
 }
 
-/** The groups above a group that have to be unfolded for it to be seen. */
+/** Ancestors of a group that must be expanded to show it. */
 export function foldedAbove(tree: GroupTree, id: string, { unfolding, search }: Unfolded): readonly string[] {
   const found = findIn(tree, search);
   return pathTo(tree, id)
@@ -90,10 +84,7 @@ function isUnfolded(
   return isAtFirst !== turned.has(id);
 }
 
-/**
- * In a tree the best match cannot come first, so names that only have the letters in them count where no name answers
- * better.
- */
+/** A tree cannot rank matches, so letter-by-letter matches only count if no name matches better. */
 function findIn(tree: GroupTree, search: string): Found | undefined {
   if (search.trim() === '') return undefined;
   const ranks = new Map(tree.groups.map(({ id, attributes }) => [id, fuzzyRank(search, attributes.displayName)]));
@@ -106,7 +97,7 @@ function findIn(tree: GroupTree, search: string): Found | undefined {
   return { matches, above, shown: new Set([...matches, ...above]) };
 }
 
-/** The ids from the top down to a group, itself included. */
+/** IDs from the top down to a group, inclusive. */
 export function pathTo({ byId }: Pick<GroupTree, 'byId'>, id: string): readonly string[] {
   const path: string[] = [];
   for (let next = byId.get(id); next && !path.includes(next.id); next = byId.get(next.attributes.parentGroupId ?? ''))
@@ -114,14 +105,12 @@ export function pathTo({ byId }: Pick<GroupTree, 'byId'>, id: string): readonly 
   return path;
 }
 
-/** Everything below a group, the group left out. */
+/** Descendants of a group, exclusive. */
 export function idsBelow({ childrenOf }: Pick<GroupTree, 'childrenOf'>, id: string): readonly string[] {
   return (childrenOf.get(id) ?? []).flatMap((child) => [child.id, ...idsBelow({ childrenOf }, child.id)]);
 }
 
-/**
- * Those of the groups that are below no other of them, in reading order: what is moved takes along what is below it.
- */
+/** The groups without an ancestor among them, in tree order: descendants move along. */
 export function topmost(tree: GroupTree, ids: ReadonlySet<string>): readonly GroupResource[] {
   return tree.groups.filter(
     ({ id }) =>
@@ -132,10 +121,10 @@ export function topmost(tree: GroupTree, ids: ReadonlySet<string>): readonly Gro
   );
 }
 
-/** The place that a group is to have: under which group, and how many stand before it there. */
+/** Target position of a group: its parent and its index. */
 export type Place = { readonly parentId: string | null; readonly order: number };
 
-/** Where a group stands. */
+/** Current position of a group. */
 export function placeOf({ childrenOf, byId }: GroupTree, id: string): Place {
   const parentId = byId.get(id)?.attributes.parentGroupId ?? null;
   const known = parentId !== null && byId.has(parentId) ? parentId : null;
@@ -143,8 +132,8 @@ export function placeOf({ childrenOf, byId }: GroupTree, id: string): Place {
 }
 
 /**
- * The groups as they are after changes, and why they would be refused, by the same rule as on the server. Counts follow
- * the people.
+ * The groups after changes, and why they would be refused, by the same rules as on the server. Counts follow the
+ * people.
  */
 export function withChanges(
   groups: readonly GroupResource[],
@@ -157,7 +146,7 @@ export function withChanges(
   const changed = new Map(planned.groups.map((group) => [group.id as string, group]));
   const own = ownCounts(groups);
   const isAsBefore = new Set<Group | undefined>([undefined, ...before]);
-  // What stays as it is stays the same object: of thousands of groups a key changes a few.
+  // Unchanged groups keep their object identity: of thousands of groups a key changes a few.
   const moved = groups.map((resource): GroupResource => {
     const group = changed.get(resource.id);
     if (!group || (isAsBefore.has(group) && isAsBefore.has(changed.get(group.parentId ?? '')))) return resource;

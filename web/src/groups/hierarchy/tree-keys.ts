@@ -63,7 +63,7 @@ export function commandOf({ key, altKey, ctrlKey, metaKey }: Press): TreeCommand
 
 const pageRows = 10;
 
-/** The row that a key leads to; nothing leads out of the rows. */
+/** Target row of a key, clamped to the rows. */
 export function rowAfter(
   to: 'previous' | 'next' | 'first' | 'last' | 'pageUp' | 'pageDown',
   row: number,

@@ -4,8 +4,8 @@ import { type GroupTree, type Place, pathTo, placeOf, topmost, type TreeRow } fr
 export type Direction = 'up' | 'down' | 'in' | 'out';
 
 /**
- * Where a group comes to that is moved by a key: past a neighbour, into the one before it, or out behind its parent.
- * Undefined where there is no such place.
+ * Target position of a group that a key moves: past a sibling, into the previous one, or out after its parent.
+ * Undefined if there is none.
  */
 export function stepTo(tree: GroupTree, id: string, direction: Direction): Place | undefined {
   const { parentId, order } = placeOf(tree, id);
@@ -26,7 +26,7 @@ export function stepTo(tree: GroupTree, id: string, direction: Direction): Place
   }
 }
 
-/** Where something is dropped: on a row, or between it and a neighbour. */
+/** Drop target: a row, or the space between it and a neighbour. */
 export type Drop = Place & {
   readonly kind: 'before' | 'into' | 'after';
   readonly rowId: string;

@@ -14,7 +14,7 @@ export function unfoldedIn(params: SearchParams): Unfolded {
   return { search, unfolding: { isAll: params['open'] === 'all', turned: new Set(turned.split('.').filter(Boolean)) } };
 }
 
-/** The address after groups were folded that were unfolded, and the other way round. */
+/** URL after toggling groups. */
 export function turnedIn(params: SearchParams, ids: readonly string[]): SearchParams {
   const { search, unfolding } = unfoldedIn(params);
   const turned = new Set(unfolding.turned);

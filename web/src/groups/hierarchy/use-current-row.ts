@@ -1,9 +1,9 @@
 import { type RefObject, useRef, useState } from 'react';
 
-/** The row that keys are about, which gets the focus as soon as it is drawn. */
+/** The current row for keys, which gets the focus once rendered. */
 export type CurrentRow = {
   readonly id: string | undefined;
-  /** The row that waits for the focus. */
+  /** The row to focus once rendered. */
   readonly wantedId: RefObject<string | undefined>;
   readonly goTo: (id: string | undefined) => void;
   /** Records the row that has the focus. */

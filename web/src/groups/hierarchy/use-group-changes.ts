@@ -16,7 +16,7 @@ import { accessWords } from './group-words.ts';
 export type Done = {
   readonly text: string;
   readonly undo?: readonly GroupChange[] | undefined;
-  /** Changes of one series that follow each other are said once, as the last of them, and taken back together. */
+  /** Successive changes of one series share one message and one undo. */
   readonly series?: string | undefined;
 };
 
@@ -72,7 +72,7 @@ export function useGroupChanges(organizationId: string, groupTypeId: string) {
     onError: () => void markForRefetch(queryClient, listGroups),
   });
 
-  /** Says why, where the change cannot be made. */
+  /** Shows the reason if the change is not possible. */
   function apply(wanted: Wanted): string | undefined {
     const { groups, problem } = withChanges(current(), wanted.changes);
     if (problem !== undefined) {
@@ -124,7 +124,7 @@ async function accessNote(organizationId: string, changes: readonly GroupChange[
   return preview && accessWords(preview.data.attributes);
 }
 
-/** Other pages have the groups with the organization: read again when one leaves, and not with every change. */
+/** Other pages load the groups with the organization: invalidated on leaving, not after every change. */
 function useRefreshOnLeaving() {
   const queryClient = useQueryClient();
   const isChanged = useRef(false);

@@ -11,14 +11,11 @@ type Dependencies = {
 
 const headHeight = 33;
 
-/**
- * The rows in sight, and the one that keys are about. That one is drawn wherever it is, so that the focus is never
- * lost.
- */
+/** Visible rows and the current one, which is always rendered, so that the focus is never lost. */
 export function useRowFocus(rows: readonly TreeRow[], { frame, rowHeight, current }: Dependencies) {
   const [lastAt, setLastAt] = useState(0);
   const found = rows.findIndex(({ group }) => group.id === current.id);
-  // Where a row is gone, the one that has its place comes next.
+  // If the row is gone, the row at its position is next.
   const at = found >= 0 ? found : Math.min(lastAt, rows.length - 1);
   if (at !== lastAt) setLastAt(at);
   const id = rows[at]?.group.id;

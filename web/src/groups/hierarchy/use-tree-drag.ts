@@ -8,22 +8,22 @@ import {
 import { followPointer } from '../../design/ordering/follow-pointer.ts';
 import type { Drop } from './tree-moves.ts';
 
-/** The groups that are on their way, and where they would be dropped. */
+/** The dragged groups and their drop target. */
 export type TreeDrag = { readonly ids: ReadonlySet<string>; readonly drop: Drop | undefined };
 
 type Dependencies = {
-  /** What scrolls, and the body of rows in it. */
+  /** The scrolling element, and the body of rows in it. */
   readonly frame: RefObject<HTMLElement | null>;
   readonly body: RefObject<HTMLElement | null>;
   readonly rowHeight: number;
-  /** The drop that a height means, counted in rows. */
+  /** The drop target at a vertical position, counted in rows. */
   readonly dropAt: (at: number, ids: ReadonlySet<string>) => Drop | undefined;
   readonly onDrop: (ids: ReadonlySet<string>, drop: Drop) => void;
 };
 
 /**
- * Lets rows of a tree be dragged by a handle onto others or between them; Escape leaves everything as it was. Keys and
- * menus offer the same.
+ * Lets users drag rows of a tree by a handle onto others or between them; Escape cancels. Keys and menus offer the
+ * same.
  */
 export function useTreeDrag({ frame, body, rowHeight, dropAt, onDrop }: Dependencies) {
   const [drag, setDrag] = useState<TreeDrag>();

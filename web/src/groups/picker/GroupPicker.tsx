@@ -10,7 +10,7 @@ type Props = {
   readonly families: readonly Family[];
   readonly chosen: readonly string[];
   readonly onChange: (chosen: readonly string[]) => void;
-  /** Which groups can be chosen or taken out; all of them unless said. */
+  /** Which groups can be toggled; all by default. */
   readonly mayChoose?: (groupId: string) => boolean;
 };
 
@@ -21,7 +21,7 @@ type Line = { readonly key: string } & (
 
 const lineHeight = 36;
 
-/** The tree of the groups to choose from, however many there are. A group includes all below it. */
+/** Tree for selecting groups, virtualized. A group includes its descendants. */
 export function GroupPicker({ families, chosen, onChange, mayChoose = () => true }: Props) {
   const [typed, setTyped] = useState('');
   const frame = useRef<HTMLDivElement>(null);

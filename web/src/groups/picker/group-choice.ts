@@ -13,7 +13,7 @@ type Node = {
   readonly count: number;
 };
 
-/** The groups of one family, in the order of their tree. */
+/** Groups of one type, in tree order. */
 export type Family = {
   readonly id: string;
   readonly name: string;
@@ -27,11 +27,11 @@ export type GroupRow = {
   readonly depth: number;
   readonly count: number;
   readonly isChosen: boolean;
-  /** Chosen with a group above it. */
+  /** Selected through an ancestor. */
   readonly isIncluded: boolean;
 };
 
-/** The groups to choose from, family by family, the reporting hierarchy first. */
+/** Selectable groups by type, the reporting hierarchy first. */
 export function groupTypesIn(groups: readonly GroupResource[], types: readonly GroupTypeResource[]): readonly Family[] {
   return types
     .toSorted(
@@ -75,7 +75,7 @@ export function toggleGroup(
   return [...chosen.filter((id) => !below.has(id)), groupId];
 }
 
-/** "86 active employees"; "up to" where groups of several families may share people. */
+/** "86 active employees"; "up to" if groups of several types can share people. */
 export function peopleWords(families: readonly Family[], chosen: readonly string[]): string {
   const perFamily = families.map(({ tree }) =>
     tree.groups.filter(({ id }) => chosen.includes(id)).reduce((sum, { count }) => sum + count, 0),

@@ -1,6 +1,6 @@
 import type { ErrorObject } from '@attune/contract/protocol/refusals';
 
-/** The server answered, and declined. */
+/** The server refused the request. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -13,32 +13,32 @@ export class ApiError extends Error {
     this.errors = errors;
   }
 
-  /** What happened and what to do, in the words of the server. */
+  /** The server's message: what happened and what to do. */
   get detail(): string {
     const [first] = this.errors;
     return first?.detail ?? first?.title ?? this.message;
   }
 
-  /** The number support can look the failure up by. */
+  /** The request ID for support. */
   get reference(): string | undefined {
     return this.errors[0]?.id;
   }
 }
 
-/** Why something failed, as a sentence to show next to it: the server's reason, or that no answer came. */
+/** Error message to show next to the failure: the server's reason, or that it did not answer. */
 export function reasonOf(error: Error): string {
   if (error instanceof ApiError) return error.detail;
   return error instanceof RequestError ? error.message : unansweredRead;
 }
 
-/** No answer to a change came. */
+/** A write got no answer. */
 export const networkFailure =
   'We have experienced a network issue and your changes could not be saved. Please try again later.';
 
-/** No answer to a read came. */
+/** A read got no answer. */
 export const unansweredRead = 'The server did not answer.';
 
-/** No answer came, or the request was never made. The cause is what went wrong underneath. */
+/** No answer, or the request was never sent. `cause` is the underlying error. */
 export class RequestError extends Error {
   override readonly name: string = 'RequestError';
 }
@@ -48,7 +48,7 @@ export class NoSuchAddress extends RequestError {
   override readonly name = 'NoSuchAddress';
 }
 
-/** Whether a change got no answer, so that nothing is known to be saved. */
+/** Whether a write got no answer, so that its outcome is unknown. */
 export function isUnanswered(error: unknown): error is RequestError {
   return error instanceof RequestError && error.message === networkFailure;
 }

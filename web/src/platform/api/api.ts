@@ -2,7 +2,7 @@ import type { Call } from './call.ts';
 
 let connected: Call | undefined;
 
-/** To be called once, at the start, with the session behind it. */
+/** Must be called once at startup, with the session. */
 export function connectApi(call: Call): void {
   connected = call;
 }

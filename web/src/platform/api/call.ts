@@ -11,7 +11,7 @@ type Part<Name extends string, Schema extends z.ZodType> =
     ? { readonly [N in Name]?: z.input<Schema> }
     : { readonly [N in Name]: z.input<Schema> };
 
-/** What an endpoint is called with; parts that may be empty may be left out. */
+/** Arguments of an endpoint; empty parts are optional. */
 export type Input<E extends Endpoint> = Part<'params', E['params']> &
   Part<'query', E['query']> &
   Part<'body', E['body']>;
@@ -30,7 +30,7 @@ export type Credentials = {
   readonly token: () => string | undefined;
   /** Checks the session and gets the next token. */
   readonly recheck: () => Promise<string | undefined>;
-  /** The session is over. */
+  /** The session has ended. */
   readonly expire: () => void;
 };
 
@@ -38,14 +38,14 @@ type Dependencies = {
   readonly apiBase: string;
   readonly credentials: Credentials;
   readonly fetch: typeof fetch;
-  /** Answers are compared with the contract while developing. */
+  /** In development, responses are validated against the contract. */
   readonly checksAnswers: boolean;
   readonly report: (error: Error) => void;
 };
 
 export type Call = <E extends Endpoint>(endpoint: E, input: Input<E>, options?: CallOptions) => Promise<Answer<E>>;
 
-/** Makes the one function of the app that knows HTTP and JSON:API. */
+/** Creates the API client, the only code that knows HTTP and JSON:API. */
 export function createCall(needs: Dependencies): Call {
   return async (endpoint, input, options = {}) => {
     const request = requestOf(needs, endpoint, { ...input, ...options });
@@ -95,7 +95,7 @@ function requestOf(
   };
 }
 
-/** Names one wish of the user, however often its request is sent. */
+/** Idempotency key of one user action, the same for all retries. */
 function newKey(): string {
   return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');
 }

@@ -12,7 +12,7 @@ export function problemsOf(error: unknown): readonly Problem[] {
   });
 }
 
-/** Where a JSON pointer points at, as a path of attribute names. */
+/** Target of a JSON pointer, as a path of attribute names. */
 export function placeOf(pointer: string): readonly string[] {
   const path = pointer.startsWith(attributes) ? pointer.slice(attributes.length) : pointer.replace(/^\//u, '');
   return path.split('/').map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));

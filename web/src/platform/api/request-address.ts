@@ -4,8 +4,8 @@ import { NoSuchAddress } from './api-error.ts';
 export type RequestParts = { readonly params?: unknown; readonly query?: unknown };
 
 /**
- * The path of a request with its parameters filled in and its query behind it. Refuses a missing parameter, and an
- * identifier that cannot be one, before anything is sent.
+ * URL of a request from its path parameters and query. Throws for a missing parameter or an invalid id before anything
+ * is sent.
  */
 export function requestAddress(endpoint: Endpoint, { params, query }: RequestParts): string {
   if (!endpoint.params.safeParse(params ?? {}).success)
@@ -16,7 +16,7 @@ export function requestAddress(endpoint: Endpoint, { params, query }: RequestPar
   return search ? `${path}?${search}` : path;
 }
 
-/** Query string: lists repeat their name, empty values are left out. */
+/** Query string: lists repeat their name, empty values are omitted. */
 function searchOf(query: unknown): URLSearchParams {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {
