@@ -21,7 +21,7 @@ import styles from './BenchmarkChoiceScreen.module.css';
 import { choiceAbout, choiceSentence } from './benchmark-words.ts';
 import { benchmarkChoicesQuery, benchmarkCountQuery, chosenBenchmarkQuery } from './benchmarks.queries.ts';
 
-/** Which benchmark the results of the own organization are compared with. */
+/** Selects the benchmark for the organization's results. */
 export function BenchmarkChoiceScreen() {
   const { benchmarkId } = useViewer().organization.attributes;
   const count = useQuery(benchmarkCountQuery());

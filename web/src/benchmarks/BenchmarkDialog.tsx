@@ -31,7 +31,7 @@ const columns: readonly Column<Score>[] = [
   },
 ];
 
-/** All that a benchmark has scores of. */
+/** All scores of a benchmark. */
 export function BenchmarkDialog({
   benchmark: { id, attributes },
   onClose,

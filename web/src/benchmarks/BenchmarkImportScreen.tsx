@@ -24,7 +24,7 @@ import { ReviewedBenchmarks } from './ReviewedBenchmarks.tsx';
 
 const limit = `${benchmarkFileLimit / 1_048_576} MB`;
 
-/** Where a file of benchmarks comes in: it is read first, and taken when it has no mistake. */
+/** Imports a file of benchmarks after validation and a preview. */
 export function BenchmarkImportScreen() {
   const navigate = useNavigate();
   const [file, setFile] = useState<File>();
@@ -66,7 +66,7 @@ export function BenchmarkImportScreen() {
   );
 }
 
-/** Mistakes are told row by row; what is no mistake of the file can be tried again. */
+/** File errors are listed by row; other errors can be retried. */
 function Mistakes({
   file,
   error,
@@ -92,7 +92,7 @@ function Mistakes({
   );
 }
 
-/** What stands in a file of benchmarks, and one to begin with. */
+/** Describes the columns of a benchmark file, with a template. */
 function ColumnHelpSection() {
   return (
     <FileColumns
@@ -107,7 +107,7 @@ function ColumnHelpSection() {
   );
 }
 
-/** Takes a file of benchmarks that was looked at. */
+/** Imports a validated file of benchmarks. */
 function useImport(onTaken: () => void) {
   const taking = useWrite(importBenchmarks, {
     texts: { success: 'Benchmarks imported successfully', failure: 'Benchmarks failed to import' },
@@ -117,7 +117,7 @@ function useImport(onTaken: () => void) {
   return { isPending: taking.isPending, send: (file: File) => taking.mutate({ body: bodyOf(file) }), bodyOf };
 }
 
-/** A browser sends a file by itself; what the contract says of a stream of bytes is true of it. */
+/** Browsers can send a file as a body, which satisfies the contract's byte stream. */
 function bodyOf(file: File): AsyncIterable<Uint8Array> {
   return file as unknown as AsyncIterable<Uint8Array>;
 }

@@ -16,7 +16,7 @@ type Props = {
   readonly onRemove: (benchmark: ListedBenchmarkResource) => void;
 };
 
-/** Benchmarks, one line each. */
+/** Benchmarks, one row each. */
 export function BenchmarkTable({ benchmarks, sort, onSort, onOpen, onRemove }: Props) {
   const columns: readonly Column<ListedBenchmarkResource>[] = [
     {
@@ -91,7 +91,7 @@ function Name({
   );
 }
 
-/** The benchmark of all organizations here comes and goes by itself. */
+/** The benchmark of all organizations here is created and deleted automatically. */
 function RemoveButton({
   benchmark: { attributes },
   onRemove,

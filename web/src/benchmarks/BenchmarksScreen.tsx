@@ -24,7 +24,7 @@ import { RemoveBenchmarkDialog } from './RemoveBenchmarkDialog.tsx';
 
 const tableName = 'benchmarks';
 
-/** The benchmarks of the installation: what there is, what is in each, and the ways in and out. */
+/** Benchmarks of the installation, with import and export. */
 export function BenchmarksScreen() {
   const filters = useFilters(['search'], tableName);
   const search = filters.one('search');

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../design/overlays/ConfirmDialog.tsx';
 import { useWrite, writeTexts } from '../platform/writes.ts';
 import { organizationsOf, periodOf } from './benchmark-words.ts';
 
-/** Asks once before a benchmark is taken away. */
+/** Confirms deleting a benchmark. */
 export function RemoveBenchmarkDialog({
   benchmark: { id, attributes },
   onClose,

@@ -45,7 +45,7 @@ type Props = {
   readonly onImport: () => void;
 };
 
-/** What a file would bring, before it does. */
+/** Preview of an import. */
 export function ReviewedBenchmarks({ fileName, imports, isBusy, onImport }: Props) {
   return (
     <Section

@@ -62,7 +62,7 @@ const benchmark = {
   period_to: '2025-12-31',
 } as const;
 
-/** A file with every column and a few scores to replace by real ones. No cell of it has to be quoted. */
+/** Template file with every column and example scores. No cell needs quotes. */
 export function exampleFile(): string {
   const lines = rows.map((row) => benchmarkColumns.map((column) => ({ ...benchmark, ...row })[column] ?? ''));
   return [benchmarkColumns, ...lines].map((cells) => `${cells.join(',')}\r\n`).join('');

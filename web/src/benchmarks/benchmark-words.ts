@@ -22,7 +22,7 @@ export function periodOf({ validFrom, validTo }: Pick<Listed, 'validFrom' | 'val
   return formatDays(validFrom as CalendarDay, validTo as CalendarDay);
 }
 
-/** What tells one benchmark from others of the same name: "Technology, Europe, 200 to 500 people". */
+/** Distinguishes benchmarks of the same name: "Technology, Europe, 200 to 500 people". */
 export function aboutOf({
   industry,
   region,
@@ -31,7 +31,7 @@ export function aboutOf({
   return [industry, region, companySize].filter((fact) => fact !== null).join(', ');
 }
 
-/** What stands below a benchmark to choose. The one of all organizations here has one's own results in it, too. */
+/** Note below a benchmark option. The benchmark of all organizations here includes the organization's own results. */
 export function choiceAbout(benchmark: Omit<Listed, 'categoryId' | 'score'>): string {
   const from =
     benchmark.kind === 'internal'
@@ -42,7 +42,7 @@ export function choiceAbout(benchmark: Omit<Listed, 'categoryId' | 'score'>): st
     .join('; ');
 }
 
-/** The list in a sentence: "Two benchmarks;" "organizations can compare their results with them." */
+/** Page headline: "Two benchmarks;" "organizations can compare their results with them." */
 export function benchmarksSentence(count: number): { readonly fact: string; readonly comparison: string } {
   if (count === 0)
     return { fact: 'No benchmarks yet;', comparison: 'results are compared with parent groups and earlier campaigns.' };
@@ -53,7 +53,7 @@ export function benchmarksSentence(count: number): { readonly fact: string; read
   };
 }
 
-/** What the choice of an organization means, in a sentence. */
+/** Describes the organization's selection, in a sentence. */
 export function choiceSentence(name: string | undefined): { readonly fact: string; readonly comparison: string } {
   return name === undefined
     ? {
@@ -63,7 +63,7 @@ export function choiceSentence(name: string | undefined): { readonly fact: strin
     : { fact: `Results are compared with ${name},`, comparison: 'beside parent groups and earlier campaigns.' };
 }
 
-/** What would become of a benchmark of a file: "new", "replaces version 2". */
+/** Effect of importing a benchmark: "new", "replaces version 2". */
 export function outcomeOf({ version }: Pick<Imported, 'version'>): string {
   return version === 1 ? 'New' : `Replaces version ${version - 1}`;
 }
@@ -73,12 +73,12 @@ export function importLabel(count: number): string {
   return `Import ${formatCountOf(count, 'benchmark', 'benchmarks')}`;
 }
 
-/** The score of a benchmark as people read it: at most one decimal, with a true minus. */
+/** Display format of a score: at most one decimal, with a true minus sign. */
 export function scoreWords(score: number): string {
   return formatCount(Math.round(score * 10) / 10).replace('-', '\u2212');
 }
 
-/** Between which scores the middle half of the organizations lies: "65 to 75". */
+/** Interquartile range of the organizations: "65 to 75". */
 export function middleHalf({ percentiles }: Pick<Score, 'percentiles'>): string | null {
   return percentiles && formatRange(scoreWords(percentiles.p25), scoreWords(percentiles.p75));
 }
@@ -92,7 +92,7 @@ const measureNames: Readonly<Record<Score['measure'], string>> = {
   statement: 'Statement',
 };
 
-/** What kind of thing has the score; nothing where its title says so itself. */
+/** Type of the scored item; undefined if its title says it. */
 export function kindOf({ measure }: Pick<Score, 'measure'>): string | null {
   return measure === 'engagement' || measure === 'enps' ? null : measureNames[measure];
 }

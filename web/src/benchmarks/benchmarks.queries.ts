@@ -17,7 +17,7 @@ export const benchmarkTable: TableDefaults = {
 
 type Listing = NonNullable<Input<typeof listBenchmarks>['query']>;
 
-/** One page of the benchmarks. The last page stays on screen until the next one is there. */
+/** One page of benchmarks; keeps the previous page while loading. */
 export function benchmarksQuery({
   search,
   table: { paging, sort },
@@ -34,12 +34,12 @@ export function benchmarksQuery({
   return queryOptions({ ...read(listBenchmarks, { query }), placeholderData: keepPreviousData });
 }
 
-/** How many benchmarks there are. */
+/** Number of benchmarks. */
 export function benchmarkCountQuery() {
   return queryOptions({ ...read(listBenchmarks, { query: { 'page[limit]': 1 } }), select: ({ meta }) => meta.total });
 }
 
-/** The benchmarks that an organization can choose from, as many as one can look through. */
+/** Benchmarks that an organization can select, up to one full page. */
 export function benchmarkChoicesQuery(search: string | undefined) {
   return queryOptions({
     ...read(listBenchmarks, { query: { 'filter[search]': search, 'page[limit]': 50 } }),
@@ -47,12 +47,12 @@ export function benchmarkChoicesQuery(search: string | undefined) {
   });
 }
 
-/** One benchmark with all of its scores. */
+/** One benchmark with all its scores. */
 export function benchmarkQuery(benchmarkId: string) {
   return read(getBenchmark, { params: { benchmarkId } });
 }
 
-/** The benchmark that an organization has chosen; nothing is asked where it has none. */
+/** The selected benchmark of an organization; no request if there is none. */
 export function chosenBenchmarkQuery(benchmarkId: string | null) {
   return queryOptions({ ...benchmarkQuery(benchmarkId ?? ''), enabled: benchmarkId !== null });
 }

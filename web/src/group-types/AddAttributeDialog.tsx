@@ -18,7 +18,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Adds something that is recorded of each person. */
+/** Adds an employee attribute. */
 export function AddAttributeDialog({ initial, onAdded, onClose }: Props) {
   const organizationId = useOrganizationId();
   const [name, setName] = useState(initial?.name ?? '');

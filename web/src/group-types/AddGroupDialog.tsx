@@ -6,7 +6,7 @@ import type { GroupTypeRow } from './group-type-rows.ts';
 import { useCreateGroup } from './group-type-writes.ts';
 import { whyOf } from './stored.ts';
 
-/** Adds a group to a family that is kept by hand. */
+/** Adds a group to a manually assigned type. */
 export function AddGroupDialog({ row, onClose }: { readonly row: GroupTypeRow; readonly onClose: () => void }) {
   const organizationId = useOrganizationId();
   const [name, setName] = useState('');

@@ -35,7 +35,7 @@ const about: Readonly<Record<Sort, { readonly name: string; readonly under: stri
   },
 };
 
-/** Adds a family of groups of one sort or another. */
+/** Adds a group type of any kind. */
 export function AddGroupTypeDialog({
   types,
   onClose,

@@ -32,9 +32,9 @@ type Ordering = {
 
 type Props = {
   readonly row: GroupTypeRow;
-  /** The families from which groups can be brought here. */
+  /** Group types whose groups can be moved here. */
   readonly others: readonly GroupTypeRow[];
-  /** Not for the hierarchy, which stays on top. */
+  /** Undefined for the hierarchy, which stays at the top. */
   readonly ordering?: Ordering;
 };
 

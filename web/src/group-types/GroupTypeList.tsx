@@ -10,7 +10,7 @@ import styles from './GroupTypeList.module.css';
 import type { GroupTypeRow } from './group-type-rows.ts';
 import { useUpdateGroupType } from './group-type-writes.ts';
 
-/** The reporting hierarchy, then the families in the order in which results are split by them. */
+/** The reporting hierarchy, then the group types in the order of splits. */
 export function GroupTypeList({ rows }: { readonly rows: readonly GroupTypeRow[] }) {
   const organizationId = useOrganizationId();
   const list = useRef<HTMLOListElement>(null);

@@ -15,7 +15,7 @@ import { AttributesSection } from './AttributesSection.tsx';
 import { GroupTypeList } from './GroupTypeList.tsx';
 import { groupTypeRows, groupTypesSentence, unlistedWords } from './group-type-rows.ts';
 
-/** By what results can be split, and what else is recorded of employees. */
+/** Group types and other employee attributes. */
 export function GroupTypesScreen() {
   const { groups } = useViewer();
   const types = useQuery(groupTypesQuery(useOrganizationId()));

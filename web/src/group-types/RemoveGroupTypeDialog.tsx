@@ -3,7 +3,7 @@ import { useOrganizationId } from '../platform/viewer.tsx';
 import { type GroupTypeRow, removalWords } from './group-type-rows.ts';
 import { useRemoveGroupType } from './group-type-writes.ts';
 
-/** Asks before a family goes. */
+/** Confirms deleting a group type. */
 export function RemoveGroupTypeDialog({ row, onClose }: { readonly row: GroupTypeRow; readonly onClose: () => void }) {
   const organizationId = useOrganizationId();
   const remove = useRemoveGroupType(onClose);

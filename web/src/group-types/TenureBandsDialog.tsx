@@ -8,7 +8,7 @@ import { type GroupTypeRow, readBounds } from './group-type-rows.ts';
 import { useSetTenureGroups } from './group-type-writes.ts';
 import { whyOf } from './stored.ts';
 
-/** Sets the bands of months of service, and shows their names. */
+/** Sets the tenure bands in months, and shows their names. */
 export function TenureBandsDialog({ row, onClose }: { readonly row: GroupTypeRow; readonly onClose: () => void }) {
   const organizationId = useOrganizationId();
   const [typed, setTyped] = useState(row.lowerBounds.join(', '));

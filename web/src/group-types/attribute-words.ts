@@ -9,7 +9,7 @@ export const attributeTypeNames: Readonly<Record<AttributeType, string>> = {
   choice: 'Choice',
 };
 
-/** What to write for a value. */
+/** Input hint for a value. */
 export const attributeHints: Readonly<Record<AttributeType, string | undefined>> = {
   text: undefined,
   number: 'Such as 12 or 12.5',
@@ -17,7 +17,7 @@ export const attributeHints: Readonly<Record<AttributeType, string | undefined>>
   choice: undefined,
 };
 
-/** The attributes that are no families of groups, in their order. */
+/** Attributes that are not group types, in order. */
 export function ownAttributes(attributes: readonly EmployeeAttributeResource[]): readonly EmployeeAttributeResource[] {
   return attributes
     .filter(({ attributes: { type } }) => type !== 'choice')

@@ -4,7 +4,7 @@ import { type GroupTypeKind, countedGroups, dateGroupTypes } from '@attune/domai
 import { formatCount, formatCountOf } from '../design/format/numbers.ts';
 import { capitalize, countInWords, listWords } from '../design/format/words.ts';
 
-/** A family of groups as its page shows it. */
+/** A group type as a row of the page. */
 export type GroupTypeRow = {
   readonly id: string;
   readonly name: string;
@@ -13,18 +13,18 @@ export type GroupTypeRow = {
   readonly isComputed: boolean;
   readonly isTenure: boolean;
   readonly includeInResults: boolean;
-  /** The months of service at which each band of tenure begins. */
+  /** Lower bounds of the tenure bands, in months of service. */
   readonly lowerBounds: readonly number[];
   readonly groups: readonly GroupResource[];
   /** Active people in any of its groups. */
   readonly peopleCount: number;
-  /** The job that is putting people into its groups. */
+  /** The running job that assigns people to its groups. */
   readonly placingJobId: string | null;
-  /** What its groups follow from: "computed from start dates". */
+  /** Source of its groups: "computed from start dates". */
   readonly source: string;
 };
 
-/** The families in their order, each with its groups. */
+/** Group types in order, each with its groups. */
 export function groupTypeRows(
   types: readonly GroupTypeResource[],
   groups: readonly GroupResource[],
@@ -67,7 +67,7 @@ export function groupTypeRows(
     });
 }
 
-/** A group counts those below it, so only the groups on top are added up. */
+/** Counts of a group include its descendants, so only top groups are added up. */
 function peopleIn(groups: readonly GroupResource[]): number {
   const ids = new Set(groups.map(({ id }) => id));
   return groups
@@ -92,7 +92,7 @@ function sourceOf({ attributes }: GroupTypeResource, types: readonly GroupTypeRe
     : 'Managed manually and with employee files';
 }
 
-/** The page in a sentence: "Results can be split by five group types" and "two of which are computed.". */
+/** Page headline: "Results can be split by five group types" and "two of which are computed.". */
 export function groupTypesSentence(rows: readonly GroupTypeRow[]): {
   readonly fact: string;
   readonly comparison: string;
@@ -147,7 +147,9 @@ export function kindsLeft(types: readonly GroupTypeResource[]): readonly Exclude
   );
 }
 
-/** That tenure and generation split campaigns even where they are no families; nothing where both are. */
+/**
+ * Note that tenure and generation split campaigns even if they are not enabled as group types; undefined if both are.
+ */
 export function unlistedWords(types: readonly GroupTypeResource[]): string {
   const names = kindsLeft(types).flatMap((kind) => (kind === 'hire_cohort_groups' ? [] : [dateGroupTypes[kind].name]));
   if (names.length === 0) return '';

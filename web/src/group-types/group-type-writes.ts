@@ -18,7 +18,7 @@ import { createGroup, getGroup, listGroups } from '@attune/contract/groups/group
 import { getOrganization } from '@attune/contract/organizations/organization';
 import { useWrite, writeTexts } from '../platform/writes.ts';
 
-/** Where families and attributes show: the viewer's groups come along with the organization. */
+/** Queries that include group types and attributes: the viewer's groups are loaded with the organization. */
 export const shownWithGroupTypes = [
   listGroupTypes,
   listEmployeeAttributes,

@@ -1,7 +1,7 @@
 import { listEmployeeAttributes } from '@attune/contract/employees/attributes';
 import { read } from '../platform/queries.ts';
 
-/** What an organization records of its employees. */
+/** The organization's employee attributes. */
 export function attributesQuery(organizationId: string) {
   return read(listEmployeeAttributes, { params: { organizationId } });
 }

@@ -1,6 +1,6 @@
 import type { GroupTypeResource } from '@attune/contract/groups/types';
 
-/** A family that people are put into by hand or by a file, until something else is said. */
+/** A manually assigned group type, by default. */
 export function aGroupType(
   id: string,
   attributes: Partial<GroupTypeResource['attributes']> & { readonly columnName: string },

@@ -30,7 +30,7 @@ const defaults = {
   fields: ['created'],
 } as const;
 
-/** `/change-history`: who did what in the organization. */
+/** `/change-history`: the audit log of the organization. */
 export function AuditLogScreen() {
   const organizationId = useOrganizationId();
   const { timeZone } = useViewer().organization.attributes;

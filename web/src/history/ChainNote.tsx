@@ -6,7 +6,7 @@ import { classes } from '../design/classes.ts';
 import { breakOf } from './history-words.ts';
 import styles from './ChainNote.module.css';
 
-/** Whether the chain of the history is whole; loud only where it is not. */
+/** Result of verifying the audit log; prominent only if verification fails. */
 export function ChainNote({ chain }: { readonly chain: ChainCheckResource['attributes'] | undefined }) {
   if (!chain || chain.entryCount === 0) return null;
   const problem = breakOf(chain);

@@ -15,7 +15,7 @@ type Props = {
   readonly onPerson?: (personId: string) => void;
 };
 
-/** What was done, day by day. */
+/** Entries of the audit log by day. */
 export function ChangeList({ changes, names, onPerson }: Props) {
   const { timeZone } = useViewer().organization.attributes;
   const now = useNow();
@@ -78,7 +78,7 @@ function Change({ change: { attributes }, names, timeZone, onPerson }: ChangePro
   );
 }
 
-/** What it was before, and what it is since. Closed until somebody wants to know. */
+/** Values before and after the change, collapsed. */
 function Details({ attributes, names }: { readonly attributes: ChangeResource['attributes']; readonly names: Names }) {
   const rows = detailsOf(attributes, names);
   if (rows.length === 0) return null;

@@ -7,7 +7,7 @@ import { saveFile, toBlob } from '../platform/save-file.ts';
 import { useOrganizationId } from '../platform/viewer.tsx';
 import { type AuditLogFilter, narrowedTo } from './history.queries.ts';
 
-/** Takes what is on the page, all pages of it, along as a file. That somebody did is the next entry. */
+/** Exports all pages of the filtered audit log as a file. The export itself is logged. */
 export function ExportButton({ filter }: { readonly filter: AuditLogFilter }) {
   const organizationId = useOrganizationId();
   const queryClient = useQueryClient();

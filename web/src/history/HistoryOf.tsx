@@ -12,12 +12,12 @@ import { namesOf } from './change-words.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { type AuditLogFilter, historyQuery } from './history.queries.ts';
 
-/** What was done to an employee: the tab of the page of an employee. */
+/** Audit log of an employee, on the employee page. */
 export function EmployeeHistory({ employee }: { readonly employee: EmployeeResource }) {
   return <HistoryOf filter={{ employeeId: employee.id }} subject="this person" />;
 }
 
-/** What was done to a group. */
+/** Audit log of a group. */
 export function GroupHistory({ groupId }: { readonly groupId: string }) {
   return <HistoryOf filter={{ entityType: 'v3-groups', entityId: groupId }} subject="this group" />;
 }

@@ -24,7 +24,7 @@ type Narrowed = {
   readonly span?: string | undefined;
 };
 
-/** What was done to roles for the product as a whole, for those who give them. */
+/** Audit log of internal roles, for people who manage them. */
 export function ProductAuditLog() {
   const [narrowed, setNarrowed] = useState<Narrowed>({});
   const [paging, setPaging] = useState({ page: 0, rows: 10 });

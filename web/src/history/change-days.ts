@@ -2,14 +2,14 @@ import type { ChangeResource } from '@attune/contract/organizations/audit-log';
 import { type CalendarDay, addDays, localTimeAt } from '@attune/domain/kernel';
 import { formatDay } from '../design/format/dates.ts';
 
-/** The changes of one day on the clock of the organization. */
+/** Changes of one day in the organization's time zone. */
 export type ChangeDay = {
   readonly day: CalendarDay;
   readonly heading: string;
   readonly changes: readonly ChangeResource[];
 };
 
-/** Changes under the days on which they were made, in the order in which they come. */
+/** Groups changes by day, in the given order. */
 export function inDays(
   changes: readonly ChangeResource[],
   { timeZone, now }: { readonly timeZone: string; readonly now: Date },
@@ -24,14 +24,14 @@ function headingOf(day: CalendarDay, today: CalendarDay): string {
   return day === addDays(today, -1) ? 'Yesterday' : formatDay(day);
 }
 
-/** "9:05 AM", on the clock of the organization. */
+/** "9:05 AM", in the organization's time zone. */
 export function timeOf(instant: string, timeZone: string): string {
   return new Date(instant)
     .toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone })
     .replaceAll('\u202f', ' ');
 }
 
-/** How far back the history is looked at. */
+/** Time range of the audit log. */
 export const spans = [
   { value: '1', label: 'Today' },
   { value: '7', label: 'Last 7 days' },
@@ -39,7 +39,7 @@ export const spans = [
   { value: '90', label: 'Last 90 days' },
 ] as const;
 
-/** The first day of a span that ends today. */
+/** First day of a time range that ends today. */
 export function firstDayOf(
   span: string | undefined,
   { timeZone, now }: { readonly timeZone: string; readonly now: Date },

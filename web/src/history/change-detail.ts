@@ -3,14 +3,14 @@ import { isRole, roleNames } from '@attune/domain/access';
 import type { Names } from './change-words.ts';
 import { operations } from './operations.ts';
 
-/** One thing that a change says: what it was before, and what it is since. */
+/** A changed field with its values before and after. */
 export type DetailRow = {
   readonly field: string;
   readonly before: string | undefined;
   readonly after: string | undefined;
 };
 
-/** What a change says beyond its sentence, a line for each thing that is not the same as before. */
+/** Details of a change beyond its sentence, one line per changed field. */
 export function detailsOf({ action, before, after }: ChangeResource['attributes'], names: Names): readonly DetailRow[] {
   const told = fieldsOf(operations[action] ?? '');
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
@@ -29,7 +29,7 @@ const slots: Readonly<Record<string, readonly string[]>> = {
   '{right}': ['type', 'access', 'accessibleType', 'accessibleId'],
 };
 
-/** The fields that a sentence says already. */
+/** Fields that the sentence already contains. */
 function fieldsOf(operation: string): ReadonlySet<string> {
   return new Set(Object.entries(slots).flatMap(([slot, fields]) => (operation.includes(slot) ? fields : [])));
 }
@@ -62,7 +62,7 @@ function named(field: string, value: unknown, names: Names): string {
   return names.get(`${kind}:${plain}`) ?? (/^[0-9a-f]{32}$/.test(plain) ? 'an erased person' : plain);
 }
 
-/** "messagesPerPersonPerWeek" is "Messages per person per week", "joinedGroupIds" is "Joined groups". */
+/** "messagesPerPersonPerWeek" becomes "Messages per person per week", "joinedGroupIds" becomes "Joined groups". */
 function inWords(field: string): string {
   const words = field
     .replace(/Ids$/, 's')

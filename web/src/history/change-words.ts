@@ -4,19 +4,19 @@ import { formatCountOf } from '../design/format/numbers.ts';
 import { listWords } from '../design/format/words.ts';
 import { operations } from './operations.ts';
 
-/** What things are called, by `type:id`. */
+/** Names by `type:id`. */
 export type Names = ReadonlyMap<string, string>;
 
 export function namesOf(included: readonly ChangeNameResource[] = []): Names {
   return new Map(included.map(({ id, attributes }) => [id, attributes.name]));
 }
 
-/** A piece of a sentence. What was put in stands out, and is known by its slot. */
+/** A segment of a sentence. Inserted values are highlighted and identified by their slot. */
 export type Piece = { readonly text: string; readonly slot: string | undefined };
 
 type Attributes = ChangeResource['attributes'];
 
-/** Who did it: "Maya Okafor". */
+/** Name of the actor: "Maya Okafor". */
 export function authorOf({ personId, isPersonErased, after }: Attributes, names: Names): string {
   if (personId) return names.get(`people:${personId}`) ?? `Person ${personId}`;
   if (after?.['through'] === 'directory') return 'The directory';
@@ -24,7 +24,7 @@ export function authorOf({ personId, isPersonErased, after }: Attributes, names:
   return isPersonErased ? erased : 'Attune';
 }
 
-/** What was done, after the name of whoever did it: "gave Priya Raman results of Customer Success". */
+/** The operation, after the actor's name: "gave Priya Raman results of Customer Success". */
 export function operationFor(change: Attributes, names: Names): readonly Piece[] {
   const sentence = operations[change.action] ?? `recorded ${change.action.replace(/[.-]/g, ' ')}`;
   return sentence.split(/(\{\w+\})/).flatMap((text) => {
@@ -64,7 +64,7 @@ function personIn({ employeeId, personId }: Said, names: Names): string {
   return known ?? (isId(personId) ? `person ${String(personId)}` : erased);
 }
 
-/** At most three names, and how many there are beside. */
+/** At most three names, and the number of others. */
 function peopleIn({ employeeIds, employeeId }: Said, names: Names): string {
   const ids = (Array.isArray(employeeIds) ? employeeIds : [employeeId]).map(String);
   const named = ids.slice(0, 3).map((id) => names.get(`employees:${id}`) ?? (isId(id) ? `employee ${id}` : erased));

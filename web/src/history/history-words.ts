@@ -3,7 +3,7 @@ import { formatCountOf } from '../design/format/numbers.ts';
 
 type Chain = ChainCheckResource['attributes'];
 
-/** The page in one sentence: "412 changes are on record; none was altered." */
+/** Page headline: "412 changes are on record; none was altered." */
 export function historySentence(chain: Chain | undefined): { readonly fact: string; readonly comparison?: string } {
   if (!chain) return { fact: 'Audit log' };
   if (chain.entryCount === 0) return { fact: 'No changes recorded yet.' };
@@ -11,7 +11,7 @@ export function historySentence(chain: Chain | undefined): { readonly fact: stri
   return { fact, comparison: chain.isWhole ? 'nothing altered or removed.' : 'some entries were altered or removed.' };
 }
 
-/** What has happened to the chain, and what to do; undefined where it is whole. */
+/** Explains a failed verification and what to do; undefined if the log is intact. */
 export function breakOf({ isWhole, brokenAt, reason }: Chain): string | undefined {
   if (isWhole) return undefined;
   const what =

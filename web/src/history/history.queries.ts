@@ -10,7 +10,7 @@ import type { Input } from '../platform/api/call.ts';
 import { read } from '../platform/queries.ts';
 import { actKinds } from './operations.ts';
 
-/** What the history is narrowed to. */
+/** Filters of the audit log. */
 export type AuditLogFilter = {
   /** One of `actKinds`. */
   readonly kind?: string | undefined;
@@ -18,11 +18,11 @@ export type AuditLogFilter = {
   readonly employeeId?: string | undefined;
   readonly entityType?: string | undefined;
   readonly entityId?: string | undefined;
-  /** A day. */
+  /** A date. */
   readonly from?: string | undefined;
 };
 
-/** The filters as the API names them. */
+/** API filters. */
 export function narrowedTo({
   kind,
   personId,
@@ -41,7 +41,7 @@ export function narrowedTo({
   };
 }
 
-/** One page of the history, newest first, with what the things in it are called. */
+/** One page of the audit log, newest first, with the names it refers to. */
 export function historyQuery(
   organizationId: string,
   { filter, paging }: { readonly filter: AuditLogFilter; readonly paging: Paging },
@@ -56,7 +56,7 @@ export function historyQuery(
   });
 }
 
-/** Whether the history is as it was written. */
+/** Result of verifying the audit log. */
 export function chainQuery(organizationId: string) {
   return queryOptions({
     ...read(checkAuditLog, { params: { organizationId } }),
@@ -72,7 +72,7 @@ type ProductFilter = {
   readonly paging: Paging;
 };
 
-/** One page of what was done to roles for the product as a whole. */
+/** One page of the audit log of internal roles. */
 export function productAuditLogQuery({ act, personId, from, paging }: ProductFilter) {
   return queryOptions({
     ...read(listProductAuditLog, {
@@ -90,7 +90,7 @@ export function productAuditLogQuery({ act, personId, from, paging }: ProductFil
   });
 }
 
-/** Whether that is as it was written. */
+/** Result of verifying the audit log of internal roles. */
 export function productChainQuery() {
   return queryOptions({ ...read(checkProductAuditLog, {}), staleTime: 60_000, select: ({ data }) => data.attributes });
 }

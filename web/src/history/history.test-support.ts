@@ -1,6 +1,6 @@
 import type { ChangeResource } from '@attune/contract/organizations/audit-log';
 
-/** Maya renamed a group, unless said otherwise. */
+/** Maya renamed a group, by default. */
 export function aChange(attributes: Partial<ChangeResource['attributes']> = {}): ChangeResource {
   return {
     type: 'change-history',

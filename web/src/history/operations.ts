@@ -1,7 +1,6 @@
 /**
- * What the history says of each act, after the name of whoever did it. In braces stands what is put in: `thing` is what
- * it was done to, `person` and `people` whom it concerns, `groups` the groups it names, `role` and `right` what was
- * given.
+ * Sentence for each operation, after the actor's name. Slots in braces: `thing` is the target, `person` and `people`
+ * the affected people, `groups` the groups, `role` and `right` what was granted.
  */
 export const operations: Readonly<Record<string, string>> = {
   'role.changed': 'made {person} {role}',
@@ -133,7 +132,7 @@ export const operations: Readonly<Record<string, string>> = {
   'session.begun': 'signed in',
 };
 
-/** The kinds of acts that the history can be narrowed to, by the beginnings of their names. */
+/** Operation kinds for the filter, as name prefixes. */
 export const actKinds = [
   { value: 'access', label: 'Access', names: ['role', 'permission', 'employee.account-added', 'access'] },
   { value: 'people', label: 'People', names: ['employee', 'employees', 'person'] },
@@ -145,7 +144,7 @@ export const actKinds = [
   { value: 'sign-ins', label: 'Signing in', names: ['session'] },
 ] as const;
 
-/** What can be done to roles for the product as a whole. */
+/** Operations on internal roles. */
 export const productActs = [
   { value: 'internal-role.given', label: 'Granted' },
   { value: 'internal-role.taken', label: 'Removed' },

@@ -12,7 +12,7 @@ type Props = {
   readonly tools?: ReactNode;
 };
 
-/** The drivers that moved most since the campaign before. */
+/** Drivers that changed most since the previous campaign. */
 export function Changes({ overview, since, tools }: Props) {
   const changes = largestChanges(driversOf(overview));
   if (changes.length === 0) return null;

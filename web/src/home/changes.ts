@@ -4,7 +4,7 @@ import { listWords } from '../design/format/words.ts';
 import type { Tone } from '../design/marks/tones.ts';
 import { bandName, chanceWords, type DriverScore, fromToWords } from '../results/index.ts';
 
-/** How one driver moved. */
+/** Change of one driver. */
 export type Change = {
   readonly id: string;
   readonly title: string;
@@ -14,7 +14,7 @@ export type Change = {
   readonly fromTo: string;
   readonly before: string;
   readonly now: string;
-  /** The colour of the band it is in now, where that is another one than before. */
+  /** Colour of its current band, if it changed. */
   readonly crossedTo?: Tone;
   /** Significance of the change; undefined if it cannot be determined. */
   readonly chance?: string;

@@ -1,7 +1,7 @@
 import type { GroupResource } from '@attune/contract/groups/group';
 import { findRootGroup, topGroups } from '../results/index.ts';
 
-/** The group that the first page is about: the organization, or the largest of the groups one was given. */
+/** The group on the home page: the organization, or the largest visible group. */
 export function findFocus(groups: readonly GroupResource[]): GroupResource | undefined {
   const [largest] = topGroups(groups).toSorted(
     (a, b) => b.attributes.activeMembershipCount - a.attributes.activeMembershipCount,

@@ -1,6 +1,6 @@
 import { addressOf, driversOf, type Overview } from '../results/index.ts';
 
-/** The one thing to do next, and where. */
+/** The recommended next step and its link. */
 export type NextStep = {
   readonly label: string;
   readonly to: string;
@@ -10,11 +10,11 @@ export type NextStep = {
 type Scene = {
   readonly overview: Pick<Overview, 'opportunities' | 'categoryScores'>;
   readonly groupId: string;
-  /** Whether there are groups below to compare. */
+  /** Whether there are subgroups to compare. */
   readonly hasGroupsBelow: boolean;
 };
 
-/** Leads to where the first opportunity is lowest; without groups to compare, to all that is known of the group. */
+/** Links to the group where the first opportunity is lowest; without subgroups, to the group's overview. */
 export function nextStepOf({ overview, groupId, hasGroupsBelow }: Scene): NextStep {
   const place = { isOfCampaign: false, groupId, kept: {} } as const;
   const results = addressOf({ ...place, part: 'engagement' });

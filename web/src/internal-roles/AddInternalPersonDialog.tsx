@@ -17,10 +17,10 @@ import { RoleChoice } from './RoleChoice.tsx';
 
 type Props = { readonly roles: readonly RoleResource[]; readonly onClose: () => void };
 
-/** Whether there is an account with the address that was typed, and whether it works for the product already. */
+/** Whether an account with the typed address exists, and whether it already has an internal role. */
 type Found = { readonly emailAddress: string; readonly name: string | undefined; readonly isInternal: boolean };
 
-/** Gives somebody a role for the product: whoever has an account keeps it, anybody else gets one. */
+/** Grants an internal role to an existing or a new account. */
 export function AddInternalPersonDialog({ roles, onClose }: Props) {
   const [typed, setTyped] = useState({ emailAddress: '', firstName: '', lastName: '' });
   const [roleId, setRoleId] = useState<string>();

@@ -12,7 +12,7 @@ import { RoleChoice } from './RoleChoice.tsx';
 
 type Props = { readonly person: InternalPerson; readonly roles: readonly RoleResource[]; readonly onClose: () => void };
 
-/** Another role for somebody who works for the product. */
+/** Changes the role of an internal user. */
 export function ChangeRoleDialog({ person, roles, onClose }: Props) {
   const held = roles.find(({ attributes }) => attributes.slug === person.role)?.id;
   const [roleId, setRoleId] = useState(held);

@@ -18,7 +18,7 @@ type Props = {
   readonly onRemove: Operation;
 };
 
-/** Those who work for the product, one line each. */
+/** Internal users, one row each. */
 export function InternalPeopleTable({ people, onChange, onAssign, onRemove }: Props) {
   const invite = useWrite(invitePerson, { texts: writeTexts('create', 'invite') });
   const columns: readonly Column<InternalPerson>[] = [

@@ -23,7 +23,7 @@ import { RemoveRoleDialog } from './RemoveRoleDialog.tsx';
 
 type Opened = { readonly operation: 'change' | 'assign' | 'remove'; readonly person: InternalPerson };
 
-/** `/internal-role-management`: who works for the product, and as what. */
+/** `/internal-role-management`: internal users and their roles. */
 export function InternalRolesScreen() {
   const filters = useFilters(['search']);
   const search = filters.one('search');

@@ -19,7 +19,7 @@ import type { InternalPerson } from './internal-people.ts';
 
 type Props = { readonly person: InternalPerson; readonly roleId: string; readonly onClose: () => void };
 
-/** In which organizations somebody works, each of them given and taken at once. */
+/** Organizations of an internal user; each change applies immediately. */
 export function OrganizationsDialog({ person, roleId, onClose }: Props) {
   const [search, setSearch] = useState('');
   const held = useQuery(read(listPersonRoles, { params: { personId: person.id }, query: { include: 'roles' } }));

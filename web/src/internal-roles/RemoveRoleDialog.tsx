@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../design/overlays/ConfirmDialog.tsx';
 import { useWrite, writeTexts } from '../platform/writes.ts';
 import { type InternalPerson, lossOf } from './internal-people.ts';
 
-/** Asks once before somebody no longer works for the product. */
+/** Confirms removing an internal role. */
 export function RemoveRoleDialog({
   person,
   onClose,

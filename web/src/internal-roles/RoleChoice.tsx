@@ -11,7 +11,7 @@ type Props = {
   readonly onChoose: (roleId: string) => void;
 };
 
-/** The roles that can be given, each with what it is for. */
+/** Roles that can be granted, with descriptions. */
 export function RoleChoice({ roles, chosen, onChoose }: Props) {
   return (
     <fieldset className={styles.choice}>

@@ -4,7 +4,7 @@ import type { Role } from '@attune/domain/access';
 import type { Answer } from '../platform/api/call.ts';
 import type { InternalPerson } from './internal-people.ts';
 
-/** An organization, and the role that somebody has in it, if any. */
+/** An organization and the person's role in it, if any. */
 export type AssignedOrganization = {
   readonly id: string;
   readonly name: string;
@@ -14,7 +14,7 @@ export type AssignedOrganization = {
 
 type Held = Answer<typeof listPersonRoles>;
 
-/** Organizations with the role of one person in each, in the order of the list. */
+/** Organizations with one person's role in each, in list order. */
 export function assignedOrganizations(
   organizations: Answer<typeof listOptimizedOrganizations>['data'],
   { data, included = [] }: Held,
@@ -30,7 +30,7 @@ export function assignedOrganizations(
   });
 }
 
-/** How many organizations were assigned, and what follows from none. */
+/** Number of assigned organizations, and what none means. */
 export function assignmentSentence({ name }: Pick<InternalPerson, 'name'>, held: Held['data']): string {
   const count = held.filter(({ attributes }) => attributes.organizationId !== null).length;
   if (count === 0) return `${name} has no organizations yet and sees nothing after signing in.`;

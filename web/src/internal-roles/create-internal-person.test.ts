@@ -5,7 +5,7 @@ import { createInternalPerson, failureText } from './create-internal-person.ts';
 
 const ada = { emailAddress: 'ada@attune.example', firstName: 'Ada', lastName: 'Lovelace', roleId: '8' };
 
-/** An API that answers each endpoint as it is told, and keeps what it was asked. */
+/** A fake API with configurable responses that records its requests. */
 function anApi(answers: Readonly<Record<string, unknown>>) {
   const asked: [string, unknown][] = [];
   const call = (async ({ name }: { readonly name: string }, input: unknown) => {

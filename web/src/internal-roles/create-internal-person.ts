@@ -9,14 +9,14 @@ export type NewInternalPerson = {
   readonly roleId: string;
 };
 
-/** Nothing was made, because somebody has the address or the phone number already. */
+/** Nothing was created, because the address or phone number is already in use. */
 class Duplicate extends Error {
   override readonly name = 'Duplicate';
 }
 
 /**
- * Makes somebody work for the product: whoever has an account with the address gets the role, anybody else an account
- * with it; then the person is invited. Who was invited a moment ago needs no second mail.
+ * Grants an internal role to the account with the address, or creates the account, then invites the person. A recently
+ * invited person gets no second e-mail.
  */
 export async function createInternalPerson(
   call: Call,
@@ -44,7 +44,7 @@ async function create(call: Call, { roleId, ...attributes }: NewInternalPerson):
   return data.id;
 }
 
-/** What is said when it did not work. */
+/** Error message. */
 export function failureText(error: unknown): string {
   if (error instanceof Duplicate) return `Failed to create person. ${error.message}`;
   return error instanceof ApiError && error.status === 409 ? error.detail : 'Failed to create person with role';

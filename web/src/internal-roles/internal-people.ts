@@ -3,7 +3,7 @@ import { type InternalRole, internalRoles, isInternal } from '@attune/domain/acc
 import { fullName } from '@attune/domain/people';
 import type { Answer } from '../platform/api/call.ts';
 
-/** Somebody who works for the product. */
+/** An internal user. */
 export type InternalPerson = {
   readonly id: string;
   readonly name: string;
@@ -13,7 +13,7 @@ export type InternalPerson = {
   readonly personRoleId: string;
 };
 
-/** The people of an answer who have a role for the product as a whole. */
+/** People in a response who have an internal role. */
 export function internalPeopleOf({ data, included = [] }: Answer<typeof listPeople>): readonly InternalPerson[] {
   const slugs = new Map(
     included.flatMap((resource) =>
@@ -38,14 +38,14 @@ function namesOf({ id, attributes: { firstName, lastName, emailAddress, photo } 
   return { id, name: fullName({ firstName, lastName }) || (emailAddress ?? 'Unnamed person'), emailAddress, photo };
 }
 
-/** The roles that can be given on a page, from the widest: that of the Engage Super Admin is not among them. */
+/** Roles that the page can grant, widest first, without Engage Super Admin. */
 export function rolesToGive(roles: readonly RoleResource[]): readonly RoleResource[] {
   return internalRoles
     .filter((slug) => slug !== 'admin')
     .flatMap((slug) => roles.find(({ attributes }) => attributes.slug === slug) ?? []);
 }
 
-/** What each role is for. */
+/** Role descriptions. */
 export const roleAbout: Readonly<Record<InternalRole, string>> = {
   admin: 'Full access to every organization.',
   'customer-success-manager': 'Manages assigned organizations with administrator rights.',
@@ -54,7 +54,7 @@ export const roleAbout: Readonly<Record<InternalRole, string>> = {
   facilitator: 'Leads sessions in assigned organizations and sees their results.',
 };
 
-/** What somebody loses with a role. */
+/** What a person loses with a role. */
 export function lossOf({ name, role }: Pick<InternalPerson, 'name' | 'role'>): string {
   const reach =
     role === 'admin'

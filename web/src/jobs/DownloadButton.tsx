@@ -4,13 +4,13 @@ import { useFileDownload } from './use-file-download.ts';
 type Props = {
   readonly organizationId: string;
   readonly fileId: string;
-  /** What the file is called where it is kept. */
+  /** File name of the download. */
   readonly name: string;
   readonly size?: 'medium' | 'small';
   readonly children: string;
 };
 
-/** Fetches a file that a job has made. */
+/** Downloads the file of a job. */
 export function DownloadButton({ organizationId, fileId, name, size = 'medium', children }: Props) {
   const download = useFileDownload(name);
   return (

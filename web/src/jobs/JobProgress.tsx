@@ -6,13 +6,11 @@ import text from '../design/text.module.css';
 
 type Props = {
   readonly job: JobResource;
-  /** What it does at this moment: "Checking people.csv". */
+  /** Current activity: "Checking people.csv". */
   readonly label: string;
 };
 
-/**
- * How far a job is. How much it has to do is known only once it has begun, and not always in things that people count.
- */
+/** Progress of a job. The total is only known after it has started, and not always in units that people count. */
 export function JobProgress({ job: { attributes }, label }: Props) {
   const { progress, total } = attributes;
   if (total > 0)

@@ -26,7 +26,7 @@ const defaults = {
   fields: ['created'],
 } as const;
 
-/** The long work of the own organization. */
+/** Background jobs of the organization. */
 export function JobsScreen() {
   const organizationId = useOrganizationId();
   const filters = useFilters(['status'], tableName);

@@ -25,7 +25,7 @@ const columns: readonly Column<JobResource>[] = [
   { key: 'result', label: 'Result', render: (job) => <Result job={job} /> },
 ];
 
-/** Jobs, one line each. */
+/** Jobs, one row each. */
 export function JobsTable({ label, jobs }: { readonly label: string; readonly jobs: readonly JobResource[] }) {
   return <Table label={label} columns={columns} rows={jobs} keyOf={({ id }) => id} rowHeight="double" />;
 }

@@ -3,9 +3,7 @@ import type { StatusLook } from '../design/marks/Status.tsx';
 
 export type JobStatus = JobResource['attributes']['status'];
 
-/**
- * The status that a list of jobs is narrowed to; undefined is all of them. Finished ones may have left something out.
- */
+/** Status filter of the jobs; undefined means all. Finished jobs can have skipped items. */
 export const jobFilters = [
   { value: 'error', label: 'Errored' },
   { value: 'finished', label: 'Finished' },
@@ -15,12 +13,12 @@ export const jobFilters = [
 
 export type JobFilter = (typeof jobFilters)[number]['value'] | undefined;
 
-/** What the address of the page says to filter by; anything unknown is no filter. */
+/** Parses the filter from the URL; unknown values are no filter. */
 export function toJobFilter(text: string | undefined): JobFilter {
   return jobFilters.find(({ value }) => value === text)?.value;
 }
 
-/** Whether a job is still on its way, so that it is worth looking again. */
+/** Whether a job is still running, so that polling continues. */
 export function isRunning({ attributes: { status } }: JobResource): boolean {
   return status === 'pending' || status === 'processing';
 }

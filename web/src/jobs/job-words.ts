@@ -4,7 +4,7 @@ import type { JobResource } from '@attune/contract/jobs';
 import { reportSummary } from '@attune/contract/results/reports';
 import { capitalize, countInWords, countOfInWords } from '../design/format/words.ts';
 
-/** What a job does: "Import of people.csv". */
+/** Title of a job: "Import of people.csv". */
 export function titleOf({ attributes: { jobType, summary } }: JobResource): string {
   switch (jobType) {
     case 'employee-import':
@@ -24,7 +24,7 @@ export function titleOf({ attributes: { jobType, summary } }: JobResource): stri
   }
 }
 
-/** The page that shows what a job is about, where there is one. */
+/** Path of the job's subject, if it has a page. */
 export function pathOf({ id, attributes: { jobType, campaignId } }: JobResource): string | undefined {
   switch (jobType) {
     case 'employee-import':
@@ -44,7 +44,7 @@ export function pathOf({ id, attributes: { jobType, campaignId } }: JobResource)
   }
 }
 
-/** How long a job took, once it has ended: "0.8 s", "2 min 5 s". */
+/** Duration of a finished job: "0.8 s", "2 min 5 s". */
 export function durationOf({ attributes: { startedAt, finishedAt } }: JobResource): string | undefined {
   if (startedAt === null || finishedAt === null) return undefined;
   const seconds = Math.max(0, (Date.parse(finishedAt) - Date.parse(startedAt)) / 1000);
@@ -56,7 +56,7 @@ export function durationOf({ attributes: { startedAt, finishedAt } }: JobResourc
 
 export type JobCounts = { readonly pending: number; readonly processing: number; readonly errored: number };
 
-/** The page of jobs in a sentence: "Two jobs are running;" "one ended with an error." */
+/** Page headline: "Two jobs are running;" "one ended with an error." */
 export function jobsSentence({ pending, processing, errored }: JobCounts): {
   readonly fact: string;
   readonly comparison: string;
@@ -75,7 +75,7 @@ const reportFormats = {
   'group-results-pptx': 'PowerPoint',
 } as const;
 
-/** What a report is about: "Engineering in September 2026". */
+/** Subject of a report: "Engineering in September 2026". */
 function subjectIn(summary: JobResource['attributes']['summary']): string {
   const parsed = reportSummary.safeParse(summary);
   if (!parsed.success) return 'Results';
@@ -83,7 +83,7 @@ function subjectIn(summary: JobResource['attributes']['summary']): string {
   return `${groupName ?? 'All groups'} in ${campaignName}`;
 }
 
-/** What the file of a job is called, and what the button says that fetches it. */
+/** File name of a job's download, and the label of its button. */
 export function resultOf({ id, attributes: { jobType, summary } }: JobResource): {
   readonly name: string;
   readonly label: string;
@@ -99,7 +99,7 @@ function cardsIn(summary: JobResource['attributes']['summary']) {
   return entryCardsSummary.safeParse(summary).data;
 }
 
-/** A job that has only checked a file has finished, and yet nothing was imported. */
+/** A job that only validated a file has finished, but nothing was imported. */
 function endOf(summary: JobResource['attributes']['summary']): string {
   switch (importSummary.pick({ phase: true }).safeParse(summary).data?.phase) {
     case 'mapping':
@@ -114,13 +114,13 @@ function endOf(summary: JobResource['attributes']['summary']): string {
   }
 }
 
-/** The summary belongs to the kind of job; the name of its file is there from the beginning. */
+/** The summary depends on the type of job; the file name is available from the start. */
 function fileNameIn(summary: JobResource['attributes']['summary']): string | undefined {
   const parsed = importSummary.pick({ fileName: true }).safeParse(summary);
   return parsed.success ? parsed.data.fileName : undefined;
 }
 
-/** Who began a job, at the end of a sentence: "Maya Okafor". Whoever has no account any more was an administrator. */
+/** Who started a job, at the end of a sentence: "Maya Okafor". A deleted account was an administrator's. */
 export function beginnerOf({ attributes: { jobType, createdByName } }: JobResource): string {
   return createdByName ?? (jobType === 'close-campaign' || jobType === 'place-people' ? 'Attune' : 'an administrator');
 }

@@ -4,13 +4,13 @@ import { offsetOf, type Paging } from '../design/table/paging.ts';
 import { read } from '../platform/queries.ts';
 import { isRunning, type JobFilter } from './job-status.ts';
 
-/** How often a job is looked at while it works, a list of jobs while one of them does, and how many there are. */
+/** Polling intervals of a running job and of a list with running jobs, and page size. */
 const watchMs = { job: 1000, list: 3000, counts: 5000 } as const;
 
-/** More changes of many than anybody makes in a day. */
+/** More bulk changes than anyone makes in a day. */
 const changesShown = 50;
 
-/** One job, watched for as long as it works. */
+/** One job, polled while it runs. */
 export function jobQuery(organizationId: string, jobId: string) {
   return queryOptions({
     ...read(getJob, { params: { organizationId, jobId } }),
@@ -19,7 +19,7 @@ export function jobQuery(organizationId: string, jobId: string) {
   });
 }
 
-/** One page of the jobs of an organization, newest first. */
+/** One page of an organization's jobs, newest first. */
 export function jobsQuery(
   organizationId: string,
   { filter, paging }: { readonly filter: JobFilter; readonly paging: Paging },
@@ -35,7 +35,7 @@ export function jobsQuery(
   });
 }
 
-/** How many jobs of an organization have one status. */
+/** Number of jobs with a status. */
 export function jobCountQuery(organizationId: string, filter: JobFilter) {
   return queryOptions({
     ...read(listJobs, { params: { organizationId }, query: { 'filter[status]': filter, 'page[limit]': 1 } }),
@@ -45,7 +45,7 @@ export function jobCountQuery(organizationId: string, filter: JobFilter) {
   });
 }
 
-/** The last changes of many employees, newest first. */
+/** Latest bulk changes, newest first. */
 export function employeesChangesQuery(organizationId: string) {
   return queryOptions({
     ...read(listJobs, {
@@ -57,7 +57,7 @@ export function employeesChangesQuery(organizationId: string) {
   });
 }
 
-/** The last imports of employees, newest first. */
+/** Latest employee imports, newest first. */
 export function importJobsQuery(organizationId: string, count: number) {
   return queryOptions({
     ...read(listImportJobs, { params: { organizationId }, query: { 'page[limit]': count } }),

@@ -1,6 +1,6 @@
 import type { JobResource } from '@attune/contract/jobs';
 
-/** A check of an employee file that has ended well, unless said otherwise. */
+/** A successful validation of an employee file, by default. */
 export function aJob(attributes: Partial<JobResource['attributes']> = {}): JobResource {
   return {
     type: 'jobs',

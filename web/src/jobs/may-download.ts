@@ -3,7 +3,7 @@ import { type Actor, can } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
 
 /**
- * Whether somebody may have the file of a job: a report goes to whoever asked for it, and to those who see all groups.
+ * Whether a person can download the file of a job: the person who requested a report, and people who see all groups.
  */
 export function mayDownload(actor: Actor, { attributes }: JobResource): boolean {
   const organizationId = attributes.organizationId as Id<'organization'>;

@@ -5,7 +5,7 @@ import { saveFile, toBlob } from '../platform/save-file.ts';
 
 type File = { readonly organizationId: string; readonly fileId: string };
 
-/** Fetches a file that a job has made and keeps it under a name. */
+/** Downloads the file of a job under a name. */
 export function useFileDownload(name: string) {
   return useMutation({
     mutationFn: (file: File) => fetchFile(name, file),
@@ -13,7 +13,7 @@ export function useFileDownload(name: string) {
   });
 }
 
-/** The same outside of a component. */
+/** Downloads a file outside of a component. */
 export async function fetchFile(name: string, file: File): Promise<void> {
   saveFile(name, toBlob(await call(downloadFile, { params: file })));
 }

@@ -6,7 +6,7 @@ import styles from './MethodScreen.module.css';
 
 const method = readMethod(source);
 
-/** What is measured, how each number is made, and how far it can be trusted. */
+/** The methodology: what is measured, how numbers are calculated, and how reliable they are. */
 export function MethodScreen() {
   return (
     <Page>

@@ -1,4 +1,4 @@
-/** The parts of the method that screens lead to, as they stand in its address. */
+/** Sections of the methodology that screens link to, as URL anchors. */
 export const methodParts = [
   'what-we-mean-by-engagement',
   'from-answers-to-scores',

@@ -1,4 +1,4 @@
-/** A run of words in one look. */
+/** A run of text with one style. */
 export type Words = { readonly text: string; readonly look: 'plain' | 'strong' | 'emphasis' };
 
 export type Block =
@@ -10,7 +10,7 @@ export type Block =
       readonly rows: readonly (readonly (readonly Words[])[])[];
     };
 
-/** A heading and what stands below it. `anchor` names it in an address. */
+/** A heading with its content. `anchor` is its URL anchor. */
 export type Part = { readonly title: string; readonly anchor: string; readonly blocks: readonly Block[] };
 
 export type MethodText = {
@@ -20,8 +20,8 @@ export type MethodText = {
 };
 
 /**
- * Reads the few marks that the method is written with: headings, paragraphs, lists, tables, strong and emphasized
- * words. Anything else stays what it is, text: nothing in it can become an element of the page.
+ * Parses the Markdown subset of the methodology: headings, paragraphs, lists, tables, strong and emphasized text.
+ * Everything else stays text and never becomes an element of the page.
  */
 export function readMethod(markdown: string): MethodText {
   const [before = '', ...sections] = markdown.split(/^## /mu);
@@ -60,7 +60,7 @@ function blockOf(block: string): Block {
   return { kind: 'paragraph', words: wordsOf(lines.join(' ')) };
 }
 
-/** The second line of a table only parts the head from the rows. */
+/** The second line of a table only separates head and rows. */
 function tableOf([head = '', , ...rows]: readonly string[]): Block {
   return { kind: 'table', head: cellsOf(head), rows: rows.map(cellsOf) };
 }

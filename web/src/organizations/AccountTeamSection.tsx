@@ -16,7 +16,7 @@ import { useOrganizationEdit } from './use-organization-edit.ts';
 
 type Props = { readonly row: OrganizationRow; readonly mayEdit: boolean };
 
-/** Those who look after it, how to reach them, and to whom it turns first. */
+/** The account team with contact details and the primary contact. */
 export function AccountTeamSection({ row: { id, attributes, accountTeam }, mayEdit }: Props) {
   const { actor } = useViewer();
   const people = useQuery({ ...accountTeamQuery(id), enabled: attributes.deletedAt === null });
@@ -76,7 +76,7 @@ const wireNames = {
   'customer-success-manager': 'primaryCustomerSuccessManagerId',
 } as const;
 
-/** To whom of those with a role the organization turns first. */
+/** Selects the primary contact. */
 function PrimaryEdit({ organizationId, role, accountTeam }: PrimaryProps) {
   const edit = useOrganizationEdit(organizationId);
   const holders = accountTeam.filter((accountTeamMember) => accountTeamMember.role === role);

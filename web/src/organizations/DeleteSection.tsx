@@ -12,7 +12,7 @@ import { isNameTyped } from './organization-words.ts';
 import styles from './OrganizationScreen.module.css';
 import { ofLists } from './organizations.queries.ts';
 
-/** The way to delete it, from another organization: nobody deletes the ground he stands on. */
+/** Deletes an organization, only while another one is the current organization. */
 export function DeleteSection({ row }: { readonly row: OrganizationRow }) {
   const [isAsked, setIsAsked] = useState(false);
   const isHere = useOrganizationId() === row.id;

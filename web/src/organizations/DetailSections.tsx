@@ -16,7 +16,7 @@ import { useOrganizationEdit } from './use-organization-edit.ts';
 
 type Props = { readonly row: OrganizationRow; readonly mayEdit: boolean };
 
-/** What it is called, and by which clock its days begin. */
+/** Name and time zone. */
 export function NameSection({ row: { id, attributes }, mayEdit }: Props) {
   const edit = useOrganizationEdit(id);
   const { name, displayName, timeZone, isFFManaged } = attributes;
@@ -67,7 +67,7 @@ export function NameSection({ row: { id, attributes }, mayEdit }: Props) {
   );
 }
 
-/** The plan: how many people, and whether it is a trial. */
+/** The plan: employee limit and trial. */
 export function PlanSection({ row: { id, attributes, progress }, mayEdit }: Props) {
   const edit = useOrganizationEdit(id);
   const { limit } = progress;
@@ -121,7 +121,7 @@ export function PlanSection({ row: { id, attributes, progress }, mayEdit }: Prop
   );
 }
 
-/** Where it is in the companion product. */
+/** Link to the companion product. */
 export function CompanionSection({ row: { id, attributes }, mayEdit }: Props) {
   const edit = useOrganizationEdit(id);
   const { ffCompanyId, ffSubdomain, isFFManaged } = attributes;

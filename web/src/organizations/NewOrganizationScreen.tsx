@@ -11,12 +11,12 @@ import { creatorOf } from './create-organization.ts';
 import { OrganizationFields } from './OrganizationFields.tsx';
 import { advisersQuery } from './organizations.queries.ts';
 
-/** `/organizations/new`: makes an organization, with those who look after it and its first administrator. */
+/** `/organizations/new`: creates an organization with its account team and its first administrator. */
 export function NewOrganizationScreen() {
   return <NewOrganization actor={useViewer().actor} />;
 }
 
-/** The same for whoever looks at no organization, because there is none yet. */
+/** Creates the first organization, without a current one. */
 export function NewOrganization({ actor }: { readonly actor: Actor }) {
   const advisers = useQuery(advisersQuery);
   return (

@@ -41,7 +41,7 @@ type InputOptions = {
 
 const zones = zoneOptions();
 
-/** Everything that is known of a new organization. */
+/** Fields of a new organization. */
 export function OrganizationFields({ creator, advisers }: Props) {
   const [form, setForm] = useState(() => ({
     ...emptyForm(Intl.DateTimeFormat().resolvedOptions().timeZone),

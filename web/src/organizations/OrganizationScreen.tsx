@@ -20,7 +20,7 @@ import { actorTowards, type OrganizationRow, organizationRows } from './organiza
 import { organizationQuery } from './organizations.queries.ts';
 import { RestoreButton } from './RestoreButton.tsx';
 
-/** `/organizations/$organizationId`: one of those that somebody who works for the product looks after. */
+/** `/organizations/$organizationId`: one organization, for its account team. */
 export function OrganizationScreen() {
   const { organizationId = '' } = useParams({ strict: false });
   const mayBeDeleted = isSuperAdmin(useViewer().actor);
@@ -80,7 +80,7 @@ function OneOrganization({ row }: { readonly row: OrganizationRow }) {
   );
 }
 
-/** Goes to another organization; where one is already, that is said instead. */
+/** Switches to an organization, or says that it is the current one. */
 function SwitchButton({ organizationId }: { readonly organizationId: string }) {
   const isHere = useOrganizationId() === organizationId;
   const switchTo = useSwitchOrganization();

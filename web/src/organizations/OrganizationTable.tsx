@@ -41,7 +41,7 @@ const columns: readonly Column<OrganizationRow>[] = [
   },
 ];
 
-/** Organizations, one line each. */
+/** Organizations, one row each. */
 export function OrganizationTable({ rows, sort, onSort }: Props) {
   return (
     <Table

@@ -29,7 +29,7 @@ const byName = {
   fields: ['name', 'id'],
 } as const;
 
-/** `/organizations`: those that somebody who works for the product looks after. */
+/** `/organizations`: the organizations of an internal user. */
 export function OrganizationsScreen() {
   const { actor } = useViewer();
   const reachesAll = isSuperAdmin(actor);

@@ -6,7 +6,7 @@ import { useWrite, writeTexts } from '../platform/writes.ts';
 import type { OrganizationRow } from './organization-rows.ts';
 import { ofOrganizations } from './organizations.queries.ts';
 
-/** Brings a deleted organization back, once that is confirmed: what waited is sent then. */
+/** Restores a deleted organization after confirmation: delayed messages are sent then. */
 export function RestoreButton({ row: { id, attributes } }: { readonly row: OrganizationRow }) {
   const [isAsked, setIsAsked] = useState(false);
   const restore = useWrite(restoreOrganization, {

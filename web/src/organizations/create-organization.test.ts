@@ -6,7 +6,7 @@ import { createOrganizationWithPeople, type NewOrganization, Unfinished } from '
 
 type Said = { readonly known?: readonly string[]; readonly fails?: Readonly<Record<string, Error>> };
 
-/** A server that notes what it is asked. */
+/** A fake server that records its requests. */
 function aServer({ known = [], fails = {} }: Said = {}) {
   const asked: (readonly [name: string, input: unknown])[] = [];
   const answers: Readonly<Record<string, unknown>> = {

@@ -11,23 +11,23 @@ import type { Call, Input } from '../platform/api/call.ts';
 
 export type NewOrganization = {
   readonly attributes: Input<typeof createOrganization>['body']['data']['attributes'];
-  /** Who looks after it; nobody, unless somebody is named. */
+  /** The account team; can be empty. */
   readonly advisorId: string | undefined;
   readonly managerId: string | undefined;
-  /** Who administers it from within. */
+  /** The first administrator. */
   readonly administrator:
     | { readonly emailAddress: string; readonly firstName: string; readonly lastName: string }
     | undefined;
 };
 
-/** Who makes it. */
+/** The creator. */
 export type Creator = { readonly personId: string; readonly isManager: boolean };
 
 export function creatorOf({ personId, internalRole }: Pick<Actor, 'personId' | 'internalRole'>): Creator {
   return { personId, isManager: internalRole === 'customer-success-manager' };
 }
 
-/** The organization is there, and something that belongs to it is not: roles of people, or anything else. */
+/** The organization was created, but a later step failed: roles, or anything else. */
 export class Unfinished extends Error {
   override readonly name = 'Unfinished';
   readonly organizationId: string;
@@ -46,9 +46,8 @@ class RoleFailure extends Error {
 }
 
 /**
- * Makes an organization, in which a Customer Success Manager who makes it has that role already; then those who look
- * after it get their roles, then it is said that it turns to them first, then its administrator gets an account and a
- * mail. Gives its id.
+ * Creates an organization, which gives a Customer Success Manager who creates it that role; then grants the roles of
+ * the account team, sets the primary contact, and creates and invites the administrator. Returns the ID.
  */
 export async function createOrganizationWithPeople(
   call: Call,
@@ -96,7 +95,7 @@ type Place = {
   readonly assignRole: (personId: string) => Promise<unknown>;
 };
 
-/** Whoever has an account already keeps it and gets the role. Who was invited a moment ago needs no second mail. */
+/** An existing account gets the role. A recently invited person gets no second e-mail. */
 async function inviteAdministrator(
   call: Call,
   administrator: NonNullable<NewOrganization['administrator']>,

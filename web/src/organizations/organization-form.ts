@@ -6,7 +6,7 @@ import { emailAdvice, fullName } from '@attune/domain/people';
 import type { Option } from '../design/controls/OptionList.tsx';
 import type { NewOrganization } from './create-organization.ts';
 
-/** What was typed of a new organization. */
+/** Form state of a new organization. */
 export type OrganizationForm = {
   readonly name: string;
   readonly displayName: string;
@@ -41,7 +41,7 @@ export function emptyForm(timeZone: string): OrganizationForm {
   };
 }
 
-/** A limit as it was typed: nothing is none; undefined for what is no number of people. */
+/** Parses the limit: empty is no limit; undefined if invalid. */
 export function limitIn(typed: string): number | undefined {
   const text = typed.replaceAll(/[\s,.']/gu, '');
   if (text === '') return unlimited;
@@ -51,7 +51,7 @@ export function limitIn(typed: string): number | undefined {
 export const limitAdvice = 'Enter a number of people, or nothing for no limit.';
 export const subdomainAdvice = 'Enter letters, digits and hyphens only.';
 
-/** What is wrong with it, at the names of its fields. */
+/** Validation errors by field. */
 export function formProblems(form: OrganizationForm): readonly Problem[] {
   const { name, limit, subdomain, emailAddress, firstName } = form;
   const hasAdministrator = emailAddress.trim() !== '' || firstName.trim() !== '';
@@ -65,7 +65,7 @@ export function formProblems(form: OrganizationForm): readonly Problem[] {
   return wrong.flatMap(([at, detail]) => (detail ? [{ at: [at], detail }] : []));
 }
 
-/** What is sent of it; what was left empty is left to the product. */
+/** Request body; empty fields use the defaults. */
 export function newOrganizationOf(form: OrganizationForm): NewOrganization {
   const [name, displayName, companionId, subdomain, emailAddress] = [
     form.name,
@@ -98,7 +98,7 @@ type Advisers = {
   readonly included?: readonly (PersonRoleResource | RoleResource)[] | undefined;
 };
 
-/** Those who can look after an organization in a role, to choose from; the first choice is nobody. */
+/** Options for a role of the account team; the first one is nobody. */
 export function accountTeamOptions({ data, included = [] }: Advisers, role: AccountTeamRole): readonly Option[] {
   const roleId = included.find(
     (resource): resource is RoleResource => resource.type === 'roles' && resource.attributes.slug === role,
@@ -118,7 +118,7 @@ export function accountTeamOptions({ data, included = [] }: Advisers, role: Acco
   return [{ value: '', label: 'Unassigned' }, ...people];
 }
 
-/** Every time zone, to choose from. */
+/** Options of all time zones. */
 export function zoneOptions(): readonly Option[] {
   return ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')].map((zone) => ({
     value: zone,

@@ -9,7 +9,7 @@ import type { PackageProgress } from '@attune/domain/organizations';
 import { listWords } from '../design/format/words.ts';
 import type { Answer } from '../platform/api/call.ts';
 
-/** What the list is narrowed to. */
+/** Filters of the list. */
 export type OrganizationFilters = {
   readonly search: string | undefined;
   readonly includesTrials: boolean;
@@ -18,17 +18,17 @@ export type OrganizationFilters = {
 
 export type AccountTeamMember = AccountTeamMemberResource['attributes'];
 
-/** An organization as the list and the head of its page tell it. */
+/** An organization as a row and as a page header. */
 export type OrganizationRow = {
   readonly id: OrganizationResource['id'];
   readonly attributes: OrganizationResource['attributes'];
   readonly progress: PackageProgress;
   readonly runningCount: number;
-  /** Whom it turns to first comes first. */
+  /** The primary contact comes first. */
   readonly accountTeam: readonly AccountTeamMember[];
 };
 
-/** The organizations of an answer, each with what came along for it. */
+/** Organizations in a response with their included resources. */
 export function organizationRows({
   data,
   included = [],
@@ -54,26 +54,26 @@ function isProgress(
   return resource.type === 'organization-package-progress';
 }
 
-/** Who somebody is towards an organization that he need not have switched to: whoever looks after it is that there. */
+/** A person's rights in an organization without switching to it: members of the account team have their role there. */
 export function actorTowards(actor: Actor, { id, accountTeam }: Pick<OrganizationRow, 'id' | 'accountTeam'>): Actor {
   const own = accountTeam.find(({ personId }) => personId === actor.personId);
   if (!own || actor.organizationId === id || actor.role === 'admin') return actor;
   return { ...actor, organizationId: id, role: own.role, grants: [] };
 }
 
-/** Whether the limit is nearly used up: from nine tenths on. */
+/** Whether at least 90 percent of the limit is used. */
 export function isNearLimit({ used, limit }: PackageProgress): boolean {
   return limit >= 0 && used >= limit * 0.9;
 }
 
-/** "Cleo Smith and 2 more"; nobody at all is said so. */
+/** "Cleo Smith and 2 more", or that nobody is assigned. */
 export function accountTeamTexts(accountTeam: readonly AccountTeamMember[]): string {
   const names = [...new Set(accountTeam.map(({ name }) => name))].slice(0, 2);
   const others = new Set(accountTeam.map(({ personId }) => personId)).size - 2;
   return listWords(names.length === 2 && others > 0 ? [...names, `${others} more`] : names) || 'Unassigned';
 }
 
-/** "Attune serves 12 organizations." for whoever reaches all; others look after some. */
+/** "Attune serves 12 organizations." for people with access to all; others have some. */
 export function organizationsSentence(
   total: number,
   {

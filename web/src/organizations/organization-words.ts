@@ -26,12 +26,12 @@ export function organizationSentence({ attributes, progress, runningCount }: Org
   return { fact: `${name} has ${people};`, comparison: campaigns };
 }
 
-/** "40% (20 / 50)", or that there is no limit. */
+/** "40% (20 / 50)", or that it is unlimited. */
 export function limitWords(progress: OrganizationRow['progress']): string {
   return progress.limit === unlimited ? `${formatCount(progress.used)}, no limit` : formatProgressWithShare(progress);
 }
 
-/** Whether what was typed names the organization: spaces around it and capitals aside. */
+/** Whether the typed text is the organization's name, ignoring case and surrounding spaces. */
 export function isNameTyped(typed: string, name: string): boolean {
   return typed.trim().toLowerCase() === name.trim().toLowerCase();
 }

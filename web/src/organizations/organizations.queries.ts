@@ -12,7 +12,7 @@ import type { OrganizationFilters } from './organization-rows.ts';
 
 const beside = 'organization-package-progress,customer-success';
 
-/** What has to be read again after an organization came, changed or went. */
+/** Queries to invalidate after an organization was created, changed or deleted. */
 export const ofOrganizations = [
   listOrganizations,
   listOptimizedOrganizations,
@@ -20,10 +20,10 @@ export const ofOrganizations = [
   listCustomerSuccessOfOrganization,
 ] as const;
 
-/** The same after one was deleted: of it nothing else is there to be read. */
+/** Queries to invalidate after a deletion: nothing else of it can be loaded. */
 export const ofLists = [listOrganizations, listOptimizedOrganizations] as const;
 
-/** One page of the organizations, with what their lines say. */
+/** One page of organizations, with the data of their rows. */
 export function organizationsQuery(
   { search, includesTrials, includesDeleted }: OrganizationFilters,
   { paging, sort }: TableState,
@@ -40,7 +40,7 @@ export function organizationsQuery(
   });
 }
 
-/** One organization as the list knows it: also a deleted one, for those who may see them. */
+/** One organization as in the list, including a deleted one for people who can see it. */
 export function organizationQuery(organizationId: string, { mayBeDeleted }: { readonly mayBeDeleted: boolean }) {
   return read(listOrganizations, {
     query: {
@@ -51,10 +51,10 @@ export function organizationQuery(organizationId: string, { mayBeDeleted }: { re
   });
 }
 
-/** Those who look after one organization. */
+/** The account team of one organization. */
 export function accountTeamQuery(organizationId: string) {
   return read(listCustomerSuccessOfOrganization, { params: { organizationId } });
 }
 
-/** Those who can look after organizations. */
+/** People who can join an account team. */
 export const advisersQuery = read(listCustomerSuccess, {});

@@ -14,13 +14,13 @@ import { ofOrganizations } from './organizations.queries.ts';
 type Creation = {
   readonly create: (organization: NewOrganization) => void;
   readonly isPending: boolean;
-  /** Whether the organization is there, so that nothing that was typed can be lost. */
+  /** Whether the organization was created, so that there is no unsaved input. */
   readonly isDone: () => boolean;
-  /** What the server found wrong with what was sent. */
+  /** Validation errors of the server. */
   readonly problems: readonly Problem[];
 };
 
-/** Makes an organization with its people, says how it went, and leads to its page as soon as there is one. */
+/** Creates an organization with its people, reports the outcome, and opens its page once it exists. */
 export function useCreation(creator: Creator): Creation {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

@@ -10,14 +10,14 @@ type Attributes = Input<typeof updateOrganization>['body']['data']['attributes']
 
 const { success, failure } = writeTexts('update', 'organization');
 
-/** Changes one organization where its details stand. */
+/** Edits the details of one organization in place. */
 export function useOrganizationEdit(organizationId: string) {
   const update = useWrite(updateOrganization, { texts: {}, refetches: ofOrganizations });
   const send = (attributes: Attributes) =>
     update.mutateAsync({ params: { organizationId }, body: { data: { type: 'organizations', attributes } } });
   return {
     isPending: update.isPending,
-    /** What is wrong with it, as a sentence; nothing once it is stored. */
+    /** Returns an error message, or undefined on success. */
     async store(attributes: Attributes): Promise<string | undefined> {
       try {
         await send(attributes);
@@ -27,7 +27,7 @@ export function useOrganizationEdit(organizationId: string) {
         return problemsOf(error)[0]?.detail ?? reasonOf(error as Error);
       }
     },
-    /** The same, where there is no place for what is wrong. */
+    /** Saves where there is no place for an error message. */
     async change(attributes: Attributes): Promise<void> {
       try {
         await send(attributes);

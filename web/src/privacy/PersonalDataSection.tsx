@@ -15,7 +15,7 @@ import { useWrite } from '../platform/writes.ts';
 
 type Props = { readonly employee: EmployeeResource };
 
-/** What somebody may ask of an organization: a copy of the own data, and to be erased. */
+/** Data subject requests: a copy of the personal data, and erasure. */
 export function PersonalDataSection({ employee }: Props) {
   const organizationId = useOrganizationId();
   return (

@@ -22,7 +22,7 @@ import { useWrite } from '../platform/writes.ts';
 import { changesIn, lossCountOf, lossesOf, problemOf, retentionFields, typedOf } from './retention-words.ts';
 import styles from './RetentionSection.module.css';
 
-/** How long the organization keeps what. */
+/** Retention periods of the organization. */
 export function RetentionSection() {
   const retention = useQuery(read(getRetention, { params: { organizationId: useOrganizationId() } }));
   return (

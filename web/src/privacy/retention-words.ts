@@ -4,7 +4,7 @@ import { formatCountOf } from '../design/format/numbers.ts';
 
 export type RetentionField = keyof typeof retentionBounds;
 
-/** The fields as somebody typed them; empty is for never. */
+/** Form state of the fields; empty means never. */
 export type TypedRetention = Readonly<Record<RetentionField, string>>;
 
 export const retentionFields: readonly {
@@ -38,7 +38,7 @@ export function typedOf({ attributes }: Pick<RetentionResource, 'attributes'>): 
   ) as TypedRetention;
 }
 
-/** What is wrong with what was typed in a field; undefined where nothing is. */
+/** Validation error of a field; undefined if valid. */
 export function problemOf(name: RetentionField, typed: string): string | undefined {
   const { least, most, usual } = retentionBounds[name];
   if (typed.trim() === '' && usual === null) return undefined;
@@ -46,7 +46,7 @@ export function problemOf(name: RetentionField, typed: string): string | undefin
   return number >= least && number <= most ? undefined : `Enter a number from ${least} to ${most}.`;
 }
 
-/** What is to become different. Only to be asked where nothing is wrong. */
+/** Changed fields. Requires valid input. */
 export function changesIn(stored: TypedRetention, typed: TypedRetention): RetentionChanges {
   const different = retentionFields.filter(({ name }) => stored[name].trim() !== typed[name].trim());
   return Object.fromEntries(
@@ -54,7 +54,7 @@ export function changesIn(stored: TypedRetention, typed: TypedRetention): Retent
   );
 }
 
-/** What would go at once, a line for each; nothing where nothing would. */
+/** What would be deleted immediately, one line each; empty if nothing. */
 export function lossesOf({
   answerCampaignCount,
   commentCampaignCount,
@@ -69,7 +69,7 @@ export function lossesOf({
   ].filter((line) => line !== false);
 }
 
-/** How many things would go at once. */
+/** Number of items that would be deleted immediately. */
 export function lossCountOf({
   answerCampaignCount,
   commentCampaignCount,

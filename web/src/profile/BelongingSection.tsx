@@ -10,7 +10,7 @@ import { type OwnPlace, placesOf } from './own-places.ts';
 import styles from './Profile.module.css';
 import { belongingWords } from './profile-words.ts';
 
-/** The own roles and organizations, which others give. */
+/** The user's roles and organizations, read-only. */
 export function BelongingSection() {
   const { organization } = useViewer();
   const { data } = useQuery(read(getProfile, { params: { ffGlobalUserId: 'me' } }));

@@ -13,7 +13,7 @@ const me = { personId: 'me' } as const;
 const texts = { success: 'Your answer was saved', failure: 'Failed to save your answer' };
 const things = { email: 'E-mail address', sms: 'Mobile phone' } as const;
 
-/** What an organization changed about how it reaches one while a survey is open: whether it is right. */
+/** Asks the user to confirm contact details that an organization changed during a survey. */
 export function ContactChangesSection() {
   const { data } = useQuery(read(listContactChanges, { params: me }));
   const save = useWrite(answerContactChanges, { texts, refetches: [listContactChanges] });

@@ -19,7 +19,7 @@ const languages = [
   ...messageLanguages.map((language) => ({ value: language, label: languageName.of(language) ?? language })),
 ];
 
-/** Names, addresses and the language that one is written to in. */
+/** Names, contact details and message language. */
 export function DetailsSection() {
   const { firstName, lastName, emailAddress, mobilePhoneNumber, localeId } = useViewer().person.attributes;
   const stored = {

@@ -11,7 +11,7 @@ import styles from './Profile.module.css';
 const me = { personId: 'me' } as const;
 const texts = { success: 'Links sent', failure: 'Failed to send your links' };
 
-/** The surveys that are open for oneself. Their links go to the own mailbox and are not shown here. */
+/** The user's open surveys. Their links are sent to the user's mailbox and not shown here. */
 export function OpenSurveysSection() {
   const { data } = useQuery(read(listOpenSurveys, { params: me }));
   const send = useWrite(sendOpenSurveyLinks, { texts });

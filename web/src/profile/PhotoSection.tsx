@@ -10,7 +10,7 @@ import { photoProblem, photoRules } from './profile-words.ts';
 import styles from './Profile.module.css';
 import { usePhoto } from './use-photo.ts';
 
-/** The photo: what is chosen is shown at once, and sent while it is. */
+/** The photo, previewed while it uploads. */
 export function PhotoSection() {
   const { firstName, lastName, photo } = useViewer().person.attributes;
   const input = useRef<HTMLInputElement>(null);

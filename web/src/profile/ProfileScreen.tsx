@@ -8,7 +8,7 @@ import { OpenSurveysSection } from './OpenSurveysSection.tsx';
 import { PhotoSection } from './PhotoSection.tsx';
 import { SignInsSection } from './SignInsSection.tsx';
 
-/** `/profile`: what everybody keeps of himself, where he belongs, and where he is signed in. */
+/** `/profile`: the user's own data, organizations and sessions. */
 export function ProfileScreen() {
   const { person } = useViewer();
   const { firstName, lastName, emailAddress } = person.attributes;

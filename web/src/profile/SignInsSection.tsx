@@ -16,7 +16,7 @@ import styles from './Profile.module.css';
 const me = { personId: 'me' } as const;
 const texts = { success: 'Signed out', failure: 'Failed to sign out' };
 
-/** Where one is signed in, and signing out of it from here. */
+/** Active sessions, each with sign-out. */
 export function SignInsSection() {
   const signIns = useQuery({ ...read(listSignIns, { params: me }), staleTime: 0 });
   const endAll = useWrite(endOtherSignIns, {

@@ -2,7 +2,7 @@ import type { getProfile, ProfileCompanion } from '@attune/contract/people/perso
 import { defaultRole, type Grant, type InternalRole, isInternal, type Role } from '@attune/domain/access';
 import type { Answer } from '../platform/api/call.ts';
 
-/** An organization that somebody belongs to, with what decides the rights there. */
+/** An organization of the user, with what determines the rights there. */
 export type OwnPlace = {
   readonly organizationId: string;
   readonly name: string;
@@ -10,7 +10,7 @@ export type OwnPlace = {
   readonly grants: readonly Grant[];
 };
 
-/** Where somebody belongs, from the profile: who only works in an organization is an employee there. */
+/** The user's organizations from the profile: members without a role are employees. */
 export function placesOf({ included = [] }: Answer<typeof getProfile>): {
   readonly places: readonly OwnPlace[];
   readonly internalRole: InternalRole | undefined;

@@ -1,7 +1,7 @@
 import type { SignInResource } from '@attune/contract/sessions/sign-ins';
 import { type DataAccess, type Role, roleNames } from '@attune/domain/access';
 
-/** What somebody does in an organization, in a sentence: by the role, and by which results are open. */
+/** The user's access in an organization, in a sentence: role and results access. */
 export function belongingWords(role: Role, dataAccess: DataAccess): string {
   return role === 'employee' ? employeeWords[dataAccess] : `${roleNames[role]}. ${dataWords[dataAccess]}`;
 }
@@ -20,7 +20,7 @@ const employeeWords: Readonly<Record<DataAccess, string>> = {
 
 const minute = 60_000;
 
-/** When somebody was last at a place, as coarse as it is known. */
+/** When a session was last active, as precisely as known. */
 export function lastSeenWords(
   { isCurrent, lastSeenAt }: Pick<SignInResource['attributes'], 'isCurrent' | 'lastSeenAt'>,
   now: Date,
@@ -39,19 +39,19 @@ export function deviceWords({ browser, platform }: Pick<SignInResource['attribut
   return `${browser} on ${platform === 'Another device' ? 'another device' : platform}`;
 }
 
-/** What is said of how many places one is signed in at. */
+/** Describes the number of active sessions. */
 export function placesWords(count: number): string {
   if (count <= 1) return 'You are only signed in here.';
   return `You are signed in at ${count} places. If you don’t recognize one, sign it out and contact support.`;
 }
 
-/** What a photo may be sent as is told before it is chosen. */
+/** Upload limits of a photo. */
 export const photoRules = {
   accept: 'image/png,image/jpeg,image/webp',
   words: 'PNG, JPEG or WebP, up to 5 MB. It is cropped to a square.',
 } as const;
 
-/** Why a file cannot become the photo; undefined where it may. */
+/** Why a file cannot be the photo; undefined if it can. */
 export function photoProblem({ type, size }: Pick<File, 'type' | 'size'>, bytesAtMost: number): string | undefined {
   if (!photoRules.accept.split(',').includes(type)) return 'Choose a PNG, JPEG or WebP image.';
   return size > bytesAtMost ? 'Choose an image of 5 MB or less.' : undefined;

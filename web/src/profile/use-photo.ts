@@ -10,7 +10,7 @@ import { markForRefetch } from '../platform/queries.ts';
 const meta = { success: 'Successfully updated person', failure: 'Failed to update profile photo' };
 const me = { personId: 'me' } as const;
 
-/** Sends a photo and makes it the own one, or takes it away. */
+/** Uploads or removes the user's photo. */
 export function usePhoto() {
   const queryClient = useQueryClient();
   const [share, setShare] = useState<number>();

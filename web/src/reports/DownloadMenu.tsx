@@ -8,7 +8,7 @@ import { downloadReport, ownReports, startReport, type ReportRequest } from './r
 
 type Props = { readonly campaignId: string; readonly groupId: string; readonly family?: string | undefined };
 
-/** Takes the results along, and finds again what one has asked for lately. */
+/** Exports results and lists the user's recent exports. */
 export function DownloadMenu({ campaignId, groupId, family }: Props) {
   const organizationId = useOrganizationId();
   const queryClient = useQueryClient();

@@ -12,11 +12,11 @@ const SummaryDialog = lazy(() =>
 type Props = {
   readonly campaign: { readonly id: string; readonly name: string };
   readonly groupId: string;
-  /** The family whose segments are looked at. */
+  /** Group type of the current split. */
   readonly family?: string | undefined;
 };
 
-/** What can be done with results beside reading them: taking them along, and telling all who took part. */
+/** Actions on results: exporting them and sharing them with participants. */
 export function ResultsTools({ campaign, groupId, family }: Props) {
   const organizationId = useOrganizationId();
   const [isSharing, setIsSharing] = useState(false);

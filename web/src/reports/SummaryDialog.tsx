@@ -18,7 +18,7 @@ import styles from './SummaryDialog.module.css';
 
 type Props = { readonly campaign: { readonly id: string; readonly name: string }; readonly onClose: () => void };
 
-/** Tells all who took part what came out: a page that whoever has its address can read. */
+/** Shares results with participants on a page that is public to anyone with its URL. */
 export function SummaryDialog({ campaign, onClose }: Props) {
   const organizationId = useOrganizationId();
   const link = useQuery(summaryLink({ organizationId, campaignId: campaign.id }));
@@ -45,10 +45,7 @@ export function SummaryDialog({ campaign, onClose }: Props) {
   );
 }
 
-/**
- * Addresses that were made since the page was loaded: nobody is told one twice, but nobody loses one by closing a
- * dialog either.
- */
+/** URLs created since the page was loaded: each is shown once, but closing the dialog must not lose them. */
 const addresses = new Map<string, string>();
 
 function useAddress(campaignId: string): readonly [string | undefined, (address: string | undefined) => void] {

@@ -8,14 +8,14 @@ type Dependencies = {
   readonly pause: () => Promise<void>;
   readonly notify: (toast: ToastRequest) => void;
   readonly download: (name: string, fileId: string) => void;
-  /** Called when it has ended, however. */
+  /** Called when the report has ended, successfully or not. */
   readonly onEnd: () => void;
 };
 
-/** After so many looks it is worth saying that it takes a while, once. */
+/** After this number of polls a message says once that it takes longer. */
 const looksUntilNote = 4;
 
-/** Watches a report until it has ended and then says so. It goes on whatever page one is on. */
+/** Polls a report until it ends and reports the outcome, on any page. */
 export async function followReport({ read, pause, notify, download, onEnd }: Dependencies): Promise<void> {
   for (let looks = 1; ; looks += 1) {
     const { attributes } = await read();

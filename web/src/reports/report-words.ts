@@ -2,7 +2,7 @@ import type { ReportResource, ReportType } from '@attune/contract/results/report
 import type { IconName } from '../design/icons/icon-shapes.ts';
 import { formatShare } from '../design/format/numbers.ts';
 
-/** What can be taken along, in the order of the menu. */
+/** Export formats in menu order. */
 export const formats: readonly {
   readonly fileType: ReportType;
   readonly label: string;
@@ -21,7 +21,7 @@ export function formatName(fileType: ReportType): string {
 
 type Attributes = ReportResource['attributes'];
 
-/** A report in the menu: its file where it is ready, else what it will be. */
+/** A report in the menu: its file if ready, else its future content. */
 export function reportLabel({
   fileName,
   fileType,
@@ -30,7 +30,7 @@ export function reportLabel({
   return fileName ?? `${formatName(fileType)} of ${campaignName}`;
 }
 
-/** Why a report in the menu cannot be had; nothing where it can. */
+/** Why a report is not available; undefined if it is. */
 export function reportNote({ status, fileId }: Pick<Attributes, 'status' | 'fileId'>): string | undefined {
   if (status === 'pending') return 'waiting';
   if (status === 'processing') return 'in progress';
@@ -38,7 +38,7 @@ export function reportNote({ status, fileId }: Pick<Attributes, 'status' | 'file
   return fileId === null ? 'expired' : undefined;
 }
 
-/** Said while a report is on its way: "42% done. ...". */
+/** Shown while a report is being created: "42% done. ...". */
 export function progressNote({ progress, total }: { readonly progress: number; readonly total: number }): string {
   const place = 'You can keep working; it will also be in the Download menu.';
   return total > 0 ? `${formatShare(progress / total)} done. ${place}` : place;

@@ -26,7 +26,7 @@ export type ReportRequest = OfCampaign & {
 const watchMs = 1000;
 const mostRecent = 5;
 
-/** The last reports that one has asked for. */
+/** The user's recent reports. */
 export function ownReports(organizationId: string) {
   return queryOptions({
     ...read(listReports, { params: { organizationId }, query: { 'filter[isOwn]': 'true', 'page[limit]': mostRecent } }),
@@ -34,7 +34,7 @@ export function ownReports(organizationId: string) {
   });
 }
 
-/** Asks for a report and says when it is ready, whatever page one is on by then. */
+/** Requests a report and notifies when it is ready, on any page. */
 export async function startReport(
   queryClient: QueryClient,
   { organizationId, campaignId, fileType, groupId, family }: ReportRequest,
@@ -62,7 +62,7 @@ export async function startReport(
   );
 }
 
-/** Fetches a report that is ready. */
+/** Downloads a finished report. */
 export async function downloadReport(
   name: string,
   file: { readonly organizationId: string; readonly fileId: string },

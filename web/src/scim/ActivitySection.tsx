@@ -15,7 +15,7 @@ type Sync = DirectorySyncResource['attributes'];
 type Day = Sync['days'][number];
 type Refusal = Sync['refusals'][number];
 
-/** What directories did, day by day. */
+/** Directory activity by day. */
 export function ActivitySection({ days }: Pick<Sync, 'days'>) {
   const leftOut = days.reduce((sum, { counts }) => sum + (counts['phones-left-out'] ?? 0), 0);
   return (
@@ -52,7 +52,7 @@ function Operations({ words }: { readonly words: string }) {
   return words === '' ? <span className={text.quiet}>None</span> : words;
 }
 
-/** What was refused, and about whom: those who may see this may see people. */
+/** Refused requests and the people concerned, for viewers who can see people. */
 export function RefusalsSection({ refusals }: Pick<Sync, 'refusals'>) {
   const { timeZone } = useViewer().organization.attributes;
   const columns: readonly Column<Refusal & { readonly key: string }>[] = [

@@ -3,7 +3,7 @@ import fields from '../design/controls/Field.module.css';
 import { copyText } from '../design/overlays/copy-text.ts';
 import styles from './DirectorySync.module.css';
 
-/** A text to take along, with a button that copies it. */
+/** A text with a copy button. */
 export function Copied({
   label,
   value,

@@ -16,12 +16,12 @@ import styles from './DirectorySync.module.css';
 import { useCreateToken, useReplaceToken } from './scim.queries.ts';
 
 type Props = {
-  /** The token in whose place the new one is made. */
+  /** The token that the new one replaces. */
   readonly replaced?: DirectoryTokenResource;
   readonly onClose: () => void;
 };
 
-/** Makes a token, or one in the place of another, and shows it this once. */
+/** Creates or replaces a token and shows it once. */
 export function CreateTokenDialog({ replaced, onClose }: Props) {
   const [token, setToken] = useState<string>();
   return token === undefined ? (

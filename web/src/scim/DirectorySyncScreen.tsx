@@ -20,7 +20,7 @@ import { SafetyLimitNote } from './SafetyLimitNote.tsx';
 import { TokensNote } from './TokensNote.tsx';
 import { TokensSection } from './TokensSection.tsx';
 
-/** How the organization's own directory keeps people and groups up to date. */
+/** Directory sync: the organization's directory updates people and groups. */
 export function DirectorySyncScreen() {
   const organizationId = useOrganizationId();
   const tokens = useQuery(tokensQuery(organizationId));
