@@ -84,7 +84,7 @@ const columns: readonly Column<Mapped>[] = [
   { key: 'ours', label: 'Here', isOnlyWide: true, render: ({ ours }) => ours },
 ];
 
-/** The name of a field in the directory; on a narrow screen what becomes of it stands below. */
+/** Directory field; on a narrow screen its target is below it. */
 function Theirs({ mapped: { theirs, ours } }: { readonly mapped: Mapped }) {
   return (
     <span className={styles.mapped}>

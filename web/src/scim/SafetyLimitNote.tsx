@@ -11,7 +11,7 @@ import { useAllow } from './scim.queries.ts';
 
 type Sync = DirectorySyncResource['attributes'];
 
-/** Whether a directory waits for the word of an administrator, or has it. */
+/** Whether a directory reached the safety limit and needs an override, or has one. */
 export function SafetyLimitNote({ stop, allowedUntil }: Pick<Sync, 'stop' | 'allowedUntil'>) {
   const { timeZone } = useViewer().organization.attributes;
   const [isAsked, setIsAsked] = useState(false);

@@ -3,7 +3,7 @@ import { Note } from '../design/page/Note.tsx';
 import styles from './DirectorySync.module.css';
 import { tokensThatNeedSomebody } from './directory-words.ts';
 
-/** Which tokens end soon, or wait for an administrator to answer for them. */
+/** Tokens that expire soon or have no owner. */
 export function TokensNote({ tokens }: { readonly tokens: readonly DirectoryTokenResource[] }) {
   const sentences = tokensThatNeedSomebody(tokens);
   if (sentences.length === 0) return null;

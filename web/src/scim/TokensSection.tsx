@@ -12,7 +12,7 @@ import styles from './DirectorySync.module.css';
 import { tokenLooks, tokenWords, untilWords } from './directory-words.ts';
 import { useTakeOverToken, useRevokeToken } from './scim.queries.ts';
 
-/** The secrets by which directories are known, and who answers for each. */
+/** Directory tokens and their owners. */
 export function TokensSection({ tokens }: { readonly tokens: readonly DirectoryTokenResource[] }) {
   const [isCreating, setIsCreating] = useState(false);
   const [replaced, setReplaced] = useState<DirectoryTokenResource>();

@@ -12,7 +12,7 @@ import type { NoteLook } from '../design/page/Note.tsx';
 
 type Sync = DirectorySyncResource['attributes'];
 
-/** The answer of the page: whether anything comes in, and how much it was on the last day. */
+/** Page headline: whether the directory syncs, and the volume of the last day. */
 export function syncSentence(
   tokenCount: number,
   { stop, days }: Pick<Sync, 'stop' | 'days'>,
@@ -64,7 +64,7 @@ function sumOf(counts: Counts, operations: readonly DirectoryOperation[]): numbe
   return operations.reduce((sum, operation) => sum + (counts[operation] ?? 0), 0);
 }
 
-/** What was done in a day to people, or to groups: "12 added, 3 changed". */
+/** Changes of people or groups in a day: "12 added, 3 changed". */
 export function operationsOf(counts: Counts, about: 'people' | 'groups'): string {
   const operations = (about === 'people' ? ofPeople : ofGroups).filter((operation) => counts[operation]);
   return operations
@@ -83,12 +83,12 @@ const operations: Readonly<Record<string, string>> = {
   removeScimGroup: 'Delete a group',
 };
 
-/** What a directory wanted to do. */
+/** Attempted operation of a directory. */
 export function operationWords(operation: string): string {
   return operations[operation] ?? operation;
 }
 
-/** Why a directory was stopped, in a sentence. */
+/** Why a directory was stopped. */
 export function stopWords({ deactivatedCount, activeBefore, mayContinue }: NonNullable<Sync['stop']>): string {
   const share =
     `${formatCount(deactivatedCount)} of ` +
@@ -101,12 +101,12 @@ export function stopWords({ deactivatedCount, activeBefore, mayContinue }: NonNu
 
 type Token = DirectoryTokenResource['attributes'];
 
-/** When a token was used, in one line. */
+/** Last use of a token, in one line. */
 export function tokenWords({ lastUsedOn }: Pick<Token, 'lastUsedOn'>): string {
   return lastUsedOn === null ? 'Never used' : `Last used on ${formatDay(lastUsedOn as CalendarDay)}`;
 }
 
-/** What a token is, as a dot and a word. */
+/** Status of a token, as a dot and a word. */
 export const tokenLooks: Readonly<Record<Token['state'], { readonly look: StatusLook; readonly word: string }>> = {
   good: { look: 'good', word: 'Valid' },
   ending: { look: 'attention', word: 'Ends soon' },
@@ -115,14 +115,14 @@ export const tokenLooks: Readonly<Record<Token['state'], { readonly look: Status
   ended: { look: 'over', word: 'Ended' },
 };
 
-/** Until when a token is good. */
+/** Expiry of a token. */
 export function untilWords({ state, expiresOn, pausesOn }: Pick<Token, 'state' | 'expiresOn' | 'pausesOn'>): string {
   if (state === 'paused' && pausesOn !== null) return `since ${formatDay(pausesOn as CalendarDay)}`;
   if (expiresOn === null) return 'until it is revoked';
   return `${state === 'ended' ? 'on' : 'until'} ${formatDay(expiresOn as CalendarDay)}`;
 }
 
-/** What administrators should do about tokens, a sentence for each that cannot stay as it is. */
+/** Required actions on tokens, one sentence each. */
 export function tokensThatNeedSomebody(
   tokens: readonly DirectoryTokenResource[],
 ): readonly { readonly id: string; readonly look: NoteLook; readonly words: string }[] {
@@ -162,7 +162,7 @@ function needOf({ name, state, expiresOn, pausesOn, isReplaced }: Token): string
     : undefined;
 }
 
-/** "2 March 2026, 9:00 AM", on the clock of the organization: as days are written everywhere. */
+/** "2 March 2026, 9:00 AM", in the organization's time zone and the common date format. */
 export function momentWords(instant: string, timeZone: string): string {
   const time = new Date(instant)
     .toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone })
@@ -172,7 +172,7 @@ export function momentWords(instant: string, timeZone: string): string {
     .join(', ');
 }
 
-/** What of a directory becomes what here, beside the group types. */
+/** Mapping of directory fields, in addition to group types. */
 export const mapping: readonly (readonly [theirs: string, ours: string])[] = [
   ['userName', 'The directory’s user name'],
   ['name, displayName', 'First, middle and last name'],

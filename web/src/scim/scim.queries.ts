@@ -11,12 +11,12 @@ import {
 import { read } from '../platform/queries.ts';
 import { useWrite } from '../platform/writes.ts';
 
-/** The tokens of directories that are in use. */
+/** Active directory tokens. */
 export function tokensQuery(organizationId: string) {
   return read(listDirectoryTokens, { params: { organizationId } });
 }
 
-/** What directories did lately, and whether they were stopped. */
+/** Recent directory activity, and whether a directory was stopped. */
 export function syncQuery(organizationId: string) {
   return read(getDirectorySync, { params: { organizationId } });
 }

@@ -17,7 +17,7 @@ import { segmentsQuery } from './segments.queries.ts';
 
 type Props = { readonly onRemove: (segmentId: string) => void; readonly onClose: () => void };
 
-/** What was saved and what others share: to be renamed, shared and deleted. */
+/** Renames, shares and deletes the user's segments, and lists shared ones. */
 export function ManageSegmentsDialog({ onRemove, onClose }: Props) {
   const { data } = useQuery(segmentsQuery(useOrganizationId()));
   const segments = data?.data ?? [];

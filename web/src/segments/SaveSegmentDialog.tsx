@@ -21,7 +21,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Saves what is chosen under a name. */
+/** Saves the current selection under a name. */
 export function SaveSegmentDialog({ choice, onSaved, onClose }: Props) {
   const organizationId = useOrganizationId();
   const attributes = useQuery(attributesQuery(organizationId));

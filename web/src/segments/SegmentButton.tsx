@@ -17,17 +17,17 @@ const ManageSegmentsDialog = lazy(() =>
 );
 
 type Props = {
-  /** What is chosen here, which can be saved. */
+  /** The current selection, which can be saved. */
   readonly choice: SegmentChoice;
-  /** Whether a segment is what is chosen; asked only where something is. */
+  /** Whether a segment equals the selection; only called with a selection. */
   readonly isChosen: (segment: SegmentResource) => boolean;
   readonly isSet: boolean;
-  /** Why a segment cannot be chosen here. */
+  /** Why a segment cannot be used here. */
   readonly whyNot: (segment: SegmentResource) => string | undefined;
   readonly onChoose: (segment: SegmentResource | undefined) => void;
 };
 
-/** Chooses a segment in place of values, saves what is chosen as one, and keeps those that there are. */
+/** Applies a segment, saves the selection as one, and manages segments. */
 export function SegmentButton({ choice, isChosen, isSet, whyNot, onChoose }: Props) {
   const { data } = useQuery({ ...segmentsQuery(useOrganizationId()), enabled: isSet });
   const [dialog, setDialog] = useState<'save' | 'manage'>();

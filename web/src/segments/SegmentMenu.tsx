@@ -22,7 +22,7 @@ type Props = {
 const none = '';
 const maxExplained = 3;
 
-/** The segments that can be chosen here, why others cannot, and the way to save one. */
+/** Available segments, why others are unavailable, and a button to save one. */
 export function SegmentMenu({ choice, chosen, whyNot, onChoose, onDialog }: Props) {
   const { actor } = useViewer();
   const query = useQuery(segmentsQuery(useOrganizationId()));

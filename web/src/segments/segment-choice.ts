@@ -6,23 +6,20 @@ import { groupTypeKeyOf, maxSegmentValues } from '@attune/domain/groups';
 import { parseAttributeFilter } from '@attune/domain/results';
 import type { Input } from '../platform/api/call.ts';
 
-/** A group that is chosen; of which type, unless it is of the hierarchy. */
+/** A selected group; with its type unless it belongs to the hierarchy. */
 export type ChosenGroup = { readonly id: string; readonly name: string; readonly typeId?: string | undefined };
 
-/**
- * What is chosen on a screen at this moment: values by the keys of their families, values of other attributes, and
- * groups.
- */
+/** The current selection of a screen: values by group type key, values of other attributes, and groups. */
 export type SegmentChoice = {
-  /** Those who are in any of them. */
+  /** People in any of these groups. */
   readonly groups?: readonly ChosenGroup[];
-  /** The group is the one that is looked at: whoever saves says whether it belongs to the segment. */
+  /** The group is the page's context: the user decides whether the segment includes it. */
   readonly isGroupOptional?: boolean;
   readonly families?: Readonly<Record<string, readonly string[]>>;
-  /** What the values of the families are called: "Site: Berlin". */
+  /** Labels of the values by group type: "Site: Berlin". */
   readonly words?: readonly string[];
   readonly own?: readonly { readonly attributeId: string; readonly value: string }[];
-  /** What is chosen beside, which segments do not keep: "the people who were picked one by one". */
+  /** Parts of the selection that segments do not store: "the people who were picked one by one". */
   readonly notKept?: string | undefined;
 };
 
@@ -40,7 +37,7 @@ export function isAnythingChosen({
   return (!isGroupOptional && groups.length > 0) || Object.keys(families).length + own.length > 0;
 }
 
-/** A group as it is chosen, among all that the viewer knows. */
+/** A selected group, from the groups that the viewer can see. */
 export function chosenGroup({ id, attributes }: GroupResource, groups: readonly GroupResource[]): ChosenGroup {
   const hierarchyId = groups.find((group) => group.attributes.isRoot)?.attributes.groupTypeId;
   return {
@@ -51,8 +48,8 @@ export function chosenGroup({ id, attributes }: GroupResource, groups: readonly 
 }
 
 /**
- * A choice as a segment keeps it; a sentence where it cannot. Groups of one type that is not the hierarchy are values
- * of it.
+ * The selection as a segment; an error message if it cannot be saved. Groups of one type other than the hierarchy
+ * become its values.
  */
 export function toSave(
   { groups = [], families = {}, words = [], own = [] }: SegmentChoice,
@@ -102,7 +99,7 @@ function keyOf({ attributes: { type, columnName } }: EmployeeAttributeResource):
   return type === 'choice' ? groupTypeKeyOf({ isReporting: false, columnName }) : undefined;
 }
 
-/** "Sales, Site: Rome or Berlin, Shift: Night"; of what is gone, that it is gone. */
+/** "Sales, Site: Rome or Berlin, Shift: Night"; deleted items are named as such. */
 export function segmentWords({ attributes: { v3GroupName, v3GroupId, filters } }: SegmentResource): string {
   const named = Map.groupBy(filters, ({ organizationEmployeeAttributeId }) => organizationEmployeeAttributeId);
   const parts = [...named.values()].map((values) => {
@@ -113,10 +110,7 @@ export function segmentWords({ attributes: { v3GroupName, v3GroupId, filters } }
   return [...(v3GroupId === null ? [] : [v3GroupName ?? '']), ...parts].join(', ');
 }
 
-/**
- * The values of a segment by the keys of their families, as audiences and filters name them; none where it has none
- * that can.
- */
+/** Values of a segment by group type key, as in audiences and filters; undefined if it has none of these. */
 export function groupTypesOfSegment({
   attributes: { attributeFilter },
 }: SegmentResource): Readonly<Record<string, readonly string[]>> {
@@ -125,9 +119,7 @@ export function groupTypesOfSegment({
     : Object.fromEntries(parseAttributeFilter(attributeFilter).map(({ family, values }) => [family, values]));
 }
 
-/**
- * Why a segment cannot be used anywhere; or where only groups and their types count, because it names something else.
- */
+/** Why a segment cannot be used: everywhere, or where only groups and group types apply. */
 export function whyUnusable(
   { attributes: { isComplete, filters, attributeFilter } }: SegmentResource,
   { isOfGroupsOnly }: { readonly isOfGroupsOnly: boolean },

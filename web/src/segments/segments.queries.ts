@@ -2,7 +2,7 @@ import { listEmployeeAttributes } from '@attune/contract/employees/attributes';
 import { listSegments } from '@attune/contract/results/segments';
 import { read } from '../platform/queries.ts';
 
-/** The segments of the viewer, and those that others share. */
+/** The viewer's segments and shared ones. */
 export function segmentsQuery(organizationId: string) {
   return read(listSegments, { params: { organizationId } });
 }

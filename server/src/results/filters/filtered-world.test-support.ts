@@ -8,7 +8,7 @@ import { type Branch, type Company, type Family } from '../company.test-support.
 
 type Dependencies = Parameters<typeof aCampaign>[0];
 
-/** What is disclosed of a group under a filter. */
+/** Disclosed results of a group under a filter. */
 export type DisclosedGroupResult = {
   readonly shown: string;
   readonly audience: number | null;

@@ -49,7 +49,7 @@ export async function listCampaignsOfResults(
 }
 
 /**
- * What is published of a part of a group: the whole group, those in none of its shown groups, or one class of a split.
+ * Published part of a group: the whole group, its members outside of its disclosed subgroups, or one class of a split.
  */
 export type PublishedPart = Concealed<Omit<StoredCell, 'respondents'> & { readonly people: DisclosedCount }>;
 
@@ -76,7 +76,7 @@ export type DisclosedGroup = Omit<ReleasedGroup, 'completed' | 'disclosedCount' 
   readonly completed: DisclosedCount;
 };
 
-/** What was published of a campaign up to a release. */
+/** Results published for a campaign up to a release. */
 export type Publication = {
   readonly release: number;
   readonly level: number;
