@@ -77,7 +77,7 @@ describe('where access comes from', () => {
     mayRemove: true,
   };
 
-  it('is told with the day in the organization and who gave it', () => {
+  it('shows the date in the organization and who granted it', () => {
     expect(wordsIn(markupOf(<WhySection subject={subjectWith({ why: [byRole, byGrant] })} />))).toMatch(
       /Results of Sales Sales and the 4 groups below it 2 March 2026 by Maya Lee/u,
     );
@@ -116,7 +116,7 @@ describe('the access of somebody who comes back', () => {
     expect(markupOf(<PendingNote subject={subjectWith({})} />)).toBe('');
   });
 
-  it('is told before, where it is more than the viewer can give', () => {
+  it('is announced before if the viewer cannot grant it', () => {
     const employee = {
       type: 'employees',
       id: '12',

@@ -66,7 +66,7 @@ describe('what can be done with a campaign', () => {
 });
 
 describe('the question before something is lost', () => {
-  it('counts whoever can no longer answer', () => {
+  it('counts people who can no longer answer', () => {
     expect(warnings.close(aCampaign('1')).lost).toContain('By the last count those are 87 people.');
     expect(warnings.close(aCampaign('1', { audienceSize: 4, completedCount: null })).lost).toContain(
       'People who have not answered yet',

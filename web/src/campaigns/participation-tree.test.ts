@@ -32,7 +32,7 @@ describe('how many of each group have answered', () => {
     ).toEqual(['Operations']);
   });
 
-  it('has the share where the count is told, and nothing where it is withheld', () => {
+  it('has the response rate if the count is disclosed, and none if it is suppressed', () => {
     const rows = participationRows(acme, participations);
     expect(rows.find(({ name }) => name === 'Engineering')).toMatchObject({ completed: 51, size: 85, share: 0.6 });
     expect(rows.find(({ name }) => name === 'Web')).toMatchObject({ completed: null, share: null });

@@ -5,7 +5,7 @@ import { consequenceWords, messagesToSend, timelineOf, timelineTitle } from './t
 const draft = aDraft('1').attributes;
 
 describe('the messages of a campaign in time', () => {
-  it('are told with their day, their time and whom they go to, and end with its end', () => {
+  it('have their date, time and recipients, and end with the end of the campaign', () => {
     expect(
       timelineOf(threeMessages, draft, { timeZone, reachedCount: 236 }).map(({ day, label, words, state }) => [
         day,
@@ -21,7 +21,7 @@ describe('the messages of a campaign in time', () => {
     ]);
   });
 
-  it('count what was sent of the invite, whom it did not reach and what failed', () => {
+  it('count sent, unreached and failed invitations', () => {
     const wordsOf = (attributes: Parameters<typeof aMessage>[1]) =>
       timelineOf([aMessage('1', attributes)], draft, { timeZone, reachedCount: undefined })[0]?.words;
     expect(wordsOf({ status: 'sent', sentCount: 151, skippedCount: 85 })).toBe('151 sent, 85 not reached');

@@ -12,7 +12,7 @@ import {
 import { acme, acmeGroups, aGroup, engineering, sales, web } from './groups.test-support.ts';
 
 describe('the place of a group', () => {
-  it('is told by the groups above it, from the top down', () => {
+  it('is located by its ancestors, from the top', () => {
     expect(groupsAbove(acmeGroups, web)).toEqual([acme, engineering]);
     expect(groupsAbove(acmeGroups, acme)).toEqual([]);
   });

@@ -14,7 +14,7 @@ describe('the status of a job', () => {
     expect(toJobFilter(undefined)).toBeUndefined();
   });
 
-  it('tells by its word and its dot that something was left out', () => {
+  it('shows with its label and dot that items were skipped', () => {
     expect(statusView('finished_with_errors')).toEqual({ look: 'attention', words: 'Finished with errors' });
   });
 

@@ -15,7 +15,7 @@ const admin = (changes: Partial<Actor> = {}): Actor =>
   }) as Actor;
 
 describe('the file of a job', () => {
-  it('is offered to whoever asked for the report and sees results, and to those who see all of them', () => {
+  it('is offered to the person who requested the report and can see results, and to people who see all results', () => {
     const report = aJob({ jobType: 'group-results-pdf', createdBy: '8' });
     expect(mayDownload(admin(), report)).toBe(false);
     expect(mayDownload(admin({ role: 'engagement-admin' }), report)).toBe(true);
@@ -24,7 +24,7 @@ describe('the file of a job', () => {
     );
   });
 
-  it('is offered to whoever sees the job where it is about people or cards', () => {
+  it('is offered to everyone who can see the job if it is about people or cards', () => {
     expect(mayDownload(admin(), aJob())).toBe(true);
     expect(mayDownload(admin(), aJob({ jobType: 'entry-cards-pdf', campaignId: '12' }))).toBe(true);
     expect(mayDownload(admin({ role: 'leader' }), aJob({ jobType: 'entry-cards-pdf', campaignId: '12' }))).toBe(false);

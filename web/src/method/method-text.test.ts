@@ -35,7 +35,7 @@ describe('the method', () => {
 });
 
 describe('reading a text with marks', () => {
-  it('tells headings, paragraphs, lists and tables apart', () => {
+  it('distinguishes headings, paragraphs, lists and tables', () => {
     const { title, opening, parts } = readMethod(
       '# Title\n\nFirst\nand second.\n\n## One part\n' +
         '\n- a\n- **b** c\n\n| Score | Band |\n|---|---|\n' +

@@ -45,7 +45,7 @@ const complete: NewOrganization = {
 const root = { personId: '1000', isManager: false };
 
 describe('making an organization', () => {
-  it('gives roles before it says to whom it turns first, and invites its administrator last', async () => {
+  it('grants roles before it sets the primary contact, and invites its administrator last', async () => {
     const server = aServer();
     expect(await createOrganizationWithPeople(server.call, root, complete)).toBe('12');
     expect(server.names()).toEqual([
@@ -85,7 +85,7 @@ describe('making an organization', () => {
     expect(server.names()).toEqual(['createOrganization', 'listRoles']);
   });
 
-  it('gives the role to whoever has an account, and takes a mail that was sent a moment ago for one', async () => {
+  it('grants the role to an existing account, and sends no second e-mail after a recent one', async () => {
     const server = aServer({ known: ['9'], fails: { invitePerson: new ApiError(429) } });
     await createOrganizationWithPeople(server.call, root, { ...complete, advisorId: undefined, managerId: undefined });
     expect(server.names()).toEqual([

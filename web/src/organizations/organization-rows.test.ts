@@ -33,7 +33,7 @@ describe('the rows of the list', () => {
   });
 });
 
-describe('whoever looks after organizations', () => {
+describe('the account team of organizations', () => {
   const acme = '1' as Id<'organization'>;
   const globex = '2' as Id<'organization'>;
   const cleo: Actor = {

@@ -53,7 +53,7 @@ describe('the colours of the page', () => {
     expect(aPage({ remembered: 'purple' }).colors.chosen()).toBe('auto');
   });
 
-  it('are told to whoever asked for it, until they leave', () => {
+  it('notify subscribers until they unsubscribe', () => {
     const { colors } = aPage();
     let told = 0;
     const leave = colors.subscribe(() => void (told += 1));

@@ -31,7 +31,7 @@ describe('loading a part of the app', () => {
     });
   });
 
-  it('has a code of its own for styles', async () => {
+  it('has a separate code for styles', async () => {
     const cause = new Error('Unable to preload CSS for /assets/heatmap.css');
     expect(await failureOf(loadChunk(() => Promise.reject(cause)))).toMatchObject({ code: 'CSS_CHUNK_LOAD_FAILED' });
   });

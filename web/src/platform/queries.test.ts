@@ -146,7 +146,7 @@ describe('writing', () => {
     expect(notified).toEqual([expect.objectContaining({ kind: 'error', text })]);
   });
 
-  it('leaves to the screen what the server refused, where the write has no words of its own', async () => {
+  it('leaves refusals to the screen if the write has no texts', async () => {
     await expect(runWrite(aQueryClient(), () => Promise.reject(new ApiError(422)))).rejects.toThrow(ApiError);
     expect(notified).toEqual([]);
   });

@@ -33,7 +33,7 @@ const permission = {
   },
 };
 
-it('tells where somebody belongs: by role, by work alone, and for the product', () => {
+it('lists the organizations of a user: by role, by employment, and for internal roles', () => {
   const included = [
     role('2', 'leader'),
     role('5', 'admin'),

@@ -27,7 +27,7 @@ describe('a report in words', () => {
     expect(reportNote(report)).toBe(note);
   });
 
-  it('tells how far it is', () => {
+  it('shows its progress', () => {
     expect(progressNote({ progress: 21, total: 50 })).toContain('42% done.');
     expect(progressNote({ progress: 0, total: 0 })).not.toContain('%');
   });

@@ -123,7 +123,7 @@ describe('what a directory did', () => {
     expect(wordsIn(markupOf(<ActivitySection days={[]} />))).toContain('Nothing yet.');
   });
 
-  it('tells what was refused and why, and nothing where nothing was', () => {
+  it('lists what was refused and why, and is empty otherwise', () => {
     const refusal = {
       refusedAt: '2026-03-02T08:00:00Z',
       operation: 'createScimUser',

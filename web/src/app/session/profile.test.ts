@@ -5,7 +5,7 @@ import { actorOf, nameOf, toProfile } from './profile.ts';
 describe('a profile', () => {
   const profile = toProfile(aProfileAnswer(), '4');
 
-  it('tells who somebody is in each organization', () => {
+  it('has the role of the user in each organization', () => {
     expect(actorOf(profile, '4')).toMatchObject({ personId: '7', organizationId: '4', role: 'leader' });
     expect(actorOf(profile, '12')).toMatchObject({ role: 'employee' });
   });

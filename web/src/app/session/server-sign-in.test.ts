@@ -28,7 +28,7 @@ describe('signing in by the server', () => {
     );
   });
 
-  it('gives none to whoever is not signed in', async () => {
+  it('returns none without a sign-in', async () => {
     expect(await aServer(() => new Response('{}', { status: 401 })).signIn.renew()).toBeUndefined();
   });
 

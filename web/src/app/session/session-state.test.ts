@@ -41,7 +41,7 @@ describe('the state of a session', () => {
     });
   });
 
-  it('waits while the server does not answer, and keeps whom it shows', () => {
+  it('waits while the server does not answer, and keeps the user', () => {
     const failure = new Error('down');
     expect(nextSessionState(pending, { kind: 'not answered', failure })).toEqual({ ...pending, failure });
     expect(nextSessionState({ status: 'not authorized', isManual: false }, { kind: 'not answered', failure })).toEqual({

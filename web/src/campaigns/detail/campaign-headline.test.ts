@@ -15,7 +15,7 @@ describe('what the page of a campaign says', () => {
     );
   });
 
-  it('is when a confirmed one starts, and whom it asks', () => {
+  it('says when a confirmed campaign starts, and its audience', () => {
     const confirmed = { status: 'active', startedAt: '2026-12-07T15:00:00Z', audienceSize: 172 } as const;
     expect(says(aDraft('1', confirmed))).toBe('Starts on Monday 7 December, in 17 days and asks 172 people.');
     expect(says(aDraft('1', { ...confirmed, audienceSize: null }))).toBe('Starts on Monday 7 December, in 17 days.');
@@ -28,7 +28,7 @@ describe('what the page of a campaign says', () => {
     expect(says(aCampaign('1', { reopenedAt: '2026-11-20T15:00:00Z' }))).toContain('63% have answered so far,');
   });
 
-  it('is whom a lifecycle campaign has asked, and nothing of who has answered before it is over', () => {
+  it('says how many a lifecycle campaign has invited, and nothing about responses before it ends', () => {
     const lifecycle = { campaignType: 'lifecycle', audienceSize: 12, completedCount: null } as const;
     expect(says(aCampaign('1', lifecycle))).toBe('12 people invited so far. Closes Monday 23 November at 9:00.');
     expect(says(aDraft('1', { ...lifecycle, status: 'active', startedAt: '2026-12-07T15:00:00Z' }))).toBe(

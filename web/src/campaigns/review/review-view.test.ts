@@ -25,7 +25,7 @@ const names = new Map([
 ]);
 
 describe('the review of a campaign', () => {
-  it('says in one sentence whom it reaches and whether there is something to look at', () => {
+  it('says in one sentence how many people it reaches and whether there are warnings', () => {
     expect(reviewSentence(aReview())).toEqual({
       fact: 'Ready to publish: reaches 236 of 240 active employees.',
       comparison: 'Two things to review first.',

@@ -34,7 +34,7 @@ describe('a button', () => {
     ).not.toContain('data-context');
   });
 
-  it('does not submit a form unless it is told to', () => {
+  it('does not submit a form by default', () => {
     expect(renderToStaticMarkup(<Button>Preview</Button>)).toContain('type="button"');
     expect(renderToStaticMarkup(<Button type="submit">Save</Button>)).toContain('type="submit"');
   });

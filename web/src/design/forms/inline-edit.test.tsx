@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { InlineEditor } from './InlineEdit.tsx';
 import { mayUpdate } from './inline-edit.ts';
 
-describe('a text that is changed where it stands', () => {
+describe('a text that is edited in place', () => {
   it.each([
     ['Grace', true],
     ['', false],

@@ -18,7 +18,7 @@ describe('a number field', () => {
     expect(typedNumber(typed, '7', days)).toBe(text);
   });
 
-  it('that is left empty holds the smallest number', () => {
+  it('that is left empty becomes the minimum', () => {
     expect(leftNumber('', days)).toBe(1);
     expect(leftNumber('12', days)).toBe(12);
   });

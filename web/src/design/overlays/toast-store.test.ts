@@ -64,7 +64,7 @@ describe('toasts', () => {
     expect(textsIn(store)).toEqual([]);
   });
 
-  it('stand beside each other where each has an act of its own to take back', () => {
+  it('are shown separately if each has its own undo', () => {
     const store = createToastStore();
     const taken: string[] = [];
     for (const act of ['one', 'other'])
@@ -73,7 +73,7 @@ describe('toasts', () => {
     expect(taken).toEqual(['one', 'other']);
   });
 
-  it('go when they are dismissed, and tell whoever listens', () => {
+  it('disappear when dismissed, and notify listeners', () => {
     const store = createToastStore();
     const listener = vi.fn<() => void>();
     const stop = store.subscribe(listener);

@@ -29,7 +29,7 @@ describe('the rows of the hierarchy', () => {
     ]);
   });
 
-  it('are what answers a search, below what it stands in', () => {
+  it('are the matches of a search, below their ancestors', () => {
     const rows = rowsOf(tree, { unfolding: nothingTurned, search: 'web' });
     expect(drawn(rows)).toEqual(['Acme ▾', '  Engineering ▾', '    Web']);
     expect(rows.map(({ isMatch }) => isMatch)).toEqual([false, false, true]);
@@ -86,7 +86,7 @@ describe('a group that has to be seen', () => {
 });
 
 describe('a place in the hierarchy', () => {
-  it('is told by what is above and below', () => {
+  it('is described by its neighbours above and below', () => {
     expect(pathTo(tree, web.id)).toEqual([acme.id, engineering.id, web.id]);
     expect(idsBelow(tree, acme.id)).toEqual([engineering.id, web.id, sales.id]);
     expect(placeOf(tree, sales.id)).toEqual({ parentId: acme.id, order: 1 });

@@ -15,7 +15,7 @@ describe('the box above the groups', () => {
     expect(selectionOf(rows(''), new Set(), (id) => id === web.id).turned()).toEqual(new Set([web.id]));
   });
 
-  it('adds what is found to what was selected, and not what it stands in', () => {
+  it('adds matches to the selection, without their ancestors', () => {
     const selected = new Set([sales.id]);
     expect(selectionOf(rows('web'), selected, everybody)).toMatchObject({
       isPossible: true,

@@ -145,7 +145,7 @@ describe('a call that fails', () => {
     });
   });
 
-  it('tells of a network failure in plain words and reports the whole error', async () => {
+  it('describes a network failure in plain words and reports the full error', async () => {
     const cause = new TypeError('Failed to fetch');
     const { call, report } = aClient([cause]);
     const failure = await call(renameGroup, { body: { name: 'Data' } }).catch((error: unknown) => error);

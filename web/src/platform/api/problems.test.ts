@@ -58,7 +58,7 @@ describe('what the server found wrong', () => {
 });
 
 describe('why something failed', () => {
-  it('is told in the words of the server', () => {
+  it('is the message of the server', () => {
     expect(reasonOf(refused)).toBe('Name is required.');
     expect(reasonOf(new ApiError(409, [{ status: '409', code: 'conflict', title: 'It has been sent.' }]))).toBe(
       'It has been sent.',

@@ -82,7 +82,7 @@ describe('saving while somebody works', () => {
     expect(saves).toHaveLength(0);
   });
 
-  it('tells whoever watches how it goes', async () => {
+  it('notifies subscribers of its status', async () => {
     const { saves, saver } = aStore();
     const seen: string[] = [];
     const stop = saver.subscribe(() => seen.push(saver.state().status));

@@ -22,7 +22,7 @@ describe('what a page is compared with', () => {
     expect(kindsOf([previous, parent], 'nothing')).toEqual([]);
   });
 
-  it('stands in the address unless it is what would be compared anyway', () => {
+  it('is in the URL unless it is the default', () => {
     expect(formatChoice(['parent', 'previous'], [previous, parent])).toBeUndefined();
     expect(formatChoice(['organization', 'previous'], [previous, parent, organization])).toBe('previous,organization');
     expect(formatChoice([], [previous])).toBe('nothing');
@@ -69,7 +69,7 @@ describe('a benchmark', () => {
 });
 
 describe('the references of a page', () => {
-  it('leave out the campaign before, which is told as a change', () => {
+  it('leave out the previous campaign, which is shown as a change', () => {
     const scored = aComparison('organization', {
       name: 'Acme',
       enps: 23,

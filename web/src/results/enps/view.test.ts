@@ -20,7 +20,7 @@ describe('eNPS', () => {
     expect(shares[1]).toBeCloseTo(25 / 74);
   });
 
-  it('is told with its sign and its change', () => {
+  it('has a sign and its change', () => {
     expect(enpsFinding(enps, 'since June')).toBe('eNPS +26, up 8 since June');
     expect(enpsFinding({ score: -4, delta: null }, 'since June')).toBe('eNPS −4');
   });

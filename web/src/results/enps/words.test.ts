@@ -14,7 +14,7 @@ const campaigns = [
 ];
 
 describe('eNPS of a group', () => {
-  it('is told with its change and what it is compared with', () => {
+  it('includes its change and its comparison', () => {
     expect(enpsSentence(overview, needs)).toEqual({
       fact: 'eNPS of Engineering is +26, up 8 since June',
       comparison: 'and 3 above Acme.',

@@ -91,7 +91,7 @@ describe('the answer for the organization', () => {
 });
 
 describe('a change of level', () => {
-  it('is told with both levels', () => {
+  it('names both levels', () => {
     const engagement = anEngagement({ score: 74, delta: 3, level: 'highly engaged', cuts: [62, 67, 73, 78] });
     expect(crosstabSentence('Acme', engagement)).toBe('The rise took Acme from moderately to highly engaged.');
     expect(crosstabSentence('Acme', { ...engagement, score: 66, delta: -3, level: 'disengaged' })).toBe(

@@ -48,7 +48,7 @@ describe('participation by group', () => {
     ]);
   });
 
-  it('of a running campaign stands in the order of the tree', () => {
+  it('of a running campaign is in tree order', () => {
     const groups = [
       aGroup('2', 'Engineering', { parentGroupId: '1' }),
       aGroup('1', 'Acme'),

@@ -24,7 +24,7 @@ describe('reading a heatmap', () => {
     expect(groups[3]?.drivers[0]).toBeNull();
   });
 
-  it('finds the parent of each row, and tells a rest from its group', () => {
+  it('finds the parent of each row, and distinguishes a rest from its group', () => {
     const { groups } = readHeatmap([tree]);
     expect(groups.map(({ parentId }) => parentId)).toEqual([null, '1', '2', '2', '1']);
     expect(new Set(groups.map(({ id }) => id)).size).toBe(groups.length);
@@ -43,7 +43,7 @@ describe('reading a heatmap', () => {
     expect(readHeatmap([aHeatmap([{ groupId: '9', depth: 3, scores: [70, 70, 70] }])]).groups[0]?.parentId).toBeNull();
   });
 
-  it('tells the segments of a group apart', () => {
+  it('distinguishes the segments of a group', () => {
     const { groups } = readHeatmap([
       aHeatmap([
         { groupId: '1', name: 'Acme' },

@@ -6,19 +6,19 @@ const ended = (endedAt: string) => ({ endedAt });
 const now = ended('2026-09-21T16:00:00Z');
 
 describe('when a campaign was', () => {
-  it('is told by its month where the organization is', () => {
+  it('is named by its month in the time zone of the organization', () => {
     expect(monthName('2026-09-30T23:30:00Z', 'Europe/Berlin')).toBe('October');
     expect(monthName('2026-09-30T23:30:00Z', 'America/Chicago')).toBe('September');
   });
 
-  it('is told with the year where the month alone could be another one', () => {
+  it('includes the year if the month alone is ambiguous', () => {
     expect(monthSeenFrom(ended('2026-06-22T16:00:00Z'), now, timeZone)).toBe('June');
     expect(monthSeenFrom(ended('2025-10-22T16:00:00Z'), now, timeZone)).toBe('October');
     expect(monthSeenFrom(ended('2025-09-22T16:00:00Z'), now, timeZone)).toBe('September 2025');
     expect(monthSeenFrom(ended('2025-12-22T16:00:00Z'), ended('2027-01-22T16:00:00Z'), timeZone)).toBe('December 2025');
   });
 
-  it('is told without a month where the campaign before is not at hand', () => {
+  it('has no month if the previous campaign is unknown', () => {
     expect(sinceWords(ended('2026-06-22T16:00:00Z'), now, timeZone)).toBe('since June');
     expect(sinceWords(undefined, now, timeZone)).toBe('since the campaign before');
   });

@@ -87,7 +87,7 @@ describe('the trend of the organization', () => {
     expect(organizationTrend(many, many[5]!).map(({ campaignId }) => campaignId)).toEqual(['03', '04', '05', '06']);
   });
 
-  it('tells what changes are against', () => {
+  it('names the base of changes', () => {
     expect(sinceBefore(choice.finished, { id: '11', name: '', endedAt: '' }, timeZone)).toBe('since June');
     expect(sinceBefore(choice.finished, { id: '9', name: '', endedAt: '' }, timeZone)).toBe(
       'since the campaign before',

@@ -7,7 +7,7 @@ import { writeSurvey } from './survey-form.ts';
 const saver = { keyOf: () => undefined };
 const placesOf = (problems: ReturnType<typeof shownProblems>) => problems.map(({ at }) => at.join('/'));
 
-describe('what is told of what is wrong', () => {
+describe('problems shown in the builder', () => {
   const form = written(adding('', 'No', 'I like {{team}}.'));
 
   it('leaves alone what is merely not written yet', () => {
@@ -26,7 +26,7 @@ describe('what is told of what is wrong', () => {
     ]);
   });
 
-  it('of the server stands at the statement it was about, wherever that is now', () => {
+  it('of the server stay with their statement, even if it moved', () => {
     const moved = writeSurvey(
       written({ act: 'name', name: 'Onboarding' }, adding('I feel welcome.', 'I know my task.')),
       { act: 'move', key: 1, to: 1 },

@@ -13,7 +13,7 @@ describe('words that are not stored yet', () => {
     expect(localDraft({ storage, of: ['7', '4', 'new'] }).read()).toEqual({ at: now.toISOString(), form });
   });
 
-  it('are found by whoever wrote them, at the survey where they were written', () => {
+  it('are found by their author, at the survey where they were written', () => {
     const storage = aStorage();
     localDraft({ storage, of: ['7', '4', 'new'] }).keep(form, now);
     expect(localDraft({ storage, of: ['8', '4', 'new'] }).read()).toBeUndefined();

@@ -67,7 +67,7 @@ describe('writing a survey', () => {
     assert(property(array(move), keepsAll));
   });
 
-  it('gives every statement a key of its own, whatever was removed before', () => {
+  it('assigns every statement a unique key, even after removals', () => {
     const [, , last] = three.statements;
     const again = writeSurvey(writeSurvey(three, { act: 'remove', key: 3 }), adding('Another one.'));
     expect(keysOf(again)).toEqual([1, 2, 4]);

@@ -36,12 +36,12 @@ describe('a survey that comes from a file', () => {
     ]);
   });
 
-  it('is told with its size and its languages', () => {
+  it('is described by its size and its languages', () => {
     expect(draftWords(draft)).toBe('2 statements, also in German');
     expect(draftWords({ statements: [{ ...statement, translations: {} }] })).toBe('1 statement');
   });
 
-  it('is told with the number of its mistakes', () => {
+  it('is described by the number of its errors', () => {
     expect(mistakesHeading({ problems: [{ line: 3, detail: 'No.' }] })).toBe('This text has one error');
     expect(
       mistakesHeading({
