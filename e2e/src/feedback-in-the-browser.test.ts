@@ -56,6 +56,7 @@ describe('an action', () => {
     await dialog.getByRole('radio').first().check({ force: true });
     await dialog.getByRole('button', { name: 'Create action' }).click();
     await heldToast(page, 'New Action Plan Created');
+    await expect.poll(() => dialog.count()).toBe(0);
   });
 
   test('has a worksheet to review and to edit, and is completed', async () => {
