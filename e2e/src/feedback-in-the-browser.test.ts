@@ -36,7 +36,8 @@ describe('comments', () => {
     await page.getByLabel('Your reply').fill('Which meeting could we drop first?');
     await page.getByRole('button', { name: 'Send reply' }).click();
     await heldToast(page, 'Reply sent');
-    await page.getByText('Which meeting could we drop first?').waitFor();
+    const sent = page.getByText('Which meeting could we drop first?');
+    await expect.poll(() => sent.count()).toBe(1);
   });
 });
 

@@ -221,3 +221,30 @@ export const listPlanPeople = endpoint({
   query: query(page),
   answer: listOf(planPerson),
 });
+
+/** What a driver means, and how to talk about it with a group. */
+export const driverGuide = resource('driver-guides', {
+  driver: z.string().describe('Key of the driver.'),
+  name: z.string(),
+  definition: z.string(),
+  sphere: z.string(),
+  condition: z.string(),
+  literature: z.array(z.string()),
+  questions: z.array(z.string()).describe('Questions for a conversation, in the order to ask them.'),
+  totalMinutes: z.int(),
+  before: z.array(z.string()),
+  agenda: z.array(z.object({ minutes: z.int(), title: z.string(), say: z.string(), do: z.string() })),
+  advice: z.array(z.string()),
+  warnings: z.array(z.string()),
+});
+export type DriverGuideResource = z.infer<typeof driverGuide>;
+
+export const listDriverGuides = endpoint({
+  name: 'listDriverGuides',
+  summary: 'List the meanings of drivers, with a guide for a conversation about each.',
+  method: 'GET',
+  path: '/organizations/:organizationId/driver-guides',
+  params: z.object(inOrganization),
+  query: query({ ...page, 'filter[driver]': line(60).optional().describe('Key of a driver.') }),
+  answer: listOf(driverGuide),
+});

@@ -25,6 +25,7 @@ export const appPaths: readonly string[] = [
   '/assessments/$campaignId/flow',
   '/feedback/engagement',
   '/action_dashboard',
+  '/drivers/$driver',
   '/action_dashboard/my_actions',
   '/action_dashboard/other_actions',
   '/assessments/$campaignId/responses',

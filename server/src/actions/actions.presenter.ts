@@ -1,5 +1,6 @@
-import type { ActionPlanResource, ActionResource } from '@attune/contract/actions/action-plans';
+import type { ActionPlanResource, ActionResource, DriverGuideResource } from '@attune/contract/actions/action-plans';
 import { type DriverKey, drivers, isDriverKey } from '@attune/domain/surveys';
+import type { DriverGuide } from './driver-guides.ts';
 import type { LibraryAction } from './library.ts';
 import type { ShownPlan } from './read-plans.ts';
 
@@ -7,6 +8,10 @@ const nameOf = new Map<DriverKey, string>(drivers.map(({ key, name }) => [key, n
 
 export function presentAction({ id, ...attributes }: LibraryAction): ActionResource {
   return { type: 'actions', id, attributes };
+}
+
+export function presentGuide({ id, ...attributes }: DriverGuide): DriverGuideResource {
+  return { type: 'driver-guides', id, attributes };
 }
 
 export function presentPlan(plan: ShownPlan): ActionPlanResource {

@@ -2,14 +2,20 @@ import * as contract from '@attune/contract/actions/action-plans';
 import { authorize } from '@attune/domain/access';
 import type { Router } from '../platform/http/index.ts';
 import { pageOf, pagingOf, partOf } from '../platform/json-api/index.ts';
-import { presentAction, presentPlan } from './actions.presenter.ts';
+import type { DriverGuide } from './driver-guides.ts';
+import { presentAction, presentGuide, presentPlan } from './actions.presenter.ts';
 import { listPeople } from './list-people.ts';
 import { getActionPlan, listActionPlans } from './read-plans.ts';
 import { commentOnPlan, createActionPlan, removeActionPlan, updateActionPlan } from './write-plans.ts';
 
-type Dependencies = Parameters<typeof createActionPlan>[0];
+type Dependencies = Parameters<typeof createActionPlan>[0] & { readonly guides: readonly DriverGuide[] };
 
 export function actionRoutes(router: Router, needs: Dependencies): void {
+  libraryRoutes(router, needs);
+  planRoutes(router, needs);
+}
+
+function libraryRoutes(router: Router, needs: Dependencies): void {
   router.on(contract.listActions, async ({ actor, query, address }) => {
     authorize(actor, 'action.read', 'platform');
     const driver = query['filter[driver]'];
@@ -17,6 +23,15 @@ export function actionRoutes(router: Router, needs: Dependencies): void {
     return partOf(actions.map(presentAction), { query, address });
   });
 
+  router.on(contract.listDriverGuides, async ({ actor, query, address }) => {
+    authorize(actor, 'action.read', 'platform');
+    const driver = query['filter[driver]'];
+    const guides = needs.guides.filter((guide) => driver === undefined || guide.driver === driver);
+    return partOf(guides.map(presentGuide), { query, address });
+  });
+}
+
+function planRoutes(router: Router, needs: Dependencies): void {
   router.on(contract.listActionPlans, async ({ actor, params, query, address }) => {
     const page = pageOf(query);
     const filter = {

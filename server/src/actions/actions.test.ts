@@ -10,7 +10,7 @@ import { createStaffMails, readMessageTexts } from '../messaging/index.ts';
 import { createResultsReader } from '../results/published/results-reader.ts';
 import { aCampaign, always, noBenchmarks, numbered } from '../results/results.test-support.ts';
 import { type Company, aCompany } from '../results/company.test-support.ts';
-import { createActions, readActionLibrary } from './index.ts';
+import { createActions, readActionLibrary, readDriverGuides } from './index.ts';
 
 const contentFolder = join(import.meta.dirname, '../../../content');
 const database = aDatabase();
@@ -26,6 +26,7 @@ const api = anApi(database, async ({ router }) => {
     clock: { now: () => new Date() },
     reader: createResultsReader({ database, keys, benchmarks: noBenchmarks }),
     library: await readActionLibrary(contentFolder),
+    guides: await readDriverGuides(contentFolder),
     mails: await createStaffMails({
       contentFolder,
       texts: await readMessageTexts(contentFolder),
@@ -230,6 +231,16 @@ describe('the list of action plans', () => {
     expect(await ids('?filter[searchText]=STORY')).toEqual([mine.id]);
     expect(await ids('?filter[driver]=purpose&filter[status]=completed')).toEqual([]);
     expect(await ids('?filter[driver]=purpose', leader)).toEqual([mine.id]);
+  });
+});
+
+describe('the guide to a driver', () => {
+  test('says what the driver means and how to talk about it', async () => {
+    const at = (driver: string) => `/organizations/${acme.organizationId}/driver-guides?filter[driver]=${driver}`;
+    const { attributes } = (await api.get(at('autonomy'), leader)).json().data[0];
+    expect(attributes.definition).toContain('decide how and when');
+    expect([attributes.questions.length, attributes.totalMinutes]).toEqual([3, 30]);
+    expect((await api.get(at('luck'), leader)).json().data).toEqual([]);
   });
 });
 

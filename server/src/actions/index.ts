@@ -1,2 +1,3 @@
 export { createActions } from './create-actions.ts';
+export { readDriverGuides } from './driver-guides.ts';
 export { readActionLibrary } from './library.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RespondentModule } from '@attune/contract/respondent/models';
 import { readDefaultMessages } from '../campaigns/index.ts';
-import { readActionLibrary } from '../actions/index.ts';
+import { readActionLibrary, readDriverGuides } from '../actions/index.ts';
 import { readCommentAnalyser } from '../feedback/index.ts';
 import { readEntryTexts } from '../entry/index.ts';
 import { createNoticeMails, createStaffMails, readMessageTexts } from '../messaging/index.ts';
@@ -18,8 +18,8 @@ export type Content = Awaited<ReturnType<typeof readContent>>;
 
 /** Reads the texts of the product and the pages of respondents. */
 export async function readContent(config: Config) {
-  const [texts, library, messages, readings, driverName, entryTexts, analyseComment, actionLibrary] = await Promise.all(
-    [
+  const [texts, library, messages, readings, driverName, entryTexts, analyseComment, actionLibrary, driverGuides] =
+    await Promise.all([
       readMessageTexts(contentFolder),
       readLibrary(contentFolder),
       readDefaultMessages(contentFolder),
@@ -28,8 +28,8 @@ export async function readContent(config: Config) {
       readEntryTexts(contentFolder),
       readCommentAnalyser(contentFolder),
       readActionLibrary(contentFolder),
-    ],
-  );
+      readDriverGuides(contentFolder),
+    ]);
   const mail = { contentFolder, texts, mailFrom: config.mail.from };
   const { pages } = (await import(join(root, 'respondent/dist/pages.js'))) as RespondentModule;
   return {
@@ -41,6 +41,7 @@ export async function readContent(config: Config) {
     entryTexts,
     analyseComment,
     actionLibrary,
+    driverGuides,
     followUpQuestion: await readFollowUpQuestions(contentFolder, library.words),
     staffMails: await createStaffMails(mail),
     noticeMails: await createNoticeMails(mail),

@@ -94,6 +94,7 @@ function createActionSlice({ platform, content, results }: Dependencies) {
     mails: content.staffMails,
     reader: results.reader,
     library: content.actionLibrary,
+    guides: content.driverGuides,
     url: config.url,
     supportEmail: config.supportEmail,
   });

@@ -160,6 +160,7 @@ export const silent: readonly string[] = [
   'updatePerson',
   'createPhotoUpload',
   'listActions',
+  'listDriverGuides',
   'getThreatContact',
   'updateThreatContact',
   'listPlanPeople',
@@ -341,6 +342,8 @@ export const silent: readonly string[] = [
 export const inventing: readonly string[] = ['previewSurveyResults', 'previewLibrarySurveyResults'];
 
 const namesOfSilent: readonly RegExp[] = [
+  // How long a conversation takes.
+  /^(totalMinutes|agenda\.\*\.minutes)$/,
   // Days until a recommended action shows an effect.
   /^horizonDays$/,
   // The number of open campaigns of an organization, regardless of responses.

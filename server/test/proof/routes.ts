@@ -322,6 +322,7 @@ export const routes: Readonly<Record<string, Route>> = {
   removeSegment: { who: 'YYYNNYYNN-N', status: 204, params: { segmentId: 'aNewSegment' } },
 
   listActions: { who: leadersAndUp, status: 200 },
+  listDriverGuides: { who: leadersAndUp, status: 200 },
   listActionPlans: { who: leadersAndUp, status: 200 },
   getActionPlan: { who: planners, status: 200 },
   createActionPlan: {

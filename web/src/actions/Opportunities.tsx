@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Button } from '../design/controls/Button.tsx';
 import { ToneChip } from '../design/marks/Toned.tsx';
 import text from '../design/text.module.css';
@@ -72,7 +73,14 @@ function OfGroup({ campaignId, group, plans, onAdd }: GroupProps) {
         <li key={opportunity.categoryId}>
           <ToneChip tone={scoreView(opportunity).tone}>{scoreView(opportunity).text}</ToneChip>
           <span className={styles.opportunity}>
-            <b>{opportunity.title}</b> <span className={text.secondary}>{group.name}</span>
+            <Link
+              to="/drivers/$driver"
+              params={{ driver: driverByName(opportunity.title) ?? '' }}
+              search={{ group: group.id }}
+            >
+              <b>{opportunity.title}</b>
+            </Link>{' '}
+            <span className={text.secondary}>{group.name}</span>
             <br />
             <span className={text.secondary}>
               {Math.abs(Math.round(opportunity.difference))} below {attributes.referenceName}

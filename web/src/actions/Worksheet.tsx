@@ -7,7 +7,7 @@ import {
 } from '@attune/contract/actions/action-plans';
 import type { CalendarDay } from '@attune/domain/kernel';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../design/controls/Button.tsx';
 import { SegmentedControl } from '../design/controls/SegmentedControl.tsx';
@@ -117,7 +117,17 @@ function Loaded({ plan }: Props) {
 function Review({ plan: { attributes } }: Props) {
   return (
     <>
-      <Section id="score" title="What the score did">
+      <Section
+        id="score"
+        title="What the score did"
+        tools={
+          attributes.driver && (
+            <Link to="/drivers/$driver" params={{ driver: attributes.driver }} search={{ group: attributes.v3GroupId }}>
+              About {attributes.driverName}
+            </Link>
+          )
+        }
+      >
         <p className={layout.row}>
           <ScoreLine scores={attributes.scores} /> {changeWords(attributes)}
         </p>

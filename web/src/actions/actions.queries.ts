@@ -1,4 +1,10 @@
-import { getActionPlan, listActionPlans, listActions, listPlanPeople } from '@attune/contract/actions/action-plans';
+import {
+  getActionPlan,
+  listActionPlans,
+  listActions,
+  listDriverGuides,
+  listPlanPeople,
+} from '@attune/contract/actions/action-plans';
 import { queryOptions } from '@tanstack/react-query';
 import type { Input } from '../platform/api/call.ts';
 import { read } from '../platform/queries.ts';
@@ -49,4 +55,13 @@ export function libraryQuery(organizationId: string, driver: string) {
 
 export function planPeopleQuery(organizationId: string) {
   return read(listPlanPeople, { params: { organizationId }, query: { 'page[limit]': maxPlans } });
+}
+
+/** The guide of one driver; undefined if there is no such driver. */
+export function guideQuery(organizationId: string, driver: string) {
+  return queryOptions({
+    ...read(listDriverGuides, { params: { organizationId }, query: { 'filter[driver]': driver } }),
+    select: ({ data }) => data[0],
+    staleTime: Infinity,
+  });
 }

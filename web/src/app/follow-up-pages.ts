@@ -1,6 +1,6 @@
 import type { PageRoute } from './page-route.ts';
 
-/** Pages for comments and actions. */
+/** Pages for comments, actions and drivers. */
 export const followUpPages: readonly PageRoute[] = [
   {
     path: '/feedback/engagement',
@@ -31,5 +31,11 @@ export const followUpPages: readonly PageRoute[] = [
     name: 'Other actions',
     entry: 'actions',
     screen: () => import('../actions/ActionsScreen.tsx').then((actions) => actions.OtherActionsScreen),
+  },
+  {
+    path: '/drivers/$driver',
+    name: 'Driver',
+    entry: 'results',
+    screen: () => import('../actions/DriverScreen.tsx').then((actions) => actions.DriverScreen),
   },
 ];

@@ -9,6 +9,7 @@ import {
 } from '@attune/contract/feedback/responses';
 import { type Theme, themeTitles } from '@attune/domain/feedback';
 import type { CalendarDay } from '@attune/domain/kernel';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button, IconButton } from '../design/controls/Button.tsx';
 import { formatDay } from '../design/format/dates.ts';
@@ -39,7 +40,15 @@ export function Comment({ response, feedback, onTheme }: Props) {
   return (
     <article className={styles.comment} data-comment={id}>
       <header className={styles.head}>
-        {attributes.driverName && <b>{attributes.driverName}</b>}
+        {attributes.driverName && (
+          <Link
+            to="/drivers/$driver"
+            params={{ driver: attributes.driver ?? '' }}
+            search={{ group: attributes.v3GroupId }}
+          >
+            <b>{attributes.driverName}</b>
+          </Link>
+        )}
         <span className={text.secondary}>{attributes.question}</span>
         {attributes.sentiment && (
           <span className={styles.sentiment} data-sentiment={attributes.sentiment}>

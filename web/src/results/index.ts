@@ -19,7 +19,14 @@ export { OwnGroups } from './organization/OwnGroups.tsx';
 export { runningSentence, runningShare } from './participation/participation-view.ts';
 export { monthName } from './reading/periods.ts';
 export { addressOf } from './reading/address.ts';
-export { campaignResults, groupOverview, resultGroups, runningCampaigns } from './reading/results.queries.ts';
+export { categoryCorrelations } from './influence/influence.queries.ts';
+export {
+  campaignResults,
+  groupOverview,
+  resultGroups,
+  runningCampaigns,
+  statementResults,
+} from './reading/results.queries.ts';
 export { ResultsFailure } from './page/ResultsFailure.tsx';
 export { type SelectedCampaign, inQuestion, latestWithScore, type ResultsChoice } from './reading/resolve-results.ts';
 export {

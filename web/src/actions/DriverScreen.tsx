@@ -1,0 +1,145 @@
+import type { DriverGuideResource } from '@attune/contract/actions/action-plans';
+import { localTimeAt } from '@attune/domain/kernel';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '../design/controls/Button.tsx';
+import { FilterButton } from '../design/controls/FilterButton.tsx';
+import layout from '../design/layout.module.css';
+import { Page, Section } from '../design/page/Page.tsx';
+import { PageHeader } from '../design/page/PageHeader.tsx';
+import { PagePhases } from '../design/page/PagePhases.tsx';
+import { EmptyState } from '../design/page/PageStates.tsx';
+import { PageSkeleton } from '../design/page/Skeletons.tsx';
+import text from '../design/text.module.css';
+import { useFilters } from '../platform/filters.ts';
+import { pagePhaseOf } from '../platform/queries.ts';
+import { ReadFailure } from '../platform/ReadFailure.tsx';
+import { useNow } from '../platform/use-now.ts';
+import { useOrganizationId, useViewer } from '../platform/viewer.tsx';
+import {
+  campaignResults,
+  findRootGroup,
+  latestWithScore,
+  reportingGroups,
+  resultGroups,
+  topGroups,
+} from '../results/index.ts';
+import styles from './Actions.module.css';
+import { guideQuery, libraryQuery } from './actions.queries.ts';
+import { ConversationGuide } from './ConversationGuide.tsx';
+import { DriverScore } from './DriverScore.tsx';
+import { NewPlanDialog } from './NewPlanDialog.tsx';
+
+/** Everything about one driver: meaning, score, statements, comments, actions, and how to talk about it. */
+export function DriverScreen() {
+  const { driver } = useParams({ strict: false }) as { readonly driver: string };
+  const reading = useQuery(guideQuery(useOrganizationId(), driver));
+  const guide = reading.data;
+  return (
+    <Page>
+      <PagePhases
+        phase={pagePhaseOf({ reads: [reading], content: reading.isSuccess && !guide ? 'empty' : 'shown' })}
+        loading={<PageSkeleton label="Loading the driver" />}
+        error={<ReadFailure subject="The driver" error={reading.error} onRetry={() => void reading.refetch()} />}
+        empty={
+          <EmptyState heading="Driver Not Found">
+            There is no driver with this name. Choose one in the results.
+          </EmptyState>
+        }
+      >
+        {guide && <Driver guide={guide.attributes} />}
+      </PagePhases>
+    </Page>
+  );
+}
+
+type Guide = DriverGuideResource['attributes'];
+
+function Driver({ guide }: { readonly guide: Guide }) {
+  const params = { organizationId: useOrganizationId() };
+  const filters = useFilters(['group']);
+  const finished = useQuery(campaignResults(params));
+  const groups = useQuery(resultGroups(params));
+  const known = reportingGroups(groups.data?.data ?? []);
+  const groupId = filters.id('group') ?? (findRootGroup(known) ?? topGroups(known)[0])?.id;
+  const group = known.find(({ id }) => id === groupId);
+  const campaign = latestWithScore(finished.data?.data ?? []);
+  return (
+    <>
+      <PageHeader
+        page={guide.name}
+        trail={[{ label: 'Results', to: '/group_results' }]}
+        fact={`${guide.name}:`}
+        comparison={guide.definition}
+        tools={
+          <Button size="small" icon="document" onClick={() => window.print()}>
+            Print
+          </Button>
+        }
+      >
+        <p className={text.secondary}>
+          {guide.sphere} · {guide.condition}
+        </p>
+      </PageHeader>
+      {known.length > 1 && (
+        <div data-screen-only className={layout.filters}>
+          <FilterButton
+            label="Group"
+            options={known.map(({ id, attributes }) => ({ value: id, label: attributes.displayName }))}
+            value={groupId}
+            onChange={(id) => filters.setOne('group', id)}
+          />
+        </div>
+      )}
+      {group && campaign && (
+        <DriverScore
+          driver={guide.driver}
+          campaign={{ id: campaign.attributes.campaignId, name: campaign.attributes.name }}
+          group={{ id: group.id, name: group.attributes.displayName }}
+        />
+      )}
+      <Recommended guide={guide} groupId={groupId} />
+      <ConversationGuide guide={guide} />
+      {guide.literature.length > 0 && <p className={text.caption}>Sources: {guide.literature.join('; ')}.</p>}
+    </>
+  );
+}
+
+function Recommended({ guide, groupId }: { readonly guide: Guide; readonly groupId: string | undefined }) {
+  const library = useQuery(libraryQuery(useOrganizationId(), guide.driver));
+  const { timeZone } = useViewer().organization.attributes;
+  const { day: today } = localTimeAt(useNow(), timeZone);
+  const [isPlanning, setIsPlanning] = useState(false);
+  return (
+    <Section
+      id="actions"
+      title="Recommended actions"
+      tools={
+        <span data-screen-only className={layout.row}>
+          <Link to="/action_dashboard" search={{ driver: guide.driver }} className={text.link}>
+            Planned actions
+          </Link>
+          <Button icon="plus" onClick={() => setIsPlanning(true)}>
+            New action
+          </Button>
+        </span>
+      }
+    >
+      <ul className={styles.actions}>
+        {library.data?.data.map(({ id, attributes }) => (
+          <li key={id}>
+            <b>{attributes.title}</b>
+            <p>{attributes.description}</p>
+            <p className={text.secondary}>
+              {attributes.effortText}. {attributes.involves}. {attributes.evidence}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {isPlanning && (
+        <NewPlanDialog initial={{ groupId, driver: guide.driver }} today={today} onClose={() => setIsPlanning(false)} />
+      )}
+    </Section>
+  );
+}
