@@ -17,6 +17,7 @@ const words = [
   'feedback',
   'actions',
   'coaching',
+  'resources',
 ];
 
 // The expressions know no lookahead: a ban with exceptions is a list of paths. It stands last, because what it excepts

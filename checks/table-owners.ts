@@ -47,6 +47,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   people: ['bulk_change_items', 'employees', 'employments'],
   platform: ['idempotency_keys', 'request_budgets', 'shared_folders', 'test_clock', 'worker_heartbeat'],
   reports: ['reports', 'summary_links'],
+  resources: ['product_taggings', 'product_tags', 'resource_versions', 'resources'],
   responses: ['answers.drafts', 'answers.ended_links', 'answers.entry_codes', 'answers.responses', 'participations'],
   results: [
     'results.carry_over_levels',

@@ -103,10 +103,11 @@ export const checkAuditLog = endpoint({
   answer: documentOf(chainCheck),
 });
 
-/** Internal roles belong to no organization and have an audit log of their own. */
+/** Internal roles and resources belong to no organization and have an audit log of their own. */
 export const listProductAuditLog = endpoint({
   name: 'listProductAuditLog',
-  summary: 'List the audit log of internal roles, newest first by default. Organization is 0; dates are in UTC.',
+  summary:
+    'List the audit log of the product: internal roles, resources and tags. Organization is 0; dates are in UTC.',
   method: 'GET',
   path: '/product-history',
   query: query({

@@ -17,11 +17,13 @@ const recordNames: Readonly<Record<string, string>> = {
   permissionId: 'Permission',
   personId: 'Person',
   personRoleId: 'Role',
+  resourceId: 'Resource',
   responseId: 'Comment',
   roleId: 'Role',
   segmentId: 'Segment',
   signInId: 'Sign-In',
   surveyId: 'Survey',
+  tagId: 'Tag',
 };
 
 /** The record name of a path parameter; undefined for parameters that do not identify a record. */

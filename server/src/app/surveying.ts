@@ -16,6 +16,7 @@ import {
 import { createFeedback } from '../feedback/index.ts';
 import type { HttpServer } from '../platform/http/index.ts';
 import type { Slice } from '../platform/slice.ts';
+import { createResources } from '../resources/index.ts';
 import { type SurveyPages, createResponses } from '../responses/index.ts';
 import { demonstrateResults } from '../results/index.ts';
 import { createSmartPulsePlanner } from '../smart-pulses/index.ts';
@@ -55,6 +56,7 @@ export function createSurveyingSlices(needs: Dependencies) {
     createGlobalCampaigns({ database, queue, clock, authentication, messages }),
     createSurveys({ database, authentication, clock, library, pages, assetBase, supportEmail, demonstrate }),
     createEntry({ database, queue, keys, files, texts: entryTexts, hasKioskMode, surveyUrl, supportEmail }),
+    createResources({ database, authentication }),
     createSmartPulsePlanner({
       database,
       reader: results.reader,

@@ -50,6 +50,9 @@ const sources: Readonly<Record<string, Source>> = {
       ${organizationId} and is_shared and id = any(${ids}::bigint[])`,
   campaigns: (organizationId, ids) =>
     sql`select id, name from campaigns where organization_id = ${organizationId} and id = any(${ids}::bigint[])`,
+  'transform-resources': (_organizationId, ids) =>
+    sql`select id, title as name from resources where id = any(${ids}::bigint[])`,
+  tags: (_organizationId, ids) => sql`select id, name from product_tags where id = any(${ids}::bigint[])`,
   surveys: (organizationId, ids) =>
     sql`select id, name from surveys where organization_id in (0, ${organizationId}) and id = any(${ids}::bigint[])`,
 };

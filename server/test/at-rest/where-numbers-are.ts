@@ -219,6 +219,20 @@ export const silent: readonly string[] = [
   'getBenchmark',
   'importBenchmarks',
   'removeImportedBenchmark',
+  'listTransformResources',
+  'listAssessmentLibrary',
+  'getTransformResource',
+  'listResourceVersions',
+  'listResourceTags',
+  'createTransformResource',
+  'updateTransformResource',
+  'publishTransformResource',
+  'withdrawTransformResource',
+  'restoreResourceVersion',
+  'removeTransformResource',
+  'createResourceTag',
+  'updateResourceTag',
+  'removeResourceTag',
   'listDirectoryTokens',
   'createDirectoryToken',
   'replaceDirectoryToken',
@@ -344,6 +358,8 @@ export const inventing: readonly string[] = ['previewSurveyResults', 'previewLib
 const namesOfSilent: readonly RegExp[] = [
   // How long a conversation takes.
   /^(totalMinutes|agenda\.\*\.minutes)$/,
+  // The number of transform resources with a tag.
+  /^useCount$/,
   // Days until a recommended action shows an effect.
   /^horizonDays$/,
   // The number of open campaigns of an organization, regardless of responses.

@@ -32,6 +32,8 @@ import {
   notMadeYet,
   addActionPlan,
   addBenchmark,
+  addResource,
+  addTag,
   addGlobalCampaign,
   addAccountOf,
   addRole,
@@ -89,6 +91,8 @@ export function aProvenWorld(log?: Logger): World {
       superAdmin: superAdminId,
       superAdminRole: `internal-${superAdminId}`,
       benchmarkId: await addBenchmark(superAdmin),
+      resourceId: await addResource(superAdmin),
+      tagId: await addTag(superAdmin, 'World'),
       globalCampaignId: await addGlobalCampaign(superAdmin, world.ids),
       segmentId: await addSegment(owner, world.ids),
       actionPlanId: await addActionPlan(owner, world.ids),
@@ -109,6 +113,8 @@ export function aProvenWorld(log?: Logger): World {
         organization: () => addOrganization(superAdmin),
         permission: () => addPermission(acme, world.ids.personId),
         benchmark: () => addBenchmark(superAdmin),
+        resource: () => addResource(superAdmin),
+        tag: () => addTag(superAdmin),
       })[what](acme);
     Object.assign(world, tokensFor(product, { ...addresses, stranger }));
   });

@@ -73,6 +73,8 @@ async function standsFor(world: World, what: Referent): Promise<string> {
   if (what === 'aNewOrganization') return world.make('organization');
   if (what === 'aNewSegment') return world.make('segment');
   if (what === 'aNewActionPlan') return world.make('actionPlan');
+  if (what === 'aNewResource') return world.make('resource');
+  if (what === 'aNewTag') return world.make('tag');
   return what === 'myself' ? 'me' : world.ids[what];
 }
 

@@ -12,6 +12,11 @@ import { randomBytes } from 'node:crypto';
 import { createGroupType } from '@attune/contract/groups/types';
 import { createEmployeeAttribute } from '@attune/contract/employees/attributes';
 import { createActionPlan } from '@attune/contract/actions/action-plans';
+import {
+  createResourceTag,
+  createTransformResource,
+  publishTransformResource,
+} from '@attune/contract/resources/resources';
 import { createSegment } from '@attune/contract/results/segments';
 import { importBenchmarks } from '@attune/contract/results/benchmarks';
 import { createGlobalCampaign } from '@attune/contract/campaigns/global';
@@ -55,6 +60,8 @@ export type World = {
       | 'attribute'
       | 'segment'
       | 'actionPlan'
+      | 'resource'
+      | 'tag'
       | 'person'
       | 'permission'
       | 'organization',
@@ -137,6 +144,18 @@ export async function addSegment(owner: Client, { organizationId, groupId }: Wor
 export async function addBenchmark(superAdmin: Client): Promise<string> {
   const content = benchmarkFile(`Benchmark ${randomBytes(4).toString('hex')}`);
   return (await superAdmin(importBenchmarks, { body: content as never })).data[0]?.attributes.benchmarkId ?? '';
+}
+
+export async function addResource(superAdmin: Client): Promise<string> {
+  const attributes = { kind: 'transform' as const, title: 'Rest', description: 'Rest first.', categoryIds: ['rest'] };
+  const body = { data: { type: 'transform-resources' as const, attributes } };
+  const resourceId = (await superAdmin(createTransformResource, { body })).data.id;
+  await superAdmin(publishTransformResource, { params: { resourceId } });
+  return resourceId;
+}
+
+export async function addTag(superAdmin: Client, name = `Tag ${randomBytes(4).toString('hex')}`): Promise<string> {
+  return (await superAdmin(createResourceTag, { body: { data: { type: 'tags', attributes: { name } } } })).data.id;
 }
 
 export async function addGlobalCampaign(
@@ -245,6 +264,8 @@ export const notMadeYet = {
   segmentId: '',
   responseId: '',
   actionPlanId: '',
+  resourceId: '',
+  tagId: '',
   superAdmin: '',
   superAdminRole: '',
   superAdminRoleId: '5',

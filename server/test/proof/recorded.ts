@@ -22,6 +22,9 @@ const checked = because('A file that was only checked has changed nothing.');
 const ofProduct = because(
   'Roles for the product belong to no organization; they are in the chain of the product, which no organization reads.',
 );
+const resourceOfProduct = because(
+  'Resources belong to no organization; their changes are in the chain of the product, which no organization reads.',
+);
 const ownSessions = because('It ends what the same person began, and gives nothing.');
 
 const roleActs = acts(
@@ -60,6 +63,15 @@ export const recorded: Readonly<Record<string, Recorded | NotRecorded>> = {
 
   importBenchmarks: ofNoOrganization,
   removeImportedBenchmark: ofNoOrganization,
+  createTransformResource: resourceOfProduct,
+  updateTransformResource: resourceOfProduct,
+  publishTransformResource: resourceOfProduct,
+  withdrawTransformResource: resourceOfProduct,
+  restoreResourceVersion: resourceOfProduct,
+  removeTransformResource: resourceOfProduct,
+  createResourceTag: resourceOfProduct,
+  updateResourceTag: resourceOfProduct,
+  removeResourceTag: resourceOfProduct,
   createGlobalCampaign: ofNoOrganization,
   updateGlobalCampaign: ofNoOrganization,
 

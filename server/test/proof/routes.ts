@@ -41,6 +41,8 @@ export type Known =
   | 'segmentId'
   | 'responseId'
   | 'actionPlanId'
+  | 'resourceId'
+  | 'tagId'
   | 'personId'
   | 'personRoleId'
   | 'permissionId'
@@ -68,6 +70,8 @@ export type Referent =
   | 'aNewAttribute'
   | 'aNewSegment'
   | 'aNewActionPlan'
+  | 'aNewResource'
+  | 'aNewTag'
   | 'aNewPerson'
   | 'aNewPermission'
   | 'aNewOrganization'
@@ -117,6 +121,10 @@ const readersOfComments = 'YNYYYNYYYNN';
 /** LDL sees a group that is too small for comments; others do not find what they may not read. */
 const readersOfTheComment = 'Y-YYY-YY---';
 const repliersToTheComment = 'Y-NNN-YY---';
+
+/** The resource is published; employees do not find it. */
+const readersOfTheResource = 'YYYYYYYYYY-';
+const editorsOfTheResource = 'YNNNNNNNNN-';
 
 const draft = { campaignId: 'draftCampaign' } as const;
 const lifecycle = { campaignId: 'lifecycleCampaign' } as const;
@@ -273,6 +281,29 @@ export const routes: Readonly<Record<string, Route>> = {
   getBenchmark: { who: 'YYYYYYYYYY-', status: 200 },
   importBenchmarks: { who: superAdmin, status: 200, csv: benchmarkFile('Software') },
   removeImportedBenchmark: { who: 'YNNNNNNNNN-', status: 204, params: { benchmarkId: 'aNewBenchmark' } },
+
+  listTransformResources: { who: leadersAndUp, status: 200 },
+  listAssessmentLibrary: { who: readersOfTheLibrary, status: 200 },
+  getTransformResource: { who: readersOfTheResource, status: 200 },
+  createTransformResource: {
+    who: superAdmin,
+    status: 422,
+    body: documentOf('transform-resources', { kind: 'transform', title: 'Rest', categoryIds: ['nothing'] }),
+  },
+  updateTransformResource: {
+    who: editorsOfTheResource,
+    status: 200,
+    body: documentOf('transform-resources', { title: 'Rest well' }),
+  },
+  publishTransformResource: { who: editorsOfTheResource, status: 200 },
+  withdrawTransformResource: { who: editorsOfTheResource, status: 200, params: { resourceId: 'aNewResource' } },
+  removeTransformResource: { who: editorsOfTheResource, status: 204, params: { resourceId: 'aNewResource' } },
+  listResourceVersions: { who: editorsOfTheResource, status: 200 },
+  restoreResourceVersion: { who: editorsOfTheResource, status: 200, body: documentOf('restorations', { version: 1 }) },
+  listResourceTags: { who: leadersAndUp, status: 200 },
+  createResourceTag: { who: superAdmin, status: 422, body: documentOf('tags', { name: 'World' }) },
+  updateResourceTag: { who: superAdmin, status: 200, body: documentOf('tags', { colour: 'blue' }) },
+  removeResourceTag: { who: superAdmin, status: 204, params: { tagId: 'aNewTag' } },
 
   listGroups: { who: leadersAndUp, status: 200 },
   getGroup: { who: readersOfCampaigns, status: 200 },

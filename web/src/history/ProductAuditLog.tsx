@@ -24,7 +24,7 @@ type Narrowed = {
   readonly span?: string | undefined;
 };
 
-/** Audit log of internal roles, for people who manage them. */
+/** Audit log of the product: internal roles, resources and tags. */
 export function ProductAuditLog() {
   const [narrowed, setNarrowed] = useState<Narrowed>({});
   const [paging, setPaging] = useState({ page: 0, rows: 10 });
@@ -44,8 +44,8 @@ export function ProductAuditLog() {
   return (
     <Section
       id="product-history"
-      title="Role changes"
-      under="Internal roles assigned and removed. Entries are kept for 12 months."
+      title="Product audit log"
+      under="Changes of internal roles, resources and tags. Entries are kept for 12 months."
     >
       <ChainNote chain={chain} />
       <search className={layout.filters}>
@@ -73,8 +73,10 @@ export function ProductAuditLog() {
       </search>
       <PagePhases
         phase={pagePhaseOf({ reads: [history], content: total === 0 ? 'empty' : 'shown' })}
-        loading={<TableSkeleton label="Loading role changes" rows={3} />}
-        error={<ReadFailure subject="Role changes" error={history.error} onRetry={() => void history.refetch()} />}
+        loading={<TableSkeleton label="Loading the product audit log" rows={3} />}
+        error={
+          <ReadFailure subject="The product audit log" error={history.error} onRetry={() => void history.refetch()} />
+        }
         empty={
           <NothingDone
             isNarrowed={isNarrowed}
@@ -92,7 +94,9 @@ export function ProductAuditLog() {
 function NothingDone({ isNarrowed, onClear }: { readonly isNarrowed: boolean; readonly onClear: () => void }) {
   if (!isNarrowed)
     return (
-      <EmptyState heading="No changes recorded">No role was assigned or removed in the last 12 months.</EmptyState>
+      <EmptyState heading="No changes recorded">
+        Nothing was changed for the whole product in the last 12 months.
+      </EmptyState>
     );
   return (
     <EmptyState heading="No matches" action={<Button onClick={onClear}>Show all</Button>}>

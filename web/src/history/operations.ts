@@ -65,6 +65,16 @@ export const operations: Readonly<Record<string, string>> = {
   'comment.redacted': 'removed a passage from a comment',
   'comment.threatReported': 'reported a comment that may announce harm',
 
+  'resource.created': 'created the resource {thing}',
+  'resource.changed': 'changed the resource {thing}',
+  'resource.restored': 'restored an earlier version of the resource {thing}',
+  'resource.published': 'published the resource {thing}',
+  'resource.withdrawn': 'withdrew the resource {thing}',
+  'resource.removed': 'deleted a resource',
+  'resource-tag.created': 'created the tag {thing}',
+  'resource-tag.changed': 'changed the tag {thing}',
+  'resource-tag.removed': 'deleted a tag',
+
   'segment.shared': 'shared the segment {thing}',
   'segment.changed': 'changed the segment {thing}',
   'segment.withdrawn': 'no longer shares the segment {thing}',
@@ -144,8 +154,10 @@ export const actKinds = [
   { value: 'sign-ins', label: 'Signing in', names: ['session'] },
 ] as const;
 
-/** Operations on internal roles. */
+/** Operations on internal roles, resources and tags. */
 export const productActs = [
-  { value: 'internal-role.given', label: 'Granted' },
-  { value: 'internal-role.taken', label: 'Removed' },
+  { value: 'internal-role.given', label: 'Role granted' },
+  { value: 'internal-role.taken', label: 'Role removed' },
+  { value: 'resource', label: 'Resources' },
+  { value: 'resource-tag', label: 'Tags' },
 ] as const;

@@ -57,6 +57,8 @@ export type CrossOrganizationReason =
    * logs of the organizations that had chosen it.
    */
   | 'benchmarks'
+  /** Transform resources, the assessment library and their tags, which belong to no organization, are read or changed. */
+  | 'resources'
   /**
    * A global campaign, which belongs to no organization, is saved, and the status of each organization's campaign is
    * listed; each campaign is created in its own scope.

@@ -751,6 +751,16 @@ export type Tables = {
     first_name: string | null;
     last_name: string | null;
   };
+  product_taggings: {
+    tag_id: Id<'product-tag'>;
+    taggable_type: 'transform-resources';
+    taggable_id: Id<'resource'>;
+  };
+  product_tags: {
+    id: Defaulted<Id<'product-tag'>>;
+    name: string;
+    colour: 'grey' | 'red' | 'orange' | 'yellow' | 'green' | 'teal' | 'blue' | 'purple';
+  };
   received_texts: {
     provider_id: string;
     received_at: Defaulted<Instant>;
@@ -791,6 +801,27 @@ export type Tables = {
     remaining: number;
     is_within: boolean;
     counted_at: Defaulted<Instant>;
+  };
+  resource_versions: {
+    resource_id: Id<'resource'>;
+    version: number;
+    title: string;
+    description: string;
+    url: string | null;
+    category_keys: Texts;
+    tag_ids: Texts;
+    published_at: Instant;
+  };
+  resources: {
+    id: Defaulted<Id<'resource'>>;
+    kind: 'transform' | 'assessment';
+    title: string;
+    description: Defaulted<string>;
+    url: string | null;
+    category_keys: Defaulted<Texts>;
+    version: Defaulted<number>;
+    published_at: Instant | null;
+    updated_at: Defaulted<Instant>;
   };
   'results.carry_over_levels': {
     organization_id: Id<'organization'>;
@@ -1102,11 +1133,15 @@ export type RoleTables = {
     | 'permissions'
     | 'person_photos'
     | 'person_roles'
+    | 'product_taggings'
+    | 'product_tags'
     | 'received_texts'
     | 'reply_notice_recipients'
     | 'reply_notices'
     | 'reports'
     | 'request_budgets'
+    | 'resource_versions'
+    | 'resources'
     | 'revoked_tokens'
     | 'roles'
     | 'saved_comments'

@@ -1,0 +1,14 @@
+import type { Router } from '../platform/http/index.ts';
+import { resourceRoutes, tagRoutes } from './resources.routes.ts';
+
+type Dependencies = Parameters<typeof resourceRoutes>[1];
+
+/** Transform resources and the assessment library, which are the same for all organizations. */
+export function createResources(needs: Dependencies) {
+  return {
+    routes(router: Router): void {
+      resourceRoutes(router, needs);
+      tagRoutes(router, needs);
+    },
+  };
+}

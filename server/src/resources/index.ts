@@ -1,0 +1,2 @@
+export { createResources } from './create-resources.ts';
+export { type SeededResource, seedResources } from './seed-resources.ts';
