@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { drivers } from '@attune/domain/surveys';
+import { demoResources, demoTags } from './demo-resources.ts';
 import { acmeFile, acmePeople, acmeStaff } from './acme-people.ts';
 import { ratingsOf, recommendationOf } from './acme-mood.ts';
 
+const driverKeys = new Set(drivers.map(({ key }) => key as string));
 const today = '2026-11-20';
 const people = acmePeople(today);
 const statements = [
@@ -53,5 +56,13 @@ describe('the demonstration', () => {
     expect(meanScore(3, 'capacity')).toBeLessThan(64);
     expect(meanScore(0, 'capacity')).toBeGreaterThan(meanScore(3, 'capacity') + 6);
     expect(meanScore(3, 'feeling')).toBeGreaterThan(meanScore(0, 'feeling'));
+  });
+
+  test('has resources for six drivers, without links to other sites', () => {
+    expect(new Set(demoResources.flatMap(({ categoryKeys }) => categoryKeys)).size).toBe(6);
+    expect(demoResources.filter(({ categoryKeys }) => !categoryKeys.every((key) => driverKeys.has(key)))).toEqual([]);
+    expect(demoResources.filter(({ url, description }) => url !== null || description.includes('http'))).toEqual([]);
+    const known = new Set<string>(demoTags.map(({ name }) => name));
+    expect(demoResources.filter(({ tagNames }) => !tagNames.every((name) => known.has(name)))).toEqual([]);
   });
 });
