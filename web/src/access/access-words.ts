@@ -39,7 +39,9 @@ const entryLabels: Readonly<Partial<Record<NavigationEntry, readonly string[]>>>
   'internal-admin-surveys': ['Global Survey Management'],
   'internal-admin-roles': ['Internal Role Management'],
   'internal-admin-jobs': ['Jobs'],
+  'internal-admin-library': ['Assessment Library'],
   'internal-admin-benchmarks': ['Product benchmarks'],
+  'internal-admin-transform': ['Transform'],
   profile: ['Profile'],
 };
 

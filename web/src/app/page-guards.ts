@@ -36,6 +36,15 @@ export function mayReadJobs({ actor, organization }: Viewer): boolean {
   return can(actor, 'job.read', { organizationId: organization.id });
 }
 
+/** Resources belong to the product, so access does not depend on an organization. */
+export function mayReadResources({ actor }: Viewer): boolean {
+  return can(actor, 'transformResource.read', 'platform');
+}
+
+export function mayReadLibrary({ actor }: Viewer): boolean {
+  return can(actor, 'library.read', 'platform');
+}
+
 /** Organizations belong to the product, so access does not depend on an organization. */
 export function mayCreateOrganizations({ actor }: Viewer): boolean {
   return can(actor, 'organization.create', 'platform');

@@ -9,6 +9,7 @@ import {
   mayWriteSurveys,
 } from './page-guards.ts';
 import { followUpPages } from './follow-up-pages.ts';
+import { resourcePages } from './resource-pages.ts';
 import { surveyPages, surveyScreen } from './survey-pages.ts';
 import type { PageRoute } from './page-route.ts';
 
@@ -188,6 +189,7 @@ export const pages: readonly PageRoute[] = [
     screen: () =>
       import('../benchmarks/BenchmarkImportScreen.tsx').then((benchmarks) => benchmarks.BenchmarkImportScreen),
   },
+  ...resourcePages,
   ...surveyPages('/surveys', {
     name: 'Surveys',
     gate: { mayOpen: mayReadSurveys },

@@ -1,0 +1,1 @@
+export { ResourcesFor } from './ResourcesFor.tsx';
