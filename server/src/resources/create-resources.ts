@@ -1,5 +1,5 @@
 import type { Router } from '../platform/http/index.ts';
-import { resourceRoutes, tagRoutes } from './resources.routes.ts';
+import { resourceListRoutes, resourceRoutes, tagRoutes } from './resources.routes.ts';
 
 type Dependencies = Parameters<typeof resourceRoutes>[1];
 
@@ -7,6 +7,7 @@ type Dependencies = Parameters<typeof resourceRoutes>[1];
 export function createResources(needs: Dependencies) {
   return {
     routes(router: Router): void {
+      resourceListRoutes(router, needs);
       resourceRoutes(router, needs);
       tagRoutes(router, needs);
     },

@@ -24,7 +24,7 @@ const abilities = {
   assessment: { read: 'library.read', update: 'library.update' },
 } as const;
 
-export function canUpdate(actor: Actor, kind: ResourceKind): boolean {
+function canUpdate(actor: Actor, kind: ResourceKind): boolean {
   return can(actor, abilities[kind].update, 'platform');
 }
 

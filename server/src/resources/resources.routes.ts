@@ -18,7 +18,7 @@ type Listed = {
   readonly kind: ResourceKind | undefined;
 };
 
-export function resourceRoutes(router: Router, needs: Dependencies): void {
+export function resourceListRoutes(router: Router, needs: Dependencies): void {
   const actorOf = (caller: Caller) => needs.authentication.actorAnywhere(caller);
 
   const list = async ({ caller, query, address, kind }: Listed) => {
@@ -40,6 +40,16 @@ export function resourceRoutes(router: Router, needs: Dependencies): void {
   );
 
   router.on(contract.listAssessmentLibrary, (asked) => list({ ...asked, kind: 'assessment' }));
+
+  router.on(contract.listResourceVersions, async ({ caller, params, query, address }) => {
+    const page = pageOf(query);
+    const { resource, versions, total } = await listResourceVersions(needs, await actorOf(caller), { ...params, page });
+    return { data: versions.map((each) => presentVersion(resource, each)), ...pagingOf(address, page, total) };
+  });
+}
+
+export function resourceRoutes(router: Router, needs: Dependencies): void {
+  const actorOf = (caller: Caller) => needs.authentication.actorAnywhere(caller);
 
   router.on(contract.getTransformResource, async ({ caller, params }) => ({
     data: presentResource(await getResource(needs, await actorOf(caller), params.resourceId)),
@@ -68,16 +78,6 @@ export function resourceRoutes(router: Router, needs: Dependencies): void {
   router.on(contract.removeTransformResource, async ({ caller, params }) => {
     await removeResource(needs, await actorOf(caller), params.resourceId);
     return undefined;
-  });
-
-  router.on(contract.listResourceVersions, async ({ caller, params, query, address }) => {
-    const page = pageOf(query);
-    const { resourceId } = params;
-    const { resource, versions, total } = await listResourceVersions(needs, await actorOf(caller), {
-      resourceId,
-      page,
-    });
-    return { data: versions.map((each) => presentVersion(resource, each)), ...pagingOf(address, page, total) };
   });
 
   router.on(contract.restoreResourceVersion, async ({ caller, params, body }) => {

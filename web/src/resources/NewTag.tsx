@@ -33,7 +33,7 @@ export function NewTag({ onCreated }: Props) {
     <div className={styles.newTag}>
       <TextInput
         label="New tag"
-        placeholder="15 minutes"
+        placeholder="Workshop"
         maxLength={maxTagName}
         autoComplete="off"
         value={name}

@@ -13,7 +13,6 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../design/controls/Button.tsx';
 import { ButtonLink } from '../design/controls/ButtonLink.tsx';
-import { formatOwnInstant } from '../design/format/dates.ts';
 import { ConfirmDialog } from '../design/overlays/ConfirmDialog.tsx';
 import { Page } from '../design/page/Page.tsx';
 import { PageHeader } from '../design/page/PageHeader.tsx';
@@ -73,9 +72,8 @@ function Loaded({ resource }: Props) {
   );
 }
 
-function stateWords({ attributes: { status, version, publishedAt } }: TransformResource): string {
-  if (status === 'draft') return `Version ${version} is a draft that only editors see.`;
-  return `Version ${version}, published ${publishedAt === null ? '' : formatOwnInstant(publishedAt)}.`;
+function stateWords({ attributes: { status, version } }: TransformResource): string {
+  return status === 'draft' ? 'A draft that only editors see.' : `Published, version ${version}.`;
 }
 
 const refetches = [getTransformResource, listTransformResources, listResourceVersions, listResourceTags];

@@ -18,6 +18,7 @@ import { pagePhaseOf } from '../platform/queries.ts';
 import { ReadFailure } from '../platform/ReadFailure.tsx';
 import { useTableState } from '../platform/use-table-state.ts';
 import { type KindWords, kindWords, listHeadline } from './resource-words.ts';
+import styles from './Resources.module.css';
 import { ResourceTable } from './ResourceTable.tsx';
 import { resourceCountQuery, resourcesQuery, resourceTable, statuses, tagsQuery } from './resources.queries.ts';
 import { TagsDialog } from './TagsDialog.tsx';
@@ -73,7 +74,9 @@ function Resources({ kind }: { readonly kind: ResourceKind }) {
         }
       />
       {count !== 0 && <Filters words={words} filtering={filtering} />}
-      <List words={words} filtering={filtering} />
+      <div className={styles.list}>
+        <List words={words} filtering={filtering} />
+      </div>
       {isTagging && <TagsDialog onClose={() => setIsTagging(false)} />}
     </Page>
   );
