@@ -27,6 +27,12 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     'organization_message_texts',
   ],
   checklists: ['staff_notices'],
+  coaching: [
+    'coaching_session_participants',
+    'coaching_sessions',
+    'coaching_subscription_types',
+    'coaching_subscriptions',
+  ],
   entry: ['campaign_access_code_settings'],
   feedback: [
     'comment_labels',

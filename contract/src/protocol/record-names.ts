@@ -4,6 +4,8 @@ const recordNames: Readonly<Record<string, string>> = {
   benchmarkId: 'Benchmark',
   campaignId: 'Campaign',
   campaignSurveyId: 'Campaign Survey',
+  coachingSessionId: 'Session',
+  coachingSubscriptionId: 'Subscription',
   directoryTokenId: 'Token',
   employeeId: 'Employee',
   ffGlobalUserId: 'Person',

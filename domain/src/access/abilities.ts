@@ -181,6 +181,9 @@ export const abilities = {
   ),
   'session.readAnalytics': on<OnAnalytics>(both<OnAnalytics>(organizers, whereSwitchedOn)),
   'subscription.read': on<InOrganization>(organizers),
+  'subscription.update': on<InOrganization>(superAdmins),
+  'subscriptionType.read': on<Platform>(staff),
+  'subscriptionType.create': on<Platform>(superAdmins),
 
   'job.read': on<InOrganization>(employeeReaders),
   'job.readAll': on<Platform>(superAdmins),

@@ -57,6 +57,8 @@ const onPlatform: readonly Ability[] = [
   'internalRole.change',
   'job.readAll',
   'job.update',
+  'subscriptionType.read',
+  'subscriptionType.create',
   'person.lookUp',
   'person.listCustomerSuccess',
   'category.read',

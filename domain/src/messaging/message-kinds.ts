@@ -20,6 +20,9 @@ export const emailKinds = [
   'directoryAccessWaits',
   'addressObjected',
   'threatReported',
+  'sessionInvite',
+  'sessionMoved',
+  'sessionCancelled',
 ] as const;
 
 export type EmailKind = (typeof emailKinds)[number];
@@ -44,7 +47,13 @@ export const messageSubstitutions = [
 /** Additional substitutions for texts of one campaign, if its administrator has defined them. */
 export const campaignSubstitutions = ['background', 'group'] as const;
 
-export type MessageSubstitution = (typeof messageSubstitutions)[number] | (typeof campaignSubstitutions)[number];
+/** Additional substitutions for invitations to coaching sessions. */
+export const sessionSubstitutions = ['sessionName', 'startsAt'] as const;
+
+export type MessageSubstitution =
+  | (typeof messageSubstitutions)[number]
+  | (typeof campaignSubstitutions)[number]
+  | (typeof sessionSubstitutions)[number];
 
 /** Values for one message to one reader. Dates and numbers are already localized. */
 export type MessageValues = Readonly<Partial<Record<MessageSubstitution, string>>>;

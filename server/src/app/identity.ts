@@ -11,7 +11,7 @@ export async function createIdentity(platform: Platform) {
   const { config, database, clock, log } = platform;
   const sessions = await createSessions({ config, database, clock, log });
   const { authentication } = sessions;
-  const flags = createFlags(database);
+  const flags = createFlags(database, config.sessionAnalyticsOffOrganizationIds);
   const { restrictedOrganizationIds } = config;
   const access = createAccess({ database, authentication, flags, restrictedOrganizationIds });
   const slices: readonly Slice[] = [

@@ -2,6 +2,7 @@ import type { Id } from '@attune/domain/kernel';
 import { createActions } from '../actions/index.ts';
 import { addressReplyRoutes } from '../address-notices/index.ts';
 import { createCampaigns, forecastFrozen } from '../campaigns/index.ts';
+import { createCoaching } from '../coaching/index.ts';
 import { createEntry } from '../entry/index.ts';
 import { createGlobalCampaigns } from '../global-campaigns/index.ts';
 import {
@@ -52,6 +53,7 @@ export function createSurveyingSlices(needs: Dependencies) {
     responses,
     feedback,
     createActionSlice(needs),
+    createCoachingSlice(needs),
     createCampaignSlice(needs),
     createGlobalCampaigns({ database, queue, clock, authentication, messages }),
     createSurveys({ database, authentication, clock, library, pages, assetBase, supportEmail, demonstrate }),
@@ -83,6 +85,22 @@ function createCampaignSlice({ platform, content, identity, people, messages }: 
     queueInvites,
     beginRepetition,
     findStopped: createFindStopped(keys),
+  });
+}
+
+function createCoachingSlice({ platform, content, identity }: Dependencies) {
+  const { config, database, queue, clock, mailer } = platform;
+  return createCoaching({
+    database,
+    queue,
+    clock,
+    mailer,
+    mails: content.staffMails,
+    url: config.url,
+    mailFrom: config.mail.from,
+    supportEmail: config.supportEmail,
+    authentication: identity.authentication,
+    hasAnalytics: (organizationId) => identity.flags.isOn('session-analytics', organizationId),
   });
 }
 

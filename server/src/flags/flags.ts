@@ -10,12 +10,16 @@ export type Flags = {
   isOn(flag: FeatureFlag, organizationId: Id<'organization'>): Promise<boolean>;
 };
 
-export function createFlags(database: Database): Flags {
+/** Creates the flags; session analytics are off in the organizations that the configuration names. */
+export function createFlags(database: Database, sessionAnalyticsOff: readonly string[] = []): Flags {
   async function valuesFor(organizationId: Id<'organization'> | undefined): Promise<FeatureFlagValues> {
     const stored = organizationId
       ? await database.inOrganization(organizationId, (trx) => listFlags(trx, organizationId))
       : await database.acrossOrganizations('guest', (trx) => listFlags(trx, undefined));
-    return valuesFrom(stored);
+    const values = valuesFrom(stored);
+    return organizationId && sessionAnalyticsOff.includes(organizationId)
+      ? { ...values, 'session-analytics': false }
+      : values;
   }
 
   return { valuesFor, isOn: async (flag, organizationId) => (await valuesFor(organizationId))[flag] };

@@ -45,6 +45,7 @@ const environment = z.object({
   HELP_CENTER_URL: address.optional(),
   COMPANION_URL_PATTERN: z.string().includes('{subdomain}').optional(),
   RESTRICTED_ORGANIZATION_IDS: list.default([]),
+  SESSION_ANALYTICS_OFF_ORGANIZATION_IDS: list.default([]),
   NODE_ENV: z.string().optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
 });
@@ -91,6 +92,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     helpCenterUrl: read.HELP_CENTER_URL ?? null,
     companionUrlPattern: read.COMPANION_URL_PATTERN ?? null,
     restrictedOrganizationIds: read.RESTRICTED_ORGANIZATION_IDS,
+    sessionAnalyticsOffOrganizationIds: read.SESSION_ANALYTICS_OFF_ORGANIZATION_IDS,
     logLevel: read.LOG_LEVEL,
   } as const;
 }

@@ -50,6 +50,8 @@ export type CrossOrganizationReason =
   | 'repeated-request'
   /** Requests are counted by origin or credentials before their organization is known. */
   | 'request-limits'
+  /** Coaches work for several organizations: the times of their sessions are read, and nothing else of them. */
+  | 'calendar-of-coach'
   /** The survey library is read, which belongs to no organization. */
   | 'library'
   /**

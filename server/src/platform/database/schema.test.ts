@@ -15,6 +15,7 @@ const globalTables: Readonly<Record<string, string>> = {
   categories: 'Drivers and conditions are part of the method, the same for everybody.',
   benchmarks: 'A benchmark is made of many organizations and compared with by any.',
   benchmark_scores: 'The scores of a benchmark belong to whom the benchmark belongs to: nobody.',
+  coaching_subscription_types: 'The types of coaching subscriptions are part of the product.',
   global_campaigns: 'One set-up for several organizations; what comes of it belongs to each of them.',
   resources: 'Transform resources and the assessment library are part of the product, the same for everybody.',
   resource_versions: 'The versions of a resource belong to whom the resource belongs to: nobody.',

@@ -336,6 +336,42 @@ export type Tables = {
     sphere: string | null;
     condition: string | null;
   };
+  coaching_session_participants: {
+    organization_id: Id<'organization'>;
+    session_id: Id<'coaching-session'>;
+    employee_id: Id<'employee'>;
+  };
+  coaching_sessions: {
+    organization_id: Id<'organization'>;
+    id: Defaulted<Id<'coaching-session'>>;
+    subscription_id: Id<'coaching-subscription'>;
+    starts_at: Instant;
+    duration_minutes: number;
+    status: 'requested' | 'scheduled' | 'completed' | 'cancelled';
+    meeting_url: string | null;
+    note: string | null;
+    sequence: Defaulted<number>;
+  };
+  coaching_subscription_types: {
+    id: Defaulted<Id<'coaching-subscription-type'>>;
+    name: string;
+    session_type_name: string;
+    default_duration_minutes: number;
+  };
+  coaching_subscriptions: {
+    organization_id: Id<'organization'>;
+    id: Defaulted<Id<'coaching-subscription'>>;
+    type_id: Id<'coaching-subscription-type'>;
+    scheduler_person_id: Id<'person'> | null;
+    coach_person_id: Id<'person'> | null;
+    scope: 'team' | 'individual';
+    starts_on: CalendarDay;
+    ends_on: CalendarDay;
+    sessions_included: number;
+    cohort_name: string | null;
+    coach_time_zone: string;
+    availability: Json;
+  };
   comment_labels: {
     organization_id: Id<'organization'>;
     campaign_id: Id<'campaign'>;
@@ -1094,6 +1130,10 @@ export type RoleTables = {
     | 'campaign_triggers'
     | 'campaigns'
     | 'categories'
+    | 'coaching_session_participants'
+    | 'coaching_sessions'
+    | 'coaching_subscription_types'
+    | 'coaching_subscriptions'
     | 'comment_labels'
     | 'comment_replies'
     | 'directory_daily_stats'

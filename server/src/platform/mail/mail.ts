@@ -10,6 +10,8 @@ export type Mail = {
   readonly text: string;
   readonly html: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** An iCalendar file, which mail programs offer to add to the calendar. */
+  readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string };
 };
 
 /**

@@ -65,11 +65,14 @@ function openTransport(smtpUrl: string, limits: typeof usualLimits): Transporter
 
 async function deliver(
   transport: Transporter,
-  { to, messageId, from, subject, text, html, headers }: Mail,
+  { to, messageId, from, subject, text, html, headers, calendar }: Mail,
 ): Promise<Delivery> {
   try {
     // An address object, so that an address cannot be parsed as a list of several.
-    await transport.sendMail({ messageId, from, subject, text, html, headers, to: { name: '', address: to } });
+    await transport.sendMail({
+      ...{ messageId, from, subject, text, html, headers, to: { name: '', address: to } },
+      ...(calendar && { icalEvent: { ...calendar, filename: 'session.ics' } }),
+    });
     return { outcome: 'sent' };
   } catch (error) {
     return deliveryAfter(error as SmtpFailure);

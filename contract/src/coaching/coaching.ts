@@ -1,0 +1,305 @@
+import { sessionStatuses } from '@attune/domain/coaching';
+import { isTimeZone } from '@attune/domain/kernel';
+import { z } from 'zod';
+import {
+  bodyOf,
+  chosenInstant,
+  day,
+  documentOf,
+  endpoint,
+  id,
+  idOf,
+  inOrganization,
+  include,
+  instant,
+  line,
+  listOf,
+  page,
+  prose,
+  query,
+  relatedResource,
+  resource,
+  toMany,
+  toOne,
+} from '../protocol/json-api.ts';
+
+/** Maximum length of a note, in characters. */
+export const longestNote = 10_000;
+export const maxParticipants = 50;
+
+const person = z.object({ id: z.string(), firstName: z.string(), lastName: z.string(), email: z.string().nullable() });
+const minutes = z.int().min(15).max(480);
+const includedSessions = z.int().min(-1).max(10_000).describe('Number of sessions; -1 without a limit.');
+const scope = z.enum(['team', 'individual']);
+const minuteOfDay = z.int().min(0).max(1440);
+
+const hours = z
+  .object({ weekday: z.int().min(1).max(7).describe('1 is Monday.'), from: minuteOfDay, to: minuteOfDay })
+  .refine(({ from, to }) => from < to, 'The end must be after the start.');
+
+export const coachingSessionType = resource('coaching-session-types', { name: z.string() });
+
+export const coachingSubscriptionType = relatedResource(
+  'coaching-subscription-types',
+  { name: z.string(), sessionTypeName: z.string(), defaultDurationMinutes: z.int() },
+  { coachingSessionType: toOne('coaching-session-types') },
+);
+
+export const coachingSubscription = relatedResource(
+  'coaching-subscriptions',
+  {
+    organizationId: z.string(),
+    coachingSubscriptionTypeId: z.string(),
+    typeName: z.string(),
+    sessionTypeName: z.string(),
+    defaultDurationMinutes: z.int(),
+    designatedScheduler: person.nullable(),
+    coach: person.nullable(),
+    scope,
+    startsOn: day,
+    endsOn: day,
+    sessionsIncluded: includedSessions,
+    sessionsUsed: z.int().describe('Sessions that are not cancelled.'),
+    sessionsLeft: z.int().nullable().describe('Null without a limit.'),
+    cohortName: z.string().nullable(),
+    coachTimeZone: z.string(),
+    availability: z.array(hours),
+    canSchedule: z.boolean(),
+  },
+  { coachingSubscriptionType: toOne('coaching-subscription-types'), designatedScheduler: toOne('people') },
+);
+export type CoachingSubscriptionResource = z.infer<typeof coachingSubscription>;
+
+export const coachingSession = relatedResource(
+  'coaching-sessions',
+  {
+    subscriptionId: z.string(),
+    startsAt: instant,
+    durationMinutes: z.int(),
+    status: z.enum(sessionStatuses),
+    meetingUrl: z.string().nullable(),
+    participants: z.array(person),
+    note: z.string().nullable().describe('Null for everyone but the coach, the scheduler and the participants.'),
+    canReadNote: z.boolean(),
+    canUpdate: z.boolean(),
+    coachingSubscriptionCohortName: z.string().nullable(),
+    typeName: z.string(),
+    coach: person.nullable(),
+  },
+  { coachingSubscription: toOne('coaching-subscriptions'), participants: toMany('employees') },
+);
+export type CoachingSessionResource = z.infer<typeof coachingSession>;
+
+export const sessionPerson = resource('people', {
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string().nullable(),
+});
+export const sessionEmployee = resource('employees', {
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string().nullable(),
+});
+
+const sessionIncludes = include([
+  'coachingSubscription',
+  'coachingSubscription.coachingSubscriptionType',
+  'coachingSubscription.coachingSubscriptionType.coachingSessionType',
+  'coachingSubscription.designatedScheduler',
+  'participants',
+]);
+const includedInSession = z.discriminatedUnion('type', [
+  coachingSubscription,
+  coachingSubscriptionType,
+  coachingSessionType,
+  sessionPerson,
+  sessionEmployee,
+]);
+
+const ofSubscription = z.object({ ...inOrganization, coachingSubscriptionId: idOf<'coaching-subscription'>() });
+const ofSession = z.object({ ...inOrganization, coachingSessionId: idOf<'coaching-session'>() });
+
+export const listCoachingSubscriptionTypes = endpoint({
+  name: 'listCoachingSubscriptionTypes',
+  summary: 'List types of coaching subscriptions.',
+  method: 'GET',
+  path: '/coaching-subscription-types',
+  answer: listOf(coachingSubscriptionType),
+});
+
+export const createCoachingSubscriptionType = endpoint({
+  name: 'createCoachingSubscriptionType',
+  summary: 'Create a type of coaching subscriptions.',
+  method: 'POST',
+  path: '/coaching-subscription-types',
+  body: bodyOf('coaching-subscription-types', {
+    name: line(100).min(1),
+    sessionTypeName: line(100).min(1),
+    defaultDurationMinutes: minutes,
+  }),
+  answer: documentOf(coachingSubscriptionType),
+  status: 201,
+  location: '/coaching-subscription-types',
+});
+
+export const listCoachingSubscriptions = endpoint({
+  name: 'listCoachingSubscriptions',
+  summary: 'List coaching subscriptions that the caller may read or schedule sessions of.',
+  method: 'GET',
+  path: '/organizations/:organizationId/coaching-subscriptions',
+  params: z.object(inOrganization),
+  query: query(page),
+  answer: listOf(coachingSubscription),
+});
+
+export const getCoachingSubscription = endpoint({
+  name: 'getCoachingSubscription',
+  summary: 'Get a coaching subscription.',
+  method: 'GET',
+  path: '/organizations/:organizationId/coaching-subscriptions/:coachingSubscriptionId',
+  params: ofSubscription,
+  answer: documentOf(coachingSubscription),
+});
+
+const subscriptionShape = {
+  designatedSchedulerId: idOf<'person'>().nullable(),
+  coachId: idOf<'person'>().describe('A person with the internal role Coach.'),
+  scope,
+  startsOn: day,
+  endsOn: day,
+  sessionsIncluded: includedSessions,
+  cohortName: line(100).min(1).nullable(),
+  coachTimeZone: line(100).refine(isTimeZone, 'Choose an IANA time zone.'),
+  availability: z.array(hours).max(50, 'At most 50 entries.'),
+};
+
+export const createCoachingSubscription = endpoint({
+  name: 'createCoachingSubscription',
+  summary: 'Create a coaching subscription.',
+  method: 'POST',
+  path: '/organizations/:organizationId/coaching-subscriptions',
+  params: z.object(inOrganization),
+  body: bodyOf('coaching-subscriptions', { coachingSubscriptionTypeId: id, ...subscriptionShape }),
+  answer: documentOf(coachingSubscription),
+  status: 201,
+  location: '/organizations/:organizationId/coaching-subscriptions/:id',
+});
+
+export const updateCoachingSubscription = endpoint({
+  name: 'updateCoachingSubscription',
+  summary: 'Update a coaching subscription.',
+  method: 'PATCH',
+  path: '/organizations/:organizationId/coaching-subscriptions/:coachingSubscriptionId',
+  params: ofSubscription,
+  body: bodyOf('coaching-subscriptions', z.object(subscriptionShape).partial().shape),
+  answer: documentOf(coachingSubscription),
+});
+
+const freeTime = resource('coaching-free-times', { startsAt: instant });
+const candidate = sessionEmployee;
+
+export const listCoachingFreeTimes = endpoint({
+  name: 'listCoachingFreeTimes',
+  summary: 'List the times at which the coach of a subscription is free, at most 31 days.',
+  method: 'GET',
+  path: '/organizations/:organizationId/coaching-subscriptions/:coachingSubscriptionId/free-times',
+  params: ofSubscription,
+  query: query({
+    from: chosenInstant.describe('Start of the period.'),
+    to: chosenInstant.describe('End of the period.'),
+    durationMinutes: z.coerce.number().int().min(15).max(480).optional().describe('Length of the session.'),
+  }),
+  answer: listOf(freeTime),
+});
+
+export const listCoachingCandidates = endpoint({
+  name: 'listCoachingCandidates',
+  summary: 'Search the active employees who can take part in sessions of a subscription.',
+  method: 'GET',
+  path: '/organizations/:organizationId/coaching-subscriptions/:coachingSubscriptionId/candidates',
+  params: ofSubscription,
+  query: query({ 'filter[searchText]': line(200).optional().describe('Part of a name or e-mail address.') }),
+  answer: listOf(candidate),
+});
+
+export const listCoachingSessions = endpoint({
+  name: 'listCoachingSessions',
+  summary: 'List coaching sessions: those of the caller, or all.',
+  method: 'GET',
+  path: '/organizations/:organizationId/coaching-sessions',
+  params: z.object(inOrganization),
+  query: query({
+    ...page,
+    ...sessionIncludes,
+    'filter[scope]': z.enum(['mine', 'all']).optional().describe('Whose sessions; default: mine.'),
+    'filter[period]': z.enum(['upcoming', 'past']).optional().describe('Sessions that have not ended, or that have.'),
+    'filter[status]': z.enum(sessionStatuses).optional().describe('Status.'),
+    'filter[subscriptionId]': idOf<'coaching-subscription'>().optional().describe('Subscription.'),
+    'filter[searchText]': line(200).optional().describe('Part of the name of a type, cohort, coach or participant.'),
+  }),
+  answer: listOf(coachingSession, includedInSession),
+});
+
+export const getCoachingSession = endpoint({
+  name: 'getCoachingSession',
+  summary: 'Get a coaching session.',
+  method: 'GET',
+  path: '/organizations/:organizationId/coaching-sessions/:coachingSessionId',
+  params: ofSession,
+  query: query(sessionIncludes),
+  answer: documentOf(coachingSession, includedInSession),
+});
+
+const meetingUrl = z.url({ protocol: /^https$/ }).max(500).nullable();
+
+export const scheduleCoachingSession = endpoint({
+  name: 'scheduleCoachingSession',
+  summary: 'Schedule a coaching session at a free time, and send invitations.',
+  method: 'POST',
+  path: '/organizations/:organizationId/coaching-sessions',
+  params: z.object(inOrganization),
+  body: bodyOf('coaching-sessions', {
+    subscriptionId: idOf<'coaching-subscription'>(),
+    startsAt: chosenInstant,
+    durationMinutes: minutes.optional(),
+    meetingUrl: meetingUrl.optional(),
+    participantIds: z.array(idOf<'employee'>()).min(1).max(maxParticipants, `At most ${maxParticipants} participants.`),
+  }),
+  answer: documentOf(coachingSession),
+  status: 201,
+  location: '/organizations/:organizationId/coaching-sessions/:id',
+});
+
+export const updateCoachingSession = endpoint({
+  name: 'updateCoachingSession',
+  summary: 'Reschedule, cancel or complete a coaching session, or write its note.',
+  method: 'PATCH',
+  path: '/organizations/:organizationId/coaching-sessions/:coachingSessionId',
+  params: ofSession,
+  body: bodyOf('coaching-sessions', {
+    startsAt: chosenInstant.optional(),
+    status: z.enum(['completed', 'cancelled']).optional(),
+    note: prose(longestNote).nullable().optional(),
+  }),
+  answer: documentOf(coachingSession),
+});
+
+const used = { sessions: z.int(), completed: z.int(), cancelled: z.int() };
+
+export const coachingAnalytics = resource('coaching-session-analytics', {
+  types: z.array(
+    z.object({ name: z.string(), ...used, included: z.int().nullable().describe('Null without a limit.') }),
+  ),
+  statuses: z.array(z.object({ status: z.enum(sessionStatuses), sessions: z.int() })),
+  months: z.array(z.object({ month: day, ...used })),
+});
+export type CoachingAnalyticsResource = z.infer<typeof coachingAnalytics>;
+
+export const getCoachingAnalytics = endpoint({
+  name: 'getCoachingAnalytics',
+  summary: 'Count coaching sessions by type, status and month, and used against included ones.',
+  method: 'GET',
+  path: '/organizations/:organizationId/coaching-session-analytics',
+  params: z.object(inOrganization),
+  answer: documentOf(coachingAnalytics),
+});

@@ -1,0 +1,1 @@
+export { createCoaching } from './create-coaching.ts';
