@@ -250,7 +250,10 @@ export const getCoachingSession = endpoint({
   answer: documentOf(coachingSession, includedInSession),
 });
 
-const meetingUrl = z.url({ protocol: /^https$/ }).max(500).nullable();
+const meetingUrl = z
+  .url({ protocol: /^https$/ })
+  .max(500)
+  .nullable();
 
 export const scheduleCoachingSession = endpoint({
   name: 'scheduleCoachingSession',

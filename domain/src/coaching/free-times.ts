@@ -22,7 +22,7 @@ export type FreeTimesQuery = {
 };
 
 /** Minutes between two sessions of a coach. */
-export const bufferMinutes = 15;
+const bufferMinutes = 15;
 const stepMinutes = 30;
 const minute = 60_000;
 
@@ -41,7 +41,7 @@ export function freeTimesOf(query: FreeTimesQuery): readonly Date[] {
 }
 
 /** Whether a session keeps the buffer to all others. */
-export function isFree({ startsAt, durationMinutes }: BusyTime, busy: readonly BusyTime[]): boolean {
+function isFree({ startsAt, durationMinutes }: BusyTime, busy: readonly BusyTime[]): boolean {
   const buffer = bufferMinutes * minute;
   const start = startsAt.getTime();
   const end = start + durationMinutes * minute;

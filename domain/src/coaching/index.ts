@@ -1,3 +1,3 @@
-export { type Availability, type BusyTime, type FreeTimesQuery, bufferMinutes, freeTimesOf, isFree } from './free-times.ts';
+export { type Availability, type BusyTime, type FreeTimesQuery, freeTimesOf } from './free-times.ts';
 export { type SessionStatus, assertStatusChange, sessionStatuses } from './session-status.ts';
-export { type SubscriptionUse, assertSessionLeft, sessionsLeftOf, unlimited } from './sessions-left.ts';
+export { assertSessionLeft, sessionsLeftOf, unlimited } from './sessions-left.ts';

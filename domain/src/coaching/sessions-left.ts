@@ -24,5 +24,8 @@ export function assertSessionLeft(use: SubscriptionUse, day: CalendarDay): void 
   if (day < use.startsOn || day > use.endsOn)
     throw new Refusal('conflict', `The subscription covers ${use.startsOn} to ${use.endsOn}. Choose a day in between.`);
   if (sessionsLeftOf(use) === 0)
-    throw new Refusal('conflict', 'All sessions of this subscription are used. Cancel one, or extend the subscription.');
+    throw new Refusal(
+      'conflict',
+      'All sessions of this subscription are used. Cancel one, or extend the subscription.',
+    );
 }

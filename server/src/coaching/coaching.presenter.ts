@@ -17,10 +17,7 @@ export function presentType({ id, ...attributes }: SubscriptionType) {
   };
 }
 
-export function presentSubscription(
-  subscription: Subscription,
-  actor: Actor,
-): contract.CoachingSubscriptionResource {
+export function presentSubscription(subscription: Subscription, actor: Actor): contract.CoachingSubscriptionResource {
   const { id, typeId, scheduler, coach, availability, ...attributes } = subscription;
   return {
     type: 'coaching-subscriptions',

@@ -63,10 +63,7 @@ function subscriptionRoutes(router: Router, needs: CoachingRoutes): void {
 
   router.on(contract.updateCoachingSubscription, async ({ actor, params, body }) => {
     const { designatedSchedulerId: schedulerId, ...rest } = body.data.attributes;
-    const days = {
-      startsOn: rest.startsOn as CalendarDay | undefined,
-      endsOn: rest.endsOn as CalendarDay | undefined,
-    };
+    const days = { startsOn: rest.startsOn as CalendarDay | undefined, endsOn: rest.endsOn as CalendarDay | undefined };
     const input = { ...params, ...rest, ...days, schedulerId };
     return { data: presentSubscription(await updateSubscription(needs, actor, input), actor) };
   });

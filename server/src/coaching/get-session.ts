@@ -1,5 +1,10 @@
 import type { Actor } from '@attune/domain/access';
-import { type CoachingDependencies, type SessionRef, type ShownSession, findReadableSession } from './open-subscription.ts';
+import {
+  type CoachingDependencies,
+  type SessionRef,
+  type ShownSession,
+  findReadableSession,
+} from './open-subscription.ts';
 
 /** Gets a session that the actor may read. */
 export async function getSession(

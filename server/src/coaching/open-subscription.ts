@@ -18,7 +18,10 @@ export type SessionRef = {
 };
 
 export function canSchedule(actor: Actor, { organizationId, scheduler }: Subscription): boolean {
-  return can(actor, 'session.schedule', { organizationId, schedulerId: (scheduler?.id ?? null) as Id<'person'> | null });
+  return can(actor, 'session.schedule', {
+    organizationId,
+    schedulerId: (scheduler?.id ?? null) as Id<'person'> | null,
+  });
 }
 
 export function canReadSubscription(actor: Actor, subscription: Subscription): boolean {
@@ -37,7 +40,10 @@ export async function findReadable(
 }
 
 /** A session as the subject of access; who schedules it takes part in it. */
-export function subjectOf(session: Session, { organizationId, scheduler, coach }: Subscription): Subjects['session.read'] {
+export function subjectOf(
+  session: Session,
+  { organizationId, scheduler, coach }: Subscription,
+): Subjects['session.read'] {
   const participantIds = [scheduler?.id, coach?.id, ...session.participants.map(({ personId }) => personId)];
   return {
     organizationId,

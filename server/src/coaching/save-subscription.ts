@@ -53,7 +53,9 @@ export async function createSubscription(
   });
 }
 
-type Change = SubscriptionRef & { readonly [K in keyof Omit<SubscriptionInput, 'typeId'>]?: SubscriptionInput[K] | undefined };
+type Change = SubscriptionRef & {
+  readonly [K in keyof Omit<SubscriptionInput, 'typeId'>]?: SubscriptionInput[K] | undefined;
+};
 
 export async function updateSubscription(
   { database }: CoachingDependencies,
@@ -80,7 +82,12 @@ export async function updateSubscription(
 async function assertPeople(
   trx: Transaction,
   organizationId: OrganizationId,
-  { coachId, schedulerId, startsOn, endsOn }: Pick<SubscriptionInput, 'coachId' | 'schedulerId' | 'startsOn' | 'endsOn'>,
+  {
+    coachId,
+    schedulerId,
+    startsOn,
+    endsOn,
+  }: Pick<SubscriptionInput, 'coachId' | 'schedulerId' | 'startsOn' | 'endsOn'>,
 ): Promise<void> {
   if (endsOn < startsOn) throw invalid({ at: ['endsOn'], detail: 'The last day must not be before the first.' });
   if (coachId && !(await isCoach(trx, coachId)))
@@ -100,11 +107,6 @@ async function recorded(
   { personId }: Actor,
   { organizationId, id, action }: Recorded,
 ): Promise<Subscription> {
-  await recordChange(trx, organizationId, {
-    personId,
-    action,
-    entityType: 'coaching-subscriptions',
-    entityId: id,
-  });
+  await recordChange(trx, organizationId, { personId, action, entityType: 'coaching-subscriptions', entityId: id });
   return (await listStoredSubscriptions(trx, organizationId, id))[0] as Subscription;
 }

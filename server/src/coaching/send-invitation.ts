@@ -141,4 +141,3 @@ function timeWords(startsAt: Date, timeZone: string, locale: string | null): str
 function addressIn(mailFrom: string): string {
   return /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom;
 }
-

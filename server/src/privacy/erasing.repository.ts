@@ -62,6 +62,9 @@ export async function destroyEmployee(
     ${organizationId} and strpos(lower(recipient), ${emailAddress?.toLowerCase() ?? null}) > 0`.execute(trx);
   await sql`delete from outbox_texts where organization_id =
     ${organizationId} and recipient = ${mobilePhoneNumber}`.execute(trx);
+  await sql`update coaching_sessions s set note = null where s.organization_id = ${organizationId} and exists (
+    select from coaching_session_participants p where p.organization_id = ${organizationId} and p.session_id = s.id
+      and p.employee_id = ${employeeId})`.execute(trx);
   await sql`delete from employees where organization_id = ${organizationId} and id = ${employeeId}`.execute(trx);
 }
 
@@ -106,6 +109,12 @@ export async function separateAccount(
       .where('person_id', '=', personId)
       .execute();
   }
+  await trx
+    .updateTable('coaching_subscriptions')
+    .set({ scheduler_person_id: null })
+    .where('organization_id', '=', organizationId)
+    .where('scheduler_person_id', '=', personId)
+    .execute();
   await trx
     .deleteFrom('segments')
     .where('organization_id', '=', organizationId)

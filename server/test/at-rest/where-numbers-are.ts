@@ -152,6 +152,19 @@ export const repeating: Readonly<Record<string, keyof typeof crawled>> = {
 
 /** Endpoints that reveal no answers. Each number in them has one of the names below. */
 export const silent: readonly string[] = [
+  'listCoachingSubscriptionTypes',
+  'createCoachingSubscriptionType',
+  'listCoachingSubscriptions',
+  'getCoachingSubscription',
+  'createCoachingSubscription',
+  'updateCoachingSubscription',
+  'listCoachingFreeTimes',
+  'listCoachingCandidates',
+  'listCoachingSessions',
+  'getCoachingSession',
+  'scheduleCoachingSession',
+  'updateCoachingSession',
+  'getCoachingAnalytics',
   'beginSession',
   'endSession',
   'getProfile',
@@ -372,6 +385,9 @@ const namesOfSilent: readonly RegExp[] = [
   /(^|\.)(firstPosition|lastPosition|brokenAt|answersDays|commentsMonths|resultsYears|leaversMonths)$/,
   /(^|\.)(historyMonths|filesDays|answerCampaignCount|commentCampaignCount|resultCampaignCount|leaverCount)$/,
   /(^|\.)(windowDays|level|used|limit|scoreCount|sampleSize)$/,
+  // Coaching: hours and numbers of sessions, regardless of responses.
+  /(^|\.)(defaultDurationMinutes|durationMinutes|sessionsIncluded|sessionsUsed|sessionsLeft|availability\.\*\.\w+)$/,
+  /^(types|statuses|months)\.\*\.(sessions|completed|cancelled|included)$/,
   // Over at least five organizations.
   /^(score|scores\.\*\.(score|standardDeviation|percentiles\.p\d\d))$/,
   /(^|\.)(membershipCount|changedCount|activeMembershipCount|campaignMembershipCount|explicitPermissionCount)$/,

@@ -41,6 +41,7 @@ import {
   addAccount,
   addOrganization,
   nameThreatContact,
+  addCoaching,
   internalOf,
 } from './proven-records.ts';
 
@@ -98,6 +99,7 @@ export function aProvenWorld(log?: Logger): World {
       actionPlanId: await addActionPlan(owner, world.ids),
       responseId: (await owner(listResponses, { params: { organizationId }, query: {} })).data[0]?.id ?? '',
     };
+    world.ids = { ...world.ids, ...(await addCoaching(acme, world.ids.employeeId)) };
     await nameThreatContact(acme);
     world.make = async (what) =>
       ({

@@ -55,6 +55,15 @@ export const recorded: Readonly<Record<string, Recorded | NotRecorded>> = {
   updateActionPlan: acts('action-plan.changed'),
   removeActionPlan: acts('action-plan.removed'),
   addPlanComment: acts('action-plan.commented'),
+  createCoachingSubscriptionType: ofProduct,
+  createCoachingSubscription: acts('coachingSubscription.created'),
+  updateCoachingSubscription: acts('coachingSubscription.changed'),
+  scheduleCoachingSession: acts('coachingSession.scheduled'),
+  updateCoachingSession: {
+    ...acts('coachingSession.rescheduled'),
+    body: { data: { type: 'coaching-sessions', attributes: { startsAt: '2040-03-05T12:00:00Z' } } },
+  },
+
   createReply: acts('comment.replied'),
   updateResponse: acts('comment.corrected'),
   redactResponse: acts('comment.redacted'),

@@ -40,6 +40,8 @@ export type Known =
   | 'attributeId'
   | 'segmentId'
   | 'responseId'
+  | 'coachingSubscriptionId'
+  | 'coachingSessionId'
   | 'actionPlanId'
   | 'resourceId'
   | 'tagId'
@@ -125,6 +127,17 @@ const repliersToTheComment = 'Y-NNN-YY---';
 /** The resource is published; employees do not find it. */
 const readersOfTheResource = 'YYYYYYYYYY-';
 const editorsOfTheResource = 'YNNNNNNNNN-';
+const coachingTerms = {
+  designatedSchedulerId: null,
+  coachId: '999999999',
+  scope: 'team',
+  startsOn: '2040-01-01',
+  endsOn: '2040-12-31',
+  sessionsIncluded: 6,
+  cohortName: 'Managers',
+  coachTimeZone: 'Europe/Berlin',
+  availability: [{ weekday: 1, from: 540, to: 1020 }],
+};
 
 const draft = { campaignId: 'draftCampaign' } as const;
 const lifecycle = { campaignId: 'lifecycleCampaign' } as const;
@@ -383,6 +396,52 @@ export const routes: Readonly<Record<string, Route>> = {
     status: 200,
     body: documentOf('threat-contacts', { name: 'Noor', email: 'noor@acme.example' }),
   },
+
+  listCoachingSubscriptionTypes: { who: leadersAndUp, status: 200 },
+  createCoachingSubscriptionType: {
+    who: superAdmin,
+    status: 409,
+    body: documentOf('coaching-subscription-types', {
+      name: 'Briefing',
+      sessionTypeName: 'Briefing',
+      defaultDurationMinutes: 45,
+    }),
+  },
+  listCoachingSubscriptions: { who: leadersAndUp, status: 200 },
+  getCoachingSubscription: { who: readersOfPeople, status: 200 },
+  createCoachingSubscription: {
+    who: superAdmin,
+    status: 422,
+    body: documentOf('coaching-subscriptions', { coachingSubscriptionTypeId: '3', ...coachingTerms }),
+  },
+  updateCoachingSubscription: {
+    who: superAdmin,
+    status: 200,
+    body: documentOf('coaching-subscriptions', { sessionsIncluded: 12 }),
+  },
+  listCoachingFreeTimes: {
+    who: readersOfPeople,
+    status: 200,
+    query: () => '?from=2040-03-05T00:00:00Z&to=2040-03-06T00:00:00Z',
+  },
+  listCoachingCandidates: { who: readersOfPeople, status: 200 },
+  listCoachingSessions: { who: leadersAndUp, status: 200 },
+  getCoachingSession: { who: readersOfPeople, status: 200 },
+  scheduleCoachingSession: {
+    who: leadersAndUp,
+    status: 422,
+    body: documentOf('coaching-sessions', {
+      subscriptionId: '999999999',
+      startsAt: '2040-03-05T10:00:00Z',
+      participantIds: ['999999999'],
+    }),
+  },
+  updateCoachingSession: {
+    who: readersOfPeople,
+    status: 200,
+    body: documentOf('coaching-sessions', { startsAt: '2040-03-05T10:00:00Z' }),
+  },
+  getCoachingAnalytics: { who: administratorsAndCoaches, status: 200 },
 
   listEmployees: { who: administratorsAndCoaches, status: 200 },
   getEmployee: { who: readersOfPeople, status: 200 },
