@@ -51,6 +51,8 @@ export const substitutionMeanings: { readonly [S in MessageSubstitution | 'promi
   background: 'purpose of the campaign',
   group: 'the group concerned',
   promise: 'the confidentiality statement',
+  sessionName: 'the name of the coaching session',
+  startsAt: 'the time at which it starts',
 };
 
 const attributeOf: Readonly<Record<string, string>> = { subject: 'emailSubject', body: 'emailBody' };
