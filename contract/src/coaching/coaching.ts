@@ -27,7 +27,8 @@ import {
 export const longestNote = 10_000;
 export const maxParticipants = 50;
 
-const person = z.object({ id: z.string(), firstName: z.string(), lastName: z.string(), email: z.string().nullable() });
+const named = { firstName: z.string(), lastName: z.string(), email: z.string().nullable() };
+const person = z.object({ id: z.string(), ...named });
 const minutes = z.int().min(15).max(480);
 const includedSessions = z.int().min(-1).max(10_000).describe('Number of sessions; -1 without a limit.');
 const scope = z.enum(['team', 'individual']);
@@ -90,16 +91,8 @@ export const coachingSession = relatedResource(
 );
 export type CoachingSessionResource = z.infer<typeof coachingSession>;
 
-export const sessionPerson = resource('people', {
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string().nullable(),
-});
-export const sessionEmployee = resource('employees', {
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string().nullable(),
-});
+export const sessionPerson = resource('people', named);
+export const sessionEmployee = resource('employees', named);
 
 const sessionIncludes = include([
   'coachingSubscription',
@@ -196,7 +189,6 @@ export const updateCoachingSubscription = endpoint({
 });
 
 const freeTime = resource('coaching-free-times', { startsAt: instant });
-const candidate = sessionEmployee;
 
 export const listCoachingFreeTimes = endpoint({
   name: 'listCoachingFreeTimes',
@@ -219,7 +211,7 @@ export const listCoachingCandidates = endpoint({
   path: '/organizations/:organizationId/coaching-subscriptions/:coachingSubscriptionId/candidates',
   params: ofSubscription,
   query: query({ 'filter[searchText]': line(200).optional().describe('Part of a name or e-mail address.') }),
-  answer: listOf(candidate),
+  answer: listOf(sessionEmployee),
 });
 
 export const listCoachingSessions = endpoint({

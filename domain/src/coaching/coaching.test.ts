@@ -69,9 +69,9 @@ describe('the sessions left of a subscription', () => {
   });
 
   test('can be used on its days only', () => {
-    expect(() => assertSessionLeft(use, '2026-12-31' as CalendarDay)).not.toThrow();
-    expect(() => assertSessionLeft(use, '2027-01-01' as CalendarDay)).toThrow('conflict');
-    expect(() => assertSessionLeft({ ...use, sessionsUsed: 2 }, '2026-05-01' as CalendarDay)).toThrow('conflict');
+    expect(() => assertSessionLeft(use, '2026-12-31')).not.toThrow();
+    expect(() => assertSessionLeft(use, '2027-01-01')).toThrow('conflict');
+    expect(() => assertSessionLeft({ ...use, sessionsUsed: 2 }, '2026-05-01')).toThrow('conflict');
   });
 });
 

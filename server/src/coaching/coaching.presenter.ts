@@ -49,7 +49,10 @@ export function presentSession(
     type: 'coaching-sessions',
     id,
     attributes: {
-      ...{ subscriptionId, durationMinutes, status, meetingUrl },
+      subscriptionId,
+      durationMinutes,
+      status,
+      meetingUrl,
       startsAt: startsAt.toISOString(),
       participants: participants.map(personOf),
       note: mayReadNote ? note : null,

@@ -106,7 +106,13 @@ export async function sendInvitation(needs: InvitationDependencies, payload: Pay
   });
   const { from, language, subject, text, html } = mail;
   const { outcome } = await needs.mailer.deliver({
-    ...{ organizationId, from, subject, text, html, calendar, to: reader.email },
+    organizationId,
+    from,
+    subject,
+    text,
+    html,
+    calendar,
+    to: reader.email,
     messageId: `<session-${organizationId}-${sessionId}-${sequence}-${reader.key}@${host}>`,
     headers: { 'Content-Language': language },
   });

@@ -70,11 +70,12 @@ export async function listStoredSessions(
       and (${status}::text is null or s.status = ${status})
       and (${subscriptionId}::bigint is null or s.subscription_id = ${subscriptionId})
       and (${period}::text is null or (${period}::text = 'upcoming') =
-        (s.status in ('requested', 'scheduled') and s.starts_at + s.duration_minutes * interval '1 minute' > attune_now()))
+        (s.status in ('requested', 'scheduled')
+          and s.starts_at + s.duration_minutes * interval '1 minute' > attune_now()))
       and strpos(lower(concat_ws(' ', t.name, b.cohort_name, c.first_name, c.last_name, p.names)), lower(${words})) > 0
     order by case when ${period}::text = 'upcoming' then s.starts_at end, s.starts_at desc, s.id
     limit ${filter.limit} offset ${filter.offset}`.execute(trx);
-  return { sessions: rows.map(({ total: _, ...session }) => session), total: rows[0]?.total ?? 0 };
+  return { sessions: rows.map(({ total: _total, ...session }) => session), total: rows[0]?.total ?? 0 };
 }
 
 export async function findSession(

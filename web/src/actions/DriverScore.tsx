@@ -1,3 +1,4 @@
+import type { Id } from '@attune/domain/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import layout from '../design/layout.module.css';
@@ -5,14 +6,14 @@ import { ToneChip, ToneWord } from '../design/marks/Toned.tsx';
 import { Section } from '../design/page/Page.tsx';
 import { type Column, Table } from '../design/table/Table.tsx';
 import text from '../design/text.module.css';
-import { useOrganizationId } from '../platform/viewer.tsx';
+import { Allowed, useViewer } from '../platform/viewer.tsx';
 import { categoryCorrelations, groupOverview, scoreChip, scoreView, statementResults } from '../results/index.ts';
 import { ScoreLine } from './ScoreLine.tsx';
 
 type Props = {
   readonly driver: string;
   readonly campaign: { readonly id: string; readonly name: string };
-  readonly group: { readonly id: string; readonly name: string };
+  readonly group: { readonly id: string; readonly name: string; readonly path: readonly Id<'group'>[] };
 };
 
 type Statement = { readonly id: string; readonly body: string; readonly score: number | null };
@@ -34,7 +35,13 @@ const columns: readonly Column<Statement>[] = [
 
 /** How a group scores on a driver: the score with its trend, its impact on engagement, and its statements. */
 export function DriverScore({ driver, campaign, group }: Props) {
-  const at = { organizationId: useOrganizationId(), campaignId: campaign.id };
+  const { organization } = useViewer();
+  const at = { organizationId: organization.id, campaignId: campaign.id };
+  const subject = {
+    organizationId: organization.id,
+    groupPath: group.path,
+    openTextFeedbackAccess: organization.attributes.openTextFeedbackAccess,
+  };
   const overview = useQuery(groupOverview({ ...at, groupId: group.id }));
   const impacts = useQuery(categoryCorrelations(at));
   const attributes = overview.data?.data.attributes;
@@ -67,9 +74,11 @@ export function DriverScore({ driver, campaign, group }: Props) {
         title={`${group.name} scores ${view.text} in ${campaign.name}`}
         tools={
           <span data-screen-only className={layout.row}>
-            <Link to="/feedback/engagement" search={{ driver, group: group.id }} className={text.link}>
-              Comments
-            </Link>
+            <Allowed ability="response.read" subject={subject}>
+              <Link to="/feedback/engagement" search={{ driver, group: group.id }} className={text.link}>
+                Comments
+              </Link>
+            </Allowed>
             <Link to="/group_results/$groupId" params={{ groupId: group.id }} className={text.link}>
               Results of {group.name}
             </Link>

@@ -1,5 +1,6 @@
 import type { DriverGuideResource } from '@attune/contract/actions/action-plans';
-import { localTimeAt } from '@attune/domain/kernel';
+import type { GroupResource } from '@attune/contract/groups/group';
+import { type Id, localTimeAt } from '@attune/domain/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -17,9 +18,12 @@ import { pagePhaseOf } from '../platform/queries.ts';
 import { ReadFailure } from '../platform/ReadFailure.tsx';
 import { useNow } from '../platform/use-now.ts';
 import { useOrganizationId, useViewer } from '../platform/viewer.tsx';
+import { ResourcesFor } from '../resources/index.ts';
 import {
+  ancestorsOf,
   campaignResults,
   findRootGroup,
+  groupOptions,
   latestWithScore,
   reportingGroups,
   resultGroups,
@@ -28,6 +32,7 @@ import {
 import styles from './Actions.module.css';
 import { guideQuery, libraryQuery } from './actions.queries.ts';
 import { ConversationGuide } from './ConversationGuide.tsx';
+import { DriverGroups } from './DriverGroups.tsx';
 import { DriverScore } from './DriverScore.tsx';
 import { NewPlanDialog } from './NewPlanDialog.tsx';
 
@@ -58,13 +63,14 @@ type Guide = DriverGuideResource['attributes'];
 
 function Driver({ guide }: { readonly guide: Guide }) {
   const params = { organizationId: useOrganizationId() };
-  const filters = useFilters(['group']);
+  const filters = useFilters(['group', 'campaign']);
   const finished = useQuery(campaignResults(params));
   const groups = useQuery(resultGroups(params));
   const known = reportingGroups(groups.data?.data ?? []);
-  const groupId = filters.id('group') ?? (findRootGroup(known) ?? topGroups(known)[0])?.id;
-  const group = known.find(({ id }) => id === groupId);
-  const campaign = latestWithScore(finished.data?.data ?? []);
+  const group = known.find(({ id }) => id === filters.id('group')) ?? findRootGroup(known) ?? topGroups(known)[0];
+  const campaigns = finished.data?.data ?? [];
+  const chosen = campaigns.find(({ attributes }) => attributes.campaignId === filters.id('campaign'));
+  const campaign = chosen ?? latestWithScore(campaigns);
   return (
     <>
       <PageHeader
@@ -82,28 +88,50 @@ function Driver({ guide }: { readonly guide: Guide }) {
           {guide.sphere} · {guide.condition}
         </p>
       </PageHeader>
-      {known.length > 1 && (
-        <div data-screen-only className={layout.filters}>
+      <div data-screen-only className={layout.filters}>
+        {known.length > 1 && (
           <FilterButton
             label="Group"
-            options={known.map(({ id, attributes }) => ({ value: id, label: attributes.displayName }))}
-            value={groupId}
+            options={groupOptions(known)}
+            value={group?.id}
             onChange={(id) => filters.setOne('group', id)}
           />
-        </div>
-      )}
+        )}
+        {campaigns.length > 1 && (
+          <FilterButton
+            label="Campaign"
+            options={campaigns.map(({ attributes }) => ({ value: attributes.campaignId, label: attributes.name }))}
+            value={campaign?.attributes.campaignId}
+            onChange={(id) => filters.setOne('campaign', id)}
+          />
+        )}
+      </div>
       {group && campaign && (
-        <DriverScore
-          driver={guide.driver}
-          campaign={{ id: campaign.attributes.campaignId, name: campaign.attributes.name }}
-          group={{ id: group.id, name: group.attributes.displayName }}
-        />
+        <>
+          <DriverScore
+            driver={guide.driver}
+            campaign={{ id: campaign.attributes.campaignId, name: campaign.attributes.name }}
+            group={{ id: group.id, name: group.attributes.displayName, path: pathIn(known, group) }}
+          />
+          <DriverGroups
+            driver={{ key: guide.driver, name: guide.name }}
+            campaignId={campaign.attributes.campaignId}
+            group={{ id: group.id, name: group.attributes.displayName }}
+          />
+        </>
       )}
-      <Recommended guide={guide} groupId={groupId} />
+      <Recommended guide={guide} groupId={group?.id} />
+      <ResourcesFor categoryKey={guide.driver} />
       <ConversationGuide guide={guide} />
       {guide.literature.length > 0 && <p className={text.caption}>Sources: {guide.literature.join('; ')}.</p>}
     </>
   );
+}
+
+/** The visible part of a group's path, from the top. */
+function pathIn(known: readonly GroupResource[], group: GroupResource): readonly Id<'group'>[] {
+  const above = ancestorsOf({ parentId: group.attributes.parentGroupId }, known);
+  return [...above, group].map(({ id }) => id as Id<'group'>);
 }
 
 function Recommended({ guide, groupId }: { readonly guide: Guide; readonly groupId: string | undefined }) {

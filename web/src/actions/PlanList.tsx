@@ -114,7 +114,7 @@ function Title({ plan: { id, attributes } }: { readonly plan: Plan }) {
   );
 }
 
-function Owner({ name }: { readonly name: string | null }) {
+export function Owner({ name }: { readonly name: string | null }) {
   if (name === null) return <span className={text.quiet}>Nobody</span>;
   return (
     <span title={name}>
@@ -124,7 +124,7 @@ function Owner({ name }: { readonly name: string | null }) {
   );
 }
 
-function Due({ day, isOverdue }: { readonly day: CalendarDay | null; readonly isOverdue: boolean }) {
+export function Due({ day, isOverdue }: { readonly day: CalendarDay | null; readonly isOverdue: boolean }) {
   if (day === null) return <span className={text.quiet}>None</span>;
   if (!isOverdue) return formatDay(day);
   return (

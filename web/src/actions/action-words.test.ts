@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type Plan, actionsHeadline, changeWords, driverByName, progressWords } from './action-words.ts';
+import {
+  openActionsFinding,
+  type Plan,
+  actionsHeadline,
+  changeWords,
+  driverByName,
+  progressWords,
+} from './action-words.ts';
 
 const step = (completedOn: string | null) => ({
   id: '1',
@@ -54,6 +61,20 @@ describe('the words of a plan', () => {
       'professional-development',
       'professional-development',
       undefined,
+    ]);
+  });
+});
+
+describe('open actions', () => {
+  it('counts the open ones, and names the opportunity that has none', () => {
+    expect([
+      openActionsFinding(4, 'Capacity at Acme'),
+      openActionsFinding(1, undefined),
+      openActionsFinding(0, 'Rest'),
+    ]).toEqual([
+      'Four actions are open; Capacity at Acme has none yet',
+      'One action is open',
+      'No actions are open; Rest has none yet',
     ]);
   });
 });

@@ -24,6 +24,15 @@ export function actionsHeadline(
   };
 }
 
+/** What is open, and that the first opportunity has no action yet: "Four actions are open; Capacity has none yet". */
+export function openActionsFinding(total: number, without: string | undefined): string {
+  const open =
+    total === 0
+      ? 'No actions are open'
+      : `${capitalize(countInWords(total))} ${total === 1 ? 'action is' : 'actions are'} open`;
+  return without === undefined ? open : `${open}; ${without} has none yet`;
+}
+
 function countOf(count: number, one: string, many: string): string {
   return `${capitalize(countInWords(count))} ${count === 1 ? one : many}`;
 }

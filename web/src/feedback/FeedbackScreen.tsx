@@ -37,7 +37,11 @@ function Feedback({ campaignId }: { readonly campaignId: string | undefined }) {
   const state = useResponsesFilter(campaignId);
   const reading = useQuery(feedbackQuery(organizationId, state.filter));
   const feedback = reading.data?.data.attributes;
-  const hasNoResults = reading.error instanceof ApiError && reading.error.status === 404 && campaignId === undefined;
+  const hasNoResults =
+    reading.error instanceof ApiError &&
+    reading.error.status === 404 &&
+    campaignId === undefined &&
+    !state.filter.v3GroupId;
   const headline = feedback ? feedbackHeadline(feedback) : { fact: 'Feedback' };
   return (
     <Page isWide>
@@ -62,7 +66,7 @@ function Feedback({ campaignId }: { readonly campaignId: string | undefined }) {
           error={
             <ReadFailure
               subject="Comments"
-              resource="Campaign"
+              resource={state.filter.v3GroupId ? 'Group' : 'Campaign'}
               error={reading.error}
               onRetry={() => void reading.refetch()}
             />

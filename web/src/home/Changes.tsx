@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
 import { ToneWord } from '../design/marks/Toned.tsx';
 import { Section } from '../design/page/Page.tsx';
 import { capitalize } from '../design/format/words.ts';
@@ -9,28 +10,39 @@ import styles from './Changes.module.css';
 type Props = {
   readonly overview: Pick<Overview, 'categoryScores'>;
   readonly since: string;
+  readonly groupId: string;
   readonly tools?: ReactNode;
 };
 
 /** Drivers that changed most since the previous campaign. */
-export function Changes({ overview, since, tools }: Props) {
+export function Changes({ overview, since, groupId, tools }: Props) {
   const changes = largestChanges(driversOf(overview));
   if (changes.length === 0) return null;
   return (
     <Section id="changes" title={capitalize(changesFinding(changes, since))} tools={tools}>
       <ul className={styles.changes}>
         {changes.map((change) => (
-          <OneChange key={change.id} change={change} />
+          <OneChange key={change.id} change={change} groupId={groupId} />
         ))}
       </ul>
     </Section>
   );
 }
 
-function OneChange({ change: { title, text, fromTo, before, now, crossedTo, chance } }: { readonly change: Change }) {
+function OneChange({
+  change: { key, title, text, fromTo, before, now, crossedTo, chance },
+  groupId,
+}: {
+  readonly change: Change;
+  readonly groupId: string;
+}) {
   return (
     <li>
-      <p className={styles.title}>{title}</p>
+      <p className={styles.title}>
+        <Link to="/drivers/$driver" params={{ driver: key }} search={{ group: groupId }}>
+          {title}
+        </Link>
+      </p>
       <p className={styles.points}>{text}</p>
       <p className={styles.fromTo}>{fromTo}</p>
       <p className={styles.band}>

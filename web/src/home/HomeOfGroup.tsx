@@ -30,12 +30,14 @@ import {
 import { Changes } from './Changes.tsx';
 import { homeSentence, homeUnder } from './home-words.ts';
 import styles from './HomeOfGroup.module.css';
-import { nextStepOf } from './next-step.ts';
+import { firstOpportunity, nextStepOf } from './next-step.ts';
 import { RunningNow } from './RunningNow.tsx';
 
 const NextCampaign = lazy(() =>
   loadChunk(async () => ({ default: (await import('../campaigns/index.ts')).NextCampaign })),
 );
+
+const OpenActions = lazy(() => loadChunk(async () => ({ default: (await import('../actions/index.ts')).OpenActions })));
 
 type Props = { readonly choice: ResultsChoice; readonly campaign: SelectedCampaign; readonly group: SelectedGroup };
 
@@ -76,11 +78,15 @@ export function HomeOfGroup({ choice, campaign, group }: Props) {
               <Changes
                 overview={overview}
                 since={frame.since}
+                groupId={group.id}
                 tools={<AllDrivers campaign={campaign} group={group} />}
               />
               <InsightsSection overview={overview} frame={frame} advice="first opportunity" />
             </>
           )}
+          <Suspense>
+            <OpenActions opportunity={firstOpportunity(overview)} group={group} />
+          </Suspense>
           {topGroups(choice.groups).length > 1 && <OwnGroups choice={choice} campaign={campaign} place={results} />}
         </>
       )}

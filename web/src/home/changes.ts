@@ -7,6 +7,8 @@ import { bandName, chanceWords, type DriverScore, fromToWords } from '../results
 /** Change of one driver. */
 export type Change = {
   readonly id: string;
+  /** Key of the driver. */
+  readonly key: string;
   readonly title: string;
   readonly points: number;
   readonly text: string;
@@ -46,6 +48,7 @@ export function changesFinding(changes: readonly Change[], since: string): strin
 
 function changeOf({
   categoryId,
+  key,
   title,
   score,
   band,
@@ -56,6 +59,7 @@ function changeOf({
   const chance = chanceWords(deltaIsLargerThanChance);
   return {
     id: categoryId,
+    key,
     title,
     points: Math.round(delta),
     text: formatDifference(delta),

@@ -14,13 +14,22 @@ type Scene = {
   readonly hasGroupsBelow: boolean;
 };
 
+/** The driver where an action pays most. */
+export function firstOpportunity(
+  overview: Scene['overview'],
+): { readonly driver: string; readonly title: string } | undefined {
+  const [opportunity] = overview.opportunities;
+  const driver = driversOf(overview).find(({ categoryId }) => categoryId === opportunity?.categoryId)?.key;
+  return opportunity && driver !== undefined ? { driver, title: opportunity.title } : undefined;
+}
+
 /** Links to the group where the first opportunity is lowest; without subgroups, to the group's overview. */
 export function nextStepOf({ overview, groupId, hasGroupsBelow }: Scene): NextStep {
   const place = { isOfCampaign: false, groupId, kept: {} } as const;
   const results = addressOf({ ...place, part: 'engagement' });
-  const [opportunity] = overview.opportunities;
-  const key = driversOf(overview).find(({ categoryId }) => categoryId === opportunity?.categoryId)?.key;
-  if (!opportunity || key === undefined) return { label: 'Open the results', ...results };
+  const opportunity = firstOpportunity(overview);
+  if (!opportunity) return { label: 'Open the results', ...results };
+  const { driver: key } = opportunity;
   if (!hasGroupsBelow) return { label: `Open details for ${opportunity.title}`, ...results };
   const { to, search } = addressOf({ ...place, part: 'heatmap' });
   return { label: `See where ${opportunity.title} is lowest`, to, search: { ...search, 'heatmap.sort': key } };

@@ -4,7 +4,9 @@ export { Explain } from './explanations/index.ts';
 export { answeredWords, explainEngagement, responseShare } from './page/engagement-facts.ts';
 export { type DriverScore, type Insight, type Overview, driversOf } from './reading/group-overview.ts';
 export {
+  ancestorsOf,
   findRootGroup,
+  groupOptions,
   type SelectedGroup,
   selectedGroup,
   reportingGroups,
@@ -19,6 +21,7 @@ export { OwnGroups } from './organization/OwnGroups.tsx';
 export { runningSentence, runningShare } from './participation/participation-view.ts';
 export { monthName } from './reading/periods.ts';
 export { addressOf } from './reading/address.ts';
+export { useHeatmap } from './reading/use-heatmap.ts';
 export { categoryCorrelations } from './influence/influence.queries.ts';
 export {
   campaignResults,
@@ -32,6 +35,7 @@ export { type SelectedCampaign, inQuestion, latestWithScore, type ResultsChoice 
 export {
   asSentence,
   bandName,
+  changeText,
   scoreChip,
   scoreView,
   chanceWords,

@@ -158,7 +158,13 @@ describe('people added by an import', () => {
       'memberships',
     ];
     // Participation and notices of replies follow from campaign membership; refusals of a directory do not keep anyone.
-    const known = [...referencesToEmployees, ...goesAlong, 'participations', 'reply_notice_recipients', 'directory_refusals'];
+    const known = [
+      ...referencesToEmployees,
+      ...goesAlong,
+      'participations',
+      'reply_notice_recipients',
+      'directory_refusals',
+    ];
     expect(
       naming.filter((table) => !(known as readonly string[]).includes(table) && !table.startsWith('answers.')),
     ).toEqual([]);

@@ -70,7 +70,13 @@ async function deliver(
   try {
     // An address object, so that an address cannot be parsed as a list of several.
     await transport.sendMail({
-      ...{ messageId, from, subject, text, html, headers, to: { name: '', address: to } },
+      messageId,
+      from,
+      subject,
+      text,
+      html,
+      headers,
+      to: { name: '', address: to },
       ...(calendar && { icalEvent: { ...calendar, filename: 'session.ics' } }),
     });
     return { outcome: 'sent' };

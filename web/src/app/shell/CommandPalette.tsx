@@ -1,3 +1,5 @@
+import { can } from '@attune/domain/access';
+import { drivers } from '@attune/domain/surveys';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatCountOf } from '../../design/format/numbers.ts';
@@ -21,13 +23,14 @@ type Props = { readonly operations: readonly Operation[]; readonly onClose: () =
 
 const groupPage = '/group_results/$groupId';
 
-/** Searches pages, groups and actions. */
+/** Searches pages, groups, drivers and actions. */
 export function CommandPalette({ operations, onClose }: Props) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const entries = [
     ...usePageEntries(),
     ...useGroupEntries(),
+    ...useDriverEntries(),
     ...operations.map(({ id, label, icon }): PaletteEntry => ({ id, label, icon, kind: 'Do' })),
   ];
 
@@ -41,7 +44,7 @@ export function CommandPalette({ operations, onClose }: Props) {
   return (
     <PickerDialog
       label="Search"
-      placeholder="Search pages, groups and actions"
+      placeholder="Search pages, groups, drivers and actions"
       query={typed}
       onQueryChange={setTyped}
       groups={paletteSections(typed, entries).map(({ heading, entries: found }) => ({
@@ -103,5 +106,17 @@ function useGroupEntries(): readonly PaletteEntry[] {
     icon: 'hierarchy',
     note: formatCountOf(activeMembershipCount, 'person', 'people'),
     ...(parentGroupName !== null && { place: parentGroupName }),
+  }));
+}
+
+function useDriverEntries(): readonly PaletteEntry[] {
+  const { actor, organization } = useViewer();
+  if (!can(actor, 'results.readOrganization', { organizationId: organization.id })) return [];
+  return drivers.map(({ key, fullName, condition }) => ({
+    id: `/drivers/${key}`,
+    kind: 'Drivers',
+    label: fullName,
+    icon: 'results',
+    note: condition,
   }));
 }

@@ -3,7 +3,7 @@ import type { IconName } from '../../design/icons/icon-shapes.ts';
 
 export type PaletteEntry = {
   readonly id: string;
-  readonly kind: 'Pages' | 'Groups' | 'Do';
+  readonly kind: 'Pages' | 'Groups' | 'Drivers' | 'Do';
   readonly label: string;
   /** Ancestors of a group. */
   readonly place?: string;
@@ -13,7 +13,7 @@ export type PaletteEntry = {
 
 export type PaletteSection = { readonly heading: PaletteEntry['kind']; readonly entries: readonly PaletteEntry[] };
 
-const kinds: readonly PaletteEntry['kind'][] = ['Groups', 'Pages', 'Do'];
+const kinds: readonly PaletteEntry['kind'][] = ['Groups', 'Drivers', 'Pages', 'Do'];
 const maxPerKind = 6;
 
 /** Matches by kind, best first. Without input, pages come first. */

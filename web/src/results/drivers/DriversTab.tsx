@@ -5,7 +5,7 @@ import { EducationPanel } from '../education/index.ts';
 import { DriverImpactSection } from '../influence/index.ts';
 import { OverviewPage } from '../page/OverviewPage.tsx';
 import type { ResultsContext } from '../reading/context.ts';
-import { statementsOf } from '../reading/statements-address.ts';
+import { driverPageOf } from '../reading/driver-address.ts';
 
 /** Drivers of one group, and the conditions derived from them. */
 export function DriversTab({ scene }: { readonly scene: ResultsContext }) {
@@ -15,7 +15,7 @@ export function DriversTab({ scene }: { readonly scene: ResultsContext }) {
       answer={driverHeadline}
       render={(overview, frame) => (
         <>
-          <DriversSection overview={overview} frame={frame} pageOf={statementsOf(scene)} isExplained />
+          <DriversSection overview={overview} frame={frame} pageOf={driverPageOf(scene)} isExplained />
           <EducationPanel topic="engagementDrivers" />
           <DriverImpactSection overview={overview} />
           <ConditionsSection overview={overview} frame={frame} />

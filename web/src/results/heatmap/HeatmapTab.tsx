@@ -29,7 +29,7 @@ import { useConfidentialityLevel } from '../reading/use-confidentiality-level.ts
 import { useGroupTypeResults } from '../reading/use-family.ts';
 import { useHeatmap } from '../reading/use-heatmap.ts';
 import { sinceBefore } from '../reading/organization-trend.ts';
-import { statementsOf } from '../reading/statements-address.ts';
+import { driverPageOf } from '../reading/driver-address.ts';
 import { useColour, useEnpsColumn } from './use-look.ts';
 import { useToggle } from '../reading/use-toggle.ts';
 
@@ -108,7 +108,7 @@ function isGroup({ isRest, segment }: HeatmapGroup): boolean {
 /** Action of Enter on a value. */
 function nextAt(column: number, drivers: number): string {
   if (column === 0) return 'open group';
-  return column <= drivers ? 'open statements' : 'open eNPS';
+  return column <= drivers ? 'open driver' : 'open eNPS';
 }
 
 type DriversProps = {
@@ -144,10 +144,10 @@ function Drivers({ scene, table: { columns, groups, comparisons }, hasValues, si
   const heads = useMemo(() => heatmapHeads(columns, hasEnps), [columns, hasEnps]);
   const sorted = sortedWords(sort, columns);
 
-  const statements = statementsOf(scene);
+  const pageOf = driverPageOf(scene);
   const addressAt = ({ groupId }: HeatmapGroup, column: number): Address => {
     const driver = columns[column - 1];
-    if (driver) return statements(driver, groupId);
+    if (driver) return pageOf(driver, groupId);
     return column === 0
       ? addressOf({ ...place, groupId, part: 'engagement' })
       : addressOf({ ...place, campaignId: campaign.id, groupId, part: 'enps' });

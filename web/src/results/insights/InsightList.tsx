@@ -1,4 +1,4 @@
-import { statementsOf } from '../reading/statements-address.ts';
+import { driverPageOf } from '../reading/driver-address.ts';
 import { Link } from '@tanstack/react-router';
 import { use } from 'react';
 import { BarDrawing } from '../../design/charts/ComparisonBars.tsx';
@@ -106,8 +106,8 @@ export function PseudonymKey({ referenceName }: { readonly referenceName: string
 
 type Place = Pick<Overview, 'campaignId' | 'v3GroupId'>;
 
-/** Results behind an insight: the group's statements on the driver. */
+/** The page of an insight's driver for the group. */
 function resultsBehind(driver: DriverScore | undefined, { campaignId, v3GroupId }: Place): Address | undefined {
   const place = { isOfCampaign: true, part: 'statements', kept: {} } as const;
-  return driver && statementsOf({ place, campaign: { id: campaignId }, group: { id: v3GroupId } })(driver);
+  return driver && driverPageOf({ place, campaign: { id: campaignId }, group: { id: v3GroupId } })(driver);
 }

@@ -12,7 +12,7 @@ import type { ResultsContext } from '../reading/context.ts';
 import { ScoreSection } from './ScoreSection.tsx';
 import { SmartPulses } from './SmartPulses.tsx';
 import { SpheresSection } from '../drivers/SpheresSection.tsx';
-import { statementsOf } from '../reading/statements-address.ts';
+import { driverPageOf } from '../reading/driver-address.ts';
 
 /** Overview of a group: score, trend, strengths and opportunities. */
 export function OverviewTab({ scene }: { readonly scene: ResultsContext }) {
@@ -26,7 +26,7 @@ export function OverviewTab({ scene }: { readonly scene: ResultsContext }) {
           <SpheresSection overview={overview} frame={frame} />
           <ConditionsSection overview={overview} frame={frame} />
           <InsightsSection overview={overview} frame={frame} />
-          <DriversSection overview={overview} frame={frame} pageOf={statementsOf(scene)} />
+          <DriversSection overview={overview} frame={frame} pageOf={driverPageOf(scene)} />
           <LevelsSection overview={overview} />
           <PageSection>
             <div className={layout.halves}>

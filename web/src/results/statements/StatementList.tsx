@@ -18,7 +18,7 @@ import { splitFinding, type StatementSplit } from './split.ts';
 import { statementsFinding } from './words.ts';
 import styles from './StatementList.module.css';
 import { StatementTable } from './StatementTable.tsx';
-import { driverParam } from '../reading/statements-address.ts';
+import { driverParam } from '../reading/driver-address.ts';
 
 const tableName = 'statements';
 const queryParam = 'q';

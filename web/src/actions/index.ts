@@ -1,0 +1,1 @@
+export { OpenActions } from './OpenActions.tsx';
