@@ -128,6 +128,13 @@ describe('a connection', () => {
     expect([head.slice(9, 12), JSON.parse(body).meta]).toEqual([String(status), { requestId: id }]);
   });
 
+  test('that asks with HEAD gets an error without content', async () => {
+    const client = aClient(`HEAD / HTTP/1.1\r\nhost: x\r\nx: ${'x'.repeat(40_000)}\r\n\r\n`);
+    await client.ended;
+    const [head = '', body] = client.text().split('\r\n\r\n');
+    expect([head.slice(9, 12), body]).toEqual(['431', '']);
+  });
+
   test.each([
     ['headers that are too large', `POST /words HTTP/1.1\r\nhost: x\r\nx: ${'x'.repeat(20_000)}\r\n`, 431],
     ['a request that is not HTTP', 'HELO example.org\r\n\r\n', 400],

@@ -69,7 +69,7 @@ function hasBody(headers: Readonly<Record<string, unknown>>): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-type BrokenRequest = Error & { readonly code?: string };
+type BrokenRequest = Error & { readonly code?: string; readonly rawPacket?: Buffer };
 
 const errorByCode = { ERR_HTTP_REQUEST_TIMEOUT: 'requestTimeout', HPE_HEADER_OVERFLOW: 'headersTooLarge' } as const;
 
@@ -88,7 +88,9 @@ function answerBrokenRequest(error: BrokenRequest, socket: Socket): void {
     `content-length: ${Buffer.byteLength(body)}`,
     `${requestIdHeader}: ${id}`,
   ];
-  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  // A client that sent HEAD reads content as the next response.
+  const isHead = error.rawPacket?.subarray(0, 5).toString('latin1') === 'HEAD ';
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${isHead ? '' : body}`);
   socket.destroy();
 }
 
