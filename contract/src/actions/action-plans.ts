@@ -65,6 +65,7 @@ export const actionPlan = resource('action-plans', {
   categoryId: z.string().nullable(),
   theme: z.enum(themes).nullable().describe('The theme of comments that led to the plan.'),
   statementId: z.string().nullable().describe('The statement that led to the plan.'),
+  statementBody: z.string().nullable(),
   note: z.string(),
   status: z.enum(planStatuses),
   isShared: z.boolean().describe('Whether the owner wants the group to see what was done.'),

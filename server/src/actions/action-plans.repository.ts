@@ -37,6 +37,7 @@ export type StoredPlan = {
   readonly categoryId: Id<'category'> | null;
   readonly theme: Theme | null;
   readonly statementId: string | null;
+  readonly statementBody: string | null;
   readonly note: string;
   readonly status: PlanStatus;
   readonly isShared: boolean;
@@ -58,7 +59,10 @@ export async function listPlans(
       case when p.owner_person_id is null then null
         else ${nameOfPerson(organizationId, sql`p.owner_person_id`)} end as "ownerName",
       p.title, p.is_custom as "isCustom", p.action_id::text as "actionId", p.driver, p.category_id as "categoryId",
-      p.theme, p.statement_id::text as "statementId", p.note, p.status, p.is_shared as "isShared",
+      p.theme, p.statement_id::text as "statementId",
+      (select st.body from campaign_statements st
+        where st.organization_id = ${organizationId} and st.statement_id = p.statement_id
+        order by st.campaign_id desc limit 1) as "statementBody", p.note, p.status, p.is_shared as "isShared",
       p.created_at as "createdAt", p.completed_at as "completedAt",
       coalesce((select json_agg(json_build_object('id', o.id::text, 'dueOn', o.due_on, 'completedOn', o.completed_on,
           'repeat', o.repeat, 'assigneePersonId', o.assignee_person_id::text,
@@ -189,4 +193,12 @@ export async function findCategory(
   const { rows } = await sql<{ readonly key: string; readonly title: string }>`
     select key, title from categories where id = ${categoryId}`.execute(trx);
   return rows[0];
+}
+
+/** Whether a campaign of the organization asked a statement. */
+export async function hasStatement(trx: Transaction, organizationId: OrganizationId, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from campaign_statements where organization_id = ${organizationId} and statement_id = ${id}::bigint
+    limit 1`.execute(trx);
+  return rows.length > 0;
 }

@@ -31,6 +31,7 @@ export function presentPlan(plan: ShownPlan): ActionPlanResource {
       categoryId: plan.categoryId,
       theme: plan.theme,
       statementId: plan.statementId,
+      statementBody: plan.statementBody,
       note: plan.note,
       status: plan.status,
       isShared: plan.isShared,

@@ -147,11 +147,18 @@ describe('an action plan', () => {
     expect((await created({ isCustom: true, title: 'Walks' })).attributes.title).toBe('Walks');
   });
 
+  test('names the statement and the theme of comments that led to it', async () => {
+    const { attributes } = await created({ isCustom: true, theme: 'workload', statementId: '1' });
+    expect(attributes).toMatchObject({ theme: 'workload', statementBody: 'Statement 1.' });
+    expect((await created({ isCustom: true })).attributes).toMatchObject({ theme: null, statementBody: null });
+  });
+
   test.each([
     ['no driver and no category', { driver: null }, 'Choose a driver or a category.'],
     ['an unknown driver', { driver: 'luck' }, 'There is no such driver.'],
     ['an unknown action', { actionId: '9999' }, 'There is no such action in the library.'],
     ['an unknown owner', { ownerPersonId: '999999' }, 'Choose people who work with results here.'],
+    ['an unknown statement', { isCustom: true, statementId: '999999' }, 'There is no such statement.'],
     ['no step', { actionOccurrences: [] }, 'Add at least one due date.'],
   ])('is refused with %s', async (_name, attributes, detail) => {
     const answer = await create(attributes);

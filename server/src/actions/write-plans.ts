@@ -22,6 +22,7 @@ import {
   addComment,
   addPlan,
   findCategory,
+  hasStatement,
   listPlanPeople,
   removePlan,
   saveOccurrences,
@@ -99,10 +100,15 @@ export async function createActionPlan(needs: Dependencies, actor: Actor, input:
   return getActionPlan(needs, actor, { organizationId, actionPlanId });
 }
 
-async function topicOf(trx: Transaction, { driver = null, categoryId = null }: PlanInput) {
+async function topicOf(
+  trx: Transaction,
+  { organizationId, driver = null, categoryId = null, statementId = null }: PlanInput,
+) {
   if (driver !== null && !isDriverKey(driver)) throw invalid({ at: ['driver'], detail: 'There is no such driver.' });
   const category = categoryId === null ? undefined : await findCategory(trx, categoryId);
   if (categoryId !== null && !category) throw invalid({ at: ['categoryId'], detail: 'There is no such category.' });
+  if (statementId !== null && !(await hasStatement(trx, organizationId, statementId)))
+    throw invalid({ at: ['statementId'], detail: 'There is no such statement.' });
   if (driver === null && category && isDriverKey(category.key)) return { driver: category.key, categoryId: null };
   return { driver, categoryId };
 }

@@ -1,7 +1,6 @@
 import { localTimeAt } from '@attune/domain/kernel';
 import { drivers } from '@attune/domain/surveys';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Button } from '../design/controls/Button.tsx';
 import { FilterButton } from '../design/controls/FilterButton.tsx';
 import { SearchField } from '../design/controls/SearchField.tsx';
@@ -21,9 +20,10 @@ import { useOrganizationId, useViewer } from '../platform/viewer.tsx';
 import { actionsHeadline } from './action-words.ts';
 import styles from './Actions.module.css';
 import { type PlansFilter, planCountQuery, plansQuery } from './actions.queries.ts';
-import { NewPlanDialog, type NewPlan } from './NewPlanDialog.tsx';
+import { NewPlanDialog } from './NewPlanDialog.tsx';
 import { Opportunities } from './Opportunities.tsx';
 import { PlanList } from './PlanList.tsx';
+import { useNewPlan } from './use-new-plan.ts';
 import { Worksheet } from './Worksheet.tsx';
 
 type View = 'overview' | 'my_actions' | 'other_actions';
@@ -54,7 +54,7 @@ function Dashboard({ view }: { readonly view: View }) {
   const { timeZone } = useViewer().organization.attributes;
   const { day: today } = localTimeAt(useNow(), timeZone);
   const filters = useFilters(['status', 'group', 'driver', 'search']);
-  const [newPlan, setNewPlan] = useState<NewPlan>();
+  const { newPlan, setNewPlan } = useNewPlan();
   const filter: PlansFilter = {
     status: filters.oneOf('status', ['completed']) ?? 'open',
     owner: owners[view],

@@ -1,6 +1,7 @@
 import type { Id } from '@attune/domain/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Button } from '../design/controls/Button.tsx';
 import layout from '../design/layout.module.css';
 import { ToneChip, ToneWord } from '../design/marks/Toned.tsx';
 import { Section } from '../design/page/Page.tsx';
@@ -8,10 +9,12 @@ import { type Column, Table } from '../design/table/Table.tsx';
 import text from '../design/text.module.css';
 import { Allowed, useViewer } from '../platform/viewer.tsx';
 import { categoryCorrelations, groupOverview, scoreChip, scoreView, statementResults } from '../results/index.ts';
+import type { NewPlan } from './NewPlanDialog.tsx';
 import { ScoreLine } from './ScoreLine.tsx';
 
 type Props = {
   readonly driver: string;
+  readonly onPlan: (plan: NewPlan) => void;
   readonly campaign: { readonly id: string; readonly name: string };
   readonly group: { readonly id: string; readonly name: string; readonly path: readonly Id<'group'>[] };
 };
@@ -33,8 +36,28 @@ const columns: readonly Column<Statement>[] = [
   },
 ];
 
+function planColumn(onPlan: Props['onPlan']): Column<Statement> {
+  return {
+    key: 'plan',
+    label: 'Plan an action',
+    isLabelHidden: true,
+    isNumeric: true,
+    render: ({ id, body }) => (
+      <span data-screen-only>
+        <Button
+          size="small"
+          aria-label={`Plan an action for “${body}”`}
+          onClick={() => onPlan({ statement: { id, body } })}
+        >
+          Plan an action
+        </Button>
+      </span>
+    ),
+  };
+}
+
 /** How a group scores on a driver: the score with its trend, its impact on engagement, and its statements. */
-export function DriverScore({ driver, campaign, group }: Props) {
+export function DriverScore({ driver, onPlan, campaign, group }: Props) {
   const { organization } = useViewer();
   const at = { organizationId: organization.id, campaignId: campaign.id };
   const subject = {
@@ -61,8 +84,8 @@ export function DriverScore({ driver, campaign, group }: Props) {
   });
   const rows = (statements.data?.data ?? [])
     .filter((statement) => statement.attributes.categoryId === score.categoryId)
-    .map(({ id, attributes: { promptDisplayValue, score: value } }) => ({
-      id,
+    .map(({ attributes: { statementId, promptDisplayValue, score: value } }) => ({
+      id: statementId,
       body: promptDisplayValue,
       score: value,
     }));
@@ -97,7 +120,7 @@ export function DriverScore({ driver, campaign, group }: Props) {
       </Section>
       {rows.length > 0 && (
         <Section id="statements" title="Statements">
-          <Table label="Statements" columns={columns} rows={rows} keyOf={({ id }) => id} />
+          <Table label="Statements" columns={[...columns, planColumn(onPlan)]} rows={rows} keyOf={({ id }) => id} />
         </Section>
       )}
     </>

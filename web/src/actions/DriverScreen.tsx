@@ -34,7 +34,7 @@ import { guideQuery, libraryQuery } from './actions.queries.ts';
 import { ConversationGuide } from './ConversationGuide.tsx';
 import { DriverGroups } from './DriverGroups.tsx';
 import { DriverScore } from './DriverScore.tsx';
-import { NewPlanDialog } from './NewPlanDialog.tsx';
+import { type NewPlan, NewPlanDialog } from './NewPlanDialog.tsx';
 
 /** Everything about one driver: meaning, score, statements, comments, actions, and how to talk about it. */
 export function DriverScreen() {
@@ -64,6 +64,9 @@ type Guide = DriverGuideResource['attributes'];
 function Driver({ guide }: { readonly guide: Guide }) {
   const params = { organizationId: useOrganizationId() };
   const filters = useFilters(['group', 'campaign']);
+  const { timeZone } = useViewer().organization.attributes;
+  const { day: today } = localTimeAt(useNow(), timeZone);
+  const [newPlan, setNewPlan] = useState<NewPlan>();
   const finished = useQuery(campaignResults(params));
   const groups = useQuery(resultGroups(params));
   const known = reportingGroups(groups.data?.data ?? []);
@@ -110,6 +113,7 @@ function Driver({ guide }: { readonly guide: Guide }) {
         <>
           <DriverScore
             driver={guide.driver}
+            onPlan={setNewPlan}
             campaign={{ id: campaign.attributes.campaignId, name: campaign.attributes.name }}
             group={{ id: group.id, name: group.attributes.displayName, path: pathIn(known, group) }}
           />
@@ -120,9 +124,16 @@ function Driver({ guide }: { readonly guide: Guide }) {
           />
         </>
       )}
-      <Recommended guide={guide} groupId={group?.id} />
+      <Recommended guide={guide} onPlan={() => setNewPlan({})} />
       <ResourcesFor categoryKey={guide.driver} />
       <ConversationGuide guide={guide} />
+      {newPlan && (
+        <NewPlanDialog
+          initial={{ groupId: group?.id, driver: guide.driver, ...newPlan }}
+          today={today}
+          onClose={() => setNewPlan(undefined)}
+        />
+      )}
       {guide.literature.length > 0 && <p className={text.caption}>Sources: {guide.literature.join('; ')}.</p>}
     </>
   );
@@ -134,11 +145,8 @@ function pathIn(known: readonly GroupResource[], group: GroupResource): readonly
   return [...above, group].map(({ id }) => id as Id<'group'>);
 }
 
-function Recommended({ guide, groupId }: { readonly guide: Guide; readonly groupId: string | undefined }) {
+function Recommended({ guide, onPlan }: { readonly guide: Guide; readonly onPlan: () => void }) {
   const library = useQuery(libraryQuery(useOrganizationId(), guide.driver));
-  const { timeZone } = useViewer().organization.attributes;
-  const { day: today } = localTimeAt(useNow(), timeZone);
-  const [isPlanning, setIsPlanning] = useState(false);
   return (
     <Section
       id="actions"
@@ -148,7 +156,7 @@ function Recommended({ guide, groupId }: { readonly guide: Guide; readonly group
           <Link to="/action_dashboard" search={{ driver: guide.driver }} className={text.link}>
             Planned actions
           </Link>
-          <Button icon="plus" onClick={() => setIsPlanning(true)}>
+          <Button icon="plus" onClick={onPlan}>
             New action
           </Button>
         </span>
@@ -165,9 +173,6 @@ function Recommended({ guide, groupId }: { readonly guide: Guide; readonly group
           </li>
         ))}
       </ul>
-      {isPlanning && (
-        <NewPlanDialog initial={{ groupId, driver: guide.driver }} today={today} onClose={() => setIsPlanning(false)} />
-      )}
     </Section>
   );
 }

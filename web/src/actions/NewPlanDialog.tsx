@@ -1,6 +1,7 @@
 import { createActionPlan, getActionPlan, listActionPlans } from '@attune/contract/actions/action-plans';
 import { type Repetition, repetitions } from '@attune/domain/actions';
 import { can, type GroupPath } from '@attune/domain/access';
+import { type Theme, themeTitles } from '@attune/domain/feedback';
 import { type CalendarDay, addDays } from '@attune/domain/kernel';
 import { drivers } from '@attune/domain/surveys';
 import { useQuery } from '@tanstack/react-query';
@@ -18,7 +19,14 @@ import styles from './Actions.module.css';
 import { libraryQuery } from './actions.queries.ts';
 
 /** What a new plan is about, as far as it is known. */
-export type NewPlan = { readonly groupId?: string | undefined; readonly driver?: string | undefined };
+export type NewPlan = {
+  readonly groupId?: string | undefined;
+  readonly driver?: string | undefined;
+  /** The theme of comments that led to the plan. */
+  readonly theme?: Theme | undefined;
+  /** The statement that led to the plan. */
+  readonly statement?: { readonly id: string; readonly body: string } | undefined;
+};
 
 type Props = { readonly initial: NewPlan; readonly today: CalendarDay; readonly onClose: () => void };
 
@@ -73,6 +81,8 @@ export function NewPlanDialog({ initial, today, onClose }: Props) {
               attributes: {
                 v3GroupId: groupId,
                 driver,
+                theme: initial.theme,
+                statementId: initial.statement?.id,
                 isCustom,
                 ...(isCustom ? { title } : { actionId }),
                 note,
@@ -84,6 +94,10 @@ export function NewPlanDialog({ initial, today, onClose }: Props) {
         })
       }
     >
+      {initial.theme && (
+        <p className={text.secondary}>Because of comments on the theme “{themeTitles[initial.theme]}”.</p>
+      )}
+      {initial.statement && <p className={text.secondary}>Because of the statement “{initial.statement.body}”</p>}
       <ChoiceField
         label="Group"
         options={groups.map(({ id, attributes }) => ({ value: id, label: attributes.displayName }))}

@@ -5,6 +5,7 @@ import {
   removeActionPlan,
   updateActionPlan,
 } from '@attune/contract/actions/action-plans';
+import { themeTitles } from '@attune/domain/feedback';
 import type { CalendarDay } from '@attune/domain/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -134,6 +135,12 @@ function Review({ plan: { attributes } }: Props) {
       </Section>
       <Section id="plan" title="Plan" under={attributes.isShared ? 'The group sees what was done.' : undefined}>
         <p>{attributes.note || <span className={text.quiet}>No note</span>}</p>
+        {attributes.statementBody && (
+          <p className={text.secondary}>Because of the statement “{attributes.statementBody}”</p>
+        )}
+        {attributes.theme && (
+          <p className={text.secondary}>Because of comments on the theme “{themeTitles[attributes.theme]}”.</p>
+        )}
         <p className={text.secondary}>Owner: {attributes.ownerName ?? 'Nobody'}</p>
       </Section>
       <Section id="steps" title="Steps">

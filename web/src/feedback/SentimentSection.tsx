@@ -1,4 +1,5 @@
 import type { FeedbackResource } from '@attune/contract/feedback/responses';
+import { Link } from '@tanstack/react-router';
 import { use } from 'react';
 import { FlagsContext } from '../platform/flags.ts';
 import { formatCount, formatShare } from '../design/format/numbers.ts';
@@ -65,6 +66,15 @@ export function SentimentSection({ feedback, state: { filter, filters } }: Props
               </li>
             ))}
           </ul>
+          {filter.themeFilter && (
+            <Link
+              to="/action_dashboard"
+              search={{ planFor: feedback.v3GroupId, planTheme: filter.themeFilter, planDriver: filter.driverFilter }}
+              className={text.link}
+            >
+              Plan an action for this theme
+            </Link>
+          )}
           <p className={text.caption}>
             {feedback.themes.length === 0 && 'No theme has five comments. '}
             Themes with fewer than 5 comments are not listed. A comment can have more than one theme. Sentiment and

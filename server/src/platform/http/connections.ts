@@ -69,7 +69,7 @@ function hasBody(headers: Readonly<Record<string, unknown>>): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-type BrokenRequest = Error & { readonly code?: string; readonly rawPacket?: Buffer };
+type BrokenRequest = Error & { readonly code?: string; readonly rawPacket?: unknown };
 
 const errorByCode = { ERR_HTTP_REQUEST_TIMEOUT: 'requestTimeout', HPE_HEADER_OVERFLOW: 'headersTooLarge' } as const;
 
@@ -89,7 +89,8 @@ function answerBrokenRequest(error: BrokenRequest, socket: Socket): void {
     `${requestIdHeader}: ${id}`,
   ];
   // A client that sent HEAD reads content as the next response.
-  const isHead = error.rawPacket?.subarray(0, 5).toString('latin1') === 'HEAD ';
+  const { rawPacket } = error;
+  const isHead = Buffer.isBuffer(rawPacket) && rawPacket.subarray(0, 5).toString('latin1') === 'HEAD ';
   if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${isHead ? '' : body}`);
   socket.destroy();
 }
