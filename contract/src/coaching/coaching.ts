@@ -117,6 +117,7 @@ export const listCoachingSubscriptionTypes = endpoint({
   summary: 'List types of coaching subscriptions.',
   method: 'GET',
   path: '/coaching-subscription-types',
+  query: query(page),
   answer: listOf(coachingSubscriptionType),
 });
 
@@ -197,6 +198,7 @@ export const listCoachingFreeTimes = endpoint({
   path: '/organizations/:organizationId/coaching-subscriptions/:coachingSubscriptionId/free-times',
   params: ofSubscription,
   query: query({
+    ...page,
     from: chosenInstant.describe('Start of the period.'),
     to: chosenInstant.describe('End of the period.'),
     durationMinutes: z.coerce.number().int().min(15).max(480).optional().describe('Length of the session.'),
@@ -210,7 +212,7 @@ export const listCoachingCandidates = endpoint({
   method: 'GET',
   path: '/organizations/:organizationId/coaching-subscriptions/:coachingSubscriptionId/candidates',
   params: ofSubscription,
-  query: query({ 'filter[searchText]': line(200).optional().describe('Part of a name or e-mail address.') }),
+  query: query({ ...page, 'filter[searchText]': line(200).optional().describe('Part of a name or e-mail address.') }),
   answer: listOf(sessionEmployee),
 });
 
@@ -277,24 +279,4 @@ export const updateCoachingSession = endpoint({
     note: prose(longestNote).nullable().optional(),
   }),
   answer: documentOf(coachingSession),
-});
-
-const used = { sessions: z.int(), completed: z.int(), cancelled: z.int() };
-
-export const coachingAnalytics = resource('coaching-session-analytics', {
-  types: z.array(
-    z.object({ name: z.string(), ...used, included: z.int().nullable().describe('Null without a limit.') }),
-  ),
-  statuses: z.array(z.object({ status: z.enum(sessionStatuses), sessions: z.int() })),
-  months: z.array(z.object({ month: day, ...used })),
-});
-export type CoachingAnalyticsResource = z.infer<typeof coachingAnalytics>;
-
-export const getCoachingAnalytics = endpoint({
-  name: 'getCoachingAnalytics',
-  summary: 'Count coaching sessions by type, status and month, and used against included ones.',
-  method: 'GET',
-  path: '/organizations/:organizationId/coaching-session-analytics',
-  params: z.object(inOrganization),
-  answer: documentOf(coachingAnalytics),
 });

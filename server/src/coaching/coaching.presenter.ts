@@ -1,3 +1,4 @@
+import type { CoachingAnalyticsResource } from '@attune/contract/coaching/analytics';
 import type * as contract from '@attune/contract/coaching/coaching';
 import { type Actor, can } from '@attune/domain/access';
 import { sessionStatuses, sessionsLeftOf } from '@attune/domain/coaching';
@@ -103,10 +104,7 @@ export function presentPerson<Type extends 'people' | 'employees'>(
   return { type, id, attributes: { firstName, lastName, email } };
 }
 
-export function presentAnalytics(
-  organizationId: string,
-  { counts, included }: Analytics,
-): contract.CoachingAnalyticsResource {
+export function presentAnalytics(organizationId: string, { counts, included }: Analytics): CoachingAnalyticsResource {
   const names = [...new Set([...included.keys(), ...counts.map(({ typeName }) => typeName)])];
   const months = [...new Set(counts.map(({ month }) => month))];
   return {

@@ -1,7 +1,8 @@
+import { getCoachingAnalytics } from '@attune/contract/coaching/analytics';
 import * as contract from '@attune/contract/coaching/coaching';
 import type { CalendarDay } from '@attune/domain/kernel';
 import type { Authentication, Router } from '../platform/http/index.ts';
-import { pageOf, pagingOf, partOf, wholeList } from '../platform/json-api/index.ts';
+import { pageOf, pagingOf, partOf } from '../platform/json-api/index.ts';
 import {
   includedWith,
   presentAnalytics,
@@ -32,9 +33,9 @@ export function coachingRoutes(router: Router, needs: CoachingRoutes): void {
 }
 
 function subscriptionRoutes(router: Router, needs: CoachingRoutes): void {
-  router.on(contract.listCoachingSubscriptionTypes, async ({ caller }) => {
+  router.on(contract.listCoachingSubscriptionTypes, async ({ caller, query, address }) => {
     const types = await listSubscriptionTypes(needs, await needs.authentication.actorAnywhere(caller));
-    return { data: types.map(presentType), ...wholeList(types.length) };
+    return partOf(types.map(presentType), { query, address });
   });
 
   router.on(contract.createCoachingSubscriptionType, async ({ caller, body }) => {
@@ -68,20 +69,21 @@ function subscriptionRoutes(router: Router, needs: CoachingRoutes): void {
     return { data: presentSubscription(await updateSubscription(needs, actor, input), actor) };
   });
 
-  router.on(contract.listCoachingFreeTimes, async ({ actor, params, query }) => {
+  router.on(contract.listCoachingFreeTimes, async ({ actor, params, query, address }) => {
     const { from, to, durationMinutes } = query;
     const period = { from: new Date(from), to: new Date(to), durationMinutes };
     const times = (await listFreeTimes(needs, actor, { ...params, ...period })).map((time) => time.toISOString());
-    return {
-      data: times.map((startsAt) => ({ type: 'coaching-free-times' as const, id: startsAt, attributes: { startsAt } })),
-      ...wholeList(times.length),
-    };
+    return partOf(
+      times.map((startsAt) => ({ type: 'coaching-free-times' as const, id: startsAt, attributes: { startsAt } })),
+      { query, address },
+    );
   });
 
-  router.on(contract.listCoachingCandidates, async ({ actor, params, query }) => {
+  router.on(contract.listCoachingCandidates, async ({ actor, params, query, address }) => {
+    const page = pageOf(query);
     const searchText = query['filter[searchText]'] ?? '';
-    const found = await searchCandidates(needs, actor, { ...params, searchText });
-    return { data: found.map((each) => presentPerson('employees', each)), ...wholeList(found.length) };
+    const { people, total } = await searchCandidates(needs, actor, { ...params, searchText, page });
+    return { data: people.map((each) => presentPerson('employees', each)), ...pagingOf(address, page, total) };
   });
 }
 
@@ -124,7 +126,7 @@ function sessionRoutes(router: Router, needs: CoachingRoutes): void {
     return { data: presentSession(await updateSession(needs, actor, change), actor) };
   });
 
-  router.on(contract.getCoachingAnalytics, async ({ actor, params }) => ({
+  router.on(getCoachingAnalytics, async ({ actor, params }) => ({
     data: presentAnalytics(params.organizationId, await getAnalytics(needs, actor, params.organizationId)),
   }));
 }

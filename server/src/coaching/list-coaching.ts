@@ -1,6 +1,7 @@
 import { type Actor, authorize, can } from '@attune/domain/access';
 import { freeTimesOf } from '@attune/domain/coaching';
 import { type Id, Refusal, invalid } from '@attune/domain/kernel';
+import type { Page } from '../platform/json-api/index.ts';
 import {
   type CoachingDependencies,
   type ShownSession,
@@ -69,11 +70,11 @@ export async function listFreeTimes(
 export async function searchCandidates(
   needs: CoachingDependencies,
   actor: Actor,
-  { searchText, ...ref }: SubscriptionRef & { readonly searchText: string },
-): Promise<readonly SessionPerson[]> {
+  { searchText, page, ...ref }: SubscriptionRef & { readonly searchText: string; readonly page: Page },
+): Promise<{ readonly people: readonly SessionPerson[]; readonly total: number }> {
   await findSchedulable(needs, actor, ref);
   return needs.database.inOrganization(ref.organizationId, (trx) =>
-    listCandidates(trx, ref.organizationId, searchText),
+    listCandidates(trx, ref.organizationId, { searchText, page }),
   );
 }
 

@@ -2,6 +2,7 @@ import type { Availability } from '@attune/domain/coaching';
 import type { CalendarDay, Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
+import type { Page } from '../platform/json-api/index.ts';
 
 type OrganizationId = Id<'organization'>;
 
@@ -154,12 +155,14 @@ export async function lockForScheduling(
 export async function listCandidates(
   trx: Transaction,
   organizationId: OrganizationId,
-  searchText: string,
-): Promise<readonly SessionPerson[]> {
-  const { rows } = await sql<SessionPerson>`
-    select id, first_name as "firstName", last_name as "lastName", email_address as email from employees
-    where organization_id = ${organizationId} and deleted_at is null and employment_status = 'active'
-      and strpos(lower(concat_ws(' ', first_name, last_name, email_address)), lower(${searchText})) > 0
-    order by last_name, first_name, id limit 20`.execute(trx);
-  return rows;
+  { searchText, page }: { readonly searchText: string; readonly page: Page },
+): Promise<{ readonly people: readonly SessionPerson[]; readonly total: number }> {
+  const matching = sql`
+    from employees where organization_id = ${organizationId} and deleted_at is null and employment_status = 'active'
+      and strpos(lower(concat_ws(' ', first_name, last_name, email_address)), lower(${searchText})) > 0`;
+  const people = await sql<SessionPerson>`
+    select id, first_name as "firstName", last_name as "lastName", email_address as email ${matching}
+    order by last_name, first_name, id limit ${page.limit} offset ${page.offset}`.execute(trx);
+  const counted = await sql<{ readonly total: number }>`select count(*)::int as total ${matching}`.execute(trx);
+  return { people: people.rows, total: counted.rows[0]?.total ?? 0 };
 }

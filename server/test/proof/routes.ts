@@ -124,6 +124,8 @@ const readersOfComments = 'YNYYYNYYYNN';
 const readersOfTheComment = 'Y-YYY-YY---';
 const repliersToTheComment = 'Y-NNN-YY---';
 
+/** Leaders and employees do not find a subscription of others. */
+const editorsOfTheSubscription = 'YNNNNNN----';
 /** The resource is published; employees do not find it. */
 const readersOfTheResource = 'YYYYYYYYYY-';
 const editorsOfTheResource = 'YNNNNNNNNN-';
@@ -415,7 +417,7 @@ export const routes: Readonly<Record<string, Route>> = {
     body: documentOf('coaching-subscriptions', { coachingSubscriptionTypeId: '3', ...coachingTerms }),
   },
   updateCoachingSubscription: {
-    who: superAdmin,
+    who: editorsOfTheSubscription,
     status: 200,
     body: documentOf('coaching-subscriptions', { sessionsIncluded: 12 }),
   },

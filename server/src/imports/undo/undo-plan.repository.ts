@@ -42,6 +42,7 @@ export const referencesToEmployees = [
   'messages',
   'link_requests',
   'directory_users',
+  'coaching_session_participants',
 ] as const;
 
 /** Decides the outcome for every changed person and created group, in temporary tables. Changes nothing. */
