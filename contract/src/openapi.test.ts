@@ -5,7 +5,7 @@ import { removeCampaign, updateCampaign } from './campaigns/writing.ts';
 import { listCategoryCorrelations } from './results/correlations.ts';
 import { getEngagementFlow } from './results/engagement-flow.ts';
 import { getHeatmap } from './results/heatmaps.ts';
-import { previewGroupChange } from './groups/group.ts';
+import { previewGroupChange } from './groups/group-changes.ts';
 import type { Endpoint } from './protocol/json-api.ts';
 import { createSegment, updateSegment } from './results/segments.ts';
 import { toOpenApi } from './openapi.ts';

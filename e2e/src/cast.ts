@@ -1,7 +1,8 @@
 import { addPermissions, assignPersonRole } from '@attune/contract/access/grants';
 import type { Client } from '@attune/contract/protocol/client';
 import { listOrganizations } from '@attune/contract/organizations/organization';
-import { createPerson, listRoles } from '@attune/contract/people/person';
+import { listRoles } from '@attune/contract/people/person';
+import { createPerson } from '@attune/contract/people/internal-people';
 import type { StandaloneProduct } from '../../testing/src/standalone-product.ts';
 
 /** A person to sign in as: a name and the role shown on the sign-in page. */

@@ -108,7 +108,7 @@ describe('the heatmap', () => {
     await expect.poll(() => grid.getByText('Quality', { exact: true }).count()).toBe(0);
   });
 
-  test('colours differences, and opens the statements behind a value with Enter', async () => {
+  test('colours differences, and opens the driver behind a value with Enter', async () => {
     const { page } = maya;
     await page.goto(`${campaign}/results?tab=heatmap`);
     await page.getByRole('button', { name: /^Colour/ }).click();
@@ -118,9 +118,10 @@ describe('the heatmap', () => {
     await page.waitForFunction(() => document.querySelector('[data-place="1:1"]')?.textContent?.match(/^[+−]?\d+$/u));
     await page.locator('[data-place="1:2"]').focus();
     await page.keyboard.press('Enter');
-    await page.waitForURL(/tab=statements&driver=autonomy|driver=autonomy.*tab=statements/);
-    await page.getByRole('heading', { name: /statements rose or held/ }).waitFor();
-    await expect.poll(() => page.getByRole('rowheader').count()).toBe(3);
+    await page.waitForURL(/drivers\/autonomy\?group=\d+&campaign=\d+/);
+    await page.getByRole('heading', { name: /scores \d+ in/ }).waitFor();
+    const statements = page.getByRole('table', { name: 'Statements' }).getByRole('rowheader');
+    await expect.poll(() => statements.count()).toBe(3);
   });
 });
 

@@ -3,7 +3,8 @@ import { closeCampaign as close, createCampaign, publishCampaign } from '@attune
 import type { Client } from '@attune/contract/protocol/client';
 import { applyEmployeeFile, importSummary, uploadEmployeeFile } from '@attune/contract/employees/files';
 import { getJob } from '@attune/contract/jobs';
-import { createPerson, listRoles } from '@attune/contract/people/person';
+import { listRoles } from '@attune/contract/people/person';
+import { createPerson } from '@attune/contract/people/internal-people';
 import { inviteEmployee } from '@attune/contract/campaigns/members';
 import { listEmployees } from '@attune/contract/employees/employee';
 import { createSurvey } from '@attune/contract/surveys/survey';

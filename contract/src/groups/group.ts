@@ -3,7 +3,6 @@ import {
   bodyOf,
   documentOf,
   endpoint,
-  id,
   inOrganization,
   include,
   instant,
@@ -12,7 +11,6 @@ import {
   page,
   query,
   relatedResource,
-  resource,
   sort,
   toMany,
   idOf,
@@ -128,7 +126,7 @@ const said = {
   referenceId: line(200).min(1).nullable().optional(),
 };
 
-const changeable = { name: line(200).min(1).optional(), ...said };
+export const changeable = { name: line(200).min(1).optional(), ...said };
 
 export const createGroup = endpoint({
   name: 'createGroup',
@@ -156,92 +154,3 @@ export const updateGroup = endpoint({
 });
 
 /** Maximum number of groups per request. */
-export const maxGroupsPerRequest = 5000;
-
-export const updateGroups = endpoint({
-  name: 'updateGroups',
-  summary:
-    'Update several groups in the given order, all or none. With `revision`, fails if the group has changed ' +
-    'since.',
-  method: 'PATCH',
-  path: '/organizations/:organizationId/v3-groups',
-  params: z.object(inOrganization),
-  body: z.object({
-    data: z
-      .array(
-        z.object({
-          type: z.literal('v3-groups'),
-          id,
-          attributes: z.strictObject({ ...changeable, revision: z.string().max(100).optional() }),
-        }),
-      )
-      .min(1)
-      .max(maxGroupsPerRequest),
-  }),
-  answer: listOf(group),
-});
-
-export const removeGroup = endpoint({
-  name: 'removeGroup',
-  summary:
-    'Delete a group. Members and subgroups move to its parent or to `moveTo`; permissions on it are suspended ' +
-    'until it is restored.',
-  method: 'DELETE',
-  path: '/organizations/:organizationId/v3-groups/:groupId',
-  params: z.object({ ...inOrganization, groupId: idOf<'group'>() }),
-  query: query({ moveTo: id.optional().describe('Group that members and subgroups move to. Default: the parent.') }),
-  status: 204,
-  hasRevision: true,
-});
-
-export const mergeGroups = endpoint({
-  name: 'mergeGroups',
-  summary:
-    'Merge groups of the same group type into this one, with members, subgroups, permissions and draft ' +
-    'campaigns. The merged groups are deleted.',
-  method: 'POST',
-  path: '/organizations/:organizationId/v3-groups/:groupId/merge',
-  params: z.object({ ...inOrganization, groupId: idOf<'group'>() }),
-  body: bodyOf('group-merges', { groupIds: z.array(idOf<'group'>()).min(1).max(maxGroupsPerRequest) }),
-  answer: documentOf(group),
-});
-
-/** Preview of a hierarchy change. Published results and audiences of running campaigns are never affected. */
-export const groupChangePreview = resource('group-change-previews', {
-  change: z.enum(['move', 'merge', 'delete']),
-  /** Group receiving members and subgroups; null at the top of a group type without root. */
-  toGroupId: z.string().nullable(),
-  /** Number of active members, including descendants. */
-  peopleCount: z.int(),
-  /** Number of descendants that move along. */
-  groupCount: z.int(),
-  /** Number of draft campaigns targeting the groups. */
-  draftCampaignCount: z.int(),
-  /**
-   * Number of permissions on the groups, kept by a merge and lost by a deletion. Null without access to
-   * permissions, as are the next two.
-   */
-  grantCount: z.int().nullable(),
-  /** Number of people who gain access to results. */
-  gainingCount: z.int().nullable(),
-  /** Number of people who lose access to results. */
-  losingCount: z.int().nullable(),
-});
-export type GroupChangePreview = z.infer<typeof groupChangePreview>;
-
-export const previewGroupChange = endpoint({
-  name: 'previewGroupChange',
-  summary:
-    'Preview moving, merging or deleting groups. Changes nothing, and returns the same errors as the change ' +
-    'itself.',
-  method: 'POST',
-  path: '/organizations/:organizationId/v3-groups/preview',
-  params: z.object(inOrganization),
-  body: bodyOf('group-change-previews', {
-    change: z.enum(['move', 'merge', 'delete']),
-    groupIds: z.array(idOf<'group'>()).min(1).max(maxGroupsPerRequest),
-    toGroupId: idOf<'group'>().nullable().optional(),
-  }),
-  answer: documentOf(groupChangePreview),
-  isRepeatable: false,
-});

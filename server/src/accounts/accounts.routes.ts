@@ -1,4 +1,5 @@
 import * as openSurveys from '@attune/contract/people/open-surveys';
+import * as internalPeople from '@attune/contract/people/internal-people';
 import * as people from '@attune/contract/people/person';
 import { listEmployeesOfPerson as listByPerson, listEmployeesOfUser } from '@attune/contract/employees/by-person';
 import { createPhotoUpload } from '@attune/contract/people/photos';
@@ -48,7 +49,7 @@ export function accountRoutes(router: Router, needs: Dependencies): void {
   organizationRoutes(router, needs);
   internalRoleRoutes(router, needs);
 
-  router.on(people.listPeople, async ({ caller, query, address }) => {
+  router.on(internalPeople.listPeople, async ({ caller, query, address }) => {
     const question = {
       emailAddress: query['filter[emailAddress]'],
       onlyInternal: query['filter[view]'] === 'internal',
@@ -59,13 +60,13 @@ export function accountRoutes(router: Router, needs: Dependencies): void {
     return { ...presentInternalPeople({ ...found, people: part }, query.include ?? []), ...paging };
   });
 
-  router.on(people.listCustomerSuccess, async ({ caller, ...asked }) => {
+  router.on(internalPeople.listCustomerSuccess, async ({ caller, ...asked }) => {
     const found = await listCustomerSuccess(needs, await authentication.actorAnywhere(caller));
     const { data: part, ...paging } = partOf(found.people, asked);
     return { ...presentInternalPeople({ ...found, people: part }, ['person-roles', 'roles']), ...paging };
   });
 
-  router.on(people.createPerson, async ({ caller, body, answerExists }) => {
+  router.on(internalPeople.createPerson, async ({ caller, body, answerExists }) => {
     const { roleId, organizationId } = (body.included[0] as (typeof body.included)[number]).attributes;
     const actor = organizationId
       ? await authentication.actorIn(caller, organizationId)
@@ -75,7 +76,7 @@ export function accountRoutes(router: Router, needs: Dependencies): void {
     return presentCreated(created);
   });
 
-  router.on(people.invitePerson, async ({ caller, params, query }) => {
+  router.on(internalPeople.invitePerson, async ({ caller, params, query }) => {
     await invitePerson(needs, await authentication.actorAnywhere(caller), {
       personId: params.personId,
       organizationId: query.organizationId,
@@ -152,7 +153,7 @@ function organizationRoutes(router: Router, needs: Dependencies): void {
     return presentInOrganization(await getPersonInOrganization(needs, actor, named), query.include ?? []);
   });
 
-  router.on(people.listCustomerSuccessOfOrganization, async ({ actor, params, ...asked }) => {
+  router.on(internalPeople.listCustomerSuccessOfOrganization, async ({ actor, params, ...asked }) => {
     const found = await listAccountTeam(needs, actor, params.organizationId);
     const { data: part, ...paging } = partOf(found.accountTeam, asked);
     return { ...presentAccountTeam({ ...found, accountTeam: part }), ...paging };
@@ -173,7 +174,7 @@ function organizationRoutes(router: Router, needs: Dependencies): void {
 function internalRoleRoutes(router: Router, needs: Parameters<typeof assignInternalRole>[0] & Who): void {
   const { authentication } = needs;
 
-  router.on(people.assignInternalRole, async ({ caller, params }) =>
+  router.on(internalPeople.assignInternalRole, async ({ caller, params }) =>
     presentInternal(
       await assignInternalRole(needs, await authentication.actorAnywhere(caller), {
         ...params,
@@ -182,7 +183,7 @@ function internalRoleRoutes(router: Router, needs: Parameters<typeof assignInter
     ),
   );
 
-  router.on(people.updateInternalRole, async ({ caller, params, body }) =>
+  router.on(internalPeople.updateInternalRole, async ({ caller, params, body }) =>
     presentInternal(
       await updateInternalRole(needs, await authentication.actorAnywhere(caller), {
         ...params,
@@ -192,7 +193,7 @@ function internalRoleRoutes(router: Router, needs: Parameters<typeof assignInter
     ),
   );
 
-  router.on(people.removeInternalRole, async ({ caller, params }) => {
+  router.on(internalPeople.removeInternalRole, async ({ caller, params }) => {
     await removeInternalRole(needs, await authentication.actorAnywhere(caller), {
       ...params,
       personId: params.personId,

@@ -1,4 +1,5 @@
-import type { CampaignAggregate, GroupChangePreview, GroupResource } from '@attune/contract/groups/group';
+import type { CampaignAggregate, GroupResource } from '@attune/contract/groups/group';
+import type { GroupChangePreview } from '@attune/contract/groups/group-changes';
 import type { MembershipResource } from '@attune/contract/groups/memberships';
 import { titleOf } from '@attune/domain/groups';
 import type { GroupMembership } from './groups.repository.ts';

@@ -1,4 +1,5 @@
 import * as contract from '@attune/contract/groups/group';
+import * as changes from '@attune/contract/groups/group-changes';
 import type { Actor } from '@attune/domain/access';
 import type { GroupId } from '@attune/domain/groups';
 import type { Id } from '@attune/domain/kernel';
@@ -75,7 +76,7 @@ function editingRoutes(router: Router, needs: Dependencies): void {
     return { data: presentGroup(group) };
   });
 
-  router.on(contract.updateGroups, async ({ actor, params, body }) => {
+  router.on(changes.updateGroups, async ({ actor, params, body }) => {
     const changes = body.data.map(({ id, attributes: { revision, ...attributes } }): ChangeInput => ({
       id: id as GroupId,
       ...inputOf(attributes),
@@ -87,12 +88,12 @@ function editingRoutes(router: Router, needs: Dependencies): void {
 }
 
 function restructuringRoutes(router: Router, needs: Dependencies): void {
-  router.on(contract.removeGroup, async ({ actor, params, query, ifMatch }) => {
+  router.on(changes.removeGroup, async ({ actor, params, query, ifMatch }) => {
     await removeGroup(needs, actor, { ...idsOf(params), moveTo: query.moveTo as GroupId | undefined, ifMatch });
     return undefined;
   });
 
-  router.on(contract.mergeGroups, async ({ actor, params, body }) => {
+  router.on(changes.mergeGroups, async ({ actor, params, body }) => {
     const group = await mergeGroups(needs, actor, {
       ...idsOf(params),
       groupIds: body.data.attributes.groupIds.map((id) => id as GroupId),
@@ -100,7 +101,7 @@ function restructuringRoutes(router: Router, needs: Dependencies): void {
     return { data: presentGroup(group) };
   });
 
-  router.on(contract.previewGroupChange, async ({ actor, params, body }) => {
+  router.on(changes.previewGroupChange, async ({ actor, params, body }) => {
     const { change, groupIds, toGroupId } = body.data.attributes;
     const preview = await previewGroupChange(needs, actor, {
       organizationId: params.organizationId,

@@ -1,6 +1,7 @@
 import { answerContactChanges, listContactChanges } from '@attune/contract/people/contact-changes';
 import { getEmployee, updateEmployee } from '@attune/contract/employees/employee';
-import { createPerson, listRoles, updatePerson } from '@attune/contract/people/person';
+import { listRoles, updatePerson } from '@attune/contract/people/person';
+import { createPerson } from '@attune/contract/people/internal-people';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLog } from '../../src/platform/log.ts';
 import { type LaunchedCampaign, aLaunchedCampaign } from '../at-rest/a-launched-campaign.ts';

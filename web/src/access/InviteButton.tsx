@@ -1,4 +1,4 @@
-import { invitePerson } from '@attune/contract/people/person';
+import { invitePerson } from '@attune/contract/people/internal-people';
 import { can } from '@attune/domain/access';
 import { Button } from '../design/controls/Button.tsx';
 import { useWrite } from '../platform/writes.ts';

@@ -1,6 +1,7 @@
 import { listGroupTypes } from '@attune/contract/groups/types';
 import { listEmployees } from '@attune/contract/employees/employee';
-import { getGroup, listGroups, previewGroupChange } from '@attune/contract/groups/group';
+import { getGroup, listGroups } from '@attune/contract/groups/group';
+import { previewGroupChange } from '@attune/contract/groups/group-changes';
 import type { Attention } from '@attune/domain/people';
 import { queryOptions } from '@tanstack/react-query';
 import type { Input } from '../platform/api/call.ts';

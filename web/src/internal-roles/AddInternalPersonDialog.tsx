@@ -1,5 +1,6 @@
 import { checkProductAuditLog, listProductAuditLog } from '@attune/contract/organizations/audit-log';
-import { listPeople, type RoleResource } from '@attune/contract/people/person';
+import { type RoleResource } from '@attune/contract/people/person';
+import { listPeople } from '@attune/contract/people/internal-people';
 import { emailAdvice, fullName } from '@attune/domain/people';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,6 @@
 import { checkProductAuditLog, listProductAuditLog } from '@attune/contract/organizations/audit-log';
-import { listPeople, type RoleResource, updateInternalRole } from '@attune/contract/people/person';
+import { type RoleResource } from '@attune/contract/people/person';
+import { listPeople, updateInternalRole } from '@attune/contract/people/internal-people';
 import { roleNames } from '@attune/domain/access';
 import { useState } from 'react';
 import { Button } from '../design/controls/Button.tsx';

@@ -1,4 +1,4 @@
-import { invitePerson } from '@attune/contract/people/person';
+import { invitePerson } from '@attune/contract/people/internal-people';
 import { roleNames } from '@attune/domain/access';
 import { IconButton } from '../design/controls/Button.tsx';
 import layout from '../design/layout.module.css';

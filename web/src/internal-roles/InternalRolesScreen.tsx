@@ -1,4 +1,5 @@
-import { listPeople, listRoles } from '@attune/contract/people/person';
+import { listRoles } from '@attune/contract/people/person';
+import { listPeople } from '@attune/contract/people/internal-people';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../design/controls/Button.tsx';

@@ -1,5 +1,5 @@
 import { checkProductAuditLog, listProductAuditLog } from '@attune/contract/organizations/audit-log';
-import { listPeople, removeInternalRole } from '@attune/contract/people/person';
+import { listPeople, removeInternalRole } from '@attune/contract/people/internal-people';
 import { roleNames } from '@attune/domain/access';
 import { ConfirmDialog } from '../design/overlays/ConfirmDialog.tsx';
 import { useWrite, writeTexts } from '../platform/writes.ts';

@@ -1,4 +1,4 @@
-import { assignInternalRole, createPerson, invitePerson, listPeople } from '@attune/contract/people/person';
+import { assignInternalRole, createPerson, invitePerson, listPeople } from '@attune/contract/people/internal-people';
 import { ApiError } from '../platform/api/api-error.ts';
 import type { Call } from '../platform/api/call.ts';
 

@@ -1,4 +1,5 @@
-import type { listPeople, RoleResource } from '@attune/contract/people/person';
+import type { RoleResource } from '@attune/contract/people/person';
+import type { listPeople } from '@attune/contract/people/internal-people';
 import { internalRoles, type Role, roleNames, roles } from '@attune/domain/access';
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '../platform/api/call.ts';

@@ -1,4 +1,5 @@
-import type { listPeople, PersonResource, RoleResource } from '@attune/contract/people/person';
+import type { PersonResource, RoleResource } from '@attune/contract/people/person';
+import type { listPeople } from '@attune/contract/people/internal-people';
 import { type InternalRole, internalRoles, isInternal } from '@attune/domain/access';
 import { fullName } from '@attune/domain/people';
 import type { Answer } from '../platform/api/call.ts';

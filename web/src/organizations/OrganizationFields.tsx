@@ -1,4 +1,4 @@
-import type { listCustomerSuccess } from '@attune/contract/people/person';
+import type { listCustomerSuccess } from '@attune/contract/people/internal-people';
 import { roleNames } from '@attune/domain/access';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../design/controls/Button.tsx';

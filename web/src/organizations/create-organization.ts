@@ -4,7 +4,8 @@ import {
   type createOrganization,
   updateOrganization,
 } from '@attune/contract/organizations/organization';
-import { createPerson, invitePerson, listPeople, listRoles } from '@attune/contract/people/person';
+import { listRoles } from '@attune/contract/people/person';
+import { createPerson, invitePerson, listPeople } from '@attune/contract/people/internal-people';
 import type { Actor, Role } from '@attune/domain/access';
 import { ApiError } from '../platform/api/api-error.ts';
 import type { Call, Input } from '../platform/api/call.ts';

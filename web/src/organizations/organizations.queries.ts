@@ -3,7 +3,7 @@ import {
   listOptimizedOrganizations,
   listOrganizations,
 } from '@attune/contract/organizations/organization';
-import { listCustomerSuccess, listCustomerSuccessOfOrganization } from '@attune/contract/people/person';
+import { listCustomerSuccess, listCustomerSuccessOfOrganization } from '@attune/contract/people/internal-people';
 import { formatSort } from '../design/table/sorting.ts';
 import { offsetOf } from '../design/table/paging.ts';
 import { read } from '../platform/queries.ts';

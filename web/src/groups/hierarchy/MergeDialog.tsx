@@ -1,4 +1,5 @@
-import { listGroups, mergeGroups } from '@attune/contract/groups/group';
+import { listGroups } from '@attune/contract/groups/group';
+import { mergeGroups } from '@attune/contract/groups/group-changes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../design/overlays/ConfirmDialog.tsx';

@@ -1,4 +1,5 @@
-import { listGroups, removeGroup, updateGroup } from '@attune/contract/groups/group';
+import { listGroups, updateGroup } from '@attune/contract/groups/group';
+import { removeGroup } from '@attune/contract/groups/group-changes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../design/controls/Button.tsx';

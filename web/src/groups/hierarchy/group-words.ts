@@ -1,4 +1,5 @@
-import type { GroupChangePreview, GroupResource } from '@attune/contract/groups/group';
+import type { GroupResource } from '@attune/contract/groups/group';
+import type { GroupChangePreview } from '@attune/contract/groups/group-changes';
 import { countedGroups } from '@attune/domain/groups';
 import { formatCount, formatCountOf } from '../../design/format/numbers.ts';
 import { capitalize, countInWords, countOfInWords, listWords } from '../../design/format/words.ts';

@@ -1,4 +1,5 @@
-import { getGroup, listGroups, previewGroupChange, updateGroups } from '@attune/contract/groups/group';
+import { getGroup, listGroups } from '@attune/contract/groups/group';
+import { previewGroupChange, updateGroups } from '@attune/contract/groups/group-changes';
 import { getOrganization } from '@attune/contract/organizations/organization';
 import type { GroupChange } from '@attune/domain/groups';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
