@@ -18,45 +18,60 @@ import { createFeedback, readCommentAnalyser } from './index.ts';
 import { createThreads } from './threads.ts';
 
 export const contentFolder = join(import.meta.dirname, '../../../content');
-export const database = aDatabase();
-const keys = keysInMemory();
-const needs = { database, keys };
-export const threads = createThreads(database);
-export const sent: { readonly to: string; readonly text: string }[] = [];
-const queued: { readonly job: string; readonly payload: object }[] = [];
-let feedback: ReturnType<typeof createFeedback>;
-export const api = anApi(database, async ({ router }) => {
-  const library = await readLibrary(contentFolder);
-  feedback = createFeedback({
-    database,
-    clock: systemClock,
-    reader: createResultsReader({ database, keys, benchmarks: noBenchmarks }),
-    question: await readFollowUpQuestions(contentFolder, library.words),
-    analyse: await readCommentAnalyser(contentFolder),
-    mails: await createStaffMails({
-      contentFolder,
-      texts: await readMessageTexts(contentFolder),
-      mailFrom: 'Attune <surveys@example.org>',
-    }),
-    mailer: {
-      deliver: async ({ to, text }) => {
-        sent.push({ to, text });
-        return { outcome: 'sent' };
+type TestDatabase = ReturnType<typeof aDatabase>;
+
+/** The endpoints of comments, with their mails and jobs collected. */
+function aFeedbackApi(database: TestDatabase, keys: ReturnType<typeof keysInMemory>) {
+  const sent: { readonly to: string; readonly text: string }[] = [];
+  const queued: { readonly job: string; readonly payload: object }[] = [];
+  let feedback: ReturnType<typeof createFeedback>;
+  const api = anApi(database, async ({ router }) => {
+    const library = await readLibrary(contentFolder);
+    feedback = createFeedback({
+      database,
+      clock: systemClock,
+      reader: createResultsReader({ database, keys, benchmarks: noBenchmarks }),
+      question: await readFollowUpQuestions(contentFolder, library.words),
+      analyse: await readCommentAnalyser(contentFolder),
+      mails: await createStaffMails({
+        contentFolder,
+        texts: await readMessageTexts(contentFolder),
+        mailFrom: 'Attune <surveys@example.org>',
+      }),
+      mailer: {
+        deliver: async ({ to, text }) => {
+          sent.push({ to, text });
+          return { outcome: 'sent' };
+        },
+        close: async () => undefined,
       },
-      close: async () => undefined,
-    },
-    queue: {
-      enqueue: async (_trx, job, payload) => void queued.push({ job: job.name, payload }),
-      enqueueAll: async (_trx, job, payloads) =>
-        void queued.push(...payloads.map((payload) => ({ job: job.name, payload }))),
-    },
-    findStopped: async () => new Map(),
-    surveyUrl: 'https://survey.example.org',
-    url: 'https://attune.example.org',
-    supportEmail: 'help@example.org',
+      queue: {
+        enqueue: async (_trx, job, payload) => void queued.push({ job: job.name, payload }),
+        enqueueAll: async (_trx, job, payloads) =>
+          void queued.push(...payloads.map((payload) => ({ job: job.name, payload }))),
+      },
+      findStopped: async () => new Map(),
+      surveyUrl: 'https://survey.example.org',
+      url: 'https://attune.example.org',
+      supportEmail: 'help@example.org',
+    });
+    feedback.routes(router);
   });
-  feedback.routes(router);
-});
+
+  async function runQueue(): Promise<void> {
+    for (const { job, payload } of queued.splice(0)) {
+      const handler = feedback.jobs.find(({ job: { name } }) => name === job);
+      await (handler as unknown as { handle(payload: object): Promise<void> }).handle(payload);
+    }
+  }
+
+  /** Runs what is due, and the jobs that follow. */
+  async function runDueWork(): Promise<void> {
+    for (const task of feedback.dueTasks) await task.run();
+    await runQueue();
+  }
+  return { api, sent, runQueue, runDueWork };
+}
 
 type World = {
   readonly acme: Company;
@@ -67,18 +82,10 @@ type World = {
   readonly blind: string;
   readonly stranger: string;
 };
-/** Only available inside tests. */
-export const world = {} as { -readonly [K in keyof World]: World[K] };
 const words = ['The tools are slow and crash often.', 'My manager listens, thank you.', 'I work in the second shift.'];
 
-export async function runQueue(): Promise<void> {
-  for (const { job, payload } of queued.splice(0)) {
-    const handler = feedback.jobs.find(({ job: { name } }) => name === job);
-    await (handler as unknown as { handle(payload: object): Promise<void> }).handle(payload);
-  }
-}
-
-beforeAll(async () => {
+/** A company with one closed campaign in which everybody wrote a comment. */
+async function aCommentedCompany(database: TestDatabase, keys: ReturnType<typeof keysInMemory>): Promise<World> {
   const acme = await aCompany(database, {
     name: 'Acme',
     below: [
@@ -87,10 +94,9 @@ beforeAll(async () => {
       { name: 'Legal', people: 6 },
     ],
   });
-  const september = await aCampaign(needs, acme, { name: 'September', daysAgo: 1 });
+  const september = await aCampaign({ database, keys }, acme, { name: 'September', daysAgo: 1 });
   await september.answerAll(numbered(0, 32), (employee) => always(4, `${words[employee % 3]} ${employee}`));
   await september.close();
-  Object.assign(world, { acme, september });
   const { organizationId } = acme;
   const engineering: Grant = {
     type: 'organizations-results-v3groups',
@@ -98,47 +104,60 @@ beforeAll(async () => {
     accessibleType: 'v3-groups',
     accessibleId: acme.groupIds['Engineering'] as string,
   };
-  world.admin = await aMember(database, organizationId, {
-    role: 'engagement-admin',
-    first_name: 'Maya',
-    last_name: 'Okafor',
-  });
-  world.leader = await aMember(database, organizationId, { role: 'leader', grants: [engineering] });
-  world.blind = await aMember(database, organizationId, { role: 'leader' });
-  world.stranger = await aMember(database, await anOrganization(database), { role: 'engagement-admin' });
-  await runDueWork();
-});
-
-export const under = (path: string) => `/organizations/${world.acme.organizationId}${path}`;
-export const list = async (query = '', as = world.admin) =>
-  (await api.get(under(`/responses${query}`), as)).json() as {
-    readonly data: readonly ResponseResource[];
-    readonly meta: { readonly total: number };
+  const maya = { role: 'engagement-admin', first_name: 'Maya', last_name: 'Okafor' } as const;
+  return {
+    acme,
+    september,
+    admin: await aMember(database, organizationId, maya),
+    leader: await aMember(database, organizationId, { role: 'leader', grants: [engineering] }),
+    blind: await aMember(database, organizationId, { role: 'leader' }),
+    stranger: await aMember(database, await anOrganization(database), { role: 'engagement-admin' }),
   };
-export const overview = async (query = '', as = world.admin): Promise<FeedbackResource['attributes']> =>
-  (await api.get(under(`/feedback${query}`), as)).json().data.attributes;
-export const inGroup = (name: string) => `filter[v3GroupId]=${world.acme.groupIds[name]}`;
-export const post = (
-  path: string,
-  { as = world.admin, type = 'replies', ...attributes }: Readonly<Record<string, string>>,
-) => api.ask('POST', under(path), { as, body: { data: { type, attributes } } });
+}
+
+/** Comments of a company, as one test file uses them. `world` is only available inside tests. */
+export function aFeedbackDesk() {
+  const database = aDatabase();
+  const keys = keysInMemory();
+  const { api, sent, runQueue, runDueWork } = aFeedbackApi(database, keys);
+  const world = {} as { -readonly [K in keyof World]: World[K] };
+  beforeAll(async () => {
+    Object.assign(world, await aCommentedCompany(database, keys));
+    await runDueWork();
+  });
+  const under = (path: string) => `/organizations/${world.acme.organizationId}${path}`;
+  const list = async (query = '', as = world.admin) =>
+    (await api.get(under(`/responses${query}`), as)).json() as {
+      readonly data: readonly ResponseResource[];
+      readonly meta: { readonly total: number };
+    };
+  return {
+    database,
+    threads: createThreads(database),
+    api,
+    sent,
+    runQueue,
+    runDueWork,
+    world,
+    under,
+    list,
+    overview: async (query = '', as = world.admin): Promise<FeedbackResource['attributes']> =>
+      (await api.get(under(`/feedback${query}`), as)).json().data.attributes,
+    inGroup: (name: string) => `filter[v3GroupId]=${world.acme.groupIds[name]}`,
+    post: (path: string, { as = world.admin, type = 'replies', ...attributes }: Readonly<Record<string, string>>) =>
+      api.ask('POST', under(path), { as, body: { data: { type, attributes } } }),
+    /** The comment of an employee. */
+    commentOf: async (employee: number) =>
+      (await list('?page[limit]=200')).data.find(({ attributes }) =>
+        attributes.body.endsWith(` ${employee}`),
+      ) as ResponseResource,
+    setAccess: (access: 'admins_only' | 'everyone_with_results_access') =>
+      database.inOrganization(world.acme.organizationId, (trx) =>
+        sql`update organizations set open_text_feedback_access = ${access}
+          where id = ${world.acme.organizationId}`.execute(trx),
+      ),
+  };
+}
+
 export const bodiesOf = ({ data }: { readonly data: readonly ResponseResource[] }) =>
   data.map(({ attributes }) => attributes.body);
-
-/** The comment of an employee. */
-export const commentOf = async (employee: number) =>
-  (await list('?page[limit]=200')).data.find(({ attributes }) =>
-    attributes.body.endsWith(` ${employee}`),
-  ) as ResponseResource;
-export const setAccess = (access: 'admins_only' | 'everyone_with_results_access') =>
-  database.inOrganization(world.acme.organizationId, (trx) =>
-    sql`update organizations set open_text_feedback_access = ${access} where id = ${world.acme.organizationId}`.execute(
-      trx,
-    ),
-  );
-
-/** Runs what is due, and the jobs that follow. */
-export async function runDueWork(): Promise<void> {
-  for (const task of feedback.dueTasks) await task.run();
-  await runQueue();
-}

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { numbered } from '../results/results.test-support.ts';
-import { commentOf, database, post, runDueWork, sent, threads, world } from './feedback.test-support.ts';
+import { aFeedbackDesk } from './feedback.test-support.ts';
+
+const { commentOf, database, post, runDueWork, sent, threads, world } = aFeedbackDesk();
 
 describe('replies', () => {
   const repliesOf = async (employee: number) => (await commentOf(employee)).attributes.replies;
