@@ -47,14 +47,26 @@ export type StoredPlan = {
   readonly comments: readonly PlanComment[];
 };
 
-/** All plans of the organization, newest first, or one of them. An organization has at most some thousands. */
+/**
+ * All plans of the organization, newest first, or one of them. An organization has at most some thousands. The plan of a
+ * deleted group belongs to the group that got its people.
+ */
 export async function listPlans(
   trx: Transaction,
   organizationId: OrganizationId,
   planId: Id<'action-plan'> | null = null,
 ): Promise<readonly StoredPlan[]> {
   const { rows } = await sql<StoredPlan>`
-    select p.id, p.group_id as "groupId", coalesce(nullif(g.display_name, ''), g.name) as "groupName",
+    with recursive heirs as (
+      select g.id as of, g.id, g.deleted_at, g.successor_group_id from groups g
+      where g.organization_id = ${organizationId}
+        and g.id in (select group_id from action_plans where organization_id = ${organizationId})
+      union
+      select h.of, g.id, g.deleted_at, g.successor_group_id from heirs h
+      join groups g on g.organization_id = ${organizationId} and g.id = h.successor_group_id
+      where h.deleted_at is not null
+    )
+    select p.id, g.id as "groupId", coalesce(nullif(g.display_name, ''), g.name) as "groupName",
       p.owner_person_id as "ownerPersonId",
       case when p.owner_person_id is null then null
         else ${nameOfPerson(organizationId, sql`p.owner_person_id`)} end as "ownerName",
@@ -77,7 +89,8 @@ export async function listPlans(
         from action_plan_comments c
         where c.organization_id = ${organizationId} and c.action_plan_id = p.id), '[]') as comments
     from action_plans p
-    join groups g on g.organization_id = ${organizationId} and g.id = p.group_id
+    left join heirs h on h.of = p.group_id and h.deleted_at is null
+    join groups g on g.organization_id = ${organizationId} and g.id = coalesce(h.id, p.group_id)
     where p.organization_id = ${organizationId} and (${planId}::bigint is null or p.id = ${planId}::bigint)
     order by p.created_at desc, p.id desc`.execute(trx);
   return rows;

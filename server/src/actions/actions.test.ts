@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import type { ActionPlanResource } from '@attune/contract/actions/action-plans';
 import type { Grant } from '@attune/domain/access';
+import type { Id } from '@attune/domain/kernel';
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { keysInMemory } from '../../test/a-running-campaign.ts';
 import { aMember, anOrganization } from '../../test/accounts.ts';
@@ -223,6 +225,32 @@ describe('an action plan', () => {
     expect(comment.json().data.attributes.comments).toMatchObject([{ body: 'Good start.' }]);
     expect((await api.ask('DELETE', under(`/${id}`), { as: leader })).statusCode).toBe(204);
     expect((await api.get(under(`/${id}`), leader)).statusCode).toBe(404);
+  });
+});
+
+describe('the plan of a deleted group', () => {
+  test('belongs to the group that got its people', async () => {
+    const { organizationId } = acme;
+    const stored = await database.inOrganization(organizationId, async (trx) => {
+      const above = acme.groupIds['Sales'] as Id<'group'>;
+      const { rows } = await sql<{ readonly id: Id<'group'> }>`
+        insert into groups (organization_id, parent_id, group_type_id, name)
+        select ${organizationId}, ${above}, group_type_id, 'Field sales' from groups
+        where organization_id = ${organizationId} and id = ${above} returning id`.execute(trx);
+      return rows[0]?.id as Id<'group'>;
+    });
+    const { id } = await created({ isCustom: true, title: 'Ride along', v3GroupId: stored }, admin);
+    await database.inOrganization(organizationId, (trx) =>
+      trx
+        .updateTable('groups')
+        .set({ deleted_at: new Date(), successor_group_id: acme.groupIds['Sales'] as Id<'group'> })
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', stored)
+        .execute(),
+    );
+    expect((await list('?filter[searchText]=Ride', other)).data).toMatchObject([
+      { id, attributes: { v3GroupId: acme.groupIds['Sales'], v3GroupName: 'Sales', canUpdate: true } },
+    ]);
   });
 });
 
