@@ -42,7 +42,10 @@ describe('the access of an employee', () => {
     const headline = 'Adaeze sees detailed results of Customer Success and the 2 groups below it,';
     await page.locator('output').filter({ hasText: 'Adaeze gains' }).filter({ hasText: headline }).waitFor();
     await page.getByRole('button', { name: 'See as Adaeze' }).click();
-    await page.getByRole('dialog').getByText('Home, Campaigns, Results, Feedback, Actions, Profile').waitFor();
+    await page
+      .getByRole('dialog')
+      .getByText('Home, Campaigns, Results, Feedback, Actions, Sessions, Profile')
+      .waitFor();
     await page.getByRole('button', { name: 'Close' }).click();
     await look(maya, 'employee-access');
     await page.getByRole('button', { name: 'Save access' }).click();

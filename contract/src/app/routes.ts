@@ -43,6 +43,7 @@ export const appPaths: readonly string[] = [
   '/assessment-settings',
   '/admin/benchmarks',
   '/admin/benchmarks/import',
+  '/sessions/my-sessions',
   '/transform-resources',
   '/transform-resources/new',
   '/transform-resources/$resourceId',

@@ -48,8 +48,8 @@ export type StoredPlan = {
 };
 
 /**
- * All plans of the organization, newest first, or one of them. An organization has at most some thousands. The plan of a
- * deleted group belongs to the group that got its people.
+ * All plans of the organization, newest first, or one of them. An organization has at most some thousands. The plan of
+ * a deleted group belongs to the group that got its people.
  */
 export async function listPlans(
   trx: Transaction,

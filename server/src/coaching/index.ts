@@ -1,1 +1,2 @@
 export { createCoaching } from './create-coaching.ts';
+export { seedSubscriptions } from './seed-subscriptions.ts';

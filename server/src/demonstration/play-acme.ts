@@ -1,11 +1,13 @@
 import type { Client } from '@attune/contract/protocol/client';
 import { createCampaign, publishCampaign } from '@attune/contract/campaigns/writing';
 import { listGroups } from '@attune/contract/groups/group';
+import { getProfile } from '@attune/contract/people/person';
 import { listLibrarySurveys } from '@attune/contract/surveys/library';
 import type { Grant } from '@attune/domain/access';
 import { type CalendarDay, type Id, addDays, instantOf, localTimeAt, skipWeekend } from '@attune/domain/kernel';
 import { addAccount, foundOrganization, assignRole, linkEmployees } from '../organizations/index.ts';
 import { acmeComments } from './acme-comments.ts';
+import { completeCoaching, scheduleCoaching, subscribeToCoaching } from './play-coaching.ts';
 import { planEarlierActions, playFollowUp } from './play-follow-up.ts';
 import { ratingsOf, recommendationOf } from './acme-mood.ts';
 import { type AcmePerson, acmeFile, acmePeople, acmeStaff } from './acme-people.ts';
@@ -25,6 +27,7 @@ const timeZone = 'Europe/Berlin';
 const administrator = 'maya.okafor@acme.example';
 const hour = 3_600_000;
 const dayMs = 24 * hour;
+const leaders = { type: 'Leadership coaching', people: ['Priya Sharma', 'Daniel Torres'] } as const;
 
 type Acme = {
   readonly organizationId: Id<'organization'>;
@@ -49,6 +52,8 @@ export async function playAcme(context: DemoContext): Promise<void> {
   const call = await actAs(context, administrator);
   await importEmployees(context, call, { organizationId, name: 'acme-people.csv', content: acmeFile(today) });
   await admitStaff(context, organizationId, call);
+  const schedulerId = (await call(getProfile, { params: { ffGlobalUserId: 'me' } })).data.id as Id<'person'>;
+  await subscribeToCoaching(context, organizationId, { today, schedulerId, timeZone });
   const acme = {
     organizationId,
     call,
@@ -58,10 +63,14 @@ export async function playAcme(context: DemoContext): Promise<void> {
   for (const [quarter, daysAgo] of [360, 270, 180, 90, 2].entries()) {
     await playQuarter(context, acme, { quarter, firstDay: firstDayOf(today, daysAgo), isRunning: daysAgo < 7 });
     if (daysAgo === 180) await planEarlierActions(acme, addDays(today, -daysAgo));
+    if (daysAgo === 90) await scheduleCoaching(acme, { ...leaders, from: addDays(today, -60) });
   }
   await context.clock.reset();
   await runDueWork(context);
   await playFollowUp(acme, today);
+  await completeCoaching(acme);
+  await scheduleCoaching(acme, { ...leaders, from: addDays(today, 3) });
+  await scheduleCoaching(acme, { type: 'Individual coaching', people: ['Grace Mwangi'], from: addDays(today, 8) });
   await planAnniversaries(acme, today);
 }
 

@@ -15,7 +15,7 @@ describe('the words about access', () => {
   });
 
   it('name the menu of somebody as far as it has pages', () => {
-    expect(menuOf(['drawer', 'campaigns', 'sessions', 'profile', 'sign-out'])).toEqual([
+    expect(menuOf(['drawer', 'campaigns', 'my-views', 'profile', 'sign-out'])).toEqual([
       'Home',
       'Campaigns',
       'Profile',

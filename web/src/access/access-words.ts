@@ -26,6 +26,7 @@ const entryLabels: Readonly<Partial<Record<NavigationEntry, readonly string[]>>>
   results: ['Results'],
   feedback: ['Feedback'],
   actions: ['Actions'],
+  sessions: ['Sessions'],
   settings: ['Employee List'],
   groups: ['Groups'],
   'group-type-management': ['Group Types'],

@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { useFilters } from '../platform/filters.ts';
 import type { NewPlan } from './NewPlanDialog.tsx';
 
-/** Search parameters that open the dialog for a new plan. */
-export const newPlanParams = ['planFor', 'planTheme', 'planDriver'] as const;
+const newPlanParams = ['planFor', 'planTheme', 'planDriver'] as const;
 
 /** The plan being made: started by a button of the page, or by a link that says what it is about. */
 export function useNewPlan() {

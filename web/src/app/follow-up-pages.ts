@@ -1,6 +1,6 @@
 import type { PageRoute } from './page-route.ts';
 
-/** Pages for comments, actions and drivers. */
+/** Pages for comments, actions, drivers and coaching sessions. */
 export const followUpPages: readonly PageRoute[] = [
   {
     path: '/feedback/engagement',
@@ -37,5 +37,11 @@ export const followUpPages: readonly PageRoute[] = [
     name: 'Driver',
     entry: 'results',
     screen: () => import('../actions/DriverScreen.tsx').then((actions) => actions.DriverScreen),
+  },
+  {
+    path: '/sessions/my-sessions',
+    name: 'Sessions',
+    entry: 'sessions',
+    screen: () => import('../coaching/SessionsScreen.tsx').then((coaching) => coaching.SessionsScreen),
   },
 ];

@@ -1,0 +1,1 @@
+export { internalPeopleOf } from './internal-people.ts';
