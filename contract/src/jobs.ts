@@ -20,6 +20,8 @@ export const jobTypes = [
   'survey-results-csv',
   'group-results-pdf',
   'group-results-pptx',
+  'dynamic-feedback-report',
+  'feedback-csv',
   'entry-cards-pdf',
 ] as const;
 

@@ -14,8 +14,21 @@ import {
 import { job, jobStatuses } from '../jobs.ts';
 
 /** Report types, which are also the types of their jobs. */
-export const reportTypes = ['survey-results-csv', 'group-results-pdf', 'group-results-pptx'] as const;
+export const reportTypes = [
+  'survey-results-csv',
+  'group-results-pdf',
+  'group-results-pptx',
+  'dynamic-feedback-report',
+  'feedback-csv',
+] as const;
 export type ReportType = (typeof reportTypes)[number];
+
+/** Report types about the comments of one group. */
+export const feedbackReportTypes = ['dynamic-feedback-report', 'feedback-csv'] as const satisfies readonly ReportType[];
+
+export function isFeedbackReport(type: ReportType): type is (typeof feedbackReportTypes)[number] {
+  return (feedbackReportTypes as readonly string[]).includes(type);
+}
 
 /** Job `summary` of a report: its subject, and file name once available. */
 export const reportSummary = z.object({
@@ -53,7 +66,9 @@ const ofCampaign = { ...inOrganization, campaignId: idOf<'campaign'>() };
 
 export const createReport = endpoint({
   name: 'createReport',
-  summary: 'Create a report job: a CSV heatmap, or a PDF or PowerPoint report on one group.',
+  summary:
+    'Create a report job: a CSV heatmap, a PDF or PowerPoint report on one group, or the comments of one group as ' +
+    'PDF or CSV.',
   method: 'POST',
   path: '/organizations/:organizationId/campaigns/:campaignId/reports',
   aliases: ['/organizations/:organizationId/campaigns/:campaignId/report-jobs'],

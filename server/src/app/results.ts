@@ -1,4 +1,5 @@
 import { createBenchmarks } from '../benchmarks/index.ts';
+import { createFeedbackForFiles } from '../feedback/index.ts';
 import type { Slice } from '../platform/slice.ts';
 import { createReports } from '../reports/index.ts';
 import { createResults } from '../results/index.ts';
@@ -11,14 +12,16 @@ export type Results = ReturnType<typeof createResultSlices>;
 /** The results of campaigns: scores, benchmarks, and reports. */
 export function createResultSlices(
   platform: Platform,
-  { readings, pages, assetBase }: Content,
+  { readings, pages, assetBase, followUpQuestion }: Content,
   { authentication }: Identity,
 ) {
   const { config, database, keys, clock, queue, files } = platform;
   const benchmarks = createBenchmarks({ database, authentication, queue, clock });
   const results = createResults({ database, keys, clock, readings, benchmarks });
+  const comments = createFeedbackForFiles({ database, reader: results.reader, question: followUpQuestion });
   const reports = createReports({
     database,
+    comments,
     files,
     queue,
     authentication,

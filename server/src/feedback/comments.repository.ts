@@ -144,6 +144,18 @@ export async function countThemes(trx: Transaction<'results'>, at: CommentsRef):
   return rows;
 }
 
+/** When a passage was last removed from a comment of a campaign; null if never. */
+export async function lastRedaction(
+  trx: Transaction<'results'>,
+  organizationId: Id<'organization'>,
+  campaignId: Id<'campaign'>,
+): Promise<Date | null> {
+  const { rows } = await sql<{ readonly at: Date | null }>`
+    select max(redacted_at) as at from results.comments
+    where organization_id = ${organizationId} and campaign_id = ${campaignId}`.execute(trx);
+  return rows[0]?.at ?? null;
+}
+
 /** The campaigns among these that have comments. */
 export async function campaignsWithComments(
   trx: Transaction<'results'>,

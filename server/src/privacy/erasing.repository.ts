@@ -92,7 +92,8 @@ export async function expireFilesAbout(
   await sql`
     update organization_files set expires_at = attune_now()
     where organization_id = ${organizationId} and expires_at > attune_now()
-      and (file_type not in ('survey-results-csv', 'group-results-pdf', 'group-results-pptx')
+      and (file_type not in ('survey-results-csv', 'group-results-pdf', 'group-results-pptx',
+        'dynamic-feedback-report', 'feedback-csv')
         or created_by = ${personId})`.execute(trx);
 }
 

@@ -1,11 +1,9 @@
 import { type Actor, authorize, can } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
-import type { Database } from '../platform/database/index.ts';
-import type { Screens } from '../results/index.ts';
-import { mayHave } from './report-guard.ts';
+import { type GuardDependencies, mayHave } from './report-guard.ts';
 import { type ReportListing, type StoredReport, listStoredReports } from './reports.repository.ts';
 
-type Dependencies = { readonly database: Database; readonly screens: Screens };
+type Dependencies = GuardDependencies;
 type Question = Omit<ReportListing, 'createdBy'> & {
   readonly organizationId: Id<'organization'>;
   readonly isOwn: boolean;
@@ -16,7 +14,7 @@ export type ListedReport = { readonly report: StoredReport; readonly isOffered: 
 
 /** Lists one page of the reports that the caller can see: their own, or all for users who see all groups. */
 export async function listReports(
-  { database, screens }: Dependencies,
+  { database, ...needs }: Dependencies,
   actor: Actor,
   { organizationId, isOwn, ...listing }: Question,
 ): Promise<{ readonly reports: readonly ListedReport[]; readonly total: number }> {
@@ -28,6 +26,6 @@ export async function listReports(
   );
   const listed: ListedReport[] = [];
   for (const report of reports)
-    listed.push({ report, isOffered: report.fileId !== null && (await mayHave(screens, actor, report)) });
+    listed.push({ report, isOffered: report.fileId !== null && (await mayHave(needs, actor, report)) });
   return { reports: listed, total };
 }

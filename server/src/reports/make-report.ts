@@ -2,6 +2,7 @@ import type { ReportSummary } from '@attune/contract/results/reports';
 import type { Id } from '@attune/domain/kernel';
 import { Refusal } from '@attune/domain/kernel';
 import { z } from 'zod';
+import type { FeedbackForFiles } from '../feedback/index.ts';
 import { addFile, changeJob, lockJob } from '../jobs/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Authentication } from '../platform/http/index.ts';
@@ -16,6 +17,7 @@ export type ReportDependencies = {
   readonly database: Database;
   readonly files: FileStore;
   readonly screens: Screens;
+  readonly comments: FeedbackForFiles;
   readonly authentication: Pick<Authentication, 'actorIn'>;
 };
 type Reference = { readonly organizationId: Id<'organization'>; readonly jobId: Id<'job'> };
@@ -56,7 +58,7 @@ async function make(needs: ReportDependencies, reference: Reference): Promise<vo
     needs.database.inOrganization(organizationId, (trx) =>
       changeJob(trx, organizationId, { jobId, changes: { progress, total } }),
     );
-  const written = await writeReport(needs, { report, subject, onProgress });
+  const written = await writeReport(needs, { report, subject, actor, onProgress });
   if (!(await finish(needs, report, written))) await needs.files.remove(written.stored.key);
 }
 

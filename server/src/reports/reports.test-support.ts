@@ -10,19 +10,24 @@ import { aMember, anOrganization } from '../../test/accounts.ts';
 import type { TestDatabase } from '../../test/database.ts';
 import { aFileStore } from '../../test/files.ts';
 import { anApi } from '../../test/sign-in.ts';
+import { createFeedbackForFiles } from '../feedback/index.ts';
 import { createJobs } from '../jobs/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { type HttpServer, createHttpServer } from '../platform/http/index.ts';
 import { createLog } from '../platform/log.ts';
 import { type Queue, openQueue } from '../platform/queue/index.ts';
+import { readFollowUpQuestions } from '../responses/index.ts';
 import { createResults, readReadings } from '../results/index.ts';
 import { type Campaign, aCampaign, always, noBenchmarks, numbered } from '../results/results.test-support.ts';
 import { asked } from '../results/asked-statements.test-support.ts';
 import { type Company, aCompany } from '../results/company.test-support.ts';
+import { readLibrary } from '../surveys/index.ts';
 import { type Reports, createReports } from './create-reports.ts';
 
 /** A name that a spreadsheet could run as a formula and a page could render as markup. */
 export const nastyName = '=1+1 <b>Łódź</b> & Co';
+
+const contentFolder = join(import.meta.dirname, '../../../content');
 
 type World = {
   readonly acme: Company;
@@ -54,11 +59,18 @@ export function aReportApi(database: TestDatabase) {
   const world = () => made as World;
 
   const api = anApi(database, async ({ router, authentication }) => {
-    const readings = await readReadings(join(import.meta.dirname, '../../../content'));
+    const readings = await readReadings(contentFolder);
     const results = createResults({ ...needs, clock: systemClock, readings, benchmarks: noBenchmarks });
     queue = await openQueue({ connection: database.connection, log: createLog('silent') });
+    const library = await readLibrary(contentFolder);
+    const comments = createFeedbackForFiles({
+      database,
+      reader: results.reader,
+      question: await readFollowUpQuestions(contentFolder, library.words),
+    });
     reports = createReports({
       database,
+      comments,
       files,
       queue,
       authentication,
@@ -176,7 +188,7 @@ async function aWorld(needs: Parameters<typeof aCampaign>[0]): Promise<World> {
   });
   const { organizationId } = acme;
   const june = await aCampaign(needs, acme, { name: 'June', daysAgo: 90 });
-  await june.answerAll(numbered(0, 41), () => always(3));
+  await june.answerAll(numbered(0, 41), (employee) => always(3, `=The tools are slow ${employee}. 🙂`));
   await june.close();
   const september = await aCampaign(needs, acme, { name: 'September', daysAgo: 1, families: [site] });
   await september.answerAll(numbered(0, 16), (employee) => [

@@ -1,6 +1,7 @@
-import type { ReportSummary, ReportType } from '@attune/contract/results/reports';
+import { type ReportSummary, type ReportType, isFeedbackReport } from '@attune/contract/results/reports';
 import type { Actor } from '@attune/domain/access';
 import { type Id, invalid } from '@attune/domain/kernel';
+import type { FeedbackForFiles } from '../feedback/index.ts';
 import { recordChange } from '../history/index.ts';
 import { type StoredJob, addJob } from '../jobs/index.ts';
 import type { Database } from '../platform/database/index.ts';
@@ -11,7 +12,12 @@ import { makeReportJob } from './make-report.ts';
 import { openSubject } from './report-subject.ts';
 import { addReport, countPending } from './reports.repository.ts';
 
-type Dependencies = { readonly database: Database; readonly queue: Enqueue; readonly screens: Screens };
+type Dependencies = {
+  readonly database: Database;
+  readonly queue: Enqueue;
+  readonly screens: Screens;
+  readonly comments: FeedbackForFiles;
+};
 
 export type ReportRequest = {
   readonly organizationId: Id<'organization'>;
@@ -29,7 +35,7 @@ const secondsToMake = 10;
 
 /** Creates a report job. Refuses callers who cannot see the content on screen. */
 export async function requestReport(
-  { database, queue, screens }: Dependencies,
+  { database, queue, screens, comments }: Dependencies,
   actor: Actor,
   input: ReportRequest,
 ): Promise<StoredJob> {
@@ -37,6 +43,8 @@ export async function requestReport(
   if (input.family !== null && fileType !== 'survey-results-csv')
     throw invalid({ at: ['family'], detail: 'Only a CSV file can be split by a family of groups.' });
   const { screen, group } = await openSubject(screens, actor, input);
+  if (isFeedbackReport(fileType) && group)
+    await comments.read(actor, { organizationId, campaignId, groupId: group.id });
   const summary: ReportSummary = { campaignName: screen.campaign.name, groupName: group?.name ?? null, fileName: null };
   const { personId } = actor;
   return database.inOrganization(organizationId, async (trx) => {

@@ -1,15 +1,20 @@
 import { documentOf } from './document/definition.ts';
 import { drawPdf } from '../platform/pdf/index.ts';
 import { Readable } from 'node:stream';
-import type { ReportType } from '@attune/contract/results/reports';
+import { type ReportType, isFeedbackReport } from '@attune/contract/results/reports';
+import type { Actor } from '@attune/domain/access';
 import { type Id, Refusal } from '@attune/domain/kernel';
 import { resultsCsv } from '../exports/index.ts';
+import type { FeedbackForFiles } from '../feedback/index.ts';
 import { findOrganization } from '../organizations/index.ts';
 import type { Database } from '../platform/database/index.ts';
+import { csvOf } from '../platform/csv/index.ts';
 import type { FileStore, StoredFile } from '../platform/storage/index.ts';
 import { type GroupReport, groupReport } from './content/group-report.ts';
 import { type ReportSource } from './content/report-source.ts';
 import { legibleReport } from './document/legible.ts';
+import { feedbackDocument } from './feedback/feedback-document.ts';
+import { feedbackRows } from './feedback/feedback-rows.ts';
 import { fileNameOf } from './file-names.ts';
 import type { OpenSubject } from './report-subject.ts';
 import { type StoredReport, findPromise } from './reports.repository.ts';
@@ -23,10 +28,11 @@ export type WrittenReport = {
   readonly groupIds: readonly Id<'group'>[];
 };
 
-type Dependencies = { readonly database: Database; readonly files: FileStore };
+type Dependencies = { readonly database: Database; readonly files: FileStore; readonly comments: FeedbackForFiles };
 type Task = {
   readonly report: StoredReport;
   readonly subject: OpenSubject;
+  readonly actor: Actor;
   readonly onProgress: (progress: number, total: number) => Promise<void>;
 };
 
@@ -39,19 +45,36 @@ const formats: Readonly<Record<ReportType, { readonly ending: string; readonly m
     ending: 'pptx',
     mediaType: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
   },
+  'dynamic-feedback-report': { ending: 'pdf', mediaType: 'application/pdf' },
+  'feedback-csv': { ending: 'csv', mediaType: 'text/csv; charset=utf-8' },
 };
 
 /** Writes the file of a report to storage. */
 export async function writeReport(needs: Dependencies, task: Task): Promise<WrittenReport> {
   const { report, subject } = task;
   const { ending, mediaType } = formats[report.fileType];
-  const fileName = fileNameOf([subject.group?.name ?? 'all groups', subject.screen.campaign.name], ending);
-  const written =
-    report.fileType === 'survey-results-csv' ? await writeCsv(needs, task) : await writeDocument(needs, task);
-  return { fileName, mediaType, ...written };
+  const parts = [subject.group?.name ?? 'all groups', subject.screen.campaign.name];
+  const fileName = fileNameOf(isFeedbackReport(report.fileType) ? [...parts, 'feedback'] : parts, ending);
+  return { fileName, mediaType, ...(await writerOf(report.fileType)(needs, task)) };
 }
 
 type Written = Pick<WrittenReport, 'stored' | 'groupIds'>;
+
+function writerOf(fileType: ReportType): (needs: Dependencies, task: Task) => Promise<Written> {
+  if (isFeedbackReport(fileType)) return writeComments;
+  return fileType === 'survey-results-csv' ? writeCsv : writeDocument;
+}
+
+async function writeComments(
+  { files, comments }: Dependencies,
+  { report: { organizationId, campaignId, fileType }, subject: { group }, actor }: Task,
+): Promise<Written> {
+  if (!group) throw new Refusal('not-found');
+  const found = await comments.read(actor, { organizationId, campaignId, groupId: group.id });
+  const content =
+    fileType === 'feedback-csv' ? csvOf(feedbackRows(found)) : Readable.from([await drawPdf(feedbackDocument(found))]);
+  return { stored: await files.write(content, largest), groupIds: [group.id] };
+}
 
 async function writeCsv(
   { files }: Dependencies,

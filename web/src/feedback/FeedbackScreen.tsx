@@ -10,6 +10,7 @@ import { ApiError } from '../platform/api/api-error.ts';
 import { pagePhaseOf } from '../platform/queries.ts';
 import { ReadFailure } from '../platform/ReadFailure.tsx';
 import { useOrganizationId } from '../platform/viewer.tsx';
+import { FeedbackReport } from '../reports/index.ts';
 import styles from './Feedback.module.css';
 import { CommentList } from './CommentList.tsx';
 import { FeedbackFilters } from './FeedbackFilters.tsx';
@@ -54,6 +55,11 @@ function Feedback({ campaignId }: { readonly campaignId: string | undefined }) {
         }
         fact={headline.fact}
         comparison={headline.comparison}
+        tools={
+          feedback?.visibility === 'shown' && (
+            <FeedbackReport campaignId={feedback.campaignId} groupId={feedback.v3GroupId} />
+          )
+        }
       />
       {hasNoResults ? (
         <EmptyState heading="No comments yet">

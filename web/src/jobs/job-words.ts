@@ -18,6 +18,8 @@ export function titleOf({ attributes: { jobType, summary } }: JobResource): stri
     case 'survey-results-csv':
     case 'group-results-pdf':
     case 'group-results-pptx':
+    case 'dynamic-feedback-report':
+    case 'feedback-csv':
       return `${subjectIn(summary)} as ${reportFormats[jobType]}`;
     case 'entry-cards-pdf':
       return `Cards for ${cardsIn(summary)?.campaignName ?? 'a campaign'}`;
@@ -40,6 +42,8 @@ export function pathOf({ id, attributes: { jobType, campaignId } }: JobResource)
     case 'survey-results-csv':
     case 'group-results-pdf':
     case 'group-results-pptx':
+    case 'dynamic-feedback-report':
+    case 'feedback-csv':
       return undefined;
   }
 }
@@ -73,6 +77,8 @@ const reportFormats = {
   'survey-results-csv': 'CSV',
   'group-results-pdf': 'PDF',
   'group-results-pptx': 'PowerPoint',
+  'dynamic-feedback-report': 'comments in PDF',
+  'feedback-csv': 'comments in CSV',
 } as const;
 
 /** Subject of a report: "Engineering in September 2026". */

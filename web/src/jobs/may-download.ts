@@ -10,7 +10,9 @@ export function mayDownload(actor: Actor, { attributes }: JobResource): boolean 
   switch (attributes.jobType) {
     case 'survey-results-csv':
     case 'group-results-pdf':
-    case 'group-results-pptx': {
+    case 'group-results-pptx':
+    case 'dynamic-feedback-report':
+    case 'feedback-csv': {
       const isOwn = attributes.createdBy === actor.personId || can(actor, 'results.readAllGroups', { organizationId });
       return isOwn && can(actor, 'results.readOrganization', { organizationId });
     }

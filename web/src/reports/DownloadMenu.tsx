@@ -3,13 +3,20 @@ import { useState } from 'react';
 import { Button } from '../design/controls/Button.tsx';
 import { Menu, type MenuItem } from '../design/overlays/Menu.tsx';
 import { useOrganizationId } from '../platform/viewer.tsx';
-import { formats, reportLabel, reportNote } from './report-words.ts';
+import { type Format, formats as resultFormats, reportLabel, reportNote } from './report-words.ts';
 import { downloadReport, ownReports, startReport, type ReportRequest } from './reports.queries.ts';
 
-type Props = { readonly campaignId: string; readonly groupId: string; readonly family?: string | undefined };
+type Props = {
+  readonly campaignId: string;
+  readonly groupId: string;
+  readonly family?: string | undefined;
+  /** What can be created; by default results. */
+  readonly formats?: readonly Format[];
+  readonly label?: string;
+};
 
 /** Exports results and lists the user's recent exports. */
-export function DownloadMenu({ campaignId, groupId, family }: Props) {
+export function DownloadMenu({ campaignId, groupId, family, formats = resultFormats, label = 'Download' }: Props) {
   const organizationId = useOrganizationId();
   const queryClient = useQueryClient();
   const [isWanted, setIsWanted] = useState(false);
@@ -40,7 +47,7 @@ export function DownloadMenu({ campaignId, groupId, family }: Props) {
 
   return (
     <Menu
-      label="Download these results"
+      label={label === 'Download' ? 'Download these results' : label}
       sections={[
         { title: 'Create report', items: makes },
         { title: 'Recent reports', items: finds },
@@ -53,7 +60,7 @@ export function DownloadMenu({ campaignId, groupId, family }: Props) {
           onPointerEnter={() => setIsWanted(true)}
           onFocus={() => setIsWanted(true)}
         >
-          Download
+          {label}
         </Button>
       )}
     />

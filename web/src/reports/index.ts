@@ -1,1 +1,2 @@
+export { FeedbackReport } from './FeedbackReport.tsx';
 export { ResultsTools } from './ResultsTools.tsx';

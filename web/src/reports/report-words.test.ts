@@ -1,10 +1,12 @@
 import { reportTypes } from '@attune/contract/results/reports';
 import { describe, expect, it } from 'vitest';
-import { formatName, formats, progressNote, reportLabel, reportNote } from './report-words.ts';
+import { feedbackFormats, formatName, formats, progressNote, reportLabel, reportNote } from './report-words.ts';
 
 describe('a report in words', () => {
   it('is offered in every format that there is', () => {
-    expect(formats.map(({ fileType }) => fileType).toSorted()).toEqual([...reportTypes].toSorted());
+    expect([...formats, ...feedbackFormats].map(({ fileType }) => fileType).toSorted()).toEqual(
+      [...reportTypes].toSorted(),
+    );
     expect(formatName('group-results-pptx')).toBe('PowerPoint');
   });
 

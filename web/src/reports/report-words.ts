@@ -2,13 +2,21 @@ import type { ReportResource, ReportType } from '@attune/contract/results/report
 import type { IconName } from '../design/icons/icon-shapes.ts';
 import { formatShare } from '../design/format/numbers.ts';
 
-/** Export formats in menu order. */
-export const formats: readonly {
+export type Format = {
   readonly fileType: ReportType;
   readonly label: string;
   readonly note: string;
   readonly icon: IconName;
-}[] = [
+};
+
+/** Formats of comments in menu order. */
+export const feedbackFormats: readonly Format[] = [
+  { fileType: 'dynamic-feedback-report', label: 'PDF', note: 'by driver, to read and print', icon: 'document' },
+  { fileType: 'feedback-csv', label: 'CSV', note: 'one comment per row', icon: 'table' },
+];
+
+/** Export formats in menu order. */
+export const formats: readonly Format[] = [
   { fileType: 'group-results-pdf', label: 'PDF', note: 'to read and print', icon: 'document' },
   { fileType: 'group-results-pptx', label: 'PowerPoint', note: 'to present', icon: 'screen' },
   { fileType: 'survey-results-csv', label: 'CSV', note: 'all groups below', icon: 'table' },
@@ -16,7 +24,7 @@ export const formats: readonly {
 
 /** "PDF". */
 export function formatName(fileType: ReportType): string {
-  return formats.find((format) => format.fileType === fileType)?.label ?? 'File';
+  return [...formats, ...feedbackFormats].find((format) => format.fileType === fileType)?.label ?? 'File';
 }
 
 type Attributes = ReportResource['attributes'];

@@ -1,0 +1,90 @@
+import { parse } from 'csv-parse/sync';
+import type { Id } from '@attune/domain/kernel';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { aDatabase } from '../../test/database.ts';
+import { redactComment } from '../results/index.ts';
+import { aReportApi, nastyName } from './reports.test-support.ts';
+
+const database = aDatabase();
+const desk = aReportApi(database);
+
+const rowsIn = (content: Buffer) => parse(content, { bom: true, columns: true }) as Readonly<Record<string, string>>[];
+const of = (group: string, as = desk.world.admin) => ({
+  as,
+  campaign: desk.world.june,
+  v3GroupId: desk.groupId(group),
+});
+const setAccess = (access: 'admins_only' | 'everyone_with_results_access') =>
+  database.inOrganization(desk.world.acme.organizationId, (trx) =>
+    sql`update organizations set open_text_feedback_access = ${access}
+      where id = ${desk.world.acme.organizationId}`.execute(trx),
+  );
+
+async function commentsOf(organizationId: Id<'organization'>): Promise<readonly { readonly id: Id<'comment'> }[]> {
+  return database.as('results').inOrganization(organizationId, async (trx) => {
+    const { rows } = await sql<{ readonly id: Id<'comment'> }>`
+      select id from results.comments where organization_id = ${organizationId} limit 1`.execute(trx);
+    return rows;
+  });
+}
+
+describe('the comments of a group as a file', () => {
+  test('have a row for each comment that the page lists, which no spreadsheet takes for a formula', async () => {
+    const { content, headers } = await desk.fileOf('feedback-csv', of('Engineering'));
+    const rows = rowsIn(content);
+    expect(rows).toHaveLength(27);
+    expect(new Set(rows.map(({ Comment = '' }) => Comment.slice(0, 21)))).toEqual(new Set(["'=The tools are slow "]));
+    expect(Object.keys(rows[0] ?? {})).toEqual([
+      'Survey',
+      'Question',
+      'Driver',
+      'Sentiment',
+      'Themes',
+      'Comment',
+      'Replies',
+    ]);
+    expect(headers['content-disposition']).toContain('engineering-june-feedback.csv');
+  });
+
+  test('are a document with the same comments', async () => {
+    const { content, headers } = await desk.fileOf('dynamic-feedback-report', of('Acme'));
+    expect(content.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(headers['content-type']).toBe('application/pdf');
+  });
+
+  test('are for those who read comments of the group, when they are asked for and when they are downloaded', async () => {
+    const { leader, blind, stranger } = desk.world;
+    const statusOf = async (group: string, as: Id<'person'>) =>
+      (await desk.request('feedback-csv', of(group, as))).statusCode;
+    await setAccess('admins_only');
+    expect([await statusOf('Engineering', leader), await statusOf('Engineering', blind)]).toEqual([403, 403]);
+    expect(await statusOf('Engineering', stranger)).toBe(404);
+    await setAccess('everyone_with_results_access');
+    expect(await statusOf(nastyName, leader)).not.toBe(202);
+    const { fileId, content } = await desk.fileOf('feedback-csv', of('Engineering', leader));
+    expect(rowsIn(content)).toHaveLength(27);
+    await setAccess('admins_only');
+    expect((await desk.api.get(desk.under(`/files/${fileId}/download`), leader)).statusCode).toBe(404);
+  });
+
+  test('are none in groups with too few responses', async () => {
+    expect(rowsIn((await desk.fileOf('feedback-csv', of('Web'))).content)).toEqual([]);
+  });
+
+  test('are withdrawn once a passage was removed from a comment', async () => {
+    const { fileId } = await desk.fileOf('feedback-csv', of('Engineering'));
+    const { organizationId } = desk.world.acme;
+    const status = async () =>
+      (await desk.api.get(desk.under(`/files/${fileId}/download`), desk.world.admin)).statusCode;
+    expect(await status()).toBe(200);
+    const { campaignId } = desk.world.june;
+    const commentId = (await commentsOf(organizationId))[0]?.id as Id<'comment'>;
+    await database
+      .as('closing')
+      .inOrganization(organizationId, (trx) =>
+        redactComment(trx, organizationId, { campaignId, commentId, body: 'The tools are slow.' }),
+      );
+    expect(await status()).toBe(404);
+  });
+});
