@@ -22,6 +22,9 @@ export const jobTypes = [
   'group-results-pptx',
   'dynamic-feedback-report',
   'feedback-csv',
+  'smart-pulse-report',
+  'smart-pulse-report-legacy',
+  'custom-campaign-report',
   'entry-cards-pdf',
 ] as const;
 

@@ -1,3 +1,4 @@
+import type { CampaignKind } from '@attune/domain/campaigns';
 import { z } from 'zod';
 import {
   documentOf,
@@ -20,8 +21,22 @@ export const reportTypes = [
   'group-results-pptx',
   'dynamic-feedback-report',
   'feedback-csv',
+  'smart-pulse-report',
+  'smart-pulse-report-legacy',
+  'custom-campaign-report',
 ] as const;
 export type ReportType = (typeof reportTypes)[number];
+
+/** Report types about the statements of one group, with the kinds of campaigns that have them. */
+export const statementReportTypes = {
+  'smart-pulse-report': ['smart_pulse'],
+  'smart-pulse-report-legacy': ['smart_pulse'],
+  'custom-campaign-report': ['custom', 'legacy_custom', 'flexible', 'topic_based', 'lifecycle', 'global'],
+} as const satisfies Partial<Record<ReportType, readonly CampaignKind[]>>;
+
+export function isStatementReport(type: ReportType): type is keyof typeof statementReportTypes {
+  return type in statementReportTypes;
+}
 
 /** Report types about the comments of one group. */
 export const feedbackReportTypes = ['dynamic-feedback-report', 'feedback-csv'] as const satisfies readonly ReportType[];

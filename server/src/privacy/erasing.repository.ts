@@ -93,7 +93,8 @@ export async function expireFilesAbout(
     update organization_files set expires_at = attune_now()
     where organization_id = ${organizationId} and expires_at > attune_now()
       and (file_type not in ('survey-results-csv', 'group-results-pdf', 'group-results-pptx',
-        'dynamic-feedback-report', 'feedback-csv')
+        'dynamic-feedback-report', 'feedback-csv', 'smart-pulse-report', 'smart-pulse-report-legacy',
+        'custom-campaign-report')
         or created_by = ${personId})`.execute(trx);
 }
 

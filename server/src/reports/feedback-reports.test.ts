@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import type { StatementResultResource } from '@attune/contract/results/statements';
 import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -86,5 +87,43 @@ describe('the comments of a group as a file', () => {
         redactComment(trx, organizationId, { campaignId, commentId, body: 'The tools are slow.' }),
       );
     expect(await status()).toBe(404);
+  });
+});
+
+describe('a report on statements', () => {
+  test('is made for campaigns of its kind only', async () => {
+    const { september } = desk.world;
+    const refused = await desk.request('smart-pulse-report', { campaign: september });
+    expect([refused.statusCode, refused.json().errors[0].detail]).toEqual([
+      409,
+      'This report is not made for campaigns of this kind.',
+    ]);
+  });
+
+  test('has every statement with the score of the screen, as a document and as the older table', async () => {
+    const { september, acme } = desk.world;
+    const setKind = (kind: string) =>
+      database.inOrganization(acme.organizationId, (trx) =>
+        sql`update campaigns set campaign_type = ${kind} where organization_id = ${acme.organizationId}
+          and id = ${september.campaignId}`.execute(trx),
+      );
+    await setKind('smart_pulse');
+    const at = { campaign: september, v3GroupId: desk.groupId('Engineering') };
+    const rows = rowsIn((await desk.fileOf('smart-pulse-report-legacy', at)).content);
+    const shown = (
+      await desk.ask(
+        `/campaigns/${september.campaignId}/statement-results?filter[v3GroupId]=${desk.groupId('Engineering')}`,
+      )
+    ).data as readonly StatementResultResource[];
+    expect(rows.map(({ Statement, Score }) => [Statement, Score])).toEqual(
+      shown.map(({ attributes: { promptDisplayValue, score } }) => [
+        promptDisplayValue,
+        score === null ? '' : String(Math.round(score)),
+      ]),
+    );
+    expect((await desk.fileOf('smart-pulse-report', at)).content.subarray(0, 5).toString()).toBe('%PDF-');
+    await setKind('custom');
+    expect((await desk.fileOf('custom-campaign-report', at)).content.subarray(0, 5).toString()).toBe('%PDF-');
+    await setKind('quarterly');
   });
 });

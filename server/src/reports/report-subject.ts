@@ -1,4 +1,4 @@
-import type { ReportType } from '@attune/contract/results/reports';
+import { type ReportType, isStatementReport, statementReportTypes } from '@attune/contract/results/reports';
 import type { Actor } from '@attune/domain/access';
 import { type Id, Refusal, invalid } from '@attune/domain/kernel';
 import type { CampaignOnScreen, Screens } from '../results/index.ts';
@@ -31,6 +31,8 @@ export async function openSubject(
   const screen = await screens.open(actor, { organizationId, campaignId });
   if (!screen.hasResults)
     throw new Refusal('conflict', 'This campaign has no results yet. They are there once it has closed.');
+  if (isStatementReport(fileType) && !statementReportTypes[fileType].some((kind) => kind === screen.campaign.kind))
+    throw new Refusal('conflict', 'This report is not made for campaigns of this kind.');
   const wanted = groupId ?? (fileType === 'survey-results-csv' ? undefined : screen.root?.id);
   const split = screen.families.find(({ key }) => key === family);
   if (family !== null && !split)

@@ -1,7 +1,7 @@
 import { documentOf } from './document/definition.ts';
 import { drawPdf } from '../platform/pdf/index.ts';
 import { Readable } from 'node:stream';
-import { type ReportType, isFeedbackReport } from '@attune/contract/results/reports';
+import { type ReportType, isFeedbackReport, isStatementReport } from '@attune/contract/results/reports';
 import type { Actor } from '@attune/domain/access';
 import { type Id, Refusal } from '@attune/domain/kernel';
 import { resultsCsv } from '../exports/index.ts';
@@ -18,6 +18,8 @@ import { feedbackRows } from './feedback/feedback-rows.ts';
 import { fileNameOf } from './file-names.ts';
 import type { OpenSubject } from './report-subject.ts';
 import { type StoredReport, findPromise } from './reports.repository.ts';
+import { statementsDocument } from './statements/statements-document.ts';
+import { statementRows } from './statements/statements-rows.ts';
 import { writeSlides } from './slides/write-slides.ts';
 
 export type WrittenReport = {
@@ -47,6 +49,9 @@ const formats: Readonly<Record<ReportType, { readonly ending: string; readonly m
   },
   'dynamic-feedback-report': { ending: 'pdf', mediaType: 'application/pdf' },
   'feedback-csv': { ending: 'csv', mediaType: 'text/csv; charset=utf-8' },
+  'smart-pulse-report': { ending: 'pdf', mediaType: 'application/pdf' },
+  'smart-pulse-report-legacy': { ending: 'csv', mediaType: 'text/csv; charset=utf-8' },
+  'custom-campaign-report': { ending: 'pdf', mediaType: 'application/pdf' },
 };
 
 /** Writes the file of a report to storage. */
@@ -62,6 +67,7 @@ type Written = Pick<WrittenReport, 'stored' | 'groupIds'>;
 
 function writerOf(fileType: ReportType): (needs: Dependencies, task: Task) => Promise<Written> {
   if (isFeedbackReport(fileType)) return writeComments;
+  if (isStatementReport(fileType)) return writeStatements;
   return fileType === 'survey-results-csv' ? writeCsv : writeDocument;
 }
 
@@ -99,6 +105,17 @@ async function writeDocument(
   await onProgress(1, steps);
   const bytes = report.fileType === 'group-results-pdf' ? await writePdf(content) : await writeSlides(content);
   await onProgress(2, steps);
+  return { stored: await files.write(Readable.from([bytes]), largest), groupIds };
+}
+
+async function writeStatements({ database, files }: Dependencies, { report, subject }: Task): Promise<Written> {
+  const { group, screen } = subject;
+  if (!group) throw new Refusal('not-found');
+  const statements = await screen.statements(group.id);
+  if (report.fileType === 'smart-pulse-report-legacy')
+    return { stored: await files.write(csvOf(statementRows(group.name, statements)), largest), groupIds: [group.id] };
+  const { content, groupIds } = await contentOf(database, { ...report, fileType: 'group-results-pdf' }, subject);
+  const bytes = await drawPdf(statementsDocument({ report: content, statements }));
   return { stored: await files.write(Readable.from([bytes]), largest), groupIds };
 }
 

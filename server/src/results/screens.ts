@@ -1,9 +1,12 @@
+import type { StatementResultResource } from '@attune/contract/results/statements';
 import type { HeatmapResource } from '@attune/contract/results/heatmaps';
 import type { GroupOverviewResource } from '@attune/contract/results/overview';
 import type { Actor } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
 import { type HeatmapRef, getHeatmap } from './get-heatmap.ts';
 import { getGroupOverview } from './get-group-overview.ts';
+import { listStatementResults } from './list-statement-results.ts';
+import { presentStatementResults } from './statements.presenter.ts';
 import { presentHeatmap } from './heatmap.presenter.ts';
 import { findGroup, rootOf } from './published/published-campaign.ts';
 import { type PublishedCampaign, type PublishedGroup } from './published/published-group.ts';
@@ -30,6 +33,8 @@ export type CampaignOnScreen = {
   readonly getGroup: (groupId: Id<'group'>) => Pick<PublishedGroup, 'id' | 'name'>;
   readonly overview: (groupId: Id<'group'>) => Promise<GroupOverviewResource['attributes']>;
   readonly heatmap: (at: Omit<HeatmapRef, 'campaignId' | 'comparison'>) => Promise<HeatmapResource['attributes']>;
+  /** The rated statements of a group, in order; without numbers where they are withheld. */
+  readonly statements: (groupId: Id<'group'>) => Promise<readonly StatementResultResource['attributes'][]>;
   /** Counts the published groups and rests that this reader may see, below one group or in total. */
   readonly countPublished: (below?: Id<'group'>) => number;
 };
@@ -77,6 +82,10 @@ function onScreen(reading: Reading, { campaign, published, readings }: Shown): C
       presentGroupOverview(await getGroupOverview(reading, { campaignId, groupId }, always), readings).attributes,
     heatmap: async (at) =>
       presentHeatmap(await getHeatmap(reading, { ...at, campaignId, comparison: 'benchmark' }, always)).attributes,
+    statements: async (groupId) =>
+      presentStatementResults(await listStatementResults(reading, { campaignId, groupId }, always)).map(
+        ({ attributes }) => attributes,
+      ),
     countPublished: (below) =>
       groupsFrom(published, below)
         .filter(({ id }) => canRead(id))

@@ -20,6 +20,9 @@ export function titleOf({ attributes: { jobType, summary } }: JobResource): stri
     case 'group-results-pptx':
     case 'dynamic-feedback-report':
     case 'feedback-csv':
+    case 'smart-pulse-report':
+    case 'smart-pulse-report-legacy':
+    case 'custom-campaign-report':
       return `${subjectIn(summary)} as ${reportFormats[jobType]}`;
     case 'entry-cards-pdf':
       return `Cards for ${cardsIn(summary)?.campaignName ?? 'a campaign'}`;
@@ -44,6 +47,9 @@ export function pathOf({ id, attributes: { jobType, campaignId } }: JobResource)
     case 'group-results-pptx':
     case 'dynamic-feedback-report':
     case 'feedback-csv':
+    case 'smart-pulse-report':
+    case 'smart-pulse-report-legacy':
+    case 'custom-campaign-report':
       return undefined;
   }
 }
@@ -79,6 +85,9 @@ const reportFormats = {
   'group-results-pptx': 'PowerPoint',
   'dynamic-feedback-report': 'comments in PDF',
   'feedback-csv': 'comments in CSV',
+  'smart-pulse-report': 'PDF',
+  'smart-pulse-report-legacy': 'CSV',
+  'custom-campaign-report': 'PDF',
 } as const;
 
 /** Subject of a report: "Engineering in September 2026". */

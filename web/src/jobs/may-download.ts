@@ -12,7 +12,10 @@ export function mayDownload(actor: Actor, { attributes }: JobResource): boolean 
     case 'group-results-pdf':
     case 'group-results-pptx':
     case 'dynamic-feedback-report':
-    case 'feedback-csv': {
+    case 'feedback-csv':
+    case 'smart-pulse-report':
+    case 'smart-pulse-report-legacy':
+    case 'custom-campaign-report': {
       const isOwn = attributes.createdBy === actor.personId || can(actor, 'results.readAllGroups', { organizationId });
       return isOwn && can(actor, 'results.readOrganization', { organizationId });
     }

@@ -1,9 +1,11 @@
+import type { CampaignKind } from '@attune/domain/campaigns';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../design/controls/Button.tsx';
 import layout from '../design/layout.module.css';
 import { loadChunk } from '../platform/load-chunk.ts';
 import { Allowed, useOrganizationId } from '../platform/viewer.tsx';
 import { DownloadMenu } from './DownloadMenu.tsx';
+import { formatsOf } from './report-words.ts';
 
 const SummaryDialog = lazy(() =>
   loadChunk(async () => ({ default: (await import('./SummaryDialog.tsx')).SummaryDialog })),
@@ -11,13 +13,14 @@ const SummaryDialog = lazy(() =>
 
 type Props = {
   readonly campaign: { readonly id: string; readonly name: string };
+  readonly kind: CampaignKind | undefined;
   readonly groupId: string;
   /** Group type of the current split. */
   readonly family?: string | undefined;
 };
 
 /** Actions on results: exporting them and sharing them with participants. */
-export function ResultsTools({ campaign, groupId, family }: Props) {
+export function ResultsTools({ campaign, kind, groupId, family }: Props) {
   const organizationId = useOrganizationId();
   const [isSharing, setIsSharing] = useState(false);
   return (
@@ -29,7 +32,7 @@ export function ResultsTools({ campaign, groupId, family }: Props) {
           </span>
         </Button>
       </Allowed>
-      <DownloadMenu campaignId={campaign.id} groupId={groupId} family={family} />
+      <DownloadMenu campaignId={campaign.id} groupId={groupId} family={family} formats={formatsOf(kind)} />
       {isSharing && (
         <Suspense>
           <SummaryDialog campaign={campaign} onClose={() => setIsSharing(false)} />

@@ -1,12 +1,20 @@
 import { reportTypes } from '@attune/contract/results/reports';
 import { describe, expect, it } from 'vitest';
-import { feedbackFormats, formatName, formats, progressNote, reportLabel, reportNote } from './report-words.ts';
+import {
+  feedbackFormats,
+  formatName,
+  formats,
+  formatsOf,
+  progressNote,
+  reportLabel,
+  reportNote,
+} from './report-words.ts';
 
 describe('a report in words', () => {
   it('is offered in every format that there is', () => {
-    expect([...formats, ...feedbackFormats].map(({ fileType }) => fileType).toSorted()).toEqual(
-      [...reportTypes].toSorted(),
-    );
+    const offered = [formatsOf('smart_pulse'), formatsOf('custom'), feedbackFormats].flat();
+    expect([...new Set(offered.map(({ fileType }) => fileType))].toSorted()).toEqual([...reportTypes].toSorted());
+    expect(formatsOf('quarterly')).toEqual(formats);
     expect(formatName('group-results-pptx')).toBe('PowerPoint');
   });
 

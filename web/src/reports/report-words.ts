@@ -1,4 +1,10 @@
-import type { ReportResource, ReportType } from '@attune/contract/results/reports';
+import {
+  type ReportResource,
+  type ReportType,
+  isStatementReport,
+  statementReportTypes,
+} from '@attune/contract/results/reports';
+import type { CampaignKind } from '@attune/domain/campaigns';
 import type { IconName } from '../design/icons/icon-shapes.ts';
 import { formatShare } from '../design/format/numbers.ts';
 
@@ -22,9 +28,28 @@ export const formats: readonly Format[] = [
   { fileType: 'survey-results-csv', label: 'CSV', note: 'all groups below', icon: 'table' },
 ];
 
+const statementFormats: readonly Format[] = [
+  { fileType: 'smart-pulse-report', label: 'Smart pulse report', note: 'statements, PDF', icon: 'document' },
+  { fileType: 'smart-pulse-report-legacy', label: 'Smart pulse table', note: 'statements, CSV', icon: 'table' },
+  { fileType: 'custom-campaign-report', label: 'Campaign report', note: 'statements, PDF', icon: 'document' },
+];
+
+/** Export formats of a kind of campaign: those of all, and those about its statements. */
+export function formatsOf(kind: CampaignKind | undefined): readonly Format[] {
+  return [
+    ...formats,
+    ...statementFormats.filter(
+      ({ fileType }) => isStatementReport(fileType) && statementReportTypes[fileType].some((each) => each === kind),
+    ),
+  ];
+}
+
 /** "PDF". */
 export function formatName(fileType: ReportType): string {
-  return [...formats, ...feedbackFormats].find((format) => format.fileType === fileType)?.label ?? 'File';
+  return (
+    [...formats, ...feedbackFormats, ...statementFormats].find((format) => format.fileType === fileType)?.label ??
+    'File'
+  );
 }
 
 type Attributes = ReportResource['attributes'];

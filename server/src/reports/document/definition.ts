@@ -19,6 +19,11 @@ import {
 
 /** Describes a report as a document: A4, one column, with title, language and page numbers. */
 export function documentOf(report: GroupReport): Definition {
+  return documentOfParts(report, report.withheld === null ? results(report) : []);
+}
+
+/** A document about a group with given results between its cover and who took part. */
+export function documentOfParts(report: GroupReport, parts: readonly Content[]): Definition {
   const { title, organization, campaign } = report;
   return {
     info: { title, author: organization, subject: `Results of ${campaign}`, creator: 'Attune', producer: 'Attune' },
@@ -30,7 +35,7 @@ export function documentOf(report: GroupReport): Definition {
     defaultStyle: { font: 'Inter', fontSize: 9.5, color: look.text, lineHeight: 1.25 },
     content: [
       ...cover(report),
-      ...(report.withheld === null ? results(report) : [withheld(report.withheld)]),
+      ...(report.withheld === null ? parts : [withheld(report.withheld)]),
       ...participation(report),
       ...notes(report),
     ],

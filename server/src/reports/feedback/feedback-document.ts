@@ -1,7 +1,7 @@
 import type { ResponseResource } from '@attune/contract/feedback/responses';
 import type { Content, Definition } from 'pdfmake';
 import type { FeedbackForFile } from '../../feedback/index.ts';
-import { isDrawable } from '../../platform/pdf/index.ts';
+import { legible } from '../document/legible-text.ts';
 import { begun, hairlines, head, note, section } from '../document/parts.ts';
 import { look } from '../look.ts';
 
@@ -14,7 +14,8 @@ const margin = 56;
 /** Describes the comments of a group as a document: counts, then the comments by driver, in their shuffled order. */
 export function feedbackDocument(found: FeedbackForFile): Definition {
   const { feedback } = found;
-  const title = `Comments of ${legible(feedback.v3GroupName, 'a group')}, ${legible(feedback.campaignName, 'a campaign')}`;
+  const campaign = legible(feedback.campaignName, 'a campaign');
+  const title = `Comments of ${legible(feedback.v3GroupName, 'a group')}, ${campaign}`;
   return {
     info: { title, author: 'Attune', subject: 'Comments', creator: 'Attune', producer: 'Attune' },
     language: 'en',
@@ -108,14 +109,4 @@ function confidentiality({ feedback: { threshold } }: FeedbackForFile): Content 
         'Do not try to find out who wrote them.',
     ),
   );
-}
-
-const segmenter = new Intl.Segmenter('en');
-
-/** The text without characters that the font lacks, such as emoji; something else if most of it is lost. */
-function legible(text: string, otherwise: string): string {
-  if (isDrawable(text)) return text;
-  const letters = Array.from(segmenter.segment(text), ({ segment }) => segment);
-  const drawable = letters.filter(isDrawable);
-  return drawable.length * 2 > letters.length ? drawable.join('').replaceAll(/ {2,}/gu, ' ').trim() : otherwise;
 }

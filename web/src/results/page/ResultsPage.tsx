@@ -49,6 +49,7 @@ export function ResultsPage({
 }: Props) {
   const { place, choice, campaign, group } = scene;
   const { name } = group;
+  const kind = choice.finished.find(({ attributes }) => attributes.campaignId === campaign.id)?.attributes.campaignType;
   const [family] = useGroupTypeResults();
   const isNarrowed = narrowedTo(place) !== undefined;
   if (isRefused(reading)) {
@@ -77,7 +78,7 @@ export function ResultsPage({
         tools={
           <>
             {tools}
-            <ResultsTools campaign={campaign} groupId={group.id} family={family} />
+            <ResultsTools campaign={campaign} kind={kind} groupId={group.id} family={family} />
           </>
         }
       >
