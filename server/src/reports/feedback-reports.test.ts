@@ -54,7 +54,7 @@ describe('the comments of a group as a file', () => {
     expect(headers['content-type']).toBe('application/pdf');
   });
 
-  test('are for those who read comments of the group, when they are asked for and when they are downloaded', async () => {
+  test('are for those who read comments of the group, when asked for and when downloaded', async () => {
     const { leader, blind, stranger } = desk.world;
     const statusOf = async (group: string, as: Id<'person'>) =>
       (await desk.request('feedback-csv', of(group, as))).statusCode;
