@@ -5,6 +5,7 @@ import { startCluster } from '../../testing/src/cluster.ts';
 import { createWorld } from './running/world.ts';
 import { changing } from './workloads/changing.ts';
 import { close } from './workloads/close.ts';
+import { comments } from './workloads/comments.ts';
 import { counting } from './workloads/counting.ts';
 import { disclosureTiming } from './workloads/disclosure-timing.ts';
 import { exporting } from './workloads/export.ts';
@@ -35,6 +36,7 @@ const workloads: readonly Workload[] = [
   session,
   fresh,
   invitations,
+  comments,
 ];
 
 /**
