@@ -17,6 +17,8 @@ import type { Threads } from './threads.ts';
 
 type Dependencies = { readonly desk: SurveyPages; readonly threads: Threads; readonly clock: Clock };
 
+/** Page size in bytes, so that the network does not show who has replies; only very long threads exceed it. */
+const pageSize = 64 * 1024;
 const fromOnePeer = { name: 'replies-peer', most: 300, withinSeconds: 600 };
 
 /**
@@ -53,7 +55,8 @@ async function show(
     found.push(...own.map((thread) => ({ ...thread, address: `/s/replies/${each}` })));
   }
   const state = { threads: found, isUnknown: links.length === 0, isSent };
-  return desk.page(exchange, desk.pages.replies(desk.strangersFrame(exchange), state), { status });
+  const html = desk.pages.replies(desk.strangersFrame(exchange), state);
+  return desk.page(exchange, html, { status, paddedTo: pageSize });
 }
 
 async function answer(needs: Dependencies, exchange: Swap): Promise<FastifyReply> {

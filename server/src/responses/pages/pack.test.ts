@@ -23,6 +23,12 @@ describe('a packed text', () => {
     expect(new Set(lengths).size).toBe(1);
   });
 
+  test('is padded to one length where even its length says too much', () => {
+    const step = 65_536;
+    const lengths = ['a', 'ä'.repeat(1000), 'x'.repeat(step)].map((text) => Buffer.byteLength(filledUp(text, step)));
+    expect(lengths).toEqual([step, step, step]);
+  });
+
   test('is padded to a few lengths, by bytes and not by letters', () => {
     for (const text of ['', 'a', 'ä'.repeat(300), 'x'.repeat(512)])
       expect(Buffer.byteLength(filledUp(text)) % 512).toBe(0);

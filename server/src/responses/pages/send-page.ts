@@ -4,8 +4,13 @@ import type { FastifyReply } from 'fastify';
 import { type Parted, createPacker, filledUp } from './pack.ts';
 import type { Swap } from './survey-request.ts';
 
-/** Response status, and whether the whole page is the same for everyone. */
-export type Handing = { readonly status?: number; readonly isShared?: boolean };
+export type Handing = {
+  readonly status?: number;
+  /** Whether the whole page is the same for everyone. */
+  readonly isShared?: boolean;
+  /** The personal part is padded to a multiple of this many bytes; by default 512. */
+  readonly paddedTo?: number;
+};
 
 /**
  * Sends pages: never cached by browsers, limited to their inline style, and compressed only where that reveals nothing.
@@ -14,14 +19,18 @@ export function createPageSender(pages: Pick<RespondentPages, 'inlineStyle'>, as
   const pack = createPacker();
   const styleHash = `sha256-${createHash('sha256').update(pages.inlineStyle(assetBase)).digest('base64')}`;
 
-  function give({ request, reply }: Swap, { shared, own }: Parted): FastifyReply {
-    const text = { shared, own: own && filledUp(own) };
+  function give({ request, reply }: Swap, { shared, own }: Parted, paddedTo?: number): FastifyReply {
+    const text = { shared, own: own && filledUp(own, paddedTo) };
     reply.header('cache-control', 'no-store').header('vary', 'accept-encoding');
     if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(shared + text.own);
     return reply.header('content-encoding', 'gzip').send(pack(text));
   }
 
-  function page(exchange: Swap, html: string, { status = 200, isShared = false }: Handing = {}): FastifyReply {
+  function page(
+    exchange: Swap,
+    html: string,
+    { status = 200, isShared = false, paddedTo }: Handing = {},
+  ): FastifyReply {
     const { reply } = exchange;
     if (!reply.hasHeader('content-type')) reply.type('text/html; charset=utf-8');
     reply
@@ -30,7 +39,7 @@ export function createPageSender(pages: Pick<RespondentPages, 'inlineStyle'>, as
         'content-security-policy',
         String(reply.getHeader('content-security-policy')).replace('style-src ', `style-src '${styleHash}' `),
       );
-    return give(exchange, isShared ? { shared: html, own: '' } : partedAfter('</head>', html));
+    return give(exchange, isShared ? { shared: html, own: '' } : partedAfter('</head>', html), paddedTo);
   }
 
   return { give, page };
