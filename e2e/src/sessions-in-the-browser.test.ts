@@ -28,10 +28,17 @@ describe('coaching sessions', () => {
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.getByText('Past', { exact: true }).click();
     await page.waitForURL(/period=past/);
-    await page.getByRole('link', { name: /Leadership coaching/ }).click();
+    await page
+      .getByRole('row', { name: /Completed/ })
+      .getByRole('link')
+      .click();
     await expect.poll(() => page.getByRole('dialog').getByLabel('Note').inputValue()).toContain('two mornings a week');
     await page.keyboard.press('Escape');
     await page.getByText('Upcoming', { exact: true }).click();
+    await page
+      .getByRole('row', { name: /Scheduled/ })
+      .first()
+      .waitFor();
   });
 
   test('are scheduled at a free time of the coach, and invite the participants', async () => {
