@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Demonstration, openDemonstration } from './demonstration.ts';
 import { look } from './look.ts';
-import { type Visitor, accessibilityProblems, heldToast } from './visit.ts';
+import { type Visitor, accessibilityProblems, heldToast, openFromMenu } from './visit.ts';
 
 let demonstration: Demonstration;
 let maya: Visitor;
@@ -15,7 +15,7 @@ afterAll(() => demonstration.close());
 describe('comments', () => {
   test('are listed with sentiment and themes, and narrowed by them', async () => {
     const { page } = maya;
-    await page.getByRole('link', { name: 'Feedback' }).click();
+    await openFromMenu(maya, 'Feedback');
     await page.getByRole('heading', { level: 1, name: /^Acme wrote \d+ comments/ }).waitFor();
     await look(maya, 'feedback');
     expect(await accessibilityProblems(page)).toEqual([]);
@@ -44,7 +44,7 @@ describe('comments', () => {
 describe('an action', () => {
   test('is planned for an opportunity, from the recommended ones', async () => {
     const { page } = maya;
-    await page.getByRole('link', { name: 'Actions' }).click();
+    await openFromMenu(maya, 'Actions');
     await page.getByRole('heading', { level: 1, name: /actions? (is|are) open/ }).waitFor();
     await look(maya, 'actions');
     expect(await accessibilityProblems(page)).toEqual([]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Demonstration, openDemonstration } from './demonstration.ts';
 import { look } from './look.ts';
-import { type Visitor, accessibilityProblems, heldToast } from './visit.ts';
+import { type Visitor, accessibilityProblems, heldToast, openFromMenu } from './visit.ts';
 
 let demonstration: Demonstration;
 let maya: Visitor;
@@ -21,7 +21,7 @@ async function subjects(): Promise<readonly string[]> {
 describe('coaching sessions', () => {
   test('are listed with their coach, participants and status', async () => {
     const { page } = maya;
-    await page.getByRole('link', { name: 'Sessions' }).click();
+    await openFromMenu(maya, 'Sessions');
     await page.getByRole('heading', { level: 1, name: 'Two sessions are ahead.' }).waitFor();
     await page.getByRole('row', { name: /Leadership coaching.*Priya Sharma, Daniel Torres.*Scheduled/ }).waitFor();
     await look(maya, 'sessions');

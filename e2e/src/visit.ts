@@ -49,6 +49,11 @@ export async function signInAs({ page }: Visitor, name: string): Promise<void> {
   await page.getByRole('navigation').first().waitFor();
 }
 
+/** Follows an entry of the main menu: pages have links of the same names. */
+export async function openFromMenu({ page }: Visitor, name: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
+}
+
 /** The latest toast. It stays while the pointer is on it, so that tests can use it without time pressure. */
 export async function heldToast(page: Page, text: string): Promise<Locator> {
   const toast = page.getByRole('listitem').filter({ hasText: text }).last();

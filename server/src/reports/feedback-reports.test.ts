@@ -48,7 +48,7 @@ describe('the comments of a group as a file', () => {
     expect(headers['content-disposition']).toContain('engineering-june-feedback.csv');
   });
 
-  test('are a document with the same comments', async () => {
+  test('are a document', async () => {
     const { content, headers } = await desk.fileOf('dynamic-feedback-report', of('Acme'));
     expect(content.subarray(0, 5).toString()).toBe('%PDF-');
     expect(headers['content-type']).toBe('application/pdf');

@@ -10,6 +10,7 @@ import text from '../design/text.module.css';
 import { Allowed, useViewer } from '../platform/viewer.tsx';
 import { categoryCorrelations, groupOverview, scoreChip, scoreView, statementResults } from '../results/index.ts';
 import type { NewPlan } from './NewPlanDialog.tsx';
+import styles from './Actions.module.css';
 import { ScoreLine } from './ScoreLine.tsx';
 
 type Props = {
@@ -22,7 +23,12 @@ type Props = {
 type Statement = { readonly id: string; readonly body: string; readonly score: number | null };
 
 const columns: readonly Column<Statement>[] = [
-  { key: 'body', label: 'Statement', isRowName: true, render: ({ body }) => body },
+  {
+    key: 'body',
+    label: 'Statement',
+    isRowName: true,
+    render: ({ body }) => <span className={styles.statement}>{body}</span>,
+  },
   {
     key: 'score',
     label: 'Score',
@@ -41,6 +47,7 @@ function planColumn(onPlan: Props['onPlan']): Column<Statement> {
     key: 'plan',
     label: 'Plan an action',
     isLabelHidden: true,
+    isOnlyWide: true,
     isNumeric: true,
     render: ({ id, body }) => (
       <span data-screen-only>

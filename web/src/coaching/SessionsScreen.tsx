@@ -172,7 +172,7 @@ const columns: readonly Column<CoachingSessionResource>[] = [
       </>
     ),
   },
-  { key: 'coach', label: 'Coach', render: ({ attributes }) => personName(attributes.coach) },
+  { key: 'coach', label: 'Coach', isOnlyWide: true, render: ({ attributes }) => personName(attributes.coach) },
   {
     key: 'participants',
     label: 'Participants',

@@ -29,7 +29,7 @@ const columns: readonly Column<Subscription>[] = [
       </>
     ),
   },
-  { key: 'coach', label: 'Coach', render: ({ attributes }) => personName(attributes.coach) },
+  { key: 'coach', label: 'Coach', isOnlyWide: true, render: ({ attributes }) => personName(attributes.coach) },
   {
     key: 'scheduler',
     label: 'Scheduler',

@@ -74,13 +74,20 @@ function comments({ responses }: FeedbackForFile): Content[] {
     .flatMap(([driver, own]) =>
       begun(
         driver,
-        [],
+        [note(countsIn(own))],
         [...Map.groupBy(own, ({ question }) => question)].flatMap(([question, answers]) => [
           note(legible(question, 'A question of this survey')),
           ...answers.map(comment),
         ]),
       ),
     );
+}
+
+/** "12 comments: 3 positive, 2 neutral, 7 negative." */
+function countsIn(comments: readonly Response[]): string {
+  const count = (wanted: Response['sentiment']) => comments.filter(({ sentiment }) => sentiment === wanted).length;
+  const all = comments.length === 1 ? '1 comment' : `${comments.length} comments`;
+  return `${all}: ${count('positive')} positive, ${count('neutral')} neutral, ${count('negative')} negative.`;
 }
 
 function comment({ body, sentiment, replies }: Response): Content {
