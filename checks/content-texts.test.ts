@@ -74,11 +74,14 @@ const sample = {
   campaignName: 'Engagement',
   supportEmail: 'help@acme.example',
   sessionName: 'Team coaching',
+  group: 'Engineering',
   startsAt: '5 December 2026, 10:00, Berlin time',
 };
-/** Invitations to coaching sessions also name the session and its time. */
-const substitutionsOf = ({ id }: Mail) =>
-  id.startsWith('session') ? ([...messageSubstitutions, 'sessionName', 'startsAt'] as const) : messageSubstitutions;
+/** Invitations to coaching sessions also name the session and its time, and e-mails about results the group. */
+const substitutionsOf = ({ id }: Mail) => {
+  if (id.startsWith('session')) return [...messageSubstitutions, 'sessionName', 'startsAt'] as const;
+  return id === 'resultsSummary' ? ([...messageSubstitutions, 'group'] as const) : messageSubstitutions;
+};
 const placeholders = (text: string) => sorted(placeholdersIn(text)).join();
 
 /** The languages in which a text has other placeholders than in English. */

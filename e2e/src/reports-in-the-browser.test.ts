@@ -71,7 +71,8 @@ describe('exported results', () => {
     expect(text).not.toContain('Customer Success');
     for (const [format, ending] of kinds.slice(0, 2))
       expect((await download(priya.page, format)).name).toMatch(new RegExp(`^engineering-.*\\${ending}$`));
-    await expect.poll(() => priya.page.getByRole('button', { name: 'Share with participants' }).count()).toBe(0);
+    await priya.page.getByRole('button', { name: 'Share with participants' }).click();
+    await priya.page.getByRole('dialog').getByText('One page for everyone of Engineering').waitFor();
     expect(priya.problems).toEqual([]);
     await priya.context.close();
   });
@@ -89,7 +90,7 @@ describe('exported results', () => {
 describe('the summary page for participants', () => {
   let address: string;
 
-  test('is created with a message, and its address is shown once', async () => {
+  test('is created with a message', async () => {
     const { page } = maya;
     await page.goto(`${campaign}/results`);
     await page.getByRole('button', { name: 'Share with participants' }).click();
@@ -126,10 +127,26 @@ describe('the summary page for participants', () => {
     await reader.context.close();
   });
 
+  test('is sent by e-mail to everyone who was asked, after a preview', async () => {
+    const { page } = maya;
+    const dialog = page.getByRole('dialog', { name: 'Share with participants' });
+    await dialog.getByRole('button', { name: 'Send by e-mail' }).click();
+    const mail = page.getByRole('dialog', { name: 'E-mail to participants' });
+    await mail.getByText('what we heard, and what we do').first().waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await photograph(page, 'summary-mail');
+    await mail.getByRole('button', { name: 'Send to everyone who was asked' }).click();
+    await dialog.getByText(/Sent by e-mail on/).waitFor();
+    await dialog.getByRole('button', { name: 'Send by e-mail' }).click();
+    await mail.getByText(/It can be sent again on/).waitFor();
+    expect(await mail.getByRole('button', { name: 'Send to everyone who was asked' }).isDisabled()).toBe(true);
+    await mail.getByRole('button', { name: 'Back' }).click();
+  });
+
   test("shows its author's changes, and is gone when sharing stops", async () => {
     const { page } = maya;
     const dialog = page.getByRole('dialog', { name: 'Share with participants' });
-    await dialog.getByRole('textbox', { name: /Next steps/ }).fill('We will meet in May.');
+    await dialog.getByRole('textbox', { name: /What we will do/ }).fill('We will meet in May.');
     await dialog.getByRole('button', { name: 'Save the message' }).click();
     await page.getByText('Successfully updated the message').waitFor();
     const reader = await visit(browser, product.address);

@@ -107,12 +107,17 @@ export type SurveyModel = PageFrame & {
   readonly prompts: readonly Prompt[];
 };
 
+/** An action that leaders took after a survey, shown to participants. */
+export type SharedAction = { readonly title: string; readonly isDone: boolean };
+
 /** The respondent-specific part of the welcome page. */
 export type WelcomeState = {
   /** Number of answered statements; returning respondents have at least one. */
   readonly answered: number;
   /** Number of people in the smallest group in which the respondent's answers may appear; omitted if unknown. */
   readonly smallestGroupSize?: number;
+  /** What leaders of the respondent's groups did after earlier surveys, if they show it. */
+  readonly actions?: readonly SharedAction[];
 };
 
 /**
@@ -205,6 +210,8 @@ export type SummaryTopic = { readonly driver: DriverKey | null; readonly title: 
 /** The results of a campaign for participants: numbers of the whole organization only. */
 export type SummaryModel = {
   readonly organization: string;
+  /** Null for the whole organization. */
+  readonly group: string | null;
   readonly campaignName: string;
   readonly closedOn: CalendarDay;
   /** The administrator's message as plain text; may be empty. */
@@ -212,6 +219,8 @@ export type SummaryModel = {
   readonly threshold: number;
   readonly protection: 'strict' | 'threshold';
   readonly participation: { readonly completed: number; readonly invited: number; readonly percent: number } | null;
+  /** Actions that the group shows to everyone in it. */
+  readonly actions: readonly SharedAction[];
   /** Whether there are too few responses for results. */
   readonly isWithheld: boolean;
   /** The displayed engagement score; null if the campaign did not measure engagement. */

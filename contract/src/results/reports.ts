@@ -7,7 +7,6 @@ import {
   instant,
   listOf,
   page,
-  prose,
   query,
   resource,
   idOf,
@@ -114,64 +113,4 @@ export const listReports = endpoint({
     'filter[isOwn]': z.stringbool().optional().describe("`true` for the caller's own reports only."),
   }),
   answer: listOf(report),
-});
-
-/** Maximum length of the message to participants. */
-export const longestSummaryMessage = 2000;
-
-/** Public results summary of a finished campaign, for participants. */
-export const summaryLink = resource('summary-links', {
-  campaignId: z.string(),
-  /** Message of the administrator; may be empty. */
-  message: z.string(),
-  /** Public URL, returned only on creation; only its hash is stored. */
-  address: z.string().nullable(),
-  createdAt: instant,
-  createdBy: z.string().nullable(),
-  createdByName: z.string().nullable(),
-});
-export type SummaryLinkResource = z.infer<typeof summaryLink>;
-
-const summaryPath = '/organizations/:organizationId/campaigns/:campaignId/summary-link';
-const message = prose(longestSummaryMessage);
-
-export const getSummaryLink = endpoint({
-  name: 'getSummaryLink',
-  summary: 'Get the public results summary link of a campaign; null if not shared.',
-  method: 'GET',
-  path: summaryPath,
-  params: z.object(ofCampaign),
-  answer: z.object({ data: summaryLink.nullable() }),
-});
-
-export const createSummaryLink = endpoint({
-  name: 'createSummaryLink',
-  summary: 'Create a new public link to the results summary for participants. Invalidates the previous link.',
-  method: 'POST',
-  path: summaryPath,
-  params: z.object(ofCampaign),
-  body: z.strictObject({ message: message.optional() }),
-  answer: documentOf(summaryLink),
-  status: 201,
-  location: '/organizations/:organizationId/campaigns/:campaignId/summary-link',
-  isRepeatable: false,
-});
-
-export const updateSummaryLink = endpoint({
-  name: 'updateSummaryLink',
-  summary: 'Update the message on the results summary.',
-  method: 'PATCH',
-  path: summaryPath,
-  params: z.object(ofCampaign),
-  body: z.strictObject({ message }),
-  answer: documentOf(summaryLink),
-});
-
-export const removeSummaryLink = endpoint({
-  name: 'removeSummaryLink',
-  summary: 'Delete the results summary link.',
-  method: 'DELETE',
-  path: summaryPath,
-  params: z.object(ofCampaign),
-  status: 204,
 });

@@ -88,6 +88,7 @@ export const abilities = {
   'report.read': on<OnGroup>(withResultsOfGroup),
   'report.create': on<OnGroup>(withResultsOfGroup),
   'summary.share': on<InOrganization>(both(administrators, withFullResults)),
+  'summary.shareGroup': on<OnGroup>(both<OnGroup>(either(administrators, leaders), withResultsOfGroup)),
   'response.read': on<OnFeedback>(feedbackReaders),
   'response.reply': on<OnFeedback>(both<OnFeedback>(feedbackReaders, either(feedbackAdministrators, leaders))),
   'response.correct': on<OnFeedback>(both<OnFeedback>(feedbackReaders, either(feedbackAdministrators, leaders))),

@@ -13,6 +13,7 @@ export const emailKinds = [
   'adminChecklist1Hour',
   'unconfirmedStart',
   'newReplies',
+  'resultsSummary',
   'sendMyLink',
   'accountInvite',
   'directoryTokenEnds',

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { capitalized, fill } from '../fill.ts';
 import { type SummaryTexts, summaryTextsOf } from '../summary-texts.ts';
 import type { Texts } from '../texts.ts';
+import { SharedActions } from './SharedActions.tsx';
 import { Simple } from './Simple.tsx';
 
 type SummaryProps = { readonly frame: PageFrame; readonly texts: Texts; readonly summary: SummaryModel };
@@ -12,24 +13,20 @@ type PartProps = { readonly words: SummaryTexts; readonly summary: SummaryModel 
 /** The results of a campaign on one page for all participants. It needs no script and is not about individuals. */
 export function Summary({ frame, texts, summary }: SummaryProps) {
   const words = summaryTextsOf(frame.language);
-  const { organization, campaignName, closedOn, message } = summary;
+  const { organization, group, campaignName, closedOn } = summary;
   const closed = fill(words.page.closed, { closesOn: spokenDay(closedOn, frame.language) });
   return (
     <Simple
       frame={frame}
       texts={texts}
-      lead={fill(words.page.lead, { organization })}
+      lead={fill(words.page.lead, { group: group ?? organization })}
       title={titleOf(frame, { campaignName })}
     >
       <p className="text">
         {words.page.thanks} {participationIn({ words, summary })} {closed}
       </p>
       {summary.isWithheld ? <p className="text">{words.page.withheld}</p> : <Results words={words} summary={summary} />}
-      {message && (
-        <Part id="message" title={words.page.message}>
-          <p className="told">{message}</p>
-        </Part>
-      )}
+      <Steps words={words} summary={summary} />
       <Part id="next" title={words.page.next}>
         <p>{words.page.nextText}</p>
       </Part>
@@ -43,6 +40,17 @@ export function Summary({ frame, texts, summary }: SummaryProps) {
 /** Page title. */
 export function titleOf({ language }: PageFrame, { campaignName }: Pick<SummaryModel, 'campaignName'>): string {
   return fill(summaryTextsOf(language).page.title, { campaignName });
+}
+
+/** What leaders say that they will do, and the actions that they show. */
+function Steps({ words: { page }, summary: { message, actions } }: PartProps) {
+  if (!message && actions.length === 0) return null;
+  return (
+    <Part id="message" title={page.message}>
+      {message && <p className="told">{message}</p>}
+      <SharedActions actions={actions} done={page.actionDone} open={page.actionOpen} />
+    </Part>
+  );
 }
 
 function Results({ words, summary: { score, strengths, opportunities, spheres } }: PartProps) {
@@ -121,7 +129,7 @@ function participationIn({ words, summary: { participation } }: PartProps): stri
   return participation ? fill(words.page.participation, participation) : '';
 }
 
-function promiseIn({ words: { page }, summary: { organization, threshold, protection } }: PartProps): string {
-  const promise = fill(page.confidentialText, { organization, threshold });
+function promiseIn({ words: { page }, summary: { organization, group, threshold, protection } }: PartProps): string {
+  const promise = fill(page.confidentialText, { organization, threshold, group: group ?? organization });
   return protection === 'strict' ? `${promise} ${fill(page.confidentialStrict, { threshold })}` : promise;
 }

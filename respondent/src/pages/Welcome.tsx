@@ -4,6 +4,7 @@ import { fill } from '../fill.ts';
 import { Icon } from '../screens/Icon.tsx';
 import type { Texts } from '../texts.ts';
 import { LeadIn } from './LeadIn.tsx';
+import { SharedActions } from './SharedActions.tsx';
 import { Simple } from './Simple.tsx';
 import { WhoSeesWhat } from './WhoSeesWhat.tsx';
 
@@ -22,6 +23,12 @@ export function Welcome({ survey, texts, state }: WelcomeProps) {
           : fill(welcome.intro, { organization: survey.organization, minutes: survey.minutes })}
       </p>
       <Promise survey={survey} texts={texts} />
+      {state.actions && (
+        <section className="part" aria-labelledby="actions">
+          <h2 id="actions">{welcome.actions}</h2>
+          <SharedActions actions={state.actions} done={welcome.actionDone} open={welcome.actionOpen} />
+        </section>
+      )}
       <p className="fact">
         <Icon name="calendar" />
         {fill(welcome.until, { closesOn: spokenDay(survey.closesOn, survey.language) })}

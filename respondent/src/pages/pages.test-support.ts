@@ -34,6 +34,11 @@ export function surveyIn(language: RespondentLanguage, changes: Partial<SurveyMo
 function aSummary(changes: Partial<SummaryModel> = {}): SummaryModel {
   return {
     organization: 'Acme',
+    group: null,
+    actions: [
+      { title: 'Two days without meetings', isDone: true },
+      { title: 'A second <b>printer</b>', isDone: false },
+    ],
     campaignName: 'November survey',
     closedOn: '2026-11-23',
     message: 'We will hire two people.\nAnd <b>listen</b>.',
@@ -74,6 +79,7 @@ export function everyPage(pages: RespondentPages, language: RespondentLanguage):
   const { prompts: _, ...frame } = survey;
   return {
     welcome: pages.welcome(survey, { answered: 0, smallestGroupSize: 12 }),
+    'welcome with actions': pages.welcome(survey, { answered: 0, smallestGroupSize: 12, actions: aSummary().actions }),
     'welcome back': pages.welcome(survey, { answered: 2 }),
     statement: pages.statement(survey, { index: 0 }),
     'answered statement': pages.statement(survey, { index: 0, value: 4 }),

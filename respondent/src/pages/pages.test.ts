@@ -86,6 +86,18 @@ describe.each(respondentLanguages)('the first page in %s', (language) => {
     expect(text).toContain(welcome.voluntary);
   });
 
+  test('shows what leaders did after earlier surveys, only if they show something', () => {
+    const actions = [
+      { title: 'Two days without meetings', isDone: true },
+      { title: 'A second printer', isDone: false },
+    ];
+    const text = readableText(pages.welcome(surveyIn(language), { answered: 0, actions }));
+    expect(text).toContain(welcome.actions);
+    expect(text).toContain(`Two days without meetings ${welcome.actionDone}`);
+    expect(text).toContain(`A second printer ${welcome.actionOpen}`);
+    expect(read()).not.toContain(welcome.actions);
+  });
+
   test('makes the strict promise and no other', () => {
     const text = read({ protection: 'strict' });
     expect(text).toContain(fill(welcome.promise, { organization: 'Acme', threshold: 7 }));

@@ -14,6 +14,8 @@ const pages = createPages({
 
 const model: SummaryModel = {
   organization: 'Acme',
+  group: null,
+  actions: [],
   campaignName: 'November survey',
   closedOn: '2026-11-23',
   message: '',
@@ -75,6 +77,18 @@ describe.each(respondentLanguages)('the summary in %s', (language) => {
       'First.\n&lt;img src=x onerror=alert(1)&gt;',
     );
     expect(read()).not.toContain(page.message);
+  });
+
+  test('shows the actions of the group with their state, also without a message', () => {
+    const text = read({ actions: [{ title: 'Two days without meetings', isDone: true }] });
+    expect(text).toContain(page.message);
+    expect(text).toContain(`Two days without meetings ${page.actionDone}`);
+  });
+
+  test('of a group names the group, and says that it is about it', () => {
+    const text = read({ group: 'Engineering' });
+    expect(text).toContain(fill(page.lead, { group: 'Engineering' }));
+    expect(text).toContain(fill(page.confidentialText, { organization: 'Acme', threshold: 7, group: 'Engineering' }));
   });
 
   test('is small, needs no script and is not indexed by search engines', () => {

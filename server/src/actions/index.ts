@@ -1,3 +1,4 @@
 export { createActions } from './create-actions.ts';
 export { readDriverGuides } from './driver-guides.ts';
 export { readActionLibrary } from './library.ts';
+export { listSharedActions } from './shared-actions.repository.ts';

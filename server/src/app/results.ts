@@ -1,3 +1,4 @@
+import { listSharedActions } from '../actions/index.ts';
 import { createBenchmarks } from '../benchmarks/index.ts';
 import { createFeedbackForFiles } from '../feedback/index.ts';
 import type { Slice } from '../platform/slice.ts';
@@ -12,7 +13,7 @@ export type Results = ReturnType<typeof createResultSlices>;
 /** The results of campaigns: scores, benchmarks, and reports. */
 export function createResultSlices(
   platform: Platform,
-  { readings, pages, assetBase, followUpQuestion }: Content,
+  { readings, pages, assetBase, followUpQuestion, staffMails }: Content,
   { authentication }: Identity,
 ) {
   const { config, database, keys, clock, queue, files } = platform;
@@ -30,7 +31,19 @@ export function createResultSlices(
     assetBase,
     supportEmail: config.supportEmail,
     surveyUrl: config.surveyUrl,
+    keys,
+    clock,
+    mails: staffMails,
+    sharedActions: ({ organizationId, groupId }) =>
+      database.inOrganization(organizationId, (trx) => listSharedActions(trx, organizationId, groupId)),
   });
   const slices: readonly Slice[] = [results, benchmarks, reports];
-  return { benchmarks, groupHistory: results.groupHistory, reader: results.reader, reportGuard: reports.guard, slices };
+  return {
+    benchmarks,
+    groupHistory: results.groupHistory,
+    reader: results.reader,
+    reportGuard: reports.guard,
+    summaryAddress: reports.summaryAddress,
+    slices,
+  };
 }

@@ -1,5 +1,5 @@
 import type { Id } from '@attune/domain/kernel';
-import { createActions } from '../actions/index.ts';
+import { createActions, listSharedActions } from '../actions/index.ts';
 import { addressReplyRoutes } from '../address-notices/index.ts';
 import { createCampaigns, forecastFrozen } from '../campaigns/index.ts';
 import { createCoaching } from '../coaching/index.ts';
@@ -15,6 +15,7 @@ import {
   unsubscribeRoutes,
 } from '../messaging/index.ts';
 import { createFeedback } from '../feedback/index.ts';
+import { createParticipantNotices } from '../participant-notices/index.ts';
 import type { HttpServer } from '../platform/http/index.ts';
 import type { Slice } from '../platform/slice.ts';
 import { createResources } from '../resources/index.ts';
@@ -53,6 +54,7 @@ export function createSurveyingSlices(needs: Dependencies) {
     responses,
     feedback,
     createActionSlice(needs),
+    createNoticeSlice(needs),
     createCoachingSlice(needs),
     createCampaignSlice(needs),
     createGlobalCampaigns({ database, queue, clock, authentication, messages }),
@@ -121,7 +123,7 @@ function createActionSlice({ platform, content, results }: Dependencies) {
 }
 
 function createFeedbackSlice({ platform, content, results }: Dependencies) {
-  const { config, database, queue, clock, mailer, keys } = platform;
+  const { config, database, queue, clock, mailer } = platform;
   return createFeedback({
     database,
     queue,
@@ -131,9 +133,22 @@ function createFeedbackSlice({ platform, content, results }: Dependencies) {
     reader: results.reader,
     question: content.followUpQuestion,
     analyse: content.analyseComment,
-    findStopped: createFindStopped(keys),
-    surveyUrl: config.surveyUrl,
     url: config.url,
+    supportEmail: config.supportEmail,
+  });
+}
+
+function createNoticeSlice({ platform, content, results }: Dependencies) {
+  const { config, database, queue, clock, mailer, keys } = platform;
+  return createParticipantNotices({
+    database,
+    queue,
+    clock,
+    mailer,
+    mails: content.staffMails,
+    findStopped: createFindStopped(keys),
+    summaryAddress: results.summaryAddress,
+    surveyUrl: config.surveyUrl,
     supportEmail: config.supportEmail,
   });
 }
@@ -155,6 +170,7 @@ function createSurveyPages(
     surveyUrl: config.surveyUrl,
     assetBase,
     supportEmail: config.supportEmail,
+    listSharedActions,
     driverName,
     followUpQuestion,
     forecast: (at) => forecastFrozen({ database }, at),

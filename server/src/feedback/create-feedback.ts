@@ -7,13 +7,12 @@ import { feedbackRoutes } from './feedback.routes.ts';
 import { type AnalyseComment, labelComments, labelCommentsJob, startLabelling } from './label-comments.ts';
 import type { FeedbackDependencies } from './open-feedback.ts';
 import { replyPageRoutes } from './reply-pages.routes.ts';
-import { type NoticeDependencies, sendReplyNotices, sendReplyNoticesJob, startReplyNotices } from './reply-notices.ts';
+import { startReplyNotices } from './reply-notices.ts';
 import { type ThreatDependencies, reportThreatJob, sendThreatReport } from './report-threat.ts';
 import { createThreads } from './threads.ts';
 
 type Dependencies = FeedbackDependencies &
-  ThreatDependencies &
-  NoticeDependencies & {
+  ThreatDependencies & {
     readonly queue: Enqueue;
     readonly clock: Clock;
     readonly question: FollowUpQuestions;
@@ -28,7 +27,6 @@ export function createFeedback(needs: Dependencies) {
     jobs: [
       handled(labelCommentsJob, (at) => labelComments(needs, at)),
       handled(reportThreatJob, (report) => sendThreatReport(needs, report)),
-      handled(sendReplyNoticesJob, (at) => sendReplyNotices(needs, at)),
     ],
     dueTasks: [
       { name: 'label-comments', run: () => startLabelling(needs) },

@@ -9,11 +9,14 @@ import { aDatabase } from '../../test/database.ts';
 import { anApi } from '../../test/sign-in.ts';
 import { createStaffMails, readMessageTexts } from '../messaging/index.ts';
 import { systemClock } from '../platform/clock.ts';
+import type { Mailer } from '../platform/mail/index.ts';
+import type { Enqueue } from '../platform/queue/index.ts';
 import { readFollowUpQuestions } from '../responses/index.ts';
 import { createResultsReader } from '../results/published/results-reader.ts';
 import { type Campaign, aCampaign, always, noBenchmarks, numbered } from '../results/results.test-support.ts';
 import { type Company, aCompany } from '../results/company.test-support.ts';
 import { readLibrary } from '../surveys/index.ts';
+import { createParticipantNotices } from '../participant-notices/index.ts';
 import { createFeedback, readCommentAnalyser } from './index.ts';
 import { createThreads } from './threads.ts';
 
@@ -25,14 +28,11 @@ function aFeedbackApi(database: TestDatabase, keys: ReturnType<typeof keysInMemo
   const sent: { readonly to: string; readonly text: string }[] = [];
   const queued: { readonly job: string; readonly payload: object }[] = [];
   let feedback: ReturnType<typeof createFeedback>;
+  let notices: ReturnType<typeof createParticipantNotices>;
   const api = anApi(database, async ({ router }) => {
     const library = await readLibrary(contentFolder);
-    feedback = createFeedback({
+    const shared = {
       database,
-      clock: systemClock,
-      reader: createResultsReader({ database, keys, benchmarks: noBenchmarks }),
-      question: await readFollowUpQuestions(contentFolder, library.words),
-      analyse: await readCommentAnalyser(contentFolder),
       mails: await createStaffMails({
         contentFolder,
         texts: await readMessageTexts(contentFolder),
@@ -44,30 +44,42 @@ function aFeedbackApi(database: TestDatabase, keys: ReturnType<typeof keysInMemo
           return { outcome: 'sent' };
         },
         close: async () => undefined,
-      },
+      } satisfies Mailer,
       queue: {
         enqueue: async (_trx, job, payload) => void queued.push({ job: job.name, payload }),
         enqueueAll: async (_trx, job, payloads) =>
           void queued.push(...payloads.map((payload) => ({ job: job.name, payload }))),
-      },
-      findStopped: async () => new Map(),
-      surveyUrl: 'https://survey.example.org',
-      url: 'https://attune.example.org',
+      } satisfies Enqueue,
       supportEmail: 'help@example.org',
+    };
+    feedback = createFeedback({
+      ...shared,
+      clock: systemClock,
+      reader: createResultsReader({ database, keys, benchmarks: noBenchmarks }),
+      question: await readFollowUpQuestions(contentFolder, library.words),
+      analyse: await readCommentAnalyser(contentFolder),
+      url: 'https://attune.example.org',
+    });
+    notices = createParticipantNotices({
+      ...shared,
+      clock: systemClock,
+      findStopped: async () => new Map(),
+      summaryAddress: async () => null,
+      surveyUrl: 'https://survey.example.org',
     });
     feedback.routes(router);
   });
 
   async function runQueue(): Promise<void> {
     for (const { job, payload } of queued.splice(0)) {
-      const handler = feedback.jobs.find(({ job: { name } }) => name === job);
+      const handler = [...feedback.jobs, ...notices.jobs].find(({ job: { name } }) => name === job);
       await (handler as unknown as { handle(payload: object): Promise<void> }).handle(payload);
     }
   }
 
   /** Runs what is due, and the jobs that follow. */
   async function runDueWork(): Promise<void> {
-    for (const task of feedback.dueTasks) await task.run();
+    for (const task of [...feedback.dueTasks, ...notices.dueTasks]) await task.run();
     await runQueue();
   }
   return { api, sent, runQueue, runDueWork };

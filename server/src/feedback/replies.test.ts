@@ -54,7 +54,7 @@ describe('the notice of replies', () => {
   };
   const laterBy = (days: number) =>
     database.inOrganization(world.acme.organizationId, (trx) =>
-      sql`update reply_notices set sent_at = sent_at - make_interval(days => ${days})
+      sql`update participant_notices set queued_at = queued_at - make_interval(days => ${days})
         where organization_id = ${world.acme.organizationId}`.execute(trx),
     );
 

@@ -179,6 +179,7 @@ export function aPostOffice(database: TestDatabase): PostOffice {
       keys,
       clock: { now: () => new Date() },
       assetBase: '/',
+      listSharedActions: async () => [],
       supportEmail: 'help@example.org',
     });
     await take.save(office.campaign.linkOf(n), {

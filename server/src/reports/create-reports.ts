@@ -4,12 +4,17 @@ import { type Enqueue, type HandledJob, handled } from '../platform/queue/index.
 import { type ReportDependencies, makeReport, makeReportJob } from './make-report.ts';
 import { createReportGuard } from './report-guard.ts';
 import { reportRoutes } from './reports.routes.ts';
-import { readSummary } from './summary/read-summary.ts';
+import { type ReadingDependencies, readSummary } from './summary/read-summary.ts';
+import type { SharingDependencies } from './summary/share-summary.ts';
+import { currentSummaryAddress } from './summary/summary-address.ts';
+import type { SummarySubject } from './summary/summary-links.repository.ts';
 import { summaryLinkRoutes } from './summary/summary-links.routes.ts';
 import { type PageDependencies, summaryPageRoutes } from './summary/summary-page.routes.ts';
 
 type Dependencies = ReportDependencies &
-  Omit<PageDependencies, 'read'> & { readonly queue: Enqueue; readonly surveyUrl: string };
+  Omit<PageDependencies, 'read'> &
+  SharingDependencies &
+  ReadingDependencies & { readonly queue: Enqueue };
 
 export type Reports = {
   routes(router: Router): void;
@@ -18,6 +23,8 @@ export type Reports = {
   readonly jobs: readonly HandledJob[];
   /** Guards downloads of report files. */
   readonly guard: FileGuard;
+  /** The address at which results are shared with participants; null if they are not. */
+  readonly summaryAddress: (subject: SummarySubject) => Promise<string | null>;
 };
 
 /** Exports of results for users who can see them on screen, and a summary page for all participants. */
@@ -30,5 +37,6 @@ export function createReports(needs: Dependencies): Reports {
     mount: (server) => summaryPageRoutes(server, { ...needs, read: (link) => readSummary(needs, link) }),
     jobs: [handled(makeReportJob, (reference, run) => makeReport(needs, reference, run))],
     guard: createReportGuard(needs),
+    summaryAddress: (subject) => currentSummaryAddress(needs, subject),
   };
 }

@@ -10,8 +10,11 @@ import { aMember, anOrganization } from '../../test/accounts.ts';
 import type { TestDatabase } from '../../test/database.ts';
 import { aFileStore } from '../../test/files.ts';
 import { anApi } from '../../test/sign-in.ts';
+import { listSharedActions } from '../actions/index.ts';
 import { createFeedbackForFiles } from '../feedback/index.ts';
 import { createJobs } from '../jobs/index.ts';
+import { createStaffMails, readMessageTexts } from '../messaging/index.ts';
+import { createParticipantNotices } from '../participant-notices/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { type HttpServer, createHttpServer } from '../platform/http/index.ts';
 import { createLog } from '../platform/log.ts';
@@ -54,6 +57,8 @@ export function aReportApi(database: TestDatabase) {
   const files = aFileStore();
   let queue: Queue | undefined;
   let reports: Reports | undefined;
+  let notices: ReturnType<typeof createParticipantNotices> | undefined;
+  const sent: { readonly to: string; readonly text: string }[] = [];
   let pageServer: HttpServer | undefined;
   let made: World | undefined;
   const world = () => made as World;
@@ -63,6 +68,11 @@ export function aReportApi(database: TestDatabase) {
     const results = createResults({ ...needs, clock: systemClock, readings, benchmarks: noBenchmarks });
     queue = await openQueue({ connection: database.connection, log: createLog('silent') });
     const library = await readLibrary(contentFolder);
+    const mails = await createStaffMails({
+      contentFolder,
+      texts: await readMessageTexts(contentFolder),
+      mailFrom: 'Attune <surveys@acme.example>',
+    });
     const comments = createFeedbackForFiles({
       database,
       reader: results.reader,
@@ -79,6 +89,28 @@ export function aReportApi(database: TestDatabase) {
       assetBase: '/assets/',
       supportEmail: 'help@acme.example',
       surveyUrl: 'http://survey.example',
+      keys: needs.keys,
+      clock: systemClock,
+      mails,
+      sharedActions: ({ organizationId, groupId: of }) =>
+        database.inOrganization(organizationId, (trx) => listSharedActions(trx, organizationId, of)),
+    });
+    notices = createParticipantNotices({
+      database,
+      queue,
+      clock: systemClock,
+      mailer: {
+        deliver: async ({ to, text }) => {
+          sent.push({ to, text });
+          return { outcome: 'sent' };
+        },
+        close: async () => undefined,
+      },
+      mails,
+      findStopped: async () => new Map(),
+      summaryAddress: reports.summaryAddress,
+      surveyUrl: 'http://survey.example',
+      supportEmail: 'help@acme.example',
     });
     const jobs = createJobs({ database, files, reportGuard: reports.guard });
     for (const slice of [results, reports, jobs]) slice.routes(router);
@@ -98,6 +130,14 @@ export function aReportApi(database: TestDatabase) {
   const under = (path: string) => `/organizations/${world().acme.organizationId}${path}`;
   const groupId = (name: string) => world().acme.groupIds[name] as Id<'group'>;
   const work = () => (queue as Queue).drain((reports as Reports).jobs);
+
+  /** Sends the notices to participants that are due, and returns them. */
+  async function mailsSent(): Promise<readonly { readonly to: string; readonly text: string }[]> {
+    sent.length = 0;
+    for (const task of notices?.dueTasks ?? []) await task.run();
+    await (queue as Queue).drain(notices?.jobs ?? []);
+    return sent;
+  }
 
   async function request(
     fileType: ReportType,
@@ -139,6 +179,7 @@ export function aReportApi(database: TestDatabase) {
     under,
     groupId,
     work,
+    mailsSent,
     request,
     fileOf,
     get world() {

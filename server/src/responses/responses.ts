@@ -1,7 +1,7 @@
 import type { RespondentPages } from '@attune/contract/respondent/models';
 import type { Id } from '@attune/domain/kernel';
 import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database/index.ts';
+import type { ContextDependencies } from './context/survey-context.ts';
 import { type HttpServer, acceptForms, peerOf } from '../platform/http/index.ts';
 import type { KeyStore } from '../platform/keys/index.ts';
 import { type SharedBudgets, createLimiter, setLimitHeaders } from '../platform/rate-limits/index.ts';
@@ -20,17 +20,13 @@ import { surveyFormRoutes } from './pages/survey-form.routes.ts';
 import { surveyScriptRoutes } from './pages/survey-script.routes.ts';
 import { createTakeSurvey } from './drafts/take-survey.ts';
 
-type Dependencies = {
-  readonly database: Database;
+type Dependencies = ContextDependencies & {
   readonly keys: KeyStore;
   readonly clock: Clock;
   readonly budgets: SharedBudgets;
   readonly pages: RespondentPages;
   /** The public address of the survey pages, for the QR code that pairs two browsers. */
   readonly surveyUrl: string;
-  /** The address from which the server serves the page assets. */
-  readonly assetBase: string;
-  readonly supportEmail: string;
   readonly driverName: DriverNames;
   readonly followUpQuestion: FollowUpQuestions;
   /** Forecasts which groups of a campaign will be shown; provided by `campaigns`. */

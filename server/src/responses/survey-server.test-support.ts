@@ -46,6 +46,7 @@ export function aSurveyServer({ database, keys, hasKioskMode = () => true, write
       surveyUrl: 'https://survey.acme.example',
       assetBase: '/assets/respondent/',
       supportEmail: 'help@acme.example',
+      listSharedActions: async () => [],
       driverName: (driver) => driver,
       forecast: (at) => forecastFrozen({ database }, at),
       hasKioskMode: async () => hasKioskMode(),

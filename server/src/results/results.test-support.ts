@@ -109,6 +109,7 @@ export async function aCampaign(
     keys,
     clock: systemClock,
     assetBase: '/',
+    listSharedActions: async () => [],
     supportEmail: 'help@acme.example',
   });
   const linkOf = (employee: number, generation = 0) =>

@@ -1,7 +1,8 @@
 import type { StatementResultResource } from '@attune/contract/results/statements';
 import type { HeatmapResource } from '@attune/contract/results/heatmaps';
 import type { GroupOverviewResource } from '@attune/contract/results/overview';
-import type { Actor } from '@attune/domain/access';
+import type { Actor, GroupPath } from '@attune/domain/access';
+import { pathOf } from '@attune/domain/groups';
 import type { Id } from '@attune/domain/kernel';
 import { type HeatmapRef, getHeatmap } from './get-heatmap.ts';
 import { getGroupOverview } from './get-group-overview.ts';
@@ -29,6 +30,8 @@ export type CampaignOnScreen = {
   readonly root: Pick<PublishedGroup, 'id' | 'name'> | undefined;
   readonly families: PublishedCampaign['splits'];
   readonly canRead: (groupId: Id<'group'>) => boolean;
+  /** From the group to the root, as frozen at publication. */
+  readonly pathTo: (groupId: Id<'group'>) => GroupPath;
   /** Refuses groups that do not exist or may not be seen, as on screens. */
   readonly getGroup: (groupId: Id<'group'>) => Pick<PublishedGroup, 'id' | 'name'>;
   readonly overview: (groupId: Id<'group'>) => Promise<GroupOverviewResource['attributes']>;
@@ -77,6 +80,7 @@ function onScreen(reading: Reading, { campaign, published, readings }: Shown): C
     root: rootOf(published),
     families: published.splits,
     canRead,
+    pathTo: (groupId) => pathOf(published.hierarchy, groupId),
     getGroup: (groupId) => reading.reach.getGroup(published, groupId),
     overview: async (groupId) =>
       presentGroupOverview(await getGroupOverview(reading, { campaignId, groupId }, always), readings).attributes,

@@ -1,4 +1,5 @@
-import { createSummaryLink, createReport, type ReportType } from '@attune/contract/results/reports';
+import { createReport, type ReportType } from '@attune/contract/results/reports';
+import { createSummaryLink } from '@attune/contract/results/summary-links';
 import { getJob } from '@attune/contract/jobs';
 import type { Client } from '@attune/contract/protocol/client';
 import { unzipped } from '../../src/reports/reports.test-support.ts';

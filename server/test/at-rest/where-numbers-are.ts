@@ -91,6 +91,7 @@ export const crawled: Readonly<Record<string, Meanings>> = {
   getJob: { '(progress|total)': 'people' },
   listReports: paging,
   getSummaryLink: {},
+  getSummaryMail: {},
   downloadFile: {},
   // Counts of listed comments, which anyone who reads the lists can count. Lists are unions of blocks (C10).
   listResponses: paging,
@@ -354,6 +355,7 @@ export const silent: readonly string[] = [
   'createSummaryLink',
   'updateSummaryLink',
   'removeSummaryLink',
+  'sendSummaryMail',
   'listAuditLog',
   'exportAuditLog',
   'checkAuditLog',

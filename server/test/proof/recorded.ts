@@ -123,6 +123,7 @@ export const recorded: Readonly<Record<string, Recorded | NotRecorded>> = {
   createSummaryLink: acts('summary.shared'),
   updateSummaryLink: acts('summary.message-changed'),
   removeSummaryLink: acts('summary.withdrawn'),
+  sendSummaryMail: acts('summary.mailed'),
 
   createSegment: acts('segment.shared'),
   updateSegment: {

@@ -700,6 +700,8 @@ export const routes: Readonly<Record<string, Route>> = {
   createSummaryLink: { who: administratorsWhoSeeResults, status: 201, body: { message: 'We will hire two people.' } },
   updateSummaryLink: { who: administratorsWhoSeeResults, status: 200, body: { message: 'We will hire three people.' } },
   removeSummaryLink: { who: administratorsWhoSeeResults, status: 204 },
+  getSummaryMail: { who: administratorsWhoSeeResults, status: 409 },
+  sendSummaryMail: { who: administratorsWhoSeeResults, status: 409 },
 };
 
 /** Rows for endpoints with other parameters that need more or less access. */

@@ -147,7 +147,7 @@ export function NewPlanDialog({ initial, today, onClose }: Props) {
         onChange={setRepeat}
       />
       <Checkbox checked={isShared} onChange={() => setIsShared(!isShared)}>
-        Show the group what was done
+        Show the title and whether it is done to everyone in the group, at the start of the next survey
       </Checkbox>
     </FormDialog>
   );

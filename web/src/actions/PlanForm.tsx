@@ -91,7 +91,7 @@ export function PlanForm({ plan: { id, attributes }, update }: Props) {
       />
       <Steps steps={steps} onChange={setSteps} />
       <Checkbox checked={isShared} onChange={() => setIsShared(!isShared)}>
-        Show the group what was done
+        Show the title and whether it is done to everyone in the group, at the start of the next survey
       </Checkbox>
       <div>
         <Button type="submit" rank="primary" disabled={!isReady}>

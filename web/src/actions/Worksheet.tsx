@@ -133,7 +133,15 @@ function Review({ plan: { attributes } }: Props) {
           <ScoreLine scores={attributes.scores} /> {changeWords(attributes)}
         </p>
       </Section>
-      <Section id="plan" title="Plan" under={attributes.isShared ? 'The group sees what was done.' : undefined}>
+      <Section
+        id="plan"
+        title="Plan"
+        under={
+          attributes.isShared
+            ? 'Everyone in the group sees the title and whether it is done, at the start of the next survey.'
+            : undefined
+        }
+      >
         <p>{attributes.note || <span className={text.quiet}>No note</span>}</p>
         {attributes.statementBody && (
           <p className={text.secondary}>Because of the statement “{attributes.statementBody}”</p>

@@ -122,6 +122,7 @@ export const operations: Readonly<Record<string, string>> = {
   'campaign.results-expired': 'removed the results of the campaign {thing}, past their retention period',
   'summary.shared': 'shared the summary of the campaign {thing}',
   'summary.message-changed': 'changed the summary message of {thing}',
+  'summary.mailed': 'sent the summary of {thing} to participants',
   'summary.withdrawn': 'withdrew the summary of the campaign {thing}',
   'report.requested': 'exported results',
 

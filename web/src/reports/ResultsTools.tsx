@@ -1,11 +1,14 @@
+import type { GroupPath } from '@attune/domain/access';
+import { can } from '@attune/domain/access';
 import type { CampaignKind } from '@attune/domain/campaigns';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../design/controls/Button.tsx';
 import layout from '../design/layout.module.css';
 import { loadChunk } from '../platform/load-chunk.ts';
-import { Allowed, useOrganizationId } from '../platform/viewer.tsx';
+import { useViewer, type Viewer } from '../platform/viewer.tsx';
 import { DownloadMenu } from './DownloadMenu.tsx';
 import { formatsOf } from './report-words.ts';
+import type { SharedGroup } from './reports.queries.ts';
 
 const SummaryDialog = lazy(() =>
   loadChunk(async () => ({ default: (await import('./SummaryDialog.tsx')).SummaryDialog })),
@@ -14,30 +17,39 @@ const SummaryDialog = lazy(() =>
 type Props = {
   readonly campaign: { readonly id: string; readonly name: string };
   readonly kind: CampaignKind | undefined;
-  readonly groupId: string;
+  readonly group: SharedGroup;
   /** Group type of the current split. */
   readonly family?: string | undefined;
 };
 
 /** Actions on results: exporting them and sharing them with participants. */
-export function ResultsTools({ campaign, kind, groupId, family }: Props) {
-  const organizationId = useOrganizationId();
+export function ResultsTools({ campaign, kind, group, family }: Props) {
+  const viewer = useViewer();
   const [isSharing, setIsSharing] = useState(false);
   return (
     <>
-      <Allowed ability="summary.share" subject={{ organizationId }}>
+      {canShare(viewer, group) && (
         <Button icon="people" onClick={() => setIsSharing(true)}>
           <span>
             Share <span className={layout.onlyWide}>with participants</span>
           </span>
         </Button>
-      </Allowed>
-      <DownloadMenu campaignId={campaign.id} groupId={groupId} family={family} formats={formatsOf(kind)} />
+      )}
+      <DownloadMenu campaignId={campaign.id} groupId={group.id} family={family} formats={formatsOf(kind)} />
       {isSharing && (
         <Suspense>
-          <SummaryDialog campaign={campaign} onClose={() => setIsSharing(false)} />
+          <SummaryDialog campaign={campaign} group={group} onClose={() => setIsSharing(false)} />
         </Suspense>
       )}
     </>
   );
+}
+
+/** The whole is shared by administrators who see all results, a group also by its leaders. */
+function canShare({ actor, organization, groups }: Viewer, { id, isOrganization }: SharedGroup): boolean {
+  if (isOrganization) return can(actor, 'summary.share', { organizationId: organization.id });
+  const parentOf = new Map<string, string | null>(groups.map((group) => [group.id, group.attributes.parentGroupId]));
+  const path: string[] = [];
+  for (let at: string | null | undefined = id; at; at = parentOf.get(at)) path.push(at);
+  return can(actor, 'summary.shareGroup', { organizationId: organization.id, groupPath: path as unknown as GroupPath });
 }

@@ -1,13 +1,13 @@
 import { getJob } from '@attune/contract/jobs';
+import { createReport, listReports, type ReportType } from '@attune/contract/results/reports';
 import {
-  createReport,
   createSummaryLink,
   getSummaryLink,
-  listReports,
+  getSummaryMail,
   removeSummaryLink,
+  sendSummaryMail,
   updateSummaryLink,
-  type ReportType,
-} from '@attune/contract/results/reports';
+} from '@attune/contract/results/summary-links';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { toasts } from '../design/overlays/toast-store.ts';
 import { fetchFile } from '../jobs/index.ts';
@@ -70,16 +70,25 @@ export async function downloadReport(
   await fetchFile(name, file).catch(() => toasts.show({ kind: 'error', text: `Failed to download ${name}` }));
 }
 
-/** Whether the results of a campaign are shared with its participants. */
-export function summaryLink(params: OfCampaign) {
-  return read(getSummaryLink, { params });
+/** The group whose results are shared; the whole organization has one, too. */
+export type SharedGroup = { readonly id: string; readonly name: string; readonly isOrganization: boolean };
+
+export type SummaryAt = { readonly params: OfCampaign; readonly query: { readonly 'filter[v3GroupId]'?: string } };
+
+/** Whether the results of a campaign or group are shared with its participants. */
+export function summaryLink(at: SummaryAt) {
+  return read(getSummaryLink, at);
 }
 
-export function useShareSummary(onShared: (address: string) => void) {
+/** The e-mail to participants as the user would get it. */
+export function summaryMail(at: SummaryAt) {
+  return read(getSummaryMail, at);
+}
+
+export function useShareSummary() {
   return useWrite(createSummaryLink, {
     texts: { success: 'The summary is available at its new address', failure: 'Failed to share the summary' },
-    refetches: [getSummaryLink],
-    onSuccess: ({ data }) => data.attributes.address !== null && onShared(data.attributes.address),
+    refetches: [getSummaryLink, getSummaryMail],
   });
 }
 
@@ -90,10 +99,17 @@ export function useChangeSummary() {
   });
 }
 
-export function useWithdrawSummary(onWithdrawn: () => void) {
+export function useWithdrawSummary() {
   return useWrite(removeSummaryLink, {
     texts: { success: 'The summary is no longer shared', failure: 'Failed to stop sharing' },
+    refetches: [getSummaryLink, getSummaryMail],
+  });
+}
+
+export function useMailSummary(onSent: () => void) {
+  return useWrite(sendSummaryMail, {
+    texts: { success: 'The e-mail is on its way to participants', failure: 'Failed to send the e-mail' },
     refetches: [getSummaryLink],
-    onSuccess: onWithdrawn,
+    onSuccess: onSent,
   });
 }

@@ -96,6 +96,7 @@ const take = createTakeSurvey({
   keys: desk.keys,
   clock: { now: () => new Date() },
   assetBase: '/',
+  listSharedActions: async () => [],
   supportEmail: 'help@example.org',
 });
 

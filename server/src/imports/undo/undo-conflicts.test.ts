@@ -162,7 +162,7 @@ describe('people added by an import', () => {
       ...referencesToEmployees,
       ...goesAlong,
       'participations',
-      'reply_notice_recipients',
+      'participant_notice_recipients',
       'directory_refusals',
     ];
     expect(

@@ -63,6 +63,7 @@ const take = createTakeSurvey({
   keys,
   clock: { now: () => new Date() },
   assetBase: '/',
+  listSharedActions: async () => [],
   supportEmail: 'help@example.org',
 });
 const byMail = { scope: 'all', channels: ['email'] } as const;

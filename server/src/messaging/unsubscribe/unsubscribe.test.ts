@@ -39,6 +39,7 @@ beforeAll(async () => {
     surveyUrl: 'https://survey.example.org',
     assetBase: '/assets/respondent/',
     supportEmail: 'help@example.org',
+    listSharedActions: async () => [],
     driverName: (driver) => driver,
     followUpQuestion: () => '',
     forecast: async () => undefined,

@@ -729,6 +729,23 @@ export type Tables = {
     body: string;
     created_at: Defaulted<Instant>;
   };
+  participant_notice_recipients: {
+    organization_id: Id<'organization'>;
+    notice_id: Id<'participant-notice'>;
+    employee_id: Id<'employee'>;
+    status: Defaulted<'queued' | 'sent' | 'skipped' | 'failed'>;
+    attempts: Defaulted<number>;
+    next_attempt_at: Defaulted<Instant>;
+  };
+  participant_notices: {
+    organization_id: Id<'organization'>;
+    id: Defaulted<Id<'participant-notice'>>;
+    campaign_id: Id<'campaign'>;
+    kind: 'replies' | 'summary';
+    group_id: Id<'group'> | null;
+    last_reply_id: string | null;
+    queued_at: Defaulted<Instant>;
+  };
   participations: {
     organization_id: Id<'organization'>;
     campaign_id: Id<'campaign'>;
@@ -800,22 +817,6 @@ export type Tables = {
   received_texts: {
     provider_id: string;
     received_at: Defaulted<Instant>;
-  };
-  reply_notice_recipients: {
-    organization_id: Id<'organization'>;
-    campaign_id: Id<'campaign'>;
-    number: number;
-    employee_id: Id<'employee'>;
-    status: Defaulted<'queued' | 'sent' | 'skipped' | 'failed'>;
-    attempts: Defaulted<number>;
-    next_attempt_at: Defaulted<Instant>;
-  };
-  reply_notices: {
-    organization_id: Id<'organization'>;
-    campaign_id: Id<'campaign'>;
-    number: number;
-    last_reply_id: string;
-    sent_at: Instant;
   };
   reports: {
     organization_id: Id<'organization'>;
@@ -1044,6 +1045,9 @@ export type Tables = {
     message: Defaulted<string>;
     created_by: Id<'person'> | null;
     created_at: Defaulted<Instant>;
+    id: Defaulted<Id<'summary-link'>>;
+    group_id: Id<'group'> | null;
+    salt: Buffer | null;
   };
   suppressions: {
     organization_id: Id<'organization'>;
@@ -1168,6 +1172,8 @@ export type RoleTables = {
     | 'organizations'
     | 'outbox_mails'
     | 'outbox_texts'
+    | 'participant_notice_recipients'
+    | 'participant_notices'
     | 'participations'
     | 'people'
     | 'permissions'
@@ -1176,8 +1182,6 @@ export type RoleTables = {
     | 'product_taggings'
     | 'product_tags'
     | 'received_texts'
-    | 'reply_notice_recipients'
-    | 'reply_notices'
     | 'reports'
     | 'request_budgets'
     | 'resource_versions'

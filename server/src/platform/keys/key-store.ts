@@ -12,8 +12,11 @@ type CampaignId = Id<'campaign'>;
  */
 type KeyPurpose = 'answers' | 'snapshot' | 'levels';
 
-/** Installation-wide keys: for hashes of unsubscribed addresses, and of addresses that requests come from. */
-type InstallationPurpose = 'addresses' | 'peers';
+/**
+ * Installation-wide keys: for hashes of unsubscribed addresses and of addresses that requests come from, and for the
+ * addresses of shared results.
+ */
+type InstallationPurpose = 'addresses' | 'peers' | 'summaries';
 
 /**
  * Stores the keys of campaigns outside the database, so that the database or the keys alone, such as one backup, reveal

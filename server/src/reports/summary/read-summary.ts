@@ -1,4 +1,9 @@
-import { type SummaryModel, type SummaryTopic, sphereKeys } from '@attune/contract/respondent/models';
+import {
+  type SharedAction,
+  type SummaryModel,
+  type SummaryTopic,
+  sphereKeys,
+} from '@attune/contract/respondent/models';
 import type { Actor } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
 import { type EngagementLevel, formatScore } from '@attune/domain/results';
@@ -10,22 +15,39 @@ import { scoreText } from '../content/bars.ts';
 import type { Overview } from '../content/report-source.ts';
 import { type SharedSummary, findSharedSummary } from './summary-links.repository.ts';
 
-type Dependencies = { readonly database: Database; readonly screens: Screens };
+export type ReadingDependencies = {
+  readonly database: Database;
+  readonly screens: Screens;
+  readonly sharedActions: (at: {
+    readonly organizationId: Id<'organization'>;
+    readonly groupId: Id<'group'>;
+  }) => Promise<readonly SharedAction[]>;
+};
 
 export type ReadSummary = { readonly summary: SummaryModel; readonly supportEmail: string | null };
 
-/** Gets the summary behind a link: the organization as a whole without groups. Undefined if the link is invalid. */
-export async function readSummary({ database, screens }: Dependencies, link: string): Promise<ReadSummary | undefined> {
+/** Gets the summary behind a link: one group without the groups below it. Undefined if the link is invalid. */
+export async function readSummary(
+  { database, screens, sharedActions }: ReadingDependencies,
+  link: string,
+): Promise<ReadSummary | undefined> {
   const parsed = parseLink(link);
   if (!parsed) return undefined;
   const at = { campaignId: parsed.campaignId as Id<'campaign'>, tokenHash: hashOfToken(parsed.token) };
   const shared = await database.acrossOrganizations('summary-link', (trx) => findSharedSummary(trx, at));
   if (!shared) return undefined;
   const screen = await screens.open(readerFor(shared.organizationId), shared);
-  return { summary: await summaryOf(shared, screen), supportEmail: shared.supportEmail };
+  const groupId = shared.groupId ?? screen.root?.id;
+  if (shared.groupId !== null && !screen.canRead(shared.groupId)) return undefined;
+  const actions = groupId ? await sharedActions({ organizationId: shared.organizationId, groupId }) : [];
+  const summary = {
+    ...(await summaryOf(shared, screen, groupId)),
+    actions: actions.map(({ title, isDone }) => ({ title, isDone })),
+  };
+  return { summary, supportEmail: shared.supportEmail };
 }
 
-/** Only users who see all results can share a summary, so it is read with that access, limited to the root group. */
+/** Only users who see the results of a group can share them, so they are read with full access. */
 function readerFor(organizationId: Id<'organization'>): Actor {
   return {
     personId: '0' as Id<'person'>,
@@ -38,11 +60,13 @@ function readerFor(organizationId: Id<'organization'>): Actor {
 }
 
 async function summaryOf(
-  { organization, campaignName, closedOn, promise, message }: SharedSummary,
-  { hasResults, root, level, overview: read }: CampaignOnScreen,
-): Promise<SummaryModel> {
-  const about = { organization, campaignName, closedOn, message, threshold: level, protection: promise };
-  const overview = hasResults && root ? await read(root.id) : undefined;
+  { organization, campaignName, closedOn, promise, message, groupId: ofGroup }: SharedSummary,
+  { hasResults, level, overview: read, getGroup }: CampaignOnScreen,
+  groupId: Id<'group'> | undefined,
+): Promise<Omit<SummaryModel, 'actions'>> {
+  const group = ofGroup === null ? null : getGroup(ofGroup).name;
+  const about = { organization, group, campaignName, closedOn, message, threshold: level, protection: promise };
+  const overview = hasResults && groupId ? await read(groupId) : undefined;
   if (overview?.visibility !== 'shown')
     return {
       ...about,

@@ -2,7 +2,7 @@ import { type PageFrame, type RespondentPages, respondentLanguages } from '@attu
 import type { HttpServer } from '../../platform/http/index.ts';
 import { preferredLanguage } from '../../responses/index.ts';
 import type { ReadSummary } from './read-summary.ts';
-import { summaryPath } from './share-summary.ts';
+import { summaryPath } from './summary-address.ts';
 
 export type PageDependencies = {
   readonly read: (link: string) => Promise<ReadSummary | undefined>;

@@ -1,4 +1,4 @@
-import type { SummaryLinkResource } from '@attune/contract/results/reports';
+import type { SummaryLinkResource, SummaryMailResource } from '@attune/contract/results/summary-links';
 import { formatScore } from '@attune/domain/results';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -28,13 +28,15 @@ describe('a summary for participants', () => {
     expect((await desk.api.ask('POST', path('999999' as never), { as: admin, body: {} })).statusCode).toBe(404);
   });
 
-  test('has a URL that is shown once and stored as a hash', async () => {
+  test('has a URL that can be looked up again, of which only a hash is stored', async () => {
     const { address, createdByName, message } = await share('We will hire.');
     expect(address).toMatch(/^http:\/\/survey\.example\/s\/summary\/[0-9A-Za-z]{23,33}$/);
     expect({ createdByName, message }).toEqual({ createdByName: 'Maya Okafor', message: 'We will hire.' });
     expect((await linkNow())?.attributes).toMatchObject({
-      address: null,
+      address,
       message: 'We will hire.',
+      v3GroupId: null,
+      mailedAt: null,
       createdBy: desk.world.admin,
     });
     const { rows } = await database.inOrganization(desk.world.acme.organizationId, (trx) =>
@@ -98,13 +100,15 @@ describe('a summary for participants', () => {
     ).toBe(422);
   });
 
-  test('can be deleted', async () => {
+  test('can be deleted, and gets another URL when it is shared again', async () => {
     const { address } = await share();
     expect((await desk.api.ask('DELETE', path(), { as: desk.world.admin })).statusCode).toBe(204);
     expect((await desk.open(address ?? '')).status).toBe(404);
     expect(await linkNow()).toBeNull();
     expect((await desk.api.ask('DELETE', path(), { as: desk.world.admin })).statusCode).toBe(204);
     expect((await desk.api.ask('PATCH', path(), { as: desk.world.admin, body: { message: '' } })).statusCode).toBe(409);
+    expect((await share()).address).not.toBe(address);
+    expect((await desk.open(address ?? '')).status).toBe(404);
   });
 
   test('shows nothing for a guessed or changed URL', async () => {
@@ -121,6 +125,122 @@ describe('a summary for participants', () => {
     for (const other of others)
       expect(await desk.open(`/s/summary/${other}`)).toMatchObject({ status: 404, body: { kind: 'unknown' } });
   });
+});
+
+describe('the summary of a group', () => {
+  const ofGroup = (name: string) => `?filter[v3GroupId]=${desk.groupId(name)}`;
+  const shareGroup = (name: string, as: string) =>
+    desk.api.ask('POST', `${path()}${ofGroup(name)}`, { as, body: { message: 'One day without meetings.' } });
+
+  test('is shared by its leaders, and by nobody who may not see its results', async () => {
+    const { admin, leader, otherLeader, blind, stranger, organizationAdmin } = desk.world;
+    const statuses = await Promise.all(
+      [leader, admin, otherLeader, organizationAdmin, blind, stranger].map(
+        async (as) => (await shareGroup('Engineering', as)).statusCode,
+      ),
+    );
+    expect(statuses).toEqual([201, 201, 403, 403, 403, 404]);
+    expect((await desk.api.get(path(), leader)).statusCode).toBe(403);
+    expect((await desk.api.get(`${path()}${ofGroup('Acme')}`, leader)).statusCode).toBe(403);
+  });
+
+  test('has the numbers of the screen, and none of other groups', async () => {
+    const { address } = (await shareGroup('Engineering', desk.world.leader)).json().data.attributes;
+    const { summary } = (await desk.open(address)).body;
+    const overview = (
+      await desk.ask(`/campaigns/${desk.world.september.campaignId}/v3-groups/${desk.groupId('Engineering')}/overview`)
+    ).data.attributes;
+    expect(summary).toMatchObject({
+      organization: 'Acme',
+      group: 'Engineering',
+      message: 'One day without meetings.',
+      score: { text: formatScore(overview.engagement.score, overview.engagement.cuts) },
+    });
+    for (const other of ['Platform', 'Web', 'Quality', nastyName]) expect(JSON.stringify(summary)).not.toContain(other);
+  });
+
+  test('is refused where too few people answered', async () => {
+    expect((await shareGroup('Quality', desk.world.admin)).statusCode).toBe(409);
+  });
+
+  test('shows the actions that the group shows', async () => {
+    const { organizationId } = desk.world.acme;
+    const of = { organization_id: organizationId, is_custom: true, driver: 'capacity' };
+    await database.inOrganization(organizationId, (trx) =>
+      trx
+        .insertInto('action_plans')
+        .values([
+          { ...of, group_id: desk.groupId('Engineering'), title: 'No meetings on Friday', is_shared: true },
+          { ...of, group_id: desk.groupId('Engineering'), title: 'Talk to Sam' },
+          { ...of, group_id: desk.groupId('Platform'), title: 'A second printer', is_shared: true },
+        ])
+        .execute(),
+    );
+    const { address } = (await shareGroup('Engineering', desk.world.leader)).json().data.attributes;
+    expect((await desk.open(address)).body.summary?.actions).toEqual([
+      { title: 'No meetings on Friday', isDone: false },
+    ]);
+  });
+});
+
+describe('the e-mail about a summary', () => {
+  const mailPath = (name?: string) => `${path()}/mail${name ? `?filter[v3GroupId]=${desk.groupId(name)}` : ''}`;
+  const preview = async (as: string, name?: string) => desk.api.get(mailPath(name), as);
+  const send = async (as: string, name?: string) => (await desk.api.ask('POST', mailPath(name), { as })).statusCode;
+  const later = (days: number) =>
+    database.inOrganization(desk.world.acme.organizationId, (trx) =>
+      sql`update participant_notices set queued_at = queued_at - make_interval(days => ${days})
+        where organization_id = ${desk.world.acme.organizationId}`.execute(trx),
+    );
+
+  test('is previewed as it is sent, and only once the results are shared', async () => {
+    const { admin } = desk.world;
+    await desk.api.ask('DELETE', path(), { as: admin });
+    expect([(await preview(admin)).statusCode, await send(admin)]).toEqual([409, 409]);
+    const { address } = await share();
+    const mail: SummaryMailResource['attributes'] = (await preview(admin)).json().data.attributes;
+    expect(mail.subject).toBe('September: what we heard, and what we do');
+    expect(mail.text).toContain('Hello Maya');
+    expect(mail.text).toContain(address);
+    expect(mail.html).toContain(address);
+    expect(mail.text).not.toContain('{{');
+  });
+
+  test('goes to everyone who was asked, with one address for all, and once a week at most', async () => {
+    const { admin, acme } = desk.world;
+    await database.inOrganization(acme.organizationId, (trx) =>
+      sql`update employees set email_address = 'e' || id || '@acme.example'
+        where organization_id = ${acme.organizationId}`.execute(trx),
+    );
+    const { address } = await share();
+    expect(await send(admin)).toBe(204);
+    const sent = await desk.mailsSent();
+    expect(new Set(sent.map(({ to }) => to)).size).toBe(49);
+    expect(sent.every(({ text }) => text.includes(address ?? ''))).toBe(true);
+    expect((await linkNow())?.attributes.mailedAt).toMatch(/^\d{4}-/);
+    expect([await send(admin), (await desk.mailsSent()).length]).toEqual([409, 0]);
+    await later(7);
+    expect(await send(admin)).toBe(204);
+    expect((await desk.mailsSent()).length).toBe(49);
+  });
+
+  test('of a group goes to its people and those of the groups below it', async () => {
+    const { leader, otherLeader } = desk.world;
+    expect(await send(otherLeader, 'Engineering')).toBe(403);
+    expect(await send(leader, 'Engineering')).toBe(204);
+    const sent = await desk.mailsSent();
+    expect(sent.length).toBe(33);
+    expect(sent[0]?.text).toContain('for Engineering');
+  });
+
+  test('is not sent once the results are no longer shared', async () => {
+    const { admin } = desk.world;
+    await later(7);
+    await share();
+    expect(await send(admin)).toBe(204);
+    await desk.api.ask('DELETE', path(), { as: admin });
+    expect(await desk.mailsSent()).toEqual([]);
+  });
 
   test('is recorded in the audit log', async () => {
     const { rows } = await database.inOrganization(desk.world.acme.organizationId, (trx) =>
@@ -128,6 +248,7 @@ describe('a summary for participants', () => {
         where organization_id = ${desk.world.acme.organizationId} and action like 'summary.%' order by 1`.execute(trx),
     );
     expect(rows.map(({ action }) => action)).toEqual([
+      'summary.mailed',
       'summary.message-changed',
       'summary.shared',
       'summary.withdrawn',

@@ -22,9 +22,12 @@ async function levelDaysOf(
       ${kind}, is_targeted = ${isTargeted}, is_included_in_results =
         ${isIncluded} where organization_id = ${organizationId} and id = ${campaignId}`.execute(trx),
   );
-  const context = await createSurveyContexts({ database, assetBase: '/', supportEmail: 'help@acme.example' })(
-    campaignId,
-  );
+  const context = await createSurveyContexts({
+    database,
+    assetBase: '/',
+    supportEmail: 'help@acme.example',
+    listSharedActions: async () => [],
+  })(campaignId);
   return context?.modelIn('en').levelDays;
 }
 

@@ -1,5 +1,5 @@
 import { kindRules } from '@attune/domain/campaigns';
-import type { RespondentLanguage, SurveyModel } from '@attune/contract/respondent/models';
+import type { RespondentLanguage, SharedAction, SurveyModel } from '@attune/contract/respondent/models';
 import { respondentLanguages, sphereKeys } from '@attune/contract/respondent/models';
 import { commentThreshold } from '@attune/domain/disclosure';
 import type { Id } from '@attune/domain/kernel';
@@ -13,7 +13,7 @@ import {
 } from '@attune/domain/results';
 import { isDriverKey } from '@attune/domain/surveys';
 import { LRUCache } from 'lru-cache';
-import type { Database } from '../../platform/database/index.ts';
+import type { Database, Transaction } from '../../platform/database/index.ts';
 import { type Naming, type WordsByLocale, findCustomTexts } from '../../surveys/index.ts';
 import {
   type InvitedGroup,
@@ -38,10 +38,20 @@ export type SurveyContext = {
   readonly naming: Naming;
   /** Number of people in the smallest group, this one or an ancestor, that may get results. */
   smallestGroupFrom(groupId: string): number | undefined;
+  /** What leaders of this group and its ancestors did after earlier surveys, if they show it; the closest first. */
+  actionsFrom(groupId: string): readonly SharedAction[];
   modelIn(language: RespondentLanguage): SurveyModel;
 };
 
-type Dependencies = { readonly database: Database; readonly assetBase: string; readonly supportEmail: string };
+export type ContextDependencies = {
+  readonly database: Database;
+  readonly assetBase: string;
+  readonly supportEmail: string;
+  readonly listSharedActions: (
+    trx: Transaction,
+    organizationId: Id<'organization'>,
+  ) => Promise<readonly (SharedAction & { readonly groupId: string })[]>;
+};
 
 const minute = 60_000;
 
@@ -49,7 +59,7 @@ const minute = 60_000;
  * Finds the survey of a campaign number. Cached for a minute, unknown numbers too: published content does not change,
  * and the database checks the deadline on every submission.
  */
-export function createSurveyContexts(needs: Dependencies) {
+export function createSurveyContexts(needs: ContextDependencies) {
   const known = new LRUCache<string, { readonly context: SurveyContext | undefined }>({ max: 500, ttl: minute });
   return async function contextOf(campaignId: Id<'campaign'>): Promise<SurveyContext | undefined> {
     const kept = known.get(campaignId);
@@ -60,7 +70,7 @@ export function createSurveyContexts(needs: Dependencies) {
   };
 }
 
-async function load(needs: Dependencies, campaignId: Id<'campaign'>): Promise<SurveyContext | undefined> {
+async function load(needs: ContextDependencies, campaignId: Id<'campaign'>): Promise<SurveyContext | undefined> {
   const { database } = needs;
   const organizationId = await database.acrossOrganizations('survey-link', (trx) =>
     findOrganizationOf(trx, campaignId),
@@ -70,8 +80,9 @@ async function load(needs: Dependencies, campaignId: Id<'campaign'>): Promise<Su
     survey: await findPublishedSurvey(trx, organizationId, campaignId),
     groups: await listInvitedGroups(trx, organizationId, campaignId),
     ofOrganization: await findCustomTexts(trx, organizationId),
+    actions: await needs.listSharedActions(trx, organizationId),
   }));
-  const { survey, groups, ofOrganization } = published;
+  const { survey, groups, ofOrganization, actions } = published;
   if (!survey) return undefined;
   const languages = respondentLanguages.filter(
     (language) => language === 'en' || survey.statements.every(({ translations }) => translations[language]),
@@ -87,6 +98,7 @@ async function load(needs: Dependencies, campaignId: Id<'campaign'>): Promise<Su
     scoring: toScoringKey(survey.statements.flatMap(ratedStatement)),
     naming: namingOf(survey, ofOrganization),
     smallestGroupFrom: smallestOf(groups, survey.threshold),
+    actionsFrom: actionsOf(groups, actions),
     modelIn: (language) => models.get(language) ?? (models.get('en') as SurveyModel),
   };
 }
@@ -115,6 +127,23 @@ function smallestOf(groups: readonly InvitedGroup[], threshold: number): SurveyC
   };
 }
 
+const mostActions = 5;
+
+/** Collects the actions on the path to the root. */
+function actionsOf(
+  groups: readonly InvitedGroup[],
+  actions: readonly (SharedAction & { readonly groupId: string })[],
+): SurveyContext['actionsFrom'] {
+  const parents = new Map(groups.map(({ groupId, parentId }) => [groupId, parentId]));
+  const byGroup = Map.groupBy(actions, ({ groupId }) => groupId);
+  return (groupId) => {
+    const found: SharedAction[] = [];
+    for (let at: string | null | undefined = groupId; at; at = parents.get(at))
+      found.push(...(byGroup.get(at) ?? []).map(({ title, isDone }) => ({ title, isDone })));
+    return found.slice(0, mostActions);
+  };
+}
+
 function modelOf(
   survey: PublishedSurvey,
   language: RespondentLanguage,
@@ -122,7 +151,7 @@ function modelOf(
     assetBase,
     supportEmail,
     languages,
-  }: Omit<Dependencies, 'database'> & { readonly languages: readonly RespondentLanguage[] },
+  }: Pick<ContextDependencies, 'assetBase' | 'supportEmail'> & { readonly languages: readonly RespondentLanguage[] },
 ): SurveyModel {
   const { campaignName, organization, closesOn, minutes, threshold, protection, retentionDays } = survey;
   return {

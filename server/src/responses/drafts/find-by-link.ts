@@ -1,19 +1,13 @@
 import type { Id } from '@attune/domain/kernel';
-import type { Database } from '../../platform/database/index.ts';
 import { type KeyStore, hashOfToken, replyKeyOf, replyTokenOf } from '../../platform/keys/index.ts';
 import { createCampaignKeys } from '../links/campaign-keys.ts';
 import { hashOfSecret } from '../links/browser-secret.ts';
 import type { DraftOfBrowser, OpenResponses, Opened } from './open-responses.ts';
 import { createOwnDeadlines } from '../context/own-deadlines.ts';
-import { type SurveyContext, createSurveyContexts } from '../context/survey-context.ts';
+import { type ContextDependencies, type SurveyContext, createSurveyContexts } from '../context/survey-context.ts';
 import { parseLink } from '../links/survey-link.ts';
 
-type Dependencies = {
-  readonly database: Database;
-  readonly keys: KeyStore;
-  readonly assetBase: string;
-  readonly supportEmail: string;
-};
+type Dependencies = ContextDependencies & { readonly keys: KeyStore };
 
 /** The draft for a link and browser secret, and whether the holder's individual deadline has passed. */
 export type Found = { readonly of: DraftOfBrowser; readonly isOver: boolean };

@@ -106,6 +106,7 @@ describe('a second browser', () => {
       keys,
       clock: { now: () => new Date(now) },
       assetBase: '/',
+      listSharedActions: async () => [],
       supportEmail: 'help@acme.example',
     });
     const [link, secret] = [campaign.linkOf(0), newBrowserSecret()];

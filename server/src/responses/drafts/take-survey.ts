@@ -1,3 +1,4 @@
+import type { WelcomeState } from '@attune/contract/respondent/models';
 import type { AnswerSent } from '@attune/contract/respondent/saved-answers';
 import {
   type Choice,
@@ -10,7 +11,6 @@ import {
 } from '@attune/domain/responses';
 import { type PersonalResults, personalResults, topicOfFollowUp } from '@attune/domain/results';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/index.ts';
 import { type KeyStore, hashOfToken } from '../../platform/keys/index.ts';
 import { LimitReached } from '../../platform/rate-limits/index.ts';
 import { newBrowserSecret } from '../links/browser-secret.ts';
@@ -19,7 +19,7 @@ import { groupOfLinkFinder } from '../context/group-of-link.ts';
 import { type DraftOfBrowser, type OpenResponses, type Opened, createOpenResponses } from './open-responses.ts';
 import { createPairings } from './pairings.ts';
 import { createResponseBatches } from './response-batches.ts';
-import type { SurveyContext } from '../context/survey-context.ts';
+import type { ContextDependencies, SurveyContext } from '../context/survey-context.ts';
 import { makeTicket, ratingsInTicket } from './result-ticket.ts';
 import { parseLink } from '../links/survey-link.ts';
 
@@ -58,19 +58,16 @@ export type TakeSurvey = {
   ticketFor(link: string, response: Response): Promise<string | undefined>;
   /** The personal results in a ticket; undefined without a valid one. */
   personalResultsOf(link: string, ticket: string): Promise<PersonalResults | undefined>;
-  /** Number of people in the smallest group in which the answers may appear; undefined if unknown. */
-  smallestGroupOf(link: string): Promise<number | undefined>;
+  /**
+   * What the welcome page says about the groups of the link's holder: the number of people in the smallest one in which
+   * the answers may appear, and actions that their leaders show. Empty for an unknown link.
+   */
+  welcomeOf(link: string): Promise<Omit<WelcomeState, 'answered'>>;
   /** The group of the link's holder; undefined for an unknown link. */
   groupOf(link: string): Promise<string | undefined>;
 };
 
-type Dependencies = {
-  readonly database: Database;
-  readonly keys: KeyStore;
-  readonly clock: Clock;
-  readonly assetBase: string;
-  readonly supportEmail: string;
-};
+type Dependencies = ContextDependencies & { readonly keys: KeyStore; readonly clock: Clock };
 
 const attempts = 5;
 
@@ -110,10 +107,13 @@ export function createTakeSurvey(needs: Dependencies): TakeSurvey {
     },
     ...takePairings(find, createPairings({ batches, clock: needs.clock })),
     ...createTickets(find, needs.clock),
-    async smallestGroupOf(link) {
+    async welcomeOf(link) {
       const context = await contextOf(link);
       const groupId = context && (await groupOfLink(link, context));
-      return groupId === undefined ? undefined : context?.smallestGroupFrom(groupId);
+      if (!context || groupId === undefined) return {};
+      const smallestGroupSize = context.smallestGroupFrom(groupId);
+      const actions = context.actionsFrom(groupId);
+      return { ...(smallestGroupSize && { smallestGroupSize }), ...(actions.length > 0 && { actions }) };
     },
     async groupOf(link) {
       const context = await contextOf(link);

@@ -27,9 +27,7 @@ export function createPageCache(pages: RespondentPages): PageCache {
 
   return {
     welcome: (shown, state) =>
-      once(`welcome ${state.answered} ${state.smallestGroupSize ?? ''}`, shown, () =>
-        pages.welcome(shown.survey, state),
-      ),
+      once(`welcome ${JSON.stringify(state)}`, shown, () => pages.welcome(shown.survey, state)),
     statement(shown, state) {
       // Text written by people is never cached.
       if (typeof state.value === 'string') return pages.statement(shown.survey, state);

@@ -54,13 +54,9 @@ async function showWelcome(desk: SurveyPages, exchange: Swap): Promise<FastifyRe
     if (exchange.request.query.pair) return desk.goTo(exchange, 'pair');
     if (exchange.request.query.start) return desk.goTo(exchange, stepToGoOn(open));
     const answered = open.response.answers.filter((answer) => answer !== null).length;
-    const smallestGroupSize = await desk.take.smallestGroupOf(exchange.request.params.link);
+    const ofGroup = await desk.take.welcomeOf(exchange.request.params.link);
     const shown = { campaignId: open.context.campaignId, survey: open.survey };
-    return desk.page(
-      exchange,
-      desk.cache.welcome(shown, { answered, ...(smallestGroupSize ? { smallestGroupSize } : {}) }),
-      { isShared: true },
-    );
+    return desk.page(exchange, desk.cache.welcome(shown, { answered, ...ofGroup }), { isShared: true });
   });
 }
 

@@ -1,5 +1,7 @@
+import type { previewMessage } from '@attune/contract/messages/notifications';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { z } from 'zod';
 import { PagePhases } from '../../design/page/PagePhases.tsx';
 import { ChartSkeleton } from '../../design/page/Skeletons.tsx';
 import text from '../../design/text.module.css';
@@ -8,7 +10,7 @@ import { ReadFailure } from '../../platform/ReadFailure.tsx';
 import { useOrganizationId } from '../../platform/viewer.tsx';
 import { type MessageWords, type PreviewLook, previewQuery } from '../campaigns.queries.ts';
 import { languageNames } from './language-words.ts';
-import { MailPanel, type Preview } from './MailPanel.tsx';
+import { MailPanel } from '../../design/mail/MailPanel.tsx';
 
 export type PreviewProps = {
   readonly campaignId: string;
@@ -16,6 +18,8 @@ export type PreviewProps = {
   readonly label: string;
   readonly look: PreviewLook;
 };
+
+type Preview = z.output<typeof previewMessage.answer>['data']['attributes'];
 
 type Props = PreviewProps & {
   /** Unsaved text that replaces the stored one. */

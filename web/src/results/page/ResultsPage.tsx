@@ -78,7 +78,7 @@ export function ResultsPage({
         tools={
           <>
             {tools}
-            <ResultsTools campaign={campaign} kind={kind} groupId={group.id} family={family} />
+            <ResultsTools campaign={campaign} kind={kind} group={group} family={family} />
           </>
         }
       >

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useBoxWidth } from '../../design/charts/use-box-width.ts';
+import { useBoxWidth } from '../charts/use-box-width.ts';
 import { drawMail, type MailLook } from './draw-mail.ts';
 import styles from './MailView.module.css';
 

@@ -1,12 +1,17 @@
-import type { previewMessage } from '@attune/contract/messages/notifications';
 import { type ReactNode, useState } from 'react';
-import type { z } from 'zod';
-import { Button, IconButton } from '../../design/controls/Button.tsx';
-import layout from '../../design/layout.module.css';
+import { Button, IconButton } from '../controls/Button.tsx';
+import layout from '../layout.module.css';
 import styles from './MailPanel.module.css';
 import { MailView } from './MailView.tsx';
 
-export type Preview = z.output<typeof previewMessage.answer>['data']['attributes'];
+export type Preview = {
+  readonly channel: 'email' | 'sms';
+  readonly language: string;
+  readonly from: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+};
 
 type Props = {
   readonly label: string;

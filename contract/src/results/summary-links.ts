@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { documentOf, endpoint, idOf, inOrganization, instant, prose, query, resource } from '../protocol/json-api.ts';
+
+/** Maximum length of the message to participants. */
+export const longestSummaryMessage = 2000;
+
+/** Days until participants can get another e-mail about the same summary. */
+export const daysBetweenSummaryMails = 7;
+
+/**
+ * Public results summary of a finished campaign for participants: of the whole organization, or of one group with its
+ * descendants.
+ */
+export const summaryLink = resource('summary-links', {
+  campaignId: z.string(),
+  /** Null for the whole organization. */
+  v3GroupId: z.string().nullable(),
+  /** Message of the person who shares it; may be empty. */
+  message: z.string(),
+  /** Public URL; null for links of older versions, which stored only a hash. */
+  address: z.string().nullable(),
+  createdAt: instant,
+  createdBy: z.string().nullable(),
+  createdByName: z.string().nullable(),
+  /** When participants last got an e-mail about it; null if never. */
+  mailedAt: instant.nullable(),
+});
+export type SummaryLinkResource = z.infer<typeof summaryLink>;
+
+/** The e-mail that participants get about a summary, as the caller would get it. */
+export const summaryMail = resource('summary-mails', {
+  campaignId: z.string(),
+  v3GroupId: z.string().nullable(),
+  language: z.string(),
+  from: z.string(),
+  subject: z.string(),
+  html: z.string(),
+  text: z.string(),
+});
+export type SummaryMailResource = z.infer<typeof summaryMail>;
+
+const path = '/organizations/:organizationId/campaigns/:campaignId/summary-link';
+const mailPath = `${path}/mail` as const;
+const ofCampaign = { ...inOrganization, campaignId: idOf<'campaign'>() };
+const ofGroup = query({
+  'filter[v3GroupId]': idOf<'group'>().optional().describe('Group. Default: the whole organization.'),
+});
+const message = prose(longestSummaryMessage);
+
+export const getSummaryLink = endpoint({
+  name: 'getSummaryLink',
+  summary: 'Get the public results summary link of a campaign or one of its groups; null if not shared.',
+  method: 'GET',
+  path,
+  params: z.object(ofCampaign),
+  query: ofGroup,
+  answer: z.object({ data: summaryLink.nullable() }),
+});
+
+export const createSummaryLink = endpoint({
+  name: 'createSummaryLink',
+  summary: 'Create a new public link to the results summary for participants. Invalidates the previous link.',
+  method: 'POST',
+  path,
+  params: z.object(ofCampaign),
+  query: ofGroup,
+  body: z.strictObject({ message: message.optional() }),
+  answer: documentOf(summaryLink),
+  status: 201,
+  location: path,
+  isRepeatable: false,
+});
+
+export const updateSummaryLink = endpoint({
+  name: 'updateSummaryLink',
+  summary: 'Update the message on the results summary.',
+  method: 'PATCH',
+  path,
+  params: z.object(ofCampaign),
+  query: ofGroup,
+  body: z.strictObject({ message }),
+  answer: documentOf(summaryLink),
+});
+
+export const removeSummaryLink = endpoint({
+  name: 'removeSummaryLink',
+  summary: 'Delete the results summary link.',
+  method: 'DELETE',
+  path,
+  params: z.object(ofCampaign),
+  query: ofGroup,
+  status: 204,
+});
+
+export const getSummaryMail = endpoint({
+  name: 'getSummaryMail',
+  summary: 'Preview the e-mail about a shared summary, in the language of the caller.',
+  method: 'GET',
+  path: mailPath,
+  params: z.object(ofCampaign),
+  query: ofGroup,
+  answer: documentOf(summaryMail),
+});
+
+export const sendSummaryMail = endpoint({
+  name: 'sendSummaryMail',
+  summary:
+    'Send the e-mail about a shared summary to all participants of the campaign or group, whether or not they ' +
+    'answered. Once a week at most.',
+  method: 'POST',
+  path: mailPath,
+  params: z.object(ofCampaign),
+  query: ofGroup,
+  status: 204,
+});
