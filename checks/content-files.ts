@@ -64,13 +64,13 @@ export type Pack = Omit<Translation, 'statements' | 'categories'> & {
 
 export type Mail = Named & {
   readonly audience: string;
-  readonly promise?: 'answers' | 'comments';
+  readonly promise?: 'answers' | 'comments' | 'results';
   readonly texts: Readonly<Record<keyof Texts, { readonly subject: string; readonly body: string }>>;
 };
 
 export type Messages = {
   readonly substitutions: Readonly<Record<string, string>>;
-  readonly promises: Readonly<Record<'answers' | 'comments', Texts>>;
+  readonly promises: Readonly<Record<'answers' | 'comments' | 'results', Texts>>;
   readonly missing: Readonly<Record<string, Texts>>;
   readonly sms_rules: { readonly sampleUsedForLength: Readonly<Record<string, string>> };
   readonly emails: readonly Mail[];

@@ -9,7 +9,7 @@ export { scheduleMessagesFor } from './schedule/schedule-personal-messages.ts';
 export { createOutboxMailer, createOutboxTexter, missingTexter, outboxRoutes } from './delivery/outbox.ts';
 export { beginRepetition } from './schedule/begin-repetition.repository.ts';
 export { createNoticeMails } from './notices/notice-mail.ts';
-export { type ComposedStaffMail, type StaffMails, createStaffMails } from './notices/staff-mail.ts';
+export { type ComposedStaffMail, type StaffMail, type StaffMails, createStaffMails } from './notices/staff-mail.ts';
 export { createTakesTexts } from './unsubscribe/takes-texts.ts';
 export { createUnsubscribing } from './unsubscribe/unsubscribe.ts';
 export { unsubscribeRoutes } from './unsubscribe/unsubscribe.routes.ts';

@@ -15,8 +15,8 @@ export type MessageTexts = {
   smsIn(kind: SmsKind, language: string): string;
   /** The reply to an incoming text message. */
   smsReplyIn(reply: SmsReply, language: string): string;
-  /** The promise of confidentiality, about answers or about comments. */
-  promiseIn(language: string, about?: 'answers' | 'comments'): string;
+  /** The promise of confidentiality, about answers, comments, or shared results. */
+  promiseIn(language: string, about?: 'answers' | 'comments' | 'results'): string;
   languageFor(locale: string | null): string;
 };
 

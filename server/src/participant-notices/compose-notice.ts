@@ -1,8 +1,11 @@
 import type { EmailKind } from '@attune/domain/messaging';
-import type { ComposedStaffMail, StaffMails } from '../messaging/index.ts';
+import type { ComposedStaffMail, StaffMail, StaffMails } from '../messaging/index.ts';
 import type { Notice, NoticeKind } from './notices.repository.ts';
 
-const mailOf = { replies: 'newReplies', summary: 'resultsSummary' } as const satisfies Record<NoticeKind, EmailKind>;
+const mailOf = {
+  replies: { kind: 'newReplies', promise: 'comments' },
+  summary: { kind: 'resultsSummary', promise: 'results' },
+} as const satisfies Record<NoticeKind, { readonly kind: EmailKind } & Pick<StaffMail, 'promise'>>;
 
 type Reader = { readonly firstName: string; readonly locale: string | null };
 type Content = Pick<Notice, 'kind' | 'campaignName' | 'organization' | 'groupName'> & {
@@ -17,12 +20,11 @@ export function composeNotice(
   { firstName, locale }: Reader,
 ): ComposedStaffMail {
   return mails({
-    kind: mailOf[kind],
+    ...mailOf[kind],
     locale,
     organization,
     closesOn: null,
     values: { firstName, campaignName, group: groupName ?? organization, link, supportEmail },
     missing: [],
-    promise: 'comments',
   });
 }

@@ -9,7 +9,7 @@ const inEach = <Text extends z.ZodType>(text: Text) =>
   z.object(Object.fromEntries(messageLanguages.map((language) => [language, text])) as Record<MessageLanguage, Text>);
 const localized = inEach(z.string());
 const messageContent = z.object({
-  promises: z.object({ answers: localized, comments: localized }),
+  promises: z.object({ answers: localized, comments: localized, results: localized }),
   emails: z.array(z.object({ id: z.string(), texts: inEach(email) })),
   sms: z.array(z.object({ id: z.string(), texts: localized })),
   smsReplies: z.object({ stopped: localized, started: localized, help: localized }),

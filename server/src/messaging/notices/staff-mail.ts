@@ -23,7 +23,7 @@ export type StaffMail = {
   /** What the campaign lacks; listed above the link. */
   readonly missing: readonly MissingPart[];
   /** What the e-mail promises, if its text does. */
-  readonly promise?: 'comments';
+  readonly promise?: 'comments' | 'results';
 };
 
 export type ComposedStaffMail = {
