@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite';
  * What many pages use comes in one piece, too: a browser asks for six files at a time, so that dozens of small ones
  * cost round trips.
  */
-const sharedByMany = { name: 'shared', minShareCount: 6 };
+const sharedByMany = { name: 'shared', minShareCount: 5 };
 
 /** Attune's staff app. The server fills `__NONCE__` and `__SETTINGS__` into index.html for every response. */
 export default defineConfig({
