@@ -69,6 +69,10 @@ export const feedback = resource('feedback', {
   canReply: z.boolean().describe('Whether the caller may reply to comments of this group.'),
   canCorrect: z.boolean().describe('Whether the caller may correct sentiment and themes.'),
   canRedact: z.boolean().describe('Whether the caller may remove passages.'),
+  summaryModel: z
+    .string()
+    .nullable()
+    .describe('The language model that can summarize comments on a driver; null if the operator set none.'),
   groups: z.array(z.object({ id: z.string(), name: z.string(), parentId: z.string().nullable() })),
   campaigns: z.array(z.object({ id: z.string(), name: z.string(), closedOn: day })),
 });

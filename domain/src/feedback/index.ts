@@ -6,4 +6,5 @@ export {
   createCommentAnalyser,
   sentiments,
 } from './analysis.ts';
+export { type SummaryPoint, fewestForSummary, summaryRequest, verifiedPoints } from './summarize.ts';
 export { type Theme, isTheme, themeTitles, themes } from './themes.ts';

@@ -17,6 +17,7 @@ import {
 import { createFeedback } from '../feedback/index.ts';
 import { createParticipantNotices } from '../participant-notices/index.ts';
 import type { HttpServer } from '../platform/http/index.ts';
+import { createLanguageModel } from '../platform/language-model.ts';
 import type { Slice } from '../platform/slice.ts';
 import { createResources } from '../resources/index.ts';
 import { type SurveyPages, createResponses } from '../responses/index.ts';
@@ -133,6 +134,7 @@ function createFeedbackSlice({ platform, content, results }: Dependencies) {
     reader: results.reader,
     question: content.followUpQuestion,
     analyse: content.analyseComment,
+    languageModel: config.languageModel && createLanguageModel(config.languageModel),
     url: config.url,
     supportEmail: config.supportEmail,
   });

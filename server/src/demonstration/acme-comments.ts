@@ -1,35 +1,112 @@
+import type { DriverKey } from '@attune/domain/surveys';
+
+/** A comment with the driver that the survey had asked about. */
+export type DemoComment = { readonly body: string; readonly driver: DriverKey; readonly about: 'lowest' | 'highest' };
+
 /** Comments of Acme's employees on what would improve work, general enough to identify nobody. */
-export const acmeComments = [
-  'Fewer meetings on Tuesdays and Thursdays would give us time to finish what we start.',
-  'I like that we can decide ourselves how to get the work done. Please keep it that way.',
-  'The plan changes faster than we can deliver. One month without new priorities would help a lot.',
-  'I would love an hour a week that is reserved for learning.',
-  'My workload has grown with every quarter. Two more people would make it sustainable.',
-  'The new onboarding buddy was the best thing that happened to me this year.',
-  'We hear about decisions after they are made. A short note on the reasons would be enough.',
-  'It is hard to switch off when messages come in late at night.',
-  'Feedback comes once a year. I would like it while I can still use it.',
-  'I am proud of what we ship, and customers tell us so.',
-  'Please let us see the leadership more often, not only at the big meeting.',
-  'The tools for testing are slow. Faster builds would give everyone an hour a day.',
-  'I know what is expected of me, and that makes the work calm.',
-  'Promotions seem to depend on who asks loudest. Clear criteria would be fair to all.',
-  'We help each other without being asked. That is why I stay.',
-  'Support gets the problems first and the information last.',
-  'More say in which projects we take on would keep me here.',
-  'Our goals fit on one page this time. Thank you for that.',
-  'A quiet room in the office would make deep work possible.',
-  'I can say openly when something goes wrong, and nobody is blamed.',
-  'The handover from sales to onboarding loses half of what was promised.',
-  'I would like to work on the things I am good at more often.',
-  'Time off is fine on paper, but the work waits for me when I am back.',
-  'It would help to hear what became of the suggestions from the last survey.',
-  'My manager listens and remembers. That is rare.',
-  'We should stop a project before we start the next one.',
-  'The values on the wall are the ones I see in the room.',
-  'More recognition for the work that nobody sees would mean a lot.',
-  'On-call weeks are too close together for a group of our size.',
-  'I learn something new every week. Please keep the study budget.',
-  'Being asked is good. Seeing that something follows would be better.',
-  'Let us try a day without meetings for a month and measure what happens.',
-] as const;
+export const acmeComments: readonly DemoComment[] = [
+  {
+    driver: 'capacity',
+    about: 'lowest',
+    body: 'Fewer meetings on Tuesdays and Thursdays would give us time to finish what we start.',
+  },
+  {
+    driver: 'autonomy',
+    about: 'highest',
+    body: 'I like that we can decide ourselves how to get the work done. Please keep it that way.',
+  },
+  {
+    driver: 'capacity',
+    about: 'lowest',
+    body: 'The plan changes faster than we can deliver. One month without new priorities would help a lot.',
+  },
+  {
+    driver: 'professional-development',
+    about: 'lowest',
+    body: 'I would love an hour a week that is reserved for learning.',
+  },
+  {
+    driver: 'capacity',
+    about: 'lowest',
+    body: 'My workload has grown with every quarter. Two more people would make it sustainable.',
+  },
+  {
+    driver: 'coworker-relationships',
+    about: 'highest',
+    body: 'The new onboarding buddy was the best thing that happened to me this year.',
+  },
+  {
+    driver: 'leader-availability',
+    about: 'lowest',
+    body: 'We hear about decisions after they are made. A short note on the reasons would be enough.',
+  },
+  { driver: 'capacity', about: 'lowest', body: 'It is hard to switch off when messages come in late at night.' },
+  {
+    driver: 'feedback',
+    about: 'lowest',
+    body: 'Feedback comes once a year. I would like it while I can still use it.',
+  },
+  { driver: 'meaning', about: 'highest', body: 'I am proud of what we ship, and customers tell us so.' },
+  {
+    driver: 'leader-availability',
+    about: 'lowest',
+    body: 'Please let us see the leadership more often, not only at the big meeting.',
+  },
+  {
+    driver: 'capacity',
+    about: 'lowest',
+    body: 'The tools for testing are slow. Faster builds would give everyone an hour a day.',
+  },
+  { driver: 'autonomy', about: 'highest', body: 'I know what is expected of me, and that makes the work calm.' },
+  {
+    driver: 'fairness',
+    about: 'lowest',
+    body: 'Promotions seem to depend on who asks loudest. Clear criteria would be fair to all.',
+  },
+  {
+    driver: 'coworker-relationships',
+    about: 'highest',
+    body: 'We help each other without being asked. That is why I stay.',
+  },
+  { driver: 'leader-availability', about: 'lowest', body: 'Support gets the problems first and the information last.' },
+  { driver: 'autonomy', about: 'lowest', body: 'More say in which projects we take on would keep me here.' },
+  { driver: 'meaning', about: 'highest', body: 'Our goals fit on one page this time. Thank you for that.' },
+  { driver: 'capacity', about: 'lowest', body: 'A quiet room in the office would make deep work possible.' },
+  { driver: 'safety', about: 'highest', body: 'I can say openly when something goes wrong, and nobody is blamed.' },
+  {
+    driver: 'leader-availability',
+    about: 'lowest',
+    body: 'The handover from sales to onboarding loses half of what was promised.',
+  },
+  {
+    driver: 'professional-development',
+    about: 'lowest',
+    body: 'I would like to work on the things I am good at more often.',
+  },
+  { driver: 'capacity', about: 'lowest', body: 'Time off is fine on paper, but the work waits for me when I am back.' },
+  {
+    driver: 'feedback',
+    about: 'lowest',
+    body: 'It would help to hear what became of the suggestions from the last survey.',
+  },
+  { driver: 'manager', about: 'highest', body: 'My manager listens and remembers. That is rare.' },
+  { driver: 'capacity', about: 'lowest', body: 'We should stop a project before we start the next one.' },
+  { driver: 'meaning', about: 'highest', body: 'The values on the wall are the ones I see in the room.' },
+  { driver: 'feedback', about: 'lowest', body: 'More recognition for the work that nobody sees would mean a lot.' },
+  { driver: 'capacity', about: 'lowest', body: 'On-call weeks are too close together for a group of our size.' },
+  {
+    driver: 'professional-development',
+    about: 'highest',
+    body: 'I learn something new every week. Please keep the study budget.',
+  },
+  {
+    driver: 'leader-availability',
+    about: 'lowest',
+    body: 'Being asked is good. Seeing that something follows would be better.',
+  },
+  {
+    driver: 'capacity',
+    about: 'lowest',
+    body: 'Let us try a day without meetings for a month and measure what happens.',
+  },
+];

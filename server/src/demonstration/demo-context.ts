@@ -94,7 +94,12 @@ export async function employeeIdsOf(
   }
 }
 
-export type GivenAnswers = { readonly employeeId: string; readonly values: readonly (number | string | null)[] };
+/** The answers of one person, in the order of the statements. A comment can answer a follow-up question. */
+export type GivenAnswers = {
+  readonly employeeId: string;
+  readonly values: readonly (number | string | GivenComment | null)[];
+};
+type GivenComment = { readonly body: string; readonly followUp: string };
 
 const atOnce = 16;
 
@@ -114,7 +119,12 @@ type One = GivenAnswers & { readonly campaignId: Id<'campaign'>; readonly key: C
 
 async function answerOne(take: TakeSurvey, { campaignId, key, employeeId, values }: One): Promise<void> {
   const link = formatLink({ campaignId, token: key.linkToken(employeeId, 0) });
-  const answers = values.flatMap((value, index) => (value === null ? [] : [{ index, value, age: 0 }]));
+  const answers = values.flatMap((value, index) => {
+    if (value === null) return [];
+    return typeof value === 'object'
+      ? [{ index, value: value.body, followUp: value.followUp, age: 0 }]
+      : [{ index, value, age: 0 }];
+  });
   const saved = await take.save(link, { version: 0, answers, isFinal: true });
   if (saved.state !== 'saved' || saved.missing.length > 0)
     throw new Error(`An answer of the demonstration was not taken: ${saved.state}`);

@@ -5,8 +5,9 @@ import { getProfile } from '@attune/contract/people/person';
 import { listLibrarySurveys } from '@attune/contract/surveys/library';
 import type { Grant } from '@attune/domain/access';
 import { type CalendarDay, type Id, addDays, instantOf, localTimeAt, skipWeekend } from '@attune/domain/kernel';
+import { followUpId } from '@attune/domain/results';
 import { addAccount, foundOrganization, assignRole, linkEmployees } from '../organizations/index.ts';
-import { acmeComments } from './acme-comments.ts';
+import { type DemoComment, acmeComments } from './acme-comments.ts';
 import { completeCoaching, scheduleCoaching, subscribeToCoaching } from './play-coaching.ts';
 import { planEarlierActions, playFollowUp } from './play-follow-up.ts';
 import { ratingsOf, recommendationOf } from './acme-mood.ts';
@@ -220,10 +221,14 @@ function answersFor(
       const values = asked.map(({ kind }) => {
         if (kind === 'likert5') return ratings.next().value ?? null;
         if (kind === 'enps') return recommendationOf(person, quarter);
-        return chance.next() < 0.3 ? chance.pick(acmeComments) : null;
+        return chance.next() < 0.3 ? commentFrom(chance.pick(acmeComments)) : null;
       });
       return employeeId ? [{ employeeId, values }] : [];
     });
+}
+
+function commentFrom({ body, driver, about }: DemoComment) {
+  return { body, followUp: followUpId({ driver, about }) };
 }
 
 function willingnessOf({ group }: AcmePerson): number {

@@ -1,5 +1,6 @@
 import type { Clock } from '../platform/clock.ts';
 import type { HttpServer, Router } from '../platform/http/index.ts';
+import { createLimiter } from '../platform/rate-limits/index.ts';
 import { handled } from '../platform/queue/index.ts';
 import type { Enqueue } from '../platform/queue/index.ts';
 import type { FollowUpQuestions, SurveyPages } from '../responses/index.ts';
@@ -8,11 +9,13 @@ import { type AnalyseComment, labelComments, labelCommentsJob, startLabelling } 
 import type { FeedbackDependencies } from './open-feedback.ts';
 import { replyPageRoutes } from './reply-pages.routes.ts';
 import { startReplyNotices } from './reply-notices.ts';
+import { type SummaryDependencies, ofOnePerson } from './summarize-comments.ts';
 import { type ThreatDependencies, reportThreatJob, sendThreatReport } from './report-threat.ts';
 import { createThreads } from './threads.ts';
 
 type Dependencies = FeedbackDependencies &
-  ThreatDependencies & {
+  ThreatDependencies &
+  Pick<SummaryDependencies, 'languageModel'> & {
     readonly queue: Enqueue;
     readonly clock: Clock;
     readonly question: FollowUpQuestions;
@@ -22,8 +25,9 @@ type Dependencies = FeedbackDependencies &
 /** Comments for staff, replies to them, and the page where their authors read replies. */
 export function createFeedback(needs: Dependencies) {
   const threads = createThreads(needs.database);
+  const summaryLimiter = createLimiter(ofOnePerson, needs.clock);
   return {
-    routes: (router: Router) => feedbackRoutes(router, needs),
+    routes: (router: Router) => feedbackRoutes(router, { ...needs, summaryLimiter }),
     jobs: [
       handled(labelCommentsJob, (at) => labelComments(needs, at)),
       handled(reportThreatJob, (report) => sendThreatReport(needs, report)),

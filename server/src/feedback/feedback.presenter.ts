@@ -1,3 +1,4 @@
+import type { FeedbackSummaryResource } from '@attune/contract/feedback/summaries';
 import type { FeedbackResource, ResponseResource } from '@attune/contract/feedback/responses';
 import { type Sentiment, type Theme, themeTitles } from '@attune/domain/feedback';
 import { topicOfFollowUp } from '@attune/domain/results';
@@ -6,6 +7,7 @@ import type { FollowUpQuestions } from '../responses/index.ts';
 import type { StoredComment } from './comments.repository.ts';
 import type { FeedbackOverview } from './get-feedback.ts';
 import type { ShownComments } from './list-responses.ts';
+import type { CommentSummary } from './summarize-comments.ts';
 
 /** Themes of fewer comments are not listed: they say little, and could point at single writers. */
 const fewestOfTheme = 5;
@@ -67,7 +69,7 @@ function driverOf(
 
 type Counted = { readonly sentiment: Sentiment | null; readonly count: number };
 
-export function presentFeedback(overview: FeedbackOverview): FeedbackResource {
+export function presentFeedback(overview: FeedbackOverview, summaryModel: string | null = null): FeedbackResource {
   const { open, group, visibility, can, comments, themes, surveyTypes } = overview;
   const { campaign, published, readable, isListed, campaigns } = open;
   const byDriver = Map.groupBy(comments, (count) => driverOf(count, published.statements));
@@ -97,6 +99,7 @@ export function presentFeedback(overview: FeedbackOverview): FeedbackResource {
       canReply: can.reply,
       canCorrect: can.correct,
       canRedact: can.redact,
+      summaryModel,
       groups: readable.filter(({ id }) => isListed(id)).map(({ id, name, parentId }) => ({ id, name, parentId })),
       campaigns: campaigns.map(({ id, name, endedAt }) => ({ id, name, closedOn: dayOf(endedAt) })),
     },
@@ -127,4 +130,23 @@ function facetOf(counts: readonly Counted[]) {
 
 function dayOf(instant: Date): string {
   return instant.toISOString().slice(0, 10);
+}
+
+export function presentSummary(summary: CommentSummary): FeedbackSummaryResource {
+  const { campaignId, groupId, driver, count, model, points } = summary;
+  return {
+    type: 'feedback-summaries',
+    id: `${campaignId}-${groupId}-${driver}`,
+    attributes: {
+      campaignId,
+      v3GroupId: groupId,
+      driver,
+      count,
+      model,
+      points: points.map(({ text, quotes }) => ({
+        text,
+        quotes: quotes.map(({ commentId, sentence }) => ({ responseId: commentId, sentence })),
+      })),
+    },
+  };
 }

@@ -1,14 +1,16 @@
 import * as contract from '@attune/contract/feedback/responses';
+import { summarizeResponses } from '@attune/contract/feedback/summaries';
 import type { Router } from '../platform/http/index.ts';
 import { pageOf, pagingOf } from '../platform/json-api/index.ts';
 import { getThreatContact, updateThreatContact } from './threat-contact.ts';
 import type { FollowUpQuestions } from '../responses/index.ts';
-import { presentFeedback, presentResponses } from './feedback.presenter.ts';
+import { presentFeedback, presentResponses, presentSummary } from './feedback.presenter.ts';
 import { getFeedback } from './get-feedback.ts';
 import { type ShownComments, getResponse, listResponses } from './list-responses.ts';
+import { type SummaryDependencies, summarizeComments } from './summarize-comments.ts';
 import { redactPassage, replyToComment, reportThreat, updateComment } from './note-comments.ts';
 
-type Dependencies = Parameters<typeof reportThreat>[0] & { readonly question: FollowUpQuestions };
+type Dependencies = Parameters<typeof reportThreat>[0] & SummaryDependencies & { readonly question: FollowUpQuestions };
 
 export function feedbackRoutes(router: Router, needs: Dependencies): void {
   readingRoutes(router, needs);
@@ -44,6 +46,18 @@ function readingRoutes(router: Router, needs: Dependencies): void {
         organizationId: params.organizationId,
         campaignId: query['filter[campaignId]'],
         groupId: query['filter[v3GroupId]'],
+      }),
+      needs.languageModel?.name ?? null,
+    ),
+  }));
+
+  router.on(summarizeResponses, async ({ actor, params, query }) => ({
+    data: presentSummary(
+      await summarizeComments(needs, actor, {
+        organizationId: params.organizationId,
+        campaignId: query['filter[campaignId]'],
+        groupId: query['filter[v3GroupId]'],
+        driver: query['filter[driver]'],
       }),
     ),
   }));

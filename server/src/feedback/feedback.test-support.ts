@@ -26,6 +26,8 @@ type TestDatabase = ReturnType<typeof aDatabase>;
 /** The endpoints of comments, with their mails and jobs collected. */
 function aFeedbackApi(database: TestDatabase, keys: ReturnType<typeof keysInMemory>) {
   const sent: { readonly to: string; readonly text: string }[] = [];
+  const asked: string[] = [];
+  const answers: string[] = [];
   const queued: { readonly job: string; readonly payload: object }[] = [];
   let feedback: ReturnType<typeof createFeedback>;
   let notices: ReturnType<typeof createParticipantNotices>;
@@ -58,6 +60,13 @@ function aFeedbackApi(database: TestDatabase, keys: ReturnType<typeof keysInMemo
       reader: createResultsReader({ database, keys, benchmarks: noBenchmarks }),
       question: await readFollowUpQuestions(contentFolder, library.words),
       analyse: await readCommentAnalyser(contentFolder),
+      languageModel: {
+        name: 'test-model',
+        ask: async (request) => {
+          asked.push(request.text);
+          return answers.shift();
+        },
+      },
       url: 'https://attune.example.org',
     });
     notices = createParticipantNotices({
@@ -82,7 +91,7 @@ function aFeedbackApi(database: TestDatabase, keys: ReturnType<typeof keysInMemo
     for (const task of [...feedback.dueTasks, ...notices.dueTasks]) await task.run();
     await runQueue();
   }
-  return { api, sent, runQueue, runDueWork };
+  return { api, sent, asked, answers, runQueue, runDueWork };
 }
 
 type World = {
@@ -131,7 +140,7 @@ async function aCommentedCompany(database: TestDatabase, keys: ReturnType<typeof
 export function aFeedbackDesk() {
   const database = aDatabase();
   const keys = keysInMemory();
-  const { api, sent, runQueue, runDueWork } = aFeedbackApi(database, keys);
+  const { api, sent, asked, answers, runQueue, runDueWork } = aFeedbackApi(database, keys);
   const world = {} as { -readonly [K in keyof World]: World[K] };
   beforeAll(async () => {
     Object.assign(world, await aCommentedCompany(database, keys));
@@ -148,6 +157,9 @@ export function aFeedbackDesk() {
     threads: createThreads(database),
     api,
     sent,
+    /** What the language model was asked, and what it answers next. */
+    asked,
+    answers,
     runQueue,
     runDueWork,
     world,

@@ -49,7 +49,7 @@ export async function listResponses(
   needs: FeedbackDependencies,
   actor: Actor,
   asked: FeedbackQuery,
-): Promise<ShownComments & { readonly total: number }> {
+): Promise<ShownComments & { readonly group: { readonly id: Id<'group'> }; readonly total: number }> {
   const open = await openFeedback(needs, actor, asked);
   const group = groupOfFeedback(open, asked.groupId);
   const { organizationId, campaign, readerId } = open;
@@ -62,7 +62,7 @@ export async function listResponses(
     };
   });
   const shown = await complete(needs, { open, comments: found.comments });
-  return { ...shown, surveyTypes, groupIdOf: () => group.id, total: found.total };
+  return { ...shown, surveyTypes, groupIdOf: () => group.id, group, total: found.total };
 }
 
 function filterOf(

@@ -34,6 +34,9 @@ const environment = z.object({
   ATTUNE_SMS_ACCOUNT: trimmed.optional(),
   ATTUNE_SMS_TOKEN: trimmed.optional(),
   ATTUNE_SMS_FROM: trimmed.optional(),
+  LANGUAGE_MODEL_URL: address.optional(),
+  LANGUAGE_MODEL: trimmed.optional(),
+  LANGUAGE_MODEL_KEY: trimmed.optional(),
   OIDC_ISSUER: address.optional(),
   OIDC_CLIENT_ID: trimmed.default('attune'),
   OIDC_CLIENT_SECRET: trimmed.optional(),
@@ -87,6 +90,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     trustProxy: read.ATTUNE_TRUST_PROXY,
     mail: { smtpUrl: read.SMTP_URL, from: read.MAIL_FROM },
     sms: smsOf(read),
+    languageModel: languageModelOf(read),
     supportEmail: read.SUPPORT_EMAIL,
     signIn: signInOf(read, url),
     helpCenterUrl: read.HELP_CENTER_URL ?? null,
@@ -133,6 +137,17 @@ function smsOf({
       'Text messages need ATTUNE_SMS_ACCOUNT, ATTUNE_SMS_TOKEN and ATTUNE_SMS_FROM beside ATTUNE_SMS_URL.',
     );
   return { url, account, token, from };
+}
+
+/** The language model for summaries of comments; undefined without one. Refuses an address without the name of a model. */
+function languageModelOf({
+  LANGUAGE_MODEL_URL: url,
+  LANGUAGE_MODEL: model,
+  LANGUAGE_MODEL_KEY: key,
+}: z.output<typeof environment>) {
+  if (!url) return undefined;
+  if (!model) throw new ConfigurationError('Summaries of comments need LANGUAGE_MODEL beside LANGUAGE_MODEL_URL.');
+  return { url, model, key };
 }
 
 /** The environment is invalid, so Attune cannot start. */

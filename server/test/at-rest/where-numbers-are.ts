@@ -356,6 +356,7 @@ export const silent: readonly string[] = [
   'updateSummaryLink',
   'removeSummaryLink',
   'sendSummaryMail',
+  'summarizeResponses',
   'listAuditLog',
   'exportAuditLog',
   'checkAuditLog',

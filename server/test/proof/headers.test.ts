@@ -37,6 +37,7 @@ describe('an Idempotency-Key', () => {
       'previewEmployeeAccess',
       'previewGroupChange',
       'previewMessage',
+      'summarizeResponses',
     ];
     const secrets = ['createDirectoryToken', 'createPhotoUpload', 'createSummaryLink', 'replaceDirectoryToken'];
     expect(meaningless.map(({ name }) => name).toSorted()).toEqual(

@@ -68,6 +68,7 @@ export const recorded: Readonly<Record<string, Recorded | NotRecorded>> = {
   updateResponse: acts('comment.corrected'),
   redactResponse: acts('comment.redacted'),
   reportThreat: acts('comment.threatReported'),
+  summarizeResponses: acts('comment.summarized'),
   updateThreatContact: acts('organization.threat-contact-changed'),
 
   importBenchmarks: ofNoOrganization,

@@ -391,6 +391,7 @@ export const routes: Readonly<Record<string, Route>> = {
     status: 422,
     body: documentOf('redactions', { passage: 'not in the comment', reason: 'It names somebody.' }),
   },
+  summarizeResponses: { who: readersOfComments, status: 409, query: () => '?filter[driver]=capacity' },
   reportThreat: { who: readersOfTheComment, status: 204 },
   getThreatContact: { who: administrators, status: 200 },
   updateThreatContact: {

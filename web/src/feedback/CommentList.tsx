@@ -11,6 +11,7 @@ import { pagePhaseOf } from '../platform/queries.ts';
 import { ReadFailure } from '../platform/ReadFailure.tsx';
 import { useOrganizationId } from '../platform/viewer.tsx';
 import { Comment } from './Comment.tsx';
+import { CommentSummary } from './CommentSummary.tsx';
 import styles from './Feedback.module.css';
 import { responsesQuery } from './feedback.queries.ts';
 import { countWords } from './feedback-words.ts';
@@ -37,6 +38,13 @@ export function CommentList({ feedback, state: { filter, filters, isFiltered, pa
           Comments carry no name, no time and no smaller group than the one you are looking at. They appear for groups
           with at least {feedback.threshold} responses.
         </Note>
+        {filter.driverFilter && (
+          <CommentSummary
+            key={`${feedback.campaignId} ${feedback.v3GroupId} ${filter.driverFilter}`}
+            feedback={feedback}
+            driver={filter.driverFilter}
+          />
+        )}
         <ul className={styles.comments}>
           {responses.data?.data.map((response) => (
             <li key={response.id}>

@@ -30,6 +30,7 @@ const feedback = {
   canReply: true,
   canCorrect: true,
   canRedact: false,
+  summaryModel: null,
 };
 
 describe('the headline of the feedback', () => {

@@ -63,6 +63,7 @@ export const operations: Readonly<Record<string, string>> = {
   'comment.replied': 'replied to a comment',
   'comment.corrected': 'corrected the sentiment or themes of a comment',
   'comment.redacted': 'removed a passage from a comment',
+  'comment.summarized': 'had a language model summarize comments of {thing}',
   'comment.threatReported': 'reported a comment that may announce harm',
 
   'resource.created': 'created the resource {thing}',

@@ -19,6 +19,7 @@ const feedback: FeedbackResource['attributes'] = {
   canReply: true,
   canCorrect: true,
   canRedact: true,
+  summaryModel: null,
   groups: [],
   campaigns: [],
 };
