@@ -91,7 +91,6 @@ export const crawled: Readonly<Record<string, Meanings>> = {
   getJob: { '(progress|total)': 'people' },
   listReports: paging,
   getSummaryLink: {},
-  getSummaryMail: {},
   downloadFile: {},
   // Counts of listed comments, which anyone who reads the lists can count. Lists are unions of blocks (C10).
   listResponses: paging,
@@ -355,6 +354,7 @@ export const silent: readonly string[] = [
   'createSummaryLink',
   'updateSummaryLink',
   'removeSummaryLink',
+  'getSummaryMail',
   'sendSummaryMail',
   'summarizeResponses',
   'listAuditLog',
