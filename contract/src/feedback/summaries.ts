@@ -7,7 +7,7 @@ export const feedbackSummary = resource('feedback-summaries', {
   campaignId: z.string(),
   v3GroupId: z.string(),
   driver: z.string(),
-  count: z.int().describe('Number of comments that were summarized.'),
+  count: z.int().describe('Number of comments that were summarized; of very many, only the first are.'),
   model: z.string().describe('The model that wrote it.'),
   points: z.array(
     z.object({

@@ -66,11 +66,12 @@ export async function summarizeComments(
       after: { v3GroupId: group.id, driver },
     }),
   );
-  const answer = await languageModel.ask(summaryRequest(driverName, comments));
+  const request = summaryRequest(driverName, comments);
+  const answer = await languageModel.ask(request);
   const points = verifiedPoints(draftsIn(answer), comments);
   if (points.length === 0)
     throw new Refusal('conflict', 'The language model gave no usable answer. Try again later, or read the comments.');
-  return { campaignId, groupId: group.id, driver, count: comments.length, model: languageModel.name, points };
+  return { campaignId, groupId: group.id, driver, count: request.count, model: languageModel.name, points };
 }
 
 const written = z.object({

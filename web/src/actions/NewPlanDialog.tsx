@@ -1,6 +1,6 @@
 import { createActionPlan, getActionPlan, listActionPlans } from '@attune/contract/actions/action-plans';
 import { type Repetition, repetitions } from '@attune/domain/actions';
-import { can, type GroupPath } from '@attune/domain/access';
+import { can } from '@attune/domain/access';
 import { type Theme, themeTitles } from '@attune/domain/feedback';
 import { type CalendarDay, addDays } from '@attune/domain/kernel';
 import { drivers } from '@attune/domain/surveys';
@@ -12,6 +12,7 @@ import { FormDialog } from '../design/forms/FormDialog.tsx';
 import { TextInput } from '../design/forms/TextInput.tsx';
 import { Textarea } from '../design/forms/Textarea.tsx';
 import text from '../design/text.module.css';
+import { groupPathOf } from '../platform/group-path.ts';
 import { type Viewer, useOrganizationId, useViewer } from '../platform/viewer.tsx';
 import { useWrite } from '../platform/writes.ts';
 import { repeatLabels } from './action-words.ts';
@@ -35,14 +36,8 @@ const usualDays = 30;
 
 /** The groups that the viewer may plan for. */
 function plannableGroups({ actor, organization, groups }: Viewer) {
-  const parentOf = new Map(groups.map(({ id, attributes }) => [id, attributes.parentGroupId]));
-  const pathOf = (id: string): GroupPath => {
-    const path: string[] = [];
-    for (let at: string | null | undefined = id; at; at = parentOf.get(at)) path.push(at);
-    return path as unknown as GroupPath;
-  };
   return groups.filter(({ id }) =>
-    can(actor, 'actionPlan.create', { organizationId: organization.id, groupPath: pathOf(id) }),
+    can(actor, 'actionPlan.create', { organizationId: organization.id, groupPath: groupPathOf(groups, id) }),
   );
 }
 

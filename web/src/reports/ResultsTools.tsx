@@ -1,9 +1,9 @@
-import type { GroupPath } from '@attune/domain/access';
 import { can } from '@attune/domain/access';
 import type { CampaignKind } from '@attune/domain/campaigns';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../design/controls/Button.tsx';
 import layout from '../design/layout.module.css';
+import { groupPathOf } from '../platform/group-path.ts';
 import { loadChunk } from '../platform/load-chunk.ts';
 import { useViewer, type Viewer } from '../platform/viewer.tsx';
 import { DownloadMenu } from './DownloadMenu.tsx';
@@ -48,8 +48,5 @@ export function ResultsTools({ campaign, kind, group, family }: Props) {
 /** The whole is shared by administrators who see all results, a group also by its leaders. */
 function canShare({ actor, organization, groups }: Viewer, { id, isOrganization }: SharedGroup): boolean {
   if (isOrganization) return can(actor, 'summary.share', { organizationId: organization.id });
-  const parentOf = new Map<string, string | null>(groups.map((group) => [group.id, group.attributes.parentGroupId]));
-  const path: string[] = [];
-  for (let at: string | null | undefined = id; at; at = parentOf.get(at)) path.push(at);
-  return can(actor, 'summary.shareGroup', { organizationId: organization.id, groupPath: path as unknown as GroupPath });
+  return can(actor, 'summary.shareGroup', { organizationId: organization.id, groupPath: groupPathOf(groups, id) });
 }
