@@ -7,7 +7,6 @@ export const feedbackSummary = resource('feedback-summaries', {
   campaignId: z.string(),
   v3GroupId: z.string(),
   driver: z.string(),
-  count: z.int().describe('Number of comments that were summarized; of very many, only the first are.'),
   model: z.string().describe('The model that wrote it.'),
   points: z.array(
     z.object({
@@ -23,8 +22,8 @@ export type FeedbackSummaryResource = z.infer<typeof feedbackSummary>;
 export const summarizeResponses = endpoint({
   name: 'summarizeResponses',
   summary:
-    'Let the language model of the operator summarize the comments on a driver that the caller can list, at least ten. ' +
-    'Sends their text, and nothing else, to that model.',
+    'Let the language model of the operator summarize the comments on a driver that the caller can list, at least ' +
+    'ten. Sends their text, and nothing else, to that model.',
   method: 'POST',
   path: '/organizations/:organizationId/feedback/summaries',
   params: z.object(inOrganization),

@@ -18,10 +18,9 @@ describe('a summary of comments', () => {
 
   test('leaves comments out that are too much at once', () => {
     const many = Array.from({ length: 1000 }, (_, n) => ({ id: String(n), body: 'x'.repeat(100) }));
-    const { text, count } = summaryRequest('Capacity', many);
+    const { text } = summaryRequest('Capacity', many);
     expect(text.length).toBeLessThan(41_000);
-    expect(text.split('\n').length).toBe(count);
-    expect(count).toBeGreaterThan(300);
+    expect(text.split('\n').length).toBeGreaterThan(300);
   });
 
   test('has the sentences that each point rests on, as they stand in the comments', () => {

@@ -10,8 +10,8 @@ export type SummaryPoint = {
   readonly quotes: readonly { readonly commentId: string; readonly sentence: string }[];
 };
 
-/** What a language model is asked. `count` is the number of comments in the text. */
-export type SummaryRequest = { readonly instructions: string; readonly text: string; readonly count: number };
+/** What a language model is asked. */
+export type SummaryRequest = { readonly instructions: string; readonly text: string };
 
 const mostCharacters = 40_000;
 const mostPoints = 5;
@@ -42,7 +42,6 @@ export function summaryRequest(driverName: string, comments: readonly Summarized
       'Answer with JSON only: {"points":[{"text":"...","quotes":[{"comment":1,"sentence":"..."}]}]}',
     ].join('\n'),
     text: lines.join('\n'),
-    count: lines.length,
   };
 }
 

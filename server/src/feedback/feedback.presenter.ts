@@ -133,7 +133,7 @@ function dayOf(instant: Date): string {
 }
 
 export function presentSummary(summary: CommentSummary): FeedbackSummaryResource {
-  const { campaignId, groupId, driver, count, model, points } = summary;
+  const { campaignId, groupId, driver, model, points } = summary;
   return {
     type: 'feedback-summaries',
     id: `${campaignId}-${groupId}-${driver}`,
@@ -141,7 +141,6 @@ export function presentSummary(summary: CommentSummary): FeedbackSummaryResource
       campaignId,
       v3GroupId: groupId,
       driver,
-      count,
       model,
       points: points.map(({ text, quotes }) => ({
         text,

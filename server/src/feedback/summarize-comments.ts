@@ -28,7 +28,6 @@ export type CommentSummary = {
   readonly campaignId: Id<'campaign'>;
   readonly groupId: Id<'group'>;
   readonly driver: string;
-  readonly count: number;
   readonly model: string;
   readonly points: readonly SummaryPoint[];
 };
@@ -66,12 +65,11 @@ export async function summarizeComments(
       after: { v3GroupId: group.id, driver },
     }),
   );
-  const request = summaryRequest(driverName, comments);
-  const answer = await languageModel.ask(request);
+  const answer = await languageModel.ask(summaryRequest(driverName, comments));
   const points = verifiedPoints(draftsIn(answer), comments);
   if (points.length === 0)
     throw new Refusal('conflict', 'The language model gave no usable answer. Try again later, or read the comments.');
-  return { campaignId, groupId: group.id, driver, count: request.count, model: languageModel.name, points };
+  return { campaignId, groupId: group.id, driver, model: languageModel.name, points };
 }
 
 const written = z.object({

@@ -49,12 +49,10 @@ export function CommentSummary({ feedback, driver }: Props) {
 
 type PointsProps = { readonly summary: FeedbackSummaryResource['attributes']; readonly driverName: string };
 
-function Points({ summary: { count, model, points }, driverName }: PointsProps) {
+function Points({ summary: { model, points }, driverName }: PointsProps) {
   return (
     <>
-      <h2 className={text.heading}>
-        {count} comments on {driverName}, summarized
-      </h2>
+      <h2 className={text.heading}>Comments on {driverName}, summarized</h2>
       <Note>
         Written by the language model {model}. It can be wrong: each point has the sentences that it rests on.
       </Note>
