@@ -26,6 +26,7 @@ export const jobTypes = [
   'smart-pulse-report-legacy',
   'custom-campaign-report',
   'entry-cards-pdf',
+  'secure-customer-csv',
 ] as const;
 
 /** Page size of job lists. */

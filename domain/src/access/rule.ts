@@ -7,6 +7,7 @@ import type {
   OnAnalytics,
   OnAudience,
   OnFeedback,
+  OnSecureExport,
   OnOwned,
   OnPerson,
   OnSession,
@@ -102,3 +103,5 @@ export const themselves: Rule<OnPerson> = (state, { personId }) => state.personI
 export const participants: Rule<OnSession> = ({ personId }, { participantIds }) => participantIds.includes(personId);
 export const schedulers: Rule<OnSubscription> = ({ personId }, { schedulerId }) => schedulerId === personId;
 export const whereSwitchedOn: Rule<OnAnalytics> = (_, { isSwitchedOff }) => !isSwitchedOff;
+
+export const notRequesters: Rule<OnSecureExport> = ({ personId }, { requestedBy }) => personId !== requestedBy;

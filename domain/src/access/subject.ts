@@ -37,3 +37,6 @@ export type OnSubscription = InOrganization & { readonly schedulerId: Id<'person
 
 /** Session analytics can be disabled for an organization by configuration. */
 export type OnAnalytics = InOrganization & { readonly isSwitchedOff: boolean };
+
+/** An export of rows; its requester does not approve it. */
+export type OnSecureExport = InOrganization & { readonly requestedBy: Id<'person'> | null };

@@ -27,3 +27,4 @@ export { smallestGroups } from './promise.ts';
 export { type PublishedCell, membersOfCells, publishedCells } from './published-cells.ts';
 export { planDisclosure } from './strict-plan.ts';
 export { planThreshold } from './threshold-plan.ts';
+export { fewestSecureRows, pooled, secureValues } from './secure-rows.ts';

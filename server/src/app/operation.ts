@@ -42,7 +42,7 @@ export function createOperationSlices({ platform, content, identity, people, res
     sendLinks: (address, personId) => messages.linkSender.request(address, `person ${personId}`),
   });
   const slices: readonly Slice[] = [
-    createJobs({ database, files, reportGuard: results.reportGuard }),
+    createJobs({ database, files, reportGuard: results.reportGuard, secureExports: results.secureExports }),
     { ...history, settled: () => history.misses.settled() },
     people.privacy,
     { dueTasks: idempotentRequests.dueTasks },

@@ -4,6 +4,7 @@ import { createFeedbackForFiles } from '../feedback/index.ts';
 import type { Slice } from '../platform/slice.ts';
 import { createReports } from '../reports/index.ts';
 import { createResults } from '../results/index.ts';
+import { createSecureExports } from '../secure-exports/index.ts';
 import type { Content } from './content.ts';
 import type { Identity } from './identity.ts';
 import type { Platform } from './platform.ts';
@@ -37,13 +38,15 @@ export function createResultSlices(
     sharedActions: ({ organizationId, groupId }) =>
       database.inOrganization(organizationId, (trx) => listSharedActions(trx, organizationId, groupId)),
   });
-  const slices: readonly Slice[] = [results, benchmarks, reports];
+  const secureExports = createSecureExports({ database, queue, reader: results.reader, files, keys, authentication });
+  const slices: readonly Slice[] = [results, benchmarks, reports, secureExports];
   return {
     benchmarks,
     groupHistory: results.groupHistory,
     reader: results.reader,
     reportGuard: reports.guard,
     summaryAddress: reports.summaryAddress,
+    secureExports: secureExports.files,
     slices,
   };
 }

@@ -10,6 +10,7 @@ export type FileType =
   | 'import-review'
   | 'errored-import-csv'
   | 'entry-cards-pdf'
+  | 'secure-customer-csv'
   | ReportType;
 
 /** How long a file is kept by default. */

@@ -953,6 +953,19 @@ export type Tables = {
     campaign_id: Id<'campaign'>;
     comment_id: Id<'comment'>;
   };
+  secure_exports: {
+    organization_id: Id<'organization'>;
+    id: Defaulted<Id<'secure-export'>>;
+    campaign_id: Id<'campaign'>;
+    family: string | null;
+    reason: string;
+    status: Defaulted<'requested' | 'approved' | 'declined'>;
+    requested_by: Id<'person'> | null;
+    requested_at: Defaulted<Instant>;
+    decided_by: Id<'person'> | null;
+    decided_at: Instant | null;
+    job_id: Id<'job'> | null;
+  };
   segment_values: {
     organization_id: Id<'organization'>;
     segment_id: Id<'segment'>;
@@ -1189,6 +1202,7 @@ export type RoleTables = {
     | 'revoked_tokens'
     | 'roles'
     | 'saved_comments'
+    | 'secure_exports'
     | 'segment_values'
     | 'segments'
     | 'sign_in_identities'

@@ -13,10 +13,10 @@ type CampaignId = Id<'campaign'>;
 type KeyPurpose = 'answers' | 'snapshot' | 'levels';
 
 /**
- * Installation-wide keys: for hashes of unsubscribed addresses and of addresses that requests come from, and for the
- * addresses of shared results.
+ * Installation-wide keys: for hashes of unsubscribed addresses and of addresses that requests come from, for the
+ * addresses of shared results, and for the files of exports of rows.
  */
-type InstallationPurpose = 'addresses' | 'peers' | 'summaries';
+type InstallationPurpose = 'addresses' | 'peers' | 'summaries' | 'exports';
 
 /**
  * Stores the keys of campaigns outside the database, so that the database or the keys alone, such as one backup, reveal

@@ -114,6 +114,7 @@ describe('the previous numbers', () => {
         getCampaign: () => campaigns[0]!,
         published: load,
         headline: load,
+        secureRows: () => Promise.reject(new Error('not asked')),
       },
     };
   }

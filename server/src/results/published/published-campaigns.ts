@@ -1,4 +1,4 @@
-import type { Id } from '@attune/domain/kernel';
+import { type Id, Refusal } from '@attune/domain/kernel';
 import { type AttributeFilter, formatAttributeFilter } from '@attune/domain/results';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../platform/database/index.ts';
@@ -16,6 +16,7 @@ import {
   listGroupTypesOf,
   listGroupsBefore,
 } from './published.repository.ts';
+import { type SecureRows, takeSecureRows } from '../filters/secure-rows.ts';
 import { openSnapshot } from '../filters/sealed-snapshot.ts';
 import { readSnapshot } from '../filters/snapshot.ts';
 import { listSnapshots } from '../filters/snapshots.repository.ts';
@@ -33,8 +34,16 @@ export type PublishedCampaigns = {
     campaign: CampaignOfResults,
     filter: AttributeFilter,
   ): Promise<PublishedCampaign>;
+  /**
+   * The rows of an export, under the threshold rule and while they are kept. Refuses with `conflict` a campaign without
+   * them, with fewer than 50 responses, or without the group type.
+   */
+  secureRows(organizationId: OrganizationId, campaign: CampaignOfResults, family: string | null): Promise<SecureRows>;
 };
 
+const noRowsOfStrict =
+  'This campaign promised that its results tell nothing about small groups, even put together. Rows would break that.';
+const firstRelease = 1;
 const memoryForCampaigns = 128 * 1024 * 1024;
 const memoryForSnapshots = 256 * 1024 * 1024;
 
@@ -79,6 +88,15 @@ export function createPublishedCampaigns({
       const known = kept.get(name) ?? (await select(organizationId, campaign, filter));
       if (known.release > 0) kept.set(name, known);
       return known;
+    },
+    async secureRows(organizationId, campaign, family) {
+      const published = await load(organizationId, campaign, getPublication);
+      if (published.release === 0) throw new Refusal('conflict', 'This campaign has no results yet.');
+      if (published.protection === 'strict') throw new Refusal('conflict', noRowsOfStrict);
+      // Late answers stay out: the difference of two exports would be a few rows.
+      const snapshot = await open(organizationId, { ...campaign, release: firstRelease }, published);
+      if (!snapshot) throw new Refusal('conflict', 'The answers of this campaign are no longer kept.');
+      return takeSecureRows(snapshot, { family, level: Math.max(campaign.level, published.level) });
     },
   };
 }

@@ -2,6 +2,7 @@ import type { Id } from '@attune/domain/kernel';
 import type { CampaignOfResults } from './published.repository.ts';
 import type { Reach } from './reach.ts';
 import type { Benchmark } from '../benchmark.ts';
+import type { SecureRows } from '../filters/secure-rows.ts';
 import type { PublishedCampaign } from './published-group.ts';
 
 /** The context of one request for results. */
@@ -22,4 +23,6 @@ export type Reading = {
   readonly published: (campaign: CampaignOfResults) => Promise<PublishedCampaign>;
   /** Published results of the whole organization only: for lists of many campaigns. */
   readonly headline: (campaign: CampaignOfResults) => Promise<PublishedCampaign>;
+  /** The rows of an export, for whoever may have one. */
+  readonly secureRows: (campaign: CampaignOfResults, family: string | null) => Promise<SecureRows>;
 };

@@ -60,6 +60,10 @@ export function createResultsReader({ database, keys, benchmarks }: Dependencies
             ? published.whole(organizationId, campaign)
             : withoutWhole(await published.filtered(organizationId, campaign, filter), reach),
         headline: (campaign) => published.headline(organizationId, campaign),
+        async secureRows(campaign, family) {
+          authorize(actor, 'results.exportSecure', { organizationId });
+          return published.secureRows(organizationId, campaign, family);
+        },
       };
     },
   };

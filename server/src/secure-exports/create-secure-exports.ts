@@ -1,0 +1,15 @@
+import type { Router } from '../platform/http/index.ts';
+import { handled } from '../platform/queue/index.ts';
+import { type MakingDependencies, makeSecureExport, makeSecureExportJob } from './make-export.ts';
+import type { ExportDependencies } from './request-export.ts';
+import { createSecureFiles } from './secure-file.ts';
+import { secureExportRoutes } from './secure-exports.routes.ts';
+
+/** Exports of one row per respondent, which a second person approves. */
+export function createSecureExports(needs: ExportDependencies & MakingDependencies) {
+  return {
+    routes: (router: Router) => secureExportRoutes(router, needs),
+    jobs: [handled(makeSecureExportJob, (reference, run) => makeSecureExport(needs, reference, run))],
+    files: createSecureFiles(needs),
+  };
+}

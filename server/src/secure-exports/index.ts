@@ -1,0 +1,1 @@
+export { createSecureExports } from './create-secure-exports.ts';

@@ -1,0 +1,123 @@
+import { type Actor, authorize, can } from '@attune/domain/access';
+import { type Id, Refusal } from '@attune/domain/kernel';
+import { recordChange } from '../history/index.ts';
+import { addJob } from '../jobs/index.ts';
+import type { Database } from '../platform/database/index.ts';
+import type { Enqueue } from '../platform/queue/index.ts';
+import type { ResultsReader } from '../results/index.ts';
+import { makeSecureExportJob } from './make-export.ts';
+import {
+  type StoredExport,
+  addExport,
+  findExport,
+  findFamilyOfExports,
+  listStoredExports,
+  saveDecision,
+} from './secure-exports.repository.ts';
+
+export type ExportDependencies = {
+  readonly database: Database;
+  readonly queue: Enqueue;
+  readonly reader: ResultsReader;
+};
+
+type InOrganization = { readonly organizationId: Id<'organization'> };
+
+/** An export as an actor sees it. */
+export type ShownExport = StoredExport & { readonly canDecide: boolean };
+
+export async function listSecureExports(
+  { database }: ExportDependencies,
+  actor: Actor,
+  { organizationId, page }: InOrganization & { readonly page: { readonly limit: number; readonly offset: number } },
+): Promise<{ readonly exports: readonly ShownExport[]; readonly total: number }> {
+  authorize(actor, 'secureExport.read', { organizationId });
+  const { exports, total } = await database.inOrganization(organizationId, (trx) =>
+    listStoredExports(trx, organizationId, page),
+  );
+  return { exports: exports.map((each) => shown(each, actor, organizationId)), total };
+}
+
+/**
+ * Requests an export of the rows of a campaign. Refuses with `conflict` a campaign under the strict rule, with too few
+ * responses or without kept answers, and a group type other than that of an earlier export.
+ */
+export async function requestSecureExport(
+  needs: ExportDependencies,
+  actor: Actor,
+  asked: InOrganization & {
+    readonly campaignId: Id<'campaign'>;
+    readonly family: string | null;
+    readonly reason: string;
+  },
+): Promise<ShownExport> {
+  const { organizationId, campaignId, family, reason } = asked;
+  authorize(actor, 'results.exportSecure', { organizationId });
+  const reading = await needs.reader.open(actor, organizationId);
+  await reading.secureRows(reading.getCampaign(campaignId), family);
+  return needs.database.inOrganization(organizationId, async (trx) => {
+    const earlier = await findFamilyOfExports(trx, organizationId, campaignId);
+    if (earlier && earlier.family !== family)
+      throw new Refusal(
+        'conflict',
+        'An earlier export of this campaign has another group type. Two could be joined by their ratings.',
+      );
+    const id = await addExport(trx, organizationId, { campaignId, family, reason, requestedBy: actor.personId });
+    await recordChange(trx, organizationId, {
+      personId: actor.personId,
+      action: 'secureExport.requested',
+      entityType: 'secure-exports',
+      entityId: id,
+      after: { campaignId, family, reason },
+    });
+    return shown((await findExport(trx, organizationId, id)) as StoredExport, actor, organizationId);
+  });
+}
+
+/**
+ * Approves or declines an export. Refuses with `not-authorized` its requester, and with `conflict` one that is decided.
+ */
+export async function decideSecureExport(
+  { database, queue }: ExportDependencies,
+  actor: Actor,
+  {
+    organizationId,
+    secureExportId,
+    status,
+  }: InOrganization & { readonly secureExportId: Id<'secure-export'>; readonly status: 'approved' | 'declined' },
+): Promise<ShownExport> {
+  authorize(actor, 'secureExport.read', { organizationId });
+  return database.inOrganization(organizationId, async (trx) => {
+    const found = await findExport(trx, organizationId, secureExportId);
+    if (!found) throw new Refusal('not-found');
+    authorize(actor, 'secureExport.decide', { organizationId, requestedBy: found.requestedBy });
+    const { campaignId } = found;
+    const job =
+      status === 'approved'
+        ? await addJob(trx, organizationId, {
+            jobType: 'secure-customer-csv',
+            createdBy: found.requestedBy,
+            campaignId,
+            summary: { campaignName: found.campaignName },
+          })
+        : null;
+    const decision = { exportId: found.id, status, decidedBy: actor.personId, jobId: job?.id ?? null };
+    if (!(await saveDecision(trx, organizationId, decision)))
+      throw new Refusal('conflict', 'This export is already decided.');
+    await recordChange(trx, organizationId, {
+      personId: actor.personId,
+      action: status === 'approved' ? 'secureExport.approved' : 'secureExport.declined',
+      entityType: 'secure-exports',
+      entityId: found.id,
+    });
+    if (job) await queue.enqueue(trx, makeSecureExportJob, { organizationId, secureExportId: found.id });
+    return shown((await findExport(trx, organizationId, found.id)) as StoredExport, actor, organizationId);
+  });
+}
+
+function shown(stored: StoredExport, actor: Actor, organizationId: Id<'organization'>): ShownExport {
+  const canDecide =
+    stored.status === 'requested' &&
+    can(actor, 'secureExport.decide', { organizationId, requestedBy: stored.requestedBy });
+  return { ...stored, canDecide };
+}
