@@ -67,6 +67,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     'directory_tokens',
     'directory_users',
   ],
+  'secure-exports': ['secure_exports'],
   segments: ['segment_values', 'segments'],
   sessions: ['revoked_tokens', 'sign_in_identities', 'sign_in_records', 'sign_in_sessions', 'sign_ins'],
   surveys: [

@@ -22,6 +22,7 @@ const recordNames: Readonly<Record<string, string>> = {
   resourceId: 'Resource',
   responseId: 'Comment',
   roleId: 'Role',
+  secureExportId: 'Export',
   segmentId: 'Segment',
   signInId: 'Sign-In',
   surveyId: 'Survey',

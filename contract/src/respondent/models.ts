@@ -207,14 +207,14 @@ export type RepliesState = {
 /** A notable area: a driver, or a custom category of the organization, which only has a title. */
 export type SummaryTopic = { readonly driver: DriverKey | null; readonly title: string };
 
-/** The results of a campaign for participants: numbers of the whole organization only. */
+/** The shared results of a campaign, or of a group in it, for participants. */
 export type SummaryModel = {
   readonly organization: string;
   /** Null for the whole organization. */
   readonly group: string | null;
   readonly campaignName: string;
   readonly closedOn: CalendarDay;
-  /** The administrator's message as plain text; may be empty. */
+  /** The message of whoever shared it, as plain text; may be empty. */
   readonly message: string;
   readonly threshold: number;
   readonly protection: 'strict' | 'threshold';

@@ -19,7 +19,10 @@ export const secureExportType = 'secure-customer-csv';
 /** Hours from the second person's approval until the file is gone. */
 export const secureExportHours = 24;
 
-export const secureExportStatuses = ['requested', 'approved', 'declined', 'expired'] as const;
+/** Characters of the purpose of an export. */
+export const longestReason = 300;
+
+export const secureExportStatuses = ['requested', 'approved', 'declined', 'failed', 'expired'] as const;
 
 /**
  * An export of one row per respondent, with a random ID, at most one group type and the ratings; without names, dates,
@@ -30,6 +33,7 @@ export const secureExport = resource('secure-exports', {
   campaignName: z.string(),
   /** Key of the group type in the rows; null without one. The first export of a campaign decides. */
   family: z.string().nullable(),
+  familyName: z.string().nullable(),
   reason: z.string(),
   status: z.enum(secureExportStatuses),
   requestedBy: z.string().nullable(),
@@ -41,6 +45,7 @@ export const secureExport = resource('secure-exports', {
   expiresAt: instant.nullable(),
   /** Null until the approved file is made, and after it expired. */
   fileId: z.string().nullable(),
+  fileName: z.string(),
   canDecide: z.boolean().describe('Whether the caller may approve or decline it.'),
 });
 export type SecureExportResource = z.infer<typeof secureExport>;
@@ -69,7 +74,7 @@ export const createSecureExport = endpoint({
   body: bodyOf('secure-exports', {
     campaignId: idOf<'campaign'>(),
     family: line(100).min(1).nullable().optional(),
-    reason: line(300).min(1).describe('Purpose, for the audit log.'),
+    reason: line(longestReason).min(1).describe('Purpose, for the audit log.'),
   }),
   answer: documentOf(secureExport),
   status: 201,

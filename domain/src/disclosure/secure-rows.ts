@@ -8,8 +8,8 @@ export const pooled = -1;
  * Which values of a group type can stand in a row of an export, as docs/confidentiality.md, C18 has it.
  *
  * `counts` has the number of respondents of each value who count towards the level. Returns the value itself, or
- * {@link pooled} for values that fewer than `level` share. If the pool would have fewer than `level`, the smallest other
- * values join it, so that subtraction from the whole does not isolate it.
+ * {@link pooled} for values that fewer than `level` share. If the pool would have fewer than `level`, the smallest
+ * other values join it, so that subtraction from the whole does not isolate it.
  */
 export function secureValues(counts: readonly number[], level: number): readonly number[] {
   const bySize = counts.map((count, value) => ({ count, value })).toSorted((a, b) => a.count - b.count);

@@ -1,6 +1,5 @@
 import { queueNotice } from '../participant-notices/index.ts';
 import type { Database } from '../platform/database/index.ts';
-
 import { listCampaignsWithNewReplies } from './reply-notices.repository.ts';
 
 /**

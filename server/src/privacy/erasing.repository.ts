@@ -94,7 +94,7 @@ export async function expireFilesAbout(
     where organization_id = ${organizationId} and expires_at > attune_now()
       and (file_type not in ('survey-results-csv', 'group-results-pdf', 'group-results-pptx',
         'dynamic-feedback-report', 'feedback-csv', 'smart-pulse-report', 'smart-pulse-report-legacy',
-        'custom-campaign-report')
+        'custom-campaign-report', 'secure-customer-csv')
         or created_by = ${personId})`.execute(trx);
 }
 
@@ -133,6 +133,14 @@ export async function separateAccount(
       .set({ created_by: null })
       .where('organization_id', '=', organizationId)
       .where('created_by', '=', personId)
+      .execute();
+  }
+  for (const column of ['requested_by', 'decided_by'] as const) {
+    await trx
+      .updateTable('secure_exports')
+      .set({ [column]: null })
+      .where('organization_id', '=', organizationId)
+      .where(column, '=', personId)
       .execute();
   }
   await trx

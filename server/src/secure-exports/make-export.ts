@@ -10,7 +10,7 @@ import { type Run, defineJob, idOf } from '../platform/queue/index.ts';
 import type { FileStore } from '../platform/storage/index.ts';
 import type { ResultsReader } from '../results/index.ts';
 import { type StoredExport, findExport } from './secure-exports.repository.ts';
-import { sealFile, secureCsv } from './secure-file.ts';
+import { exportFileName, sealFile, secureCsv } from './secure-file.ts';
 
 export type MakingDependencies = {
   readonly database: Database;
@@ -80,7 +80,7 @@ async function make(
     if (!job || (job.status !== 'pending' && job.status !== 'processing')) return false;
     const resultFileId = await addFile(trx, organizationId, {
       fileType: secureExportType,
-      name: 'secure-customer.csv',
+      name: exportFileName(found.campaignName),
       mediaType: 'text/csv; charset=utf-8',
       stored,
       createdBy: requestedBy,

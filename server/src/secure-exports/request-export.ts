@@ -6,6 +6,7 @@ import type { Database } from '../platform/database/index.ts';
 import type { Enqueue } from '../platform/queue/index.ts';
 import type { ResultsReader } from '../results/index.ts';
 import { makeSecureExportJob } from './make-export.ts';
+import { exportFileName } from './secure-file.ts';
 import {
   type StoredExport,
   addExport,
@@ -54,7 +55,10 @@ export async function requestSecureExport(
   const { organizationId, campaignId, family, reason } = asked;
   authorize(actor, 'results.exportSecure', { organizationId });
   const reading = await needs.reader.open(actor, organizationId);
-  await reading.secureRows(reading.getCampaign(campaignId), family);
+  const campaign = reading.getCampaign(campaignId);
+  await reading.secureRows(campaign, family);
+  const { families } = await reading.published(campaign);
+  const familyName = families.find(({ key }) => key === family)?.name ?? null;
   return needs.database.inOrganization(organizationId, async (trx) => {
     const earlier = await findFamilyOfExports(trx, organizationId, campaignId);
     if (earlier && earlier.family !== family)
@@ -62,10 +66,16 @@ export async function requestSecureExport(
         'conflict',
         'An earlier export of this campaign has another group type. Two could be joined by their ratings.',
       );
-    const id = await addExport(trx, organizationId, { campaignId, family, reason, requestedBy: actor.personId });
+    const id = await addExport(trx, organizationId, {
+      campaignId,
+      family,
+      familyName,
+      reason,
+      requestedBy: actor.personId,
+    });
     await recordChange(trx, organizationId, {
       personId: actor.personId,
-      action: 'secureExport.requested',
+      action: 'secure-export.requested',
       entityType: 'secure-exports',
       entityId: id,
       after: { campaignId, family, reason },
@@ -98,7 +108,11 @@ export async function decideSecureExport(
             jobType: 'secure-customer-csv',
             createdBy: found.requestedBy,
             campaignId,
-            summary: { campaignName: found.campaignName },
+            summary: {
+              campaignName: found.campaignName,
+              groupName: null,
+              fileName: exportFileName(found.campaignName),
+            },
           })
         : null;
     const decision = { exportId: found.id, status, decidedBy: actor.personId, jobId: job?.id ?? null };
@@ -106,7 +120,7 @@ export async function decideSecureExport(
       throw new Refusal('conflict', 'This export is already decided.');
     await recordChange(trx, organizationId, {
       personId: actor.personId,
-      action: status === 'approved' ? 'secureExport.approved' : 'secureExport.declined',
+      action: status === 'approved' ? 'secure-export.approved' : 'secureExport.declined',
       entityType: 'secure-exports',
       entityId: found.id,
     });

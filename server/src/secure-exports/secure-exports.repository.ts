@@ -1,3 +1,4 @@
+import { secureExportHours } from '@attune/contract/results/secure-exports';
 import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import { nameOfPerson } from '../history/index.ts';
@@ -10,6 +11,7 @@ export type StoredExport = {
   readonly campaignId: Id<'campaign'>;
   readonly campaignName: string;
   readonly family: string | null;
+  readonly familyName: string | null;
   readonly reason: string;
   readonly status: 'requested' | 'approved' | 'declined';
   readonly requestedBy: Id<'person'> | null;
@@ -23,14 +25,18 @@ export type StoredExport = {
   /** When the approval ends; null before it. */
   readonly expiresAt: Date | null;
   readonly isExpired: boolean;
+  /** Whether no file could be made of an approved one. */
+  readonly hasFailed: boolean;
 };
 
-/** Hours from the approval until the file is gone. */
-const hoursKept = 24;
+/** When an approval ends; null before it. */
+const expiry = sql`case when x.status = 'approved'
+  then x.decided_at + make_interval(hours => ${secureExportHours}) end`;
 
 function selectExports(organizationId: OrganizationId) {
   return sql`
-    select x.id, x.campaign_id as "campaignId", c.name as "campaignName", x.family, x.reason, x.status,
+    select x.id, x.campaign_id as "campaignId", c.name as "campaignName", x.family,
+      x.family_name as "familyName", x.reason, x.status,
       x.requested_by as "requestedBy",
       case when x.requested_by is null then null
         else ${nameOfPerson(organizationId, sql`x.requested_by`)} end as "requestedByName",
@@ -38,9 +44,8 @@ function selectExports(organizationId: OrganizationId) {
       case when x.decided_by is null then null
         else ${nameOfPerson(organizationId, sql`x.decided_by`)} end as "decidedByName",
       x.decided_at as "decidedAt", x.job_id as "jobId", j.result_file_id as "fileId",
-      case when x.status = 'approved' then x.decided_at + make_interval(hours => ${hoursKept}) end as "expiresAt",
-      coalesce(x.status = 'approved' and x.decided_at + make_interval(hours => ${hoursKept}) <= attune_now(), false)
-        as "isExpired"
+      ${expiry} as "expiresAt", coalesce(${expiry} <= attune_now(), false) as "isExpired",
+      coalesce(x.status = 'approved' and j.status in ('error', 'cancelled'), false) as "hasFailed"
     from secure_exports x
     join campaigns c on c.organization_id = x.organization_id and c.id = x.campaign_id and c.deleted_at is null
     left join jobs j on j.organization_id = x.organization_id and j.id = x.job_id`;
@@ -102,11 +107,18 @@ export async function findFamilyOfExports(
 export async function addExport(
   trx: Transaction,
   organizationId: OrganizationId,
-  { campaignId, family, reason, requestedBy }: Pick<StoredExport, 'campaignId' | 'family' | 'reason' | 'requestedBy'>,
+  added: Pick<StoredExport, 'campaignId' | 'family' | 'familyName' | 'reason' | 'requestedBy'>,
 ): Promise<Id<'secure-export'>> {
   const { id } = await trx
     .insertInto('secure_exports')
-    .values({ organization_id: organizationId, campaign_id: campaignId, family, reason, requested_by: requestedBy })
+    .values({
+      organization_id: organizationId,
+      campaign_id: added.campaignId,
+      family: added.family,
+      family_name: added.familyName,
+      reason: added.reason,
+      requested_by: added.requestedBy,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -1,6 +1,7 @@
 import * as contract from '@attune/contract/results/secure-exports';
 import type { Router } from '../platform/http/index.ts';
 import { pageOf, pagingOf } from '../platform/json-api/index.ts';
+import { exportFileName } from './secure-file.ts';
 import {
   type ExportDependencies,
   type ShownExport,
@@ -25,8 +26,18 @@ export function secureExportRoutes(router: Router, needs: ExportDependencies): v
 }
 
 function present(found: ShownExport): contract.SecureExportResource {
-  const { id, campaignId, campaignName, family, reason, requestedBy, requestedByName, decidedBy, decidedByName } =
-    found;
+  const {
+    id,
+    campaignId,
+    campaignName,
+    family,
+    familyName,
+    reason,
+    requestedBy,
+    requestedByName,
+    decidedBy,
+    decidedByName,
+  } = found;
   return {
     type: 'secure-exports',
     id,
@@ -34,8 +45,9 @@ function present(found: ShownExport): contract.SecureExportResource {
       campaignId,
       campaignName,
       family,
+      familyName,
       reason,
-      status: found.isExpired ? 'expired' : found.status,
+      status: statusOf(found),
       requestedBy,
       requestedByName,
       requestedAt: found.requestedAt.toISOString(),
@@ -44,7 +56,17 @@ function present(found: ShownExport): contract.SecureExportResource {
       decidedAt: found.decidedAt?.toISOString() ?? null,
       expiresAt: found.expiresAt?.toISOString() ?? null,
       fileId: found.isExpired ? null : found.fileId,
+      fileName: exportFileName(found.campaignName),
       canDecide: found.canDecide,
     },
   };
+}
+
+function statusOf({
+  status,
+  isExpired,
+  hasFailed,
+}: ShownExport): contract.SecureExportResource['attributes']['status'] {
+  if (hasFailed) return 'failed';
+  return isExpired ? 'expired' : status;
 }

@@ -176,6 +176,22 @@ describe('an export of rows', () => {
     expect((await listed())[0]?.attributes).toMatchObject({ status: 'expired', fileId: null });
   });
 
+  test('has no file if its requester lost the role before it was approved', async () => {
+    const leaver = await aMember(database, acme.organizationId, { role: 'customer-success-manager' });
+    const { id } = (await request(open, 'site', leaver)).json().data as SecureExportResource;
+    await database.inOrganization(acme.organizationId, (trx) =>
+      trx
+        .deleteFrom('person_roles')
+        .where('organization_id', '=', acme.organizationId)
+        .where('person_id', '=', leaver)
+        .execute(),
+    );
+    expect((await decide(id, admin)).statusCode).toBe(200);
+    await queue.drain(exports.jobs);
+    const found = (await listed(admin)).find((each) => each.id === id);
+    expect(found?.attributes).toMatchObject({ status: 'failed', fileId: null });
+  });
+
   test('is not seen by other organizations', async () => {
     const stranger = await aMember(database, await anOrganization(database), { role: 'engagement-admin' });
     expect((await api.get(under(), stranger)).statusCode).toBe(404);

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Actor } from '@attune/domain/access';
 import { authorize } from '@attune/domain/access';
 import { Refusal } from '@attune/domain/kernel';
-import type { OrganizationFile } from '../jobs/index.ts';
+import { type OrganizationFile, fileNameOf } from '../jobs/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import { type KeyStore, seal, unseal } from '../platform/keys/index.ts';
 import { csvTextOf } from '../platform/csv/index.ts';
@@ -14,6 +14,11 @@ type Keys = Pick<KeyStore, 'readInstallationKey'>;
 type Rows = readonly { readonly valueId: string | null; readonly ratings: readonly (number | string | null)[] }[];
 
 const rowIdBytes = 8;
+
+/** Name of the file of an export. */
+export function exportFileName(campaignName: string): string {
+  return fileNameOf([campaignName, 'rows'], 'csv');
+}
 
 /** The content of a file: a random ID, the value of the group type if there is one, and a column per statement. */
 export async function secureCsv({

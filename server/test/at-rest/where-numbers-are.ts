@@ -90,6 +90,7 @@ export const crawled: Readonly<Record<string, Meanings>> = {
   listJobs: { ...paging, '(progress|total)': 'people' },
   getJob: { '(progress|total)': 'people' },
   listReports: paging,
+  listSecureExports: paging,
   getSummaryLink: {},
   downloadFile: {},
   // Counts of listed comments, which anyone who reads the lists can count. Lists are unions of blocks (C10).
@@ -351,6 +352,8 @@ export const silent: readonly string[] = [
   'removeCampaignInsights',
   'restoreCampaignInsights',
   'matchEmployees',
+  'createSecureExport',
+  'decideSecureExport',
   'createSummaryLink',
   'updateSummaryLink',
   'removeSummaryLink',

@@ -41,9 +41,9 @@ import {
   addAccount,
   addOrganization,
   nameThreatContact,
-  addCoaching,
   internalOf,
 } from './proven-records.ts';
+import { addCoaching, addSecureExport } from './records-by-sql.ts';
 
 const teams = [
   ['Platform', 8],
@@ -100,6 +100,7 @@ export function aProvenWorld(log?: Logger): World {
       responseId: (await owner(listResponses, { params: { organizationId }, query: {} })).data[0]?.id ?? '',
     };
     world.ids = { ...world.ids, ...(await addCoaching(acme, world.ids.employeeId)) };
+    world.ids = { ...world.ids, secureExportId: await addSecureExport(acme, world.ids) };
     await nameThreatContact(acme);
     world.make = async (what) =>
       ({
@@ -117,6 +118,7 @@ export function aProvenWorld(log?: Logger): World {
         benchmark: () => addBenchmark(superAdmin),
         resource: () => addResource(superAdmin),
         tag: () => addTag(superAdmin),
+        secureExport: () => addSecureExport(acme, world.ids),
       })[what](acme);
     Object.assign(world, tokensFor(product, { ...addresses, stranger }));
   });

@@ -75,6 +75,7 @@ async function standsFor(world: World, what: Referent): Promise<string> {
   if (what === 'aNewActionPlan') return world.make('actionPlan');
   if (what === 'aNewResource') return world.make('resource');
   if (what === 'aNewTag') return world.make('tag');
+  if (what === 'aNewSecureExport') return world.make('secureExport');
   return what === 'myself' ? 'me' : world.ids[what];
 }
 

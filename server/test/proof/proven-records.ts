@@ -62,6 +62,7 @@ export type World = {
       | 'actionPlan'
       | 'resource'
       | 'tag'
+      | 'secureExport'
       | 'person'
       | 'permission'
       | 'organization',
@@ -266,6 +267,7 @@ export const notMadeYet = {
   actionPlanId: '',
   resourceId: '',
   tagId: '',
+  secureExportId: '',
   coachingSessionId: '',
   coachingSubscriptionId: '',
   superAdmin: '',
@@ -276,24 +278,3 @@ export const notMadeYet = {
   permissionId: '999999999',
   nothing: '999999999',
 } as const;
-
-/** Adds a coaching subscription with a session of one employee. */
-export async function addCoaching({ product, organizationId }: Acme, employeeId: string) {
-  const coachId = await aPerson(product.app.database, { internalRole: 'coach' });
-  return product.app.database.inOrganization(organizationId, async (trx) => {
-    const subscriptions = await sql<{ readonly id: string }>`
-      insert into coaching_subscriptions (organization_id, type_id, coach_person_id, scope, starts_on, ends_on,
-        sessions_included, coach_time_zone, availability)
-      values (${organizationId}, 3, ${coachId}, 'team', '2040-01-01', '2040-12-31', -1, 'UTC',
-        '[{"weekday": 1, "from": 0, "to": 1440}]') returning id`.execute(trx);
-    const coachingSubscriptionId = subscriptions.rows[0]?.id ?? '';
-    const sessions = await sql<{ readonly id: string }>`
-      insert into coaching_sessions (organization_id, subscription_id, starts_at, duration_minutes, status)
-      values (${organizationId}, ${coachingSubscriptionId}, '2040-03-05T10:00:00Z', 60, 'scheduled')
-      returning id`.execute(trx);
-    const coachingSessionId = sessions.rows[0]?.id ?? '';
-    await sql`insert into coaching_session_participants (organization_id, session_id, employee_id)
-      values (${organizationId}, ${coachingSessionId}, ${employeeId})`.execute(trx);
-    return { coachingSubscriptionId, coachingSessionId };
-  });
-}

@@ -121,6 +121,8 @@ export const recorded: Readonly<Record<string, Recorded | NotRecorded>> = {
   updateMessageWords: acts('campaign.messages-changed'),
   updateNotification: acts('campaign.messages-changed'),
   createReport: acts('report.requested'),
+  createSecureExport: acts('secure-export.requested'),
+  decideSecureExport: acts('secure-export.approved', 'secure-export.declined'),
   createSummaryLink: acts('summary.shared'),
   updateSummaryLink: acts('summary.message-changed'),
   removeSummaryLink: acts('summary.withdrawn'),

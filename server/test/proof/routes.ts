@@ -45,6 +45,7 @@ export type Known =
   | 'actionPlanId'
   | 'resourceId'
   | 'tagId'
+  | 'secureExportId'
   | 'personId'
   | 'personRoleId'
   | 'permissionId'
@@ -74,6 +75,7 @@ export type Referent =
   | 'aNewActionPlan'
   | 'aNewResource'
   | 'aNewTag'
+  | 'aNewSecureExport'
   | 'aNewPerson'
   | 'aNewPermission'
   | 'aNewOrganization'
@@ -701,6 +703,18 @@ export const routes: Readonly<Record<string, Route>> = {
   createSummaryLink: { who: administratorsWhoSeeResults, status: 201, body: { message: 'We will hire two people.' } },
   updateSummaryLink: { who: administratorsWhoSeeResults, status: 200, body: { message: 'We will hire three people.' } },
   removeSummaryLink: { who: administratorsWhoSeeResults, status: 204 },
+  listSecureExports: { who: administrators, status: 200 },
+  createSecureExport: {
+    who: successManagers,
+    status: 409,
+    body: documentOf('secure-exports', { campaignId: '1', reason: 'Study' }),
+  },
+  decideSecureExport: {
+    who: administrators,
+    status: 200,
+    params: { secureExportId: 'aNewSecureExport' },
+    body: documentOf('secure-exports', { status: 'declined' }),
+  },
   getSummaryMail: { who: administratorsWhoSeeResults, status: 409 },
   sendSummaryMail: { who: administratorsWhoSeeResults, status: 409 },
 };

@@ -121,6 +121,9 @@ export const operations: Readonly<Record<string, string>> = {
   'campaign.series-resumed': 'resumed the series of the campaign {thing}',
   'campaign.comments-expired': 'removed the comments of the campaign {thing}, past their retention period',
   'campaign.results-expired': 'removed the results of the campaign {thing}, past their retention period',
+  'secure-export.requested': 'requested an export of rows of {thing}',
+  'secure-export.approved': 'approved the export of rows of {thing}',
+  'secure-export.declined': 'declined the export of rows of {thing}',
   'summary.shared': 'shared the summary of the campaign {thing}',
   'summary.message-changed': 'changed the summary message of {thing}',
   'summary.mailed': 'sent the summary of {thing} to participants',
@@ -160,7 +163,11 @@ export const actKinds = [
   { value: 'campaigns', label: 'Campaigns', names: ['campaign', 'summary'] },
   { value: 'surveys', label: 'Surveys', names: ['survey'] },
   { value: 'settings', label: 'Settings', names: ['organization', 'directory', 'directory-token'] },
-  { value: 'exports', label: 'Exports', names: ['report', 'employees.exported', 'employee.data-taken', 'history'] },
+  {
+    value: 'exports',
+    label: 'Exports',
+    names: ['report', 'secure-export', 'employees.exported', 'employee.data-taken', 'history'],
+  },
   { value: 'sign-ins', label: 'Signing in', names: ['session'] },
 ] as const;
 

@@ -23,6 +23,7 @@ export function titleOf({ attributes: { jobType, summary } }: JobResource): stri
     case 'smart-pulse-report':
     case 'smart-pulse-report-legacy':
     case 'custom-campaign-report':
+    case 'secure-customer-csv':
       return `${subjectIn(summary)} as ${reportFormats[jobType]}`;
     case 'entry-cards-pdf':
       return `Cards for ${cardsIn(summary)?.campaignName ?? 'a campaign'}`;
@@ -50,6 +51,7 @@ export function pathOf({ id, attributes: { jobType, campaignId } }: JobResource)
     case 'smart-pulse-report':
     case 'smart-pulse-report-legacy':
     case 'custom-campaign-report':
+    case 'secure-customer-csv':
       return undefined;
   }
 }
@@ -88,6 +90,7 @@ const reportFormats = {
   'smart-pulse-report': 'PDF',
   'smart-pulse-report-legacy': 'CSV',
   'custom-campaign-report': 'PDF',
+  'secure-customer-csv': 'rows in CSV',
 } as const;
 
 /** Subject of a report: "Engineering in September 2026". */

@@ -19,6 +19,8 @@ export function mayDownload(actor: Actor, { attributes }: JobResource): boolean 
       const isOwn = attributes.createdBy === actor.personId || can(actor, 'results.readAllGroups', { organizationId });
       return isOwn && can(actor, 'results.readOrganization', { organizationId });
     }
+    case 'secure-customer-csv':
+      return can(actor, 'results.exportSecure', { organizationId });
     case 'entry-cards-pdf': {
       const campaignId = attributes.campaignId as Id<'campaign'> | null;
       return campaignId !== null && can(actor, 'campaign.makeCodes', { organizationId, campaignId });

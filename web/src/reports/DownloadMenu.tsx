@@ -13,10 +13,19 @@ type Props = {
   /** What can be created; by default results. */
   readonly formats?: readonly Format[];
   readonly label?: string;
+  /** Requests an export of rows, for those who can. */
+  readonly onRows?: (() => void) | undefined;
 };
 
 /** Exports results and lists the user's recent exports. */
-export function DownloadMenu({ campaignId, groupId, family, formats = resultFormats, label = 'Download' }: Props) {
+export function DownloadMenu({
+  campaignId,
+  groupId,
+  family,
+  formats = resultFormats,
+  label = 'Download',
+  onRows,
+}: Props) {
   const organizationId = useOrganizationId();
   const queryClient = useQueryClient();
   const [isWanted, setIsWanted] = useState(false);
@@ -31,6 +40,13 @@ export function DownloadMenu({ campaignId, groupId, family, formats = resultForm
     ...look,
     onSelect: () => start.mutate({ organizationId, campaignId, fileType, groupId, family }),
   }));
+  const rows: MenuItem = {
+    kind: 'action',
+    label: 'Rows',
+    note: 'one per response, after approval',
+    icon: 'lock',
+    onSelect: () => onRows?.(),
+  };
   const finds = (recent.data?.data ?? []).map(({ attributes }): MenuItem => {
     const { fileId } = attributes;
     const name = reportLabel(attributes);
@@ -49,7 +65,7 @@ export function DownloadMenu({ campaignId, groupId, family, formats = resultForm
     <Menu
       label={label === 'Download' ? 'Download these results' : label}
       sections={[
-        { title: 'Create report', items: makes },
+        { title: 'Create report', items: onRows ? [...makes, rows] : makes },
         { title: 'Recent reports', items: finds },
       ]}
       renderTrigger={(trigger) => (

@@ -10,6 +10,9 @@ import { DownloadMenu } from './DownloadMenu.tsx';
 import { formatsOf } from './report-words.ts';
 import type { SharedGroup } from './reports.queries.ts';
 
+const SecureExportDialog = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./SecureExportDialog.tsx')).SecureExportDialog })),
+);
 const SummaryDialog = lazy(() =>
   loadChunk(async () => ({ default: (await import('./SummaryDialog.tsx')).SummaryDialog })),
 );
@@ -26,6 +29,9 @@ type Props = {
 export function ResultsTools({ campaign, kind, group, family }: Props) {
   const viewer = useViewer();
   const [isSharing, setIsSharing] = useState(false);
+  const [isExporting, setIsExporting] = useState(false);
+  const mayExportRows =
+    group.isOrganization && can(viewer.actor, 'results.exportSecure', { organizationId: viewer.organization.id });
   return (
     <>
       {canShare(viewer, group) && (
@@ -35,7 +41,18 @@ export function ResultsTools({ campaign, kind, group, family }: Props) {
           </span>
         </Button>
       )}
-      <DownloadMenu campaignId={campaign.id} groupId={group.id} family={family} formats={formatsOf(kind)} />
+      <DownloadMenu
+        campaignId={campaign.id}
+        groupId={group.id}
+        family={family}
+        formats={formatsOf(kind)}
+        onRows={mayExportRows ? () => setIsExporting(true) : undefined}
+      />
+      {isExporting && (
+        <Suspense>
+          <SecureExportDialog campaign={campaign} groupId={group.id} onClose={() => setIsExporting(false)} />
+        </Suspense>
+      )}
       {isSharing && (
         <Suspense>
           <SummaryDialog campaign={campaign} group={group} onClose={() => setIsSharing(false)} />

@@ -1,2 +1,3 @@
 export { FeedbackReport } from './FeedbackReport.tsx';
 export { ResultsTools } from './ResultsTools.tsx';
+export { SecureExportsSection } from './SecureExportsSection.tsx';

@@ -958,6 +958,7 @@ export type Tables = {
     id: Defaulted<Id<'secure-export'>>;
     campaign_id: Id<'campaign'>;
     family: string | null;
+    family_name: string | null;
     reason: string;
     status: Defaulted<'requested' | 'approved' | 'declined'>;
     requested_by: Id<'person'> | null;

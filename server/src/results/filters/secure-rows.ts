@@ -41,7 +41,7 @@ export function takeSecureRows(
 
 /** The people of each value who count towards the level; the last value stands for people without one. */
 function countsOf({ valueOf, ids }: GroupTypeColumn, established: Uint8Array | undefined): readonly number[] {
-  const counts = new Array<number>(ids.length + 1).fill(0);
+  const counts = Array.from({ length: ids.length + 1 }, () => 0);
   valueOf.forEach((value, row) => {
     if (established?.[row] !== 0) counts[value] = (counts[value] ?? 0) + 1;
   });

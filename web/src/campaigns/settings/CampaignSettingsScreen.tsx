@@ -6,8 +6,9 @@ import { Radio } from '../../design/controls/Choice.tsx';
 import { TextInput } from '../../design/forms/fields.ts';
 import { Page, Section } from '../../design/page/Page.tsx';
 import { PageHeader } from '../../design/page/PageHeader.tsx';
-import { useOrganizationId, useViewer } from '../../platform/viewer.tsx';
+import { Allowed, useOrganizationId, useViewer } from '../../platform/viewer.tsx';
 import { RetentionSection } from '../../privacy/index.ts';
+import { SecureExportsSection } from '../../reports/index.ts';
 import { useWrite } from '../../platform/writes.ts';
 import { ThreatContactSection } from '../../feedback/index.ts';
 import styles from './CampaignSettingsScreen.module.css';
@@ -35,6 +36,9 @@ export function CampaignSettingsScreen() {
       <ThreatContactSection />
       <MessageSettingsSection />
       <RetentionSection />
+      <Allowed ability="secureExport.read" subject={{ organizationId: useOrganizationId() }}>
+        <SecureExportsSection />
+      </Allowed>
     </Page>
   );
 }
