@@ -63,6 +63,15 @@ export const listSecureExports = endpoint({
   answer: listOf(secureExport),
 });
 
+export const getSecureExport = endpoint({
+  name: 'getSecureExport',
+  summary: 'Get an export of rows.',
+  method: 'GET',
+  path: `${path}/:secureExportId`,
+  params: ofExport,
+  answer: documentOf(secureExport),
+});
+
 export const createSecureExport = endpoint({
   name: 'createSecureExport',
   summary:
@@ -78,6 +87,7 @@ export const createSecureExport = endpoint({
   }),
   answer: documentOf(secureExport),
   status: 201,
+  location: `${path}/:id`,
 });
 
 export const decideSecureExport = endpoint({

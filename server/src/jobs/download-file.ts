@@ -11,7 +11,7 @@ export type FileGuard = (actor: Actor, file: OrganizationFile) => Promise<void>;
 /** Files that are sealed: who may download them, and their content. */
 export type SealedFiles = {
   readonly guard: FileGuard;
-  readonly open: (file: OrganizationFile, content: Readable) => Promise<Readable>;
+  readonly open: (actor: Actor, file: OrganizationFile, content: Readable) => Promise<Readable>;
 };
 
 export type Dependencies = {
@@ -60,6 +60,6 @@ export async function downloadFile(
   await guard(actor, file);
   const stored = await files.read(file.storageKey);
   const isSealed = file.fileType === 'secure-customer-csv';
-  const content = isSealed && guards.secureExports ? await guards.secureExports.open(file, stored) : stored;
+  const content = isSealed && guards.secureExports ? await guards.secureExports.open(actor, file, stored) : stored;
   return { name: file.name, mediaType: file.mediaType, content };
 }

@@ -39,6 +39,16 @@ export async function listSecureExports(
   return { exports: exports.map((each) => shown(each, actor, organizationId)), total };
 }
 
+export async function getSecureExport(
+  { database }: ExportDependencies,
+  actor: Actor,
+  { organizationId, secureExportId }: InOrganization & { readonly secureExportId: Id<'secure-export'> },
+): Promise<ShownExport> {
+  const found = await database.inOrganization(organizationId, (trx) => findExport(trx, organizationId, secureExportId));
+  if (!found || !can(actor, 'secureExport.read', { organizationId })) throw new Refusal('not-found');
+  return shown(found, actor, organizationId);
+}
+
 /**
  * Requests an export of the rows of a campaign. Refuses with `conflict` a campaign under the strict rule, with too few
  * responses or without kept answers, and a group type other than that of an earlier export.
@@ -76,9 +86,9 @@ export async function requestSecureExport(
     await recordChange(trx, organizationId, {
       personId: actor.personId,
       action: 'secure-export.requested',
-      entityType: 'secure-exports',
-      entityId: id,
-      after: { campaignId, family, reason },
+      entityType: 'campaigns',
+      entityId: campaignId,
+      after: { family, reason },
     });
     return shown((await findExport(trx, organizationId, id)) as StoredExport, actor, organizationId);
   });
@@ -96,10 +106,9 @@ export async function decideSecureExport(
     status,
   }: InOrganization & { readonly secureExportId: Id<'secure-export'>; readonly status: 'approved' | 'declined' },
 ): Promise<ShownExport> {
-  authorize(actor, 'secureExport.read', { organizationId });
   return database.inOrganization(organizationId, async (trx) => {
     const found = await findExport(trx, organizationId, secureExportId);
-    if (!found) throw new Refusal('not-found');
+    if (!found || !can(actor, 'secureExport.read', { organizationId })) throw new Refusal('not-found');
     authorize(actor, 'secureExport.decide', { organizationId, requestedBy: found.requestedBy });
     const { campaignId } = found;
     const job =
@@ -120,9 +129,9 @@ export async function decideSecureExport(
       throw new Refusal('conflict', 'This export is already decided.');
     await recordChange(trx, organizationId, {
       personId: actor.personId,
-      action: status === 'approved' ? 'secure-export.approved' : 'secureExport.declined',
-      entityType: 'secure-exports',
-      entityId: found.id,
+      action: status === 'approved' ? 'secure-export.approved' : 'secure-export.declined',
+      entityType: 'campaigns',
+      entityId: campaignId,
     });
     if (job) await queue.enqueue(trx, makeSecureExportJob, { organizationId, secureExportId: found.id });
     return shown((await findExport(trx, organizationId, found.id)) as StoredExport, actor, organizationId);

@@ -6,6 +6,7 @@ import {
   type ExportDependencies,
   type ShownExport,
   decideSecureExport,
+  getSecureExport,
   listSecureExports,
   requestSecureExport,
 } from './request-export.ts';
@@ -16,6 +17,9 @@ export function secureExportRoutes(router: Router, needs: ExportDependencies): v
     const { exports, total } = await listSecureExports(needs, actor, { ...params, page });
     return { data: exports.map(present), ...pagingOf(address, page, total) };
   });
+  router.on(contract.getSecureExport, async ({ actor, params }) => ({
+    data: present(await getSecureExport(needs, actor, params)),
+  }));
   router.on(contract.createSecureExport, async ({ actor, params, body }) => {
     const { campaignId, family = null, reason } = body.data.attributes;
     return { data: present(await requestSecureExport(needs, actor, { ...params, campaignId, family, reason })) };

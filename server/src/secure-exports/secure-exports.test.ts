@@ -93,6 +93,17 @@ const listed = async (as: string = requester): Promise<readonly SecureExportReso
 const download = (fileId: string | null | undefined, as: string) =>
   api.get(`/organizations/${acme.organizationId}/files/${fileId}/download`, as);
 
+const actionsAtAcme = async () =>
+  database.inOrganization(acme.organizationId, async (trx) => {
+    const rows = await trx
+      .selectFrom('audit_log')
+      .select('action')
+      .where('organization_id', '=', acme.organizationId)
+      .where('entity_id', '=', open.campaignId)
+      .execute();
+    return rows.map(({ action }) => action);
+  });
+
 /** An approved export with its file. */
 async function made(family: string | null = 'site') {
   const { id } = (await request(open, family)).json().data as SecureExportResource;
@@ -114,7 +125,7 @@ describe('an export of rows', () => {
     const { id, attributes } = (await request(open, 'site')).json().data as SecureExportResource;
     expect(attributes).toMatchObject({ status: 'requested', canDecide: false, fileId: null });
     expect((await decide(id, requester)).statusCode).toBe(403);
-    expect((await decide(id, coach)).statusCode).toBe(403);
+    expect((await decide(id, coach)).statusCode).toBe(404);
     expect((await listed(admin))[0]?.attributes.canDecide).toBe(true);
     expect((await decide(id, admin, 'declined')).json().data.attributes.status).toBe('declined');
     expect((await decide(id, colleague)).statusCode).toBe(409);
@@ -124,6 +135,7 @@ describe('an export of rows', () => {
     const found = await made();
     const { rawPayload, statusCode } = await download(found?.fileId, requester);
     expect(statusCode).toBe(200);
+    expect(await actionsAtAcme()).toContain('secure-export.downloaded');
     const text = rawPayload.toString('utf8').replace('\uFEFF', '');
     const [head = '', ...rows] = text.trim().split('\r\n');
     expect(head.split('","').length).toBe(2 + asked.enps + 1);

@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Actor } from '@attune/domain/access';
 import { authorize } from '@attune/domain/access';
 import { Refusal } from '@attune/domain/kernel';
+import { recordChange } from '../history/index.ts';
 import { type OrganizationFile, fileNameOf } from '../jobs/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import { type KeyStore, seal, unseal } from '../platform/keys/index.ts';
@@ -60,8 +61,17 @@ export function createSecureFiles({ database, keys }: { readonly database: Datab
       authorize(actor, 'results.exportSecure', { organizationId: file.organizationId });
       await find(file);
     },
-    async open(file: OrganizationFile, content: Readable): Promise<Readable> {
+    async open(actor: Actor, file: OrganizationFile, content: Readable): Promise<Readable> {
+      const { organizationId } = file;
       const found = await find(file);
+      await database.inOrganization(organizationId, (trx) =>
+        recordChange(trx, organizationId, {
+          personId: actor.personId,
+          action: 'secure-export.downloaded',
+          entityType: 'campaigns',
+          entityId: found.campaignId,
+        }),
+      );
       return Readable.from([unseal(await keyOf(keys, found), await buffer(content), contextOf(found))]);
     },
   };

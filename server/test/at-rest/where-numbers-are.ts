@@ -352,6 +352,7 @@ export const silent: readonly string[] = [
   'removeCampaignInsights',
   'restoreCampaignInsights',
   'matchEmployees',
+  'getSecureExport',
   'createSecureExport',
   'decideSecureExport',
   'createSummaryLink',

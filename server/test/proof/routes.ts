@@ -704,13 +704,14 @@ export const routes: Readonly<Record<string, Route>> = {
   updateSummaryLink: { who: administratorsWhoSeeResults, status: 200, body: { message: 'We will hire three people.' } },
   removeSummaryLink: { who: administratorsWhoSeeResults, status: 204 },
   listSecureExports: { who: administrators, status: 200 },
+  getSecureExport: { who: administratorsOfSurveys, status: 200 },
   createSecureExport: {
     who: successManagers,
     status: 409,
     body: documentOf('secure-exports', { campaignId: '1', reason: 'Study' }),
   },
   decideSecureExport: {
-    who: administrators,
+    who: administratorsOfSurveys,
     status: 200,
     params: { secureExportId: 'aNewSecureExport' },
     body: documentOf('secure-exports', { status: 'declined' }),

@@ -123,6 +123,7 @@ export const operations: Readonly<Record<string, string>> = {
   'campaign.results-expired': 'removed the results of the campaign {thing}, past their retention period',
   'secure-export.requested': 'requested an export of rows of {thing}',
   'secure-export.approved': 'approved the export of rows of {thing}',
+  'secure-export.downloaded': 'downloaded the exported rows of {thing}',
   'secure-export.declined': 'declined the export of rows of {thing}',
   'summary.shared': 'shared the summary of the campaign {thing}',
   'summary.message-changed': 'changed the summary message of {thing}',
