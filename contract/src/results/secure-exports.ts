@@ -75,7 +75,7 @@ export const getSecureExport = endpoint({
 export const createSecureExport = endpoint({
   name: 'createSecureExport',
   summary:
-    'Request an export of one row per respondent of a campaign with at least 50 responses under the threshold rule. ' +
+    'Request an export of one row per respondent of a campaign with at least 50 responses with threshold protection. ' +
     'Another administrator has to approve it.',
   method: 'POST',
   path,

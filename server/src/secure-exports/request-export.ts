@@ -50,7 +50,7 @@ export async function getSecureExport(
 }
 
 /**
- * Requests an export of the rows of a campaign. Refuses with `conflict` a campaign under the strict rule, with too few
+ * Requests an export of the rows of a campaign. Refuses with `conflict` a campaign with strict protection, with too few
  * responses or without kept answers, and a group type other than that of an earlier export.
  */
 export async function requestSecureExport(

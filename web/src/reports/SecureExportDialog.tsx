@@ -35,8 +35,8 @@ export function SecureExportDialog({ campaign, groupId, onClose }: Props) {
       {known.data?.data.attributes.protection === 'strict' ? (
         <Note>
           Rows of {campaign.name} are never exported: participants were promised that results, even put together, say
-          nothing about a few people. Rows can be exported from campaigns with the threshold rule, which is chosen
-          before a campaign starts.
+          nothing about a few people. Rows can be exported from campaigns with “Threshold only” protection, which is
+          chosen before a campaign starts.
         </Note>
       ) : known.isError || splits.isError ? (
         <ReadFailure

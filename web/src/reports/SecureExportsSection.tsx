@@ -23,6 +23,7 @@ import { pagePhaseOf, read } from '../platform/queries.ts';
 import { ReadFailure } from '../platform/ReadFailure.tsx';
 import { useOrganizationId, useViewer } from '../platform/viewer.tsx';
 import { useWrite } from '../platform/writes.ts';
+import styles from './SecureExports.module.css';
 import { exportPeople, exportStatus } from './secure-export-words.ts';
 
 const firstPage = { page: 0, rows: 10 };
@@ -46,8 +47,9 @@ export function SecureExportsSection() {
       id="secure-exports"
       title="Exports of rows"
       under={
-        'One row per response with ratings, for campaigns with the threshold rule and at least 50 responses. ' +
-        'Success managers request them from the results of the organization; another person approves them here.'
+        'One row per response with ratings, for campaigns with “Threshold only” protection and at least 50 ' +
+        'responses. Success managers request them from the results of the organization; another person approves ' +
+        'them here.'
       }
     >
       <PagePhases
@@ -85,7 +87,9 @@ function Subject({ export: { attributes } }: RowProps) {
   return (
     <>
       <p>{attributes.campaignName}</p>
-      <p className={text.quiet}>{attributes.familyName ? `with ${attributes.familyName}` : 'without group type'}</p>
+      <p className={styles.groupType}>
+        {attributes.familyName ? `with ${attributes.familyName}` : 'without group type'}
+      </p>
     </>
   );
 }

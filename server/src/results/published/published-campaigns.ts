@@ -35,8 +35,8 @@ export type PublishedCampaigns = {
     filter: AttributeFilter,
   ): Promise<PublishedCampaign>;
   /**
-   * The rows of an export, under the threshold rule and while they are kept. Refuses with `conflict` a campaign without
-   * them, with fewer than 50 responses, or without the group type.
+   * The rows of an export, with threshold protection and while they are kept. Refuses with `conflict` a campaign
+   * without them, with fewer than 50 responses, or without the group type.
    */
   secureRows(organizationId: OrganizationId, campaign: CampaignOfResults, family: string | null): Promise<SecureRows>;
 };

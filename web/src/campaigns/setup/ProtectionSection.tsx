@@ -26,8 +26,8 @@ export function ProtectionSection({ form, change, problems }: SectionProps) {
     threshold:
       `Groups with fewer than ${level} answers are hidden. Someone who knows the numbers of a group and most of ` +
       'its subgroups can sometimes work out the rest. Results can be split by any combination of attributes; for ' +
-      'this, ratings are kept sealed with the attributes, without names, as long as results exist. Respondents ' +
-      'are informed on the first page.',
+      'this, ratings are kept sealed with the attributes, without names, as long as results exist. With the ' +
+      'approval of two people, they can be exported as rows. Respondents are informed on the first page.',
   };
 
   return (
