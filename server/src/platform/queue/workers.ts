@@ -24,7 +24,14 @@ export async function startWorkers({ connection, log, jobs }: Settings): Promise
   for (const handled of jobs) {
     for (let worker = 0; worker < handled.job.atOnce; worker += 1) await startWorker(boss, handled, log);
   }
-  return { stop: () => boss.stop({ graceful: true, timeout: secondsToFinish * 1000 }) };
+  return {
+    async stop() {
+      // Workers first: on its own, the queue unsubscribes from notifications before it stops them, and they would fetch
+      // what is added meanwhile.
+      await Promise.all(jobs.map(({ job }) => boss.offWork(job.name, { wait: false })));
+      await boss.stop({ graceful: true, timeout: secondsToFinish * 1000 });
+    },
+  };
 }
 
 /**
