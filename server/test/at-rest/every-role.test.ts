@@ -1,7 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { GroupOverviewResource } from '@attune/contract/results/overview';
+import type { ResponseResource } from '@attune/contract/feedback/responses';
 import type { HeatmapResource } from '@attune/contract/results/heatmaps';
+import type { StatementResultResource } from '@attune/contract/results/statements';
 import type { Grant, Role } from '@attune/domain/access';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Column, columns, routes } from '../proof/routes.ts';
 import { aProduct } from '../scenarios/a-product.ts';
@@ -40,7 +43,10 @@ const readersOfResults = (Object.keys(columns) as Column[]).filter(
 beforeAll(async () => {
   generated = await aGeneratedOrganization(product.database, { people: 48, draw });
   const { organizationId, company } = generated;
-  asked = await surveyAndClose({ database: product.database, keys: product.app.keys }, generated, { level });
+  asked = await surveyAndClose({ database: product.database, keys: product.app.keys }, generated, {
+    level,
+    text: (employee) => `Comment ${employee}`,
+  });
   crawled = { campaignId: asked.campaign.campaignId, groupIds: company.groupIds, splits: generated.splits };
   const grantsOf: Readonly<Partial<Record<Column, readonly Grant[]>>> = {
     LDF: [onEverything(organizationId)],
@@ -131,6 +137,44 @@ describe(`an attacker who signs in with every role (SEED=${seed})`, () => {
     }
     for (const name of ['listJobs', 'listReports', 'getSummaryLink'] as const)
       await reader.read(name, { params: at() });
+  });
+
+  test.each(readersOfResults)('as %s takes along in files the comments that the page lists', async (column) => {
+    const reader = readers.get(column) as Reader;
+    for (const groupId of Object.values(crawled.groupIds)) {
+      const query = `?filter[campaignId]=${crawled.campaignId}&filter[v3GroupId]=${groupId}&page[limit]=100`;
+      const listed = await reader.read<readonly ResponseResource[]>('listResponses', { params: at(), query });
+      const report = { ...at(), fileType: 'feedback-csv', v3GroupId: groupId } as const;
+      const rows = await claimReport(product, reader.taker, report).then(rowsOf, () => undefined);
+      expect(rows?.map((row) => row[5]).toSorted()).toEqual(
+        listed?.map(({ attributes }) => attributes.body).toSorted(),
+      );
+    }
+  });
+
+  test('takes along in reports on statements what the page of statements tells', async () => {
+    const { organizationId, campaignId } = at();
+    await product.database.inOrganization(organizationId, (trx) =>
+      sql`update campaigns set campaign_type = 'smart_pulse'
+        where organization_id = ${organizationId} and id = ${campaignId}`.execute(trx),
+    );
+    for (const column of readersOfResults) {
+      const reader = readers.get(column) as Reader;
+      for (const v3GroupId of Object.values(crawled.groupIds)) {
+        const listed = await reader.read<readonly StatementResultResource[]>('listStatementResults', {
+          params: at(),
+          query: `?filter[v3GroupId]=${v3GroupId}&page[limit]=200`,
+        });
+        const report = { ...at(), fileType: 'smart-pulse-report-legacy', v3GroupId } as const;
+        const rows = await claimReport(product, reader.taker, report).then(rowsOf, () => undefined);
+        expect([column, rows?.map((row) => [2, 3, 4, 5].map((place) => row[place]).join())]).toEqual([
+          column,
+          listed?.map(({ attributes: { promptDisplayValue, answerCount, score, favorable } }) =>
+            [promptDisplayValue, answerCount, score === null ? null : Math.round(score), favorable].join(),
+          ),
+        ]);
+      }
+    }
   });
 
   test('sees only overall results on the page for participants, and in slides the same as on screens', async () => {
