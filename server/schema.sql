@@ -1327,6 +1327,7 @@ create table jobs (
   constraint jobs_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'processing'::text, 'finished'::text, 'finished_with_errors'::text, 'error'::text])))
 );
 CREATE INDEX jobs_changes_of_many ON public.jobs USING btree (finished_at) WHERE (job_type = 'employees-change'::text);
+CREATE INDEX jobs_id ON public.jobs USING btree (id DESC);
 CREATE INDEX jobs_newest ON public.jobs USING btree (organization_id, id DESC);
 alter table jobs enable row level security;
 alter table jobs force row level security;

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import {
+  bodyOf,
   documentOf,
   endpoint,
   id,
+  idOf,
   inOrganization,
   instant,
   listOf,
@@ -12,11 +14,8 @@ import {
 } from './protocol/json-api.ts';
 
 export const jobStatuses = ['pending', 'processing', 'finished', 'finished_with_errors', 'error'] as const;
-export const jobTypes = [
-  'employee-import',
-  'employees-change',
-  'close-campaign',
-  'place-people',
+/** Report types, which are also the types of their jobs. */
+export const reportTypes = [
   'survey-results-csv',
   'group-results-pdf',
   'group-results-pptx',
@@ -25,9 +24,26 @@ export const jobTypes = [
   'smart-pulse-report',
   'smart-pulse-report-legacy',
   'custom-campaign-report',
+] as const;
+export type ReportType = (typeof reportTypes)[number];
+
+export const jobTypes = [
+  'employee-import',
+  'employees-change',
+  'close-campaign',
+  'place-people',
+  ...reportTypes,
   'entry-cards-pdf',
   'secure-customer-csv',
 ] as const;
+export type JobType = (typeof jobTypes)[number];
+
+/** Job types of which one that failed can run again: it needs nothing that is gone after the first run. */
+export const retryableJobTypes = [...reportTypes, 'secure-customer-csv', 'place-people'] as const;
+export type RetryableJobType = (typeof retryableJobTypes)[number];
+
+/** Job types of which one that has not started can be cancelled: only a file is missing then. */
+export const cancellableJobTypes = [...reportTypes, 'secure-customer-csv', 'entry-cards-pdf'] as const;
 
 /** Page size of job lists. */
 export const jobsPageSize = 20;
@@ -35,6 +51,7 @@ export const jobsPageSize = 20;
 /** Background job. `summary` depends on the job type. */
 export const job = resource('jobs', {
   organizationId: z.string(),
+  organizationName: z.string().nullable().describe('Name of the organization, in lists of all; else null.'),
   jobType: z.enum(jobTypes),
   campaignId: z.string().nullable(),
   status: z.enum(jobStatuses),
@@ -87,6 +104,51 @@ export const listImportJobs = endpoint({
   params: z.object(inOrganization),
   query: query(listing),
   answer: listOf(job),
+});
+
+export const listAllJobs = endpoint({
+  name: 'listAllJobs',
+  summary: 'List jobs of all organizations, newest first.',
+  method: 'GET',
+  path: '/jobs',
+  query: query({
+    ...listing,
+    'filter[jobType]': z.enum(jobTypes).optional().describe('Job type.'),
+    'filter[organizationId]': idOf<'organization'>().optional().describe('Organization.'),
+  }),
+  answer: listOf(job),
+});
+
+export const getJobOfAny = endpoint({
+  name: 'getJobOfAny',
+  summary: 'Get a job of any organization that the caller can access.',
+  method: 'GET',
+  path: '/jobs/:jobId',
+  params: z.object({ jobId: idOf<'job'>() }),
+  answer: documentOf(job),
+});
+
+export const updateJob = endpoint({
+  name: 'updateJob',
+  summary: 'Cancel a pending job (`error`), or run a failed one again (`pending`).',
+  method: 'PATCH',
+  path: '/jobs/:jobId',
+  params: z.object({ jobId: idOf<'job'>() }),
+  body: bodyOf('jobs', { status: z.enum(['pending', 'error']) }),
+  answer: documentOf(job),
+});
+
+/** Type of a job, and what can be done with its jobs. */
+export const jobType = resource('job-types', { isRetryable: z.boolean(), isCancellable: z.boolean() });
+export type JobTypeResource = z.infer<typeof jobType>;
+
+export const listJobTypes = endpoint({
+  name: 'listJobTypes',
+  summary: 'List job types.',
+  method: 'GET',
+  path: '/job-types',
+  query: query(page),
+  answer: listOf(jobType),
 });
 
 export const downloadFile = endpoint({

@@ -11,20 +11,7 @@ import {
   resource,
   idOf,
 } from '../protocol/json-api.ts';
-import { job, jobStatuses } from '../jobs.ts';
-
-/** Report types, which are also the types of their jobs. */
-export const reportTypes = [
-  'survey-results-csv',
-  'group-results-pdf',
-  'group-results-pptx',
-  'dynamic-feedback-report',
-  'feedback-csv',
-  'smart-pulse-report',
-  'smart-pulse-report-legacy',
-  'custom-campaign-report',
-] as const;
-export type ReportType = (typeof reportTypes)[number];
+import { type ReportType, job, jobStatuses, reportTypes } from '../jobs.ts';
 
 /** Report types about the statements of one group, with the kinds of campaigns that have them. */
 export const statementReportTypes = {

@@ -1,6 +1,7 @@
+import { reportTypes } from '@attune/contract/jobs';
 import { createAccounts } from '../accounts/index.ts';
 import { createHistory } from '../history/index.ts';
-import { createJobs } from '../jobs/index.ts';
+import { type Retries, createJobs, createJobsOfAll } from '../jobs/index.ts';
 import { createIdempotentRequests } from '../platform/http/index.ts';
 import type { Slice } from '../platform/slice.ts';
 import { createDirectoryWatch } from '../scim/index.ts';
@@ -43,6 +44,7 @@ export function createOperationSlices({ platform, content, identity, people, res
   });
   const slices: readonly Slice[] = [
     createJobs({ database, files, reportGuard: results.reportGuard, secureExports: results.secureExports }),
+    createJobsOfAll({ database, authentication, retries: retriesOf(people, results) }),
     { ...history, settled: () => history.misses.settled() },
     people.privacy,
     { dueTasks: idempotentRequests.dueTasks },
@@ -51,4 +53,14 @@ export function createOperationSlices({ platform, content, identity, people, res
     createDirectoryWatch({ database, queue, mailer, mails, url, supportEmail, restrictedOrganizationIds }),
   ];
   return { idempotentRequests, noteMiss: history.misses.note, slices };
+}
+
+/** How jobs of each type run again. */
+function retriesOf({ placePeople }: People, { retries }: Results): Retries {
+  const ofReports = Object.fromEntries(reportTypes.map((type) => [type, retries.report]));
+  return {
+    ...(ofReports as Pick<Retries, (typeof reportTypes)[number]>),
+    'secure-customer-csv': retries.secureExport,
+    'place-people': placePeople,
+  };
 }

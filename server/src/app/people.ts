@@ -32,6 +32,7 @@ export function createPeopleSlices({ platform, identity, results }: Dependencies
     photosOf: (organizationId, personIds) => photosKnownTo(database, organizationId, personIds),
     holdersAmong,
   });
+  const groupTypes = createGroupTypes({ database, queue });
   const groups = createGroups({ database, historyOf: results.groupHistory });
   const organization = { database, authentication, flags, benchmarks: results.benchmarks };
   const companions = { 'v3-groups': groups.companionsOf };
@@ -39,7 +40,7 @@ export function createPeopleSlices({ platform, identity, results }: Dependencies
     { routes: (router) => organizationRoutes(router, { ...organization, companions }) },
     { routes: (router) => contactChangeRoutes(router, { database, authentication }) },
     groups,
-    createGroupTypes({ database, queue }),
+    groupTypes,
     createAttributes({ database }),
     createSegments({ database }),
     people,
@@ -48,5 +49,5 @@ export function createPeopleSlices({ platform, identity, results }: Dependencies
     createBulkChanges({ database, authentication, clock, names, queue }),
     createScim({ database, clock, budgets, apiUrl: config.apiUrl }),
   ];
-  return { groupCompanionsOf: groups.companionsOf, privacy, slices };
+  return { groupCompanionsOf: groups.companionsOf, privacy, placePeople: groupTypes.retry, slices };
 }

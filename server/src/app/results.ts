@@ -47,6 +47,7 @@ export function createResultSlices(
     reportGuard: reports.guard,
     summaryAddress: reports.summaryAddress,
     secureExports: secureExports.files,
+    retries: { report: reports.retry, secureExport: secureExports.retry },
     slices,
   };
 }

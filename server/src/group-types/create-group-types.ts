@@ -1,3 +1,4 @@
+import type { Retry } from '../jobs/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Router } from '../platform/http/index.ts';
 import { type DueTask, type Enqueue, type HandledJob, handled } from '../platform/queue/index.ts';
@@ -10,6 +11,7 @@ export type GroupTypes = {
   routes(router: Router): void;
   readonly jobs: readonly HandledJob[];
   readonly dueTasks: readonly DueTask[];
+  readonly retry: Retry;
 };
 
 /** Group types, including dynamic ones. */
@@ -18,5 +20,6 @@ export function createGroupTypes(needs: Dependencies): GroupTypes {
     routes: (router) => groupTypeRoutes(router, needs),
     jobs: [handled(placePeopleJob, (payload, run) => placePeople(needs, payload, run))],
     dueTasks: [{ name: 'place-people', run: () => startAssignment(needs) }],
+    retry: (trx, { organizationId }) => needs.queue.enqueue(trx, placePeopleJob, { organizationId }),
   };
 }

@@ -14,7 +14,7 @@ type Source = (
  * Null if there is none.
  */
 export function nameOfPerson(
-  organizationId: Id<'organization'>,
+  organizationId: Id<'organization'> | RawBuilder<unknown>,
   personId: RawBuilder<unknown>,
 ): RawBuilder<string | null> {
   return sql`(

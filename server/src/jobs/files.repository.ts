@@ -1,4 +1,4 @@
-import type { ReportType } from '@attune/contract/results/reports';
+import type { ReportType } from '@attune/contract/jobs';
 import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';

@@ -1,4 +1,4 @@
-import { reportTypes } from '@attune/contract/results/reports';
+import { reportTypes } from '@attune/contract/jobs';
 import { type Actor, authorize } from '@attune/domain/access';
 import { type Id, Refusal } from '@attune/domain/kernel';
 import type { Database } from '../platform/database/index.ts';

@@ -4,5 +4,7 @@ export type { FileGuard } from './download-file.ts';
 export { fileNameOf } from './file-names.ts';
 export { removeFile } from './expire-files.ts';
 export { type FileType, type OrganizationFile, addFile, findFile } from './files.repository.ts';
+export { createJobsOfAll } from './jobs-of-all.routes.ts';
+export type { Retries, Retry } from './update-job.ts';
 export { presentJob } from './jobs.presenter.ts';
 export { type JobChanges, type StoredJob, addJob, changeJob, findJob, lockJob } from './jobs.repository.ts';

@@ -4,6 +4,7 @@ import type { StoredJob } from './jobs.repository.ts';
 export function presentJob(job: StoredJob): JobResource {
   const {
     organizationId,
+    organizationName = null,
     jobType,
     campaignId,
     status,
@@ -23,6 +24,7 @@ export function presentJob(job: StoredJob): JobResource {
     id: job.id,
     attributes: {
       organizationId,
+      organizationName,
       jobType,
       campaignId,
       status,

@@ -1,17 +1,18 @@
-import type { jobStatuses, jobTypes } from '@attune/contract/jobs';
+import type { JobType, jobStatuses } from '@attune/contract/jobs';
 import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import { nameOfPerson } from '../history/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
 import type { Page } from '../platform/json-api/index.ts';
 
-export type JobType = (typeof jobTypes)[number];
 export type JobStatus = (typeof jobStatuses)[number];
 
 /** A job that people can watch. Data of one kind of job is in its summary. */
 export type StoredJob = {
   readonly id: Id<'job'>;
   readonly organizationId: Id<'organization'>;
+  /** Only read in lists of all organizations. */
+  readonly organizationName?: string;
   readonly jobType: JobType;
   readonly campaignId: Id<'campaign'> | null;
   readonly status: JobStatus;
@@ -31,7 +32,7 @@ export type StoredJob = {
   readonly finishedAt: Date | null;
 };
 
-const columns = [
+export const columns = [
   'id',
   'organization_id as organizationId',
   'job_type as jobType',
@@ -80,7 +81,7 @@ export async function listStoredJobs(
 }
 
 /** The filter `finished` includes jobs that finished with errors. */
-function statusesFor(status: JobStatus): readonly JobStatus[] {
+export function statusesFor(status: JobStatus): readonly JobStatus[] {
   return status === 'finished' ? ['finished', 'finished_with_errors'] : [status];
 }
 

@@ -64,6 +64,7 @@ describe('a job', () => {
     const { id } = await aJob(acme, { createdBy: admin, summary: { fileName: 'people.csv' }, total: 200 });
     expect(await attributesOf(id)).toEqual({
       organizationId: acme,
+      organizationName: null,
       jobType: 'employee-import',
       campaignId: null,
       status: 'pending',

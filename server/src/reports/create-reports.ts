@@ -1,4 +1,4 @@
-import type { FileGuard } from '../jobs/index.ts';
+import type { FileGuard, Retry } from '../jobs/index.ts';
 import type { HttpServer, Router } from '../platform/http/index.ts';
 import { type Enqueue, type HandledJob, handled } from '../platform/queue/index.ts';
 import { type ReportDependencies, makeReport, makeReportJob } from './make-report.ts';
@@ -23,6 +23,7 @@ export type Reports = {
   readonly jobs: readonly HandledJob[];
   /** Guards downloads of report files. */
   readonly guard: FileGuard;
+  readonly retry: Retry;
   /** The address at which results are shared with participants; null if they are not. */
   readonly summaryAddress: (subject: SummarySubject) => Promise<string | null>;
 };
@@ -37,6 +38,7 @@ export function createReports(needs: Dependencies): Reports {
     mount: (server) => summaryPageRoutes(server, { ...needs, read: (link) => readSummary(needs, link) }),
     jobs: [handled(makeReportJob, (reference, run) => makeReport(needs, reference, run))],
     guard: createReportGuard(needs),
+    retry: (trx, { organizationId, id: jobId }) => needs.queue.enqueue(trx, makeReportJob, { organizationId, jobId }),
     summaryAddress: (subject) => currentSummaryAddress(needs, subject),
   };
 }

@@ -1,4 +1,5 @@
-import { type ReportType, isStatementReport, statementReportTypes } from '@attune/contract/results/reports';
+import { isStatementReport, statementReportTypes } from '@attune/contract/results/reports';
+import { type ReportType } from '@attune/contract/jobs';
 import type { Actor } from '@attune/domain/access';
 import { type Id, Refusal, invalid } from '@attune/domain/kernel';
 import type { CampaignOnScreen, Screens } from '../results/index.ts';

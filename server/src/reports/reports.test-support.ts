@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
-import type { ReportType } from '@attune/contract/results/reports';
+import type { ReportType } from '@attune/contract/jobs';
 import type { RespondentPages, SummaryModel } from '@attune/contract/respondent/models';
 import type { Grant } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';

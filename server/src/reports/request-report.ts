@@ -1,4 +1,5 @@
-import { type ReportSummary, type ReportType, isFeedbackReport } from '@attune/contract/results/reports';
+import { type ReportSummary, isFeedbackReport } from '@attune/contract/results/reports';
+import { type ReportType } from '@attune/contract/jobs';
 import type { Actor } from '@attune/domain/access';
 import { type Id, invalid } from '@attune/domain/kernel';
 import type { FeedbackForFiles } from '../feedback/index.ts';

@@ -1,7 +1,8 @@
 import { documentOf } from './document/definition.ts';
 import { drawPdf } from '../platform/pdf/index.ts';
 import { Readable } from 'node:stream';
-import { type ReportType, isFeedbackReport, isStatementReport } from '@attune/contract/results/reports';
+import { isFeedbackReport, isStatementReport } from '@attune/contract/results/reports';
+import { type ReportType } from '@attune/contract/jobs';
 import type { Actor } from '@attune/domain/access';
 import { type Id, Refusal } from '@attune/domain/kernel';
 import { resultsCsv } from '../exports/index.ts';

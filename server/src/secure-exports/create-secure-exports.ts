@@ -1,6 +1,6 @@
 import type { Router } from '../platform/http/index.ts';
 import { handled } from '../platform/queue/index.ts';
-import { type MakingDependencies, makeSecureExport, makeSecureExportJob } from './make-export.ts';
+import { type MakingDependencies, makeSecureExport, makeSecureExportJob, retryExport } from './make-export.ts';
 import type { ExportDependencies } from './request-export.ts';
 import { createSecureFiles } from './secure-file.ts';
 import { secureExportRoutes } from './secure-exports.routes.ts';
@@ -11,5 +11,6 @@ export function createSecureExports(needs: ExportDependencies & MakingDependenci
     routes: (router: Router) => secureExportRoutes(router, needs),
     jobs: [handled(makeSecureExportJob, (reference, run) => makeSecureExport(needs, reference, run))],
     files: createSecureFiles(needs),
+    retry: retryExport(needs),
   };
 }

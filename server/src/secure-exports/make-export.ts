@@ -2,14 +2,14 @@ import { Readable } from 'node:stream';
 import { secureExportHours, secureExportType } from '@attune/contract/results/secure-exports';
 import { type Id, Refusal } from '@attune/domain/kernel';
 import { z } from 'zod';
-import { addFile, changeJob, lockJob } from '../jobs/index.ts';
+import { type Retry, addFile, changeJob, lockJob } from '../jobs/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Authentication } from '../platform/http/index.ts';
 import type { KeyStore } from '../platform/keys/index.ts';
-import { type Run, defineJob, idOf } from '../platform/queue/index.ts';
+import { type Enqueue, type Run, defineJob, idOf } from '../platform/queue/index.ts';
 import type { FileStore } from '../platform/storage/index.ts';
 import type { ResultsReader } from '../results/index.ts';
-import { type StoredExport, findExport } from './secure-exports.repository.ts';
+import { type StoredExport, findExport, findExportOfJob } from './secure-exports.repository.ts';
 import { exportFileName, sealFile, secureCsv } from './secure-file.ts';
 
 export type MakingDependencies = {
@@ -104,4 +104,13 @@ async function end(
     if (job && (job.status === 'pending' || job.status === 'processing'))
       await changeJob(trx, organizationId, { jobId: job.id, changes: { status: 'error', error } });
   });
+}
+
+/** Makes the file of a failed export again. Refuses with `conflict` an export whose approval has ended. */
+export function retryExport({ queue }: { readonly queue: Enqueue }): Retry {
+  return async (trx, { organizationId, id: jobId }) => {
+    const found = await findExportOfJob(trx, organizationId, jobId);
+    if (!found || found.isExpired) throw new Refusal('conflict', 'The approval of this export has ended.');
+    await queue.enqueue(trx, makeSecureExportJob, { organizationId, secureExportId: found.id });
+  };
 }

@@ -45,7 +45,7 @@ function selectExports(organizationId: OrganizationId) {
         else ${nameOfPerson(organizationId, sql`x.decided_by`)} end as "decidedByName",
       x.decided_at as "decidedAt", x.job_id as "jobId", j.result_file_id as "fileId",
       ${expiry} as "expiresAt", coalesce(${expiry} <= attune_now(), false) as "isExpired",
-      coalesce(x.status = 'approved' and j.status in ('error', 'cancelled'), false) as "hasFailed"
+      coalesce(x.status = 'approved' and j.status = 'error', false) as "hasFailed"
     from secure_exports x
     join campaigns c on c.organization_id = x.organization_id and c.id = x.campaign_id and c.deleted_at is null
     left join jobs j on j.organization_id = x.organization_id and j.id = x.job_id`;
@@ -71,6 +71,16 @@ export async function findExport(
 ): Promise<StoredExport | undefined> {
   const { rows } = await sql<StoredExport>`${selectExports(organizationId)}
     where x.organization_id = ${organizationId} and x.id = ${exportId}`.execute(trx);
+  return rows[0];
+}
+
+export async function findExportOfJob(
+  trx: Transaction,
+  organizationId: OrganizationId,
+  jobId: Id<'job'>,
+): Promise<StoredExport | undefined> {
+  const { rows } = await sql<StoredExport>`${selectExports(organizationId)}
+    where x.organization_id = ${organizationId} and x.job_id = ${jobId}`.execute(trx);
   return rows[0];
 }
 

@@ -1,4 +1,5 @@
-import { createReport, type ReportType } from '@attune/contract/results/reports';
+import { createReport } from '@attune/contract/results/reports';
+import { type ReportType } from '@attune/contract/jobs';
 import { createSummaryLink } from '@attune/contract/results/summary-links';
 import { getJob } from '@attune/contract/jobs';
 import type { Client } from '@attune/contract/protocol/client';

@@ -137,6 +137,9 @@ export const repeating: Readonly<Record<string, keyof typeof crawled>> = {
     ].map((name) => [name, 'getJob']),
   ),
   listImportJobs: 'listJobs',
+  listAllJobs: 'listJobs',
+  getJobOfAny: 'getJob',
+  updateJob: 'getJob',
   ...Object.fromEntries(
     ['getActionPlan', 'createActionPlan', 'updateActionPlan', 'addPlanComment'].map((name) => [
       name,
@@ -352,6 +355,7 @@ export const silent: readonly string[] = [
   'removeCampaignInsights',
   'restoreCampaignInsights',
   'matchEmployees',
+  'listJobTypes',
   'getSecureExport',
   'createSecureExport',
   'decideSecureExport',

@@ -121,6 +121,7 @@ export const recorded: Readonly<Record<string, Recorded | NotRecorded>> = {
   updateMessageWords: acts('campaign.messages-changed'),
   updateNotification: acts('campaign.messages-changed'),
   createReport: acts('report.requested'),
+  updateJob: acts('job.retried', 'job.cancelled'),
   createSecureExport: acts('secure-export.requested'),
   decideSecureExport: acts('secure-export.approved', 'secure-export.declined'),
   createSummaryLink: acts('summary.shared'),

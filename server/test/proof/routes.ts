@@ -703,6 +703,10 @@ export const routes: Readonly<Record<string, Route>> = {
   createSummaryLink: { who: administratorsWhoSeeResults, status: 201, body: { message: 'We will hire two people.' } },
   updateSummaryLink: { who: administratorsWhoSeeResults, status: 200, body: { message: 'We will hire three people.' } },
   removeSummaryLink: { who: administratorsWhoSeeResults, status: 204 },
+  listAllJobs: { who: superAdmin, status: 200 },
+  getJobOfAny: { who: readersOfPeople, status: 200 },
+  updateJob: { who: 'YNNNNNN----', status: 409, body: documentOf('jobs', { status: 'pending' }) },
+  listJobTypes: { who: everybody, status: 200 },
   listSecureExports: { who: administrators, status: 200 },
   getSecureExport: { who: administratorsOfSurveys, status: 200 },
   createSecureExport: {

@@ -121,6 +121,8 @@ export const operations: Readonly<Record<string, string>> = {
   'campaign.series-resumed': 'resumed the series of the campaign {thing}',
   'campaign.comments-expired': 'removed the comments of the campaign {thing}, past their retention period',
   'campaign.results-expired': 'removed the results of the campaign {thing}, past their retention period',
+  'job.retried': 'ran a failed job again',
+  'job.cancelled': 'cancelled a job',
   'secure-export.requested': 'requested an export of rows of {thing}',
   'secure-export.approved': 'approved the export of rows of {thing}',
   'secure-export.downloaded': 'downloaded the exported rows of {thing}',

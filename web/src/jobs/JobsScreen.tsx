@@ -1,5 +1,6 @@
-import { jobsPageSize } from '@attune/contract/jobs';
-import { useQuery } from '@tanstack/react-query';
+import { type JobType, jobTypes, jobsPageSize } from '@attune/contract/jobs';
+import { can } from '@attune/domain/access';
+import type { Id } from '@attune/domain/kernel';
 import { FilterButton } from '../design/controls/FilterButton.tsx';
 import layout from '../design/layout.module.css';
 import { Page } from '../design/page/Page.tsx';
@@ -12,10 +13,10 @@ import { useFilters } from '../platform/filters.ts';
 import { pagePhaseOf } from '../platform/queries.ts';
 import { ReadFailure } from '../platform/ReadFailure.tsx';
 import { useTableState } from '../platform/use-table-state.ts';
-import { useOrganizationId } from '../platform/viewer.tsx';
+import { useViewer } from '../platform/viewer.tsx';
 import { type JobFilter, jobFilters, toJobFilter } from './job-status.ts';
-import { jobsSentence } from './job-words.ts';
-import { jobCountQuery, jobsQuery } from './jobs.queries.ts';
+import { jobTypeOptions, jobsSentence } from './job-words.ts';
+import { useJobCount, useJobs } from './jobs.queries.ts';
 import styles from './JobsScreen.module.css';
 import { JobsTable } from './JobsTable.tsx';
 
@@ -26,11 +27,15 @@ const defaults = {
   fields: ['created'],
 } as const;
 
-/** Background jobs of the organization. */
+/** Background jobs of the organization; for Engage Super Admins, of all organizations. */
 export function JobsScreen() {
-  const organizationId = useOrganizationId();
-  const filters = useFilters(['status'], tableName);
+  const { actor, organization } = useViewer();
+  const isOfAll = can(actor, 'job.readAll', 'platform');
+  const filters = useFilters(['status', 'type', 'organization'], tableName);
   const filter = toJobFilter(filters.one('status'));
+  const type = filters.oneOf('type', jobTypes);
+  const isOfOne = !isOfAll || filters.one('organization') === organization.id;
+  const organizationId = isOfOne ? organization.id : undefined;
   const sentence = useJobsSentence(organizationId);
 
   return (
@@ -44,17 +49,40 @@ export function JobsScreen() {
           value={filter}
           onChange={(status) => filters.setOne('status', status)}
         />
+        <FilterButton
+          label="Type"
+          all="All Types"
+          options={jobTypeOptions}
+          value={type}
+          onChange={(value) => filters.setOne('type', value)}
+        />
+        {isOfAll && (
+          <FilterButton
+            label="Organization"
+            all="All Organizations"
+            options={[{ value: organization.id, label: organization.attributes.displayName }]}
+            value={organizationId}
+            onChange={(value) => filters.setOne('organization', value)}
+          />
+        )}
       </div>
       <div className={styles.list}>
-        <JobList organizationId={organizationId} filter={filter} />
+        <JobList organizationId={organizationId} isOfAll={isOfAll} filter={filter} type={type} />
       </div>
     </Page>
   );
 }
 
-function JobList({ organizationId, filter }: { readonly organizationId: string; readonly filter: JobFilter }) {
+type ListProps = {
+  readonly organizationId: Id<'organization'> | undefined;
+  readonly isOfAll: boolean;
+  readonly filter: JobFilter;
+  readonly type: JobType | undefined;
+};
+
+function JobList({ organizationId, isOfAll, filter, type }: ListProps) {
   const table = useTableState(tableName, defaults);
-  const jobs = useQuery(jobsQuery(organizationId, { filter, paging: table.paging }));
+  const jobs = useJobs(organizationId, { filter, type, paging: table.paging });
   const total = jobs.data?.meta.total ?? 0;
   return (
     <PagePhases
@@ -62,23 +90,23 @@ function JobList({ organizationId, filter }: { readonly organizationId: string; 
       loading={<TableSkeleton label="Loading jobs" />}
       error={<ReadFailure subject="Jobs" error={jobs.error} onRetry={() => void jobs.refetch()} />}
       empty={
-        <EmptyState heading={filter ? 'No jobs have this status' : 'No jobs yet'}>
-          {filter
-            ? 'Choose another status to see other jobs.'
+        <EmptyState heading={filter || type ? 'No jobs match these filters' : 'No jobs yet'}>
+          {filter || type
+            ? 'Choose another status or type to see other jobs.'
             : 'Employee imports and other long-running jobs appear here.'}
         </EmptyState>
       }
     >
-      <JobsTable label="Jobs" jobs={jobs.data?.data ?? []} />
+      <JobsTable label="Jobs" jobs={jobs.data?.data ?? []} isOfAll={isOfAll} />
       <Pager paging={table.paging} total={total} onPage={table.setPaging} rowChoices={[jobsPageSize, 50, 100]} />
     </PagePhases>
   );
 }
 
-function useJobsSentence(organizationId: string) {
-  const { data: pending } = useQuery(jobCountQuery(organizationId, 'pending'));
-  const { data: processing } = useQuery(jobCountQuery(organizationId, 'processing'));
-  const { data: errored } = useQuery(jobCountQuery(organizationId, 'error'));
+function useJobsSentence(organizationId: Id<'organization'> | undefined) {
+  const pending = useJobCount(organizationId, 'pending');
+  const processing = useJobCount(organizationId, 'processing');
+  const errored = useJobCount(organizationId, 'error');
   if (pending === undefined || processing === undefined || errored === undefined) return undefined;
   return jobsSentence({ pending, processing, errored });
 }

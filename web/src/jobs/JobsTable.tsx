@@ -1,5 +1,6 @@
 import type { JobResource } from '@attune/contract/jobs';
 import { classes } from '../design/classes.ts';
+import { Button } from '../design/controls/Button.tsx';
 import { formatInstant } from '../design/format/dates.ts';
 import { Meter } from '../design/marks/ProgressBar.tsx';
 import { Status } from '../design/marks/Status.tsx';
@@ -8,7 +9,8 @@ import text from '../design/text.module.css';
 import { DownloadButton } from './DownloadButton.tsx';
 import { isRunning, statusView } from './job-status.ts';
 import { mayDownload } from './may-download.ts';
-import { beginnerOf, durationOf, pathOf, resultOf, titleOf } from './job-words.ts';
+import { beginnerOf, durationOf, pathOf, resultOf, titleOf, updateOf } from './job-words.ts';
+import { useUpdateJob } from './jobs.queries.ts';
 import { PageLink } from '../platform/PageLink.tsx';
 import { useViewer } from '../platform/viewer.tsx';
 import styles from './JobsTable.module.css';
@@ -25,9 +27,51 @@ const columns: readonly Column<JobResource>[] = [
   { key: 'result', label: 'Result', render: (job) => <Result job={job} /> },
 ];
 
+const organization: Column<JobResource> = {
+  key: 'organization',
+  label: 'Organization',
+  render: ({ attributes }) => attributes.organizationName,
+};
+const acts: Column<JobResource> = {
+  key: 'acts',
+  label: 'Actions',
+  isLabelHidden: true,
+  render: (job) => <Update job={job} />,
+};
+
+type Props = {
+  readonly label: string;
+  readonly jobs: readonly JobResource[];
+  /** For Engage Super Admins: whose jobs they are, and what can be done with them. */
+  readonly isOfAll?: boolean;
+};
+
 /** Jobs, one row each. */
-export function JobsTable({ label, jobs }: { readonly label: string; readonly jobs: readonly JobResource[] }) {
-  return <Table label={label} columns={columns} rows={jobs} keyOf={({ id }) => id} rowHeight="double" />;
+export function JobsTable({ label, jobs, isOfAll = false }: Props) {
+  const [title, ...others] = columns;
+  const shown = isOfAll && title ? [title, organization, ...others, acts] : columns;
+  return <Table label={label} columns={shown} rows={jobs} keyOf={({ id }) => id} rowHeight="double" />;
+}
+
+function Update({ job }: { readonly job: JobResource }) {
+  const update = useUpdateJob();
+  const wanted = updateOf(job);
+  if (!wanted) return null;
+  const { status, label } = wanted;
+  return (
+    <Button
+      size="small"
+      disabled={update.isPending}
+      onClick={() =>
+        update.mutate({
+          params: { jobId: job.id },
+          body: { data: { type: 'jobs', id: job.id, attributes: { status } } },
+        })
+      }
+    >
+      {label}
+    </Button>
+  );
 }
 
 function Started({ job }: { readonly job: JobResource }) {

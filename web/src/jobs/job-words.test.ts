@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { beginnerOf, durationOf, jobsSentence, pathOf, resultOf, titleOf } from './job-words.ts';
+import { beginnerOf, durationOf, jobsSentence, pathOf, resultOf, titleOf, updateOf } from './job-words.ts';
 import { aJob } from './jobs.test-support.ts';
 
 describe('a job in words', () => {
@@ -13,6 +13,16 @@ describe('a job in words', () => {
     ['undone', 'Import of people.csv, undone'],
   ])('says where nothing was imported though it has finished: %s', (phase, title) => {
     expect(titleOf(aJob({ summary: { fileName: 'people.csv', phase } }))).toBe(title);
+  });
+
+  it.each([
+    ['error', 'group-results-pdf', { status: 'pending', label: 'Run again' }],
+    ['pending', 'group-results-pdf', { status: 'error', label: 'Cancel' }],
+    ['finished', 'group-results-pdf', undefined],
+    ['error', 'employee-import', undefined],
+    ['pending', 'place-people', undefined],
+  ] as const)('that is %s, of type %s, can be updated to %j', (status, jobType, update) => {
+    expect(updateOf(aJob({ status, jobType }))).toEqual(update);
   });
 
   it('is called by its kind as long as it has nothing to say', () => {

@@ -1,6 +1,12 @@
 import { entryCardsSummary } from '@attune/contract/campaigns/entries';
 import { importSummary } from '@attune/contract/employees/files';
-import type { JobResource } from '@attune/contract/jobs';
+import {
+  type JobResource,
+  type JobType,
+  cancellableJobTypes,
+  jobTypes,
+  retryableJobTypes,
+} from '@attune/contract/jobs';
 import { reportSummary } from '@attune/contract/results/reports';
 import { capitalize, countInWords, countOfInWords } from '../design/format/words.ts';
 
@@ -28,6 +34,39 @@ export function titleOf({ attributes: { jobType, summary } }: JobResource): stri
     case 'entry-cards-pdf':
       return `Cards for ${cardsIn(summary)?.campaignName ?? 'a campaign'}`;
   }
+}
+
+/** Names of job types. */
+const typeNames: Readonly<Record<JobType, string>> = {
+  'employee-import': 'Employee import',
+  'employees-change': 'Bulk change of employees',
+  'close-campaign': 'Closing a campaign',
+  'place-people': 'Assignment to dynamic groups',
+  'survey-results-csv': 'Survey results',
+  'group-results-pdf': 'Group results, PDF',
+  'group-results-pptx': 'Group results, PowerPoint',
+  'dynamic-feedback-report': 'Dynamic feedback report',
+  'feedback-csv': 'Comments, CSV',
+  'smart-pulse-report': 'Smart pulse report',
+  'smart-pulse-report-legacy': 'Smart pulse report, legacy',
+  'custom-campaign-report': 'Legacy custom campaign report',
+  'entry-cards-pdf': 'Access code cards',
+  'secure-customer-csv': 'Secure customer CSV',
+};
+
+/** Options of the type filter, by name. */
+export const jobTypeOptions: readonly { readonly value: JobType; readonly label: string }[] = jobTypes
+  .map((value) => ({ value, label: typeNames[value] }))
+  .toSorted((one, other) => one.label.localeCompare(other.label));
+
+/** What an Engage Super Admin can do with a job: run it again, or cancel it. */
+export function updateOf({
+  attributes: { status, jobType },
+}: JobResource): { readonly status: 'pending' | 'error'; readonly label: string } | undefined {
+  const includes = (types: readonly JobType[]) => types.includes(jobType);
+  if (status === 'error' && includes(retryableJobTypes)) return { status: 'pending', label: 'Run again' };
+  if (status === 'pending' && includes(cancellableJobTypes)) return { status: 'error', label: 'Cancel' };
+  return undefined;
 }
 
 /** Path of the job's subject, if it has a page. */

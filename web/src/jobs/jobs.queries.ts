@@ -1,7 +1,18 @@
-import { getJob, listImportJobs, listJobs } from '@attune/contract/jobs';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  type JobResource,
+  type JobType,
+  getJob,
+  listAllJobs,
+  listImportJobs,
+  listJobs,
+  updateJob,
+} from '@attune/contract/jobs';
+import type { Id } from '@attune/domain/kernel';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { offsetOf, type Paging } from '../design/table/paging.ts';
+import type { Answer, Input } from '../platform/api/call.ts';
 import { read } from '../platform/queries.ts';
+import { useWrite, writeTexts } from '../platform/writes.ts';
 import { isRunning, type JobFilter } from './job-status.ts';
 
 /** Polling intervals of a running job and of a list with running jobs, and page size. */
@@ -19,30 +30,41 @@ export function jobQuery(organizationId: string, jobId: string) {
   });
 }
 
-/** One page of an organization's jobs, newest first. */
-export function jobsQuery(
-  organizationId: string,
-  { filter, paging }: { readonly filter: JobFilter; readonly paging: Paging },
-) {
-  return queryOptions({
-    ...read(listJobs, {
-      params: { organizationId },
-      query: { 'filter[status]': filter, 'page[limit]': paging.rows, 'page[offset]': offsetOf(paging) },
-    }),
-    refetchOnMount: 'always',
-    refetchInterval: ({ state }) => (state.data?.data.some(isRunning) ? watchMs.list : false),
-    placeholderData: keepPreviousData,
-  });
+type Listing = { readonly filter: JobFilter; readonly type?: JobType | undefined; readonly paging: Paging };
+
+/** One page of the jobs of an organization, or of all for an undefined one, newest first. */
+export function useJobs(organizationId: Id<'organization'> | undefined, { filter, type, paging }: Listing) {
+  const query = {
+    'filter[status]': filter,
+    'filter[jobType]': type,
+    'page[limit]': paging.rows,
+    'page[offset]': offsetOf(paging),
+  };
+  return useJobsOf(organizationId, { query, msBetween: (jobs) => jobs.some(isRunning) && watchMs.list });
 }
 
-/** Number of jobs with a status. */
-export function jobCountQuery(organizationId: string, filter: JobFilter) {
-  return queryOptions({
-    ...read(listJobs, { params: { organizationId }, query: { 'filter[status]': filter, 'page[limit]': 1 } }),
+/** Number of jobs with a status, in an organization or in all. */
+export function useJobCount(organizationId: Id<'organization'> | undefined, filter: JobFilter): number | undefined {
+  const query = { 'filter[status]': filter, 'page[limit]': 1 };
+  return useJobsOf(organizationId, { query, msBetween: () => watchMs.counts }).data?.meta.total;
+}
+
+type Polled = {
+  readonly query: NonNullable<Input<typeof listJobs>['query']>;
+  readonly msBetween: (jobs: readonly JobResource[]) => number | false;
+};
+
+function useJobsOf(organizationId: Id<'organization'> | undefined, { query, msBetween }: Polled) {
+  const polling = {
     refetchOnMount: 'always',
-    refetchInterval: watchMs.counts,
-    select: ({ meta }) => meta.total,
-  });
+    refetchInterval: ({ state }: { readonly state: { readonly data: Answer<typeof listJobs> | undefined } }) =>
+      state.data ? msBetween(state.data.data) : false,
+    placeholderData: keepPreviousData,
+  } as const;
+  const all = useQuery({ ...read(listAllJobs, { query }), ...polling, enabled: organizationId === undefined });
+  const params = { organizationId: organizationId ?? '' };
+  const own = useQuery({ ...read(listJobs, { params, query }), ...polling, enabled: organizationId !== undefined });
+  return organizationId === undefined ? all : own;
 }
 
 /** Latest bulk changes, newest first. */
@@ -64,4 +86,9 @@ export function importJobsQuery(organizationId: string, count: number) {
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => (state.data?.data.some(isRunning) ? watchMs.list : false),
   });
+}
+
+/** Cancels a pending job or runs a failed one again. */
+export function useUpdateJob() {
+  return useWrite(updateJob, { texts: writeTexts('update', 'job'), refetches: [listAllJobs, listJobs] });
 }

@@ -7,6 +7,7 @@ export function aJob(attributes: Partial<JobResource['attributes']> = {}): JobRe
     id: '31',
     attributes: {
       organizationId: '4',
+      organizationName: null,
       jobType: 'employee-import',
       campaignId: null,
       status: 'finished',

@@ -1,4 +1,4 @@
-import { reportTypes } from '@attune/contract/results/reports';
+import { reportTypes } from '@attune/contract/jobs';
 import { describe, expect, it } from 'vitest';
 import {
   feedbackFormats,

@@ -1,9 +1,5 @@
-import {
-  type ReportResource,
-  type ReportType,
-  isStatementReport,
-  statementReportTypes,
-} from '@attune/contract/results/reports';
+import { type ReportResource, isStatementReport, statementReportTypes } from '@attune/contract/results/reports';
+import { type ReportType } from '@attune/contract/jobs';
 import type { CampaignKind } from '@attune/domain/campaigns';
 import type { IconName } from '../design/icons/icon-shapes.ts';
 import { formatShare } from '../design/format/numbers.ts';

@@ -1,5 +1,6 @@
 import { getJob } from '@attune/contract/jobs';
-import { createReport, listReports, type ReportType } from '@attune/contract/results/reports';
+import { createReport, listReports } from '@attune/contract/results/reports';
+import { type ReportType } from '@attune/contract/jobs';
 import {
   createSummaryLink,
   getSummaryLink,

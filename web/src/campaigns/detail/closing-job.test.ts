@@ -7,6 +7,7 @@ const job = (id: string, attributes: Partial<JobResource['attributes']>): JobRes
   id,
   attributes: {
     organizationId: '5',
+    organizationName: null,
     jobType: 'close-campaign',
     campaignId: '1',
     status: 'processing',

@@ -68,6 +68,7 @@ export function anImport(
     id: '31',
     attributes: {
       organizationId: '4',
+      organizationName: null,
       jobType: 'employee-import',
       campaignId: null,
       status: 'finished',
