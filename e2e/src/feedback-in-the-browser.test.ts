@@ -30,6 +30,20 @@ describe('comments', () => {
     await page.getByText(/^\d+ of \d+ comments, in random order$/).waitFor();
   });
 
+  test('of one campaign are led to from its page', async () => {
+    const { page } = maya;
+    await openFromMenu(maya, 'Campaigns');
+    await page.getByRole('link', { name: 'May 2026 engagement' }).first().click();
+    await page.getByRole('link', { name: 'Responses', exact: true }).click();
+    await page.waitForURL(/\/assessments\/\d+\/responses$/);
+    await page.getByText(/^\d+ comments, in random order$/).waitFor();
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByText('May 2026 engagement').waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await openFromMenu(maya, 'Feedback');
+    await page.getByRole('button', { name: 'Reply' }).first().waitFor();
+  });
+
   test('are replied to in place', async () => {
     const { page } = maya;
     await page.getByRole('button', { name: 'Reply' }).first().click();
@@ -74,5 +88,18 @@ describe('an action', () => {
     await page.getByRole('button', { name: 'Complete action' }).click();
     await page.getByRole('button', { name: 'Open again' }).waitFor();
     expect(maya.problems).toEqual([]);
+  });
+
+  test('is found among the completed ones until the reader leaves the view', async () => {
+    const { page } = maya;
+    await openFromMenu(maya, 'Actions');
+    await page.getByRole('link', { name: 'My actions' }).click();
+    await page.getByRole('button', { name: /^Completed/ }).click();
+    await page.waitForURL(/my_actions\?status=completed/);
+    await page.locator('a[href*="plan="]').first().waitFor();
+    await page.getByRole('link', { name: 'Other actions' }).click();
+    await page.waitForURL(/other_actions$/);
+    await page.getByRole('link', { name: 'My actions' }).click();
+    await page.waitForURL(/my_actions$/);
   });
 });

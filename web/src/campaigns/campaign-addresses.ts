@@ -18,6 +18,11 @@ export function entryPath(campaignId: string): string {
   return `${campaignPath(campaignId)}/entry`;
 }
 
+/** Path of a campaign's comments. */
+export function responsesPath(campaignId: string): string {
+  return `/assessments/${campaignId}/responses`;
+}
+
 export function resultsPath(campaignId: string): string {
   return `/assessments/${campaignId}/results`;
 }

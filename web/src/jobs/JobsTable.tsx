@@ -85,7 +85,9 @@ function Started({ job }: { readonly job: JobResource }) {
 }
 
 function Title({ job }: { readonly job: JobResource }) {
-  const path = pathOf(job);
+  const { organization } = useViewer();
+  // Pages are those of the current organization.
+  const path = job.attributes.organizationId === organization.id ? pathOf(job) : undefined;
   const title = titleOf(job);
   return (
     <span className={styles.title} title={title}>

@@ -4,9 +4,10 @@ import { Button } from '../../design/controls/Button.tsx';
 import { ButtonLink } from '../../design/controls/ButtonLink.tsx';
 import { Status } from '../../design/marks/Status.tsx';
 import { PageHeader } from '../../design/page/PageHeader.tsx';
+import { useMayOpenPage } from '../../platform/PageLink.tsx';
 import { useViewer } from '../../platform/viewer.tsx';
 import { actLooks, type CampaignAct } from '../campaign-acts.ts';
-import { resultsPath, smartPulsePath } from '../campaign-addresses.ts';
+import { responsesPath, resultsPath, smartPulsePath } from '../campaign-addresses.ts';
 import { kindOf, statusView } from '../campaign-words.ts';
 import { useCampaignActs } from '../use-campaign-acts.tsx';
 import { campaignHeadline } from './campaign-headline.ts';
@@ -22,6 +23,7 @@ export function CampaignHeader({ campaign, now }: { readonly campaign: CampaignR
     now,
     onRemoved: () => void navigate({ to: '/campaigns' }),
   });
+  const mayOpen = useMayOpenPage();
   const { name, status } = campaign.attributes;
   const { look, label } = statusView(status);
 
@@ -45,6 +47,9 @@ export function CampaignHeader({ campaign, now }: { readonly campaign: CampaignR
               </Button>
             ))}
             {mayFollow && <ButtonLink to={smartPulsePath(campaign.id)}>Follow up with a Smart Pulse</ButtonLink>}
+            {hasOpenResults && mayOpen(responsesPath(campaign.id)) && (
+              <ButtonLink to={responsesPath(campaign.id)}>Responses</ButtonLink>
+            )}
             {hasOpenResults && (
               <ButtonLink rank="primary" to={resultsPath(campaign.id)}>
                 Open results

@@ -1,0 +1,162 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Demonstration, openDemonstration } from './demonstration.ts';
+import { look } from './look.ts';
+import { type Visitor, openFromMenu, signInAs, visit } from './visit.ts';
+
+let demonstration: Demonstration;
+let maya: Visitor;
+
+beforeAll(async () => {
+  demonstration = await openDemonstration({ settings: { HELP_CENTER_URL: 'https://help.attune.example' } });
+  ({ maya } = demonstration);
+  await demonstration.product.operate('make-super-admin', 'jonas.weber@acme.example');
+});
+afterAll(() => demonstration.close());
+
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+
+async function asSuperAdmin(): Promise<Visitor> {
+  const jonas = await visit(demonstration.browser, demonstration.product.address);
+  await signInAs(jonas, 'Jonas Weber');
+  return jonas;
+}
+
+describe('the navigation', () => {
+  test('collapses to icons, and stays so after the page is loaded again', async () => {
+    const { page } = maya;
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Collapse navigation' }).click();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('drawer-collapse'))).toBe('true');
+    await page.reload();
+    await page.getByRole('button', { name: 'Expand navigation' }).click();
+    await page.getByRole('button', { name: 'Collapse navigation' }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('drawer-collapse'))).toBe('false');
+  });
+
+  test('lists groups with the number of their members below Results, under MY VIEWS', async () => {
+    const { page } = maya;
+    await page.goto('/group_results');
+    const views = navigation(page).getByRole('list', { name: 'MY VIEWS' });
+    await views.getByRole('link', { name: /^Engineering 86 people$/ }).click();
+    await page.waitForURL(/\/group_results\/\d+$/);
+    expect(await views.getByRole('link', { name: /^Engineering/ }).getAttribute('aria-current')).toBe('page');
+  });
+
+  test('is closed on a narrow screen and opened by hand, without the control that collapses it', async () => {
+    const narrow = await visit(demonstration.browser, demonstration.product.address, { width: 700 });
+    await signInAs(narrow, 'Maya Okafor');
+    const { page } = narrow;
+    await page.getByRole('button', { name: 'More' }).waitFor();
+    expect(await page.getByRole('button', { name: /(Collapse|Expand) navigation/ }).count()).toBe(0);
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('dialog').getByText('Settings').first().waitFor();
+    await narrow.context.close();
+  });
+
+  test('opens the Help Center outside of the product', async () => {
+    const { page } = maya;
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Settings' }).click();
+    const help = page.getByRole('menuitem', { name: 'Help Center' });
+    expect(await help.getAttribute('target')).toBe('_blank');
+    expect(await help.getAttribute('rel')).toContain('noopener');
+    await page.keyboard.press('Escape');
+  });
+
+  test('leads home from /login, /logout and /engage/dashboard while somebody is signed in', async () => {
+    const { page } = maya;
+    for (const path of ['/login', '/logout', '/engage/dashboard']) {
+      await page.goto(path);
+      await navigation(page).waitFor();
+      await expect.poll(() => [path, pathOf(page)]).toEqual([path, '/']);
+    }
+  });
+
+  test('asks for groups again after a change of the path, except to the pages that manage them', async () => {
+    const { page } = maya;
+    await page.goto('/group-type-management');
+    await page.waitForLoadState('networkidle');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const groups = () => asked.filter((path) => path.endsWith('/v3-groups')).length;
+    await openFromMenu(maya, 'Results');
+    await expect.poll(groups).toBeGreaterThan(0);
+    await page.waitForLoadState('networkidle');
+    const askedSoFar = groups();
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByRole('menuitem', { name: 'Group Types' }).click();
+    await page.waitForURL(/group-type-management/);
+    await page.waitForLoadState('networkidle');
+    expect(groups()).toBe(askedSoFar);
+    expect(maya.problems).toEqual([]);
+  });
+});
+
+describe('the organization switcher', () => {
+  test('finds organizations by name, with trial organizations on request, and goes to the first page', async () => {
+    const jonas = await asSuperAdmin();
+    const { page } = jonas;
+    await page.goto('/group_results');
+    await navigation(page)
+      .getByRole('button', { name: /switch organization/ })
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Switch organization' });
+    await dialog.getByText('Recently Visited Organizations').waitFor();
+    const trials = dialog.getByRole('switch', { name: 'Include Trial Organizations' });
+    expect(await trials.isChecked()).toBe(false);
+    await dialog.getByPlaceholder('Search Organizations').fill('Pierce');
+    await dialog.getByText('Search Results').waitFor();
+    await dialog.getByRole('option', { name: /Pierce County \(\d+\) -- N\/A/ }).click();
+    await navigation(page).getByRole('button', { name: 'Pierce County: switch organization' }).waitFor();
+    expect(pathOf(page)).toBe('/');
+    await jonas.context.close();
+  });
+
+  test('does nothing for the current organization', async () => {
+    const jonas = await asSuperAdmin();
+    const { page } = jonas;
+    await page.goto('/groups');
+    await page.waitForLoadState('networkidle');
+    await page.keyboard.press('Control+Shift+O');
+    const dialog = page.getByRole('dialog', { name: 'Switch organization' });
+    await dialog.getByRole('option', { name: /current/ }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(pathOf(page)).toBe('/groups');
+    await jonas.context.close();
+  });
+});
+
+describe('jobs', () => {
+  test('of all organizations are listed for Engage Super Admins, with filters', async () => {
+    const jonas = await asSuperAdmin();
+    const { page } = jonas;
+    await page.goto('/jobs');
+    const table = page.getByRole('table', { name: 'Jobs' });
+    await table.getByRole('columnheader', { name: 'Organization' }).waitFor();
+    await table.getByRole('cell', { name: 'Pierce County' }).first().waitFor();
+    await look(jonas, 'jobs-of-all');
+    await page.getByRole('button', { name: /^Organization/ }).click();
+    await page.getByRole('option', { name: 'Acme' }).click();
+    await expect.poll(() => table.getByRole('cell', { name: 'Pierce County' }).count()).toBe(0);
+    await page.getByRole('button', { name: /^Type/ }).click();
+    await page.getByRole('option', { name: 'Closing a campaign' }).click();
+    await table.getByRole('link', { name: 'Closing a campaign' }).first().waitFor();
+    expect(new URL(page.url()).searchParams.get('type')).toBe('close-campaign');
+    await jonas.context.close();
+  });
+});
+
+describe('the product', () => {
+  test('shows nothing of a page to a browser without sign-in', async () => {
+    const stranger = await visit(demonstration.browser, demonstration.product.address);
+    const asked: string[] = [];
+    stranger.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await stranger.page.goto('/employee-list');
+    await stranger.page.getByText('Sign in to Attune as').waitFor();
+    expect(await stranger.page.getByRole('navigation', { name: 'Main' }).count()).toBe(0);
+    expect(asked.filter((path) => path.includes('/employees'))).toEqual([]);
+    await stranger.context.close();
+  });
+});
