@@ -38,8 +38,7 @@ describe('comments', () => {
     await page.waitForURL(/\/assessments\/\d+\/responses$/);
     await page.getByText(/^\d+ comments, in random order$/).waitFor();
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByText('May 2026 engagement').waitFor();
-    await page.goBack();
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(maya.problems).toEqual([]);
     await openFromMenu(maya, 'Feedback');
     await page.getByRole('button', { name: 'Reply' }).first().waitFor();
   });
@@ -101,5 +100,6 @@ describe('an action', () => {
     await page.waitForURL(/other_actions$/);
     await page.getByRole('link', { name: 'My actions' }).click();
     await page.waitForURL(/my_actions$/);
+    expect(maya.problems).toEqual([]);
   });
 });
