@@ -89,6 +89,16 @@ describe('an action', () => {
     expect(maya.problems).toEqual([]);
   });
 
+  test('is prepared with an agenda, which can be presented as slides', async () => {
+    const { page } = maya;
+    await page.goto('/drivers/rest');
+    await page.getByRole('heading', { name: /^Talk about it in \d+ minutes$/ }).waitFor();
+    const slides = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Agenda as slides' }).click();
+    expect((await slides).suggestedFilename()).toBe('Rest agenda.pptx');
+    expect(maya.problems).toEqual([]);
+  });
+
   test('is found among the completed ones until the reader leaves the view', async () => {
     const { page } = maya;
     await openFromMenu(maya, 'Actions');

@@ -249,3 +249,13 @@ export const listDriverGuides = endpoint({
   query: query({ ...page, 'filter[driver]': line(60).optional().describe('Key of a driver.') }),
   answer: listOf(driverGuide),
 });
+
+export const getAgendaSlides = endpoint({
+  name: 'getAgendaSlides',
+  summary: 'Download the agenda of a conversation about a driver as slides.',
+  method: 'GET',
+  path: '/organizations/:organizationId/driver-guides/slides',
+  params: z.object(inOrganization),
+  query: query({ 'filter[driver]': line(60).describe('Key of the driver.') }),
+  answers: 'application/octet-stream',
+});

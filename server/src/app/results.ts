@@ -14,7 +14,7 @@ export type Results = ReturnType<typeof createResultSlices>;
 /** The results of campaigns: scores, benchmarks, and reports. */
 export function createResultSlices(
   platform: Platform,
-  { readings, pages, assetBase, followUpQuestion, staffMails }: Content,
+  { readings, pages, assetBase, followUpQuestion, staffMails, driverGuides }: Content,
   { authentication }: Identity,
 ) {
   const { config, database, keys, clock, queue, files } = platform;
@@ -35,6 +35,7 @@ export function createResultSlices(
     keys,
     clock,
     mails: staffMails,
+    guides: driverGuides,
     sharedActions: ({ organizationId, groupId }) =>
       database.inOrganization(organizationId, (trx) => listSharedActions(trx, organizationId, groupId)),
   });

@@ -1,6 +1,7 @@
 import type { FileGuard, Retry } from '../jobs/index.ts';
 import type { HttpServer, Router } from '../platform/http/index.ts';
 import { type Enqueue, type HandledJob, handled } from '../platform/queue/index.ts';
+import type { getAgendaSlides } from './get-agenda-slides.ts';
 import { type ReportDependencies, makeReport, makeReportJob } from './make-report.ts';
 import { createReportGuard } from './report-guard.ts';
 import { reportRoutes } from './reports.routes.ts';
@@ -14,7 +15,8 @@ import { type PageDependencies, summaryPageRoutes } from './summary/summary-page
 type Dependencies = ReportDependencies &
   Omit<PageDependencies, 'read'> &
   SharingDependencies &
-  ReadingDependencies & { readonly queue: Enqueue };
+  ReadingDependencies &
+  Pick<Parameters<typeof getAgendaSlides>[0], 'guides'> & { readonly queue: Enqueue };
 
 export type Reports = {
   routes(router: Router): void;

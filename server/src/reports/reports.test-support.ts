@@ -79,6 +79,7 @@ export function aReportApi(database: TestDatabase) {
       question: await readFollowUpQuestions(contentFolder, library.words),
     });
     reports = createReports({
+      guides: [],
       database,
       comments,
       files,

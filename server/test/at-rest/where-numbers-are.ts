@@ -178,6 +178,7 @@ export const silent: readonly string[] = [
   'createPhotoUpload',
   'listActions',
   'listDriverGuides',
+  'getAgendaSlides',
   'getThreatContact',
   'updateThreatContact',
   'listPlanPeople',

@@ -370,6 +370,7 @@ export const routes: Readonly<Record<string, Route>> = {
   removeSegment: { who: 'YYYNNYYNN-N', status: 204, params: { segmentId: 'aNewSegment' } },
 
   listActions: { who: leadersAndUp, status: 200 },
+  getAgendaSlides: { who: leadersAndUp, status: 200, query: () => '?filter[driver]=rest' },
   listDriverGuides: { who: leadersAndUp, status: 200 },
   listActionPlans: { who: leadersAndUp, status: 200 },
   getActionPlan: { who: planners, status: 200 },

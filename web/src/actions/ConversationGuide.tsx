@@ -10,7 +10,7 @@ export function ConversationGuide({ guide }: { readonly guide: DriverGuideResour
       <Section
         id="guide"
         title={`Talk about it in ${guide.totalMinutes} minutes`}
-        under="An agenda for a conversation with your group. Print this page to take it along."
+        under={'An agenda for a conversation with your group. Print this page to take it along, or present the slides.'}
       >
         <h3 className={text.subheading}>Questions</h3>
         <ol className={styles.list}>

@@ -1,7 +1,7 @@
-import type { DriverGuideResource } from '@attune/contract/actions/action-plans';
+import { type DriverGuideResource, getAgendaSlides } from '@attune/contract/actions/action-plans';
 import type { GroupResource } from '@attune/contract/groups/group';
 import { type Id, localTimeAt } from '@attune/domain/kernel';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../design/controls/Button.tsx';
@@ -13,6 +13,8 @@ import { PagePhases } from '../design/page/PagePhases.tsx';
 import { EmptyState } from '../design/page/PageStates.tsx';
 import { PageSkeleton } from '../design/page/Skeletons.tsx';
 import text from '../design/text.module.css';
+import { call } from '../platform/api/api.ts';
+import { saveFile, toBlob } from '../platform/save-file.ts';
 import { useFilters } from '../platform/filters.ts';
 import { pagePhaseOf } from '../platform/queries.ts';
 import { ReadFailure } from '../platform/ReadFailure.tsx';
@@ -61,6 +63,20 @@ export function DriverScreen() {
 
 type Guide = DriverGuideResource['attributes'];
 
+/** Downloads the agenda as slides. */
+function AgendaSlides({ guide: { driver, name } }: { readonly guide: Guide }) {
+  const input = { params: { organizationId: useOrganizationId() }, query: { 'filter[driver]': driver } };
+  const slides = useMutation({
+    mutationFn: async () => saveFile(`${name} agenda.pptx`, toBlob(await call(getAgendaSlides, input))),
+    meta: { failure: 'Failed to download the slides' },
+  });
+  return (
+    <Button size="small" icon="screen" disabled={slides.isPending} onClick={() => slides.mutate()}>
+      Agenda as slides
+    </Button>
+  );
+}
+
 function Driver({ guide }: { readonly guide: Guide }) {
   const params = { organizationId: useOrganizationId() };
   const filters = useFilters(['group', 'campaign']);
@@ -82,9 +98,12 @@ function Driver({ guide }: { readonly guide: Guide }) {
         fact={`${guide.name}:`}
         comparison={guide.definition}
         tools={
-          <Button size="small" icon="document" onClick={() => window.print()}>
-            Print
-          </Button>
+          <>
+            <Button size="small" icon="document" onClick={() => window.print()}>
+              Print
+            </Button>
+            <AgendaSlides guide={guide} />
+          </>
         }
       >
         <p className={text.secondary}>
