@@ -128,6 +128,51 @@ describe('the organization switcher', () => {
   });
 });
 
+describe('the search', () => {
+  const find = async ({ page }: Visitor, text: string) => {
+    await page.keyboard.press('Control+K');
+    const dialog = page.getByRole('dialog', { name: 'Search' });
+    await dialog.getByRole('combobox').fill(text);
+    return dialog;
+  };
+
+  test.each([
+    ['a person', 'adaeze hans', /^Adaeze Hansen/, /\/employee-list\/\d+$/],
+    ['a campaign', 'may 2026', /^May 2026 engagement/, /\/campaigns\/\d+$/],
+    ['a survey', 'hybrid', /^Hybrid work/, /\/surveys\/\d+$/],
+    ['a driver', 'psychological', /^Psychological safety/i, /\/drivers\/\w+$/],
+    ['something to begin', 'import peo', /^Import people/, /\/employee-list\/import$/],
+  ])('finds %s and leads there', async (_, text, label, path) => {
+    const { page } = maya;
+    await page.goto('/profile');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const dialog = await find(maya, text);
+    await dialog.getByRole('option', { name: label }).first().click();
+    await page.waitForURL(path);
+    expect(maya.problems).toEqual([]);
+  });
+
+  test('finds an action by the words of its title', async () => {
+    const { page } = maya;
+    await page.goto('/action_dashboard');
+    const link = page.locator('a[href*="plan="]').first();
+    const title = await link.innerText();
+    const dialog = await find(maya, title.slice(0, 20));
+    await dialog.getByRole('group', { name: 'Actions' }).getByRole('option').first().click();
+    await page.waitForURL(/plan=\d+/);
+    expect(maya.problems).toEqual([]);
+  });
+
+  test('finds nothing that the reader may not see', async () => {
+    const noor = await visit(demonstration.browser, demonstration.product.address);
+    await signInAs(noor, 'Noor Haddad');
+    const dialog = await find(noor, 'adaeze hans');
+    await dialog.getByText('No matches for “adaeze hans”.').waitFor();
+    expect(noor.problems).toEqual([]);
+    await noor.context.close();
+  });
+});
+
 describe('jobs', () => {
   test('of all organizations are listed for Engage Super Admins, with filters', async () => {
     const jonas = await asSuperAdmin();

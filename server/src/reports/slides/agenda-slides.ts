@@ -10,8 +10,8 @@ const top = 1.5;
 const half = (contentWidth - 0.6) / 2;
 
 /**
- * Writes the agenda of a conversation about a driver as slides: what it means, the questions, a slide for each step with
- * what to say in its notes, and the advice for whoever leads it. It has no results.
+ * Writes the agenda of a conversation about a driver as slides: what it means, the questions, a slide for each step
+ * with what to say in its notes, and the advice for whoever leads it. It has no results.
  */
 export function writeAgendaSlides(guide: Guide, organization: string): Promise<Buffer> {
   const title = `${guide.name}: a conversation`;

@@ -7,10 +7,12 @@ import { Icon } from '../../design/icons/Icon.tsx';
 import { Keys } from '../../design/marks/Keys.tsx';
 import { PickerDialog } from '../../design/overlays/PickerDialog.tsx';
 import text from '../../design/text.module.css';
+import { useMayOpenPage } from '../../platform/PageLink.tsx';
 import { useViewer } from '../../platform/viewer.tsx';
 import { findPage } from '../pages.ts';
 import styles from './CommandPalette.module.css';
 import { markMatch, type PaletteEntry, paletteSections } from './palette.ts';
+import { useFoundRecords } from './use-found-records.ts';
 import { useNavigation } from './use-navigation.ts';
 
 type Operation = {
@@ -23,14 +25,17 @@ type Props = { readonly operations: readonly Operation[]; readonly onClose: () =
 
 const groupPage = '/group_results/$groupId';
 
-/** Searches pages, groups, drivers and actions. */
+/** Searches everything that the viewer can open or do. */
 export function CommandPalette({ operations, onClose }: Props) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
+  const records = useFoundRecords(typed);
   const entries = [
+    ...records.entries,
     ...usePageEntries(),
     ...useGroupEntries(),
     ...useDriverEntries(),
+    ...useStartEntries(),
     ...operations.map(({ id, label, icon }): PaletteEntry => ({ id, label, icon, kind: 'Do' })),
   ];
 
@@ -38,13 +43,13 @@ export function CommandPalette({ operations, onClose }: Props) {
     onClose();
     const operation = operations.find((one) => one.id === id);
     if (operation) operation.act();
-    else void navigate({ to: id });
+    else void navigate({ href: id });
   };
 
   return (
     <PickerDialog
       label="Search"
-      placeholder="Search pages, groups, drivers and actions"
+      placeholder="Search people, groups, campaigns and pages"
       query={typed}
       onQueryChange={setTyped}
       groups={paletteSections(typed, entries).map(({ heading, entries: found }) => ({
@@ -56,11 +61,12 @@ export function CommandPalette({ operations, onClose }: Props) {
           note: entry.note,
         })),
       }))}
-      nothing={`No matches for “${typed.trim()}”.`}
+      nothing={records.isSearching ? 'Searching …' : `No matches for “${typed.trim()}”.`}
       onPick={pick}
       onClose={onClose}
       footer={
         <>
+          {records.isIncomplete && <span role="alert">Some of it could not be searched. Try again.</span>}
           <span className={styles.keys}>
             <Keys keys={['↑', '↓']} /> move
           </span>
@@ -107,6 +113,21 @@ function useGroupEntries(): readonly PaletteEntry[] {
     note: formatCountOf(activeMembershipCount, 'person', 'people'),
     ...(parentGroupName !== null && { place: parentGroupName }),
   }));
+}
+
+const starts = [
+  { id: '/campaigns/new', label: 'New campaign', icon: 'calendar' },
+  { id: '/new_custom_campaign', label: 'New custom campaign', icon: 'calendar' },
+  { id: '/employee-list/new', label: 'Add an employee', icon: 'person' },
+  { id: '/employee-list/import', label: 'Import people', icon: 'upload' },
+  { id: '/surveys/new', label: 'New survey', icon: 'document' },
+  { id: '/organizations/new', label: 'New organization', icon: 'building' },
+] as const;
+
+/** What the viewer can begin. */
+function useStartEntries(): readonly PaletteEntry[] {
+  const mayOpen = useMayOpenPage();
+  return starts.filter(({ id }) => mayOpen(id)).map((start) => ({ ...start, kind: 'Do' }));
 }
 
 function useDriverEntries(): readonly PaletteEntry[] {

@@ -1,12 +1,13 @@
 import { listOptimizedOrganizations } from '@attune/contract/organizations/organization';
 import { useQuery } from '@tanstack/react-query';
-import { useState, useEffect } from 'react';
+import { useState } from 'react';
 import { Switch } from '../../design/controls/Choice.tsx';
 import { Initials } from '../../design/marks/Initials.tsx';
 import { Keys } from '../../design/marks/Keys.tsx';
 import { PickerDialog, type PickerGroup } from '../../design/overlays/PickerDialog.tsx';
 import text from '../../design/text.module.css';
 import { read } from '../../platform/queries.ts';
+import { useRested } from '../../platform/use-rested.ts';
 import { isApplePlatform, keysOf, shortcuts } from '../navigation/shortcuts.ts';
 import type { VisitedOrganization } from '../session/visited-organizations.ts';
 import { useSignedIn } from '../signed-in.ts';
@@ -103,14 +104,4 @@ function queryFor({ text: wanted, includesTrials }: SwitcherSearch) {
 function nothingText({ text: typed }: SwitcherSearch, isSearching: boolean): string {
   if (typed.trim() === '') return 'You have not visited an organization yet. Type a name to find one.';
   return isSearching ? 'Searching …' : `No organization matches “${typed.trim()}”.`;
-}
-
-/** Debounced, so that not every key press sends a request. */
-function useRested<Value>(value: Value, restMs = 200): Value {
-  const [rested, setRested] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), restMs);
-    return () => clearTimeout(timer);
-  }, [value, restMs]);
-  return rested;
 }

@@ -26,6 +26,14 @@ describe('the command palette', () => {
     ]);
   });
 
+  it('shows what the server has found by more than the label', () => {
+    const person = { ...entry('People', 'Adaeze Hansen'), isMatchedHere: false };
+    const sections = paletteSections('ah@acme.example', [...entries, person]);
+    expect(sections.map(({ heading, entries: found }) => [heading, found.map(({ label }) => label)])).toEqual([
+      ['People', ['Adaeze Hansen']],
+    ]);
+  });
+
   it('begins with the pages', () => {
     expect(shown('').map(([heading]) => heading)).toEqual(['Pages', 'Groups', 'Do']);
   });

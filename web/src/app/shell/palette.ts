@@ -3,18 +3,30 @@ import type { IconName } from '../../design/icons/icon-shapes.ts';
 
 export type PaletteEntry = {
   readonly id: string;
-  readonly kind: 'Pages' | 'Groups' | 'Drivers' | 'Do';
+  readonly kind: 'Groups' | 'Drivers' | 'People' | 'Campaigns' | 'Actions' | 'Surveys' | 'Resources' | 'Pages' | 'Do';
   readonly label: string;
   /** Ancestors of a group. */
   readonly place?: string;
   readonly note?: string;
   readonly icon: IconName;
+  /** False for records that the server has matched already; default: true. */
+  readonly isMatchedHere?: boolean;
 };
 
 export type PaletteSection = { readonly heading: PaletteEntry['kind']; readonly entries: readonly PaletteEntry[] };
 
-const kinds: readonly PaletteEntry['kind'][] = ['Groups', 'Drivers', 'Pages', 'Do'];
-const maxPerKind = 6;
+const kinds: readonly PaletteEntry['kind'][] = [
+  'Groups',
+  'Drivers',
+  'People',
+  'Campaigns',
+  'Actions',
+  'Surveys',
+  'Resources',
+  'Pages',
+  'Do',
+];
+export const maxPerKind = 6;
 
 /** Matches by kind, best first. Without input, pages come first. */
 export function paletteSections(typed: string, entries: readonly PaletteEntry[]): readonly PaletteSection[] {
@@ -22,13 +34,23 @@ export function paletteSections(typed: string, entries: readonly PaletteEntry[])
   return order
     .map((kind) => ({
       heading: kind,
-      entries: fuzzySearch(
+      entries: matching(
         typed,
         entries.filter((entry) => entry.kind === kind),
-        (entry) => entry.label,
       ).slice(0, maxPerKind),
     }))
     .filter((section) => section.entries.length > 0);
+}
+
+function matching(typed: string, entries: readonly PaletteEntry[]): readonly PaletteEntry[] {
+  return [
+    ...entries.filter(({ isMatchedHere }) => isMatchedHere === false),
+    ...fuzzySearch(
+      typed,
+      entries.filter(({ isMatchedHere }) => isMatchedHere !== false),
+      (entry) => entry.label,
+    ),
+  ];
 }
 
 export type MarkedPart = { readonly text: string; readonly isMatch: boolean };
