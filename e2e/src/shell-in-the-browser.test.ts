@@ -137,12 +137,12 @@ describe('the search', () => {
   };
 
   test.each([
-    ['a person', 'adaeze hans', /^Adaeze Hansen/, /\/employee-list\/\d+$/],
-    ['a campaign', 'may 2026', /^May 2026 engagement/, /\/campaigns\/\d+$/],
-    ['a survey', 'hybrid', /^Hybrid work/, /\/surveys\/\d+$/],
-    ['a driver', 'psychological', /^Psychological safety/i, /\/drivers\/\w+$/],
-    ['something to begin', 'import peo', /^Import people/, /\/employee-list\/import$/],
-  ])('finds %s and leads there', async (_, text, label, path) => {
+    { what: 'a person', text: 'adaeze hans', label: /^Adaeze Hansen/, path: /\/employee-list\/\d+$/ },
+    { what: 'a campaign', text: 'may 2026', label: /^May 2026 engagement/, path: /\/campaigns\/\d+$/ },
+    { what: 'a survey', text: 'hybrid', label: /^Hybrid work/, path: /\/surveys\/\d+$/ },
+    { what: 'a driver', text: 'psychological', label: /^Psychological safety/i, path: /\/drivers\/\w+$/ },
+    { what: 'an act', text: 'import peo', label: /^Import people/, path: /\/employee-list\/import$/ },
+  ])('finds $what and leads there', async ({ text, label, path }) => {
     const { page } = maya;
     await page.goto('/profile');
     await page.getByRole('heading', { level: 1 }).waitFor();
