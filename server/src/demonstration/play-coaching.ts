@@ -9,7 +9,7 @@ import {
 import type { Client } from '@attune/contract/protocol/client';
 import { type CalendarDay, type Id, addDays } from '@attune/domain/kernel';
 import { seedSubscriptions } from '../coaching/index.ts';
-import { addAccount } from '../organizations/index.ts';
+import { addAccount, assignRole } from '../organizations/index.ts';
 import type { DemoContext } from './demo-context.ts';
 
 type Acme = { readonly call: Client; readonly organizationId: Id<'organization'> };
@@ -28,9 +28,11 @@ export async function subscribeToCoaching(
   organizationId: Id<'organization'>,
   { today, schedulerId, timeZone }: Terms,
 ): Promise<void> {
-  const coachId = await database.inOrganization(organizationId, (trx) =>
-    addAccount(trx, { ...coach, internalRole: 'coach' }),
-  );
+  const coachId = await database.inOrganization(organizationId, async (trx) => {
+    const personId = await addAccount(trx, { ...coach, internalRole: 'coach' });
+    await assignRole(trx, organizationId, { personId, role: 'coach' });
+    return personId;
+  });
   const terms = {
     schedulerId,
     coachId,

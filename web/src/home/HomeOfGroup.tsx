@@ -27,6 +27,8 @@ import {
   ResultsFailure,
   topGroups,
 } from '../results/index.ts';
+import type { DueItem } from './due-items.ts';
+import { DueNow } from './DueNow.tsx';
 import { Changes } from './Changes.tsx';
 import { homeSentence, homeUnder } from './home-words.ts';
 import styles from './HomeOfGroup.module.css';
@@ -39,12 +41,17 @@ const NextCampaign = lazy(() =>
 
 const OpenActions = lazy(() => loadChunk(async () => ({ default: (await import('../actions/index.ts')).OpenActions })));
 
-type Props = { readonly choice: ResultsChoice; readonly campaign: SelectedCampaign; readonly group: SelectedGroup };
+type Props = {
+  readonly choice: ResultsChoice;
+  readonly campaign: SelectedCampaign;
+  readonly group: SelectedGroup;
+  readonly due: readonly DueItem[];
+};
 
 const results = { isOfCampaign: false, kept: {}, part: 'engagement' } as const;
 
 /** Home page for people with results: latest score, changes and next step. */
-export function HomeOfGroup({ choice, campaign, group }: Props) {
+export function HomeOfGroup({ choice, campaign, group, due }: Props) {
   const { organization } = useViewer();
   const reading = useQuery(
     groupOverview({ organizationId: organization.id, campaignId: campaign.id, groupId: group.id }),
@@ -63,6 +70,7 @@ export function HomeOfGroup({ choice, campaign, group }: Props) {
       {overview && frame && (
         <>
           <Answer choice={choice} group={group} overview={overview} frame={frame} />
+          <DueNow items={due} />
           <Suspense>
             <NextCampaign />
           </Suspense>

@@ -18,10 +18,13 @@ import {
   ResultsFailure,
   runningCampaigns,
 } from '../results/index.ts';
+import type { DueItem } from './due-items.ts';
+import { DueNow } from './DueNow.tsx';
 import { findFocus } from './focus.ts';
 import { HomeOfGroup } from './HomeOfGroup.tsx';
 import { HomeWithoutResults } from './HomeWithoutResults.tsx';
 import { RunningNow } from './RunningNow.tsx';
+import { useDueItems } from './use-due-items.ts';
 
 /** Home page: current results and what comes next. */
 export function HomeScreen() {
@@ -38,6 +41,7 @@ function HomeWithResults() {
   const finished = useQuery(campaignResults({ organizationId }));
   const running = useQuery(runningCampaigns({ organizationId }));
   const groups = useQuery(resultGroups({ organizationId }));
+  const due = useDueItems();
   const reads = [finished, running, groups];
   const choice = {
     finished: finished.data?.data ?? [],
@@ -48,26 +52,34 @@ function HomeWithResults() {
   return (
     <Page>
       <PagePhases
-        phase={pagePhaseOf({ reads })}
+        phase={due ? pagePhaseOf({ reads }) : 'loading'}
         loading={<PageSkeleton label="Loading the latest results" />}
         error={<ResultsFailure reads={reads} />}
       >
-        <HomeContent choice={choice} />
+        <HomeContent choice={choice} due={due ?? []} />
       </PagePhases>
     </Page>
   );
 }
 
-function HomeContent({ choice }: { readonly choice: ResultsChoice }) {
+type ContentProps = { readonly choice: ResultsChoice; readonly due: readonly DueItem[] };
+
+function HomeContent({ choice, due }: ContentProps) {
   const campaign = latestWithScore(choice.finished);
   const focus = findFocus(choice.groups);
   if (campaign && focus)
     return (
-      <HomeOfGroup choice={choice} campaign={inQuestion(campaign)} group={selectedGroup(focus.id, choice.groups)} />
+      <HomeOfGroup
+        choice={choice}
+        campaign={inQuestion(campaign)}
+        group={selectedGroup(focus.id, choice.groups)}
+        due={due}
+      />
     );
   return (
     <>
       <PageHeader page="Home" fact="There are no results yet." />
+      <DueNow items={due} />
       {choice.running.length > 0 ? (
         <RunningNow campaigns={choice.running} isAlone />
       ) : (

@@ -4,11 +4,14 @@ import { Page } from '../design/page/Page.tsx';
 import { PageHeader } from '../design/page/PageHeader.tsx';
 import { Allowed, useOrganizationId, useViewer } from '../platform/viewer.tsx';
 import { OpenSurveysSection } from '../profile/index.ts';
+import { DueNow } from './DueNow.tsx';
+import { useDueItems } from './use-due-items.ts';
 
 /** Home page without results access: how surveys arrive, and who can grant access. */
 export function HomeWithoutResults() {
   const { person, organization } = useViewer();
   const organizationId = useOrganizationId();
+  const due = useDueItems();
   return (
     <Page>
       <PageHeader
@@ -35,6 +38,7 @@ export function HomeWithoutResults() {
           </p>
         </div>
       </PageHeader>
+      <DueNow items={due ?? []} />
       <OpenSurveysSection />
     </Page>
   );
