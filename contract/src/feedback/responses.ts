@@ -189,7 +189,7 @@ export const getThreatContact = endpoint({
 export const updateThreatContact = endpoint({
   name: 'updateThreatContact',
   summary: 'Set or, with nulls, remove the contact for comments that announce harm.',
-  method: 'PUT',
+  method: 'PATCH',
   path: '/organizations/:organizationId/threat-contact',
   params: z.object(inOrganization),
   body: bodyOf('threat-contacts', { name: line(200).min(1).nullable(), email: z.email().max(320).nullable() }),

@@ -26,7 +26,7 @@ export function CommentList({ feedback, state: { filter, filters, isFiltered, pa
   const responses = useQuery(responsesQuery(organizationId, chosen, paging));
   const total = responses.data?.meta.total ?? 0;
   return (
-    <section aria-label="Comments">
+    <section aria-label="Comments" aria-busy={responses.isPlaceholderData} className={styles.list}>
       <PagePhases
         phase={pagePhaseOf({ reads: [responses], content: total === 0 ? 'empty' : 'shown' })}
         loading={<TableSkeleton label="Loading comments" />}
