@@ -19,7 +19,7 @@ export const retentionFields: readonly {
       'After a campaign closes. Its answers and their key are then destroyed, and it cannot be reopened. Published ' +
       'campaigns keep the period stated to respondents.',
   },
-  { name: 'commentsMonths', label: 'Comments (months)', help: 'After a campaign closes.' },
+  { name: 'commentsMonths', label: 'Comments (months)', help: 'After a campaign closes, with their replies.' },
   {
     name: 'resultsYears',
     label: 'Results (years)',
