@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { layoutFindings } from './layout.ts';
+import { requirementFindings } from './requirements.ts';
 import { run } from './run.ts';
 import { tableOwnerFindings } from './table-owners.ts';
 import { tooFewTests } from './test-share.ts';
@@ -35,6 +36,7 @@ const checks: readonly Check[] = [
     find: () => outputOf('knip', [...quietly, '--production', '--include=exports', `--config=${productionConfig}`]),
   },
   { name: 'line length and folder size', find: async () => layoutFindings().join('\n') },
+  { name: 'requirements', find: async () => requirementFindings().join('\n') },
   { name: 'owners of tables', find: async () => tableOwnerFindings().join('\n') },
   { name: 'share of tests', find: async () => tooFewTests().join('\n') },
   {

@@ -6,7 +6,7 @@ const lineLimit = 120;
 const folderLimit = 40;
 
 /** Generated or released files, exempt from the line length. */
-const given = ['content/method.md', 'server/src/platform/database/tables.ts', 'docs/screens/'];
+const given = ['content/method.md', 'server/src/platform/database/tables.ts', 'docs/screens/', 'docs/requirements.md'];
 
 /**
  * Lists lines of more than 120 characters and folders with more than 40 sources at one level. The formatter breaks code
