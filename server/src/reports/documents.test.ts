@@ -6,6 +6,7 @@ import { aDatabase } from '../../test/database.ts';
 import { groupReport } from './content/group-report.ts';
 import { aReportSource, hidden } from './content/report.test-support.ts';
 import { documentOf } from './document/definition.ts';
+import { flat, readStructure } from '../platform/pdf/structure.test-support.ts';
 import { writePdf } from './write-report.ts';
 import { aReportApi, nastyName, unzipped } from './reports.test-support.ts';
 import { writeSlides } from './slides/write-slides.ts';
@@ -181,6 +182,27 @@ describe('the document of a group', () => {
     expect(texts).toContain('The results of Engineering are hidden');
     expect(texts).toContain(hidden.message);
     expect(texts).not.toMatch(/Compared|Strengths|All drivers|eNPS \+/);
+  });
+
+  test('has a structure to read aloud: headings in order, tables with heads, pictures in words', async () => {
+    const { isMarked, language, elements, unmarked } = readStructure(await writePdf(groupReport(aReportSource({}))));
+    const all = flat(elements);
+    expect([isMarked, language, unmarked]).toEqual([true, 'en', []]);
+    expect(
+      all
+        .map(({ kind }) => kind)
+        .filter((kind) => /^H\d/.test(kind))
+        .slice(0, 3),
+    ).toEqual(['H1', 'H2', 'H2']);
+    const tables = all.filter(({ kind }) => kind === 'Table');
+    expect(tables.length).toBeGreaterThan(3);
+    for (const table of tables) expect(flat([table]).some(({ scope }) => scope !== undefined)).toBe(true);
+    const pictures = all.filter(({ kind }) => kind === 'Figure');
+    expect(pictures.map(({ alt = '' }) => alt.split(':')[0])).toEqual([
+      'Engagement score over time',
+      'Shares',
+      'Shares',
+    ]);
   });
 
   test('is an A4 file with title, language and European letters', async () => {

@@ -118,6 +118,7 @@ const elsewhere = [
   'listActionPlans',
   'listJobs',
   'listReports',
+  'listSecureExports',
   'listResponses',
 ];
 const shown = new Set<string>();

@@ -135,7 +135,7 @@ describe(`an attacker who signs in with every role (SEED=${seed})`, () => {
       // The leader's one group may be too small to be shown.
       expect(rows.length).toBeGreaterThanOrEqual(column === 'LDL' ? 0 : 1);
     }
-    for (const name of ['listJobs', 'listReports', 'getSummaryLink'] as const)
+    for (const name of ['listJobs', 'listReports', 'listSecureExports', 'getSummaryLink'] as const)
       await reader.read(name, { params: at() });
   });
 

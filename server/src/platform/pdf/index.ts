@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import pdfmake, { type Definition } from 'pdfmake';
+import './mark-content.ts';
+import { structured } from './structure.ts';
 
 const fonts = {
   normal: fileURLToPath(import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),
@@ -20,7 +22,7 @@ export function isDrawable(text: string): boolean {
   return drawable.test(text.normalize('NFC'));
 }
 
-/** Renders a document definition as a PDF. */
+/** Renders a document definition as a PDF with the structure that assistive technology reads. */
 export function drawPdf(definition: Definition): Promise<Buffer> {
-  return pdfmake.createPdf(definition).getBuffer();
+  return pdfmake.createPdf(structured(definition)).getBuffer();
 }

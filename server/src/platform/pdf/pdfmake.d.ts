@@ -11,6 +11,18 @@ declare module 'pdfmake' {
     readonly alignment?: 'left' | 'right' | 'center';
   };
 
+  /** A place in the structure of a document that assistive technology reads. */
+  export type StructureElement = {
+    readonly kind: 'Document' | 'H1' | 'H2' | 'H3' | 'P' | 'Figure' | 'Table' | 'TR' | 'TH' | 'TD';
+    readonly parent: StructureElement | undefined;
+    /** What a picture shows, in words. */
+    readonly alt?: string;
+    /** Whether a cell names its column or its row. */
+    readonly scope?: 'Column' | 'Row';
+    /** The cells of a table row. */
+    readonly cells?: readonly StructureElement[];
+  };
+
   export type Content =
     | string
     | (Style & {
@@ -19,6 +31,11 @@ declare module 'pdfmake' {
         readonly columns?: Content[];
         readonly columnGap?: number;
         readonly svg?: string;
+        /** What a picture shows, in words; one without is decoration. */
+        readonly alt?: string;
+        /** The level of a heading; other text is a paragraph. */
+        readonly tag?: 'H1' | 'H2' | 'H3';
+        readonly structure?: StructureElement;
         readonly link?: string;
         readonly qr?: string;
         readonly fit?: number;
@@ -57,6 +74,7 @@ declare module 'pdfmake' {
     };
     readonly language: string;
     readonly displayTitle: boolean;
+    readonly tagged?: boolean;
     readonly version: string;
     readonly pageSize: 'A4';
     readonly pageMargins: [number, number, number, number];
@@ -72,4 +90,30 @@ declare module 'pdfmake' {
     createPdf(definition: Definition): { getBuffer(): Promise<Buffer> };
   };
   export default pdfmake;
+}
+
+/** The part of pdfmake that draws, and of the document that it draws on. */
+declare module 'pdfmake/js/Renderer.js' {
+  import type { StructureElement } from 'pdfmake';
+
+  export type Marked = { readonly structure?: StructureElement };
+  export type Line = { readonly inlines: readonly Marked[] };
+  export type DocumentElement = {
+    readonly dictionary: { readonly data: Record<string, unknown> };
+    add(child: unknown): void;
+  };
+  export type Document = {
+    markContent(tag: 'Artifact'): void;
+    markStructureContent(tag: string): unknown;
+    endMarkedContent(): void;
+    struct(tag: string, options: { readonly alt?: string }): DocumentElement;
+    addStructure(element: DocumentElement): void;
+  };
+  type Renderer = {
+    readonly pdfDocument: Document;
+    renderLine(line: Line, x: number, y: number): void;
+    renderVector(vector: object): void;
+    renderSVG(picture: Marked): void;
+  };
+  export type RendererModule = { readonly default: { readonly prototype: Renderer } };
 }

@@ -14,7 +14,9 @@ import {
   head,
   heading,
   note,
+  partsInWords,
   section,
+  trendInWords,
 } from './parts.ts';
 
 /** Describes a report as a document: A4, one column, with title, language and page numbers. */
@@ -60,7 +62,7 @@ function cover({ organization, campaign, ended, headline, participated }: GroupR
       color: look.accent,
       bold: true,
     },
-    { text: sentence, fontSize: 21, bold: true, lineHeight: 1.15, margin: [0, 10, 0, 6] },
+    { text: sentence, tag: 'H1', fontSize: 21, bold: true, lineHeight: 1.15, margin: [0, 10, 0, 6] },
     ...(participated ? [{ text: `${participated}.`, color: look.secondary }] : []),
   ];
 }
@@ -99,6 +101,7 @@ function score({ score: own, comparisons, trend, cuts }: GroupReport): Content[]
   };
   const chart: Content = {
     svg: toSvg(drawTrend(trend, cuts, { width: contentWidth - 140, height: 120 })),
+    alt: trendInWords(trend),
     font: 'Inter',
     width: '*',
   };
@@ -128,7 +131,7 @@ function levels({ levels: { parts, withheld: reason } }: GroupReport): Content[]
   return [
     section(
       'Levels of engagement',
-      { svg: toSvg(drawDistribution(parts, contentWidth)), font: 'Inter' },
+      { svg: toSvg(drawDistribution(parts, contentWidth)), alt: partsInWords(parts), font: 'Inter' },
       { table: { widths: ['*', 60, 80], body: rows }, layout: hairlines },
     ),
   ];
@@ -154,7 +157,7 @@ function enps({ enps: { score: own, change, classes, withheld: reason } }: Group
   return [
     section(
       line,
-      { svg: toSvg(drawDistribution(classes, contentWidth)), font: 'Inter' },
+      { svg: toSvg(drawDistribution(classes, contentWidth)), alt: partsInWords(classes), font: 'Inter' },
       { table: { widths: ['*', 60, 80], body: rows }, layout: hairlines },
     ),
   ];

@@ -1,4 +1,5 @@
 import type { Content, TableLayout } from 'pdfmake';
+import type { TrendMark } from '../content/group-report.ts';
 import type { Advice } from '../content/insights.ts';
 import type { Bar, BarGroup } from '../content/bars.ts';
 import { drawBar } from '../drawing/bar.ts';
@@ -20,7 +21,7 @@ export const hairlines: TableLayout = {
 };
 
 export function heading(text: string): Content {
-  return { text, fontSize: 13, bold: true, margin: [0, 18, 0, 6] };
+  return { text, tag: 'H2', fontSize: 13, bold: true, margin: [0, 18, 0, 6] };
 }
 
 export function note(text: string): Content {
@@ -106,4 +107,15 @@ export function adviceItem({ name, sphere, text, band, tone, why, reading, nextS
     margin: [0, 0, 0, 9],
     unbreakable: true,
   };
+}
+
+/** The picture of a trend in words. */
+export function trendInWords(trend: readonly TrendMark[]): string {
+  const points = trend.map(({ label, score }) => `${label} ${score === null ? 'not shown' : score.toFixed(0)}`);
+  return `Engagement score over time: ${points.join(', ')}.`;
+}
+
+/** The picture of shares in words. */
+export function partsInWords(parts: readonly { readonly name: string; readonly text: string }[]): string {
+  return `Shares: ${parts.map(({ name, text }) => `${name} ${text}`).join(', ')}.`;
 }

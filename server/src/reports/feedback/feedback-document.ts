@@ -37,7 +37,7 @@ export function feedbackDocument(found: FeedbackForFile): Definition {
 function cover({ feedback }: FeedbackForFile, title: string): Content[] {
   const { count, negative, neutral, positive } = feedback;
   return [
-    { text: title, fontSize: 21, bold: true, lineHeight: 1.15, margin: [0, 0, 0, 6] },
+    { text: title, tag: 'H1', fontSize: 21, bold: true, lineHeight: 1.15, margin: [0, 0, 0, 6] },
     feedback.visibility === 'shown'
       ? {
           text: `${count} comments: ${positive} positive, ${neutral} neutral, ${negative} negative.`,
@@ -76,7 +76,13 @@ function comments({ responses }: FeedbackForFile): Content[] {
         driver,
         [note(countsIn(own))],
         [...Map.groupBy(own, ({ question }) => question)].flatMap(([question, answers]) => [
-          note(legible(question, 'A question of this survey')),
+          {
+            text: legible(question, 'A question of this survey'),
+            tag: 'H3',
+            fontSize: 8.5,
+            color: look.caption,
+            margin: [0, 2, 0, 4],
+          },
           ...answers.map(comment),
         ]),
       ),
