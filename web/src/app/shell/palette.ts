@@ -18,13 +18,14 @@ export type PaletteSection = { readonly heading: PaletteEntry['kind']; readonly 
 const kinds: readonly PaletteEntry['kind'][] = [
   'Groups',
   'Drivers',
+  'Pages',
+  'Do',
+  // Found by the server, so last: the others must not move when these arrive.
   'People',
   'Campaigns',
   'Actions',
   'Surveys',
   'Resources',
-  'Pages',
-  'Do',
 ];
 export const maxPerKind = 6;
 

@@ -36,7 +36,7 @@ export function useFoundRecords(typed: string): FoundRecords {
         ...when('/action_dashboard'),
       },
       { ...read(listSurveys, { params, query: { 'page[limit]': allSurveys } }), ...when('/surveys') },
-      { ...read(listTransformResources, { query: search }), ...when('/transform-resources') },
+      { ...read(listTransformResources, { query: search }), ...when('/transform-resources/0') },
     ],
   });
   const reads = [people, campaigns, plans, surveys, resources];
