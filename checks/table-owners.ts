@@ -8,6 +8,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   actions: ['action_occurrences', 'action_plan_comments', 'action_plans'],
   'address-notices': ['account_notices', 'address_changes', 'address_checks', 'address_notices', 'address_replies'],
   attributes: ['employee_attribute_values', 'employee_attributes'],
+  branding: ['organization_brandings'],
   benchmarks: ['benchmark_scores', 'benchmarks'],
   campaigns: [
     'answers.windows',

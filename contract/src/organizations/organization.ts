@@ -22,6 +22,7 @@ import {
   idOf,
 } from '../protocol/json-api.ts';
 import { isSubdomain } from '../app/return-path.ts';
+import { respondentLanguages } from '../respondent/models.ts';
 
 const openTextFeedbackAccess = z.enum([
   'everyone_with_results_access',
@@ -203,14 +204,15 @@ export const getOrganization = endpoint({
 export const updateOrganization = endpoint({
   name: 'updateOrganization',
   summary:
-    'Update an organization. Administrators can change settings; the account team can also change name, ' +
-    'contract, time zone and primary contacts.',
+    'Update an organization. Administrators can change settings, time zone and language; the account team can also ' +
+    'change name, contract and primary contacts.',
   method: 'PATCH',
   path: '/organizations/:organizationId',
   params: z.object(inOrganization),
   body: bodyOf('organizations', {
     ...details,
     name: details.name.optional(),
+    localeId: z.enum(respondentLanguages, 'Choose a language.').optional(),
     primaryExecutiveAdvisorId: id.nullable().optional(),
     primaryCustomerSuccessManagerId: id.nullable().optional(),
     displayName,

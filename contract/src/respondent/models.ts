@@ -1,4 +1,5 @@
 import type { CalendarDay } from '@attune/domain/kernel';
+import type { BrandColors } from '@attune/domain/organizations';
 import type { AnswerValue } from '@attune/domain/responses';
 import type { EngagementLevel } from '@attune/domain/results';
 import type { DriverKey, Sphere, StatementKind } from '@attune/domain/surveys';
@@ -66,6 +67,12 @@ export type FollowUp = {
   readonly body: string;
 };
 
+/** Logo, with its shown size in pixels, and colors of an organization. */
+export type PageBrand = {
+  readonly colors?: BrandColors;
+  readonly logo?: { readonly address: string; readonly width: number; readonly height: number };
+};
+
 /**
  * The data every page needs. `assetBase` is the path prefix under which the server serves `assets`, for example
  * `/assets/respondent/`.
@@ -76,6 +83,8 @@ export type PageFrame = {
   readonly languages: readonly RespondentLanguage[];
   /** The organization's display name; omitted if the link is unknown. */
   readonly organization?: string;
+  /** The organization's logo and colors, if it has any. */
+  readonly brand?: PageBrand;
   readonly supportEmail: string;
   readonly assetBase: string;
   /** Start path on a shared device. The script then clears the screen after idle time and stores nothing. */
@@ -240,6 +249,8 @@ export type RespondentPages = {
   readonly assets: readonly { readonly name: string; readonly contentType: string }[];
   /** The inline style of survey pages, so that a Content-Security-Policy can allow its hash. */
   readonly inlineStyle: (assetBase: string) => string;
+  /** The style of an organization's colors, inline in pages whose frame has them. */
+  readonly brandStyle: (colors: BrandColors) => string;
   /** HTML. Depends only on the survey and the state. */
   readonly welcome: (survey: SurveyModel, state: WelcomeState) => string;
   /** HTML. Throws a RangeError if there is no statement at `state.index`. */

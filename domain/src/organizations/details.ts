@@ -1,25 +1,38 @@
-import { type Problem, Refusal, invalid, isTimeZone, problemWhen } from '../kernel/index.ts';
+import { type Problem, Refusal, invalid, isLocale, isTimeZone, problemWhen } from '../kernel/index.ts';
 import { unlimited } from './employee-limit.ts';
 import type { Organization } from './organization.ts';
 
-/** Organization details that only internal users can change: name, contract, and companion product ids. */
+/**
+ * Organization details: name, contract and companion product ids, which only internal users can change, and time zone
+ * and language.
+ */
 export type OrganizationDetails = Pick<
   Organization,
-  'name' | 'isTrial' | 'isCompanionManaged' | 'companionId' | 'companionSubdomain' | 'employeeLimit' | 'timeZone'
+  | 'name'
+  | 'isTrial'
+  | 'isCompanionManaged'
+  | 'companionId'
+  | 'companionSubdomain'
+  | 'employeeLimit'
+  | 'timeZone'
+  | 'locale'
 >;
 
 /** Only the changed keys; values are never undefined. */
 export type DetailsChanges = Partial<OrganizationDetails>;
+
+/** The details that administrators of the organization can change, too. */
+export const administratorsDetails: readonly (keyof OrganizationDetails)[] = ['timeZone', 'locale'];
 
 /** Maximum employee limit. */
 export const maxEmployees = 10_000_000;
 
 /**
  * Normalizes details: trims texts and turns empty ids and subdomains into null. Refuses `invalid` for an empty name, an
- * employee limit that is neither a valid number nor `unlimited`, and an unknown time zone.
+ * employee limit that is neither a valid number nor `unlimited`, an unknown time zone, and what is no language.
  */
 export function readDetails<Typed extends DetailsChanges>(typed: Typed): Typed {
-  const { name, employeeLimit, timeZone } = typed;
+  const { name, employeeLimit, timeZone, locale } = typed;
   const problems: readonly Problem[] = [
     ...problemWhen(name?.trim() === '', ['name'], 'Name is required.'),
     ...problemWhen(
@@ -28,6 +41,7 @@ export function readDetails<Typed extends DetailsChanges>(typed: Typed): Typed {
       `Enter a number from 0 to ${maxEmployees}, or ${unlimited} for no limit.`,
     ),
     ...problemWhen(timeZone !== undefined && !isTimeZone(timeZone), ['timeZone'], 'Choose a time zone.'),
+    ...problemWhen(locale !== undefined && !isLocale(locale), ['localeId'], 'Choose a language.'),
   ];
   if (problems.length > 0) throw invalid(...problems);
   const trimmed = Object.entries(typed).map(

@@ -1,3 +1,13 @@
+export {
+  type Accent,
+  type BrandColors,
+  type Color,
+  brandColors,
+  contrast,
+  nearestReadable,
+  readBrandColor,
+  readableContrast,
+} from './brand.ts';
 export { type Cadence, cadences } from './cadence.ts';
 export { type AccountTeamRole, accountTeamRoles } from './account-team.ts';
 export {
@@ -8,7 +18,14 @@ export {
   latitudeOf,
   raiseLevel,
 } from './confidentiality-level.ts';
-export { type DetailsChanges, type OrganizationDetails, decideDetails, maxEmployees, readDetails } from './details.ts';
+export {
+  type DetailsChanges,
+  type OrganizationDetails,
+  administratorsDetails,
+  decideDetails,
+  maxEmployees,
+  readDetails,
+} from './details.ts';
 export { shortenName, switcherLabel } from './display-name.ts';
 export {
   type PackageProgress,

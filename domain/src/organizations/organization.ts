@@ -14,6 +14,8 @@ export type Organization = OrganizationSettings & {
   readonly employeeLimit: number;
   /** IANA name. */
   readonly timeZone: string;
+  /** Language of messages and surveys for people without one, as a BCP 47 tag. */
+  readonly locale: string;
   readonly deletedAt: Date | null;
 };
 

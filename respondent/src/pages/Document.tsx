@@ -1,4 +1,5 @@
 import type { PageFrame } from '@attune/contract/respondent/models';
+import type { Accent, BrandColors } from '@attune/domain/organizations';
 import type { ReactNode } from 'react';
 
 /** The names of the files that pages refer to, below the server's `assetBase`, and the style rules. */
@@ -50,6 +51,7 @@ export function Document({ frame, assets, kind, title, children }: DocumentProps
         ) : (
           <style dangerouslySetInnerHTML={{ __html: inlineStyle(assets, frame.assetBase) }} />
         )}
+        {frame.brand?.colors && <style dangerouslySetInnerHTML={{ __html: brandStyle(frame.brand.colors) }} />}
         {kind !== 'plain' && <script type="module" src={frame.assetBase + assets.script} />}
       </head>
       <body data-page={kind} data-kiosk={frame.kioskStart}>
@@ -57,6 +59,18 @@ export function Document({ frame, assets, kind, title, children }: DocumentProps
         <output id="announcer" className="unseen" />
       </body>
     </html>
+  );
+}
+
+/** The style rules with an organization's colors. A policy allows them by their hash. */
+export function brandStyle({ light, dark }: BrandColors): string {
+  return `:root{${rulesOf(light)}}@media (prefers-color-scheme:dark){:root{${rulesOf(dark)}}}`;
+}
+
+function rulesOf({ accent, hover, onAccent, soft, softText }: Accent): string {
+  return (
+    `--accent:${accent};--accent-hover:${hover};--on-accent:${onAccent};--accent-soft:${soft};` +
+    `--accent-soft-text:${softText};--focus:${accent}`
   );
 }
 

@@ -6,7 +6,7 @@ import { Statement } from '../screens/Statement.tsx';
 import { titleOfStatement } from '../screens/prompt.ts';
 import { type Texts, textsOf } from '../texts.ts';
 import { AddressReply } from './AddressReply.tsx';
-import { type AssetNames, Document, type PageKind, inlineStyle } from './Document.tsx';
+import { type AssetNames, Document, type PageKind, brandStyle, inlineStyle } from './Document.tsx';
 import { Code } from './Code.tsx';
 import { Groups } from './Groups.tsx';
 import { Message, wordsOf } from './Message.tsx';
@@ -30,6 +30,7 @@ export function createPages(names: AssetNames): RespondentPages {
       { name: names.font, contentType: 'font/woff2' },
     ],
     inlineStyle: (assetBase) => inlineStyle(names, assetBase),
+    brandStyle,
     survey: (survey) => JSON.stringify(surveyOnDevice(survey, textsOf(survey.language))),
     ...surveyPages(page),
     ...pagesAfterwards(page),

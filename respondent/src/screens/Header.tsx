@@ -17,7 +17,7 @@ export function Header({ frame, texts, progress }: HeaderProps) {
     <header className="header">
       {progress && <progress className="progress" aria-label={count} value={progress.done} max={progress.total} />}
       <p className="whose">
-        <strong>{frame.organization}</strong> {count && <span className="count">{count}</span>}
+        <Organization frame={frame} /> {count && <span className="count">{count}</span>}
       </p>
       <div className="tools">
         <Help frame={frame} texts={texts} />
@@ -25,6 +25,12 @@ export function Header({ frame, texts, progress }: HeaderProps) {
       </div>
     </header>
   );
+}
+
+function Organization({ frame: { organization, brand } }: Pick<HeaderProps, 'frame'>) {
+  if (!brand?.logo) return <strong>{organization}</strong>;
+  const { address: source, width, height } = brand.logo;
+  return <img className="logo" src={source} alt={organization ?? ''} width={width} height={height} />;
 }
 
 function Help({ frame, texts }: HeaderProps) {

@@ -45,6 +45,7 @@ export async function readAccessScope(
   const titles = await readTitles(trx, organizationId, {
     campaigns: idsOf('campaigns'),
     attributes: idsOf('employee_attributes'),
+    sessions: idsOf('coaching-sessions'),
   });
   return {
     organizationId,

@@ -47,7 +47,10 @@ function parsed(words: SentGrant['words'], organizationId: Id<'organization'>, a
 
 type Things = { readonly isThere: (grant: Grant) => boolean; readonly pathOf: (grant: Grant) => GroupPath | undefined };
 
-/** The existing objects of permissions: deleted groups are missing, and sessions do not exist yet. */
+/** The objects besides groups that can be missing. */
+const titled: ReadonlySet<string> = new Set(['campaigns', 'employee_attributes', 'coaching-sessions']);
+
+/** The existing objects of permissions; deleted groups are missing. */
 export async function readThings(
   trx: Transaction,
   organizationId: Id<'organization'>,
@@ -59,15 +62,14 @@ export async function readThings(
   const titles = await readTitles(trx, organizationId, {
     campaigns: idsOf('campaigns'),
     attributes: idsOf('employee_attributes'),
+    sessions: idsOf('coaching-sessions'),
   });
   return {
     pathOf: (grant) => (isAboutGroup(grant) ? pathOf(hierarchy, grant.accessibleId as GroupId) : undefined),
     isThere(grant) {
       const { accessibleType, accessibleId } = grant;
       if (isAboutGroup(grant)) return hierarchy.placeOf.has(accessibleId as GroupId);
-      return accessibleType === 'campaigns' || accessibleType === 'employee_attributes'
-        ? titles.has(`${accessibleType} ${accessibleId}`)
-        : accessibleType !== 'coaching-sessions';
+      return !titled.has(accessibleType) || titles.has(`${accessibleType} ${accessibleId}`);
     },
   };
 }

@@ -104,11 +104,11 @@ export async function deletePermissionsOfGroupType(
   return Number(numAffectedRows);
 }
 
-/** The titles of campaigns and attributes that permissions are about, by id; missing and deleted ones are omitted. */
+/** The titles of campaigns, attributes and sessions that permissions are about, by id; missing ones are omitted. */
 export async function readTitles(
   trx: Transaction,
   organizationId: OrganizationId,
-  ids: { readonly campaigns: readonly string[]; readonly attributes: readonly string[] },
+  ids: Readonly<Record<'campaigns' | 'attributes' | 'sessions', readonly string[]>>,
 ): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ readonly id: string; readonly title: string }>`
     select 'campaigns ' || id as id, name as title from campaigns
@@ -118,7 +118,12 @@ export async function readTitles(
       where organization_id = ${organizationId} and id = any(${[...ids.attributes]}::bigint[]) and deleted_at is null
     union all
     select 'employee_attributes ' || id, name from employee_attributes
-      where organization_id = ${organizationId} and id = any(${[...ids.attributes]}::bigint[])`.execute(trx);
+      where organization_id = ${organizationId} and id = any(${[...ids.attributes]}::bigint[])
+    union all
+    select 'coaching-sessions ' || s.id, t.name from coaching_sessions s
+      join coaching_subscriptions u on u.organization_id = s.organization_id and u.id = s.subscription_id
+      join coaching_subscription_types t on t.id = u.type_id
+      where s.organization_id = ${organizationId} and s.id = any(${[...ids.sessions]}::bigint[])`.execute(trx);
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
 

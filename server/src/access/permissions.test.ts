@@ -170,7 +170,7 @@ describe('a permission is refused', () => {
     expect((await give(employeeId, onWhole(setUp.globex, 'organizations-results'))).statusCode).toBe(422);
   });
 
-  test('about a session, because none exist', async () => {
+  test('about a session that does not exist', async () => {
     const { employeeId } = await aColleague(database, { company: setUp.world.acme, role: 'leader' });
     expect(
       (

@@ -1,6 +1,7 @@
 import { photosKnownTo } from '../accounts/index.ts';
 import { contactChangeRoutes } from '../address-notices/index.ts';
 import { createAttributes } from '../attributes/index.ts';
+import { createBranding } from '../branding/index.ts';
 import { createGroupTypes } from '../group-types/index.ts';
 import { createGroups } from '../groups/index.ts';
 import { createImports } from '../imports/index.ts';
@@ -45,6 +46,7 @@ export function createPeopleSlices({ platform, identity, results }: Dependencies
     createSegments({ database }),
     people,
     { processTasks: [{ name: 'renew-names', run: () => names.renew() }] },
+    createBranding({ database }),
     createImports({ database, authentication, files, queue, clock, idsOf: people.idsOf }),
     createBulkChanges({ database, authentication, clock, names, queue }),
     createScim({ database, clock, budgets, apiUrl: config.apiUrl }),

@@ -1,4 +1,5 @@
-import { createOutboxMailer, createOutboxTexter, missingTexter } from '../messaging/index.ts';
+import { createBrands } from '../branding/index.ts';
+import { createBrandedMailer, createOutboxMailer, createOutboxTexter, missingTexter } from '../messaging/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { type Connection, openDatabase } from '../platform/database/index.ts';
@@ -26,7 +27,8 @@ export async function openPlatform({ config, clock, log, connection }: Dependenc
   const provider = config.sms && watchTextSender(createProviderSender(config.sms), log);
   const texter = provider ?? (config.signIn.isEmbedded ? createOutboxTexter(database) : missingTexter);
   const smtp = config.mail.smtpUrl ? watchMailer(createSmtpMailer(config.mail.smtpUrl), log) : undefined;
-  const mailer = smtp ?? createOutboxMailer(database);
+  const brands = createBrands({ database });
+  const mailer = createBrandedMailer(smtp ?? createOutboxMailer(database), brands);
   const keys = openKeyFolder({ folder: config.keyFolder, clock });
   return {
     config,
@@ -35,6 +37,7 @@ export async function openPlatform({ config, clock, log, connection }: Dependenc
     database,
     queue,
     mailer,
+    brands,
     mailOutage: () => smtp?.outage(),
     textOutage: () => provider?.outage(),
     texter,

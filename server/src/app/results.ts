@@ -17,7 +17,7 @@ export function createResultSlices(
   { readings, pages, assetBase, followUpQuestion, staffMails, driverGuides }: Content,
   { authentication }: Identity,
 ) {
-  const { config, database, keys, clock, queue, files } = platform;
+  const { config, database, keys, clock, queue, files, brands } = platform;
   const benchmarks = createBenchmarks({ database, authentication, queue, clock });
   const results = createResults({ database, keys, clock, readings, benchmarks });
   const comments = createFeedbackForFiles({ database, reader: results.reader, question: followUpQuestion });
@@ -36,6 +36,7 @@ export function createResultSlices(
     clock,
     mails: staffMails,
     guides: driverGuides,
+    brands,
     sharedActions: ({ organizationId, groupId }) =>
       database.inOrganization(organizationId, (trx) => listSharedActions(trx, organizationId, groupId)),
   });

@@ -43,7 +43,7 @@ type Dependencies = {
 /** Surveys, their campaigns, and the pages of respondents. */
 export function createSurveyingSlices(needs: Dependencies) {
   const { platform, content, identity, results } = needs;
-  const { config, database, queue, clock, keys, files } = platform;
+  const { config, database, queue, clock, keys, files, brands } = platform;
   const { library, messages, pages, assetBase, entryTexts, followUpQuestion } = content;
   const { authentication } = identity;
   const { supportEmail, surveyUrl } = config;
@@ -60,7 +60,7 @@ export function createSurveyingSlices(needs: Dependencies) {
     createCampaignSlice(needs),
     createGlobalCampaigns({ database, queue, clock, authentication, messages }),
     createSurveys({ database, authentication, clock, library, pages, assetBase, supportEmail, demonstrate }),
-    createEntry({ database, queue, keys, files, texts: entryTexts, hasKioskMode, surveyUrl, supportEmail }),
+    createEntry({ database, queue, keys, files, brands, texts: entryTexts, hasKioskMode, surveyUrl, supportEmail }),
     createResources({ database, authentication }),
     createSmartPulsePlanner({
       database,

@@ -169,6 +169,19 @@ describe('a session', () => {
   });
 });
 
+test('a permission for one session opens that session to a leader, and no other', async () => {
+  const { data } = (await api.get(under('/coaching-sessions?filter[scope]=all'), admin)).json();
+  const [session, another] = (data as CoachingSessionResource[]).map(({ id }) => id);
+  const permission = { type: 'coaching-sessions', access: 'r', accessibleType: 'coaching-sessions' } as const;
+  const grants = [{ ...permission, accessibleId: session ?? '' }];
+  const guest = await aMember(database, acme, { role: 'leader', grants });
+  const statuses = await Promise.all(
+    [session, another].map(async (id) => (await api.get(under(`/coaching-sessions/${id}`), guest)).statusCode),
+  );
+  expect(statuses).toEqual([200, 404]);
+  expect((await update(session ?? '', { startsAt: at('16:00') }, guest)).statusCode).toBe(403);
+});
+
 test('the free times leave out sessions of the coach in other organizations', async () => {
   const period = `from=${at('00:00')}&to=${at('23:00')}`;
   const path = under(`/coaching-subscriptions/${subscription}/free-times?${period}`);

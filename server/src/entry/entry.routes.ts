@@ -9,7 +9,10 @@ import type { ReportDependencies } from './make-cards.ts';
 import { requestCards } from './request-cards.ts';
 import { updateEntry } from './update-entry.ts';
 
-export type Dependencies = EntryDependencies & ReportDependencies & Parameters<typeof requestCards>[0];
+export type Dependencies = EntryDependencies &
+  ReportDependencies &
+  Parameters<typeof requestCards>[0] &
+  Parameters<typeof getPoster>[0];
 
 type Params = { readonly organizationId: Id<'organization'>; readonly campaignId: Id<'campaign'> };
 const at = ({ organizationId, campaignId }: Params) => ({ organizationId, campaignId });

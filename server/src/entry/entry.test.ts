@@ -27,6 +27,7 @@ const api = anApi(database, async ({ router }) => {
   queue = await openQueue({ connection: database.connection, log: createLog('silent') });
   const texts = await readEntryTexts(join(import.meta.dirname, '../../../content'));
   entry = createEntry({
+    brands: async () => undefined,
     database,
     queue,
     keys,

@@ -1,4 +1,5 @@
 import type { Block } from '@attune/domain/messaging';
+import type { BrandColors } from '@attune/domain/organizations';
 
 export type EmailFrame = {
   readonly language: string;
@@ -12,6 +13,9 @@ export type EmailFrame = {
 
 const sans = "Inter,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif";
 
+/** The product's colors, which those of an organization replace. */
+const accent = { light: '#0b6759', dark: '#57bfab', darkLink: '#74d0be', onDark: '#04201b' } as const;
+
 const style = `
 :root{color-scheme:light dark}
 @media (max-width:480px){
@@ -22,9 +26,12 @@ const style = `
 @media (prefers-color-scheme:dark){
 .bg{background:#0e1110!important}.card{background:#1b201f!important;border-color:#39413e!important}
 .h,.strong{color:#e9edeb!important}.t{color:#c9d1cd!important}.m{color:#98a29d!important}
-.prom{border-left-color:#57bfab!important}.btn{background:#57bfab!important}
-.btn a{color:#04201b!important}.lnk{color:#74d0be!important}
+.prom{border-left-color:${accent.dark}!important}.btn{background:${accent.dark}!important}
+.btn a{color:${accent.onDark}!important}.lnk{color:${accent.darkLink}!important}
 }`;
+
+/** Written before the name of the organization; a text never contains it, because `<` is escaped. */
+const logoPlace = '<!-- logo -->';
 
 /**
  * Renders an e-mail as HTML: one column and one button, with tables and inline colors because mail clients support
@@ -52,7 +59,7 @@ export function drawEmail(blocks: readonly Block[], frame: EmailFrame): string {
 style="background:#ffffff;border:1px solid #d9ddd8;border-radius:12px">
 <tr><td class="pad" style="padding:32px 36px 28px;font-family:${sans}">
 <p class="strong" style="margin:0 0 20px;font-size:16px;line-height:24px;font-weight:700;color:#191d1b">
-${escapeHtml(organization)}</p>
+${logoPlace}${escapeHtml(organization)}</p>
 <h1 class="h"
 style="margin:0 0 12px;font-size:28px;line-height:36px;font-weight:700;letter-spacing:-0.4px;color:#191d1b">
 ${escapeHtml(subject)}</h1>
@@ -83,7 +90,7 @@ function drawBlock(block: Block): string {
     case 'button':
       return (
         '<table role="presentation" cellpadding="0" cellspacing="0" class="btn" ' +
-        'style="background:#0b6759;border-radius:8px;margin:0 0 24px"><tr><td align="center"><a ' +
+        `style="background:${accent.light};border-radius:8px;margin:0 0 24px"><tr><td align="center"><a ` +
         `href="${escapeHtml(safeAddress(block.href))}" style="display:inline-block;padding:14px ` +
         `28px;font-family:${sans};font-size:16px;line-height:24px;font-weight:600;color:#ffffff;` +
         `text-decoration:none">${escapeHtml(block.label)}</a></td></tr></table>`
@@ -92,7 +99,7 @@ function drawBlock(block: Block): string {
       return (
         '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 ' +
         '20px"><tr><td ' +
-        'class="prom" style="border-left:3px solid #0b6759;padding:0 0 0 16px"><p class="t" ' +
+        `class="prom" style="border-left:3px solid ${accent.light};padding:0 0 0 16px"><p class="t" ` +
         `style="margin:0;font-size:15px;line-height:24px;color:#4b544f">${drawPromise(block.text)}</p></td></tr>` +
         `</table>`
       );
@@ -107,9 +114,43 @@ function drawPromise(text: string): string {
 
 function drawFooter({ footer, stop }: EmailFrame): string {
   const link = stop
-    ? ` <a href="${escapeHtml(safeAddress(stop.href))}" class="lnk" style="color:#0b6759">${escapeHtml(stop.label)}</a>`
+    ? ` <a href="${escapeHtml(safeAddress(stop.href))}" class="lnk" style="color:${accent.light}">` +
+      `${escapeHtml(stop.label)}</a>`
     : '';
   return `${escapeHtml(footer)}${link}`;
+}
+
+/** An organization's colors and its logo, shown in place of its name; sizes in pixels. */
+export type EmailBrand = {
+  readonly colors?: BrandColors | undefined;
+  readonly logo?: { readonly source: string; readonly width: number; readonly height: number } | undefined;
+};
+
+/** Gives a rendered e-mail the colors and the logo of its organization. */
+export function brandEmail(html: string, { colors, logo }: EmailBrand): string {
+  const withLogo = logo ? html.replace(organizationName, (_whole, name: string) => drawLogo(logo, name)) : html;
+  if (!colors) return withLogo;
+  const { light, dark } = colors;
+  return withLogo
+    .replace(style, () =>
+      style
+        .replaceAll(accent.darkLink, dark.accent)
+        .replaceAll(accent.dark, dark.accent)
+        .replaceAll(accent.onDark, dark.onAccent),
+    )
+    .replaceAll(`style="background:${accent.light};`, `style="background:${light.accent};`)
+    .replaceAll(`style="border-left:3px solid ${accent.light};`, `style="border-left:3px solid ${light.accent};`)
+    .replaceAll(`class="lnk" style="color:${accent.light}"`, `class="lnk" style="color:${light.accent}"`);
+}
+
+const organizationName = new RegExp(`${logoPlace}([^<]*)`);
+
+/** On white also in dark mode, because most logos are made for paper. `name` is escaped already. */
+function drawLogo({ source, width, height }: NonNullable<EmailBrand['logo']>, name: string): string {
+  return (
+    `<img src="${escapeHtml(source)}" alt="${name}" width="${width}" height="${height}" ` +
+    'style="display:block;border:0;background:#ffffff;border-radius:6px">'
+  );
 }
 
 /** Only http and https addresses are linked. */

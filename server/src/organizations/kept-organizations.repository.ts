@@ -57,6 +57,7 @@ function columnsOf({
   companionSubdomain,
   employeeLimit,
   timeZone,
+  locale,
 }: DetailsChanges) {
   return {
     ...(name !== undefined && { name }),
@@ -66,6 +67,7 @@ function columnsOf({
     ...(companionSubdomain !== undefined && { ff_subdomain: companionSubdomain }),
     ...(employeeLimit !== undefined && { employee_limit: employeeLimit }),
     ...(timeZone !== undefined && { time_zone: timeZone }),
+    ...(locale !== undefined && { locale }),
   };
 }
 

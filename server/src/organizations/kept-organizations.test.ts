@@ -172,7 +172,6 @@ describe('changing the name and limits of an organization', () => {
         { employeeLimit: 9 },
         { isTrial: true },
         { ffCompanyId: '1' },
-        { timeZone: 'UTC' },
         { primaryExecutiveAdvisorId: null },
       ]) {
         expect((await change({ displayName: 'Mine', ...attributes }, person)).statusCode).toBe(403);
@@ -180,6 +179,14 @@ describe('changing the name and limits of an organization', () => {
       expect(await attributesOf()).toMatchObject({ name: 'Acme', displayName: 'Acme' });
     },
   );
+
+  test('leaves time zone and language to administrators, too', async () => {
+    const person = await aMember(database, setUp.acme, { role: 'organization-admin' });
+    expect((await change({ timeZone: 'Europe/Berlin', localeId: 'de' }, person)).statusCode).toBe(200);
+    expect(await attributesOf()).toMatchObject({ timeZone: 'Europe/Berlin', localeId: 'de' });
+    expect((await change({ localeId: 'xx' }, person)).statusCode).toBe(422);
+    expect((await change({ timeZone: 'Mars/Olympus' }, person)).statusCode).toBe(422);
+  });
 
   test('keeps the time zone while campaigns are scheduled in it', async () => {
     const { organizationId } = await aRunningCampaign(database, keys);

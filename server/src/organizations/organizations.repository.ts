@@ -25,7 +25,7 @@ export type Listing = {
   readonly page: Page;
 };
 
-export type StoredOrganization = Organization & { readonly locale: string };
+export type StoredOrganization = Organization;
 export type OrganizationList = { readonly organizations: readonly StoredOrganization[]; readonly total: number };
 
 /** The database allows no other values. */

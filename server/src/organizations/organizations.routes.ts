@@ -118,7 +118,7 @@ function keepingRoutes(router: Router, needs: Dependencies): void {
 type Attributes = { readonly [key: string]: unknown } & Partial<
   Record<'isFFManaged', boolean | undefined> &
     Record<
-      'ffCompanyId' | 'ffSubdomain' | 'primaryExecutiveAdvisorId' | 'primaryCustomerSuccessManagerId',
+      'localeId' | 'ffCompanyId' | 'ffSubdomain' | 'primaryExecutiveAdvisorId' | 'primaryCustomerSuccessManagerId',
       string | null | undefined
     >
 >;
@@ -127,6 +127,7 @@ const detailNames = ['name', 'isTrial', 'employeeLimit', 'timeZone'];
 
 /** Splits the attributes of a body by required permission. Omitted attributes are absent. */
 function inputOf({
+  localeId,
   isFFManaged,
   ffCompanyId,
   ffSubdomain,
@@ -139,6 +140,7 @@ function inputOf({
     settings: given(Object.fromEntries(ours(false))) as SettingsChanges,
     details: given({
       ...Object.fromEntries(ours(true)),
+      locale: localeId,
       isCompanionManaged: isFFManaged,
       companionId: ffCompanyId,
       companionSubdomain: ffSubdomain,

@@ -5,6 +5,7 @@ import {
   type DetailsChanges,
   type SettingsChanges,
   accountTeamRoles,
+  administratorsDetails,
   decideChanges,
   decideDetails,
   latitudeOf,
@@ -19,6 +20,8 @@ import {
   saveDetails,
 } from './kept-organizations.repository.ts';
 import { type StoredOrganization, findOrganization, saveSettings } from './organizations.repository.ts';
+
+const ofAdministrators: ReadonlySet<string> = new Set(administratorsDetails);
 
 type Dependencies = {
   readonly database: Database;
@@ -54,21 +57,22 @@ export async function updateOrganization(
   { organizationId, settings, details, primaries }: OrganizationUpdate,
 ): Promise<StoredOrganization> {
   const ruleOf5Flexibility = await needs.flags.isOn('rule-of-5-flexibility', organizationId);
-  const isOfDetails = Object.keys({ ...details, ...primaries }).length > 0;
+  const changed = Object.keys({ ...details, ...primaries });
+  const isOfAccountTeam = changed.some((key) => !ofAdministrators.has(key));
   return needs.database.inOrganization(organizationId, async (trx) => {
     const organization = await findOrganization(trx, organizationId);
     if (!organization) throw new Refusal('not-found');
-    if (isOfDetails) authorize(actor, 'organization.update', { organizationId });
+    if (isOfAccountTeam) authorize(actor, 'organization.update', { organizationId });
     authorize(actor, 'organization.updateSettings', { organizationId });
     const changing: Changing = { actor, organizationId, organization };
-    const changed = await changeSettings(trx, needs, {
+    const newSettings = await changeSettings(trx, needs, {
       ...changing,
       wanted: settings,
       latitude: latitudeOf(actor.role, { ruleOf5Flexibility }),
     });
-    if (!isOfDetails) return { ...organization, ...changed };
+    if (changed.length === 0) return { ...organization, ...newSettings };
     await changePrimaries(trx, changing, primaries);
-    return { ...organization, ...changed, ...(await changeDetails(trx, changing, details)) };
+    return { ...organization, ...newSettings, ...(await changeDetails(trx, changing, details)) };
   });
 }
 

@@ -16,7 +16,7 @@ type Dependencies = ReportDependencies &
   Omit<PageDependencies, 'read'> &
   SharingDependencies &
   ReadingDependencies &
-  Pick<Parameters<typeof getAgendaSlides>[0], 'guides'> & { readonly queue: Enqueue };
+  Pick<Parameters<typeof getAgendaSlides>[0], 'guides' | 'brands'> & { readonly queue: Enqueue };
 
 export type Reports = {
   routes(router: Router): void;

@@ -2,6 +2,7 @@ import type { ReportSummary } from '@attune/contract/results/reports';
 import type { Id } from '@attune/domain/kernel';
 import { Refusal } from '@attune/domain/kernel';
 import { z } from 'zod';
+import type { Brands } from '../branding/index.ts';
 import type { FeedbackForFiles } from '../feedback/index.ts';
 import { addFile, changeJob, lockJob } from '../jobs/index.ts';
 import type { Database } from '../platform/database/index.ts';
@@ -19,6 +20,7 @@ export type ReportDependencies = {
   readonly screens: Screens;
   readonly comments: FeedbackForFiles;
   readonly authentication: Pick<Authentication, 'actorIn'>;
+  readonly brands: Brands;
 };
 type Reference = { readonly organizationId: Id<'organization'>; readonly jobId: Id<'job'> };
 

@@ -11,6 +11,7 @@ import type { TestDatabase } from '../../test/database.ts';
 import { aFileStore } from '../../test/files.ts';
 import { anApi } from '../../test/sign-in.ts';
 import { listSharedActions } from '../actions/index.ts';
+import { createBrands } from '../branding/index.ts';
 import { createFeedbackForFiles } from '../feedback/index.ts';
 import { createJobs } from '../jobs/index.ts';
 import { createStaffMails, readMessageTexts } from '../messaging/index.ts';
@@ -80,6 +81,7 @@ export function aReportApi(database: TestDatabase) {
     });
     reports = createReports({
       guides: [],
+      brands: createBrands({ database }),
       database,
       comments,
       files,

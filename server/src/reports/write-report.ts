@@ -1,10 +1,12 @@
 import { documentOf } from './document/definition.ts';
 import { drawPdf } from '../platform/pdf/index.ts';
 import { Readable } from 'node:stream';
+import type { Definition } from 'pdfmake';
 import { isFeedbackReport, isStatementReport } from '@attune/contract/results/reports';
 import { type ReportType } from '@attune/contract/jobs';
 import type { Actor } from '@attune/domain/access';
 import { type Id, Refusal } from '@attune/domain/kernel';
+import { type BrandWithPicture, type Brands, brandDocument } from '../branding/index.ts';
 import { resultsCsv } from '../exports/index.ts';
 import type { FeedbackForFiles } from '../feedback/index.ts';
 import { fileNameOf } from '../jobs/index.ts';
@@ -17,6 +19,7 @@ import { type ReportSource } from './content/report-source.ts';
 import { legibleReport } from './document/legible.ts';
 import { feedbackDocument } from './feedback/feedback-document.ts';
 import { feedbackRows } from './feedback/feedback-rows.ts';
+import { look } from './look.ts';
 import type { OpenSubject } from './report-subject.ts';
 import { type StoredReport, findPromise } from './reports.repository.ts';
 import { statementsDocument } from './statements/statements-document.ts';
@@ -31,7 +34,12 @@ export type WrittenReport = {
   readonly groupIds: readonly Id<'group'>[];
 };
 
-type Dependencies = { readonly database: Database; readonly files: FileStore; readonly comments: FeedbackForFiles };
+type Dependencies = {
+  readonly database: Database;
+  readonly files: FileStore;
+  readonly comments: FeedbackForFiles;
+  readonly brands: Brands;
+};
 type Task = {
   readonly report: StoredReport;
   readonly subject: OpenSubject;
@@ -73,13 +81,15 @@ function writerOf(fileType: ReportType): (needs: Dependencies, task: Task) => Pr
 }
 
 async function writeComments(
-  { files, comments }: Dependencies,
+  { files, comments, brands }: Dependencies,
   { report: { organizationId, campaignId, fileType }, subject: { group }, actor }: Task,
 ): Promise<Written> {
   if (!group) throw new Refusal('not-found');
   const found = await comments.read(actor, { organizationId, campaignId, groupId: group.id });
   const content =
-    fileType === 'feedback-csv' ? csvOf(feedbackRows(found)) : Readable.from([await drawPdf(feedbackDocument(found))]);
+    fileType === 'feedback-csv'
+      ? csvOf(feedbackRows(found))
+      : Readable.from([await drawBranded(feedbackDocument(found), await brands(organizationId))]);
   return { stored: await files.write(content, largest), groupIds: [group.id] };
 }
 
@@ -98,25 +108,28 @@ async function writeCsv(
 }
 
 async function writeDocument(
-  { database, files }: Dependencies,
+  { database, files, brands }: Dependencies,
   { report, subject, onProgress }: Task,
 ): Promise<Written> {
   const steps = 3;
   const { content, groupIds } = await contentOf(database, report, subject);
   await onProgress(1, steps);
-  const bytes = report.fileType === 'group-results-pdf' ? await writePdf(content) : await writeSlides(content);
+  const brand = await brands(report.organizationId);
+  const write = report.fileType === 'group-results-pdf' ? writePdf : writeSlides;
+  const bytes = await write(content, brand);
   await onProgress(2, steps);
   return { stored: await files.write(Readable.from([bytes]), largest), groupIds };
 }
 
-async function writeStatements({ database, files }: Dependencies, { report, subject }: Task): Promise<Written> {
+async function writeStatements({ database, files, brands }: Dependencies, { report, subject }: Task): Promise<Written> {
   const { group, screen } = subject;
   if (!group) throw new Refusal('not-found');
   const statements = await screen.statements(group.id);
   if (report.fileType === 'smart-pulse-report-legacy')
     return { stored: await files.write(csvOf(statementRows(group.name, statements)), largest), groupIds: [group.id] };
   const { content, groupIds } = await contentOf(database, { ...report, fileType: 'group-results-pdf' }, subject);
-  const bytes = await drawPdf(statementsDocument({ report: content, statements }));
+  const document = statementsDocument({ report: content, statements });
+  const bytes = await drawBranded(document, await brands(report.organizationId));
   return { stored: await files.write(Readable.from([bytes]), largest), groupIds };
 }
 
@@ -155,6 +168,10 @@ async function contentOf(
 }
 
 /** Writes a report as PDF. `legibleReport` must have removed characters that the fonts lack. */
-export function writePdf(report: GroupReport): Promise<Buffer> {
-  return drawPdf(documentOf(report));
+export function writePdf(report: GroupReport, brand?: BrandWithPicture): Promise<Buffer> {
+  return drawBranded(documentOf(report), brand);
+}
+
+function drawBranded(definition: Definition, brand: BrandWithPicture | undefined): Promise<Buffer> {
+  return drawPdf(brandDocument(definition, brand, look.accent));
 }

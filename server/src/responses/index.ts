@@ -11,6 +11,7 @@ export {
   switchToCodes,
 } from './links/participations.repository.ts';
 export { deriveCompletion } from './settle/derive-completion.ts';
+export { allowBrandStyle } from './pages/send-page.ts';
 export { preferredLanguage } from './pages/preferred-language.ts';
 export { type FollowUpQuestions, readFollowUpQuestions } from './pages/follow-up-questions.ts';
 export { readDriverNames } from './pages/driver-names.ts';

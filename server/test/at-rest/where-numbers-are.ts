@@ -87,6 +87,8 @@ export const crawled: Readonly<Record<string, Meanings>> = {
   getGroup: ofGroup,
   listParticipations: { ...paging, '(completedCount|completedMinimum|size)': 'people' },
   listParticipationsOfGroup: { ...paging, '(completedCount|completedMinimum|size)': 'people' },
+  getBranding: { 'logo(Width|Height)': 'nobody' },
+  updateBranding: { 'logo(Width|Height)': 'nobody' },
   listJobs: { ...paging, '(progress|total)': 'people' },
   getJob: { '(progress|total)': 'people' },
   listReports: paging,

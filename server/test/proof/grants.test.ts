@@ -115,8 +115,8 @@ const table: readonly Row[] = [
   ]),
   onAll('organizations-sessions', 'r', []),
   onAll('organizations-sessions', 'w', []),
-  { type: 'coaching-sessions', access: 'r', accessibleType: 'coaching-sessions', about: 'groupId', allows: [] },
-  { type: 'coaching-sessions', access: 'w', accessibleType: 'coaching-sessions', about: 'groupId', allows: [] },
+  { type: 'coaching-sessions', access: 'r', accessibleType: 'coaching-sessions', about: 'coachingSessionId', allows: [] },
+  { type: 'coaching-sessions', access: 'w', accessibleType: 'coaching-sessions', about: 'coachingSessionId', allows: [] },
   { type: 'employee_attributes', access: 'r', accessibleType: 'employee_attributes', about: 'groupTypeId', allows: [] },
   { type: 'employee_attributes', access: 'w', accessibleType: 'employee_attributes', about: 'groupTypeId', allows: [] },
 ];
@@ -144,20 +144,9 @@ async function allowedNow(): Promise<readonly string[]> {
 
 const named = (name: string) => endpoints.find((each) => each.name === name) as Endpoint;
 
-/** Session permissions cannot be granted yet; a stored one allows nothing either. */
 async function give({ type, access, accessibleType, about }: Row): Promise<string> {
-  const { organizationId, personId, employeeId } = world.ids;
+  const { organizationId, employeeId } = world.ids;
   const attributes = { type, access, accessibleType, accessibleId: world.ids[about] };
-  if (type === 'coaching-sessions') {
-    const { rows } = await world.product.database.inOrganization(organizationId as never, (trx) =>
-      sql<{
-        id: string;
-      }>`insert into permissions (organization_id, person_id, type, access, accessible_type, accessible_id)
-        values (${organizationId}, ${personId}, ${type},
-          ${access}, ${accessibleType}, ${attributes.accessibleId}) returning id`.execute(trx),
-    );
-    return rows[0]?.id ?? '';
-  }
   const { statusCode, json } = await ask(world, named('addEmployeePermissions'), {
     token: await world.tokenOf('ADM'),
     params: { organizationId, employeeId },

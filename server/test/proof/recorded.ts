@@ -69,6 +69,7 @@ export const recorded: Readonly<Record<string, Recorded | NotRecorded>> = {
   redactResponse: acts('comment.redacted'),
   reportThreat: acts('comment.threatReported'),
   summarizeResponses: acts('comment.summarized'),
+  updateBranding: acts('organization.branding-changed'),
   updateThreatContact: acts('organization.threat-contact-changed'),
 
   importBenchmarks: ofNoOrganization,

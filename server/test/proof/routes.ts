@@ -397,6 +397,12 @@ export const routes: Readonly<Record<string, Route>> = {
   summarizeResponses: { who: readersOfComments, status: 409, query: () => '?filter[driver]=capacity' },
   reportThreat: { who: readersOfTheComment, status: 204 },
   getThreatContact: { who: administrators, status: 200 },
+  getBranding: { who: everybody, status: 200 },
+  updateBranding: {
+    who: administrators,
+    status: 200,
+    body: documentOf('organization-brandings', { color: '#123456' }),
+  },
   updateThreatContact: {
     who: administrators,
     status: 200,

@@ -147,6 +147,7 @@ export const operations: Readonly<Record<string, string>> = {
   'organization.messages-changed': 'changed the message defaults of {thing}',
   'organization.retention-changed': 'changed the data retention of {thing}',
   'organization.substitutions-changed': 'changed the custom wording of {thing}',
+  'organization.branding-changed': 'changed logo or color of {thing}',
   'organization.threat-contact-changed': 'changed the contact for threats of {thing}',
   'organization.flag-switched': 'switched a feature of {thing}',
   'directory.allowed': 'raised the safety limit of the directory',

@@ -23,7 +23,7 @@ export async function storeMail(trx: Transaction, organizationId: Id<'organizati
       sender: mail.from,
       subject: mail.subject,
       body_text: mail.text,
-      body_html: mail.html,
+      body_html: mail.logo ? mail.html.replace('src="cid:logo"', `src="${mail.logo.address}"`) : mail.html,
       headers: JSON.stringify(mail.headers),
     })
     .execute();

@@ -655,6 +655,14 @@ export type Tables = {
     is_delivered: Defaulted<boolean>;
     address_hash: Buffer | null;
   };
+  organization_brandings: {
+    organization_id: Id<'organization'>;
+    color: string | null;
+    logo_name: string | null;
+    logo: Buffer | null;
+    logo_width: number | null;
+    logo_height: number | null;
+  };
   organization_files: {
     organization_id: Id<'organization'>;
     id: Defaulted<Id<'organization-file'>>;
@@ -1180,6 +1188,7 @@ export type RoleTables = {
     | 'memberships'
     | 'message_settings'
     | 'messages'
+    | 'organization_brandings'
     | 'organization_files'
     | 'organization_message_texts'
     | 'organization_substitutions'

@@ -10,6 +10,8 @@ export type Mail = {
   readonly text: string;
   readonly html: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** A picture that the HTML shows by `cid:logo`; `address` shows the same one where mails are shown on pages. */
+  readonly logo?: { readonly picture: Buffer; readonly address: string };
   /** An iCalendar file, which mail programs offer to add to the calendar. */
   readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string };
 };

@@ -65,7 +65,7 @@ function openTransport(smtpUrl: string, limits: typeof usualLimits): Transporter
 
 async function deliver(
   transport: Transporter,
-  { to, messageId, from, subject, text, html, headers, calendar }: Mail,
+  { to, messageId, from, subject, text, html, headers, logo, calendar }: Mail,
 ): Promise<Delivery> {
   try {
     // An address object, so that an address cannot be parsed as a list of several.
@@ -77,6 +77,11 @@ async function deliver(
       html,
       headers,
       to: { name: '', address: to },
+      ...(logo && {
+        attachments: [
+          { cid: 'logo', filename: 'logo.png', contentType: 'image/png', content: logo.picture, contentDisposition: 'inline' },
+        ],
+      }),
       ...(calendar && { icalEvent: { ...calendar, filename: 'session.ics' } }),
     });
     return { outcome: 'sent' };

@@ -10,7 +10,7 @@ const drawn = new WeakSet<object>();
 
 // Loaders disagree about the default export of this CommonJS file; `require` is the same in all.
 const { prototype } = (createRequire(import.meta.url)('pdfmake/js/Renderer.js') as RendererModule).default;
-const { renderLine, renderVector, renderSVG } = prototype;
+const { renderLine, renderVector, renderSVG, renderImage } = prototype;
 
 /**
  * pdfmake draws without structure. Its renderer is extended here: what has a place in the structure is marked with it,
@@ -27,6 +27,10 @@ prototype.renderVector = function renderMarkedVector(vector: object) {
 };
 prototype.renderSVG = function renderMarkedPicture(picture: Marked) {
   mark(this.pdfDocument, picture.structure, () => renderSVG.call(this, picture));
+};
+
+prototype.renderImage = function renderMarkedImage(picture: Marked) {
+  mark(this.pdfDocument, picture.structure, () => renderImage.call(this, picture));
 };
 
 function mark(document: Document, element: StructureElement | undefined, draw: () => void): void {

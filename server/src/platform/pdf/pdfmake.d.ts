@@ -31,6 +31,9 @@ declare module 'pdfmake' {
         readonly columns?: Content[];
         readonly columnGap?: number;
         readonly svg?: string;
+        /** A data URL. */
+        readonly image?: string;
+        readonly height?: number;
         /** What a picture shows, in words; one without is decoration. */
         readonly alt?: string;
         /** The level of a heading; other text is a paragraph. */
@@ -114,6 +117,7 @@ declare module 'pdfmake/js/Renderer.js' {
     renderLine(line: Line, x: number, y: number): void;
     renderVector(vector: object): void;
     renderSVG(picture: Marked): void;
+    renderImage(picture: Marked): void;
   };
   export type RendererModule = { readonly default: { readonly prototype: Renderer } };
 }

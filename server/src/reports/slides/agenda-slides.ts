@@ -1,4 +1,5 @@
 import type { DriverGuideResource } from '@attune/contract/actions/action-plans';
+import type { BrandWithPicture } from '../../branding/index.ts';
 import { look } from '../look.ts';
 import { type Deck, beginDeck } from './deck.ts';
 import type { Slide, TextPart } from './library.ts';
@@ -13,9 +14,9 @@ const half = (contentWidth - 0.6) / 2;
  * Writes the agenda of a conversation about a driver as slides: what it means, the questions, a slide for each step
  * with what to say in its notes, and the advice for whoever leads it. It has no results.
  */
-export function writeAgendaSlides(guide: Guide, organization: string): Promise<Buffer> {
+export function writeAgendaSlides(guide: Guide, organization: string, brand?: BrandWithPicture): Promise<Buffer> {
   const title = `${guide.name}: a conversation`;
-  const deck = beginDeck({ title, organization, subject: `Agenda about ${guide.name}`, foot: title });
+  const deck = beginDeck({ title, organization, subject: `Agenda about ${guide.name}`, foot: title, brand });
   addCover(deck, guide, organization);
   addQuestions(deck, guide);
   for (const step of guide.agenda) addStep(deck, step);

@@ -1,3 +1,4 @@
+import type { BrandWithPicture } from '../../branding/index.ts';
 import type { GroupReport } from '../content/group-report.ts';
 import { beginDeck } from './deck.ts';
 import type { Slide } from './library.ts';
@@ -13,13 +14,14 @@ import {
 } from './slides.ts';
 
 /** Writes a report as PowerPoint slides with native, editable charts and tables. */
-export async function writeSlides(wanted: GroupReport): Promise<Buffer> {
+export async function writeSlides(wanted: GroupReport, brand?: BrandWithPicture): Promise<Buffer> {
   const report = writable(wanted);
   const { add, write } = beginDeck({
     title: report.title,
     organization: report.organization,
     subject: `Results of ${report.campaign}`,
     foot: `${report.title}. Confidential.`,
+    brand,
   });
   addCover(add, report);
   if (report.withheld === null) addResults(add, report);

@@ -1,4 +1,5 @@
 import {
+  type PageBrand,
   type SharedAction,
   type SummaryModel,
   type SummaryTopic,
@@ -8,6 +9,7 @@ import type { Actor } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
 import { type EngagementLevel, formatScore } from '@attune/domain/results';
 import { isDriverKey } from '@attune/domain/surveys';
+import { findPageBrand } from '../../branding/index.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { hashOfToken, parseLink } from '../../responses/index.ts';
 import type { CampaignOnScreen, Screens } from '../../results/index.ts';
@@ -24,7 +26,11 @@ export type ReadingDependencies = {
   }) => Promise<readonly SharedAction[]>;
 };
 
-export type ReadSummary = { readonly summary: SummaryModel; readonly supportEmail: string | null };
+export type ReadSummary = {
+  readonly summary: SummaryModel;
+  readonly supportEmail: string | null;
+  readonly brand: PageBrand | undefined;
+};
 
 /** Gets the summary behind a link: one group without the groups below it. Undefined if the link is invalid. */
 export async function readSummary(
@@ -44,7 +50,10 @@ export async function readSummary(
     ...(await summaryOf(shared, screen, groupId)),
     actions: actions.map(({ title, isDone }) => ({ title, isDone })),
   };
-  return { summary, supportEmail: shared.supportEmail };
+  const brand = await database.inOrganization(shared.organizationId, (trx) =>
+    findPageBrand(trx, shared.organizationId),
+  );
+  return { summary, supportEmail: shared.supportEmail, brand };
 }
 
 /** Only users who see the results of a group can share them, so they are read with full access. */

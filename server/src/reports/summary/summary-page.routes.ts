@@ -1,6 +1,6 @@
 import { type PageFrame, type RespondentPages, respondentLanguages } from '@attune/contract/respondent/models';
 import type { HttpServer } from '../../platform/http/index.ts';
-import { preferredLanguage } from '../../responses/index.ts';
+import { allowBrandStyle, preferredLanguage } from '../../responses/index.ts';
 import type { ReadSummary } from './read-summary.ts';
 import { summaryPath } from './summary-address.ts';
 
@@ -38,6 +38,9 @@ export function summaryPageRoutes(
       .header('cache-control', 'no-store')
       .header('x-robots-tag', 'noindex, nofollow');
     if (!found) return reply.code(404).send(pages.message(frame, { kind: 'unknown' }));
-    return reply.send(pages.summary({ ...frame, organization: found.summary.organization }, found.summary));
+    const { summary, brand } = found;
+    const html = pages.summary({ ...frame, organization: summary.organization, ...(brand && { brand }) }, summary);
+    allowBrandStyle(reply, html);
+    return reply.send(html);
   });
 }

@@ -1,5 +1,5 @@
 import { kindRules } from '@attune/domain/campaigns';
-import type { RespondentLanguage, SharedAction, SurveyModel } from '@attune/contract/respondent/models';
+import type { PageBrand, RespondentLanguage, SharedAction, SurveyModel } from '@attune/contract/respondent/models';
 import { respondentLanguages, sphereKeys } from '@attune/contract/respondent/models';
 import { commentThreshold } from '@attune/domain/disclosure';
 import type { Id } from '@attune/domain/kernel';
@@ -13,6 +13,7 @@ import {
 } from '@attune/domain/results';
 import { isDriverKey } from '@attune/domain/surveys';
 import { LRUCache } from 'lru-cache';
+import { findPageBrand } from '../../branding/index.ts';
 import type { Database, Transaction } from '../../platform/database/index.ts';
 import { type Naming, type WordsByLocale, findCustomTexts } from '../../surveys/index.ts';
 import {
@@ -81,13 +82,14 @@ async function load(needs: ContextDependencies, campaignId: Id<'campaign'>): Pro
     groups: await listInvitedGroups(trx, organizationId, campaignId),
     ofOrganization: await findCustomTexts(trx, organizationId),
     actions: await needs.listSharedActions(trx, organizationId),
+    brand: await findPageBrand(trx, organizationId),
   }));
-  const { survey, groups, ofOrganization, actions } = published;
+  const { survey, groups, ofOrganization, actions, brand } = published;
   if (!survey) return undefined;
   const languages = respondentLanguages.filter(
     (language) => language === 'en' || survey.statements.every(({ translations }) => translations[language]),
   );
-  const models = new Map(languages.map((language) => [language, modelOf(survey, language, { ...needs, languages })]));
+  const models = new Map(languages.map((language) => [language, modelOf(survey, language, { ...needs, languages, brand })]));
   return {
     organizationId,
     campaignId,
@@ -151,13 +153,18 @@ function modelOf(
     assetBase,
     supportEmail,
     languages,
-  }: Pick<ContextDependencies, 'assetBase' | 'supportEmail'> & { readonly languages: readonly RespondentLanguage[] },
+    brand,
+  }: Pick<ContextDependencies, 'assetBase' | 'supportEmail'> & {
+    readonly languages: readonly RespondentLanguage[];
+    readonly brand: PageBrand | undefined;
+  },
 ): SurveyModel {
   const { campaignName, organization, closesOn, minutes, threshold, protection, retentionDays } = survey;
   return {
     language,
     languages,
     organization,
+    ...(brand && { brand }),
     supportEmail: survey.supportEmail ?? supportEmail,
     assetBase,
     campaignName,

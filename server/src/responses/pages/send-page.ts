@@ -17,7 +17,7 @@ export type Handing = {
  */
 export function createPageSender(pages: Pick<RespondentPages, 'inlineStyle'>, assetBase: string) {
   const pack = createPacker();
-  const styleHash = `sha256-${createHash('sha256').update(pages.inlineStyle(assetBase)).digest('base64')}`;
+  const styleHash = hashOf(pages.inlineStyle(assetBase));
 
   function give({ request, reply }: Swap, { shared, own }: Parted, paddedTo?: number): FastifyReply {
     const text = { shared, own: own && filledUp(own, paddedTo) };
@@ -33,12 +33,9 @@ export function createPageSender(pages: Pick<RespondentPages, 'inlineStyle'>, as
   ): FastifyReply {
     const { reply } = exchange;
     if (!reply.hasHeader('content-type')) reply.type('text/html; charset=utf-8');
-    reply
-      .code(status)
-      .header(
-        'content-security-policy',
-        String(reply.getHeader('content-security-policy')).replace('style-src ', `style-src '${styleHash}' `),
-      );
+    reply.code(status);
+    allowStyle(reply, styleHash);
+    allowBrandStyle(reply, html);
     return give(exchange, isShared ? { shared: html, own: '' } : partedAfter('</head>', html), paddedTo);
   }
 
@@ -46,6 +43,24 @@ export function createPageSender(pages: Pick<RespondentPages, 'inlineStyle'>, as
 }
 
 export type PageSender = ReturnType<typeof createPageSender>;
+
+/** Nothing but colors: neither addresses nor selectors of other elements. */
+const brandRules = /<style>(:root\{--accent:[-:;{}()#@ a-z0-9]+)<\/style>/;
+
+/** Allows the colors of an organization that a page contains. */
+export function allowBrandStyle(reply: FastifyReply, html: string): void {
+  const rules = brandRules.exec(html.slice(0, html.indexOf('</head>')))?.[1];
+  if (rules !== undefined) allowStyle(reply, hashOf(rules));
+}
+
+function allowStyle(reply: FastifyReply, hash: string): void {
+  const policy = String(reply.getHeader('content-security-policy'));
+  reply.header('content-security-policy', policy.replace('style-src ', `style-src '${hash}' `));
+}
+
+function hashOf(rules: string): string {
+  return `sha256-${createHash('sha256').update(rules).digest('base64')}`;
+}
 
 function partedAfter(end: string, html: string): Parted {
   const at = html.indexOf(end) + end.length;

@@ -1,6 +1,7 @@
 import { getOrganization, updateOrganization } from '@attune/contract/organizations/organization';
 import { cadences, messagesPerWeek } from '@attune/domain/organizations';
 import { useState } from 'react';
+import { BrandingSection } from '../../branding/index.ts';
 import { Button } from '../../design/controls/Button.tsx';
 import { Radio } from '../../design/controls/Choice.tsx';
 import { TextInput } from '../../design/forms/fields.ts';
@@ -14,6 +15,7 @@ import { ThreatContactSection } from '../../feedback/index.ts';
 import styles from './CampaignSettingsScreen.module.css';
 import { ConfidentialitySection } from './ConfidentialitySection.tsx';
 import { MessageSettingsSection } from './MessageSettingsSection.tsx';
+import { TimeAndLanguageSection } from './TimeAndLanguageSection.tsx';
 import { type CampaignSettings, limitIn, settingsSentence } from './settings-words.ts';
 
 const texts = { success: 'Successfully updated campaign settings', failure: 'Failed to update campaign settings' };
@@ -24,6 +26,8 @@ export function CampaignSettingsScreen() {
     cadenceDays,
     confidentialityLevel,
     openTextFeedbackAccess,
+    timeZone,
+    localeId,
     messagesPerPersonPerWeek: limit = messagesPerWeek.usual,
   } = useViewer().organization.attributes;
   return (
@@ -33,6 +37,8 @@ export function CampaignSettingsScreen() {
       </PageHeader>
       <Settings key={`${limit} ${cadenceDays}`} stored={{ limit, cadenceDays }} />
       <ConfidentialitySection key={`${confidentialityLevel} ${openTextFeedbackAccess}`} />
+      <BrandingSection />
+      <TimeAndLanguageSection key={`${timeZone} ${localeId}`} />
       <ThreatContactSection />
       <MessageSettingsSection />
       <RetentionSection />

@@ -78,8 +78,6 @@ export function ConfidentialitySection() {
         </Button>
       </div>
       <dl className={styles.facts}>
-        <dt>Time zone</dt>
-        <dd>{stored.timeZone.replaceAll('_', ' ')}</dd>
         <dt>Active employees</dt>
         <dd>
           {stored.employeeLimit === unlimited
@@ -88,7 +86,7 @@ export function ConfidentialitySection() {
         </dd>
       </dl>
       <p className={styles.note}>
-        Attune sets these for your organization. Messages use this time zone for people without one.
+        Attune sets this limit for your organization.
       </p>
     </Section>
   );

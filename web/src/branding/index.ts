@@ -1,0 +1,1 @@
+export { BrandingSection } from './BrandingSection.tsx';
