@@ -18,9 +18,10 @@ const clients = [
   },
 ] as const;
 
-/** Builds the clients, unless their builds are newer than all sources. */
-export async function buildClients(): Promise<void> {
+/** Builds the clients, unless their builds are newer than all sources; `onBuild` is called before. */
+export async function buildClients(onBuild: () => void): Promise<void> {
   const stale = clients.filter(({ built, sources }) => !isNewerThan(join(root, built), sources));
+  if (stale.length > 0) onBuild();
   await Promise.all(stale.map(({ name }) => build(name)));
 }
 

@@ -1,4 +1,5 @@
 import { buildClients } from './clients.ts';
+import { startWords } from './start-words.ts';
 import { start } from './start.ts';
 import { ConfigurationError, readConfig } from './platform/config.ts';
 import { AlreadyRunning, DatabaseRefused } from './platform/database/index.ts';
@@ -19,9 +20,9 @@ function say(text: string): void {
 
 try {
   const config = readConfig(process.env);
-  await buildClients();
-  const running = await start(config);
-  say(running.address ? `Attune is ready at ${running.address}` : 'Attune is working in the background');
+  await buildClients(() => say(startWords.building));
+  const running = await start(config, say);
+  say(running.words);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       void running.stop().finally(() => process.exit(0));

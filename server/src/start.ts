@@ -1,5 +1,5 @@
 import { type App, createApp } from './app.ts';
-import { playDemonstration } from './demonstration/index.ts';
+import { hasDemonstration, playDemonstration } from './demonstration/index.ts';
 import { hasOrganizations } from './organizations/index.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -14,25 +14,33 @@ import {
 } from './platform/database/index.ts';
 import { type Logger, createLog } from './platform/log.ts';
 import { installQueue } from './platform/queue/index.ts';
+import { readyWords, startWords } from './start-words.ts';
 import { issueToken } from './sessions/index.ts';
 
 export type Running = {
   /** The URL of the product; undefined for a process that only does background work. */
   readonly address: string | undefined;
+  /** What to tell whoever started it. */
+  readonly words: string;
   /** Completes accepted requests, returns running jobs to the queue, and ends. */
   stop(): Promise<void>;
 };
 
-/** Starts Attune: the database, its schema, the survey library, the pages and the background work. */
-export async function start(config: Config): Promise<Running> {
+/**
+ * Starts Attune: the database, its schema, the survey library, the pages and the background work. `say` tells what takes
+ * long.
+ */
+export async function start(config: Config, say: (text: string) => void): Promise<Running> {
   const log = createLog(config.logLevel);
-  const { connection, stop: stopDatabase } = await openConnection(config, log);
+  const { connection, stop: stopDatabase } = await openConnection({ config, log, say });
   try {
     await migrate({ connection, log });
     await installQueue({ connection });
     await claimSharedFolders({ connection, adopts: config.adoptsFolders, folders: sharedFolders(config) });
-    if (config.hasDemonstration && (await isEmpty(connection, log)))
+    if (config.hasDemonstration && (await readContents(connection, log)).isEmpty) {
+      say(startWords.demonstrating);
       await makeDemonstration({ config, log, connection });
+    }
     const app = await createApp({ config, clock: systemClock, log, connection });
     if (config.runsWeb) await app.server.listen({ port: config.port, host: config.host });
     if (config.runsWeb) app.ownTicker.start();
@@ -42,6 +50,7 @@ export async function start(config: Config): Promise<Running> {
     await health?.listen({ port: config.workerPort ?? 0, host: config.host });
     return {
       address: config.runsWeb ? config.url : undefined,
+      words: config.runsWeb ? await wordsWhenReady({ config, log, connection }) : startWords.working,
       async stop() {
         await health?.close();
         await workers?.stop();
@@ -55,6 +64,17 @@ export async function start(config: Config): Promise<Running> {
   }
 }
 
+async function wordsWhenReady({ config, log, connection }: Making): Promise<string> {
+  const { url: address, signIn, mail, databaseUrl } = config;
+  return readyWords({
+    address,
+    databaseUrl,
+    ...(await readContents(connection, log)),
+    hasOutbox: mail.smtpUrl === undefined,
+    hasEmbeddedSignIn: signIn.isEmbedded,
+  });
+}
+
 function sharedFolders({ fileFolder, keyFolder }: Config) {
   return [
     { name: 'files', path: fileFolder, variable: 'ATTUNE_DATA' },
@@ -62,10 +82,18 @@ function sharedFolders({ fileFolder, keyFolder }: Config) {
   ] as const;
 }
 
-async function isEmpty(connection: Connection, log: Logger): Promise<boolean> {
+type Contents = { readonly isEmpty: boolean; readonly hasDemonstration: boolean };
+
+async function readContents(connection: Connection, log: Logger): Promise<Contents> {
   const database = openDatabase({ connection, log });
-  const isInUse = await database.acrossOrganizations('seed', hasOrganizations).finally(() => database.close());
-  return !isInUse;
+  try {
+    return {
+      isEmpty: !(await database.acrossOrganizations('seed', hasOrganizations)),
+      hasDemonstration: await hasDemonstration(database),
+    };
+  } finally {
+    await database.close();
+  }
 }
 
 type Making = { readonly config: Config; readonly log: Logger; readonly connection: Connection };
@@ -95,15 +123,21 @@ async function makeDemonstration({ config, log, connection }: Making): Promise<v
   }
 }
 
-async function openConnection(
-  config: Config,
-  log: Logger,
-): Promise<{ readonly connection: Connection; readonly stop: () => Promise<void> }> {
+async function openConnection({
+  config,
+  log,
+  say,
+}: {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly say: (text: string) => void;
+}): Promise<{ readonly connection: Connection; readonly stop: () => Promise<void> }> {
   if (config.databaseUrl) {
     const connection = { connectionString: config.databaseUrl };
     await waitForDatabase({ connection, say: (text) => process.stderr.write(`${text}\n`) });
     return { connection, stop: async () => undefined };
   }
+  say(startWords.starting(config.dataFolder));
   const embedded = await startEmbedded({ dataFolder: config.dataFolder, log });
   return { connection: embedded.connection, stop: () => embedded.stop() };
 }

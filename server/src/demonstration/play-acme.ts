@@ -25,7 +25,8 @@ import {
 } from './demo-context.ts';
 
 const timeZone = 'Europe/Berlin';
-const administrator = 'maya.okafor@acme.example';
+/** The administrator of Acme, by whom the demonstration is known. */
+export const administrator = 'maya.okafor@acme.example';
 const hour = 3_600_000;
 const dayMs = 24 * hour;
 const leaders = { type: 'Leadership coaching', people: ['Priya Sharma', 'Daniel Torres'] } as const;

@@ -1,4 +1,4 @@
-export { addAccount, assignRole, hasOrganizations, linkEmployees } from './accounts.repository.ts';
+export { addAccount, assignRole, hasAccount, hasOrganizations, linkEmployees } from './accounts.repository.ts';
 export { clearBenchmarkChoices } from './benchmark-choices.repository.ts';
 export { recordEmployeesChange } from './employees-version.repository.ts';
 export { extendFoundingRoster } from './founding-roster.repository.ts';
