@@ -52,6 +52,7 @@ const pages = [
   '/admin/campaigns/$parentCampaignId/smart_pulse',
   '/admin/surveys',
   '/admin/surveys/new',
+  '/admin/flags',
   '/admin/benchmarks',
   '/admin/benchmarks/import',
   '/internal-role-management',

@@ -193,6 +193,34 @@ describe('jobs', () => {
   });
 });
 
+describe('feature flags', () => {
+  test('are switched for everyone and for one organization, and back', async () => {
+    const jonas = await asSuperAdmin();
+    const { page } = jonas;
+    await page.goto('/admin/flags');
+    await page.getByRole('heading', { level: 1, name: /^All features have their default/ }).waitFor();
+    const kiosk = page.getByRole('region', { name: 'Kiosk mode' });
+    await kiosk.getByRole('button', { name: 'Set for an organization' }).click();
+    await page.getByRole('dialog').getByRole('option', { name: 'Acme' }).click();
+    const ofAcme = kiosk.getByRole('switch', { name: 'Acme' });
+    await expect.poll(() => ofAcme.isChecked()).toBe(true);
+    await kiosk.getByText('On', { exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: /^1 of 9 features are switched/ }).waitFor();
+    await look(jonas, 'feature-flags');
+    await kiosk.getByRole('button', { name: 'Remove the value of Acme' }).click();
+    await kiosk.getByText('Default: off').click();
+    await page.getByRole('heading', { level: 1, name: /^All features have their default/ }).waitFor();
+    expect(await ofAcme.count()).toBe(0);
+    await jonas.context.close();
+  });
+
+  test('are not there for administrators of an organization', async () => {
+    await maya.page.goto('/admin/flags');
+    await maya.page.getByRole('heading', { name: 'You do not have access to this page' }).waitFor();
+    expect(await maya.page.getByRole('region', { name: 'Kiosk mode' }).count()).toBe(0);
+  });
+});
+
 describe('the product', () => {
   test('shows nothing of a page to a browser without sign-in', async () => {
     const stranger = await visit(demonstration.browser, demonstration.product.address);

@@ -18,7 +18,7 @@ import { openQueue } from './platform/queue/index.ts';
 import { createFileStore } from './platform/storage/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { eraseByOperator } from './privacy/index.ts';
-import { switchFlag } from './flags/index.ts';
+import { switchFlagByOperator } from './flags/index.ts';
 import { compareAuditLogs, auditLogHeads, verifyAuditLog } from './history/index.ts';
 import { foundOrganization, makeSuperAdmin } from './organizations/index.ts';
 import { issueToken, unbindSignIn } from './sessions/index.ts';
@@ -48,7 +48,11 @@ const operations: ReadonlyMap<string, Operation> = new Map<string, Operation>([
   ['verify-audit-log', (needs, [organizationId]) => verifyAuditLog(needs, organizationId)],
   ['audit-log-heads', (needs) => auditLogHeads(needs)],
   ['compare-audit-logs', async (needs, [file = '']) => compareAuditLogs(needs, await readHeads(file))],
-  ['flag', (needs, [key = '', setting = '', organizationId]) => switchFlag(needs, { key, setting, organizationId })],
+  [
+    'flag',
+    (needs, [key = '', setting = '', organizationId]) =>
+      switchFlagByOperator(needs.database, { key, setting, organizationId }),
+  ],
 ]);
 
 const [name = '', ...words] = process.argv.slice(2);

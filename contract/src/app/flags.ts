@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentOf, endpoint, query, resource, idOf } from '../protocol/json-api.ts';
+import { bodyOf, day, documentOf, endpoint, idOf, line, listOf, page, query, resource } from '../protocol/json-api.ts';
 
 type Flag = {
   readonly isOnByDefault: boolean;
@@ -87,4 +87,41 @@ export const getFeatureFlags = endpoint({
   isPublic: true,
   query: query({ organizationId: idOf<'organization'>().optional().describe('Organization.') }),
   answer: documentOf(flags),
+});
+
+/** A feature flag with its values. Its ID is its key. */
+const flagSetting = resource('feature-flag-settings', {
+  about: z.string(),
+  /** The part of the product that it belongs to. */
+  owner: z.string(),
+  removeBy: day,
+  isOnByDefault: z.boolean(),
+  /** For every organization without a value of its own; null for the default. */
+  isOnForAll: z.boolean().nullable(),
+  /** Organizations with a value of their own, by name. */
+  organizations: z.array(z.object({ organizationId: z.string(), name: z.string(), isOn: z.boolean() })),
+});
+export type FlagSettingResource = z.infer<typeof flagSetting>;
+
+export const listFlagSettings = endpoint({
+  name: 'listFlagSettings',
+  summary: 'List feature flags with their values for all and for single organizations; Engage Super Admins only.',
+  method: 'GET',
+  path: '/feature-flag-settings',
+  query: query({ ...page }),
+  answer: listOf(flagSetting),
+});
+
+export const setFeatureFlag = endpoint({
+  name: 'setFeatureFlag',
+  summary:
+    'Switch a feature flag for an organization, or for all without a value of their own; Engage Super Admins only.',
+  method: 'PATCH',
+  path: '/feature-flag-settings',
+  body: bodyOf('feature-flag-settings', {
+    key: line(60),
+    organizationId: idOf<'organization'>().nullable().describe('Null for every organization.'),
+    isOn: z.boolean().nullable().describe('Null removes the value: the one for all, or the default, applies.'),
+  }),
+  answer: documentOf(flagSetting),
 });

@@ -41,6 +41,7 @@ export const appPaths: readonly string[] = [
   '/change-history',
   '/group-type-management',
   '/assessment-settings',
+  '/admin/flags',
   '/admin/benchmarks',
   '/admin/benchmarks/import',
   '/sessions/my-sessions',

@@ -166,6 +166,7 @@ export const abilities = {
   'role.assign': on<InOrganization>(administrators),
   'role.resetAll': on<InOrganization>(adminLike),
   'internalRole.change': on<Platform>(superAdmins),
+  'flag.switch': on<Platform>(superAdmins),
 
   'actionPlan.read': on<OnActionPlan>(actionPlanners),
   'actionPlan.create': on<OnGroup>(either<OnGroup>(organizers, leadersOfTheGroup)),

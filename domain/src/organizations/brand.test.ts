@@ -2,9 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Color, brandColors, contrast, nearestReadable, readBrandColor, readableContrast } from './index.ts';
 
-const anyColor = fc
-  .integer({ min: 0, max: 0xffffff })
-  .map((value): Color => `#${value.toString(16).padStart(6, '0')}`);
+const anyColor = fc.integer({ min: 0, max: 0xffffff }).map((value): Color => `#${value.toString(16).padStart(6, '0')}`);
 
 describe('the color of an organization', () => {
   it.each([

@@ -147,7 +147,7 @@ async function readSurroundings(
   actor: Actor,
   organizationId: Id<'organization'>,
 ): Promise<Surroundings> {
-  return { actor, flags: await flags.valuesFor(organizationId) };
+  return { actor, flags: await flags.valuesFor(organizationId, { personId: actor.personId, role: actor.role }) };
 }
 
 async function readSubject(

@@ -31,7 +31,8 @@ export async function authorizeAccessChange(
   organizationId: Id<'organization'>,
 ): Promise<void> {
   authorize(actor, 'permission.change', { organizationId });
-  if (!(await flags.isOn('permission-management', organizationId)))
+  const { personId, role } = actor;
+  if (!(await flags.isOn('permission-management', organizationId, { personId, role })))
     throw new Refusal('not-authorized', 'Changing access is switched off for this organization.');
 }
 

@@ -9,11 +9,7 @@ const onPaper = { width: 140, height: 36 };
  * Puts the logo of an organization above the first page of a document and uses its color in place of `accent`. The logo
  * is decoration: the document names the organization in words.
  */
-export function brandDocument(
-  definition: Definition,
-  brand: BrandWithPicture | undefined,
-  accent: string,
-): Definition {
+export function brandDocument(definition: Definition, brand: BrandWithPicture | undefined, accent: string): Definition {
   if (!brand) return definition;
   const { colors, logo, picture } = brand;
   const color = colors?.light.accent;

@@ -42,7 +42,9 @@ const attributesOf = ({ body }: { readonly body: string }) =>
 
 /** A red rectangle of 200 x 50 pixels with a margin around it. */
 async function aLogo(background = '#ffffff'): Promise<string> {
-  const red = await sharp({ create: { width: 200, height: 50, channels: 3, background: '#c81e3a' } }).png().toBuffer();
+  const red = await sharp({ create: { width: 200, height: 50, channels: 3, background: '#c81e3a' } })
+    .png()
+    .toBuffer();
   const margins = { top: 40, bottom: 40, left: 60, right: 60, background };
   return (await sharp(red).extend(margins).png().toBuffer()).toString('base64');
 }

@@ -99,7 +99,10 @@ export async function findPageBrand(trx: Transaction, organizationId: Organizati
   const brand = await findBrand(trx, organizationId);
   if (!brand) return undefined;
   const { colors, logo } = brand;
-  return { ...(colors && { colors }), ...(logo && { logo: { address: logo.address, ...fitLogoInPixels(logo, onPage) } }) };
+  return {
+    ...(colors && { colors }),
+    ...(logo && { logo: { address: logo.address, ...fitLogoInPixels(logo, onPage) } }),
+  };
 }
 
 /** A brand together with the picture of its logo. */

@@ -1,4 +1,5 @@
 import { type Id, noOrganization } from '@attune/domain/kernel';
+import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
 
 export type StoredFlag = { readonly key: string; readonly isEnabled: boolean };
@@ -16,26 +17,60 @@ export async function listFlags(
     .execute();
 }
 
-export type FlagSwitch = StoredFlag & { readonly organizationId: Id<'organization'> | undefined };
+type FlagValue = {
+  readonly organizationId: Id<'organization'> | undefined;
+  readonly key: string;
+  /** Null removes the value. */
+  readonly isOn: boolean | null;
+};
 
-/** Sets a flag for an organization or for everyone; returns its previous value. Requires the owner of the schema. */
+/** Sets or removes the value of a flag for an organization or for everyone; returns the previous one, null if none. */
 export async function saveFlag(
   trx: Transaction,
-  { organizationId, key, isEnabled }: FlagSwitch,
-): Promise<boolean | undefined> {
-  const row = { organization_id: organizationId ?? noOrganization, key, is_enabled: isEnabled };
-  const before = await trx
+  { organizationId = noOrganization, key, isOn }: FlagValue,
+): Promise<boolean | null> {
+  const stored = trx.selectFrom('feature_flags').select('is_enabled as isOn').where('key', '=', key);
+  const before = await stored.where('organization_id', '=', organizationId).executeTakeFirst();
+  if (isOn === null)
+    await trx
+      .deleteFrom('feature_flags')
+      .where('organization_id', '=', organizationId)
+      .where('key', '=', key)
+      .execute();
+  else
+    await trx
+      .insertInto('feature_flags')
+      .values({ organization_id: organizationId, key, is_enabled: isOn })
+      .onConflict((conflict) => conflict.columns(['organization_id', 'key']).doUpdateSet({ is_enabled: isOn }))
+      .execute();
+  return before?.isOn ?? null;
+}
+
+/** A value of a flag, with the name of its organization; null for the value for everyone. */
+export type NamedFlag = {
+  readonly key: string;
+  readonly isOn: boolean;
+  readonly organizationId: Id<'organization'>;
+  readonly name: string | null;
+};
+
+/** Lists all values of flags, except those of deleted organizations and of some others, by name. */
+export async function listAllFlags(
+  trx: Transaction,
+  withoutOrganizations: readonly Id<'organization'>[],
+): Promise<readonly NamedFlag[]> {
+  return trx
     .selectFrom('feature_flags')
-    .select('is_enabled')
-    .where('organization_id', '=', row.organization_id)
-    .where('key', '=', key)
-    .executeTakeFirst();
-  await trx
-    .insertInto('feature_flags')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['organization_id', 'key']).doUpdateSet({ is_enabled: isEnabled }))
+    .leftJoin('organizations', (join) =>
+      join.onRef('organizations.id', '=', 'feature_flags.organization_id').on('organizations.deleted_at', 'is', null),
+    )
+    .select(['key', 'is_enabled as isOn', 'organization_id as organizationId', 'organizations.name'])
+    .where((flag) =>
+      flag.or([flag('organization_id', '=', noOrganization), flag('organizations.name', 'is not', null)]),
+    )
+    .where(sql<boolean>`organization_id <> all(${[...withoutOrganizations]}::bigint[])`)
+    .orderBy(sql`lower(organizations.name)`)
     .execute();
-  return before?.is_enabled;
 }
 
 /** Finds the name of an organization whose flags can be set. */

@@ -1,19 +1,39 @@
 import * as contract from '@attune/contract/app/flags';
+import type { Actor } from '@attune/domain/access';
 import { Refusal } from '@attune/domain/kernel';
 import type { Authentication, Router } from '../platform/http/index.ts';
+import { pageOf, pagingOf } from '../platform/json-api/index.ts';
+import { type FlagSetting, listFlagSettings, setFlag } from './flag-settings.ts';
 import type { Flags } from './flags.ts';
 
-type Dependencies = { readonly flags: Flags; readonly authentication: Authentication };
+type Dependencies = Parameters<typeof setFlag>[0] & { readonly flags: Flags; readonly authentication: Authentication };
 
-export function flagRoutes(router: Router, { flags, authentication }: Dependencies): void {
+export function flagRoutes(router: Router, { database, flags, authentication }: Dependencies): void {
   router.on(contract.getFeatureFlags, async ({ query, callerIfSignedIn }) => {
     const caller = await callerIfSignedIn();
     if (query.organizationId && !caller) throw new Refusal('not-authenticated');
     const actor =
       query.organizationId && caller ? await authentication.actorIn(caller, query.organizationId) : undefined;
     const organizationId = actor?.organizationId ?? undefined;
-    return { data: presentFlags(organizationId, await flags.valuesFor(organizationId)) };
+    return { data: presentFlags(organizationId, await flags.valuesFor(organizationId, actor && readerOf(actor))) };
   });
+
+  router.on(contract.listFlagSettings, async ({ caller, query, address }) => {
+    const page = pageOf(query);
+    const settings = await listFlagSettings({ database }, await authentication.actorAnywhere(caller));
+    return {
+      data: settings.slice(page.offset, page.offset + page.limit).map(presentSetting),
+      ...pagingOf(address, page, settings.length),
+    };
+  });
+
+  router.on(contract.setFeatureFlag, async ({ caller, body }) => ({
+    data: presentSetting(await setFlag({ database }, await authentication.actorAnywhere(caller), body.data.attributes)),
+  }));
+}
+
+function readerOf({ personId, role }: Actor) {
+  return { personId, role };
 }
 
 function presentFlags(
@@ -21,4 +41,20 @@ function presentFlags(
   attributes: contract.FeatureFlagValues,
 ): contract.FeatureFlagsResource {
   return { type: 'feature-flags', id: organizationId ?? 'guest', attributes };
+}
+
+function presentSetting({ key, isOnForAll, organizations }: FlagSetting): contract.FlagSettingResource {
+  return {
+    type: 'feature-flag-settings',
+    id: key,
+    attributes: {
+      ...contract.featureFlags[key],
+      isOnForAll,
+      organizations: organizations.map(({ organizationId, name, isOn }) => ({
+        organizationId,
+        name: name ?? '',
+        isOn,
+      })),
+    },
+  };
 }

@@ -9,7 +9,7 @@ import { createFlags, flagRoutes } from './index.ts';
 
 const database = aDatabase();
 const flags = createFlags(database);
-const api = anApi(database, ({ router, authentication }) => flagRoutes(router, { flags, authentication }));
+const api = anApi(database, ({ router, authentication }) => flagRoutes(router, { database, flags, authentication }));
 
 let acme: Id<'organization'>;
 let ada: Id<'person'>;

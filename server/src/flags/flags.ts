@@ -1,18 +1,28 @@
 import { type FeatureFlag, type FeatureFlagValues, featureFlagKeys, featureFlags } from '@attune/contract/app/flags';
 import type { Id } from '@attune/domain/kernel';
 import type { Database } from '../platform/database/index.ts';
+import type { EvaluateFlag, FlagReader } from './flag-provider.ts';
 import { type StoredFlag, listFlags } from './flags.repository.ts';
 
 /** Feature flags: their defaults, overridden for everyone or for one organization in the database. */
 export type Flags = {
   /** Without an organization, the values for guests. */
-  valuesFor(organizationId: Id<'organization'> | undefined): Promise<FeatureFlagValues>;
-  isOn(flag: FeatureFlag, organizationId: Id<'organization'>): Promise<boolean>;
+  valuesFor(organizationId: Id<'organization'> | undefined, who?: FlagReader): Promise<FeatureFlagValues>;
+  isOn(flag: FeatureFlag, organizationId: Id<'organization'>, who?: FlagReader): Promise<boolean>;
 };
 
-/** Creates the flags; session analytics are off in the organizations that the configuration names. */
-export function createFlags(database: Database, sessionAnalyticsOff: readonly string[] = []): Flags {
-  async function valuesFor(organizationId: Id<'organization'> | undefined): Promise<FeatureFlagValues> {
+type Options = {
+  /** Without it, every flag has its stored value. */
+  readonly evaluate?: EvaluateFlag;
+  /** Organizations without session analytics, by the configuration. */
+  readonly sessionAnalyticsOff?: readonly string[];
+};
+
+export function createFlags(
+  database: Database,
+  { evaluate = async (_flag, stored) => stored, sessionAnalyticsOff = [] }: Options = {},
+): Flags {
+  async function storedFor(organizationId: Id<'organization'> | undefined): Promise<FeatureFlagValues> {
     const stored = organizationId
       ? await database.inOrganization(organizationId, (trx) => listFlags(trx, organizationId))
       : await database.acrossOrganizations('guest', (trx) => listFlags(trx, undefined));
@@ -22,7 +32,18 @@ export function createFlags(database: Database, sessionAnalyticsOff: readonly st
       : values;
   }
 
-  return { valuesFor, isOn: async (flag, organizationId) => (await valuesFor(organizationId))[flag] };
+  return {
+    async valuesFor(organizationId, who) {
+      const stored = await storedFor(organizationId);
+      const context = { organizationId, ...who };
+      const evaluated = await Promise.all(
+        featureFlagKeys.map(async (key) => [key, await evaluate(key, stored[key], context)] as const),
+      );
+      return Object.fromEntries(evaluated) as FeatureFlagValues;
+    },
+    isOn: async (flag, organizationId, who) =>
+      evaluate(flag, (await storedFor(organizationId))[flag], { organizationId, ...who }),
+  };
 }
 
 /** Unknown keys are ignored: the database may contain flags that the product no longer has. */

@@ -1,3 +1,4 @@
+export { createFlagEvaluation, remoteFlagProvider } from './flag-provider.ts';
 export { type Flags, createFlags } from './flags.ts';
 export { flagRoutes } from './flags.routes.ts';
-export { switchFlag } from './switch-flag.ts';
+export { switchFlagByOperator } from './switch-flag.ts';

@@ -3,15 +3,12 @@ import type { Id } from '@attune/domain/kernel';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { anOrganization } from '../../test/accounts.ts';
 import { aDatabase } from '../../test/database.ts';
-import { asOwner } from '../platform/database/index.ts';
-import { createLog } from '../platform/log.ts';
-import { createFlags, switchFlag } from './index.ts';
+import { createFlags, switchFlagByOperator } from './index.ts';
 
 const database = aDatabase();
 const flags = createFlags(database);
-const opening = () => ({ connection: database.connection, log: createLog('silent') });
 const flag = (key: string, setting: string, organizationId?: string) =>
-  switchFlag({ asOwner: (work) => asOwner(opening(), work) }, { key, setting, organizationId });
+  switchFlagByOperator(database, { key, setting, organizationId });
 
 let acme: Id<'organization'>;
 let globex: Id<'organization'>;
@@ -63,14 +60,5 @@ describe('the operator', () => {
         detail: `There is no organization "${organization}". Enter its id.`,
       });
     expect(await isOn('kiosk-mode')).toEqual([false, false]);
-  });
-});
-
-describe('the running product', () => {
-  test('has no permission to set flags', async () => {
-    const attempt = database.inOrganization(acme, (trx) =>
-      trx.insertInto('feature_flags').values({ organization_id: acme, key: 'kiosk-mode', is_enabled: true }).execute(),
-    );
-    await expect(attempt).rejects.toThrow('permission denied');
   });
 });

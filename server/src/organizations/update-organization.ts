@@ -56,7 +56,10 @@ export async function updateOrganization(
   actor: Actor,
   { organizationId, settings, details, primaries }: OrganizationUpdate,
 ): Promise<StoredOrganization> {
-  const ruleOf5Flexibility = await needs.flags.isOn('rule-of-5-flexibility', organizationId);
+  const ruleOf5Flexibility = await needs.flags.isOn('rule-of-5-flexibility', organizationId, {
+    personId: actor.personId,
+    role: actor.role,
+  });
   const changed = Object.keys({ ...details, ...primaries });
   const isOfAccountTeam = changed.some((key) => !ofAdministrators.has(key));
   return needs.database.inOrganization(organizationId, async (trx) => {

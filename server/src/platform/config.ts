@@ -45,6 +45,7 @@ const environment = z.object({
   OIDC_FLOW: z.enum(['code', 'implicit']).default('code'),
   OIDC_AUDIENCE: trimmed.default('attune-api'),
   OIDC_SCOPE_CLAIM: trimmed.default('https://attune.example/scope'),
+  ATTUNE_FLAGS_URL: address.optional(),
   HELP_CENTER_URL: address.optional(),
   COMPANION_URL_PATTERN: z.string().includes('{subdomain}').optional(),
   RESTRICTED_ORGANIZATION_IDS: list.default([]),
@@ -93,6 +94,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     languageModel: languageModelOf(read),
     supportEmail: read.SUPPORT_EMAIL,
     signIn: signInOf(read, url),
+    /** An OpenFeature server that may override the values of feature flags. */
+    flagsUrl: read.ATTUNE_FLAGS_URL,
     helpCenterUrl: read.HELP_CENTER_URL ?? null,
     companionUrlPattern: read.COMPANION_URL_PATTERN ?? null,
     restrictedOrganizationIds: read.RESTRICTED_ORGANIZATION_IDS,

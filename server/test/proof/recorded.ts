@@ -72,6 +72,7 @@ export const recorded: Readonly<Record<string, Recorded | NotRecorded>> = {
   updateBranding: acts('organization.branding-changed'),
   updateThreatContact: acts('organization.threat-contact-changed'),
 
+  setFeatureFlag: ofNoOrganization,
   importBenchmarks: ofNoOrganization,
   removeImportedBenchmark: ofNoOrganization,
   createTransformResource: resourceOfProduct,

@@ -711,6 +711,12 @@ export const routes: Readonly<Record<string, Route>> = {
   updateSummaryLink: { who: administratorsWhoSeeResults, status: 200, body: { message: 'We will hire three people.' } },
   removeSummaryLink: { who: administratorsWhoSeeResults, status: 204 },
   listAllJobs: { who: superAdmin, status: 200 },
+  listFlagSettings: { who: superAdmin, status: 200 },
+  setFeatureFlag: {
+    who: superAdmin,
+    status: 200,
+    body: documentOf('feature-flag-settings', { key: 'billing-changes-tip', organizationId: null, isOn: true }),
+  },
   getJobOfAny: { who: readersOfPeople, status: 200 },
   updateJob: { who: 'YNNNNNN----', status: 409, body: documentOf('jobs', { status: 'pending' }) },
   listJobTypes: { who: everybody, status: 200 },

@@ -177,6 +177,12 @@ export const pages: readonly PageRoute[] = [
       import('../campaigns/settings/CampaignSettingsScreen.tsx').then((settings) => settings.CampaignSettingsScreen),
   },
   {
+    path: '/admin/flags',
+    name: 'Feature flags',
+    entry: 'internal-admin-flags',
+    screen: () => import('../flags/FlagsScreen.tsx').then((flags) => flags.FlagsScreen),
+  },
+  {
     path: '/admin/benchmarks',
     name: 'Benchmarks',
     entry: 'internal-admin-benchmarks',

@@ -149,6 +149,7 @@ export const operations: Readonly<Record<string, string>> = {
   'organization.substitutions-changed': 'changed the custom wording of {thing}',
   'organization.branding-changed': 'changed logo or color of {thing}',
   'organization.threat-contact-changed': 'changed the contact for threats of {thing}',
+  'flag.switched': 'switched a feature for every organization',
   'organization.flag-switched': 'switched a feature of {thing}',
   'directory.allowed': 'raised the safety limit of the directory',
   'directory-token.created': 'created a directory token',

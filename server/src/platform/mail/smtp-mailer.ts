@@ -79,7 +79,13 @@ async function deliver(
       to: { name: '', address: to },
       ...(logo && {
         attachments: [
-          { cid: 'logo', filename: 'logo.png', contentType: 'image/png', content: logo.picture, contentDisposition: 'inline' },
+          {
+            cid: 'logo',
+            filename: 'logo.png',
+            contentType: 'image/png',
+            content: logo.picture,
+            contentDisposition: 'inline',
+          },
         ],
       }),
       ...(calendar && { icalEvent: { ...calendar, filename: 'session.ics' } }),

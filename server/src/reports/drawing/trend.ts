@@ -39,12 +39,12 @@ export function drawTrend(marks: readonly TrendMark[], cuts: readonly number[], 
     shapes: [
       ...levels,
       ...line,
-      ...placed.flatMap((each, index) => pseudonymOf(each, { height, isLast: index === placed.length - 1 })),
+      ...placed.flatMap((each, index) => markOf(each, { height, isLast: index === placed.length - 1 })),
     ],
   };
 }
 
-function pseudonymOf(
+function markOf(
   { mark, at, x }: Placed,
   { height, isLast }: { readonly height: number; readonly isLast: boolean },
 ): readonly Shape[] {

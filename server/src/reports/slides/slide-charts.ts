@@ -2,7 +2,7 @@ import type { Bar } from '../content/bars.ts';
 import type { TrendMark } from '../content/group-report.ts';
 import { type Tone, look } from '../look.ts';
 import type { Slide } from './library.ts';
-import { type Box, font, pseudonymOf, paint } from './slide-parts.ts';
+import { type Box, font, markColor, paint } from './slide-parts.ts';
 
 const quiet = {
   catAxisLabelFontFace: font,
@@ -57,7 +57,7 @@ export function addBars(slide: Slide, bars: readonly Bar[], { title, ...box }: B
       ...quiet,
       barDir: 'bar',
       barGapWidthPct: 55,
-      chartColors: upwards.map(({ tone }) => pseudonymOf(tone)),
+      chartColors: upwards.map(({ tone }) => markColor(tone)),
       valAxisHidden: true,
       valAxisMinVal: 0,
       valAxisMaxVal: 100,
@@ -88,7 +88,7 @@ export function addDistribution(
       barDir: 'bar',
       barGrouping: 'percentStacked',
       barGapWidthPct: 30,
-      chartColors: parts.map(({ tone }) => pseudonymOf(tone)),
+      chartColors: parts.map(({ tone }) => markColor(tone)),
       catAxisHidden: true,
       valAxisHidden: true,
       showValue: true,

@@ -16,7 +16,7 @@ export function paint(colour: string): string {
   return colour.slice(1);
 }
 
-export function pseudonymOf(tone: Tone): string {
+export function markColor(tone: Tone): string {
   return paint(toneColours[tone].mark);
 }
 

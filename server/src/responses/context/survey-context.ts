@@ -89,7 +89,9 @@ async function load(needs: ContextDependencies, campaignId: Id<'campaign'>): Pro
   const languages = respondentLanguages.filter(
     (language) => language === 'en' || survey.statements.every(({ translations }) => translations[language]),
   );
-  const models = new Map(languages.map((language) => [language, modelOf(survey, language, { ...needs, languages, brand })]));
+  const models = new Map(
+    languages.map((language) => [language, modelOf(survey, language, { ...needs, languages, brand })]),
+  );
   return {
     organizationId,
     campaignId,

@@ -132,6 +132,7 @@ describe('the settings menu', () => {
           'Global Survey Management',
           'Internal Role Management',
           'Jobs',
+          'Feature Flags',
           'Assessment Library',
           'Benchmarks',
           'Transform',

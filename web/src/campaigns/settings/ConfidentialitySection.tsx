@@ -85,9 +85,7 @@ export function ConfidentialitySection() {
             : `At most ${formatCountOf(stored.employeeLimit, 'person', 'people')}`}
         </dd>
       </dl>
-      <p className={styles.note}>
-        Attune sets this limit for your organization.
-      </p>
+      <p className={styles.note}>Attune sets this limit for your organization.</p>
     </Section>
   );
 }

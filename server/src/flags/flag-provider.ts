@@ -1,0 +1,74 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { OFREPProvider } from '@openfeature/ofrep-provider';
+import { type Client, type EvaluationContext, OpenFeature, type Provider } from '@openfeature/server-sdk';
+import type { FeatureFlag } from '@attune/contract/app/flags';
+import type { Role } from '@attune/domain/access';
+import type { Id } from '@attune/domain/kernel';
+import { LRUCache } from 'lru-cache';
+import type { KeyStore } from '../platform/keys/index.ts';
+
+/** For whom a flag is evaluated. */
+export type FlagReader = { readonly personId: Id<'person'>; readonly role: Role };
+
+/** Guests have no organization. */
+type FlagContext = Partial<FlagReader> & { readonly organizationId: Id<'organization'> | undefined };
+
+/** Evaluates a flag for somebody; `stored` is the value that the product has, which a provider may override. */
+export type EvaluateFlag = (flag: FeatureFlag, stored: boolean, context: FlagContext) => Promise<boolean>;
+
+const waitMs = 1000;
+const half = 30_000;
+
+/**
+ * Creates the evaluation by OpenFeature. Without a provider every flag has the value stored in the product. A provider
+ * gets the number of the organization, the role, and a pseudonym of the person that only this installation can derive.
+ * Its answers are kept for half a minute; while it does not answer, stored values apply.
+ */
+export function createFlagEvaluation(
+  provider: Provider | undefined,
+  keys: Pick<KeyStore, 'readInstallationKey'>,
+): EvaluateFlag {
+  if (!provider) return async (_flag, stored) => stored;
+  const domain = `attune-${randomUUID()}`;
+  let client: Promise<Client> | undefined;
+  const evaluated = new LRUCache<string, { readonly isOn: boolean; readonly stored: boolean }>({
+    max: 20_000,
+    ttl: half,
+  });
+
+  async function open(): Promise<Client> {
+    await OpenFeature.setProviderAndWait(domain, provider as Provider).catch(() => undefined);
+    return OpenFeature.getClient(domain);
+  }
+
+  async function contextOf({ organizationId, personId, role }: FlagContext): Promise<EvaluationContext> {
+    return {
+      ...(organizationId && { organization: organizationId }),
+      ...(role && { role }),
+      ...(personId && { targetingKey: await pseudonymOf(keys, personId) }),
+    };
+  }
+
+  return async (flag, stored, context) => {
+    const key = [flag, context.organizationId, context.role, context.personId].join(' ');
+    const known = evaluated.get(key);
+    if (known?.stored === stored) return known.isOn;
+    client ??= open();
+    const isOn = await (await client).getBooleanValue(flag, stored, await contextOf(context));
+    evaluated.set(key, { isOn, stored });
+    return isOn;
+  };
+}
+
+/** A provider that asks a server by the OpenFeature Remote Evaluation Protocol; undefined without an address. */
+export function remoteFlagProvider(baseUrl: string | undefined): Provider | undefined {
+  return baseUrl === undefined ? undefined : new OFREPProvider({ baseUrl, fetchImplementation: fetchInTime });
+}
+
+const fetchInTime: typeof fetch = (address, options) =>
+  fetch(address, { ...options, signal: AbortSignal.timeout(waitMs) });
+
+async function pseudonymOf(keys: Pick<KeyStore, 'readInstallationKey'>, personId: string): Promise<string> {
+  const key = await keys.readInstallationKey('flags');
+  return createHmac('sha256', key).update(personId).digest('base64url').slice(0, 22);
+}

@@ -1,0 +1,20 @@
+import { getFeatureFlags, listFlagSettings, setFeatureFlag } from '@attune/contract/app/flags';
+import type { Id } from '@attune/domain/kernel';
+import { useWrite } from '../platform/writes.ts';
+
+const texts = { success: 'Successfully updated feature flag', failure: 'Failed to update feature flag' };
+
+/** Sets a flag for an organization, or for everyone if that is null; a null value removes it. */
+export function useSetFlag(key: string) {
+  const write = useWrite(setFeatureFlag, { texts, refetches: [listFlagSettings, getFeatureFlags] });
+  const set = (organizationId: string | null, isOn: boolean | null) =>
+    write.mutate({
+      body: {
+        data: {
+          type: 'feature-flag-settings',
+          attributes: { key, organizationId: organizationId as Id<'organization'> | null, isOn },
+        },
+      },
+    });
+  return { set, isPending: write.isPending };
+}
