@@ -216,7 +216,7 @@ describe('feature flags', () => {
 
   test('are not there for administrators of an organization', async () => {
     await maya.page.goto('/admin/flags');
-    await maya.page.getByRole('heading', { name: 'You do not have access to this page' }).waitFor();
+    await maya.page.getByText('You don’t have permission to view this page.').waitFor();
     expect(await maya.page.getByRole('region', { name: 'Kiosk mode' }).count()).toBe(0);
   });
 });

@@ -27,8 +27,8 @@ export type Running = {
 };
 
 /**
- * Starts Attune: the database, its schema, the survey library, the pages and the background work. `say` tells what takes
- * long.
+ * Starts Attune: the database, its schema, the survey library, the pages and the background work. `say` tells what
+ * takes long.
  */
 export async function start(config: Config, say: (text: string) => void): Promise<Running> {
   const log = createLog(config.logLevel);

@@ -26,8 +26,8 @@ const darkText = '#0b0e0d';
 export const readableContrast = 4.5;
 
 /**
- * Reads a color that an administrator typed: `#rrggbb` or `#rgb`, with or without the hash. Refuses `invalid` what is no
- * color, and a color on which white text, or which as text on light pages, cannot be read; it names the nearest one.
+ * Reads a color that an administrator typed: `#rrggbb` or `#rgb`, with or without the hash. Refuses `invalid` what is
+ * no color, and a color on which white text, or which as text on light pages, cannot be read; it names the nearest one.
  */
 export function readBrandColor(typed: string): Color {
   const color = colorOf(typed);
@@ -36,7 +36,9 @@ export function readBrandColor(typed: string): Color {
   if (readable === color) return color;
   throw invalid({
     at: ['color'],
-    detail: `${color} is too light: its contrast with white is ${rounded(contrast(color, white))}, and text needs ${readableContrast}. The nearest color that can be read is ${readable}.`,
+    detail:
+      `${color} is too light: its contrast with white is ${rounded(contrast(color, white))}, and text needs ` +
+      `${readableContrast}. The nearest color that can be read is ${readable}.`,
   });
 }
 
@@ -78,7 +80,7 @@ export function contrast(one: Color, other: Color): number {
 function colorOf(typed: string): Color | undefined {
   const digits = typed.trim().replace(/^#/, '').toLowerCase();
   if (/^[0-9a-f]{6}$/.test(digits)) return `#${digits}`;
-  return /^[0-9a-f]{3}$/.test(digits) ? `#${[...digits].map((digit) => digit + digit).join('')}` : undefined;
+  return /^[0-9a-f]{3}$/.test(digits) ? `#${digits.replaceAll(/./g, '$&$&')}` : undefined;
 }
 
 function isReadableOn(color: Color, pages: readonly Color[]): boolean {

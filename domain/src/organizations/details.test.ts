@@ -9,6 +9,7 @@ const acme: OrganizationDetails = {
   companionSubdomain: 'acme',
   employeeLimit: 50,
   timeZone: 'UTC',
+  locale: 'en',
 };
 const quiet = { hasCampaignsUnderWay: false };
 

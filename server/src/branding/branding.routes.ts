@@ -1,11 +1,10 @@
 import * as contract from '@attune/contract/organizations/branding';
-import { type Id, Refusal, isId } from '@attune/domain/kernel';
-import type { Database } from '../platform/database/index.ts';
+import type { Id } from '@attune/domain/kernel';
 import type { HttpServer, Router } from '../platform/http/index.ts';
-import { type Branding, findLogo } from './branding.repository.ts';
-import { getBranding, logoAddress, logoPath, updateBranding } from './branding.ts';
+import type { Branding } from './branding.repository.ts';
+import { getBranding, logoAddress, logoPath, readLogo, updateBranding } from './branding.ts';
 
-type Dependencies = { readonly database: Database };
+type Dependencies = Parameters<typeof getBranding>[0];
 type OrganizationId = Id<'organization'>;
 
 export function brandingRoutes(router: Router, needs: Dependencies): void {
@@ -46,15 +45,11 @@ const asPictureOnly = {
 } as const;
 
 /** The pictures of logos, outside the API. */
-export function logoRoutes(server: HttpServer, { database }: Dependencies): void {
+export function logoRoutes(server: HttpServer, needs: Dependencies): void {
   server.get<Named>(`${logoPath}:organizationId/:name`, { config: { limit } }, async ({ params }, reply) => {
-    const { organizationId, name } = params;
-    const logo = isId(organizationId)
-      ? await database.inOrganization(organizationId as OrganizationId, (trx) =>
-          findLogo(trx, organizationId as OrganizationId, name),
-        )
-      : undefined;
-    if (!logo) throw new Refusal('not-found');
-    return reply.type('image/png').headers(asPictureOnly).send(logo);
+    return reply
+      .type('image/png')
+      .headers(asPictureOnly)
+      .send(await readLogo(needs, params));
   });
 }

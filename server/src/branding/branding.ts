@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Actor, authorize } from '@attune/domain/access';
-import type { Id } from '@attune/domain/kernel';
+import { type Id, Refusal, isId } from '@attune/domain/kernel';
 import { type BrandColors, brandColors, readBrandColor } from '@attune/domain/organizations';
 import { LRUCache } from 'lru-cache';
 import { recordChange } from '../history/index.ts';
@@ -75,6 +75,17 @@ function inWords({ color, logo }: Branding): object {
   return { color, hasLogo: logo !== null };
 }
 
+/** The picture of a logo by its address. Refuses `not-found` once it was replaced. */
+export async function readLogo(
+  { database }: Dependencies,
+  { organizationId, name }: { readonly organizationId: string; readonly name: string },
+): Promise<Buffer> {
+  const id = organizationId as OrganizationId;
+  const logo = isId(organizationId) ? await database.inOrganization(id, (trx) => findLogo(trx, id, name)) : undefined;
+  if (!logo) throw new Refusal('not-found');
+  return logo;
+}
+
 /** Logo and derived colors, as pages, e-mails and documents need them. */
 export type Brand = {
   readonly colors?: BrandColors;
@@ -82,7 +93,7 @@ export type Brand = {
 };
 
 /** The brand of an organization; undefined if it has neither logo nor color. */
-export async function findBrand(trx: Transaction, organizationId: OrganizationId): Promise<Brand | undefined> {
+async function findBrand(trx: Transaction, organizationId: OrganizationId): Promise<Brand | undefined> {
   const { color, logo } = await findBranding(trx, organizationId);
   if (!color && !logo) return undefined;
   return {

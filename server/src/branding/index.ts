@@ -2,7 +2,7 @@ import type { Database } from '../platform/database/index.ts';
 import type { HttpServer, Router } from '../platform/http/index.ts';
 import { brandingRoutes, logoRoutes } from './branding.routes.ts';
 
-export { type Brand, type BrandWithPicture, type Brands, createBrands, findPageBrand } from './branding.ts';
+export { type BrandWithPicture, type Brands, createBrands, findPageBrand } from './branding.ts';
 export { brandDocument } from './brand-document.ts';
 export { fitLogo, fitLogoInPixels } from './logo.ts';
 

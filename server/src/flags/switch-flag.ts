@@ -14,8 +14,8 @@ export type FlagSwitch = {
 };
 
 /**
- * Sets a feature flag for one organization, recorded in its audit log, or for all without a value of their own, recorded
- * in that of the product. Returns the name of the organization. Refuses `not-found` an unknown flag or organization.
+ * Sets a feature flag for one organization, recorded in its audit log, or for all without their own value, recorded in
+ * that of the product. Returns the name of the organization. Refuses `not-found` an unknown flag or organization.
  */
 export async function switchFlag(
   database: Database,

@@ -55,6 +55,15 @@ const onPlatform = (type: GrantType, access: 'r' | 'w', allows: readonly Attempt
   allows,
 });
 
+/** Coaching sessions are tested with their slice; the attempts here are about everything else. */
+const onSession = (access: 'r' | 'w'): Row => ({
+  type: 'coaching-sessions',
+  access,
+  accessibleType: 'coaching-sessions',
+  about: 'coachingSessionId',
+  allows: [],
+});
+
 /**
  * Every permission type, with what it allows a leader without other permissions. Read access never allows a change;
  * write access allows reading what it changes.
@@ -115,8 +124,8 @@ const table: readonly Row[] = [
   ]),
   onAll('organizations-sessions', 'r', []),
   onAll('organizations-sessions', 'w', []),
-  { type: 'coaching-sessions', access: 'r', accessibleType: 'coaching-sessions', about: 'coachingSessionId', allows: [] },
-  { type: 'coaching-sessions', access: 'w', accessibleType: 'coaching-sessions', about: 'coachingSessionId', allows: [] },
+  onSession('r'),
+  onSession('w'),
   { type: 'employee_attributes', access: 'r', accessibleType: 'employee_attributes', about: 'groupTypeId', allows: [] },
   { type: 'employee_attributes', access: 'w', accessibleType: 'employee_attributes', about: 'groupTypeId', allows: [] },
 ];

@@ -9,7 +9,7 @@ type Props = { readonly color: Color; readonly logo: string | null };
 export function BrandPreview({ color, logo }: Props) {
   const { light, dark } = brandColors(color);
   return (
-    <div className={styles.previews} role="img" aria-label="How survey pages look with this logo and color">
+    <div className={styles.previews}>
       <Sample accent={light} scheme="light" logo={logo} />
       <Sample accent={dark} scheme="dark" logo={logo} />
     </div>

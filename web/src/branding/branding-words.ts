@@ -27,7 +27,7 @@ export type TypedColor = {
 export function typedColor(text: string): TypedColor {
   const digits = text.trim().replace(/^#/, '').toLowerCase();
   if (digits === '') return { color: productColor };
-  const full = /^[0-9a-f]{3}$/.test(digits) ? [...digits].map((digit) => digit + digit).join('') : digits;
+  const full = /^[0-9a-f]{3}$/.test(digits) ? digits.replaceAll(/./g, '$&$&') : digits;
   if (!/^[0-9a-f]{6}$/.test(full)) return { problem: 'Enter # and six digits, such as #0b6759.' };
   const color: Color = `#${full}`;
   const proposal = nearestReadable(color);

@@ -38,11 +38,12 @@ export function useBranding() {
 /** The content of a file in base64, without the head of a data URL. */
 async function inBase64(file: File): Promise<string> {
   const reader = new FileReader();
-  const read = new Promise<string>((resolve, reject) => {
-    reader.addEventListener('load', () => resolve(String(reader.result)));
+  const read = new Promise<void>((resolve, reject) => {
+    reader.addEventListener('load', () => resolve());
     reader.addEventListener('error', () => reject(reader.error ?? new Error('The file cannot be read.')));
   });
   reader.readAsDataURL(file);
-  const address = await read;
+  await read;
+  const address = typeof reader.result === 'string' ? reader.result : '';
   return address.slice(address.indexOf(',') + 1);
 }

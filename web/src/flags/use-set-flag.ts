@@ -1,5 +1,4 @@
 import { getFeatureFlags, listFlagSettings, setFeatureFlag } from '@attune/contract/app/flags';
-import type { Id } from '@attune/domain/kernel';
 import { useWrite } from '../platform/writes.ts';
 
 const texts = { success: 'Successfully updated feature flag', failure: 'Failed to update feature flag' };
@@ -8,13 +7,6 @@ const texts = { success: 'Successfully updated feature flag', failure: 'Failed t
 export function useSetFlag(key: string) {
   const write = useWrite(setFeatureFlag, { texts, refetches: [listFlagSettings, getFeatureFlags] });
   const set = (organizationId: string | null, isOn: boolean | null) =>
-    write.mutate({
-      body: {
-        data: {
-          type: 'feature-flag-settings',
-          attributes: { key, organizationId: organizationId as Id<'organization'> | null, isOn },
-        },
-      },
-    });
+    write.mutate({ body: { data: { type: 'feature-flag-settings', attributes: { key, organizationId, isOn } } } });
   return { set, isPending: write.isPending };
 }

@@ -100,7 +100,8 @@ nav { margin-top: 16px; display: flex; gap: 16px; }
 
 /** E-mails may only use inline styles. */
 const mailPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; " +
+  "frame-ancestors 'self'";
 
 type Listed = { readonly entries: readonly OutboxEntry[]; readonly search: string; readonly page: number };
 

@@ -33,8 +33,8 @@ export function TimeAndLanguageSection() {
       id="time-and-language"
       title="Time zone and language"
       under={
-        'Messages and surveys use these for people without a time zone or language of their own. The time zone cannot ' +
-        'change while a campaign is confirmed or open, because its days were announced by it.'
+        'Messages and surveys use these for people without their own. The time zone cannot change while a campaign ' +
+        'is confirmed or open, because its days were announced by it.'
       }
     >
       <div className={styles.choices}>
