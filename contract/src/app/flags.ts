@@ -120,7 +120,7 @@ export const setFeatureFlag = endpoint({
   path: '/feature-flag-settings',
   body: bodyOf('feature-flag-settings', {
     key: line(60),
-    organizationId: idOf<'organization'>().nullable().describe('Null for every organization.'),
+    forOrganizationId: idOf<'organization'>().nullable().describe('Null for every organization.'),
     isOn: z.boolean().nullable().describe('Null removes the value: the one for all, or the default, applies.'),
   }),
   answer: documentOf(flagSetting),

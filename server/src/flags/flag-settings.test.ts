@@ -30,21 +30,21 @@ const kioskMode = async () => {
 describe('the flags of the product', () => {
   test('are switched by Engage Super Admins for one organization, for all, and back to the default', async () => {
     const own = { organizationId: acme, name: 'Acme', isOn: true };
-    expect((await set({ key: 'kiosk-mode', organizationId: acme, isOn: true })).statusCode).toBe(200);
+    expect((await set({ key: 'kiosk-mode', forOrganizationId: acme, isOn: true })).statusCode).toBe(200);
     expect(await kioskMode()).toMatchObject({ isOnByDefault: false, isOnForAll: null, organizations: [own] });
     expect(await flags.isOn('kiosk-mode', acme)).toBe(true);
-    await set({ key: 'kiosk-mode', organizationId: null, isOn: true });
-    await set({ key: 'kiosk-mode', organizationId: acme, isOn: null });
+    await set({ key: 'kiosk-mode', forOrganizationId: null, isOn: true });
+    await set({ key: 'kiosk-mode', forOrganizationId: acme, isOn: null });
     expect(await kioskMode()).toMatchObject({ isOnForAll: true, organizations: [] });
     expect(await flags.isOn('kiosk-mode', acme)).toBe(true);
-    await set({ key: 'kiosk-mode', organizationId: null, isOn: null });
+    await set({ key: 'kiosk-mode', forOrganizationId: null, isOn: null });
     expect(await flags.isOn('kiosk-mode', acme)).toBe(false);
   });
 
   test('leave each change in the audit log of the organization, or of the product', async () => {
-    await set({ key: 'kiosk-mode', organizationId: acme, isOn: true });
-    await set({ key: 'kiosk-mode', organizationId: acme, isOn: true });
-    await set({ key: 'session-analytics', organizationId: null, isOn: false });
+    await set({ key: 'kiosk-mode', forOrganizationId: acme, isOn: true });
+    await set({ key: 'kiosk-mode', forOrganizationId: acme, isOn: true });
+    await set({ key: 'session-analytics', forOrganizationId: null, isOn: false });
     const recorded = await database.acrossOrganizations('operate', async (trx) => {
       const { rows } = await sql<{ readonly id: string; readonly action: string; readonly after: object }>`
         select organization_id::text as id, action, after from audit_log where person_id = ${superAdmin}
@@ -55,17 +55,17 @@ describe('the flags of the product', () => {
       { id: '0', action: 'flag.switched', after: { 'session-analytics': false } },
       { id: acme, action: 'organization.flag-switched', after: { 'kiosk-mode': true } },
     ]);
-    await set({ key: 'session-analytics', organizationId: null, isOn: null });
+    await set({ key: 'session-analytics', forOrganizationId: null, isOn: null });
   });
 
   test('are neither listed for nor switched by anybody else', async () => {
     const admin = await aMember(database, acme, { role: 'engagement-admin' });
     expect((await api.get('/feature-flag-settings', admin)).statusCode).toBe(403);
-    expect((await set({ key: 'kiosk-mode', organizationId: acme, isOn: true }, admin)).statusCode).toBe(403);
+    expect((await set({ key: 'kiosk-mode', forOrganizationId: acme, isOn: true }, admin)).statusCode).toBe(403);
   });
 
   test('are refused if there is no such flag or organization', async () => {
-    expect((await set({ key: 'toString', organizationId: null, isOn: true })).statusCode).toBe(404);
-    expect((await set({ key: 'kiosk-mode', organizationId: '999999', isOn: true })).statusCode).toBe(404);
+    expect((await set({ key: 'toString', forOrganizationId: null, isOn: true })).statusCode).toBe(404);
+    expect((await set({ key: 'kiosk-mode', forOrganizationId: '999999', isOn: true })).statusCode).toBe(404);
   });
 });

@@ -32,7 +32,8 @@ export async function listFlagSettings({ database }: Dependencies, actor: Actor)
 
 export type FlagInput = {
   readonly key: string;
-  readonly organizationId: Id<'organization'> | null;
+  /** Null for every organization. */
+  readonly forOrganizationId: Id<'organization'> | null;
   readonly isOn: boolean | null;
 };
 
@@ -40,7 +41,7 @@ export type FlagInput = {
 export async function setFlag(
   needs: Dependencies,
   actor: Actor,
-  { key, organizationId, isOn }: FlagInput,
+  { key, forOrganizationId: organizationId, isOn }: FlagInput,
 ): Promise<FlagSetting> {
   authorize(actor, 'flag.switch', 'platform');
   if (organizationId !== null && actor.restrictedOrganizationIds.includes(organizationId))

@@ -715,7 +715,7 @@ export const routes: Readonly<Record<string, Route>> = {
   setFeatureFlag: {
     who: superAdmin,
     status: 200,
-    body: documentOf('feature-flag-settings', { key: 'billing-changes-tip', organizationId: null, isOn: true }),
+    body: documentOf('feature-flag-settings', { key: 'billing-changes-tip', forOrganizationId: null, isOn: true }),
   },
   getJobOfAny: { who: readersOfPeople, status: 200 },
   updateJob: { who: 'YNNNNNN----', status: 409, body: documentOf('jobs', { status: 'pending' }) },

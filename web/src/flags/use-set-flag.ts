@@ -6,7 +6,7 @@ const texts = { success: 'Successfully updated feature flag', failure: 'Failed t
 /** Sets a flag for an organization, or for everyone if that is null; a null value removes it. */
 export function useSetFlag(key: string) {
   const write = useWrite(setFeatureFlag, { texts, refetches: [listFlagSettings, getFeatureFlags] });
-  const set = (organizationId: string | null, isOn: boolean | null) =>
-    write.mutate({ body: { data: { type: 'feature-flag-settings', attributes: { key, organizationId, isOn } } } });
+  const set = (forOrganizationId: string | null, isOn: boolean | null) =>
+    write.mutate({ body: { data: { type: 'feature-flag-settings', attributes: { key, forOrganizationId, isOn } } } });
   return { set, isPending: write.isPending };
 }
