@@ -1,85 +1,59 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { groupSizes } from './requirement-groups.ts';
 
 const table = 'docs/requirements.md';
 
-/** Groups of requirements and the number of rows in each; rows are numbered from 1. */
-const sizes: Readonly<Record<string, number>> = {
-  PROD: 32,
-  ROUTE: 13,
-  NAV: 20,
-  DRAWER: 13,
-  ORGSW: 12,
-  SET: 15,
-  TAB: 7,
-  CPATH: 7,
-  WIZ: 6,
-  RES: 13,
-  PAGE: 18,
-  'ENT-CAMPAIGN': 41,
-  'ENT-SURVEY': 31,
-  'ENT-EMPLOYEE': 20,
-  'ENT-PERSON': 20,
-  'ENT-ORG': 9,
-  'ENT-GROUP': 21,
-  'ENT-ACTION': 8,
-  'ENT-JOB': 9,
-  'ENT-SESSION': 6,
-  SCORE: 11,
-  CLIENT: 15,
-  'STATE-CAMPAIGN': 10,
-  SELECT: 11,
-  DATES: 6,
-  AUTH: 16,
-  REQ: 21,
-  UISTATE: 15,
-  VALID: 44,
-  ROLE: 12,
-  ACCESS: 3,
-  GRANT: 16,
-  NAVVIS: 21,
-  'API-GEN': 15,
-  'API-ACTION': 6,
-  'API-MEMBER': 4,
-  'API-NOTIF': 7,
-  'API-RESULT': 9,
-  'API-CAMPAIGN': 19,
-  'API-EMP': 16,
-  'API-JOB': 8,
-  'API-ORG': 10,
-  'API-PEOPLE': 16,
-  'API-PERM': 6,
-  'API-ROLE': 13,
-  'API-SURVEY': 16,
-  'API-GROUP': 7,
-  'API-OTHER': 7,
-  ERR: 57,
-  CONST: 36,
-  UI: 12,
-  GAP: 57,
-};
-
 type Row = { readonly id: string; readonly shownBy: string };
+
+const kinds = ['decided', 'code', 'open', 'call'];
+/** Files of tests that the projects of `vitest.config.ts` run. Lint refuses tests that are skipped. */
+const testFile = /^(domain|contract|respondent|web|checks|server|cli|chaos|e2e)\/.+\.test\.tsx?$/;
+const call = /^(GET|POST|PATCH|DELETE) \/\S+$/;
 
 /**
  * Lists what is wrong with the table of requirements: a missing row, or a test that is not there under its title. After
  * its ID, a row names a test as `path: title`, a decision as `decided: path`, what no test shows as `code: path words`,
- * or as `open: why` what the product does not do.
+ * what the product does not do as `open: why`, and an HTTP call as `call: method path`, which
+ * `server/test/proof/calls.test.ts` looks up among the endpoints. `ATTUNE_RENEW=requirements` sorts the table.
  */
 export function requirementFindings(): string[] {
-  const rows = rowsOf(readFileSync(table, 'utf8'));
+  const text = readFileSync(table, 'utf8');
+  const rows = rowsOf(text);
+  const sorted = sortedTable(text, rows);
+  if (process.env['ATTUNE_RENEW'] === 'requirements') writeFileSync(table, sorted);
+  else if (text !== sorted) return [`${table} is not in order: ATTUNE_RENEW=requirements npm run check sorts it`];
   const listed = new Set(rows.map(({ id }) => id));
-  const wanted = Object.entries(sizes).flatMap(([group, size]) =>
-    Array.from({ length: size }, (_, number) => `${group}-${String(number + 1).padStart(2, '0')}`),
-  );
+  const wanted = new Set(Object.keys(groupSizes).flatMap(idsOf));
   return [
-    ...wanted.filter((id) => !listed.has(id)).map((id) => `${table} lacks ${id}`),
-    ...[...listed].filter((id) => !wanted.includes(id)).map((id) => `${table} has ${id}, which is no requirement`),
+    ...[...wanted].filter((id) => !listed.has(id)).map((id) => `${table} lacks ${id}`),
+    ...[...listed].filter((id) => !wanted.has(id)).map((id) => `${table} has ${id}, which is no requirement`),
     ...rows.flatMap(problemsOf),
   ];
 }
 
+function idsOf(group: string): string[] {
+  return Array.from(
+    { length: groupSizes[group] ?? 0 },
+    (_, number) => `${group}-${String(number + 1).padStart(2, '0')}`,
+  );
+}
+
 function rowsOf(text: string): readonly Row[] {
   return [...text.matchAll(/^- ([A-Z-]+-\d+): (.+)$/gm)].map(([, id = '', shownBy = '']) => ({ id, shownBy }));
+}
+
+/** The introduction, then each group with its rows by number. Rows that are no requirement come last. */
+function sortedTable(text: string, rows: readonly Row[]): string {
+  const introduction = text.slice(0, text.indexOf('## '));
+  const wanted = new Set(Object.keys(groupSizes).flatMap(idsOf));
+  const sections = Object.keys(groupSizes).map(
+    (group) => `## ${group}\n\n${linesOf(idsOf(group).flatMap((id) => rows.filter((row) => row.id === id)))}`,
+  );
+  return `${introduction}${sections.join('\n')}${linesOf(rows.filter(({ id }) => !wanted.has(id)))}`;
+}
+
+function linesOf(rows: readonly Row[]): string {
+  return rows.map(({ id, shownBy }) => `- ${id}: ${shownBy}\n`).join('');
 }
 
 const contents = new Map<string, string>();
@@ -89,10 +63,29 @@ function problemsOf({ id, shownBy }: Row): string[] {
   const said = rest.join(': ');
   if (said === '') return [`${id} does not say by what it is shown`];
   if (kind === 'open') return [];
-  const path = kind === 'decided' || kind === 'code' ? (said.split(/[ ,:]/)[0] ?? '') : kind;
+  if (kind === 'call') return call.test(said) ? [] : [`${id} names “${said}”, which is no call`];
+  const path = kinds.includes(kind) ? (said.split(/[ ,:]/)[0] ?? '') : kind;
   if (!existsSync(path)) return [`${id} names ${path}, which does not exist`];
-  if (path !== kind) return [];
+  if (kind === 'decided') return decisionProblems(id, path, said);
+  if (kind === 'code') return [];
+  if (!testFile.test(path)) return [`${id} names ${path}, which is no file of tests`];
+  return hasTitle(contentOf(path), said) ? [] : [`${id}: ${path} has no test “${said}”`];
+}
+
+/** A decision names the row, or the table says in words what it decides. */
+function decisionProblems(id: string, path: string, said: string): string[] {
+  if (!path.startsWith('docs/decisions/')) return [`${id} names ${path}, which is no decision`];
+  return said !== path || contentOf(path).includes(id) ? [] : [`${path} does not name ${id}`];
+}
+
+/** Whether a string begins the arguments of a call, as a title does, or a row of `test.each`. */
+function hasTitle(text: string, title: string): boolean {
+  const literally = title.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+  return new RegExp(String.raw`[([]\s*(['"\x60])${literally}\1,`).test(text);
+}
+
+function contentOf(path: string): string {
   const text = contents.get(path) ?? readFileSync(path, 'utf8');
   contents.set(path, text);
-  return text.includes(said) ? [] : [`${id}: ${path} has no test “${said}”`];
+  return text;
 }
