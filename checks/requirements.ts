@@ -18,13 +18,19 @@ const call = /^(GET|POST|PATCH|DELETE) \/\S+$/;
  */
 export function requirementFindings(): string[] {
   const text = readFileSync(table, 'utf8');
+  if (process.env['ATTUNE_RENEW'] !== 'requirements') return findingsIn(text);
+  const sorted = sortedTable(text);
+  writeFileSync(table, sorted);
+  return findingsIn(sorted);
+}
+
+/** What is wrong with a table that reads like this. */
+export function findingsIn(text: string): string[] {
   const rows = rowsOf(text);
-  const sorted = sortedTable(text, rows);
-  if (process.env['ATTUNE_RENEW'] === 'requirements') writeFileSync(table, sorted);
-  else if (text !== sorted) return [`${table} is not in order: ATTUNE_RENEW=requirements npm run check sorts it`];
   const listed = new Set(rows.map(({ id }) => id));
-  const wanted = new Set(Object.keys(groupSizes).flatMap(idsOf));
+  const isSorted = text === sortedTable(text);
   return [
+    ...(isSorted ? [] : [`${table} is not in order: ATTUNE_RENEW=requirements npm run check sorts it`]),
     ...[...wanted].filter((id) => !listed.has(id)).map((id) => `${table} lacks ${id}`),
     ...[...listed].filter((id) => !wanted.has(id)).map((id) => `${table} has ${id}, which is no requirement`),
     ...rows.flatMap(problemsOf),
@@ -42,10 +48,12 @@ function rowsOf(text: string): readonly Row[] {
   return [...text.matchAll(/^- ([A-Z-]+-\d+): (.+)$/gm)].map(([, id = '', shownBy = '']) => ({ id, shownBy }));
 }
 
+const wanted = new Set(Object.keys(groupSizes).flatMap(idsOf));
+
 /** The introduction, then each group with its rows by number. Rows that are no requirement come last. */
-function sortedTable(text: string, rows: readonly Row[]): string {
+function sortedTable(text: string): string {
+  const rows = rowsOf(text);
   const introduction = text.slice(0, text.indexOf('## '));
-  const wanted = new Set(Object.keys(groupSizes).flatMap(idsOf));
   const sections = Object.keys(groupSizes).map(
     (group) => `## ${group}\n\n${linesOf(idsOf(group).flatMap((id) => rows.filter((row) => row.id === id)))}`,
   );

@@ -130,6 +130,7 @@ describe('an action plan', () => {
       .data;
     const { attributes } = await created({ actionId: action.id, note: 'Start with Mondays.' });
     expect(attributes).toMatchObject({
+      organizationId: acme.organizationId,
       title: action.attributes.title,
       isCustom: false,
       driver: 'rest',
@@ -200,6 +201,13 @@ describe('an action plan', () => {
     expect((await change(plan.id, { status: 'open' })).json().data.attributes.status).toBe('open');
     const byHand = await created();
     expect((await change(byHand.id, { status: 'completed' })).json().data.attributes.nextDueOn).toBeNull();
+  });
+
+  test('is open or completed, and nothing else', async () => {
+    const { id } = await created();
+    const answer = await change(id, { status: 'paused' });
+    expect([answer.statusCode, answer.json().errors[0].source.pointer]).toEqual([422, '/data/attributes/status']);
+    expect((await api.get(under(`/${id}`), leader)).json().data.attributes.status).toBe('open');
   });
 
   test('repeats a completed step that repeats', async () => {

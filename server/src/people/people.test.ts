@@ -233,6 +233,16 @@ describe('an employee', () => {
     ).toEqual(['North', 'Berlin']);
   });
 
+  test('has its groups as memberships and, by their later name, as v3Memberships', async () => {
+    const { data, included } = (await api.get(pathIn(acme, `/${ada}?include=memberships`), admin)).json();
+    const groups = [
+      { type: 'v3-memberships', id: `${ada}-${north}` },
+      { type: 'v3-memberships', id: `${ada}-${berlin}` },
+    ];
+    expect(data.relationships).toMatchObject({ memberships: { data: groups }, v3Memberships: { data: groups } });
+    expect(included).toMatchObject(groups);
+  });
+
   test('needs attention if mail bounces or without a group', async () => {
     const { data } = await list('?filter[fuzzy]=hamilton');
     expect(data[0].attributes).toMatchObject({

@@ -1,5 +1,7 @@
 import type { HeatmapResource } from '@attune/contract/results/heatmaps';
 import type { GroupResultResource } from '@attune/contract/results/overview';
+import type { Id } from '@attune/domain/kernel';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { aMember } from '../../test/accounts.ts';
 import { aCampaign, always, numbered } from './results.test-support.ts';
@@ -166,6 +168,29 @@ describe('the heatmap', () => {
   });
 });
 
+type OwnSurvey = { readonly id: string; readonly name: string; readonly placeOfFirst: string };
+
+/** Stores the survey that campaigns of these tests ask, with its first statement. */
+async function storeSurvey(organization_id: Id<'organization'>, { id, name, placeOfFirst }: OwnSurvey): Promise<void> {
+  const [survey_id, statement_id] = [id as Id<'survey'>, '1' as Id<'statement'>];
+  const least = <Kind extends string>(table: string) => sql<Id<Kind>>`(select min(id) from ${sql.table(table)})`;
+  await database.inOrganization(organization_id, async (trx) => {
+    await trx
+      .insertInto('surveys')
+      .values({ organization_id, id: survey_id, name, survey_type_id: least('survey_types') })
+      .execute();
+    const category_id = least<'category'>('categories');
+    await trx
+      .insertInto('statements')
+      .values({ organization_id, id: statement_id, body: 'I know.', kind: 'likert5', category_id, sphere: 'manager' })
+      .execute();
+    await trx
+      .insertInto('survey_statements')
+      .values({ organization_id, id: placeOfFirst as Id<'survey-statement'>, survey_id, statement_id, position: 0 })
+      .execute();
+  });
+}
+
 describe('the statements', () => {
   test('are listed in order with the answers of the group', async () => {
     const web = await desk.statements(`?filter[v3GroupId]=${desk.groupId('Web')}`);
@@ -183,6 +208,30 @@ describe('the statements', () => {
     expect(web[13]?.attributes).toMatchObject({ order: 14, statementType: 'enps', score: -25 });
     const [first] = await desk.statements('');
     expect(first?.attributes).toMatchObject({ answerCount: 41, distribution: [0, 8, 0, 16, 17] });
+  });
+
+  test('name their campaign, group and category, and their survey with their place in it', async () => {
+    const company = await aCompany(database, { name: 'Umbrella', people: 8 });
+    const { organizationId, groupIds } = company;
+    await storeSurvey(organizationId, { id: '1', name: 'Own words', placeOfFirst: '77' });
+    const campaign = await aCampaign(desk.needs, company);
+    await campaign.answerAll(numbered(0, 8), () => always(4));
+    await campaign.close();
+    const person = await aMember(database, organizationId, { role: 'engagement-admin' });
+    const path = `/organizations/${organizationId}/campaigns/${campaign.campaignId}/statement-results`;
+    const [first] = (await desk.api.get(path, person)).json().data;
+    expect(first.attributes).toMatchObject({
+      campaignId: campaign.campaignId,
+      v3GroupId: groupIds['Umbrella'],
+      categoryId: expect.stringMatching(/^\d+$/),
+      surveyPromptId: '77',
+      promptId: '1',
+      statementId: '1',
+      surveyId: '1',
+      promptDisplayValue: 'Statement 1.',
+      surveyName: 'Own words',
+      attributeFilters: [],
+    });
   });
 
   test('are listed per class of a group type that is published', async () => {

@@ -199,6 +199,7 @@ async function whoMay(endpoint: Endpoint, route: Route): Promise<string> {
       route,
       token: await world.tokenOf(column, { isNew: route.endsToken ?? false }),
     });
+    if (statusCode === 204) expect(body, 'a 204 has no body').toBe('');
     letters +=
       statusCode === route.status && body.includes(route.title ?? '')
         ? 'Y'

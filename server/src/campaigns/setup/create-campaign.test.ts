@@ -41,6 +41,17 @@ describe('a new campaign', () => {
     });
   });
 
+  test('belongs to the organization, and has the names of an older survey and of older groups, without values', async () => {
+    const { id } = (await ask(quarterly())).json().data;
+    const { attributes } = (await api.get(at(`/${id}`), acme.admin)).json().data;
+    expect(attributes).toMatchObject({
+      organizationId: acme.id,
+      legacySurveyId: null,
+      groupId: null,
+      feedbackGroupId: null,
+    });
+  });
+
   test('is open for a week in local time, also across a daylight saving change', async () => {
     const { data } = (await ask({ ...quarterly(), startedAt: '2027-03-24T08:00:00Z' })).json();
     expect(data.attributes.endedAt).toBe('2027-03-31T07:00:00.000Z');
