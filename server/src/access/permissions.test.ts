@@ -13,6 +13,23 @@ const { database, api, base, permissionsOf, give, listed } = setUp;
 const statusAt = async (groupId: string, as: string) =>
   (await api.get(`${base()}/v3-groups/${groupId}`, as)).statusCode;
 
+async function aDraft(): Promise<string> {
+  const row = {
+    organization_id: setUp.world.acme.id,
+    name: 'Spring',
+    campaign_type: 'custom',
+    started_at: new Date('2040-03-05T15:00:00Z'),
+    ended_at: new Date('2040-03-12T15:00:00Z'),
+    channel: 'emails',
+    confidentiality_level: 5,
+    protection: 'strict',
+  } as const;
+  const { id } = await database.inOrganization(setUp.world.acme.id, (trx) =>
+    trx.insertInto('campaigns').values(row).returning('id').executeTakeFirstOrThrow(),
+  );
+  return id;
+}
+
 describe('a granted permission', () => {
   test('gives access to a group and its descendants from the next request until it is revoked', async () => {
     const { employeeId, personId } = await aColleague(database, { company: setUp.world.acme, role: 'leader' });
@@ -91,6 +108,7 @@ describe('a granted permission', () => {
     const { employeeId } = await aColleague(database, { company: setUp.world.acme, role: 'leader' });
     const tenure = await aGroupType(database, setUp.world.acme);
     const accepted = {
+      campaigns: ['organizations-campaigns', await aDraft()],
       groups: ['organizations-groups', setUp.world.sales],
       'v3-groups': ['organizations-results-v3groups', setUp.world.sales],
       employee_attributes: ['employee_attributes', tenure],

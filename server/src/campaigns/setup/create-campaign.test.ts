@@ -41,7 +41,7 @@ describe('a new campaign', () => {
     });
   });
 
-  test('belongs to the organization, and has the names of an older survey and of older groups, without values', async () => {
+  test('belongs to its organization; its older survey and groups are null', async () => {
     const { id } = (await ask(quarterly())).json().data;
     const { attributes } = (await api.get(at(`/${id}`), acme.admin)).json().data;
     expect(attributes).toMatchObject({
