@@ -108,6 +108,17 @@ describe('subscriptions', () => {
     expect((await subscribe({ ...terms, designatedSchedulerId: null, coachId: coach }, admin)).statusCode).toBe(403);
   });
 
+  test('are for a team or an individual', async () => {
+    const globex = await anOrganization(database);
+    const scoped = (scope: string) =>
+      api.ask('POST', `/organizations/${globex}/coaching-subscriptions`, {
+        as: superAdmin,
+        body: doc('coaching-subscriptions', { ...terms, designatedSchedulerId: null, coachId: coach, scope }),
+      });
+    expect((await scoped('individual')).json().data.attributes.scope).toBe('individual');
+    expect((await scoped('company')).statusCode).toBe(422);
+  });
+
   test('are listed for administrators, and for the designated scheduler', async () => {
     const other = await aMember(database, acme, { role: 'leader' });
     const totals = await Promise.all(
@@ -117,7 +128,49 @@ describe('subscriptions', () => {
   });
 });
 
+describe('types of subscriptions', () => {
+  const named = async (): Promise<readonly string[]> => {
+    const { data } = (await api.get('/coaching-subscription-types', admin)).json();
+    return data.map(({ attributes }: { attributes: { name: string } }) => attributes.name);
+  };
+
+  test('are six at first, and super admins add more', async () => {
+    expect(await named()).toEqual([
+      '1:1 Engagement Action Planning',
+      'Group Engagement Action Planning',
+      '1:1 Coaching',
+      'Group Coaching',
+      'Briefing',
+      'OKR coaching',
+    ]);
+    const body = doc('coaching-subscription-types', {
+      name: 'Career talk',
+      sessionTypeName: 'Coaching',
+      defaultDurationMinutes: 45,
+    });
+    expect((await api.ask('POST', '/coaching-subscription-types', { as: admin, body })).statusCode).toBe(403);
+    expect((await api.ask('POST', '/coaching-subscription-types', { as: superAdmin, body })).statusCode).toBe(201);
+    expect(await named()).toContain('Career talk');
+  });
+});
+
 describe('a session', () => {
+  test('includes its subscription with scope, type, session type and designated scheduler', async () => {
+    const { id } = (await schedule('15:00')).json().data as CoachingSessionResource;
+    const type = 'coachingSubscription.coachingSubscriptionType';
+    const include = `include=${type}.coachingSessionType,coachingSubscription.designatedScheduler,participants`;
+    const { data, included } = (await api.get(under(`/coaching-sessions/${id}?${include}`), leader)).json();
+    const attributesOf = (name: string) => included.find((each: { type: string }) => each.type === name)?.attributes;
+    expect(data.relationships.coachingSubscription.data).toEqual({ type: 'coaching-subscriptions', id: subscription });
+    expect(attributesOf('coaching-subscriptions')).toMatchObject({ scope: 'team', cohortName: 'Managers' });
+    expect(attributesOf('coaching-subscription-types')).toMatchObject({ name: '1:1 Coaching' });
+    expect(attributesOf('coaching-session-types')).toEqual({ name: 'Coaching' });
+    expect(attributesOf('people')).toMatchObject({ email: expect.stringContaining('@') });
+    expect(attributesOf('employees')).toEqual({ firstName: 'Ina', lastName: 'Holm', email: 'ina@acme.example' });
+    await update(id, { status: 'cancelled' });
+    queued.length = 0;
+  });
+
   test('is scheduled, moved and cancelled once, with invitations for calendars', async () => {
     const scheduled = await schedule('10:00');
     expect(scheduled.statusCode).toBe(201);

@@ -160,6 +160,8 @@ describe('a report', () => {
     const { fileId } = await desk.fileOf('survey-results-csv', { as: leader });
     const [newest] = (await desk.ask('/reports', leader)).data as ReportResource[];
     expect(newest?.attributes).toMatchObject({
+      organizationId: desk.world.acme.organizationId,
+      campaignId: desk.world.september.campaignId,
       fileType: 'survey-results-csv',
       fileId,
       status: 'finished',
