@@ -6,12 +6,13 @@ import { type JobList, type JobListing, type StoredJob, columns, statusesFor } f
 
 export type ListingOfAll = JobListing & { readonly organizationId: Id<'organization'> | undefined };
 
-/** Lists one page of the jobs of all organizations, or of one, newest first. */
+/** Lists one page of the jobs of all organizations but restricted ones, or of one, newest first. */
 export async function listJobsOfAll(
   trx: Transaction,
+  restrictedIds: readonly Id<'organization'>[],
   { organizationId, jobType, status, page }: ListingOfAll,
 ): Promise<JobList> {
-  let found = trx.selectFrom('jobs');
+  let found = trx.selectFrom('jobs').where(sql<boolean>`organization_id <> all(${restrictedIds}::bigint[])`);
   if (organizationId) found = found.where('organization_id', '=', organizationId);
   if (jobType) found = found.where('job_type', '=', jobType);
   if (status) found = found.where('status', 'in', statusesFor(status));

@@ -16,7 +16,9 @@ export type Retries = Readonly<Record<RetryableJobType, Retry>>;
 /** Lists one page of the jobs of all organizations, newest first. */
 export async function listAllJobs({ database }: Dependencies, actor: Actor, listing: ListingOfAll): Promise<JobList> {
   authorize(actor, 'job.readAll', 'platform');
-  return database.acrossOrganizations('all-jobs', (trx) => listJobsOfAll(trx, listing));
+  return database.acrossOrganizations('all-jobs', (trx) =>
+    listJobsOfAll(trx, actor.restrictedOrganizationIds, listing),
+  );
 }
 
 /** Gets a job by its ID alone. Refuses with `not-found` a job of an organization that the actor cannot access. */

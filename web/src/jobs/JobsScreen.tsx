@@ -1,6 +1,5 @@
 import { type JobType, jobTypes, jobsPageSize } from '@attune/contract/jobs';
 import { can } from '@attune/domain/access';
-import type { Id } from '@attune/domain/kernel';
 import { FilterButton } from '../design/controls/FilterButton.tsx';
 import layout from '../design/layout.module.css';
 import { Page } from '../design/page/Page.tsx';
@@ -9,6 +8,7 @@ import { PagePhases } from '../design/page/PagePhases.tsx';
 import { EmptyState } from '../design/page/PageStates.tsx';
 import { TableSkeleton } from '../design/page/Skeletons.tsx';
 import { Pager } from '../design/table/Pager.tsx';
+import { OrganizationFilter } from '../organizations/index.ts';
 import { useFilters } from '../platform/filters.ts';
 import { pagePhaseOf } from '../platform/queries.ts';
 import { ReadFailure } from '../platform/ReadFailure.tsx';
@@ -16,7 +16,7 @@ import { useTableState } from '../platform/use-table-state.ts';
 import { useViewer } from '../platform/viewer.tsx';
 import { type JobFilter, jobFilters, toJobFilter } from './job-status.ts';
 import { jobTypeOptions, jobsSentence } from './job-words.ts';
-import { useJobCount, useJobs } from './jobs.queries.ts';
+import { type JobScope, useJobCount, useJobs } from './jobs.queries.ts';
 import styles from './JobsScreen.module.css';
 import { JobsTable } from './JobsTable.tsx';
 
@@ -34,9 +34,10 @@ export function JobsScreen() {
   const filters = useFilters(['status', 'type', 'organization'], tableName);
   const filter = toJobFilter(filters.one('status'));
   const type = filters.oneOf('type', jobTypes);
-  const isOfOne = !isOfAll || filters.one('organization') === organization.id;
-  const organizationId = isOfOne ? organization.id : undefined;
-  const sentence = useJobsSentence(organizationId);
+  const scope: JobScope = isOfAll
+    ? { isOfAll, organizationId: filters.id('organization') }
+    : { isOfAll, organizationId: organization.id };
+  const sentence = useJobsSentence(scope);
 
   return (
     <Page>
@@ -57,32 +58,24 @@ export function JobsScreen() {
           onChange={(value) => filters.setOne('type', value)}
         />
         {isOfAll && (
-          <FilterButton
-            label="Organization"
-            all="All Organizations"
-            options={[{ value: organization.id, label: organization.attributes.displayName }]}
-            value={organizationId}
+          <OrganizationFilter
+            value={scope.organizationId}
             onChange={(value) => filters.setOne('organization', value)}
           />
         )}
       </div>
       <div className={styles.list}>
-        <JobList organizationId={organizationId} isOfAll={isOfAll} filter={filter} type={type} />
+        <JobList scope={scope} filter={filter} type={type} />
       </div>
     </Page>
   );
 }
 
-type ListProps = {
-  readonly organizationId: Id<'organization'> | undefined;
-  readonly isOfAll: boolean;
-  readonly filter: JobFilter;
-  readonly type: JobType | undefined;
-};
+type ListProps = { readonly scope: JobScope; readonly filter: JobFilter; readonly type: JobType | undefined };
 
-function JobList({ organizationId, isOfAll, filter, type }: ListProps) {
+function JobList({ scope, filter, type }: ListProps) {
   const table = useTableState(tableName, defaults);
-  const jobs = useJobs(organizationId, { filter, type, paging: table.paging });
+  const jobs = useJobs(scope, { filter, type, paging: table.paging });
   const total = jobs.data?.meta.total ?? 0;
   return (
     <PagePhases
@@ -97,16 +90,16 @@ function JobList({ organizationId, isOfAll, filter, type }: ListProps) {
         </EmptyState>
       }
     >
-      <JobsTable label="Jobs" jobs={jobs.data?.data ?? []} isOfAll={isOfAll} />
+      <JobsTable label="Jobs" jobs={jobs.data?.data ?? []} isOfAll={scope.isOfAll} />
       <Pager paging={table.paging} total={total} onPage={table.setPaging} rowChoices={[jobsPageSize, 50, 100]} />
     </PagePhases>
   );
 }
 
-function useJobsSentence(organizationId: Id<'organization'> | undefined) {
-  const pending = useJobCount(organizationId, 'pending');
-  const processing = useJobCount(organizationId, 'processing');
-  const errored = useJobCount(organizationId, 'error');
+function useJobsSentence(scope: JobScope) {
+  const pending = useJobCount(scope, 'pending');
+  const processing = useJobCount(scope, 'processing');
+  const errored = useJobCount(scope, 'error');
   if (pending === undefined || processing === undefined || errored === undefined) return undefined;
   return jobsSentence({ pending, processing, errored });
 }

@@ -7,7 +7,6 @@ import {
   listJobs,
   updateJob,
 } from '@attune/contract/jobs';
-import type { Id } from '@attune/domain/kernel';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { offsetOf, type Paging } from '../design/table/paging.ts';
 import type { Answer, Input } from '../platform/api/call.ts';
@@ -30,23 +29,28 @@ export function jobQuery(organizationId: string, jobId: string) {
   });
 }
 
+/** Jobs of one organization, or those of all, which an Engage Super Admin may limit to one. */
+export type JobScope =
+  | { readonly isOfAll: false; readonly organizationId: string }
+  | { readonly isOfAll: true; readonly organizationId: string | undefined };
+
 type Listing = { readonly filter: JobFilter; readonly type?: JobType | undefined; readonly paging: Paging };
 
-/** One page of the jobs of an organization, or of all for an undefined one, newest first. */
-export function useJobs(organizationId: Id<'organization'> | undefined, { filter, type, paging }: Listing) {
+/** One page of jobs, newest first. */
+export function useJobs(scope: JobScope, { filter, type, paging }: Listing) {
   const query = {
     'filter[status]': filter,
     'filter[jobType]': type,
     'page[limit]': paging.rows,
     'page[offset]': offsetOf(paging),
   };
-  return useJobsOf(organizationId, { query, msBetween: (jobs) => jobs.some(isRunning) && watchMs.list });
+  return useJobsIn(scope, { query, msBetween: (jobs) => jobs.some(isRunning) && watchMs.list });
 }
 
-/** Number of jobs with a status, in an organization or in all. */
-export function useJobCount(organizationId: Id<'organization'> | undefined, filter: JobFilter): number | undefined {
+/** Number of jobs with a status. */
+export function useJobCount(scope: JobScope, filter: JobFilter): number | undefined {
   const query = { 'filter[status]': filter, 'page[limit]': 1 };
-  return useJobsOf(organizationId, { query, msBetween: () => watchMs.counts }).data?.meta.total;
+  return useJobsIn(scope, { query, msBetween: () => watchMs.counts }).data?.meta.total;
 }
 
 type Polled = {
@@ -54,17 +58,18 @@ type Polled = {
   readonly msBetween: (jobs: readonly JobResource[]) => number | false;
 };
 
-function useJobsOf(organizationId: Id<'organization'> | undefined, { query, msBetween }: Polled) {
+function useJobsIn({ isOfAll, organizationId }: JobScope, { query, msBetween }: Polled) {
   const polling = {
     refetchOnMount: 'always',
     refetchInterval: ({ state }: { readonly state: { readonly data: Answer<typeof listJobs> | undefined } }) =>
       state.data ? msBetween(state.data.data) : false,
     placeholderData: keepPreviousData,
   } as const;
-  const all = useQuery({ ...read(listAllJobs, { query }), ...polling, enabled: organizationId === undefined });
+  const ofAll = { ...query, 'filter[organizationId]': organizationId };
+  const all = useQuery({ ...read(listAllJobs, { query: ofAll }), ...polling, enabled: isOfAll });
   const params = { organizationId: organizationId ?? '' };
-  const own = useQuery({ ...read(listJobs, { params, query }), ...polling, enabled: organizationId !== undefined });
-  return organizationId === undefined ? all : own;
+  const own = useQuery({ ...read(listJobs, { params, query }), ...polling, enabled: !isOfAll });
+  return isOfAll ? all : own;
 }
 
 /** Latest bulk changes, newest first. */

@@ -58,3 +58,13 @@ export function accountTeamQuery(organizationId: string) {
 
 /** People who can join an account team. */
 export const advisersQuery = read(listCustomerSuccess, {});
+
+/** The first organizations whose name, initials, number or companion ID match. */
+export function organizationsNamed(search: string) {
+  return read(listOptimizedOrganizations, { query: { 'page[limit]': 20, ...(search && { 'filter[fuzzy]': search }) } });
+}
+
+/** One organization, for its name. */
+export function organizationNameQuery(organizationId: string) {
+  return read(listOrganizations, { query: { include: beside, 'filter[organizationId]': organizationId } });
+}

@@ -8,11 +8,11 @@ import { SearchField } from '../../design/controls/SearchField.tsx';
 import { Status } from '../../design/marks/Status.tsx';
 import { Section } from '../../design/page/Page.tsx';
 import { type Column, Table } from '../../design/table/Table.tsx';
+import { organizationsNamed } from '../../organizations/index.ts';
 import { problemAt } from '../../platform/api/problems.ts';
 import { statusView } from '../campaign-words.ts';
 import styles from './Global.module.css';
 import { absenceWords, type ChosenOrganization, type GlobalForm, type Member } from './global-form.ts';
-import { organizationsNamed } from './global.queries.ts';
 
 type Props = {
   readonly form: GlobalForm;

@@ -19,6 +19,8 @@ type Props<Value extends string> = {
   readonly chosen: readonly string[];
   readonly isMultiple?: boolean;
   readonly onChoose: (value: Value) => void;
+  /** Takes over the search: the options are those that were found for what is typed. */
+  readonly onSearch?: (typed: string) => void;
 };
 
 /** Below this number of options the search field is hidden and only receives the keys. */
@@ -33,9 +35,10 @@ export function OptionList<Value extends string>({
   chosen,
   isMultiple = false,
   onChoose,
+  onSearch,
 }: Props<Value>) {
   const [query, setQuery] = useState('');
-  const found = fuzzySearch(query, options, (option) => option.label);
+  const found = onSearch ? options : fuzzySearch(query, options, (option) => option.label);
   const shown = found.slice(0, maxDrawn);
   const startAt = Math.max(
     0,
@@ -45,6 +48,7 @@ export function OptionList<Value extends string>({
 
   const type = (typed: string) => {
     setQuery(typed);
+    onSearch?.(typed);
     list.pointAtFirst();
   };
 
@@ -54,7 +58,7 @@ export function OptionList<Value extends string>({
         {...list.fieldProps}
         aria-label={`Search ${label.toLowerCase()}`}
         placeholder="Search"
-        className={options.length < searchedFrom ? text.onlyForReaders : styles.search}
+        className={!onSearch && options.length < searchedFrom ? text.onlyForReaders : styles.search}
         value={query}
         onChange={(event) => type(event.target.value)}
       />

@@ -1,0 +1,2 @@
+export { OrganizationFilter } from './OrganizationFilter.tsx';
+export { organizationsNamed } from './organizations.queries.ts';
