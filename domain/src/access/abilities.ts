@@ -106,6 +106,7 @@ export const abilities = {
   ),
   'campaign.create': on<InOrganization>(campaignMakers),
   'campaign.createGlobal': on<InOrganization>(superAdmins),
+  'campaign.readAll': on<Platform>(superAdmins),
   'globalCampaign.manage': on<Platform>(superAdmins),
   'campaign.update': on<OnCampaign>(campaignMakers),
   'campaign.publish': on<OnCampaign>(campaignMakers),

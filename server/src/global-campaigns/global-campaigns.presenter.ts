@@ -1,4 +1,6 @@
 import type { GlobalCampaignResource } from '@attune/contract/campaigns/global';
+import type { ListedCampaignResource } from '@attune/contract/campaigns/of-all';
+import type { CampaignOfAll } from './campaigns-of-all.repository.ts';
 import type { GlobalCampaign } from './keep-global-campaign.ts';
 
 /**
@@ -32,4 +34,24 @@ export function presentGlobalCampaign(campaign: GlobalCampaign): GlobalCampaignR
 
 function twoDigits(count: number): string {
   return String(count).padStart(2, '0');
+}
+
+/** Presents a campaign with its organization, without any counts of people or answers. */
+export function presentCampaignOfAll({
+  id,
+  kind,
+  startedAt,
+  endedAt,
+  ...attributes
+}: CampaignOfAll): ListedCampaignResource {
+  return {
+    type: 'campaigns',
+    id,
+    attributes: {
+      ...attributes,
+      campaignType: kind,
+      startedAt: startedAt.toISOString(),
+      endedAt: endedAt.toISOString(),
+    },
+  };
 }

@@ -1,17 +1,32 @@
 import * as contract from '@attune/contract/campaigns/global';
-import type { DeliveryChannel } from '@attune/domain/campaigns';
+import { listAllCampaigns } from '@attune/contract/campaigns/of-all';
+import { type DeliveryChannel, kindsIn } from '@attune/domain/campaigns';
 import type { CalendarDay, Id } from '@attune/domain/kernel';
 import type { Authentication, Router } from '../platform/http/index.ts';
-import { pageOf, pagingOf } from '../platform/json-api/index.ts';
-import { presentGlobalCampaign } from './global-campaigns.presenter.ts';
+import { pageOf, pagingOf, sortingOf } from '../platform/json-api/index.ts';
+import { presentCampaignOfAll, presentGlobalCampaign } from './global-campaigns.presenter.ts';
 import type { GlobalCampaignId, GlobalSetUp } from './global-campaigns.repository.ts';
 import { createGlobalCampaign, updateGlobalCampaign } from './keep-global-campaign.ts';
+import { listCampaignsOfAll } from './list-campaigns-of-all.ts';
 import { getGlobalCampaign, listGlobalCampaigns } from './list-global-campaigns.ts';
 
 type Dependencies = Parameters<typeof createGlobalCampaign>[0] & { readonly authentication: Authentication };
 
 export function globalCampaignRoutes(router: Router, needs: Dependencies): void {
   const { authentication } = needs;
+
+  router.on(listAllCampaigns, async ({ caller, query, address }) => {
+    const page = pageOf(query);
+    const { campaigns, total } = await listCampaignsOfAll(needs, await authentication.actorAnywhere(caller), {
+      search: query['filter[fuzzy]'],
+      kinds: kindsIn(query['filter[campaignType]'] ?? 'all'),
+      status: query['filter[status]'],
+      organizationId: query['filter[organizationId]'],
+      sorting: sortingOf(query.sort, '-startedAt'),
+      page,
+    });
+    return { data: campaigns.map(presentCampaignOfAll), ...pagingOf(address, page, total) };
+  });
 
   router.on(contract.listGlobalCampaigns, async ({ caller, query, address }) => {
     const page = pageOf(query);

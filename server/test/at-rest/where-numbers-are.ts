@@ -233,6 +233,7 @@ export const silent: readonly string[] = [
   'restoreOrganization',
   'listCustomerSuccessOfOrganization',
   'getSmartPulsePlan',
+  'listAllCampaigns',
   'listGlobalCampaigns',
   'getGlobalCampaign',
   'createGlobalCampaign',

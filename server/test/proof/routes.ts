@@ -289,6 +289,7 @@ export const routes: Readonly<Record<string, Route>> = {
   listCustomerSuccessOfOrganization: { who: administratorsAndCoaches, status: 200 },
   updateOrganization: { who: administrators, status: 200, body: documentOf('organizations', { displayName: 'Acme' }) },
 
+  listAllCampaigns: { who: superAdmin, status: 200 },
   listGlobalCampaigns: { who: superAdmin, status: 200 },
   getGlobalCampaign: { who: 'Y----------', status: 200 },
   createGlobalCampaign: { who: superAdmin, status: 422, body: documentOf('global-campaigns', globalSetUp) },

@@ -13,7 +13,7 @@ import { ApiError } from '../platform/api/api-error.ts';
 import { defaultFlags, FlagsContext } from '../platform/flags.ts';
 import { loadChunk } from '../platform/load-chunk.ts';
 import { read } from '../platform/queries.ts';
-import { SwitchOrganizationContext, ViewerContext } from '../platform/viewer.tsx';
+import { type SwitchOrganization, SwitchOrganizationContext, ViewerContext } from '../platform/viewer.tsx';
 import { homePath } from './pages.ts';
 import { createAppRouter } from './router.tsx';
 import { actorOf, ownProfile, type Profile, toProfile } from './session/profile.ts';
@@ -40,7 +40,7 @@ export function SignedInApp({ profile: first, settings, signOut }: Props) {
   const anyReachableId = reachable.data?.data[0]?.id;
   const { slice, organizationId, switchTo, visit } = useOrganizations(profile, {
     anyReachableId,
-    onSwitch: () => void router.navigate({ to: '/' }),
+    onSwitch: (to) => void router.navigate({ to }),
   });
   const organization = useQuery({
     ...read(getOrganization, { params: { organizationId: organizationId ?? '' }, query: { include: 'v3-groups' } }),
@@ -111,7 +111,10 @@ function useProfile(first: Profile): Profile {
 /** The current organization, remembered in this browser until sign-out. */
 function useOrganizations(
   profile: Profile,
-  { anyReachableId, onSwitch }: { readonly anyReachableId: string | undefined; readonly onSwitch: () => void },
+  {
+    anyReachableId,
+    onSwitch,
+  }: { readonly anyReachableId: string | undefined; readonly onSwitch: (to: string) => void },
 ) {
   const [slice, setSlice] = useState(() => readOrganizations(window.localStorage));
   const [chosenId, setChosenId] = useState<string>();
@@ -132,10 +135,10 @@ function useOrganizations(
     choose: setChosenId,
   }));
 
-  const switchTo = (id: string) => {
+  const switchTo: SwitchOrganization = (id, to = '/') => {
     if (!isId(id) || id === organizationId) return;
     actions.choose(id);
-    onSwitch();
+    onSwitch(to);
   };
   return { slice, organizationId, switchTo, visit: actions.visit };
 }

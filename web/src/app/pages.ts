@@ -48,10 +48,9 @@ export const pages: readonly PageRoute[] = [
   },
   {
     path: '/admin/campaigns',
-    name: 'Global campaigns',
+    name: 'Campaigns of all organizations',
     entry: 'internal-admin-campaigns',
-    screen: () =>
-      import('../campaigns/global/GlobalCampaignsScreen.tsx').then((global) => global.GlobalCampaignsScreen),
+    screen: () => import('../campaigns/global/AdminCampaignsScreen.tsx').then((admin) => admin.AdminCampaignsScreen),
   },
   {
     path: '/admin/campaigns/new',

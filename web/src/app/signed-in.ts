@@ -1,6 +1,7 @@
 import type { WebSettings } from '@attune/contract/sessions/web-settings';
 import type { NavigationContext } from '@attune/domain/access';
 import { createContext, use } from 'react';
+import type { SwitchOrganization } from '../platform/viewer.tsx';
 import type { Profile } from './session/profile.ts';
 import type { OrganizationsSlice } from './session/visited-organizations.ts';
 
@@ -10,7 +11,7 @@ export type SignedIn = {
   readonly profile: Profile;
   readonly navigation: NavigationContext;
   readonly organizations: OrganizationsSlice;
-  readonly switchTo: (organizationId: string) => void;
+  readonly switchTo: SwitchOrganization;
   readonly signOut: () => void;
 };
 

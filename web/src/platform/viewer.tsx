@@ -22,10 +22,11 @@ export function useViewer(): Viewer {
   return viewer;
 }
 
-/** Switches to the first page of another organization. */
-export const SwitchOrganizationContext = createContext<(organizationId: string) => void>(() => undefined);
+/** Switches to another organization, to its first page by default. */
+export type SwitchOrganization = (organizationId: string, to?: string) => void;
+export const SwitchOrganizationContext = createContext<SwitchOrganization>(() => undefined);
 
-export function useSwitchOrganization(): (organizationId: string) => void {
+export function useSwitchOrganization(): SwitchOrganization {
   return use(SwitchOrganizationContext);
 }
 

@@ -30,6 +30,8 @@ export type CrossOrganizationReason =
   | 'person-roles'
   /** An Engage Super Admin lists the jobs of all organizations, or a path of the specification names a job alone. */
   | 'all-jobs'
+  /** An Engage Super Admin lists the campaigns of all organizations, without their results. */
+  | 'all-campaigns'
   /** An Engage Super Admin lists and sets feature flags, which may be set for every organization. */
   | 'flags'
   /** An access code is entered, on a personal or shared device, before its organization is known. */

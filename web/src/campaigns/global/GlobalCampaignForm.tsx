@@ -71,7 +71,7 @@ export function GlobalCampaignForm({ stored }: { readonly stored: GlobalCampaign
     <>
       <PageHeader
         page={stored?.attributes.name ?? 'New global campaign'}
-        trail={[{ label: 'Global campaigns', to: '/admin/campaigns' }]}
+        trail={[{ label: 'Campaigns', to: '/admin/campaigns' }]}
         fact={
           stored ? `${standWords(stored.attributes.organizations)}.` : 'What should several organizations be asked?'
         }

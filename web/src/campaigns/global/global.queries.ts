@@ -1,7 +1,8 @@
+import { listAllCampaigns } from '@attune/contract/campaigns/of-all';
 import { getGlobalCampaign, type GlobalCampaignResource, listGlobalCampaigns } from '@attune/contract/campaigns/global';
-import { listOptimizedOrganizations } from '@attune/contract/organizations/organization';
 import { listLibrarySurveys } from '@attune/contract/surveys/library';
 import { queryOptions } from '@tanstack/react-query';
+import type { Input } from '../../platform/api/call.ts';
 import { read } from '../../platform/queries.ts';
 import { isBeingMade } from './global-form.ts';
 
@@ -35,6 +36,9 @@ export function librarySurveys() {
   return read(listLibrarySurveys, { query: { 'page[limit]': 200, 'filter[isAvailableToSend]': 'true' } });
 }
 
-export function organizationsNamed(search: string) {
-  return read(listOptimizedOrganizations, { query: { 'page[limit]': 20, ...(search && { 'filter[fuzzy]': search }) } });
+export type AllCampaignsQuery = NonNullable<Input<typeof listAllCampaigns>['query']>;
+
+/** One page of the campaigns of all organizations. */
+export function allCampaigns(query: AllCampaignsQuery) {
+  return queryOptions({ ...read(listAllCampaigns, { query }), ...often });
 }

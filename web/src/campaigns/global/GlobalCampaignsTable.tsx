@@ -4,10 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { ButtonLink } from '../../design/controls/ButtonLink.tsx';
 import { formatDay } from '../../design/format/dates.ts';
 import { formatCountOf } from '../../design/format/numbers.ts';
-import { Page } from '../../design/page/Page.tsx';
 import { PagePhases } from '../../design/page/PagePhases.tsx';
 import { EmptyState } from '../../design/page/PageStates.tsx';
-import { PageHeader } from '../../design/page/PageHeader.tsx';
 import { TableSkeleton } from '../../design/page/Skeletons.tsx';
 import { Pager } from '../../design/table/Pager.tsx';
 import { offsetOf } from '../../design/table/paging.ts';
@@ -53,41 +51,35 @@ const columns: readonly Column<GlobalCampaignResource>[] = [
   { key: 'stand', label: 'Status', render: ({ attributes }) => standWords(attributes.organizations) },
 ];
 
-/** `/admin/campaigns`: campaigns for several organizations. */
-export function GlobalCampaignsScreen() {
+/** Campaigns with one setup for several organizations. */
+export function GlobalCampaignsTable() {
   const table = useTableState(tableName, newestFirst);
   const campaigns = useQuery(
     globalCampaigns({ 'page[limit]': table.paging.rows, 'page[offset]': offsetOf(table.paging) }),
   );
   const total = campaigns.data?.meta.total ?? 0;
-  const create = (
-    <ButtonLink rank="primary" to="/admin/campaigns/new">
-      New global campaign
-    </ButtonLink>
-  );
   return (
-    <Page>
-      <PageHeader
-        page="Global campaigns"
-        fact="One setup for several organizations."
-        comparison="Each confirms its own campaign and keeps its own results."
-        actions={total > 0 && create}
-      />
-      <PagePhases
-        phase={pagePhaseOf({ reads: [campaigns], content: total === 0 ? 'empty' : 'shown' })}
-        loading={<TableSkeleton label="Loading global campaigns" />}
-        error={
-          <ReadFailure subject="Global campaigns" error={campaigns.error} onRetry={() => void campaigns.refetch()} />
-        }
-        empty={
-          <EmptyState heading="No global campaigns yet" action={create}>
-            Choose surveys, a date and organizations. Each one gets a campaign to confirm.
-          </EmptyState>
-        }
-      >
-        <Table label="Global campaigns" columns={columns} rows={campaigns.data?.data ?? []} keyOf={({ id }) => id} />
-        <Pager paging={table.paging} total={total} onPage={table.setPaging} />
-      </PagePhases>
-    </Page>
+    <PagePhases
+      phase={pagePhaseOf({ reads: [campaigns], content: total === 0 ? 'empty' : 'shown' })}
+      loading={<TableSkeleton label="Loading global campaigns" />}
+      error={
+        <ReadFailure subject="Global campaigns" error={campaigns.error} onRetry={() => void campaigns.refetch()} />
+      }
+      empty={
+        <EmptyState
+          heading="No global campaigns yet"
+          action={
+            <ButtonLink rank="primary" to="/admin/campaigns/new">
+              New global campaign
+            </ButtonLink>
+          }
+        >
+          Choose surveys, a date and organizations. Each one gets a campaign to confirm.
+        </EmptyState>
+      }
+    >
+      <Table label="Global campaigns" columns={columns} rows={campaigns.data?.data ?? []} keyOf={({ id }) => id} />
+      <Pager paging={table.paging} total={total} onPage={table.setPaging} />
+    </PagePhases>
   );
 }

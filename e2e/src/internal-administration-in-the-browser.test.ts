@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Demonstration, openDemonstration } from './demonstration.ts';
+import { look } from './look.ts';
+import { type Visitor, heldToast, signInAs, visit } from './visit.ts';
+
+let demonstration: Demonstration;
+let jonas: Visitor;
+
+beforeAll(async () => {
+  demonstration = await openDemonstration();
+  await demonstration.product.operate('make-super-admin', 'jonas.weber@acme.example');
+  jonas = await visit(demonstration.browser, demonstration.product.address);
+  await signInAs(jonas, 'Jonas Weber');
+});
+afterAll(() => demonstration.close());
+
+describe('campaigns of all organizations', () => {
+  const names = async () => (await jonas.page.getByRole('rowheader').allTextContents()).join(', ');
+
+  test('are listed with their organization, and filtered in the address', async () => {
+    const { page } = jonas;
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByRole('menuitem', { name: 'Campaigns' }).click();
+    await page.waitForURL(/\/admin\/campaigns$/);
+    await page.getByRole('rowheader', { name: /^November 2026 engagement/ }).waitFor();
+    await page.getByRole('cell', { name: 'Pierce County' }).waitFor();
+    await look(jonas, 'campaigns-of-all');
+    await page.getByRole('button', { name: /^Organization All Organizations/ }).click();
+    await page.getByRole('combobox', { name: 'Search organization' }).fill('pierce');
+    await page.getByRole('option', { name: /^Pierce County/ }).click();
+    await expect.poll(names).toMatch(/^County employee survey[^,]*$/);
+    await page.reload();
+    await page.getByRole('button', { name: /^Organization Pierce County/ }).waitFor();
+    await page.getByRole('button', { name: /^Status/ }).click();
+    await page.getByRole('option', { name: 'Not Confirmed' }).click();
+    await page.getByRole('heading', { name: 'No campaign matches' }).waitFor();
+    await page.getByRole('button', { name: 'Show all campaigns' }).click();
+    await page.getByRole('rowheader', { name: /^November 2026 engagement/ }).waitFor();
+    expect(jonas.problems).toEqual([]);
+  });
+
+  test('open in their own organization', async () => {
+    const { page } = jonas;
+    await page.goto('/admin/campaigns?search=county');
+    await page.getByRole('button', { name: 'County employee survey' }).click();
+    await page.waitForURL(/\/campaigns\/\d+$/);
+    await page.getByRole('navigation', { name: 'Main' }).getByText('Pierce County').first().waitFor();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(jonas.problems).toEqual([]);
+  });
+
+  test('are beside those with one setup for several organizations', async () => {
+    const { page } = jonas;
+    await page.goto('/admin/campaigns');
+    await page.getByRole('link', { name: 'Global campaigns' }).click();
+    await page.getByRole('heading', { name: 'No global campaigns yet' }).waitFor();
+    expect(jonas.problems).toEqual([]);
+  });
+});
+
+test('jobs of all organizations are filtered by one, whatever organization is current', async () => {
+  const { page } = jonas;
+  await page.goto('/jobs');
+  await page.getByRole('cell', { name: 'Acme' }).first().waitFor();
+  await page.getByRole('button', { name: /^Organization All Organizations/ }).click();
+  await page.getByRole('option', { name: /^Pierce County/ }).click();
+  await expect.poll(() => page.getByRole('cell', { name: 'Acme' }).count()).toBe(0);
+  await page.getByRole('cell', { name: 'Pierce County' }).first().waitFor();
+  expect(jonas.problems).toEqual([]);
+});
+
+test('an organization that cannot be created keeps what was typed, and is created on the next try', async () => {
+  const { page, context } = await visit(demonstration.browser, demonstration.product.address);
+  await signInAs({ page, context, problems: [] }, 'Jonas Weber');
+  await page.goto('/organizations/new');
+  await page.getByRole('textbox', { name: /^Name/ }).fill('Initrode');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Create organization' }).click();
+  await heldToast(page, 'Failed to create organization');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Create organization' }).click();
+  await heldToast(page, 'Successfully created the organization');
+  await page.getByRole('heading', { name: /^Initrode has no active employees yet/ }).waitFor();
+  await context.close();
+});
