@@ -8,6 +8,7 @@ import { close } from './workloads/close.ts';
 import { comments } from './workloads/comments.ts';
 import { counting } from './workloads/counting.ts';
 import { disclosureTiming } from './workloads/disclosure-timing.ts';
+import { everywhere } from './workloads/everywhere.ts';
 import { exporting } from './workloads/export.ts';
 import { fresh } from './workloads/fresh.ts';
 import { growth } from './workloads/growth.ts';
@@ -28,6 +29,7 @@ const workloads: readonly Workload[] = [
   disclosureTiming,
   scrolling,
   search,
+  everywhere,
   people,
   changing,
   importing,

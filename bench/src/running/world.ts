@@ -4,7 +4,7 @@ import { type AnsweredCampaign, answerEverything } from './answered-campaign.ts'
 import { type ClosedCampaign, serveClosed } from './closed-campaign.ts';
 import type { Cluster } from '../../../testing/src/cluster.ts';
 import { importPeople, makeRoomFor } from '../../../testing/src/import-people.ts';
-import { foundOrganization } from '../../../testing/src/organization.ts';
+import { type Organization, foundOrganization } from '../../../testing/src/organization.ts';
 import { type Product, startProduct } from '../../../testing/src/product.ts';
 import { type PublishedCampaign, publishTo } from '../../../testing/src/published-campaign.ts';
 
@@ -13,6 +13,8 @@ export type World = {
   product(): Promise<Product>;
   /** A campaign that accepts answers in this product. */
   campaign(): Promise<PublishedCampaign>;
+  /** An organization with many people and groups, without campaigns. */
+  large(): Promise<Organization>;
   /** Reserves a number of unused people in that campaign; returns the first. */
   reservePeople(count: number): number;
   answered(): Promise<AnsweredCampaign>;
@@ -51,6 +53,13 @@ export function createWorld(cluster: Cluster, { respondents, people, groups }: S
     return publishTo(organization);
   });
 
+  const large = once(async () => {
+    const organization = await foundOrganization(await product.get());
+    await makeRoomFor(people, organization);
+    await importPeople(organization, employeeFile({ people, groups }));
+    return organization;
+  });
+
   /** Two products and the baselines would exceed the connections of the database. */
   async function stopClosed(): Promise<void> {
     await (await closed.take())?.organization.product.stop();
@@ -59,6 +68,7 @@ export function createWorld(cluster: Cluster, { respondents, people, groups }: S
   return {
     product: product.get,
     campaign: campaign.get,
+    large: large.get,
     answered: answered.get,
     closed: closed.get,
     reservePeople(count) {

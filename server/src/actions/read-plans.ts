@@ -69,18 +69,36 @@ export async function listActionPlans(
   actor: Actor,
   { organizationId, filter, sort, page }: Listing,
 ): Promise<{ readonly plans: readonly ShownPlan[]; readonly total: number }> {
-  authorize(actor, 'organization.read', { organizationId });
-  if (actor.role === 'employee') throw new Refusal('not-authorized');
-  const { stored, hierarchy } = await needs.database.inOrganization(organizationId, async (trx) => ({
-    stored: await listPlans(trx, organizationId),
-    hierarchy: arrange(await listStoredGroups(trx, organizationId)),
-  }));
-  const matching = stored
-    .filter((plan) => can(actor, 'actionPlan.read', subjectOf(plan, { organizationId, hierarchy })))
-    .filter((plan) => matches(plan, filter, actor))
-    .toSorted(orderOf(sort));
+  authorizeListing(actor, organizationId);
+  const { readable, hierarchy } = await needs.database.inOrganization(organizationId, (trx) =>
+    findReadable(trx, actor, organizationId),
+  );
+  const matching = readable.filter((plan) => matches(plan, filter, actor)).toSorted(orderOf(sort));
   const plans = matching.slice(page.offset, page.offset + page.limit);
   return { plans: await showPlans(needs, actor, { organizationId, hierarchy, plans }), total: matching.length };
+}
+
+/** Lists all plans that the actor may see, without their scores, newest first. */
+export async function listReadablePlans(
+  trx: Transaction,
+  actor: Actor,
+  organizationId: Id<'organization'>,
+): Promise<readonly StoredPlan[]> {
+  authorizeListing(actor, organizationId);
+  return (await findReadable(trx, actor, organizationId)).readable;
+}
+
+function authorizeListing(actor: Actor, organizationId: Id<'organization'>): void {
+  authorize(actor, 'organization.read', { organizationId });
+  if (actor.role === 'employee') throw new Refusal('not-authorized');
+}
+
+async function findReadable(trx: Transaction, actor: Actor, organizationId: Id<'organization'>) {
+  const stored = await listPlans(trx, organizationId);
+  const hierarchy = arrange(await listStoredGroups(trx, organizationId));
+  const isReadable = (plan: StoredPlan) =>
+    can(actor, 'actionPlan.read', subjectOf(plan, { organizationId, hierarchy }));
+  return { readable: stored.filter(isReadable), hierarchy };
 }
 
 function matches(plan: StoredPlan, { status, owner, groupId, driver, searchText }: PlanFilter, actor: Actor): boolean {

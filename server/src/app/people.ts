@@ -51,5 +51,5 @@ export function createPeopleSlices({ platform, identity, results }: Dependencies
     createBulkChanges({ database, authentication, clock, names, queue }),
     createScim({ database, clock, budgets, apiUrl: config.apiUrl }),
   ];
-  return { groupCompanionsOf: groups.companionsOf, privacy, placePeople: groupTypes.retry, slices };
+  return { names, groupCompanionsOf: groups.companionsOf, privacy, placePeople: groupTypes.retry, slices };
 }

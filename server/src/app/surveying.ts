@@ -22,6 +22,7 @@ import type { Slice } from '../platform/slice.ts';
 import { createResources } from '../resources/index.ts';
 import { type SurveyPages, createResponses } from '../responses/index.ts';
 import { demonstrateResults } from '../results/index.ts';
+import { createSearch } from '../search/index.ts';
 import { createSmartPulsePlanner } from '../smart-pulses/index.ts';
 import { createSurveys } from '../surveys/index.ts';
 import type { Content } from './content.ts';
@@ -62,6 +63,7 @@ export function createSurveyingSlices(needs: Dependencies) {
     createSurveys({ database, authentication, clock, library, pages, assetBase, supportEmail, demonstrate }),
     createEntry({ database, queue, keys, files, brands, texts: entryTexts, hasKioskMode, surveyUrl, supportEmail }),
     createResources({ database, authentication }),
+    createSearch({ database, queue, clock, names: needs.people.names, words: library.words }),
     createSmartPulsePlanner({
       database,
       reader: results.reader,

@@ -11,6 +11,7 @@ export { isClosing } from './lifecycle/lifecycle.repository.ts';
 export { listMissing } from './launch/list-missing.ts';
 export { finishCampaign } from './lifecycle/finish-campaign.ts';
 export { findOrganization, listGroupTypes, listGroups } from './organization.repository.ts';
+export { listCampaigns } from './setup/list-campaigns.ts';
 export { changeCampaign } from './setup/update-campaign.ts';
 export type { StoredCampaign } from './stored-campaign.ts';
 export type { MessageRenderer, SampleMessage } from './messages/message-renderer.ts';

@@ -15,8 +15,8 @@ export type { FoundEmployee };
 
 /** The names of employees, cached in memory because no database index supports a search by letters in sequence. */
 export type EmployeeNames = {
-  /** Finds employees whose names match a text, best first. */
-  search(organizationId: Id<'organization'>, text: string): Promise<readonly FoundEmployee[]>;
+  /** Finds employees whose names match a text, best first, at most `limit` or all. */
+  search(organizationId: Id<'organization'>, text: string, limit?: number): Promise<readonly FoundEmployee[]>;
   /** Evicts the names of an organization at once, including those being loaded. Other servers follow within seconds. */
   forget(organizationId: Id<'organization'>): void;
   /** Refreshes all cached names, so that erased people do not stay in the memory of a server without searches. */
@@ -62,9 +62,9 @@ export function createEmployeeNames(database: Database): EmployeeNames {
   }
 
   return {
-    async search(organizationId, text) {
+    async search(organizationId, text, limit) {
       const { employees, searchable } = await namesOf(organizationId);
-      return searchNames(searchable, text, employees.length).flatMap((place) => employees[place] ?? []);
+      return searchNames(searchable, text, limit ?? employees.length).flatMap((place) => employees[place] ?? []);
     },
     forget(organizationId) {
       kept.delete(organizationId);

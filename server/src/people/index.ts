@@ -1,7 +1,7 @@
 export { createPeople } from './create-people.ts';
 export { createBulkChanges } from './bulk/index.ts';
 export { createEmployeeNames } from './employee-names.ts';
-export type { EmployeeListing } from './list-employees.ts';
+export { type EmployeeListing, findEmployees } from './list-employees.ts';
 export { selectionOf } from './selection.ts';
 export {
   type PhoneOwner,

@@ -52,16 +52,46 @@ export async function listEmployees(
   const { organizationId, asked } = listing;
   authorizeListing(actor, listing);
   const { employees, total } = await foundPage(needs, { ...listing, filter: await readFilter(needs, actor, listing) });
-  const companions =
-    asked.size === 0
-      ? {}
-      : await needs.database.inOrganization(organizationId, (trx) =>
-          readCompanions(trx, employees, { organizationId, asked }),
-        );
+  const companions = await companionsOf(needs, listing, employees);
   const personIds = employees.flatMap(({ personId }) => personId ?? []);
   const photos = asked.has('people') && (await needs.photosOf?.(organizationId, personIds));
   const holders = asked.has('access-holders') && (await needs.holdersAmong?.(actor, organizationId, personIds));
   return { employees, companions: { ...companions, ...(photos && { photos }), ...(holders && { holders }) }, total };
+}
+
+type Find = Pick<EmployeeListing, 'organizationId' | 'asked'> & { readonly text: string; readonly limit: number };
+
+/**
+ * Finds the best matches of a search as `listEmployees` does, but does not count the others, of whom a letter has as
+ * many as an organization has employees.
+ */
+export async function findEmployees(
+  needs: Dependencies,
+  actor: Actor,
+  { organizationId, text, limit, asked }: Find,
+): Promise<Pick<EmployeeList, 'employees' | 'companions'>> {
+  authorize(actor, 'employee.read', { organizationId });
+  const page = { limit, offset: 0 };
+  const listing = { organizationId, search: text, filter: {}, sorting: undefined, page, asked };
+  const meant = await searched(needs, { ...listing, limit }, text.trim());
+  const employees =
+    'named' in meant
+      ? await inOrder(
+          needs,
+          listing,
+          meant.named.map(({ id }) => id),
+        )
+      : (await selectedPage(needs, listing, meant.selected)).employees;
+  return { employees, companions: await companionsOf(needs, listing, employees) };
+}
+
+async function companionsOf(
+  { database }: Dependencies,
+  { organizationId, asked }: Pick<EmployeeListing, 'organizationId' | 'asked'>,
+  employees: readonly StoredEmployee[],
+): Promise<Companions> {
+  if (asked.size === 0) return {};
+  return database.inOrganization(organizationId, (trx) => readCompanions(trx, employees, { organizationId, asked }));
 }
 
 /** Lists the ids of all employees on a list in its order, by name if it has none. */
@@ -118,12 +148,16 @@ async function foundPage(needs: Dependencies, listing: Selected): Promise<Employ
 /** Finds employees by text: by name, in order of rank; if no name matches, by id or address. */
 async function searched(
   { names }: Dependencies,
-  { organizationId, filter }: Pick<Selected, 'organizationId' | 'filter'>,
+  {
+    organizationId,
+    filter,
+    limit,
+  }: Pick<Selected, 'organizationId' | 'filter'> & { readonly limit?: number | undefined },
   search: string | undefined,
 ): Promise<{ readonly named: readonly FoundEmployee[] } | { readonly selected: EmployeeFilter }> {
   if (!search) return { selected: filter };
   if (search.includes('@')) return { selected: { ...filter, address: search } };
-  const named = await names.search(organizationId, search);
+  const named = await names.search(organizationId, search, limit);
   return named.length > 0 || !isStorable(search) ? { named } : { selected: { ...filter, identifier: search } };
 }
 

@@ -1,4 +1,5 @@
 export { writeSurvey } from './authoring/create-survey.ts';
+export { listSurveyNames } from './authoring/list-surveys.ts';
 export { createSurveys } from './create-surveys.ts';
 export { holdSurveys } from './authoring/survey-drafts.repository.ts';
 export { type AskedLanguage, languagesOf } from './substitutions/languages.ts';

@@ -79,6 +79,17 @@ export async function listSurveys(
   return { surveys: rows.map(toSurvey), total: counted.rows[0]?.total ?? 0 };
 }
 
+export type SurveyName = Pick<StoredSurvey, 'id' | 'name'>;
+
+/** The names of all surveys on a shelf, library first. Excludes deleted ones and those written for one smart pulse. */
+export async function listSurveyNames(trx: Transaction, shelf: Shelf): Promise<readonly SurveyName[]> {
+  const { rows } = await sql<SurveyName>`
+    select s.id, s.name from surveys s
+    where ${isOn(shelf)} and s.deleted_at is null and not s.is_generated and ${isNewest({ ofThoseToSend: false })}
+    order by s.organization_id, s.id`.execute(trx);
+  return rows;
+}
+
 /** All versions of a survey, newest first. */
 export async function listVersions(
   trx: Transaction,

@@ -275,6 +275,7 @@ export const silent: readonly string[] = [
   'createEmployeeAttribute',
   'updateEmployeeAttribute',
   'removeEmployeeAttribute',
+  'searchRecords',
   'listSegments',
   'createSegment',
   'updateSegment',

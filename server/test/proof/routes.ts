@@ -366,6 +366,7 @@ export const routes: Readonly<Record<string, Route>> = {
   },
   removeEmployeeAttribute: { who: administrators, status: 204, params: { attributeId: 'aNewAttribute' } },
   listSegments: { who: leadersAndUp, status: 200 },
+  searchRecords: { who: everybody, status: 200, query: () => '?filter[fuzzy]=a' },
   createSegment: { who: leadersAndUp, status: 422, body: documentOf('segments', { name: 'Everybody', filters: [] }) },
   updateSegment: { who: ownerOfTheSegment, status: 200, body: documentOf('segments', { name: 'Platform' }) },
   removeSegment: { who: 'YYYNNYYNN-N', status: 204, params: { segmentId: 'aNewSegment' } },

@@ -7,6 +7,8 @@ export const storageKeys = {
   token: 'token',
   /** Local: the organizations slice; deleted on sign-out. */
   organizations: 'emplify',
+  /** Local: what was opened by search, by user and organization; deleted on sign-out. */
+  recentFinds: 'recent-finds',
   /** Local: whether the navigation is collapsed. */
   drawerCollapse: 'drawer-collapse',
   /** Local: path to open after sign-in, valid for 15 minutes. */

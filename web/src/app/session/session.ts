@@ -209,6 +209,7 @@ export class Session<Profile> {
     const { localStorage } = this.#needs;
     clearTimeout(this.#refreshTimer);
     localStorage.removeItem(storageKeys.token);
-    if (ended.status === 'not authorized' && ended.isManual) localStorage.removeItem(storageKeys.organizations);
+    if (ended.status === 'not authorized' && ended.isManual)
+      for (const key of [storageKeys.organizations, storageKeys.recentFinds]) localStorage.removeItem(key);
   }
 }

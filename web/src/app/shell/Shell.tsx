@@ -7,6 +7,7 @@ import { Navigation } from './Navigation.tsx';
 import { NarrowNavigation } from './NarrowNavigation.tsx';
 import styles from './Shell.module.css';
 import { useColorScheme } from '../../platform/use-color-scheme.ts';
+import { useSignedIn } from '../signed-in.ts';
 import { useNavigation } from './use-navigation.ts';
 
 type OpenDialog = 'organizations' | 'palette' | 'keys';
@@ -15,6 +16,7 @@ type OpenDialog = 'organizations' | 'palette' | 'keys';
 export function Shell() {
   const [dialog, setDialog] = useState<OpenDialog>();
   const { canSwitch } = useNavigation();
+  const { signOut } = useSignedIn();
   const { isDark, setScheme } = useColorScheme();
   const close = () => setDialog(undefined);
   const openOrganizations = canSwitch ? () => setDialog('organizations') : undefined;
@@ -39,10 +41,12 @@ export function Shell() {
     {
       id: 'do:color-scheme',
       label: isDark ? 'Use light theme' : 'Use dark theme',
+      words: 'appearance, dark mode, colors',
       icon: isDark ? ('sun' as const) : ('moon' as const),
       act: () => setScheme(isDark ? 'light' : 'dark'),
     },
     { id: 'do:keys', label: 'Show keyboard shortcuts', icon: 'help' as const, act: openKeys },
+    { id: 'do:sign-out', label: 'Sign out', words: 'log out', icon: 'signOut' as const, act: signOut },
   ];
   const open = { openOrganizations, openPalette, openKeys };
 

@@ -1,78 +1,76 @@
-import { listActionPlans } from '@attune/contract/actions/action-plans';
-import { listCampaigns } from '@attune/contract/campaigns/campaign';
-import { listEmployees } from '@attune/contract/employees/employee';
-import { listTransformResources } from '@attune/contract/resources/resources';
-import { listSurveys } from '@attune/contract/surveys/survey';
-import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import { type SearchedKind, type SearchResultResource, searchRecords } from '@attune/contract/app/search';
+import { type CampaignStatus, campaignStatusLabels } from '@attune/domain/campaigns';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { formatInstant } from '../../design/format/dates.ts';
+import { capitalize } from '../../design/format/words.ts';
+import type { IconName } from '../../design/icons/icon-shapes.ts';
 import { useMayOpenPage } from '../../platform/PageLink.tsx';
 import { read } from '../../platform/queries.ts';
 import { useRested } from '../../platform/use-rested.ts';
-import { useOrganizationId } from '../../platform/viewer.tsx';
-import { maxPerKind, type PaletteEntry } from './palette.ts';
+import { useViewer } from '../../platform/viewer.tsx';
+import type { PaletteEntry, PaletteKind } from './palette.ts';
 
-/** Surveys have no search of their own and are few: 13 of the library, 17 of drivers, and those of the organization. */
-const allSurveys = 200;
+const restMs = 120;
+/** The server takes no longer text. */
+const longestText = 200;
+
+type Look = { readonly kind: PaletteKind; readonly icon: IconName; readonly path: string };
+
+const looks: Readonly<Record<SearchedKind, Look>> = {
+  people: { kind: 'People', icon: 'person', path: '/employee-list/' },
+  campaigns: { kind: 'Campaigns', icon: 'calendar', path: '/campaigns/' },
+  'action-plans': { kind: 'Actions', icon: 'tasks', path: '/action_dashboard?plan=' },
+  surveys: { kind: 'Surveys', icon: 'document', path: '/surveys/' },
+  'coaching-sessions': { kind: 'Sessions', icon: 'people', path: '/sessions/my-sessions?session=' },
+  'transform-resources': { kind: 'Resources', icon: 'attachment', path: '/transform-resources/' },
+  'assessment-library': { kind: 'Assessment library', icon: 'library', path: '/assessment-library/' },
+};
 
 export type FoundRecords = {
   readonly entries: readonly PaletteEntry[];
   readonly isSearching: boolean;
-  /** Whether a search failed, so that something may be missing. */
-  readonly isIncomplete: boolean;
+  /** Set if the search failed, so that records are missing. */
+  readonly retry: (() => void) | undefined;
 };
 
-/** Searches people, campaigns, actions, surveys and resources that the viewer can open. */
+/** Searches the records on the server that the viewer can open. */
 export function useFoundRecords(typed: string): FoundRecords {
-  const params = { organizationId: useOrganizationId() };
+  const { organization } = useViewer();
   const mayOpen = useMayOpenPage();
-  const text = useRested(typed.trim());
-  const search = { 'filter[fuzzy]': text, 'page[limit]': maxPerKind };
-  const when = (path: string) => ({ enabled: text !== '' && mayOpen(path), placeholderData: keepPreviousData });
-  const [people, campaigns, plans, surveys, resources] = useQueries({
-    queries: [
-      { ...read(listEmployees, { params, query: search }), ...when('/employee-list') },
-      { ...read(listCampaigns, { params, query: search }), ...when('/campaigns') },
-      {
-        ...read(listActionPlans, { params, query: { 'filter[searchText]': text, 'page[limit]': maxPerKind } }),
-        ...when('/action_dashboard'),
-      },
-      { ...read(listSurveys, { params, query: { 'page[limit]': allSurveys } }), ...when('/surveys') },
-      { ...read(listTransformResources, { query: search }), ...when('/transform-resources/0') },
-    ],
+  const wanted = typed.trim().slice(0, longestText);
+  const text = useRested(wanted, restMs);
+  const search = useQuery({
+    ...read(searchRecords, { params: { organizationId: organization.id }, query: { 'filter[fuzzy]': text } }),
+    enabled: text !== '',
+    placeholderData: keepPreviousData,
   });
-  const reads = [people, campaigns, plans, surveys, resources];
-  const entries = [
-    ...(people.data?.data ?? []).map(({ id, attributes }) =>
-      found('People', `/employee-list/${id}`, { label: attributes.fullName, icon: 'person' }),
-    ),
-    ...(campaigns.data?.data ?? []).map(({ id, attributes }) =>
-      found('Campaigns', `/campaigns/${id}`, { label: attributes.name, icon: 'calendar' }),
-    ),
-    ...(plans.data?.data ?? []).map(({ id, attributes }) =>
-      found('Actions', `/action_dashboard?plan=${id}`, {
-        label: attributes.title,
-        icon: 'tasks',
-        ...(attributes.status === 'completed' && { note: 'completed' }),
-      }),
-    ),
-    ...(surveys.data?.data ?? []).map(({ id, attributes }) =>
-      found('Surveys', `/surveys/${id}`, { label: attributes.name, icon: 'document', isMatchedHere: true }),
-    ),
-    ...(resources.data?.data ?? []).map(({ id, attributes }) =>
-      found('Resources', `/transform-resources/${id}`, { label: attributes.title, icon: 'attachment' }),
-    ),
-  ];
+  // Matches of the text before stay as far as they match this one, until its own arrive.
+  const isCurrent = text === wanted && !search.isPlaceholderData;
+  const entries = (search.data?.data ?? []).flatMap((record) => {
+    const entry = toEntry(record, organization.attributes.timeZone);
+    return mayOpen(pathOf(entry.id)) ? [{ ...entry, isFound: isCurrent }] : [];
+  });
   return {
-    entries: text === '' || typed.trim() === '' ? [] : entries,
-    isSearching: typed.trim() !== text || reads.some(({ isFetching }) => isFetching),
-    isIncomplete: reads.some(({ isError }) => isError),
+    entries: wanted === '' || text === '' ? [] : entries,
+    isSearching: text !== wanted || search.isFetching,
+    retry: search.isError && !search.isFetching ? () => void search.refetch() : undefined,
   };
 }
 
-/** The server has matched a record by more than its label: initials, an address, words of a note. */
-function found(
-  kind: PaletteEntry['kind'],
-  id: string,
-  look: Pick<PaletteEntry, 'label' | 'icon' | 'note' | 'isMatchedHere'>,
+function toEntry(
+  { attributes: { kind, recordId, title, place, status, startsAt } }: SearchResultResource,
+  timeZone: string,
 ): PaletteEntry {
-  return { id, kind, isMatchedHere: false, ...look };
+  const { path, ...look } = looks[kind];
+  const note = startsAt === null ? status && statusWords(kind, status) : formatInstant(startsAt, timeZone);
+  return { ...look, id: `${path}${recordId}`, label: title, ...(place && { place }), ...(note && { note }) };
+}
+
+function statusWords(kind: SearchedKind, status: string): string {
+  return kind === 'campaigns' ? campaignStatusLabels[status as CampaignStatus] : capitalize(status);
+}
+
+/** The path of an address without its query. */
+function pathOf(address: string): string {
+  return address.split('?', 1)[0] ?? address;
 }

@@ -14,8 +14,15 @@ type Options<Value extends string> = {
 export function useListBox<Value extends string>({ values, startAt = 0, onPick }: Options<Value>) {
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [pointed, setPointed] = useState(startAt);
-  const active = Math.min(pointed, values.length - 1);
+  const [first, setFirst] = useState(startAt);
+  const [pointed, setPointed] = useState<Value>();
+  // An option stays highlighted when others come in before it.
+  const place = pointed === undefined ? -1 : values.indexOf(pointed);
+  const active = place === -1 ? Math.min(first, values.length - 1) : place;
+  const pointAtFirst = () => {
+    setFirst(0);
+    setPointed(undefined);
+  };
   const idOf = (value: string) => `${listId}-${value}`;
   useEffect(() => field.current?.focus(), []);
 
@@ -29,7 +36,7 @@ export function useListBox<Value extends string>({ values, startAt = 0, onPick }
     const next = isTextKey ? undefined : nextInList(event.key, active, values.length);
     if (next === undefined) return;
     event.preventDefault();
-    setPointed(next);
+    setPointed(values[next]);
     document.getElementById(idOf(values[next] ?? ''))?.scrollIntoView({ block: 'nearest' });
   };
 
@@ -38,7 +45,7 @@ export function useListBox<Value extends string>({ values, startAt = 0, onPick }
     listId,
     idOf,
     isPointedAt: (value: string) => value === activeValue,
-    pointAtFirst: () => setPointed(0),
+    pointAtFirst,
     fieldProps: {
       ref: field,
       role: 'combobox',
