@@ -78,6 +78,7 @@ describe('the search of everything', () => {
     await section(page, 'People')
       .getByRole('option', { name: /Adaeze Hansen/ })
       .waitFor();
+    expect(await alert.count()).toBe(0);
     await field.press('Escape');
   });
 

@@ -18,7 +18,7 @@ const api = anApi(database, ({ router }) =>
     clock: systemClock,
     queue: { enqueue: async () => undefined, enqueueAll: async () => undefined },
     names: createEmployeeNames(database),
-    words: {} as never,
+    words: {},
   }).routes(router),
 );
 
