@@ -1552,6 +1552,7 @@ create table organizations (
   primary_executive_advisor_id bigint,
   primary_customer_success_manager_id bigint,
   founding_roster_until timestamp with time zone,
+  package_name text,
   constraint organizations_pkey PRIMARY KEY (id),
   constraint organizations_benchmark_id_fkey FOREIGN KEY (benchmark_id) REFERENCES benchmarks(id),
   constraint organizations_primary_customer_success_manager_id_fkey FOREIGN KEY (primary_customer_success_manager_id) REFERENCES people(id) ON DELETE SET NULL,
@@ -1564,6 +1565,7 @@ create table organizations (
   constraint organizations_messages_per_person_per_week_check CHECK (((messages_per_person_per_week >= 1) AND (messages_per_person_per_week <= 20))),
   constraint organizations_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
   constraint organizations_open_text_feedback_access_check CHECK ((open_text_feedback_access = ANY (ARRAY['everyone_with_results_access'::text, 'admins_only'::text]))),
+  constraint organizations_package_name_check CHECK (((length(package_name) >= 1) AND (length(package_name) <= 100))),
   constraint organizations_protection_check CHECK ((protection = ANY (ARRAY['strict'::text, 'threshold'::text]))),
   constraint organizations_results_retention_years_check CHECK (((results_retention_years >= 1) AND (results_retention_years <= 5))),
   constraint organizations_retention_days_check CHECK (((retention_days >= 0) AND (retention_days <= 90)))

@@ -6,7 +6,6 @@ import {
   bodyOf,
   documentOf,
   endpoint,
-  id,
   include,
   inOrganization,
   instant,
@@ -40,6 +39,7 @@ export const organization = relatedResource(
     ffCompanyId: z.string().nullable(),
     ffSubdomain: z.string().nullable(),
     deletedAt: instant.nullable(),
+    packageName: z.string().nullable(),
     /** -1 is unlimited. */
     employeeLimit: z.int(),
     openTextFeedbackAccess,
@@ -70,6 +70,7 @@ export type OrganizationResource = z.infer<typeof organization>;
 /** Usage of the employee limit. */
 export const packageProgress = resource('organization-package-progress', {
   organizationId: z.string(),
+  packageName: z.string().nullable(),
   used: z.int(),
   /** -1 is unlimited. */
   limit: z.int(),
@@ -145,9 +146,16 @@ const details = {
     .refine((text) => text === '' || isSubdomain(text), 'Enter letters, digits and hyphens only.')
     .nullable()
     .optional(),
+  /** Package that the organization has bought. */
+  packageName: line(100).nullable().optional(),
   /** -1 is unlimited. */
   employeeLimit: z.int().optional(),
   timeZone: line(60).optional(),
+};
+
+const primaryContacts = {
+  primaryExecutiveAdvisorId: idOf<'person'>().nullable().optional(),
+  primaryCustomerSuccessManagerId: idOf<'person'>().nullable().optional(),
 };
 
 const displayName = line(200).min(1, 'Display name is required.').optional();
@@ -155,12 +163,13 @@ const displayName = line(200).min(1, 'Display name is required.').optional();
 export const createOrganization = endpoint({
   name: 'createOrganization',
   summary:
-    'Create an organization with its root group. A Customer Success Manager gets that role in it. Omitted ' +
-    'settings use the defaults.',
+    'Create an organization with its root group. A Customer Success Manager gets that role in it, and primary ' +
+    'contacts get theirs. Omitted settings use the defaults.',
   method: 'POST',
   path: '/organizations',
   body: bodyOf('organizations', {
     ...details,
+    ...primaryContacts,
     displayName,
     openTextFeedbackAccess: openTextFeedbackAccess.optional(),
     confidentialityLevel: z.int().optional(),
@@ -213,8 +222,7 @@ export const updateOrganization = endpoint({
     ...details,
     name: details.name.optional(),
     localeId: z.enum(respondentLanguages, 'Choose a language.').optional(),
-    primaryExecutiveAdvisorId: id.nullable().optional(),
-    primaryCustomerSuccessManagerId: id.nullable().optional(),
+    ...primaryContacts,
     displayName,
     openTextFeedbackAccess: openTextFeedbackAccess.optional(),
     confidentialityLevel: z.int().optional(),

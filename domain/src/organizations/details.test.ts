@@ -7,6 +7,7 @@ const acme: OrganizationDetails = {
   isCompanionManaged: false,
   companionId: '991',
   companionSubdomain: 'acme',
+  packageName: 'Growth',
   employeeLimit: 50,
   timeZone: 'UTC',
   locale: 'en',
@@ -14,13 +15,14 @@ const acme: OrganizationDetails = {
 const quiet = { hasCampaignsUnderWay: false };
 
 describe('the details of an organization', () => {
-  test('are trimmed, and empty companion product ids become null', () => {
+  test('are trimmed, and empty companion product ids and packages become null', () => {
     expect(readDetails({ name: ' Acme ', companionId: ' 12 ', companionSubdomain: '' })).toEqual({
       name: 'Acme',
       companionId: '12',
       companionSubdomain: null,
     });
     expect(readDetails({ companionId: null })).toEqual({ companionId: null });
+    expect(readDetails({ packageName: ' ' })).toEqual({ packageName: null });
   });
 
   test.each([

@@ -13,6 +13,7 @@ export type OrganizationDetails = Pick<
   | 'isCompanionManaged'
   | 'companionId'
   | 'companionSubdomain'
+  | 'packageName'
   | 'employeeLimit'
   | 'timeZone'
   | 'locale'
@@ -28,7 +29,7 @@ export const administratorsDetails: readonly (keyof OrganizationDetails)[] = ['t
 export const maxEmployees = 10_000_000;
 
 /**
- * Normalizes details: trims texts and turns empty ids and subdomains into null. Refuses `invalid` for an empty name, an
+ * Normalizes details: trims texts and turns empty ids, subdomains and packages into null. Refuses `invalid` for an empty name, an
  * employee limit that is neither a valid number nor `unlimited`, an unknown time zone, and what is no language.
  */
 export function readDetails<Typed extends DetailsChanges>(typed: Typed): Typed {
@@ -48,7 +49,7 @@ export function readDetails<Typed extends DetailsChanges>(typed: Typed): Typed {
     ([key, value]) => [key, typeof value === 'string' ? value.trim() : value] as const,
   );
   return Object.fromEntries(
-    trimmed.map(([key, value]) => [key, key.startsWith('companion') && value === '' ? null : value]),
+    trimmed.map(([key, value]) => [key, value === '' && isOptional(key) ? null : value]),
   ) as Typed;
 }
 
@@ -77,6 +78,10 @@ export function decideDetails(
     );
   }
   return changes;
+}
+
+function isOptional(key: string): boolean {
+  return key.startsWith('companion') || key === 'packageName';
 }
 
 function isLimit(limit: number): boolean {

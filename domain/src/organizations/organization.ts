@@ -10,6 +10,8 @@ export type Organization = OrganizationSettings & {
   readonly isCompanionManaged: boolean;
   readonly companionId: string | null;
   readonly companionSubdomain: string | null;
+  /** The package that the organization has bought. */
+  readonly packageName: string | null;
   /** Maximum number of active employees; see `unlimited`. */
   readonly employeeLimit: number;
   /** IANA name. */

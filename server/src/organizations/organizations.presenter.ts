@@ -72,7 +72,7 @@ export function presentOrganizations({ organizations, progress, care }: ListedOr
   return {
     data,
     included: [
-      ...[...progress].map(([id, each]) => presentProgress(id, each)),
+      ...organizations.flatMap((organization) => presentProgress(organization, progress.get(organization.id))),
       ...(care?.accountTeam ?? []).map(presentAccountTeamMember),
     ],
   };
@@ -103,6 +103,7 @@ export function presentOrganization(
     name,
     displayName,
     isTrial,
+    packageName,
     employeeLimit,
     openTextFeedbackAccess,
     confidentialityLevel,
@@ -122,6 +123,7 @@ export function presentOrganization(
       ffCompanyId: organization.companionId,
       ffSubdomain: organization.companionSubdomain,
       deletedAt: organization.deletedAt?.toISOString() ?? null,
+      packageName,
       employeeLimit,
       openTextFeedbackAccess,
       confidentialityLevel,
@@ -145,6 +147,11 @@ export function presentListedOrganization({
   return { type: 'organizations', id, attributes: { name, displayName, isTrial, ffCompanyId: companionId } };
 }
 
-function presentProgress(organizationId: string, { used, limit }: PackageProgress): PackageProgressResource {
-  return { type: 'organization-package-progress', id: organizationId, attributes: { organizationId, used, limit } };
+function presentProgress(
+  { id, packageName }: StoredOrganization,
+  progress: PackageProgress | undefined,
+): readonly PackageProgressResource[] {
+  if (!progress) return [];
+  const attributes = { organizationId: id, packageName, used: progress.used, limit: progress.limit };
+  return [{ type: 'organization-package-progress', id, attributes }];
 }

@@ -40,6 +40,7 @@ const columns = [
   'ff_company_id as companionId',
   'ff_subdomain as companionSubdomain',
   'deleted_at as deletedAt',
+  'package_name as packageName',
   'employee_limit as employeeLimit',
   'open_text_feedback_access as openTextFeedbackAccess',
   'confidentiality_level as confidentialityLevel',

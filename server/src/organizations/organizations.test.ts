@@ -166,7 +166,7 @@ describe('the organizations of the switcher', () => {
 
 describe('the list of organizations', () => {
   test('includes package usage by default and on request', async () => {
-    const limited = await anOrganization(database, { employee_limit: 50 });
+    const limited = await anOrganization(database, { employee_limit: 50, package_name: 'Growth' });
     const person = await aMember(database, limited, { role: 'organization-admin' });
     const worker = { organization_id: limited, first_name: 'W', last_name: 'W' };
     await database.inOrganization(limited, (trx) =>
@@ -185,7 +185,7 @@ describe('the list of organizations', () => {
       {
         type: 'organization-package-progress',
         id: limited,
-        attributes: { organizationId: limited, used: 2, limit: 50 },
+        attributes: { organizationId: limited, packageName: 'Growth', used: 2, limit: 50 },
       },
     ]);
     expect((await api.get('/organizations', person)).json().included).toEqual(included);
@@ -216,6 +216,7 @@ describe('an organization', () => {
       employeeLimit: -1,
       openTextFeedbackAccess: 'everyone_with_results_access',
       confidentialityLevel: 5,
+      packageName: null,
       protection: 'strict',
       timeZone: 'UTC',
       localeId: 'en',

@@ -1,5 +1,5 @@
 import { isSubdomain } from '@attune/contract/app/return-path';
-import { unlimited } from '@attune/domain/organizations';
+import { formatProgressWithShare, unlimited } from '@attune/domain/organizations';
 import { Switch } from '../design/controls/Choice.tsx';
 import { ChoiceEdit } from '../design/forms/ChoiceEdit.tsx';
 import { formatCount } from '../design/format/numbers.ts';
@@ -10,7 +10,6 @@ import { Section } from '../design/page/Page.tsx';
 import text from '../design/text.module.css';
 import { limitAdvice, limitIn, subdomainAdvice, zoneOptions } from './organization-form.ts';
 import type { OrganizationRow } from './organization-rows.ts';
-import { limitWords } from './organization-words.ts';
 import styles from './OrganizationScreen.module.css';
 import { useOrganizationEdit } from './use-organization-edit.ts';
 
@@ -67,7 +66,7 @@ export function NameSection({ row: { id, attributes }, mayEdit }: Props) {
   );
 }
 
-/** The plan: employee limit and trial. */
+/** The plan: package, employee limit and trial. */
 export function PlanSection({ row: { id, attributes, progress }, mayEdit }: Props) {
   const edit = useOrganizationEdit(id);
   const { limit } = progress;
@@ -75,17 +74,34 @@ export function PlanSection({ row: { id, attributes, progress }, mayEdit }: Prop
     const employeeLimit = limitIn(typed);
     return employeeLimit === undefined ? limitAdvice : edit.store({ employeeLimit });
   };
-  const words = limit === unlimited ? 'No limit' : formatCount(limit);
+  const words = limit === unlimited ? 'Unlimited' : formatCount(limit);
   return (
     <Section id="plan" title="Plan and limit">
       {limit !== unlimited && (
         <div className={styles.used}>
-          <ProgressBar label="Active employees" used={progress.used} limit={limit} words={limitWords(progress)} />
+          <ProgressBar
+            label="Active employees"
+            used={progress.used}
+            limit={limit}
+            words={formatProgressWithShare(progress)}
+          />
         </div>
       )}
       <Facts
         facts={[
-          ...(limit === unlimited ? [{ label: 'Active employees', value: limitWords(progress) }] : []),
+          {
+            label: 'Package',
+            value: (
+              <Text
+                label="Package"
+                value={attributes.packageName ?? ''}
+                mayEdit={mayEdit}
+                onStore={(typed) => edit.store({ packageName: typed })}
+                onRemove={() => edit.store({ packageName: null })}
+              />
+            ),
+          },
+          ...(limit === unlimited ? [{ label: 'Active employees', value: formatProgressWithShare(progress) }] : []),
           {
             label: 'Employee limit',
             value: mayEdit ? (

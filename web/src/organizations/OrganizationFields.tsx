@@ -100,11 +100,12 @@ export function OrganizationFields({ creator, advisers }: Props) {
       </Section>
       <Section id="plan" title="Plan and limit">
         <div className={styles.row}>
+          {input('packageName', { label: 'Package', maxLength: 100 })}
           {input('limit', {
             label: 'Maximum active employees',
             at: 'employeeLimit',
             maxLength: 12,
-            placeholder: 'No limit',
+            placeholder: 'Unlimited',
           })}
         </div>
         <div className={styles.switches}>

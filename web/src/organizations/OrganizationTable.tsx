@@ -20,7 +20,7 @@ type Props = {
 const columns: readonly Column<OrganizationRow>[] = [
   { key: 'name', label: 'Organization', isRowName: true, sortsFirst: 'ascending', render: (row) => <Name row={row} /> },
   { key: 'id', label: 'Number', isNumeric: true, isOnlyWide: true, sortsFirst: 'descending', render: ({ id }) => id },
-  { key: 'used', label: 'Active employees', render: ({ progress }) => <Used progress={progress} /> },
+  { key: 'used', label: 'Active employees', render: (row) => <Used row={row} /> },
   {
     key: 'running',
     label: 'Campaigns',
@@ -72,12 +72,10 @@ function Name({ row: { id, attributes } }: { readonly row: OrganizationRow }) {
   );
 }
 
-function Used({ progress }: Pick<OrganizationRow, 'progress'>) {
+function Used({ row: { attributes, progress } }: { readonly row: OrganizationRow }) {
   return (
     <span className={styles.used}>
-      <span className={styles.words}>
-        {progress.limit === unlimited ? `${formatCount(progress.used)}, no limit` : formatProgress(progress)}
-      </span>
+      <span className={styles.words}>{formatProgress(progress)}</span>
       {progress.limit !== unlimited && (
         <Meter
           label="Used of the limit"
@@ -85,6 +83,7 @@ function Used({ progress }: Pick<OrganizationRow, 'progress'>) {
           look={isNearLimit(progress) ? 'attention' : 'current'}
         />
       )}
+      {attributes.packageName !== null && <span className={text.quiet}>{attributes.packageName}</span>}
     </span>
   );
 }

@@ -55,13 +55,20 @@ describe('the form of a new organization', () => {
           limit: '50',
           companionId: '991',
           subdomain: 'acme',
+          packageName: ' Growth ',
           advisorId: '1',
           emailAddress: ' maya@acme.example ',
           firstName: 'Maya',
         }),
       ),
     ).toMatchObject({
-      attributes: { displayName: 'Acme Inc.', employeeLimit: 50, ffCompanyId: '991', ffSubdomain: 'acme' },
+      attributes: {
+        displayName: 'Acme Inc.',
+        packageName: 'Growth',
+        employeeLimit: 50,
+        ffCompanyId: '991',
+        ffSubdomain: 'acme',
+      },
       advisorId: '1',
       administrator: { emailAddress: 'maya@acme.example', firstName: 'Maya', lastName: '' },
     });

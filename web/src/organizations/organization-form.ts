@@ -11,6 +11,7 @@ export type OrganizationForm = {
   readonly name: string;
   readonly displayName: string;
   readonly timeZone: string;
+  readonly packageName: string;
   readonly limit: string;
   readonly isTrial: boolean;
   readonly companionId: string;
@@ -28,6 +29,7 @@ export function emptyForm(timeZone: string): OrganizationForm {
     name: '',
     displayName: '',
     timeZone,
+    packageName: '',
     limit: '',
     isTrial: false,
     companionId: '',
@@ -67,18 +69,20 @@ export function formProblems(form: OrganizationForm): readonly Problem[] {
 
 /** Request body; empty fields use the defaults. */
 export function newOrganizationOf(form: OrganizationForm): NewOrganization {
-  const [name, displayName, companionId, subdomain, emailAddress] = [
+  const [name, displayName, packageName, companionId, subdomain, emailAddress] = [
     form.name,
     form.displayName,
+    form.packageName,
     form.companionId,
     form.subdomain,
     form.emailAddress,
-  ].map((text) => text.trim()) as [string, string, string, string, string];
+  ].map((text) => text.trim()) as [string, string, string, string, string, string];
   return {
     attributes: {
       name,
       ...(displayName && { displayName }),
       timeZone: form.timeZone,
+      ...(packageName && { packageName }),
       employeeLimit: limitIn(form.limit) ?? unlimited,
       isTrial: form.isTrial,
       isFFManaged: form.isCompanionManaged,

@@ -20,7 +20,11 @@ describe('the rows of the list', () => {
     const answer: Answer<typeof listOrganizations> = {
       data: [anOrganization('1', { employeeLimit: 50, runningCampaignCount: 2 }), anOrganization('2')],
       included: [
-        { type: 'organization-package-progress', id: '1', attributes: { organizationId: '1', used: 20, limit: 50 } },
+        {
+          type: 'organization-package-progress',
+          id: '1',
+          attributes: { organizationId: '1', packageName: null, used: 20, limit: 50 },
+        },
         { type: 'customer-success', id: '7', attributes: anAccountTeamMember('Cleo Smith', { organizationId: '1' }) },
       ],
       meta,
@@ -85,7 +89,7 @@ describe('the words of the list', () => {
   it('say how many there are, and which are among them', () => {
     const all = { reachesAll: true, includesTrials: false, includesDeleted: false };
     expect(organizationsSentence(12, all)).toEqual({
-      fact: 'Attune has 12 organizations here,',
+      fact: 'Attune serves 12 organizations,',
       comparison: 'without trials.',
     });
     expect(organizationsSentence(1, { ...all, reachesAll: false, includesTrials: true })).toEqual({

@@ -85,5 +85,5 @@ export function organizationsSentence(
   const count = total === 1 ? 'one organization' : `${total} organizations`;
   const kinds = listWords([...(includesTrials ? ['trials'] : []), ...(includesDeleted ? ['deleted ones'] : [])]);
   const comparison = kinds ? `with ${kinds} among them.` : 'without trials.';
-  return { fact: reachesAll ? `Attune has ${count} here,` : `You manage ${count},`, comparison };
+  return { fact: reachesAll ? `Attune serves ${count},` : `You manage ${count},`, comparison };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNameTyped, limitWords, organizationSentence } from './organization-words.ts';
+import { isNameTyped, organizationSentence } from './organization-words.ts';
 import type { OrganizationRow } from './organization-rows.ts';
 import { anOrganization } from './organizations.test-support.ts';
 
@@ -32,13 +32,6 @@ describe('the page of an organization', () => {
       attributes: anOrganization('1', { name: 'Acme', deletedAt: '2026-11-20T20:00:00Z' }).attributes,
     });
     expect(organizationSentence(deleted).fact).toBe('Acme is deleted.');
-  });
-
-  it('says how much of the limit is used', () => {
-    expect([limitWords({ used: 20, limit: 50 }), limitWords({ used: 1200, limit: -1 })]).toEqual([
-      '40% (20 / 50)',
-      '1,200, no limit',
-    ]);
   });
 
   it('takes a name for typed where only capitals and spaces differ', () => {

@@ -1,4 +1,3 @@
-import { formatProgressWithShare, unlimited } from '@attune/domain/organizations';
 import { formatCount, formatCountOf } from '../design/format/numbers.ts';
 import type { OrganizationRow } from './organization-rows.ts';
 
@@ -24,11 +23,6 @@ export function organizationSentence({ attributes, progress, runningCount }: Org
       ? 'no active employees yet'
       : formatCountOf(progress.used, 'active employee', 'active employees');
   return { fact: `${name} has ${people};`, comparison: campaigns };
-}
-
-/** "40% (20 / 50)", or that it is unlimited. */
-export function limitWords(progress: OrganizationRow['progress']): string {
-  return progress.limit === unlimited ? `${formatCount(progress.used)}, no limit` : formatProgressWithShare(progress);
 }
 
 /** Whether the typed text is the organization's name, ignoring case and surrounding spaces. */

@@ -13,6 +13,7 @@ export function anOrganization(
     ffCompanyId: null,
     ffSubdomain: null,
     deletedAt: null,
+    packageName: null,
     employeeLimit: -1,
     openTextFeedbackAccess: 'admins_only',
     confidentialityLevel: 5,

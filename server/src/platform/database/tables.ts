@@ -717,6 +717,7 @@ export type Tables = {
     primary_executive_advisor_id: Id<'person'> | null;
     primary_customer_success_manager_id: Id<'person'> | null;
     founding_roster_until: Instant | null;
+    package_name: string | null;
   };
   outbox_mails: {
     organization_id: Id<'organization'>;

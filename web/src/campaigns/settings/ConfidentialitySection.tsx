@@ -81,7 +81,7 @@ export function ConfidentialitySection() {
         <dt>Active employees</dt>
         <dd>
           {stored.employeeLimit === unlimited
-            ? 'No limit'
+            ? 'Unlimited'
             : `At most ${formatCountOf(stored.employeeLimit, 'person', 'people')}`}
         </dd>
       </dl>
