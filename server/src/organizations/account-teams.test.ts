@@ -4,11 +4,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { aRunningCampaign } from '../../test/a-running-campaign.ts';
 import { aMember, aPerson, anOrganization, assignRole, removeRole } from '../../test/accounts.ts';
 import { withoutRequestId } from '../../test/request-ids.ts';
-import { restricted, keys, setUpKeptOrganizations } from './kept-organizations.test-support.ts';
+import { bodyOf, restricted, keys, setUpKeptOrganizations } from './kept-organizations.test-support.ts';
 
 const setUp = setUpKeptOrganizations();
 const { database, api, change, remove, read, attributesOf, history } = setUp;
 
+const create = (attributes: object, as: string = setUp.root) =>
+  api.ask('POST', '/organizations', { as, body: bodyOf(attributes) });
 const restore = (as: string = setUp.root, id: string = setUp.acme) =>
   api.ask('PATCH', `/organizations/${id}/restore`, { as });
 
@@ -53,6 +55,43 @@ describe('the account team of an organization', () => {
     });
     await change({ primaryCustomerSuccessManagerId: null });
     expect(await attributesOf()).toMatchObject({ primaryCustomerSuccessManagerId: null });
+  });
+
+  test('gets its roles in a new organization that names primary contacts', async () => {
+    const created = await create({
+      name: 'Initech',
+      primaryExecutiveAdvisorId: ed,
+      primaryCustomerSuccessManagerId: cleo,
+    });
+    const { id } = created.json().data;
+    expect((await read(cleo, id)).json().data.attributes).toMatchObject({
+      primaryExecutiveAdvisorId: ed,
+      primaryCustomerSuccessManagerId: cleo,
+    });
+    expect((await history(id)).map(({ action }) => action)).toEqual([
+      'organization.created',
+      'role.changed',
+      'organization.primary-changed',
+      'role.changed',
+      'organization.primary-changed',
+    ]);
+  });
+
+  test('includes the success manager who creates an organization, once', async () => {
+    const { id } = (await create({ name: 'Initech', primaryCustomerSuccessManagerId: cleo }, cleo)).json().data;
+    expect((await read(cleo, id)).json().data.attributes.primaryCustomerSuccessManagerId).toBe(cleo);
+    expect((await history(id)).filter(({ action }) => action === 'role.changed')).toHaveLength(1);
+  });
+
+  test.each(['nobody', 'a member', 'the same person twice'])('of a new organization cannot be %s', async (who) => {
+    const member = await aMember(database, setUp.acme, { role: 'organization-admin' });
+    const others: Readonly<Record<string, string>> = { nobody: '999999', 'a member': member };
+    const chosen = others[who] ?? ed;
+    const contacts = {
+      primaryExecutiveAdvisorId: chosen,
+      ...(chosen === ed && { primaryCustomerSuccessManagerId: ed }),
+    };
+    expect((await create({ name: 'Initech', ...contacts })).statusCode).toBe(422);
   });
 
   test('must have the role', async () => {

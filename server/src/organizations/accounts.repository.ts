@@ -39,6 +39,18 @@ export async function hasAccount(trx: Transaction, emailAddress: string): Promis
   );
 }
 
+/** Whether the person is an internal user who can sign in. */
+export async function isInternalPerson(trx: Transaction, personId: Id<'person'>): Promise<boolean> {
+  const found = await trx
+    .selectFrom('people')
+    .select('id')
+    .where('id', '=', personId)
+    .where('internal_role', 'is not', null)
+    .where('deactivated_at', 'is', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Assigns a role with grants to a person without a role in the organization; returns the id of its record. */
 export async function assignRole(
   trx: Transaction,

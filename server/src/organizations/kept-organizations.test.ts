@@ -15,6 +15,7 @@ describe('creating an organization', () => {
     const { statusCode, body } = await create({
       name: ' Initech ',
       displayName: 'Initech Inc.',
+      packageName: ' Growth ',
       employeeLimit: 50,
       timeZone: 'Europe/Berlin',
       isTrial: true,
@@ -26,6 +27,7 @@ describe('creating an organization', () => {
     expect(data.attributes).toMatchObject({
       name: 'Initech',
       displayName: 'Initech Inc.',
+      packageName: 'Growth',
       employeeLimit: 50,
       timeZone: 'Europe/Berlin',
       isTrial: true,
@@ -43,6 +45,7 @@ describe('creating an organization', () => {
     expect(data.attributes).toMatchObject({
       name: 'Plain',
       displayName: 'Plain',
+      packageName: null,
       employeeLimit: -1,
       timeZone: 'UTC',
       isTrial: false,
@@ -59,7 +62,7 @@ describe('creating an organization', () => {
     { name: 'A', ffSubdomain: 'a.evil.example' },
     { name: 'A', confidentialityLevel: 3 },
     { name: 'A', deletedAt: null },
-    { name: 'A', primaryExecutiveAdvisorId: '1' },
+    { name: 'A', primaryExecutiveAdvisorId: '999999' },
   ])('refuses %j', async (attributes) => {
     expect((await create(attributes)).statusCode).toBe(422);
   });

@@ -89,13 +89,12 @@ function keepingRoutes(router: Router, needs: Dependencies): void {
   const { authentication } = needs;
 
   router.on(contract.createOrganization, async ({ caller, body }) => {
-    const { settings, details } = inputOf(body.data.attributes);
+    const { settings, details, primaries } = inputOf(body.data.attributes);
     return {
       data: presentSettings(
         await beginOrganization(needs, await authentication.actorAnywhere(caller), {
-          ...settings,
-          ...details,
-          name: body.data.attributes.name,
+          organization: { ...settings, ...details, name: body.data.attributes.name },
+          primaries,
         }),
       ),
     };
@@ -123,7 +122,7 @@ type Attributes = { readonly [key: string]: unknown } & Partial<
     >
 >;
 
-const detailNames = ['name', 'isTrial', 'employeeLimit', 'timeZone'];
+const detailNames = ['name', 'isTrial', 'packageName', 'employeeLimit', 'timeZone'];
 
 /** Splits the attributes of a body by required permission. Omitted attributes are absent. */
 function inputOf({

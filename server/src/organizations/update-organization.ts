@@ -115,7 +115,8 @@ async function changeDetails(trx: Transaction, changing: Changing, wanted: Detai
   return changes;
 }
 
-const wireNames: Readonly<Record<AccountTeamRole, string>> = {
+/** Attributes of the primary contacts. */
+export const primaryNames: Readonly<Record<AccountTeamRole, string>> = {
   'executive-advisor': 'primaryExecutiveAdvisorId',
   'customer-success-manager': 'primaryCustomerSuccessManagerId',
 };
@@ -135,7 +136,7 @@ async function changePrimaries(trx: Transaction, changing: Changing, wanted: Pri
         (accountTeamMember) => accountTeamMember.role === role && accountTeamMember.personId === personId,
       )
     ) {
-      throw invalid({ at: [wireNames[role]], detail: 'This person does not have that role in the organization.' });
+      throw invalid({ at: [primaryNames[role]], detail: 'This person does not have that role in the organization.' });
     }
     await saveDetails(trx, organizationId, { details: {}, primaries: { [role]: personId } });
     await record(trx, changing, {
