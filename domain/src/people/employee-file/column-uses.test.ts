@@ -45,6 +45,17 @@ describe('a file column', () => {
     ]);
   });
 
+  test('called "Employee ID" has numbers of the organization; only `employee_id` has those of an export', () => {
+    const fieldOf = (heading: string) => columnsOf([[heading], ['E1']])[0]?.use.name;
+    expect(['Employee ID', 'EmployeeID', 'EMPLOYEE_ID', 'Attune Employee ID', 'employee_id'].map(fieldOf)).toEqual([
+      'organization_employee_id',
+      'organization_employee_id',
+      'organization_employee_id',
+      'employee_id',
+      'employee_id',
+    ]);
+  });
+
   test('after employment_status is questioned if it would create a group per person', () => {
     const table = hundred((row) => ['active', 'Sales', `${1000 + row}`]);
     const columns = columnsOf([['employment_status', 'department', 'income'], ...table]);

@@ -127,11 +127,17 @@ type Context = {
 
 type Guess = { readonly use: ColumnUse; readonly isCertain: boolean };
 
+/** Files of other systems head their own number "Employee ID"; only exports of Attune have `employee_id`. */
+function fieldOf({ name, heading }: Context): EmployeeColumn | undefined {
+  const isOfOthers = withoutSigns(name) === 'employeeid' && heading.trim() !== 'employee_id';
+  return isOfOthers ? 'organization_employee_id' : employeeColumnOf(name);
+}
+
 function useOf(context: Context): Guess {
   const { name, known, profile, isBehindStatus, hasHierarchy } = context;
   const own = ownUse(name, known);
   if (own) return { use: own, isCertain: true };
-  const field = employeeColumnOf(name);
+  const field = fieldOf(context);
   if (field) return { use: { ...ignored, kind: 'field', name: field }, isCertain: true };
   if (name === '' && profile?.filled === 0) return { use: ignored, isCertain: true };
   const likely = likelyColumn(name);
