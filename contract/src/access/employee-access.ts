@@ -164,6 +164,15 @@ export const accessHolder = relatedResource(
     isWholeHierarchy: z.boolean().describe('Whether it includes the root group, and with it the whole hierarchy.'),
     headline,
     mayWithdraw: z.boolean(),
+    /** The latest invitation to sign in on behalf of the organization; null if there was none. */
+    invitation: z
+      .object({
+        state: z
+          .enum(['queued', 'sent', 'accepted', 'bounced', 'failed'])
+          .describe('`accepted` once the person has signed in since, whatever became of the e-mail.'),
+        invitedAt: instant,
+      })
+      .nullable(),
   },
   { employee: toOne('employees') },
 );

@@ -19,7 +19,11 @@ export type AccessHolder = NamedHolder & {
   readonly role: Role;
   readonly personRoleId: string | null;
   readonly grants: readonly Grant[];
+  /** The latest invitation on behalf of the organization. */
+  readonly invitation: Invitation | null;
 };
+
+type Invitation = { readonly state: 'queued' | 'sent' | 'accepted' | 'bounced' | 'failed'; readonly invitedAt: string };
 
 /** The role of a person in an organization, or their internal role, which is a property of the person and has no id. */
 export type RoleOfPerson = {
@@ -69,7 +73,8 @@ export async function listAccessHolders(
     select p.id as "personId", e.id as "employeeId",
       ${fullName} as name, coalesce(e.employment_status = 'active', true)
         and p.deactivated_at is null as "isActive", has_pending_access(${organizationId}, p.id) as "isWaiting",
-      coalesce(r.slug, 'employee') as role, h.id as "personRoleId", coalesce(g.grants, '[]') as grants
+      coalesce(r.slug, 'employee') as role, h.id as "personRoleId", coalesce(g.grants, '[]') as grants,
+      i.invitation
     from people p
     left join person_roles h on h.organization_id = ${organizationId} and h.person_id = p.id
     left join roles r on r.id = h.role_id
@@ -78,6 +83,12 @@ export async function listAccessHolders(
         'accessibleId', t.accessible_id::text) order by t.id) as grants
       from permissions t where t.organization_id = ${organizationId} and t.person_id = p.id and not is_suspended(t)
     ) g on true
+    left join lateral (
+      select jsonb_build_object('invitedAt', i.created_at,
+        'state', case when p.last_login_at >= i.created_at then 'accepted' else i.status end) as invitation
+      from invitations i where i.person_id = p.id and i.on_behalf_of = ${organizationId}
+      order by i.created_at desc limit 1
+    ) i on true
     ${employeeOf(organizationId)}
     where p.id = any(array(
       select h.person_id from person_roles h join roles r on r.id = h.role_id

@@ -108,6 +108,7 @@ export function presentHolder({
   isWholeHierarchy,
   headline,
   mayWithdraw,
+  invitation,
 }: ListedHolder): AccessHolderResource {
   const { actor } = context;
   return {
@@ -127,6 +128,7 @@ export function presentHolder({
       isWholeHierarchy,
       headline: { ...headline },
       mayWithdraw,
+      invitation: invitation && { ...invitation, invitedAt: new Date(invitation.invitedAt).toISOString() },
     },
     relationships: { employee: { data: employeeId === null ? null : { type: 'employees', id: employeeId } } },
   };

@@ -1,5 +1,6 @@
 import type { AccessHolderResource } from '@attune/contract/access/employee-access';
 import type { Id } from '@attune/domain/kernel';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aMember } from '../../test/accounts.ts';
 import { switchFlag } from '../../test/flags.ts';
@@ -160,5 +161,25 @@ describe('the list of people with access', () => {
     ['?page[limit]=1&page[offset]=1', ['Coa Ch']],
   ])('responds to %s', async (query, expected) => {
     expect(await names(query)).toEqual(expected);
+  });
+
+  test('shows what became of the latest invitation of the organization, and that it was followed', async () => {
+    const elsewhere = (await aCompany(database)).id;
+    const invited = async (personId: Id<'person'>, organizationId: Id<'organization'>, status: string) =>
+      database.acrossOrganizations('seed', (trx) =>
+        sql`insert into invitations (person_id, on_behalf_of, status, created_at)
+          values (${personId}, ${organizationId}, ${status}, '2026-03-01T09:00Z')`.execute(trx),
+      );
+    const stateOf = async (name: string) =>
+      (await list(`?filter[fuzzy]=${name}`)).data[0]?.attributes.invitation ?? null;
+    const rob = await aMember(database, company.id, { role: 'engagement-admin', first_name: 'Rob', last_name: 'Roe' });
+    await invited(rob, elsewhere, 'sent');
+    expect(await stateOf('Rob')).toBeNull();
+    await invited(rob, company.id, 'bounced');
+    expect(await stateOf('Rob')).toEqual({ state: 'bounced', invitedAt: '2026-03-01T09:00:00.000Z' });
+    await database.acrossOrganizations('seed', (trx) =>
+      sql`update people set last_login_at = '2026-03-02T09:00Z' where id = ${rob}`.execute(trx),
+    );
+    expect((await stateOf('Rob'))?.state).toBe('accepted');
   });
 });

@@ -168,6 +168,7 @@ describe('the list of those with access', () => {
       isWholeHierarchy: true,
       headline: { says: 'Cora Coach sees all results.', beside: 'Cora Coach changes nothing.' },
       mayWithdraw: true,
+      invitation: null,
       ...attributes,
     },
     relationships: { employee: { data: null } },

@@ -9,6 +9,7 @@ import { listEmployees } from '@attune/contract/employees/employee';
 import type { DataAccess, Role } from '@attune/domain/access';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { offsetOf } from '../design/table/paging.ts';
+import type { Answer } from '../platform/api/call.ts';
 import { read } from '../platform/queries.ts';
 import type { TableState } from '../platform/table-state.ts';
 
@@ -48,6 +49,7 @@ export function accessListQuery(
   };
   return queryOptions({
     ...read(listAccess, { params: { organizationId }, query }),
+    refetchInterval: whileQueued,
     placeholderData: keepPreviousData,
   });
 }
@@ -66,4 +68,23 @@ export function employeesFoundQuery(organizationId: string, typed: string) {
     }),
     placeholderData: keepPreviousData,
   });
+}
+
+/** The administrators with a role. */
+export function administratorsQuery(organizationId: string, role: 'engagement-admin' | 'organization-admin') {
+  return queryOptions({
+    ...read(listAccess, { params: { organizationId }, query: { 'filter[role]': role, 'page[limit]': 200 } }),
+    refetchInterval: whileQueued,
+  });
+}
+
+/** An invitation leaves within seconds. */
+const queuedMs = 2000;
+
+function whileQueued({
+  state: { data },
+}: {
+  readonly state: { readonly data: Answer<typeof listAccess> | undefined };
+}) {
+  return data?.data.some(({ attributes }) => attributes.invitation?.state === 'queued') ? queuedMs : false;
 }

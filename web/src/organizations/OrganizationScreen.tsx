@@ -12,6 +12,7 @@ import { pagePhaseOf } from '../platform/queries.ts';
 import { ReadFailure } from '../platform/ReadFailure.tsx';
 import { useOrganizationId, useSwitchOrganization, useViewer } from '../platform/viewer.tsx';
 import { AccountTeamSection } from './AccountTeamSection.tsx';
+import { AdministratorsSection } from './AdministratorsSection.tsx';
 import { DeleteSection } from './DeleteSection.tsx';
 import { CompanionSection, NameSection, PlanSection } from './DetailSections.tsx';
 import styles from './OrganizationScreen.module.css';
@@ -71,6 +72,7 @@ function OneOrganization({ row }: { readonly row: OrganizationRow }) {
           <PlanSection row={row} mayEdit={mayEdit} />
         </div>
         <div className={styles.column}>
+          <AdministratorsSection row={row} />
           <AccountTeamSection row={row} mayEdit={mayEdit} />
           <CompanionSection row={row} mayEdit={mayEdit} />
         </div>

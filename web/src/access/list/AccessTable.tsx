@@ -1,5 +1,5 @@
 import type { AccessHolderResource } from '@attune/contract/access/employee-access';
-import { isInternal, roleNames } from '@attune/domain/access';
+import { can, isInternal, roleNames } from '@attune/domain/access';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../design/controls/Button.tsx';
@@ -7,14 +7,17 @@ import { NameWithNote } from '../../design/marks/NameWithNote.tsx';
 import { ConfirmDialog } from '../../design/overlays/ConfirmDialog.tsx';
 import { type Column, Table } from '../../design/table/Table.tsx';
 import text from '../../design/text.module.css';
-import { useOrganizationId } from '../../platform/viewer.tsx';
+import { useOrganizationId, useViewer } from '../../platform/viewer.tsx';
 import { withoutName } from '../access-words.ts';
 import { useRemoveRole } from '../access-writes.ts';
+import { InvitationState } from '../InvitationState.tsx';
 import styles from './AccessTable.module.css';
 
 /** People with access, one row each. Employees are edited on their own page; for others access can only be removed. */
 export function AccessTable({ holders }: { readonly holders: readonly AccessHolderResource[] }) {
   const [leaving, setLeaving] = useState<AccessHolderResource>();
+  const organizationId = useOrganizationId();
+  const mayInvite = can(useViewer().actor, 'person.invite', { organizationId });
   const columns: readonly Column<AccessHolderResource>[] = [
     { key: 'name', label: 'Name', isRowName: true, render: (holder) => <Name holder={holder} /> },
     {
@@ -23,6 +26,11 @@ export function AccessTable({ holders }: { readonly holders: readonly AccessHold
       render: ({ attributes }) => <span className={text.nowrap}>{roleNames[attributes.role]}</span>,
     },
     { key: 'access', label: 'Access', render: (holder) => <Headline holder={holder} /> },
+    {
+      key: 'invitation',
+      label: 'Invitation',
+      render: (holder) => <InvitationState organizationId={organizationId} holder={holder} mayInvite={mayInvite} />,
+    },
     {
       key: 'change',
       label: 'Change',

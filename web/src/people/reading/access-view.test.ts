@@ -22,6 +22,7 @@ const holder = (attributes: Partial<AccessHolderResource['attributes']>): Access
       beside: 'and the totals of Acme. Nothing else.',
     },
     mayWithdraw: true,
+    invitation: null,
     ...attributes,
   },
 });
