@@ -21,10 +21,12 @@ import {
 import type { DueItem } from './due-items.ts';
 import { DueNow } from './DueNow.tsx';
 import { findFocus } from './focus.ts';
+import { FirstSteps } from './FirstSteps.tsx';
 import { HomeOfGroup } from './HomeOfGroup.tsx';
 import { HomeWithoutResults } from './HomeWithoutResults.tsx';
 import { RunningNow } from './RunningNow.tsx';
 import { useDueItems } from './use-due-items.ts';
+import { useFirstSteps } from './use-first-steps.ts';
 
 /** Home page: current results and what comes next. */
 export function HomeScreen() {
@@ -76,14 +78,24 @@ function HomeContent({ choice, due }: ContentProps) {
         due={due}
       />
     );
+  return <HomeBeforeResults running={choice.running} due={due} />;
+}
+
+function HomeBeforeResults({
+  running,
+  due,
+}: Pick<ContentProps, 'due'> & { readonly running: ResultsChoice['running'] }) {
+  const steps = useFirstSteps();
+  const isRunning = running.length > 0;
   return (
     <>
       <PageHeader page="Home" fact="There are no results yet." />
       <DueNow items={due} />
-      {choice.running.length > 0 ? (
-        <RunningNow campaigns={choice.running} isAlone />
-      ) : (
-        <EmptyState heading="No campaign has closed yet" action={<NextStepForNoResults running={choice.running} />}>
+      {isRunning && <RunningNow campaigns={running} isAlone />}
+      {steps === undefined && <PageSkeleton label="Loading the first steps" />}
+      {steps && steps.length > 0 && <FirstSteps steps={steps} />}
+      {steps?.length === 0 && !isRunning && (
+        <EmptyState heading="No campaign has closed yet" action={<NextStepForNoResults running={running} />}>
           The first results appear here a few minutes after a campaign closes.
         </EmptyState>
       )}

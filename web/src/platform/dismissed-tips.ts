@@ -5,5 +5,6 @@ export function dismissedTips(storage: KeyValueStorage = window.localStorage) {
   return {
     has: (tipId: string) => storage.getItem(tipKey(tipId)) === 'true',
     add: (tipId: string) => storage.setItem(tipKey(tipId), 'true'),
+    remove: (tipId: string) => storage.removeItem(tipKey(tipId)),
   };
 }
