@@ -1,7 +1,30 @@
-/** A command of the operator's tool; `words` are its arguments, optional ones in brackets. */
+/**
+ * A command of the operator's tool; `words` are its arguments, optional ones in brackets. There are no options with
+ * dashes, because npm would take them for its own.
+ */
 export type Command = { readonly name: string; readonly words: readonly string[]; readonly about: string };
 
 export const commands: readonly Command[] = [
+  {
+    name: 'doctor',
+    words: [],
+    about: 'Checks database, keys, disk, clock, mail, sign-in, queue and versions, and says what to do.',
+  },
+  {
+    name: 'backup',
+    words: ['FILE', '[KEYS-FILE]'],
+    about: 'Writes database, files and keys into an encrypted file; keys into one of their own if named.',
+  },
+  {
+    name: 'verify-backup',
+    words: ['FILE', '[KEYS-FILE|none]'],
+    about: 'Restores a backup into a temporary place and compares everything with it. Changes nothing else.',
+  },
+  {
+    name: 'restore',
+    words: ['FILE', '[KEYS-FILE|none]'],
+    about: 'Restores a backup into an empty ATTUNE_DATA, and an empty database if DATABASE_URL is set.',
+  },
   {
     name: 'create-organization',
     words: ['NAME', 'EMAIL'],

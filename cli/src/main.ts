@@ -8,6 +8,7 @@ const operator = join(import.meta.dirname, '../../server/src/operate.ts');
 const parsed = parse(process.argv.slice(2));
 if ('command' in parsed) {
   const child = spawn(process.execPath, [operator, parsed.command.name, ...parsed.words], { stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
   child.on('exit', (code) => (process.exitCode = code ?? 1));
 } else if (parsed.problem) {
   console.error(`${parsed.problem}\n\n${usage()}`);

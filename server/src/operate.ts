@@ -3,7 +3,10 @@ import { refusals } from '@attune/contract/protocol/refusals';
 import { Refusal } from '@attune/domain/kernel';
 import { splitName } from '@attune/domain/people';
 import { type Config, ConfigurationError, readConfig } from './platform/config.ts';
+import { BackupError, explainBackupError } from './backup/index.ts';
+import { type Outcome, installationOperations } from './operate-installation.ts';
 import {
+  AlreadyRunning,
   type Connection,
   type Database,
   DatabaseUnavailable,
@@ -57,16 +60,32 @@ const operations: ReadonlyMap<string, Operation> = new Map<string, Operation>([
 
 const [name = '', ...words] = process.argv.slice(2);
 try {
-  process.stdout.write(`${await operate(operations.get(name), words)}\n`);
+  const { text, hasFailed = false } = await operate(words);
+  process.stdout.write(`${text}\n`);
+  process.exitCode = hasFailed ? 1 : 0;
 } catch (error) {
-  process.stderr.write(`${explain(error)}\n`);
+  process.stderr.write(`${explain(explainBackupError(error))}\n`);
   process.exitCode = 1;
 }
 
-async function operate(operation: Operation | undefined, given: readonly string[]): Promise<string> {
-  if (!operation)
-    throw new ConfigurationError(`Unknown operation "${name}". Available: ${[...operations.keys()].join(', ')}.`);
+async function operate(given: readonly string[]): Promise<Outcome> {
   const config = readConfig(process.env);
+  const operation = operations.get(name);
+  if (operation) return { text: await operateRunning(config, operation, given) };
+  const onInstallation = installationOperations.get(name);
+  if (onInstallation) return onInstallation({ config, log: createLog('silent'), signal: stopSignal() }, given);
+  const available = [...operations.keys(), ...installationOperations.keys()].join(', ');
+  throw new ConfigurationError(`Unknown operation "${name}". Available: ${available}.`);
+}
+
+/** Aborted by Ctrl-C, so that what has been written is removed. */
+function stopSignal(): AbortSignal {
+  const stopping = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort());
+  return stopping.signal;
+}
+
+async function operateRunning(config: Config, operation: Operation, given: readonly string[]): Promise<string> {
   const opening = { connection: await findConnection(config), log: createLog('silent') };
   const database = openDatabase(opening);
   return operation(
@@ -112,6 +131,9 @@ function nameIn(emailAddress: string) {
 
 function explain(error: unknown): string {
   if (error instanceof Refusal) return error.detail ?? refusals[error.code].title;
-  const isExpected = error instanceof ConfigurationError || error instanceof DatabaseUnavailable;
-  return isExpected ? error.message : String(error instanceof Error ? error.stack : error);
+  const isExpected = [ConfigurationError, DatabaseUnavailable, AlreadyRunning, BackupError].some(
+    (kind) => error instanceof kind,
+  );
+  if (!(error instanceof Error)) return String(error);
+  return isExpected ? error.message : (error.stack ?? error.message);
 }

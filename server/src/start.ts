@@ -9,6 +9,7 @@ import {
   createShiftedClock,
   migrate,
   openDatabase,
+  sharedFolders,
   startEmbedded,
   waitForDatabase,
 } from './platform/database/index.ts';
@@ -73,13 +74,6 @@ async function wordsWhenReady({ config, log, connection }: Making): Promise<stri
     hasOutbox: mail.smtpUrl === undefined,
     hasEmbeddedSignIn: signIn.isEmbedded,
   });
-}
-
-function sharedFolders({ fileFolder, keyFolder }: Config) {
-  return [
-    { name: 'files', path: fileFolder, variable: 'ATTUNE_DATA' },
-    { name: 'keys', path: keyFolder, variable: 'ATTUNE_KEYS' },
-  ] as const;
 }
 
 type Contents = { readonly isEmpty: boolean; readonly hasDemonstration: boolean };

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RespondentModule } from '@attune/contract/respondent/models';
 import { readDefaultMessages } from '../campaigns/index.ts';
@@ -48,9 +47,4 @@ export async function readContent(config: Config) {
     pages,
     assetBase: respondentAssets,
   };
-}
-
-export async function readVersion(): Promise<string> {
-  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { readonly version: string };
-  return version;
 }

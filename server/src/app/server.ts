@@ -8,8 +8,8 @@ import {
 } from '../platform/http/index.ts';
 import { createRequestLimits } from '../platform/rate-limits/index.ts';
 import type { Slice } from '../platform/slice.ts';
+import { readVersion } from '../platform/version.ts';
 import { friendlyOriginsOf, serveClients } from './serve-clients.ts';
-import { readVersion } from './content.ts';
 import type { Identity } from './identity.ts';
 import type { createOperationSlices } from './operation.ts';
 import type { Platform } from './platform.ts';

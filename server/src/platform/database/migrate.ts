@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ClientBase } from 'pg';
 import type { Logger } from '../log.ts';
 import type { Connection } from './connection.ts';
 import { openOwnersPool } from './pool.ts';
@@ -34,6 +35,38 @@ export async function migrate({
   } finally {
     await db.destroy();
   }
+}
+
+/**
+ * Creates the schema as of one migration, inside the open transaction of a connection to an empty database: a backup is
+ * loaded into the schema of its own version and migrated further afterwards.
+ */
+export async function migrateInTransaction(client: ClientBase, lastMigration: string): Promise<void> {
+  const connection = Object.assign(client, { release: () => undefined });
+  const pool = { connect: async () => connection, end: async () => undefined, options: {} };
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  await refuseOldVersion(db);
+  // The migrator reports the error of its own cleanup, which fails, too, once the transaction has failed.
+  let cause: unknown;
+  const getMigrations = async (): Promise<Record<string, Migration>> => {
+    const watched = Object.entries(await readMigrations()).map(([name, { up }]) => {
+      const run: Migration['up'] = (trx) =>
+        up(trx).catch((error: unknown) => {
+          cause ??= error;
+          throw error;
+        });
+      return [name, { up: run }] as const;
+    });
+    return Object.fromEntries(watched);
+  };
+  const migrator = new Migrator({ db, provider: { getMigrations }, disableTransactions: true });
+  const outcome = await migrator.migrateTo(lastMigration).catch((error: unknown) => ({ error }));
+  if (cause ?? outcome.error) throw cause ?? outcome.error;
+}
+
+/** The names of all migrations of this version, in order. */
+export async function listMigrations(): Promise<readonly string[]> {
+  return Object.keys(await readMigrations()).sort();
 }
 
 async function refuseOldVersion(db: Kysely<unknown>): Promise<void> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { ConfigurationError } from '../config.ts';
+import { type Config, ConfigurationError } from '../config.ts';
 import type { Connection } from './connection.ts';
 
 /** A folder that all processes of an installation must share. */
@@ -11,6 +11,14 @@ export type SharedFolder = {
   readonly path: string;
   readonly variable: 'ATTUNE_DATA' | 'ATTUNE_KEYS';
 };
+
+/** The folders that all processes of an installation share, by its configuration. */
+export function sharedFolders({ fileFolder, keyFolder }: Pick<Config, 'fileFolder' | 'keyFolder'>) {
+  return [
+    { name: 'files', path: fileFolder, variable: 'ATTUNE_DATA' },
+    { name: 'keys', path: keyFolder, variable: 'ATTUNE_KEYS' },
+  ] as const satisfies readonly SharedFolder[];
+}
 
 type Dependencies = {
   readonly connection: Connection;
@@ -40,12 +48,35 @@ export async function claimSharedFolders({ connection, folders, adopts }: Depend
   }
 }
 
-async function claim(client: Client, folder: SharedFolder, adopts: boolean): Promise<void> {
+/** The folders of this process that are not those of the installation on its database. */
+export async function findForeignFolders({
+  connection,
+  folders,
+}: Pick<Dependencies, 'connection' | 'folders'>): Promise<readonly SharedFolder[]> {
+  const client = new Client(connection);
+  await client.connect();
+  try {
+    const foreign: SharedFolder[] = [];
+    for (const folder of folders) {
+      const recorded = await readRecorded(client, folder);
+      if (recorded !== undefined && recorded !== (await readId(folder.path))) foreign.push(folder);
+    }
+    return foreign;
+  } finally {
+    await client.end();
+  }
+}
+
+async function readRecorded(client: Client, { name }: SharedFolder): Promise<string | undefined> {
   const { rows } = await client.query<{ readonly folder_id: string }>(
     'select folder_id from shared_folders where name = $1',
-    [folder.name],
+    [name],
   );
-  const recorded = rows[0]?.folder_id;
+  return rows[0]?.folder_id;
+}
+
+async function claim(client: Client, folder: SharedFolder, adopts: boolean): Promise<void> {
+  const recorded = await readRecorded(client, folder);
   const found = await readId(folder.path);
   if (recorded !== undefined && recorded === found) return;
   if (recorded !== undefined && !adopts) throw new ConfigurationError(refusalOf(folder));

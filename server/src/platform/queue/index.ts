@@ -1,4 +1,4 @@
-export { installQueue } from './install.ts';
+export { installQueue, installQueueInTransaction, readQueueVersion } from './install.ts';
 export { type HandledJob, RetryLater, type Run, defineJob, handled, idOf } from './job.ts';
 export { type Enqueue, type Queue, openQueue } from './queue.ts';
 export { type DueTask, type Ticker, createDatabaseOutage, createTicker } from './ticker.ts';

@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aRunningCampaign, keysInMemory } from '../../test/a-running-campaign.ts';
+import { readCatalog } from '../../test/catalog.ts';
+import { aDatabase } from '../../test/database.ts';
+import { createLog } from '../platform/log.ts';
+import { aPlaceToRestore, fillFolders, listContent, placeIn, readEverything, run } from './a-place.test-support.ts';
+import { createBackup, restoreBackup, verifyBackup } from './index.ts';
+
+const database = aDatabase();
+const { empty, fileNamed, place } = aPlaceToRestore(() => database.connection);
+const log = createLog('silent');
+const { signal } = new AbortController();
+/** Larger than a chunk, and it does not compress. */
+const report = randomBytes(400_000);
+const awkward = 'a\ttab, a \\ and a\nline of "Zoë" \u{1F600} \\N';
+let config: ReturnType<typeof placeIn>;
+
+const backUp = (name: string, keysFile?: string) =>
+  createBackup({ connection: database.connection, config, signal }, { file: fileNamed(name), keysFile });
+
+beforeAll(async () => {
+  config = placeIn(join(place.root, 'original'), database.connection);
+  await fillFolders(config, report);
+  await aRunningCampaign(database, keysInMemory());
+  await run(database.connection, `update employees set last_name = '${awkward.replaceAll("'", "''")}' where id = 1`);
+});
+
+describe('a backup', () => {
+  test('brings database, roles, files and keys into an empty place as they were', async () => {
+    const created = await backUp('whole');
+    expect(created).toMatchObject({ files: 1, keys: 1 });
+    expect((await stat(fileNamed('whole'))).mode & 0o777).toBe(0o600);
+    const target = await empty();
+    await restoreBackup({ config: target, log, signal }, { file: fileNamed('whole') });
+    const before = await readEverything(database.connection);
+    expect(Object.keys(before).length).toBeGreaterThan(150);
+    expect(await readEverything(target.connection)).toEqual(before);
+    expect(await readCatalog(target.connection)).toEqual(await readCatalog(database.connection));
+    expect(await readFile(join(target.fileFolder, 'ab', 'ab-report'))).toEqual(report);
+    expect(await readFile(join(target.keyFolder, '7.key'))).toEqual(report.subarray(0, 32));
+    expect((await stat(join(target.keyFolder, '7.key'))).mode & 0o777).toBe(0o600);
+    expect((await stat(target.keyFolder)).mode & 0o777).toBe(0o700);
+    const [employee] = await run<{ name: string }>(
+      target.connection,
+      'select last_name as name from employees where id = 1',
+    );
+    expect(employee?.name).toBe(awkward);
+  });
+
+  test('is made and restored by an owner of the database who is no superuser', async () => {
+    await run(
+      database.connection,
+      `do $$ begin
+        if not exists (select from pg_roles where rolname = 'attune_owner') then
+          create role attune_owner login createrole;
+          grant attune_app, attune_intake, attune_closing, attune_results to attune_owner with admin option;
+        end if;
+      end $$`,
+    );
+    await backUp('for-an-owner');
+    const first = await empty('attune_owner');
+    await restoreBackup({ config: first, log, signal }, { file: fileNamed('for-an-owner') });
+    const file = fileNamed('by-an-owner');
+    await createBackup({ connection: first.connection, config: first, signal }, { file });
+    const second = await empty('attune_owner');
+    await restoreBackup({ config: second, log, signal }, { file });
+    expect(await readEverything(second.connection)).toEqual(await readEverything(database.connection));
+  });
+
+  test('is of one moment, whatever is written meanwhile', async () => {
+    const before = await readEverything(database.connection);
+    let made: Promise<unknown> = Promise.resolve();
+    const holder = new Client(database.connection);
+    await holder.connect();
+    await holder.query('begin; lock table organizations in access exclusive mode');
+    try {
+      made = backUp('one-moment');
+      await expect.poll(() => database.countWaiting()).toBe(1);
+      await run(database.connection, `insert into people (first_name) values ('Late')`);
+    } finally {
+      await holder.end();
+    }
+    await made;
+    const target = await empty();
+    await restoreBackup({ config: target, log, signal }, { file: fileNamed('one-moment') });
+    const restored = await readEverything(target.connection);
+    expect(restored['"public"."people"']).toBe(before['"public"."people"']);
+  });
+
+  test('is verified in a place of its own, with an embedded database', async () => {
+    await backUp('verified');
+    const verified = await verifyBackup({ config, log, signal }, { file: fileNamed('verified') });
+    expect(verified).toMatchObject({ keys: 1, migrations: [] });
+    expect(verified.rows).toBeGreaterThan(100);
+  });
+});
+
+describe('keys of a backup', () => {
+  test('are kept in a file of their own on request, and both belong together', async () => {
+    await backUp('apart', fileNamed('apart-keys'));
+    await backUp('other', fileNamed('other-keys'));
+    const target = await empty();
+    const restore = (keysFile?: string, isWithoutKeys = false) =>
+      restoreBackup({ config: target, log, signal }, { file: fileNamed('apart'), keysFile, isWithoutKeys });
+    await expect(restore()).rejects.toThrow('The keys of this backup are in another file.');
+    await expect(restore(fileNamed('other-keys'))).rejects.toThrow('but of another one');
+    expect(await listContent(target, target.connection)).toEqual([]);
+    expect(await restore(fileNamed('apart-keys'))).toMatchObject({ keys: 1 });
+    expect(await readFile(join(target.keyFolder, '7.key'))).toEqual(report.subarray(0, 32));
+  });
+
+  test('can be given up when they are lost', async () => {
+    await backUp('lost', fileNamed('lost-keys'));
+    const target = await empty();
+    const source = { file: fileNamed('lost'), isWithoutKeys: true };
+    expect(await restoreBackup({ config: target, log, signal }, source)).toMatchObject({ keys: 0, files: 1 });
+  });
+});

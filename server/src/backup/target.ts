@@ -1,0 +1,63 @@
+import type { Config } from '../platform/config.ts';
+import { type Connection, startEmbedded } from '../platform/database/index.ts';
+import type { Logger } from '../platform/log.ts';
+import { type StagedFolder, stageFolder } from './folders.ts';
+
+export type Places = Pick<Config, 'databaseUrl' | 'dataFolder' | 'fileFolder' | 'keyFolder'>;
+
+/** The empty place into which a backup is restored. */
+export type Target = {
+  readonly connection: Connection;
+  readonly file: StagedFolder;
+  readonly key: StagedFolder;
+  /** Moves files and keys to their place. */
+  place(): Promise<void>;
+  /** From here on, a database of one's own holds the backup, and its files and keys stay. */
+  committed(): void;
+  keep(): Promise<void>;
+  /** Leaves the place as empty as it was. */
+  discard(): Promise<void>;
+};
+
+/** Prepares the place of a restore; an embedded database is made next to its place and moved when it is complete. */
+export async function openTarget(
+  { databaseUrl, dataFolder, fileFolder, keyFolder }: Places,
+  log: Logger,
+): Promise<Target> {
+  const folders: StagedFolder[] = [];
+  const discardFolders = async (): Promise<void> => {
+    for (const folder of folders.toReversed()) await folder.discard();
+  };
+  try {
+    const data = databaseUrl === undefined ? await stageFolder(dataFolder, [fileFolder, keyFolder]) : undefined;
+    if (data) folders.push(data);
+    const file = await stageFolder(fileFolder);
+    folders.push(file);
+    const key = await stageFolder(keyFolder);
+    folders.push(key);
+    const embedded = data && (await startEmbedded({ dataFolder: data.staging, log }));
+    let isCommitted = false;
+    return {
+      connection: embedded?.connection ?? { connectionString: databaseUrl ?? '' },
+      file,
+      key,
+      async place() {
+        await key.place();
+        await file.place();
+      },
+      committed: () => void (isCommitted = databaseUrl !== undefined),
+      async keep() {
+        await embedded?.stop();
+        await data?.place();
+        for (const folder of folders) await folder.finish();
+      },
+      async discard() {
+        await embedded?.stop();
+        if (!isCommitted) await discardFolders();
+      },
+    };
+  } catch (error) {
+    await discardFolders();
+    throw error;
+  }
+}

@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Config } from '../platform/config.ts';
+import type { Logger } from '../platform/log.ts';
+import { hashOf } from './archive.ts';
+import { BackupError } from './backup-error.ts';
+import { inSnapshot, nameOf, readRows } from './contents.repository.ts';
+import { readIfThere } from './folders.ts';
+import { type Inspected, type Restored, type Source, restoreBackup } from './restore-backup.ts';
+
+type Dependencies = {
+  readonly config: Pick<Config, 'backupPassphrase'>;
+  readonly log: Logger;
+  readonly signal: AbortSignal;
+};
+
+/**
+ * Restores a backup into a temporary place with a database of its own and compares every table, file and key with the
+ * hash that the backup has of it. Fails if one differs.
+ */
+export async function verifyBackup({ config, log, signal }: Dependencies, source: Source): Promise<Restored> {
+  const folder = await mkdtemp(join(tmpdir(), 'attune-verify-'));
+  const dataFolder = join(folder, 'data');
+  const places = {
+    databaseUrl: undefined,
+    dataFolder,
+    fileFolder: join(dataFolder, 'files'),
+    keyFolder: join(dataFolder, 'keys'),
+  };
+  try {
+    return await restoreBackup(
+      { config: { ...config, ...places }, log, signal, inspect: (restored) => compare(restored, places) },
+      source,
+    );
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+type Folders = { readonly fileFolder: string; readonly keyFolder: string };
+
+async function compare({ connection, hashes, tables }: Inspected, { fileFolder, keyFolder }: Folders): Promise<void> {
+  const differing: string[] = [];
+  await inSnapshot(connection, async (client) => {
+    for (const table of tables)
+      if ((await hashOf(readRows(client, table))) !== hashes.get(nameOf(table))) differing.push(nameOf(table));
+  });
+  for (const [name, hash] of hashes) {
+    const [kind, path] = name.split(/ (.*)/s);
+    if (path === undefined) continue;
+    const content = await readIfThere(kind === 'key' ? keyFolder : fileFolder, path);
+    if (!content || (await hashOf(content)) !== hash) differing.push(path);
+  }
+  if (differing.length > 0)
+    throw new BackupError(`Restored, these differ from what was backed up: ${differing.join(', ')}.`);
+}

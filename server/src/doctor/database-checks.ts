@@ -1,0 +1,183 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../platform/config.ts';
+import { type Connection, findForeignFolders, listMigrations, sharedFolders } from '../platform/database/index.ts';
+import { type Finding, codeOf, ok, problem, unlessProblems, warning } from './finding.ts';
+import { type DatabaseState, readDatabaseState } from './installation.repository.ts';
+
+type Dependencies = { readonly connection: Connection | undefined; readonly config: Config };
+
+const oldestMajor = 15;
+const tolerableSeconds = 5;
+
+/** Checks the database and what only it knows. */
+export async function checkDatabase({ connection, config }: Dependencies): Promise<readonly Finding[]> {
+  const subject = 'Database';
+  if (!connection)
+    return [
+      problem(
+        subject,
+        `Attune is not running on ${config.dataFolder}.`,
+        'Start it with npm start, then run this again.',
+      ),
+    ];
+  const state = await readDatabaseState(connection).catch((error: unknown) => codeOf(error));
+  if (typeof state === 'string')
+    return [
+      problem(subject, `The database does not answer (${state}).`, 'Check DATABASE_URL, and that the server runs.'),
+    ];
+  const { major, version } = state;
+  if (major < oldestMajor)
+    return [problem(subject, `PostgreSQL ${version} is too old.`, `Upgrade it to ${oldestMajor} or later.`)];
+  const kind = config.databaseUrl ? 'in DATABASE_URL' : 'embedded';
+  const migrations = checkMigrations(state.migrations, await listMigrations());
+  if (state.migrations.length === 0) return [ok(subject, `PostgreSQL ${version}, ${kind}`), ...migrations];
+  return [
+    ok(subject, `PostgreSQL ${version}, ${kind}`),
+    ...migrations,
+    ...checkRights(state),
+    ...checkClock(state),
+    ...checkWork(state),
+    ...(await checkSharedFolders(connection, config)),
+    ...(await checkCampaignKeys(state, config.keyFolder)),
+  ];
+}
+
+function checkMigrations(applied: readonly string[], known: readonly string[]): readonly Finding[] {
+  const subject = 'Migrations';
+  const newer = applied.filter((name) => !known.includes(name));
+  const pending = known.filter((name) => !applied.includes(name));
+  if (applied.length === 0) return [warning(subject, 'The database is empty.', 'Start Attune: it creates the schema.')];
+  if (newer.length > 0)
+    return [
+      problem(subject, `The database is of a newer version (${newer.at(-1)}).`, 'Install that version of Attune.'),
+    ];
+  if (pending.length > 0)
+    return [
+      problem(subject, `${pending.length} pending, up to ${pending.at(-1)}.`, 'Restart Attune: it migrates first.'),
+    ];
+  return [ok(subject, `${applied.length} applied`)];
+}
+
+function checkRights({ roles, unprotected, foreignTables, readableAnswers, missingRights }: DatabaseState) {
+  const advice = 'Correct it as a superuser of the database: docs/operations.md#database';
+  const problems = [
+    ...roles.flatMap(({ name, isThere, isMember, isPrivileged }) => {
+      if (!isThere)
+        return [
+          problem(
+            'Roles',
+            `The role ${name} is missing.`,
+            `As a superuser: create role ${name} nologin noinherit, then restore a backup into a new database: the rights of the role are lost.`,
+          ),
+        ];
+      if (!isMember)
+        return [
+          problem(
+            'Roles',
+            `The user of Attune is no member of ${name}.`,
+            `As a superuser: grant ${name} to the user in DATABASE_URL.`,
+          ),
+        ];
+      return isPrivileged
+        ? [
+            problem(
+              'Roles',
+              `${name} bypasses the protection of rows.`,
+              `As a superuser: alter role ${name} nologin nosuperuser nobypassrls.`,
+            ),
+          ]
+        : [];
+    }),
+    ...foreignTables.map((table) =>
+      problem(
+        'Rights',
+        `${table} belongs to another user.`,
+        `As a superuser: alter table ${table} owner to the user in DATABASE_URL.`,
+      ),
+    ),
+    ...unprotected.map((table) =>
+      problem(
+        'Rights',
+        `${table} has no row-level security.`,
+        `As its owner: alter table ${table} enable row level security, force row level security.`,
+      ),
+    ),
+    ...readableAnswers.map((role) =>
+      problem('Rights', `${role} can read answers.`, `As a superuser: revoke all on answers.responses from ${role}.`),
+    ),
+    ...missingRights.map(({ role, table }) => problem('Rights', `${role} cannot read ${table}.`, advice)),
+  ];
+  return unlessProblems(problems, ok('Rights', `${roles.length} roles, each with its own rights`));
+}
+
+function checkClock({ now, shiftSeconds }: DatabaseState): readonly Finding[] {
+  const subject = 'Clock';
+  const difference = Math.round(Math.abs(now.getTime() - Date.now()) / 1000);
+  const problems = [
+    ...(difference > tolerableSeconds
+      ? [problem(subject, `This machine and the database differ by ${difference} s.`, 'Set up NTP on both.')]
+      : []),
+    ...(shiftSeconds === 0
+      ? []
+      : [
+          problem(
+            subject,
+            `The deadlines are shifted by ${shiftSeconds} s.`,
+            `As owner: update test_clock set shift = '0'`,
+          ),
+        ]),
+  ];
+  return unlessProblems(problems, ok(subject, 'the same here and in the database'));
+}
+
+function checkWork({ worker, overdueJobs, failedJobs }: DatabaseState): readonly Finding[] {
+  const subject = 'Queue';
+  if (!worker.isAlive)
+    return [
+      problem(
+        subject,
+        `No worker runs${worker.lastSeenAt ? ` since ${worker.lastSeenAt.toISOString()}` : ''}.`,
+        'Start a process with ATTUNE_PROCESS=worker, or npm start.',
+      ),
+    ];
+  const found = [
+    ...(overdueJobs === 0
+      ? []
+      : [
+          problem(
+            subject,
+            `${overdueJobs} jobs wait for more than 15 minutes.`,
+            'Start more workers, and see the log.',
+          ),
+        ]),
+    ...(failedJobs === 0
+      ? []
+      : [warning(subject, `${failedJobs} jobs failed in the last 24 hours.`, 'See the log for their causes.')]),
+  ];
+  return unlessProblems(found, ok(subject, 'a worker runs, no job waits'));
+}
+
+async function checkSharedFolders(connection: Connection, config: Config): Promise<readonly Finding[]> {
+  const foreign = await findForeignFolders({ connection, folders: sharedFolders(config) });
+  return foreign.map(({ name, path, variable }) =>
+    problem(
+      name === 'keys' ? 'Keys' : 'Files',
+      `${path} is not the folder of this installation.`,
+      `Set ${variable} to the folder that the other processes use, or restore it from a backup.`,
+    ),
+  );
+}
+
+async function checkCampaignKeys({ sealedCampaigns }: DatabaseState, keyFolder: string): Promise<readonly Finding[]> {
+  const missing: string[] = [];
+  for (const campaignId of sealedCampaigns)
+    await access(join(keyFolder, `${campaignId}.key`)).catch(() => missing.push(campaignId));
+  return missing.map((campaignId) =>
+    problem(
+      'Keys',
+      `The key of campaign ${campaignId} is missing.`,
+      'Restore it from a backup: nothing else opens its answers.',
+    ),
+  );
+}

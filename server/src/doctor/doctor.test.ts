@@ -1,0 +1,177 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aRunningCampaign, keysInMemory } from '../../test/a-running-campaign.ts';
+import { aDatabase } from '../../test/database.ts';
+import { freePort } from '../../../testing/src/free-port.ts';
+import { operate } from '../../test/operate.ts';
+import { type SmtpSink, startSmtpSink } from '../../test/smtp-sink.ts';
+import { readConfig } from '../platform/config.ts';
+import { readVersion } from '../platform/version.ts';
+import { examine } from './index.ts';
+
+const database = aDatabase();
+let folder: string;
+let mail: SmtpSink;
+let services: ReturnType<typeof createServer>;
+let address: string;
+let campaignId: string;
+
+/** The product's health, an OpenID provider and a text-message provider, as far as the doctor asks them. */
+const answers: Record<string, unknown> = {};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'attune-doctor-'));
+  for (const name of ['files', 'keys']) await mkdir(join(folder, name), { mode: 0o700 });
+  ({ campaignId } = await aRunningCampaign(database, keysInMemory()));
+  await writeFile(keyFile(), 'key', { mode: 0o600 });
+  await run('insert into worker_heartbeat (id, beaten_at) values (1, now())');
+  mail = await startSmtpSink();
+  services = createServer(({ url = '' }, response) => {
+    response.statusCode = url in answers ? 200 : 401;
+    response.end(JSON.stringify(answers[url] ?? {}));
+  }).listen(0, '127.0.0.1');
+  await new Promise((listening) => services.once('listening', listening));
+  address = `http://127.0.0.1:${(services.address() as AddressInfo).port}`;
+  answers['/health'] = { status: 'ok', version: await readVersion() };
+  answers['/.well-known/openid-configuration'] = { issuer: address, jwks_uri: `${address}/keys` };
+  answers['/keys'] = { keys: [] };
+  answers['/2010-04-01/Accounts/AC1.json'] = { sid: 'AC1' };
+});
+afterAll(async () => {
+  services.close();
+  await mail.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const keyFile = () => join(folder, 'keys', `${campaignId}.key`);
+
+async function run(statement: string): Promise<void> {
+  const client = new Client(database.connection);
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+function check(variables: Readonly<Record<string, string>> = {}) {
+  const { host, port, user, database: name } = database.connection;
+  const config = readConfig({
+    ATTUNE_DATA: folder,
+    ATTUNE_URL: address,
+    DATABASE_URL: `postgresql://${user}:s3cret@/${name}?host=${encodeURIComponent(host)}&port=${port}`,
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'Attune <surveys@acme.example>',
+    OIDC_ISSUER: address,
+    ATTUNE_SMS_URL: address,
+    ATTUNE_SMS_ACCOUNT: 'AC1',
+    ATTUNE_SMS_TOKEN: 's3cret',
+    ATTUNE_SMS_FROM: '+15005550006',
+    ...variables,
+  });
+  return examine({ config });
+}
+
+describe('the doctor', () => {
+  test('finds nothing wrong with a healthy installation', async () => {
+    const { text, hasFailed } = await check();
+    expect(text).toContain('Migrations');
+    expect(text).toMatch(/warning {2}Address .*without encryption/);
+    expect(text).toMatch(/0 problems and 1 warning\.$/);
+    expect(hasFailed).toBe(false);
+  });
+
+  test.each([
+    [
+      'alter table employees disable row level security',
+      'public.employees has no row-level security',
+      'alter table employees enable row level security',
+    ],
+    [
+      'grant select on answers.responses to attune_app',
+      'attune_app can read answers',
+      'revoke select on answers.responses from attune_app',
+    ],
+    [
+      'revoke select on results.cells from attune_results',
+      'attune_results cannot read results.cells',
+      'grant select on results.cells to attune_results',
+    ],
+    [`update test_clock set shift = '1 hour'`, 'deadlines are shifted by 3600 s', `update test_clock set shift = '0'`],
+    [
+      `update worker_heartbeat set beaten_at = now() - interval '1 hour'`,
+      'No worker runs since',
+      'update worker_heartbeat set beaten_at = now()',
+    ],
+    [
+      `insert into kysely_migration values ('9999-future', '')`,
+      'of a newer version (9999-future)',
+      `delete from kysely_migration where name = '9999-future'`,
+    ],
+    [
+      `insert into shared_folders values ('keys', gen_random_uuid())`,
+      'is not the folder of this installation',
+      'delete from shared_folders',
+    ],
+  ])('finds out about: %s', async (fault, found, repair) => {
+    await run(fault);
+    const { text, hasFailed } = await check().finally(() => run(repair));
+    expect(text).toMatch(/^problem /m);
+    expect(text).toContain(found);
+    expect(hasFailed).toBe(true);
+  });
+
+  test('finds pending migrations and waiting jobs', async () => {
+    await run(`create table kept as select * from kysely_migration order by name desc limit 1`);
+    await run('delete from kysely_migration where name in (select name from kept)');
+    await run(`select queue.create_queue('late', '{"policy": "standard"}')`);
+    await run(`insert into queue.job (name, start_after) values ('late', now() - interval '1 hour')`);
+    const { text } = await check().finally(async () => {
+      await run('insert into kysely_migration select * from kept; drop table kept');
+      await run(`delete from queue.job where name = 'late'`);
+    });
+    expect(text).toContain('1 pending');
+    expect(text).toContain('1 jobs wait for more than 15 minutes');
+  });
+
+  test('finds a missing key, and folders that others can read', async () => {
+    await rm(keyFile());
+    await chmod(join(folder, 'keys'), 0o755);
+    const { text } = await check();
+    await writeFile(keyFile(), 'key', { mode: 0o600 });
+    await chmod(join(folder, 'keys'), 0o700);
+    expect(text).toContain(`The key of campaign ${campaignId} is missing.`);
+    expect(text).toContain(`Other users can read '${join(folder, 'keys')}'`);
+    expect(text).toContain(`chmod -R go= '${join(folder, 'keys')}'`);
+  });
+
+  test('finds services that refuse or do not answer, without printing a secret', async () => {
+    const closed = await freePort();
+    const { text } = await check({
+      ATTUNE_URL: `http://127.0.0.1:${closed}`,
+      SMTP_URL: `smtp://user:s3cret@127.0.0.1:${closed}`,
+      OIDC_ISSUER: `${address}/other`,
+      ATTUNE_SMS_ACCOUNT: 'AC2',
+    });
+    expect(text).toContain(`Attune does not answer at http://127.0.0.1:${closed} (ECONNREFUSED)`);
+    expect(text).toMatch(/problem {2}Mail .* does not answer/);
+    expect(text).toContain(`${address}/other does not answer (status 401)`);
+    expect(text).toMatch(/does not accept the account \(status 401\)/);
+    expect(text).toMatch(/4 problems/);
+    expect(text).not.toContain('s3cret');
+  });
+
+  test('finds a database that does not answer, and a product that does not run', async () => {
+    const away = await check({ DATABASE_URL: 'postgresql://attune:s3cret@127.0.0.1:9/attune' });
+    expect(away.text).toContain('The database does not answer (ECONNREFUSED).');
+    expect(away.text).not.toContain('s3cret');
+    expect((await check({ DATABASE_URL: '' })).text).toContain(`Attune is not running on ${folder}.`);
+  });
+
+  test('fails on the command line when there is a problem', async () => {
+    const failure = await operate(database, ['doctor']).catch((error) => error);
+    expect(failure).toMatchObject({ code: 1, stdout: expect.stringMatching(/problem {2}Address/) });
+  });
+});

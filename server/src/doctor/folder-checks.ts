@@ -1,0 +1,66 @@
+import { constants } from 'node:fs';
+import { access, readdir, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../platform/config.ts';
+import { type Finding, ok, problem, unlessProblems, warning } from './finding.ts';
+
+type Folders = Pick<Config, 'dataFolder' | 'fileFolder' | 'keyFolder'>;
+
+const forOthers = 0o077;
+const lowBytes = 2_000_000_000;
+const leastBytes = 200_000_000;
+
+/** Checks that files and keys can be written, and that nobody else can read them. */
+export async function checkFolders({ fileFolder, keyFolder }: Folders): Promise<readonly Finding[]> {
+  const found = await Promise.all([checkFolder('Files', fileFolder), checkFolder('Keys', keyFolder)]);
+  return found.flat();
+}
+
+async function checkFolder(subject: string, folder: string): Promise<readonly Finding[]> {
+  const entry = await stat(folder).catch(() => undefined);
+  if (!entry?.isDirectory())
+    return [
+      problem(subject, `The folder ${folder} does not exist.`, 'Set ATTUNE_DATA and ATTUNE_KEYS as for npm start.'),
+    ];
+  const canWrite = await access(folder, constants.R_OK | constants.W_OK | constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+  const open = (await listOpen(folder)).map((path) => `'${path}'`);
+  const problems = [
+    ...(canWrite ? [] : [problem(subject, `This user may not write to ${folder}.`, 'Run Attune as its owner.')]),
+    ...(open.length === 0
+      ? []
+      : [
+          problem(
+            subject,
+            `Other users can read ${open.length === 1 ? open[0] : `${open[0]} and ${open.length - 1} more`}.`,
+            `Run: chmod -R go= '${folder}'`,
+          ),
+        ]),
+  ];
+  return unlessProblems(problems, ok(subject, `${folder}, only for its owner`));
+}
+
+async function listOpen(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const paths = [folder, ...entries.map((entry) => join(entry.parentPath, entry.name))];
+  const open: string[] = [];
+  for (const path of paths) {
+    const mode = (await stat(path).catch(() => undefined))?.mode ?? 0;
+    // Files in a folder that only its owner can enter are out of reach.
+    if (path === folder && (mode & forOthers) === 0) return [];
+    if ((mode & forOthers) !== 0) open.push(path);
+  }
+  return open;
+}
+
+/** Checks the free space of the data folder. */
+export async function checkDisk({ dataFolder }: Folders): Promise<readonly Finding[]> {
+  const { bavail, bsize, blocks } = await statfs(dataFolder);
+  const free = bavail * bsize;
+  const text = `${(free / 1e9).toFixed(1)} GB free of ${((blocks * bsize) / 1e9).toFixed(1)} GB in ${dataFolder}`;
+  if (free < leastBytes) return [problem('Disk', text, 'Free some space now: Attune stops when the disk is full.')];
+  if (free < lowBytes) return [warning('Disk', text, 'Free some space, or move ATTUNE_DATA to a larger disk.')];
+  return [ok('Disk', text)];
+}

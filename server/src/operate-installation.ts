@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import { BackupError, createBackup, describeAmounts, restoreBackup, verifyBackup } from './backup/index.ts';
+import { examine } from './doctor/index.ts';
+import type { Config } from './platform/config.ts';
+import { type Connection, findRunning, startEmbedded } from './platform/database/index.ts';
+import type { Logger } from './platform/log.ts';
+import { existsSync } from 'node:fs';
+
+type Dependencies = { readonly config: Config; readonly log: Logger; readonly signal: AbortSignal };
+export type Outcome = { readonly text: string; readonly hasFailed?: boolean };
+type Operation = (needs: Dependencies, words: readonly string[]) => Promise<Outcome>;
+
+/** The operations of the command line tool on a whole installation, whether the product runs or not. */
+export const installationOperations: ReadonlyMap<string, Operation> = new Map<string, Operation>([
+  ['backup', (needs, [file = '', keysFile]) => backUp(needs, { file, keysFile })],
+  ['verify-backup', (needs, words) => verify(needs, sourceOf(words))],
+  ['restore', (needs, words) => restore(needs, sourceOf(words))],
+  ['doctor', ({ config }) => examine({ config })],
+]);
+
+async function backUp({ config, log, signal }: Dependencies, target: { file: string; keysFile: string | undefined }) {
+  const created = await withDatabase({ config, log }, (connection) =>
+    createBackup({ connection, config, signal }, target),
+  );
+  const keys =
+    target.keysFile === undefined
+      ? 'The keys are in it. With them, whoever has the file and the passphrase can link answers to people, and keys in ' +
+        'a backup outlive the retention of answers: delete backups within it, or keep keys in a file of their own.'
+      : `The keys are in ${target.keysFile}. Keep it in another place than ${target.file}: only both together can link ` +
+        'answers to people.';
+  return { text: `Backed up ${describeAmounts(created)} to ${target.file} (${sizeOf(created.bytes)}).\n${keys}` };
+}
+
+async function verify(needs: Dependencies, source: ReturnType<typeof sourceOf>) {
+  const found = await verifyBackup(needs, source);
+  return {
+    text: `${source.file} can be restored: ${describeAmounts(found)} are as they were on ${found.createdAt} (${found.version}).`,
+  };
+}
+
+async function restore(needs: Dependencies, source: ReturnType<typeof sourceOf>) {
+  const { config } = needs;
+  const restored = await restoreBackup(needs, source);
+  const place = config.databaseUrl ? 'the database in DATABASE_URL' : config.dataFolder;
+  const keys = source.isWithoutKeys
+    ? '\nThere are no keys: start once with ATTUNE_ADOPT_FOLDERS=on, which creates new ones.'
+    : '';
+  return {
+    text:
+      `Restored ${describeAmounts(restored)} of ${restored.createdAt} into ${place}.${keys}\nBefore you start it: whatever is ` +
+      'due, such as invitations, is sent then. Start a copy for trying out without SMTP_URL and ATTUNE_SMS_URL.',
+  };
+}
+
+function sourceOf([file = '', keysFile]: readonly string[]) {
+  return keysFile === 'none' ? { file, isWithoutKeys: true } : { file, keysFile, isWithoutKeys: false };
+}
+
+/** The database of the running product; an embedded one that does not run is started meanwhile. */
+async function withDatabase<Result>(
+  { config: { databaseUrl, dataFolder }, log }: Pick<Dependencies, 'config' | 'log'>,
+  work: (connection: Connection) => Promise<Result>,
+): Promise<Result> {
+  const connection = databaseUrl ? { connectionString: databaseUrl } : await findRunning(dataFolder);
+  if (connection) return work(connection);
+  if (!existsSync(join(dataFolder, 'postgres')))
+    throw new BackupError(`There is no Attune in ${dataFolder}. Set ATTUNE_DATA or DATABASE_URL as for npm start.`);
+  const embedded = await startEmbedded({ dataFolder, log });
+  return work(embedded.connection).finally(() => embedded.stop());
+}
+
+function sizeOf(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(1)} MB`;
+}
