@@ -24,17 +24,19 @@ async function backUp({ config, log, signal }: Dependencies, target: { file: str
   );
   const keys =
     target.keysFile === undefined
-      ? 'The keys are in it. With them, whoever has the file and the passphrase can link answers to people, and keys in ' +
-        'a backup outlive the retention of answers: delete backups within it, or keep keys in a file of their own.'
-      : `The keys are in ${target.keysFile}. Keep it in another place than ${target.file}: only both together can link ` +
-        'answers to people.';
+      ? 'The keys are in it: whoever has the file and the passphrase can link answers to people, and keys in a ' +
+        'backup outlive the retention of answers. Delete the backup within it, or name a second file for the keys.'
+      : `The keys are in ${target.keysFile}. Keep it apart from ${target.file}: only both together can link answers ` +
+        'to people.';
   return { text: `Backed up ${describeAmounts(created)} to ${target.file} (${sizeOf(created.bytes)}).\n${keys}` };
 }
 
 async function verify(needs: Dependencies, source: ReturnType<typeof sourceOf>) {
   const found = await verifyBackup(needs, source);
   return {
-    text: `${source.file} can be restored: ${describeAmounts(found)} are as they were on ${found.createdAt} (${found.version}).`,
+    text:
+      `${source.file} can be restored: ${describeAmounts(found)} are as they were on ${found.createdAt}, in version ` +
+      `${found.version}.`,
   };
 }
 
@@ -47,8 +49,8 @@ async function restore(needs: Dependencies, source: ReturnType<typeof sourceOf>)
     : '';
   return {
     text:
-      `Restored ${describeAmounts(restored)} of ${restored.createdAt} into ${place}.${keys}\nBefore you start it: whatever is ` +
-      'due, such as invitations, is sent then. Start a copy for trying out without SMTP_URL and ATTUNE_SMS_URL.',
+      `Restored ${describeAmounts(restored)} of ${restored.createdAt} into ${place}.${keys}\n` +
+      'What is due, such as invitations, is sent when it starts. Start a copy without SMTP_URL and ATTUNE_SMS_URL.',
   };
 }
 

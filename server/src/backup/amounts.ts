@@ -12,5 +12,6 @@ export function count(kind: 'file' | 'key', path: string, amounts: Amounts): voi
 export function describeAmounts({ tables, rows, files, keys }: Amounts): string {
   const counted = (number: number, noun: string) =>
     `${new Intl.NumberFormat('en-US').format(number)} ${noun}${number === 1 ? '' : 's'}`;
-  return `${counted(tables, 'table')} with ${counted(rows, 'row')}, ${counted(files, 'file')} and ${counted(keys, 'key')}`;
+  const inTables = `${counted(tables, 'table')} with ${counted(rows, 'row')}`;
+  return `${inTables}, ${counted(files, 'file')} and ${counted(keys, 'key')}`;
 }

@@ -95,7 +95,8 @@ export async function listTables(client: ClientBase): Promise<readonly Table[]> 
       array(select a.attname::text from pg_attribute a
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
         order by a.attnum) as columns,
-      (select coalesce(json_agg(json_build_object('column', a.attname, 'isText', a.attcollation <> 0) order by k.place), '[]')
+      (select coalesce(
+          json_agg(json_build_object('column', a.attname, 'isText', a.attcollation <> 0) order by k.place), '[]')
         from pg_index i cross join unnest(i.indkey) with ordinality k (number, place)
           join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.number
         where i.indrelid = c.oid and i.indisprimary) as "order"

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { BackupError } from './backup-error.ts';
 
 /**
- * Encrypts a stream in chunks with AES-256-GCM, under a key derived from a passphrase and a salt of this file. The nonce
- * of a chunk is its number and whether it is the last, so that chunks cannot be reordered, repeated or cut off; the
- * header is authenticated with each chunk.
+ * Encrypts a stream in chunks with AES-256-GCM, under a key derived from a passphrase and a salt of this file. The
+ * nonce of a chunk is its number and whether it is the last, so that chunks cannot be reordered, repeated or cut off;
+ * the header is authenticated with each chunk.
  */
 const title = 'attune-backup 1';
 const chunkBytes = 65_536;

@@ -30,8 +30,8 @@ export type Hashes = Map<string, string>;
 export type Restored = Amounts & Pick<BackupHead, 'createdAt' | 'version'> & { readonly migrations: readonly string[] };
 
 /**
- * Restores a backup into an empty place: all of it or nothing. The database is loaded at the version of the backup, then
- * migrated to this one.
+ * Restores a backup into an empty place: all of it or nothing. The database is loaded at the version of the backup,
+ * then migrated to this one.
  */
 export async function restoreBackup({ config, log, signal, inspect }: Dependencies, source: Source): Promise<Restored> {
   const passphrase = await readPassphrase(config);

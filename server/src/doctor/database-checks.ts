@@ -59,36 +59,24 @@ function checkMigrations(applied: readonly string[], known: readonly string[]): 
   return [ok(subject, `${applied.length} applied`)];
 }
 
+function problemsOfRole({ name, isThere, isMember, isPrivileged }: DatabaseState['roles'][number]): readonly Finding[] {
+  if (!isThere) {
+    const advice = 'Restore a backup into a new database: the rights of the role are lost, too.';
+    return [problem('Roles', `The role ${name} is missing.`, advice)];
+  }
+  if (!isMember) {
+    const advice = `As a superuser: grant ${name} to the user in DATABASE_URL.`;
+    return [problem('Roles', `The user of Attune is no member of ${name}.`, advice)];
+  }
+  if (!isPrivileged) return [];
+  const advice = `As a superuser: alter role ${name} nologin nosuperuser nobypassrls.`;
+  return [problem('Roles', `${name} may log in or bypass the protection of rows.`, advice)];
+}
+
 function checkRights({ roles, unprotected, foreignTables, readableAnswers, missingRights }: DatabaseState) {
   const advice = 'Correct it as a superuser of the database: docs/operations.md#database';
   const problems = [
-    ...roles.flatMap(({ name, isThere, isMember, isPrivileged }) => {
-      if (!isThere)
-        return [
-          problem(
-            'Roles',
-            `The role ${name} is missing.`,
-            `As a superuser: create role ${name} nologin noinherit, then restore a backup into a new database: the rights of the role are lost.`,
-          ),
-        ];
-      if (!isMember)
-        return [
-          problem(
-            'Roles',
-            `The user of Attune is no member of ${name}.`,
-            `As a superuser: grant ${name} to the user in DATABASE_URL.`,
-          ),
-        ];
-      return isPrivileged
-        ? [
-            problem(
-              'Roles',
-              `${name} bypasses the protection of rows.`,
-              `As a superuser: alter role ${name} nologin nosuperuser nobypassrls.`,
-            ),
-          ]
-        : [];
-    }),
+    ...roles.flatMap(problemsOfRole),
     ...foreignTables.map((table) =>
       problem(
         'Rights',
@@ -124,7 +112,7 @@ function checkClock({ now, shiftSeconds }: DatabaseState): readonly Finding[] {
           problem(
             subject,
             `The deadlines are shifted by ${shiftSeconds} s.`,
-            `As owner: update test_clock set shift = '0'`,
+            'As the owner, set shift in test_clock to 0.',
           ),
         ]),
   ];

@@ -131,7 +131,8 @@ async function readWork(client: ClientBase) {
     client,
     `
     select c.id::text as name from campaigns c where exists (
-      select from answers.responses r where r.organization_id = c.organization_id and r.campaign_id = c.id) order by c.id`,
+      select from answers.responses r
+      where r.organization_id = c.organization_id and r.campaign_id = c.id) order by c.id`,
   );
   return {
     shiftSeconds: clock[0]?.shiftSeconds ?? 0,
