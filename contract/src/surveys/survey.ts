@@ -87,7 +87,8 @@ export const survey = relatedResource(
     surveyTypeId: z.string(),
     grouping: z.enum(['recommended', 'drivers', 'custom_global', 'custom']),
     description: z.string(),
-    minutes: z.int(),
+    minutes: z.int().describe('Expected minutes to answer, as announced to respondents.'),
+    seconds: z.int().describe('Expected seconds to answer, to add up several surveys.'),
     statementCount: z.int(),
     hasBeenSent: z
       .boolean()

@@ -30,11 +30,13 @@ export {
   type Survey,
   type SurveyId,
   type SurveyType,
-  announcedMinutes,
+  askedOnce,
   expectedMinutes,
+  expectedSeconds,
   exportFileName,
   standardSurveyTypes,
   surveyTypes,
+  minutesFor,
 } from './survey.ts';
 export { translationProblems } from './translations.ts';
 export { type SurveyChanges, assertNewest, assertRemovable, cloneSurvey, reviseSurvey } from './versions.ts';

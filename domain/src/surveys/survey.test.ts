@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aStatement } from '../../test/a-survey.ts';
 import { isRequiredByDefault, statementKindLabels, statementKinds } from './statement.ts';
-import { announcedMinutes, expectedMinutes, exportFileName, surveyTypes } from './survey.ts';
+import { askedOnce, expectedMinutes, expectedSeconds, exportFileName, minutesFor, surveyTypes } from './survey.ts';
 
 describe('the estimated duration of a survey', () => {
   const rated = (count: number) => Array.from({ length: count }, () => aStatement());
@@ -11,10 +11,21 @@ describe('the estimated duration of a survey', () => {
     expect(expectedMinutes([...rated(58), open])).toBe(6);
   });
 
-  it('is at least one minute, and announced as at least two', () => {
-    expect(expectedMinutes(rated(1))).toBe(1);
-    expect(announcedMinutes(rated(1))).toBe(2);
-    expect(announcedMinutes([...rated(58), open])).toBe(6);
+  it('is at least two minutes, on pages as in messages', () => {
+    expect(expectedMinutes(rated(1))).toBe(2);
+    expect(expectedMinutes([])).toBe(2);
+  });
+
+  it('adds up in seconds, so that many short surveys are not rounded up one by one', () => {
+    const short = rated(4);
+    expect(expectedSeconds(short)).toBe(20);
+    expect(minutesFor(5 * expectedSeconds(short))).toBe(2);
+    expect(expectedMinutes(Array.from({ length: 20 }, () => aStatement()))).toBe(2);
+  });
+
+  it('counts a statement that surveys share once', () => {
+    const asked = ['1', '2', '1', '3', '2'].map((id) => ({ id }));
+    expect(askedOnce(asked).map(({ id }) => id)).toEqual(['1', '2', '3']);
   });
 
   it('is one minute longer per free text', () => {

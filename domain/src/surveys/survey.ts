@@ -34,18 +34,25 @@ export type Survey = {
 const secondsToRate = 5;
 const secondsToWrite = 60;
 
-/** Estimated duration in minutes, at least 1: five seconds per rating and one minute per free text. */
-export function expectedMinutes(statements: readonly Pick<SurveyStatement, 'kind'>[]): number {
-  const seconds = statements.reduce(
-    (sum, { kind }) => sum + (kind === 'openResponse' ? secondsToWrite : secondsToRate),
-    0,
-  );
-  return Math.max(1, Math.round(seconds / 60));
+/** Estimated duration in seconds: five per rating and one minute per free text. */
+export function expectedSeconds(statements: readonly Pick<SurveyStatement, 'kind'>[]): number {
+  return statements.reduce((sum, { kind }) => sum + (kind === 'openResponse' ? secondsToWrite : secondsToRate), 0);
 }
 
-/** The duration announced in messages, in minutes: at least 2, because the texts use the plural. */
-export function announcedMinutes(statements: readonly Pick<SurveyStatement, 'kind'>[]): number {
-  return Math.max(2, expectedMinutes(statements));
+/** Minutes as announced on every page and in messages: at least 2, because the texts of messages use the plural. */
+export function minutesFor(seconds: number): number {
+  return Math.max(2, Math.round(seconds / 60));
+}
+
+/** Estimated duration in minutes. */
+export function expectedMinutes(statements: readonly Pick<SurveyStatement, 'kind'>[]): number {
+  return minutesFor(expectedSeconds(statements));
+}
+
+/** The statements of several surveys in their order. One that surveys share is asked once. */
+export function askedOnce<S extends { readonly id: string }>(statements: readonly S[]): readonly S[] {
+  const asked = new Set<string>();
+  return statements.filter(({ id }) => !asked.has(id) && asked.add(id));
 }
 
 /** File name of an export: name and version, with characters that file systems reject replaced by "-". */

@@ -5,7 +5,7 @@ import type {
   SurveyLanguage,
   SurveyResource,
 } from '@attune/contract/surveys/survey';
-import { compile, groupingOf } from '@attune/domain/surveys';
+import { compile, expectedSeconds, groupingOf } from '@attune/domain/surveys';
 import { statementTypeOf } from './statement-type.ts';
 import { type SubstitutionWords, originalLocale } from './substitution-words.ts';
 import type { StoredCategory, StoredStatement, StoredSurvey } from './surveys.repository.ts';
@@ -39,6 +39,7 @@ export function presentSurvey(survey: StoredSurvey): SurveyResource {
       grouping: groupingOf(survey),
       description,
       minutes,
+      seconds: expectedSeconds(statements),
       statementCount: statements.length,
       hasBeenSent,
       isInUse,

@@ -120,7 +120,7 @@ describe('a survey of an organization', () => {
       version: 1,
       grouping: 'custom',
       description: 'Short',
-      minutes: 1,
+      minutes: 2,
       statementCount: 3,
       hasBeenSent: false,
     });

@@ -15,7 +15,7 @@ const ofCampaign: Meanings = {
   '(confidentialityLevel|surveyVersion|cadenceDays|childCampaignCount|lifecycleTrigger\\.(days|periodDays))': 'nobody',
   '(audienceSize|completedCount)': 'people',
   emplifyScore: 'answers',
-  'included\\.(version|minutes|statementCount|statementIndex|order|revision|repetitions|languages\\.\\*\\.missing)':
+  'included\\.(version|(minute|second)s|statementCount|statementIndex|order|revision|repetitions|languages\\.\\*\\.missing)':
     'nobody',
   'included\\.(?!statementCount).*(size|Count|audience|completed)': 'people',
   'included\\.historicalGroupCampaignAggregates\\.\\*\\.score': 'answers',
@@ -398,7 +398,7 @@ const namesOfSilent: readonly RegExp[] = [
   // The depth of a group in the hierarchy, and the number of groups that a person sees.
   /^sees\.(groups\.\*\.depth|groupCount)$/,
   /^meta\.(total|limit|offset)$/,
-  /(^|\.)(order|version|revision|languages\.\*\.missing|line|minutes|statementCount|statementIndex)$/,
+  /(^|\.)(order|version|revision|languages\.\*\.missing|line|minutes|seconds|statementCount|statementIndex)$/,
   // The size of a picture.
   /^logo(Width|Height)$/,
   /(^|\.)(employeeLimit|confidentialityLevel|cadenceDays|messagesPerPersonPerWeek|position|entryCount)$/,
@@ -412,7 +412,7 @@ const namesOfSilent: readonly RegExp[] = [
   /^(score|scores\.\*\.(score|standardDeviation|percentiles\.p\d\d))$/,
   /(^|\.)(membershipCount|changedCount|activeMembershipCount|campaignMembershipCount|explicitPermissionCount)$/,
   /(^|\.)(sentCount|skippedCount|failedCount|activeCount|eligibleCount|reachedCount|unreachedCount|byCodeCount)$/,
-  /(^|\.)(groupCount|reachedBy\.(email|sms|code))$/,
+  /(^|\.)(pausedCount|groupCount|reachedBy\.(email|sms|code))$/,
   // Changes that directories made to employees and groups, and the number of active employees when one was stopped.
   /^(days\.\*\.counts\.\?|stop\.(deactivatedCount|activeBefore)|refusals\.\*\.status)$/,
   // The number of times an operation was repeated, and the number of recipients by language, regardless of responses.
@@ -424,6 +424,8 @@ const namesOfSilent: readonly RegExp[] = [
   // The number of people invited, now or in a forecast, by a lifecycle campaign: from start and end dates, regardless
   // of responses.
   /^(periods\.\*\.askedCount|weeks\.\*\.count|peopleCount|undatedCount)$/,
+  // The number of people invited by two campaigns.
+  /^overlaps\.\*\.peopleCount$/,
   // The impact of a hierarchy change: from memberships and grants.
   /^(draftCampaignCount|grantCount|gainingCount|losingCount)$/,
   // The lower bounds of tenure groups in months, and the memberships moved or kept when groups change their type: from

@@ -46,8 +46,8 @@ describe('the size of surveys', () => {
 
   it('adds up when several are asked together', () => {
     const surveys = [
-      aSurvey('1', { name: 'Engagement with Drivers', statementCount: 59, minutes: 6 }),
-      aSurvey('2', { name: 'eNPS', statementCount: 2, minutes: 1 }),
+      aSurvey('1', { name: 'Engagement with Drivers', statementCount: 59, minutes: 6, seconds: 350 }),
+      aSurvey('2', { name: 'eNPS', statementCount: 2, minutes: 2, seconds: 65 }),
     ];
     expect(togetherWords(surveys)).toBe('Engagement with Drivers and eNPS: 61 statements, about 7 minutes');
   });

@@ -41,6 +41,11 @@ export function isEditable({ attributes }: SurveyResource): boolean {
 /** Library surveys with the seven engagement statements. */
 const engagementKeys = ['engagement-with-drivers', 'engagement-only'];
 
+/** The survey of an engagement campaign that nobody has chosen yet: the full one. Undefined if it cannot be sent. */
+export function engagementSurveyOf(surveys: readonly SurveyResource[]): SurveyResource | undefined {
+  return surveys.find(({ attributes }) => attributes.key === engagementKeys[0] && attributes.isNewest);
+}
+
 /** Whether any selected survey measures engagement. */
 export function asksEngagement(surveys: readonly SurveyResource[], chosen: readonly string[]): boolean {
   return surveys.some(({ id, attributes }) => chosen.includes(id) && engagementKeys.includes(attributes.key ?? ''));

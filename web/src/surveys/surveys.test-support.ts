@@ -12,6 +12,7 @@ export function aSurvey(id: string, attributes: Partial<Attributes> = {}): Surve
     grouping: 'recommended',
     description: '',
     minutes: 2,
+    seconds: 100,
     statementCount: 8,
     hasBeenSent: false,
     isInUse: false,

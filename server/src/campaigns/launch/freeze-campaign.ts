@@ -1,6 +1,6 @@
 import { groupTypesOfSplit, kindRules } from '@attune/domain/campaigns';
 import { localTimeAt } from '@attune/domain/kernel';
-import { announcedMinutes } from '@attune/domain/surveys';
+import { expectedMinutes } from '@attune/domain/surveys';
 import type { Transaction } from '../../platform/database/index.ts';
 import { type WordsByLocale, findCustomTexts, findTranslations } from '../../surveys/index.ts';
 import type { Member } from '../audience/audience.repository.ts';
@@ -45,7 +45,7 @@ export async function freezeCampaign(
     ...campaign,
     audienceSize: recipients.length,
     completedCount: 0,
-    minutes: announcedMinutes(statements),
+    minutes: expectedMinutes(statements),
     surveyVersion: surveys[0]?.version ?? null,
     splits: campaign.splits.filter((split) => groupTypesOfSplit(split).every((key) => keys.has(key))),
   };

@@ -8,7 +8,7 @@ import {
   messageLanguageOf,
   templateIn,
 } from '@attune/domain/messaging';
-import { announcedMinutes } from '@attune/domain/surveys';
+import { askedOnce, expectedMinutes } from '@attune/domain/surveys';
 import type { Transaction } from '../../platform/database/index.ts';
 import { findSurveys } from '../../surveys/index.ts';
 import { messageProblems, smsProblems } from '../launch/campaign-problems.ts';
@@ -111,7 +111,7 @@ async function factsOf(
       ? answersUntil(campaign, campaign.startedAt, organization.timeZone)
       : campaign.endedAt,
     timeZone: organization.timeZone,
-    minutes: campaign.minutes ?? (await announcedMinutesOf(trx, campaign)),
+    minutes: campaign.minutes ?? (await expectedMinutesOf(trx, campaign)),
     confidentialityLevel: levelOf(campaign, organization),
     supportEmail: organization.supportEmail,
     background: templateData.background,
@@ -119,7 +119,7 @@ async function factsOf(
   };
 }
 
-async function announcedMinutesOf(trx: Transaction, { organizationId, surveyIds }: StoredCampaign): Promise<number> {
+async function expectedMinutesOf(trx: Transaction, { organizationId, surveyIds }: StoredCampaign): Promise<number> {
   const surveys = await findSurveys(trx, organizationId, surveyIds);
-  return announcedMinutes(surveys.flatMap(({ statements }) => statements));
+  return expectedMinutes(askedOnce(surveys.flatMap(({ statements }) => statements)));
 }

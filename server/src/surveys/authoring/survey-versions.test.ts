@@ -219,7 +219,7 @@ describe('a draft that is saved automatically', () => {
       await change(id, { statements: [{ statementId: first?.id, body }, { statementId: second?.id }] });
     expect(await statementsOf(id)).toEqual([{ id: first?.id, body: 'I like our work.' }, second]);
     await change(id, { statements: [{ statementId: second?.id }] });
-    expect((await read(id)).data.attributes).toMatchObject({ statementCount: 1, minutes: 1 });
+    expect((await read(id)).data.attributes).toMatchObject({ statementCount: 1, minutes: 2 });
     expect((await change(id, { statements: [{ statementId: first?.id }] })).json().errors[0].detail).toBe(
       'This statement does not exist.',
     );

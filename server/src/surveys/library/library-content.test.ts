@@ -33,10 +33,9 @@ const original = {
       version: 1,
       surveyType: 'custom',
       description: '',
-      minutes: 1,
       statements: [statement, { ...statement, id: 'two', kind: 'open_response', required: false }],
     },
-    { key: 'b', name: 'B', version: 3, surveyType: 'eNPS', description: 'Short', minutes: 1, statements: [statement] },
+    { key: 'b', name: 'B', version: 3, surveyType: 'eNPS', description: 'Short', statements: [statement] },
   ],
 };
 
@@ -112,7 +111,6 @@ describe('the library content', () => {
       name: 'Psychological Safety',
       type: 'topic based',
       version: whole?.version,
-      minutes: 1,
       description: expect.stringMatching(/\.$/),
     });
     const asked = new Set(whole?.statements.map(({ key }) => key));

@@ -93,7 +93,6 @@ const surveysFile = z.object({
       version: z.int(),
       surveyType: z.enum(surveyTypes),
       description: z.string(),
-      minutes: z.int(),
       statements: z.array(statement),
     }),
   ),
@@ -141,6 +140,7 @@ function toLibrary(
     surveys: [...surveys, ...surveysOfDrivers(categories, surveys)].map(({ surveyType, statements, ...facts }) => ({
       ...facts,
       type: surveyType,
+      minutes: expectedMinutes(statements),
       statements: statements.map(({ id, required }) => ({ key: id, isRequired: required })),
     })),
     translations: translations.flatMap(({ locale, statements }) =>
@@ -169,7 +169,6 @@ function surveysOfDrivers(
       version: whole.version,
       surveyType: 'topic based' as const,
       description: definition,
-      minutes: expectedMinutes(statements),
       statements,
     };
     return statements.length > 0 ? [survey] : [];

@@ -3,7 +3,7 @@ import { respondentLanguages, sphereKeys } from '@attune/contract/respondent/mod
 import type { Actor } from '@attune/domain/access';
 import { commentThreshold } from '@attune/domain/disclosure';
 import { type CalendarDay, type Id, Refusal, addDays, localTimeAt } from '@attune/domain/kernel';
-import { announcedMinutes, compile } from '@attune/domain/surveys';
+import { expectedMinutes, compile } from '@attune/domain/surveys';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { type NamedSurvey, type SurveyName, readSurvey } from '../authoring/get-survey.ts';
@@ -97,7 +97,7 @@ function modelOf(
     supportEmail: terms.supportEmail ?? supportEmail,
     assetBase,
     campaignName: survey.name,
-    minutes: announcedMinutes(survey.statements),
+    minutes: expectedMinutes(survey.statements),
     closesOn: weekFrom(clock.now(), terms.timeZone),
     threshold: terms.level,
     commentThreshold: commentThreshold(terms.level),

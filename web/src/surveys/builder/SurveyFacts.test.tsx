@@ -20,7 +20,7 @@ describe('a survey at a glance', () => {
       ...written(),
       statements: [aStatement(1), aStatement(2, { sphere: 'Manager' }), aStatement(3, { kind: 'open_response' })],
     });
-    for (const words of ['3 statements', 'about 1 minute', 'Manager', 'In their own words'])
+    for (const words of ['3 statements', 'about 2 minutes', 'Manager', 'In their own words'])
       expect(html).toContain(words);
   });
 

@@ -85,7 +85,7 @@ describe('writing a survey', () => {
   });
 
   it('says how long it takes', () => {
-    expect(minutesOf(written(adding('I feel welcome.')))).toBe(1);
+    expect(minutesOf(written(adding('I feel welcome.')))).toBe(2);
     expect(
       minutesOf(
         writeSurvey(three, { act: 'add', statements: [newStatement('open_response'), newStatement('open_response')] }),
