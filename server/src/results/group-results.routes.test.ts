@@ -145,7 +145,7 @@ describe('the heatmap', () => {
     const web = await desk.heatmap(desk.world.admin, `?filter[v3GroupId]=${desk.groupId('Web')}&filter[family]=site`);
     expect([namesIn(web), web.unsplit]).toEqual([
       ['0 Web'],
-      'Shown together with neighbouring groups to protect confidentiality.',
+      'Not shown here, to protect confidentiality. The answers are included in the results of the group.',
     ]);
     expect(
       (
@@ -251,7 +251,7 @@ describe('the statements', () => {
     expect(split).toHaveLength(14);
     expect(split[0]?.attributes).toMatchObject({
       visibility: 'withheld',
-      message: 'Shown together with neighbouring groups to protect confidentiality.',
+      message: 'Not shown here, to protect confidentiality. The answers are included in the results of the group.',
       score: null,
       answerCount: null,
       segment: { family: 'site', labels: [] },

@@ -48,6 +48,19 @@ describe('a result', () => {
     ['before the close is not there', { isFinished: false, decision: null }, notAvailable],
     ['of a group made after launch is not there', { decision: null }, notAvailable],
     ['that would give another one away says so', { decision: 'combined' }, combined],
+    [
+      'of a split that shows nothing does not claim to be shown with neighbours',
+      { decision: 'combined', of: 'split' },
+      {
+        ...combined,
+        message: 'Not shown here, to protect confidentiality. The answers are included in the results of the group.',
+      },
+    ],
+    [
+      'of a filter that shows nothing does not, either',
+      { decision: 'combined', of: 'filter' },
+      { ...combined, message: 'Not shown for this filter, to protect confidentiality.' },
+    ],
     ['that the plan counts too few for is withheld', { decision: 'too-few' }, tooFewCount],
     [
       'that the plan counts too few for reads as usual where the count is withheld',

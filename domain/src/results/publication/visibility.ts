@@ -17,15 +17,24 @@ export type ResultFacts = {
   readonly level: number;
   readonly isFinished: boolean;
   readonly decision: GroupDecision | null;
+  /** A whole group by default, its classes in a split, or its members who match a filter. */
+  readonly of?: keyof typeof combinedMessages;
 };
 
 /**
  * Decides whether a result is shown, in this order (docs/confidentiality.md, C7, C9 and C13): `too-small` for a group
  * smaller than the confidentiality level; `too-few` responses; not finished; not available at launch; `combined` with
- * neighbours by the plan. Not every response counts towards the level: a group can have enough responses and still too
+ * neighbours by the plan; a split and a filtered group have no neighbours to be shown with. Not every response counts towards the level: a group can have enough responses and still too
  * few that count. If the number is withheld, both cases look the same.
  */
-export function visibilityOf({ audience, completed, level, isFinished, decision }: ResultFacts): Visibility {
+export function visibilityOf({
+  audience,
+  completed,
+  level,
+  isFinished,
+  decision,
+  of = 'group',
+}: ResultFacts): Visibility {
   if (audience < level)
     return {
       kind: 'unavailable',
@@ -39,13 +48,19 @@ export function visibilityOf({ audience, completed, level, isFinished, decision 
     return completed === null
       ? tooFew(level)
       : { kind: 'withheld', reason: 'too-few', message: messages.tooFewCount(level) };
-  if (decision === 'combined') return { kind: 'withheld', reason: 'combined', message: messages.combined };
+  if (decision === 'combined') return { kind: 'withheld', reason: 'combined', message: combinedMessages[of] };
   return { kind: 'shown' };
 }
 
 function tooFew(level: number): Visibility {
   return { kind: 'withheld', reason: 'too-few', message: messages.tooFew(level) };
 }
+
+const combinedMessages = {
+  group: 'Shown together with neighbouring groups to protect confidentiality.',
+  split: 'Not shown here, to protect confidentiality. The answers are included in the results of the group.',
+  filter: 'Not shown for this filter, to protect confidentiality.',
+} as const;
 
 const messages = {
   willBeTooSmall: (level: number) => `Group has fewer than ${level} employees. Survey results will not be available.`,
@@ -54,6 +69,5 @@ const messages = {
   tooFewCount: (level: number) =>
     `Fewer than ${level} responses of this group count towards the confidentiality level. Current survey results ` +
     'are unavailable.',
-  combined: 'Shown together with neighbouring groups to protect confidentiality.',
   notAvailable: 'No score is available for this period.',
 } as const;

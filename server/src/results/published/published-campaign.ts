@@ -14,6 +14,7 @@ import {
   responseRate,
   scoresOf,
   toScoringKey,
+  type ResultFacts,
   visibilityOf,
 } from '@attune/domain/results';
 import { suppress } from '../../campaigns/index.ts';
@@ -119,8 +120,9 @@ const nobody: DisclosedCount = asPublished({ exactly: 0, atLeast: 0 });
  * reason.
  */
 export function visibilityIn(
-  { release, level }: PublishedCampaign,
+  { release, level, filter }: PublishedCampaign,
   { audience, completed, decision }: PublishedGroup,
+  of: ResultFacts['of'] = filter.length > 0 ? 'filter' : 'group',
 ): Visibility {
   return visibilityOf({
     audience: audience ?? level,
@@ -128,6 +130,7 @@ export function visibilityIn(
     level,
     isFinished: release > 0,
     decision,
+    of,
   });
 }
 

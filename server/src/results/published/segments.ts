@@ -15,7 +15,7 @@ export function segmentsOf(published: PublishedCampaign, group: PublishedGroup, 
   const parts = published.classesOf(group.id, family);
   const visibility = visibilityIn(published, group);
   if (parts.length > 0 || visibility.kind !== 'shown') return { parts, visibility };
-  return { parts, visibility: visibilityIn(published, { ...group, decision: 'combined' }) };
+  return { parts, visibility: visibilityIn(published, { ...group, decision: 'combined' }, 'split') };
 }
 
 /** The values of a class, as display text. */

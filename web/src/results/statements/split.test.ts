@@ -32,7 +32,7 @@ describe('statements split by a family', () => {
   });
 
   it('say why there are no classes', () => {
-    const message = 'Shown together with neighbouring groups to protect confidentiality.';
+    const message = 'Not shown here, to protect confidentiality. The answers are included in the results of the group.';
     expect(splitOf([withheld(message)])).toEqual({ classes: [], reason: message });
   });
 
