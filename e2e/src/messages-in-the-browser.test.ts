@@ -42,12 +42,65 @@ describe('the messages of a draft campaign', () => {
       .toBe('Hello {{firstName}}, your turn');
   });
 
+  test('are formatted by keys, with merge fields as chips, and refuse unknown fields', async () => {
+    const { page } = maya;
+    const editor = page.getByRole('textbox', { name: 'Text', exact: true }).first();
+    await editor.click();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('Hello {{firstName}}, it is ');
+    await page.keyboard.press('Control+B');
+    await page.keyboard.type('your turn');
+    await page.keyboard.press('Control+B');
+    await page.keyboard.type('.');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Start here: {{link}}');
+    await expect.poll(() => editor.locator('[data-field]').allTextContents()).toEqual(['First name', 'Survey link']);
+    await page.keyboard.type(' {{nickname}}');
+    await page
+      .getByText(/^\{\{nickname\}\} is not known/)
+      .first()
+      .waitFor();
+    expect(await editor.getAttribute('aria-invalid')).toBe('true');
+    for (const _ of ' {{nickname}}') await page.keyboard.press('Backspace');
+    await expect.poll(() => editor.getAttribute('aria-invalid')).toBe('false');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await saved();
+    await page.reload();
+    await expect.poll(() => editor.locator('strong').allTextContents()).toEqual(['your turn']);
+    expect(await editor.locator('[data-field]').allTextContents()).toEqual(['First name', 'Survey link']);
+  });
+
+  test('link to web addresses only, and take nothing but text from what is pasted', async () => {
+    const { page } = maya;
+    const editor = page.getByRole('textbox', { name: 'Text', exact: true }).first();
+    await editor.click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.press('Enter');
+    await button('Link').first().click();
+    const dialog = page.getByRole('dialog', { name: 'Add a link' });
+    await dialog.getByLabel('Address').fill('javascript:alert(1)');
+    await dialog.getByRole('button', { name: 'Save link' }).click();
+    await dialog.getByText('Enter a web address that begins with https:// or http://.').waitFor();
+    await dialog.getByLabel('Address').fill('https://help.acme.example');
+    await dialog.getByRole('button', { name: 'Save link' }).click();
+    await editor.locator('a[href="https://help.acme.example"]').waitFor();
+    await editor.evaluate((element) => {
+      const data = new DataTransfer();
+      data.setData('text/html', '<h1 style="color:red" onclick="x()">Pasted</h1><script>x()</script><img src="x">');
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    });
+    await editor.getByText('Pasted').waitFor();
+    expect(await editor.locator('h1, script, img:not(.ProseMirror-separator), [style], [onclick]').count()).toBe(0);
+    await saved();
+  });
+
   test('are previewed and edited in every language, which is part of the address', async () => {
     await button('German').click();
     await maya.page.getByText('This is the default text in German.').waitFor();
     expect(new URL(maya.page.url()).searchParams.get('language')).toBe('de');
     const subject = maya.page.getByLabel('Subject in German').first();
     const usual = await subject.inputValue();
+    await maya.page.getByRole('heading', { name: 'English', exact: true }).waitFor();
     await subject.fill('{{firstName}}, Sie sind dran');
     await maya.page.getByText('Maya, Sie sind dran').first().waitFor();
     await button('English').click();

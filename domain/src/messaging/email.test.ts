@@ -53,7 +53,33 @@ describe('the blocks of an e-mail', () => {
     ]);
   });
 
+  it('have bold text and links, which are plain in the text version', () => {
+    const blocks = blocksOf('**{{firstName}}**, see [Help](https://a.example/x).\n\n- **one**\n- two');
+    expect(blocks).toEqual([
+      {
+        kind: 'paragraph',
+        text: 'Noor, see Help (https://a.example/x).',
+        spans: [
+          { text: 'Noor', isBold: true },
+          { text: ', see ' },
+          { text: 'Help', href: 'https://a.example/x' },
+          { text: '.' },
+        ],
+      },
+      { kind: 'list', items: ['one', 'two'], spans: [[{ text: 'one', isBold: true }], [{ text: 'two' }]] },
+    ]);
+    expect(toPlainText(blocks)).toBe('Noor, see Help (https://a.example/x).\n\n- one\n- two');
+  });
+
+  it('take no format from a value', () => {
+    const [block] = blocksOf('{{organization}}', {
+      values: { ...values, organization: '**Acme** [x](https://evil.example)' },
+    });
+    expect(block).toEqual({ kind: 'paragraph', text: '**Acme** [x](https://evil.example)' });
+  });
+
   it.each([
+    ['**Start** here: {{link}}', 'Start here'],
     ['Start here: {{link}}', 'Start here'],
     ['Commencer ici : {{link}}', 'Commencer ici'],
     ['Survey of {{organization}} {{ link }}', 'Survey of Acme'],

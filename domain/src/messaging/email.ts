@@ -1,10 +1,11 @@
 import { type TemplateValues, fillIn, placeholdersIn } from '../kernel/index.ts';
+import { type Span, plainTextOf, spansOf } from './formatting.ts';
 import type { MessageText, MessageValues } from './message-kinds.ts';
 
-/** A block of an e-mail; rendering decides its appearance. */
+/** A block of an e-mail; rendering decides its appearance. `spans` repeats a text that has formats. */
 export type Block =
-  | { readonly kind: 'paragraph'; readonly text: string }
-  | { readonly kind: 'list'; readonly items: readonly string[] }
+  | { readonly kind: 'paragraph'; readonly text: string; readonly spans?: readonly Span[] }
+  | { readonly kind: 'list'; readonly items: readonly string[]; readonly spans?: readonly (readonly Span[])[] }
   | { readonly kind: 'button'; readonly label: string; readonly href: string }
   | { readonly kind: 'promise'; readonly text: string };
 
@@ -31,7 +32,7 @@ export function renderMessage(text: string, values: TemplateValues, at: readonly
 
 /**
  * Composes the e-mail for one reader. A paragraph whose lines start with "- " becomes a list; a few words and the link,
- * as in "Start here: {{link}}", become a button. The promise replaces `{{promise}}` and is otherwise appended, so that
+ * as in "Start here: {{link}}", become a button. Paragraphs and items can have formats (`spansOf`). The promise replaces `{{promise}}` and is otherwise appended, so that
  * every text for respondents includes it. Refuses the same as `renderMessage`.
  */
 export function composeEmail({ text, promise, values }: EmailRequest): Email {
@@ -54,10 +55,21 @@ function toBlock(paragraph: string, render: (template: string) => string): Block
   const lines = paragraph.split('\n');
   const label = button.exec(paragraph)?.[1];
   if (/^\{\{\s*promise\s*\}\}$/.test(paragraph)) return { kind: 'promise', text: render(paragraph) };
-  if (label) return { kind: 'button', label: render(label), href: render('{{link}}') };
-  if (lines.every((line) => line.startsWith('- ')))
-    return { kind: 'list', items: lines.map((line) => render(line.slice(2))) };
-  return { kind: 'paragraph', text: render(paragraph) };
+  if (label) return { kind: 'button', label: plainTextOf(formatted(label, render)), href: render('{{link}}') };
+  if (lines.every((line) => line.startsWith('- '))) {
+    const spans = lines.map((line) => formatted(line.slice(2), render));
+    return { kind: 'list', items: spans.map(plainTextOf), ...(spans.some(hasFormat) && { spans }) };
+  }
+  const spans = formatted(paragraph, render);
+  return { kind: 'paragraph', text: plainTextOf(spans), ...(hasFormat(spans) && { spans }) };
+}
+
+function formatted(template: string, render: (template: string) => string): readonly Span[] {
+  return spansOf(template).map((span) => ({ ...span, text: render(span.text) }));
+}
+
+function hasFormat(spans: readonly Span[]): boolean {
+  return spans.some(({ isBold, href }) => isBold === true || href !== undefined);
 }
 
 function asText(block: Block): string {

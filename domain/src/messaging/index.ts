@@ -34,6 +34,7 @@ export {
   messageStatuses,
   totalsOf,
 } from './delivery-state.ts';
+export { type Span, spansOf } from './formatting.ts';
 export { type Block, type Email, type EmailRequest, composeEmail, renderMessage, toPlainText } from './email.ts';
 export {
   type EmailKind,

@@ -1,5 +1,6 @@
 import { type Problem, placeholderProblems, placeholdersIn, problemWhen } from '../kernel/index.ts';
 import { renderMessage } from './email.ts';
+import { linkAddressProblems } from './formatting.ts';
 import {
   type MessageSubstitution,
   type MessageText,
@@ -32,6 +33,7 @@ export function checkTemplate(
     ...lengthProblems('body', body),
     ...problemWhen(/[^\P{Cc}\n\r\t]/u.test(body), ['body'], 'Remove control characters.'),
     ...linkProblems(body, 'body'),
+    ...linkAddressProblems(body, ['body']),
     ...placeholderProblems(body, [...known, 'promise'], ['body']),
   ];
 }

@@ -1,4 +1,4 @@
-import type { Block } from '@attune/domain/messaging';
+import type { Block, Span } from '@attune/domain/messaging';
 import type { BrandColors } from '@attune/domain/organizations';
 
 export type EmailFrame = {
@@ -79,13 +79,13 @@ function drawBlock(block: Block): string {
     case 'paragraph':
       return (
         '<p class="t" style="margin:0 0 ' +
-        `20px;font-size:16px;line-height:26px;color:#4b544f">${escapeHtml(block.text).replaceAll('\n', '<br>')}</p>`
+        `20px;font-size:16px;line-height:26px;color:#4b544f">${drawSpans(block.spans ?? [{ text: block.text }])}</p>`
       );
     case 'list':
       return (
         '<ul class="t" style="margin:0 0 ' +
         `20px;padding-left:20px;font-size:16px;line-height:26px;color:#4b544f">` +
-        `${block.items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`
+        `${(block.spans ?? block.items.map((text) => [{ text }])).map((item) => `<li>${drawSpans(item)}</li>`).join('')}</ul>`
       );
     case 'button':
       return (
@@ -104,6 +104,18 @@ function drawBlock(block: Block): string {
         `</table>`
       );
   }
+}
+
+function drawSpans(spans: readonly Span[]): string {
+  return spans
+    .map(({ text, isBold, href }) => {
+      const words = escapeHtml(text).replaceAll('\n', '<br>');
+      const linked = href
+        ? `<a href="${escapeHtml(safeAddress(href))}" class="lnk" style="color:${accent.light}">${words}</a>`
+        : words;
+      return isBold ? `<strong class="strong" style="color:#191d1b">${linked}</strong>` : linked;
+    })
+    .join('');
 }
 
 /** The first sentence states the promise, the rest explains it. */

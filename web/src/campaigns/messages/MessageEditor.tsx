@@ -5,13 +5,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PagePhases } from '../../design/page/PagePhases.tsx';
 import { ChartSkeleton } from '../../design/page/Skeletons.tsx';
-import { useAutosave } from '../../platform/autosave/use-autosave.ts';
+import { type Autosave, useAutosave } from '../../platform/autosave/use-autosave.ts';
 import { pagePhaseOf } from '../../platform/queries.ts';
 import { ReadFailure } from '../../platform/ReadFailure.tsx';
 import { useOrganizationId } from '../../platform/viewer.tsx';
 import { messageWordsQuery, type PreviewLook } from '../campaigns.queries.ts';
 import { changedMessage, channelsFor, formOfMessage, type MessageForm, messageProblems } from './message-form.ts';
 import { useUpdateMessage, useUpdateWords } from './message-writes.ts';
+import { textsByLanguage } from './language-words.ts';
 import styles from './MessageEditor.module.css';
 import { RemoveMessage } from './RemoveMessage.tsx';
 import { SendTime } from './SendTime.tsx';
@@ -50,7 +51,13 @@ export function MessageEditor(props: Props) {
 
   if (look.language === 'en') {
     return (
-      <WordsEditor {...props} notificationId={message.id} draft={english} usual={found?.attributes.usual}>
+      <WordsEditor
+        {...props}
+        notificationId={message.id}
+        draft={english}
+        usual={found?.attributes.usual}
+        byLanguage={textsByLanguage(message.attributes.languages)}
+      >
         {ofEveryLanguage}
       </WordsEditor>
     );
@@ -62,7 +69,7 @@ export function MessageEditor(props: Props) {
       error={<ReadFailure subject="The text" error={words.error} onRetry={() => void words.refetch()} />}
     >
       {found && (
-        <TranslationEditor key={look.language} {...props} stored={found.attributes}>
+        <TranslationEditor key={look.language} {...props} english={english} stored={found.attributes}>
           {ofEveryLanguage}
         </TranslationEditor>
       )}
@@ -70,7 +77,11 @@ export function MessageEditor(props: Props) {
   );
 }
 
-type TranslationProps = Props & { readonly stored: MessageWordsResource['attributes']; readonly children: ReactNode };
+type TranslationProps = Props & {
+  readonly stored: MessageWordsResource['attributes'];
+  readonly english: Autosave<MessageForm>;
+  readonly children: ReactNode;
+};
 
 function TranslationEditor({ stored: { language, words, usual }, children, ...props }: TranslationProps) {
   const { message, campaign } = props;
@@ -80,7 +91,13 @@ function TranslationEditor({ stored: { language, words, usual }, children, ...pr
     update({ params, body: { data: { type: 'message-words', attributes: { language, ...attributes } } } }),
   );
   return (
-    <WordsEditor {...props} notificationId={message.id} draft={draft} usual={usual}>
+    <WordsEditor
+      {...props}
+      notificationId={message.id}
+      draft={draft}
+      usual={usual}
+      byLanguage={textsByLanguage(message.attributes.languages)}
+    >
       {children}
     </WordsEditor>
   );

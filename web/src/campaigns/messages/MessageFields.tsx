@@ -6,6 +6,7 @@ import { TextInput } from '../../design/forms/fields.ts';
 import { problemAt } from '../../platform/api/problems.ts';
 import { languageNames } from './language-words.ts';
 import { knownSubstitutions, type MessageForm, smsSizeWords } from './message-form.ts';
+import { FormattedField } from './formatted/FormattedField.tsx';
 import { WordsField } from './WordsField.tsx';
 
 type Props = {
@@ -33,9 +34,8 @@ export function MessageFields({ language, form, channels, templateData, problems
             error={problemAt(problems, 'emailSubject')}
             onChange={(event) => onEdit({ emailSubject: event.target.value })}
           />
-          <WordsField
+          <FormattedField
             {...labelled('Text')}
-            rows={8}
             value={form.emailBody}
             error={problemAt(problems, 'emailBody')}
             names={[...knownSubstitutions(templateData), 'promise']}

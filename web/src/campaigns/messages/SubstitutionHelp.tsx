@@ -1,8 +1,8 @@
 import styles from './SubstitutionHelp.module.css';
 import { substitutionMeanings } from './message-form.ts';
+import { type SubstitutionName, substitutionNames } from './substitution-names.ts';
 
-type Name = keyof typeof substitutionMeanings;
-type Props = { readonly names: readonly Name[]; readonly onInsert: (name: Name) => void };
+type Props = { readonly names: readonly SubstitutionName[]; readonly onInsert: (name: SubstitutionName) => void };
 
 /** Placeholders to insert at the cursor. */
 export function SubstitutionHelp({ names, onInsert }: Props) {
@@ -19,7 +19,7 @@ export function SubstitutionHelp({ names, onInsert }: Props) {
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onInsert(name)}
             >
-              {`{{${name}}}`}
+              {substitutionNames[name]}
             </button>
           </li>
         ))}

@@ -1,16 +1,19 @@
 import type { CampaignResource } from '@attune/contract/campaigns/campaign';
+import type { MessageChannel } from '@attune/domain/campaigns';
 import { type ReactNode, useRef } from 'react';
 import { Button } from '../../design/controls/Button.tsx';
 import { problemsOf } from '../../platform/api/problems.ts';
 import { SaveNote } from '../../platform/autosave/SaveNote.tsx';
 import type { Autosave } from '../../platform/autosave/use-autosave.ts';
 import { goOnWithin } from '../../design/focus.ts';
+import text from '../../design/text.module.css';
 import { UnsavedGuard } from '../../platform/UnsavedGuard.tsx';
 import type { PreviewLook } from '../campaigns.queries.ts';
 import { LivePreview } from './LivePreview.tsx';
 import { channelsFor, isSaying, type MessageForm, messageProblems } from './message-form.ts';
 import { MessageFields } from './MessageFields.tsx';
 import { PreviewLooks } from './PreviewLooks.tsx';
+import { languageNames } from './language-words.ts';
 import styles from './WordsEditor.module.css';
 
 type Props = {
@@ -23,12 +26,17 @@ type Props = {
   readonly draft: Autosave<MessageForm>;
   /** Default text in this language; undefined while loading. */
   readonly usual: MessageForm | undefined;
+  /** The English text, edited beside a translation on wide screens. */
+  readonly english?: Autosave<MessageForm> | undefined;
+  /** Which languages have an own text. */
+  readonly byLanguage: string;
   /** Settings of the message for all languages. */
   readonly children: ReactNode;
 };
 
 /** Edits one message in one language, beside its preview. */
-export function WordsEditor({ notificationId, label, campaign, isShown, look, onLook, draft, usual, children }: Props) {
+export function WordsEditor(props: Props) {
+  const { notificationId, label, campaign, isShown, look, onLook, draft, usual, english, byLanguage, children } = props;
   const { templateData, deliveryChannel } = campaign.attributes;
   const channels = channelsFor(deliveryChannel);
   const { value: form, change, flush, ...state } = draft;
@@ -38,7 +46,7 @@ export function WordsEditor({ notificationId, label, campaign, isShown, look, on
   const fields = useRef<HTMLDivElement>(null);
   const describeDefault = () => {
     if (usual) change(usual);
-    goOnWithin(fields.current, 'input, textarea');
+    goOnWithin(fields.current, 'input, textarea, [role=textbox]');
   };
   const lookAt = async (next: PreviewLook) => {
     await flush();
@@ -48,8 +56,11 @@ export function WordsEditor({ notificationId, label, campaign, isShown, look, on
   return (
     <>
       <PreviewLooks channels={channels} look={look} onChange={(next) => void lookAt(next)} />
+      <p className={styles.byLanguage}>{byLanguage}</p>
       <div className={styles.columns}>
+        {english && <EnglishText campaign={campaign} channels={channels} draft={english} />}
         <div ref={fields} className={styles.fields}>
+          {english && <h3 className={text.subheading}>{languageNames[look.language]}</h3>}
           <MessageFields
             language={look.language}
             form={form}
@@ -85,5 +96,27 @@ export function WordsEditor({ notificationId, label, campaign, isShown, look, on
         lost={`Your text for “${label}” could not be saved. The previous version is kept.`}
       />
     </>
+  );
+}
+
+type EnglishProps = Pick<Props, 'campaign' | 'draft'> & { readonly channels: readonly MessageChannel[] };
+
+/** The English text beside its translation. */
+function EnglishText({ campaign: { attributes }, channels, draft }: EnglishProps) {
+  const { value: form, change, flush, ...state } = draft;
+  const problems = [...messageProblems(form, { words: attributes.templateData, channels }), ...problemsOf(state.error)];
+  return (
+    <div className={styles.english}>
+      <h3 className={text.subheading}>{languageNames.en}</h3>
+      <MessageFields
+        language="en"
+        form={form}
+        channels={channels}
+        templateData={attributes.templateData}
+        problems={problems}
+        onEdit={(changes) => change({ ...form, ...changes })}
+      />
+      <SaveNote state={state} hasProblems={problems.length > 0} onRetry={() => void flush()} />
+    </div>
   );
 }

@@ -1,12 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { aMessage, threeMessages } from '../campaigns.test-support.ts';
 import { labelledMessages } from '../message-labels.ts';
-import { fallbackSentences, wordsInLanguage } from './language-words.ts';
+import { fallbackSentences, textsByLanguage, wordsInLanguage } from './language-words.ts';
 
 const messages = labelledMessages(threeMessages);
 const german = { language: 'de' as const, recipientCount: 3, usual: [] };
 const usualIn = (...ids: readonly string[]) =>
   ids.map((notificationId) => ({ notificationId, channel: 'email' as const }));
+
+describe('the texts of a message by language', () => {
+  it('say which languages have an own text, and which fall back to the default', () => {
+    expect(textsByLanguage(['de'])).toBe(
+      'Your text in English and German. Readers of Spanish, French and Portuguese (Brazil) get the default text in ' +
+        'their language.',
+    );
+    expect(textsByLanguage(['de', 'es', 'fr', 'pt-BR'])).toBe('Your own text in every language.');
+  });
+});
 
 describe('what people of other languages get', () => {
   it('is said where it is not what was written, and where there is somebody who reads it', () => {

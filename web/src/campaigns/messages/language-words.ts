@@ -18,6 +18,16 @@ export const languageSegments = (Object.keys(languageNames) as MessageLanguage[]
   label: languageNames[value],
 }));
 
+/** "Your own text in English and German, the default text in Spanish, …": what readers of each language receive. */
+export function textsByLanguage(own: readonly MessageLanguage[]): string {
+  const [yours, usual] = [true, false].map((isOwn) =>
+    languageSegments.filter(({ value }) => (value === 'en' || own.includes(value)) === isOwn).map(({ label }) => label),
+  ) as [readonly string[], readonly string[]];
+  return usual.length === 0
+    ? 'Your own text in every language.'
+    : `Your text in ${listWords(yours)}. Readers of ${listWords(usual)} get the default text in their language.`;
+}
+
 type Facts = MessageLanguageResource['attributes'];
 
 /** One sentence for each language that uses default texts. */
