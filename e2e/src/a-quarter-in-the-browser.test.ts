@@ -112,7 +112,7 @@ describe('an administrator', () => {
     await photograph(page, 'campaign-setup');
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.getByRole('button', { name: 'Next: Review' }).click();
-    await page.getByRole('heading', { name: /^Ready to publish: reaches 238 of 240/ }).waitFor();
+    await page.getByRole('heading', { name: /^Ready to publish: invites 238 of 240/ }).waitFor();
     await photograph(page, 'campaign-review');
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.getByRole('button', { name: 'Publish campaign' }).click();

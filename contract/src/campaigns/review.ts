@@ -7,11 +7,12 @@ import { one } from './campaign.ts';
 export const campaignReview = resource('campaign-reviews', {
   activeCount: z.int(),
   eligibleCount: z.int(),
-  reachedCount: z.int(),
+  reachedCount: z.int().describe('People who will be invited, as on every other page.'),
   /** Recipients by channel; people without e-mail or phone use access codes. */
   reachedBy: z.object({ email: z.int(), sms: z.int(), code: z.int() }),
+  pausedCount: z.int().describe('Recipients who receive no messages of this campaign because they unsubscribed.'),
   unreachedCount: z.int(),
-  /** The first 500, by group and name. */
+  /** Exclusions, and recipients without messages: the first 500, by group and name. */
   unreached: z.array(
     z.object({
       employeeId: z.string(),
@@ -63,6 +64,17 @@ export const campaignReview = resource('campaign-reviews', {
   groupCount: z.int().describe('Number of non-empty groups listed in results, excluding the root group.'),
   /** From 0 to 1: response rate of the previous campaign, or 0.75. */
   expectedResponseRate: z.number(),
+  overlaps: z
+    .array(
+      z.object({
+        campaignId: z.string(),
+        name: z.string(),
+        startedAt: z.iso.datetime(),
+        endedAt: z.iso.datetime(),
+        peopleCount: z.int().describe('Recipients of both campaigns.'),
+      }),
+    )
+    .describe('Published campaigns that are open at the same time for some of these people, at most 10.'),
   problems: z.array(z.object({ pointer: z.string(), detail: z.string() })),
   /** Survey languages. Only complete ones are offered. */
   languages: z.array(surveyLanguage),

@@ -124,7 +124,6 @@ export {
 } from './message-days.ts';
 export { moveMessages } from './moved-messages.ts';
 export {
-  type MessageRhythm,
   type PlannedMessage,
   type ScheduleRequest,
   defaultTimeOfDay,
@@ -137,6 +136,7 @@ export {
   isCrosstab,
   maxCrosstabs,
   maxSplits,
+  partsAbove,
   problemsOfSplits,
   splitName,
 } from './splits.ts';

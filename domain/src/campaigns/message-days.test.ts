@@ -32,10 +32,11 @@ function refusalOf(act: () => unknown): { readonly code: string; readonly detail
 }
 
 describe('the sending time of a message', () => {
+  const moved = [invite, reminder, { kind: 'final', sendAt: new Date('2027-02-17T08:00:00Z') }] as const;
   const at =
     (time: string, changes: Partial<MessageDays> = {}) =>
     () =>
-      assertSendTime(new Date(time), { ...week, others: usual, ...changes });
+      assertSendTime(new Date(time), { ...week, others: moved, ...changes });
 
   it('can be any time on a working day without a message', () => {
     expect(at('2027-02-18T16:30:00Z')).not.toThrow();
@@ -77,16 +78,22 @@ describe('an additional reminder', () => {
   };
 
   it('takes the time of the final reminder, which moves, if no earlier day is free', () => {
-    expect(place(usual)).toEqual(['2027-02-17T08:00', '2027-02-18T08:00']);
+    const early = { kind: 'final', sendAt: new Date('2027-02-17T08:00:00Z') } as const;
+    expect(place([...usual.slice(0, 2), early])).toEqual(['2027-02-17T08:00', '2027-02-18T08:00']);
   });
 
   it('takes a free day before the final reminder', () => {
-    const late = { kind: 'final', sendAt: new Date('2027-02-19T08:00:00Z') } as const;
-    expect(place([...usual.slice(0, 2), late])).toEqual(['2027-02-17T08:00', undefined]);
+    expect(place(usual)).toEqual(['2027-02-17T08:00', undefined]);
+  });
+
+  it('takes an earlier free day if there is none after the last reminder', () => {
+    const late = { kind: 'reminder', sendAt: new Date('2027-02-18T08:00:00Z') } as const;
+    expect(place([invite, reminder, late, final])).toEqual(['2027-02-17T08:00', undefined]);
+    expect(place([reminder, { ...late, kind: 'invite' }, final])).toBeUndefined();
   });
 
   it('is after sent messages and never in the past', () => {
-    expect(place(usual, new Date('2027-02-18T12:00:00Z'))).toEqual(['2027-02-19T08:00', undefined]);
+    expect(place(usual, new Date('2027-02-17T12:00:00Z'))).toEqual(['2027-02-18T08:00', undefined]);
   });
 
   it('is not possible in a window without a free day', () => {
@@ -103,14 +110,15 @@ describe('default times', () => {
     const late = defaultTimes(week, { sent: [invite], now: new Date('2027-02-16T12:00:00Z') });
     expect(late.map(({ kind, sendAt }) => [kind, sendAt.toISOString()])).toEqual([
       ['reminder', '2027-02-17T08:00:00.000Z'],
-      ['final', '2027-02-18T08:00:00.000Z'],
+      ['final', '2027-02-19T08:00:00.000Z'],
     ]);
   });
 
   it('skip days on which something was sent', () => {
-    const early = { kind: 'reminder', sendAt: final.sendAt } as const;
-    expect(defaultTimes(week, { sent: [invite, early], now: new Date('2027-02-17T09:00:00Z') })).toEqual([
-      { kind: 'final', sendAt: new Date('2027-02-19T08:00:00Z') },
+    const early = { kind: 'invite', sendAt: reminder.sendAt } as const;
+    expect(defaultTimes(week, { sent: [early], now: new Date('2027-02-16T07:00:00Z') })).toEqual([
+      { kind: 'reminder', sendAt: new Date('2027-02-17T08:00:00Z') },
+      final,
     ]);
   });
 
@@ -141,22 +149,30 @@ describe('default times', () => {
 });
 
 describe('the times of several messages', () => {
-  it('are the default ones, followed by one on each working day until the window ends', () => {
-    expect(messageTimes(3, week)).toEqual(usual.map(({ sendAt }) => sendAt));
-    expect(messageTimes(9, week).map((time) => localTimeAt(time, week.timeZone).day)).toEqual([
+  const three = ['invite', 'reminder', 'final'] as const;
+  const daysOf = (times: readonly (Date | undefined)[]) => times.map((time) => time && localTimeAt(time, 'UTC').day);
+
+  it('are the default ones, with further reminders on the working days between them', () => {
+    expect(messageTimes(three, week)).toEqual(usual.map(({ sendAt }) => sendAt));
+    expect(daysOf(messageTimes(['invite', 'reminder', 'reminder', 'reminder', 'final'], week))).toEqual([
       '2027-02-15',
       '2027-02-16',
       '2027-02-17',
       '2027-02-18',
       '2027-02-19',
     ]);
-    expect(
-      messageTimes(3, {
-        ...week,
-        startedAt: new Date('2027-02-20T00:00:00Z'),
-        endedAt: new Date('2027-02-21T00:00:00Z'),
-      }),
-    ).toEqual([]);
+  });
+
+  it('are missing for messages without a free day', () => {
+    const short = { ...week, endedAt: new Date('2027-02-17T17:00:00Z') };
+    expect(daysOf(messageTimes(['invite', 'reminder', 'reminder', 'final'], short))).toEqual([
+      '2027-02-15',
+      '2027-02-16',
+      undefined,
+      '2027-02-17',
+    ]);
+    const weekend = { startedAt: new Date('2027-02-20T00:00:00Z'), endedAt: new Date('2027-02-21T00:00:00Z') };
+    expect(messageTimes(three, { ...week, ...weekend })).toEqual([undefined, undefined, undefined]);
   });
 
   it('are those of the schedule for three messages, for any start', () => {
@@ -167,7 +183,10 @@ describe('the times of several messages', () => {
         (start, length) => {
           const startedAt = new Date(week.startedAt.getTime() + start * 60_000);
           const window = { ...week, startedAt, endedAt: new Date(startedAt.getTime() + length * 60_000) };
-          expect(messageTimes(3, window)).toEqual(planMessages(window).map(({ sendAt }) => sendAt));
+          const planned = planMessages(window);
+          expect(messageTimes(three, window)).toEqual(
+            three.map((kind) => planned.find((each) => each.kind === kind)?.sendAt),
+          );
         },
       ),
     );

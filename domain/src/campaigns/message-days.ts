@@ -63,7 +63,7 @@ export type NewReminder = { readonly sendAt: Date; readonly final?: Date };
 /**
  * Schedules another reminder at the default time: on the first free working day after the last message and before the
  * final reminder, which has to remain the last message. If there is none, it takes the time of an upcoming final
- * reminder, which moves to a later day. Undefined if the window has no free day.
+ * reminder, which moves to a later day, or else an earlier free day. Undefined if the window has no free day.
  */
 export function placeReminder(days: MessageDays, now: Date): NewReminder | undefined {
   const final = days.others.find(({ kind, sendAt }) => kind === 'final' && sendAt > now);
@@ -75,7 +75,10 @@ export function placeReminder(days: MessageDays, now: Date): NewReminder | undef
   const between = before.find((time) => time > last) ?? (final ? undefined : before[0]);
   if (between) return { sendAt: between };
   const after = final && free.find((time) => time > final.sendAt);
-  return after && { sendAt: final.sendAt, final: after };
+  if (after) return { sendAt: final.sendAt, final: after };
+  const invite = days.others.find(({ kind }) => kind === 'invite');
+  const gap = before.findLast((time) => !invite || time > invite.sendAt);
+  return gap && { sendAt: gap };
 }
 
 /**
@@ -101,15 +104,20 @@ export function defaultTimes(
 }
 
 /**
- * Default times of `count` messages: those of `planMessages`, then one on each following working day. Fewer if the
- * window ends before.
+ * Default times of several messages in the order of sending: those of `planMessages`, and further reminders on the
+ * working days after the first one. Undefined for a message without a free day.
  */
-export function messageTimes(count: number, window: Window): readonly Date[] {
-  const [first] = planMessages(window);
-  const times = first
-    ? [first.sendAt, ...freeTimes({ ...window, others: [first] }, { from: first.sendAt, minutes: defaultTimeOfDay })]
-    : [];
-  return times.slice(0, count);
+export function messageTimes(kinds: readonly NotificationKind[], window: Window): readonly (Date | undefined)[] {
+  const planned = planMessages(window);
+  const [first] = planned;
+  if (!first) return kinds.map(() => undefined);
+  const final = kinds.includes('final') ? planned.find(({ kind }) => kind === 'final') : undefined;
+  const others = [first, ...(final ? [final] : [])];
+  const free = freeTimes({ ...window, others }, { from: first.sendAt, minutes: defaultTimeOfDay }).filter(
+    (time) => !final || time < final.sendAt,
+  );
+  const inTurn = [first.sendAt, ...free];
+  return kinds.map((kind, place) => (kind === 'final' ? final?.sendAt : inTurn[place]));
 }
 
 const repetitionPauseMs = 3_600_000;

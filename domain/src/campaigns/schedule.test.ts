@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CalendarDay, addDays, instantOf, localTimeAt, skipWeekend } from '../kernel/index.ts';
-import { type MessageRhythm, type PlannedMessage, defaultTimeOfDay, planMessages } from './schedule.ts';
+import { type CalendarDay, addDays, daysBetween, instantOf, localTimeAt, skipWeekend } from '../kernel/index.ts';
+import { type PlannedMessage, defaultTimeOfDay, minHoursToAnswer, planMessages } from './schedule.ts';
 import { endOfWindow } from './window.ts';
 
 const nine = defaultTimeOfDay;
@@ -24,21 +24,19 @@ const anyStart = fc.date({
 });
 const anyZone = fc.constantFrom(...zones);
 const anyTimeOfDay = fc.integer({ min: 0, max: 1439 });
-const anyRhythm = fc.constantFrom<MessageRhythm>('oneADay', 'acrossTheWeek');
 const anyRequest = fc
   .record({
     startedAt: anyStart,
     timeZone: anyZone,
     timeOfDay: anyTimeOfDay,
-    rhythm: anyRhythm,
     hours: fc.integer({ min: 1, max: 24 * 21 }),
   })
   .map(({ hours, ...request }) => ({ ...request, endedAt: new Date(request.startedAt.getTime() + hours * 3_600_000) }));
 
 /** The messages of a week that starts at nine, by kind and local time. */
-function weekOf(day: CalendarDay, rhythm: MessageRhythm, timeZone = 'UTC'): readonly string[] {
+function weekOf(day: CalendarDay, timeZone = 'UTC'): readonly string[] {
   const startedAt = instantOf({ day, minutes: nine }, timeZone);
-  return listed(planMessages({ startedAt, endedAt: endOfWindow(startedAt, timeZone), timeZone, rhythm }), timeZone);
+  return listed(planMessages({ startedAt, endedAt: endOfWindow(startedAt, timeZone), timeZone }), timeZone);
 }
 
 function listed(messages: readonly PlannedMessage[], timeZone = 'UTC'): readonly string[] {
@@ -48,48 +46,78 @@ function listed(messages: readonly PlannedMessage[], timeZone = 'UTC'): readonly
   });
 }
 
-describe('the schedule of one message per day', () => {
+/** The messages of a campaign from Monday 12 January 2026 at nine, in UTC. */
+function until(end: string): readonly string[] {
+  const startedAt = new Date('2026-01-12T09:00:00Z');
+  return listed(planMessages({ startedAt, endedAt: new Date(end), timeZone: 'UTC' }));
+}
+
+describe('the schedule of messages', () => {
   it.each<[string, CalendarDay, readonly string[]]>([
-    ['Monday', '2026-01-12', ['invite 2026-01-12 9:00', 'reminder 2026-01-13 9:00', 'final 2026-01-14 9:00']],
-    ['Thursday', '2026-01-15', ['invite 2026-01-15 9:00', 'reminder 2026-01-16 9:00', 'final 2026-01-19 9:00']],
-    ['Friday', '2026-01-16', ['invite 2026-01-16 9:00', 'reminder 2026-01-19 9:00', 'final 2026-01-20 9:00']],
-    ['Saturday', '2026-01-17', ['invite 2026-01-19 9:00', 'reminder 2026-01-20 9:00', 'final 2026-01-21 9:00']],
-    ['Sunday', '2026-01-18', ['invite 2026-01-19 9:00', 'reminder 2026-01-20 9:00', 'final 2026-01-21 9:00']],
+    ['Monday', '2026-01-12', ['invite 2026-01-12 9:00', 'reminder 2026-01-13 9:00', 'final 2026-01-16 9:00']],
+    ['Thursday', '2026-01-15', ['invite 2026-01-15 9:00', 'reminder 2026-01-16 9:00', 'final 2026-01-21 9:00']],
+    ['Friday', '2026-01-16', ['invite 2026-01-16 9:00', 'reminder 2026-01-19 9:00', 'final 2026-01-22 9:00']],
+    ['Saturday', '2026-01-17', ['invite 2026-01-19 9:00', 'reminder 2026-01-20 9:00', 'final 2026-01-23 9:00']],
+    ['Sunday', '2026-01-18', ['invite 2026-01-19 9:00', 'reminder 2026-01-20 9:00', 'final 2026-01-23 9:00']],
   ])('uses working days if the week starts on a %s', (_, day, messages) => {
-    expect(weekOf(day, 'oneADay')).toEqual(messages);
+    expect(weekOf(day)).toEqual(messages);
   });
 
-  it('is the default', () => {
-    const week = {
-      startedAt: new Date('2026-01-12T00:00:00Z'),
-      endedAt: new Date('2026-01-19T00:00:00Z'),
-      timeZone: 'UTC',
-    };
-    expect(listed(planMessages(week))).toEqual(weekOf('2026-01-12', 'oneADay'));
-  });
-
-  it('has three consecutive working days in every week of every year and time zone', () => {
+  it('has three different working days in every week of every year and time zone', () => {
     fc.assert(
       fc.property(anyStart, anyZone, anyTimeOfDay, (startedAt, timeZone, timeOfDay) => {
         const messages = planMessages({ startedAt, endedAt: endOfWindow(startedAt, timeZone), timeZone, timeOfDay });
         const days = messages.map(({ sendAt }) => localTimeAt(sendAt, timeZone).day);
         const invite = skipWeekend(localTimeAt(startedAt, timeZone).day);
-        const reminder = skipWeekend(addDays(invite, 1));
         expect(messages.map(({ kind }) => kind)).toEqual(['invite', 'reminder', 'final']);
-        expect(days).toEqual([invite, reminder, skipWeekend(addDays(reminder, 1))]);
+        expect(days.slice(0, 2)).toEqual([invite, skipWeekend(addDays(invite, 1))]);
+        expect(new Set(days).size).toBe(3);
       }),
     );
   });
 });
 
-describe('the schedule across the week', () => {
-  it.each<[string, CalendarDay, readonly string[]]>([
-    ['Monday', '2026-01-12', ['invite 2026-01-12 9:00', 'reminder 2026-01-14 9:00', 'final 2026-01-16 9:00']],
-    ['Tuesday', '2026-01-13', ['invite 2026-01-13 9:00', 'reminder 2026-01-15 9:00', 'final 2026-01-19 9:00']],
-    ['Thursday', '2026-01-15', ['invite 2026-01-15 9:00', 'reminder 2026-01-19 9:00', 'final 2026-01-21 9:00']],
-    ['Sunday', '2026-01-18', ['invite 2026-01-19 9:00', 'reminder 2026-01-21 9:00', 'final 2026-01-23 9:00']],
-  ])('avoids weekends if the week starts on a %s', (_, day, messages) => {
-    expect(weekOf(day, 'acrossTheWeek')).toEqual(messages);
+describe('the final reminder', () => {
+  it.each([
+    ['Monday at nine', '2026-01-19T09:00:00Z', 'final 2026-01-16 9:00'],
+    ['Monday evening', '2026-01-19T18:00:00Z', 'final 2026-01-19 9:00'],
+    ['a Saturday', '2026-01-24T18:00:00Z', 'final 2026-01-23 9:00'],
+    ['a Sunday in three weeks', '2026-02-01T23:59:00Z', 'final 2026-01-30 9:00'],
+    ['Thursday, four hours after nine', '2026-01-15T13:00:00Z', 'final 2026-01-15 9:00'],
+    ['Thursday, less than four hours after nine', '2026-01-15T12:59:00Z', 'final 2026-01-14 9:00'],
+  ])('is on the last working day that leaves time to answer: closing on %s', (_, end, final) => {
+    expect(until(end).at(-1)).toBe(final);
+  });
+
+  it('is counted in days of the organization, not of the server', () => {
+    const timeZone = 'Pacific/Auckland';
+    const startedAt = instantOf({ day: '2026-01-12', minutes: nine }, timeZone);
+    const endedAt = instantOf({ day: '2026-01-20', minutes: 60 }, timeZone);
+    expect(listed(planMessages({ startedAt, endedAt, timeZone }), timeZone).at(-1)).toBe('final 2026-01-19 9:00');
+  });
+
+  it('is omitted if its day is that of the reminder', () => {
+    expect(until('2026-01-13T18:00:00Z')).toEqual(['invite 2026-01-12 9:00', 'reminder 2026-01-13 9:00']);
+  });
+
+  it('leaves time to answer and no working day in between, in every window', () => {
+    fc.assert(
+      fc.property(anyRequest, (request) => {
+        const { endedAt, timeZone, timeOfDay } = request;
+        const final = planMessages(request).find(({ kind }) => kind === 'final');
+        if (!final) return;
+        const latest = new Date(endedAt.getTime() - minHoursToAnswer * 3_600_000);
+        expect(final.sendAt <= latest).toBe(true);
+        const { day } = localTimeAt(final.sendAt, timeZone);
+        const later = Array.from({ length: daysBetween(day, localTimeAt(endedAt, timeZone).day) }, (_, count) =>
+          addDays(day, count + 1),
+        ).filter(
+          (each) => skipWeekend(each) === each && instantOf({ day: each, minutes: timeOfDay }, timeZone) <= latest,
+        );
+        expect(later).toEqual([]);
+      }),
+      { numRuns: 1000 },
+    );
   });
 });
 
@@ -131,10 +159,10 @@ describe('every message of a campaign', () => {
   });
 
   it('keeps its time of day when daylight saving time begins', () => {
-    expect(weekOf('2026-03-06', 'oneADay', 'America/Chicago')).toEqual([
+    expect(weekOf('2026-03-06', 'America/Chicago')).toEqual([
       'invite 2026-03-06 9:00',
       'reminder 2026-03-09 9:00',
-      'final 2026-03-10 9:00',
+      'final 2026-03-12 9:00',
     ]);
   });
 
@@ -147,13 +175,8 @@ describe('every message of a campaign', () => {
   });
 
   it('is omitted if the window is too short', () => {
-    const plan = (end: string, rhythm: MessageRhythm) =>
-      listed(
-        planMessages({ startedAt: new Date('2026-01-16T09:00:00Z'), endedAt: new Date(end), timeZone: 'UTC', rhythm }),
-      );
-    expect(plan('2026-01-19T09:00:00Z', 'oneADay')).toEqual(['invite 2026-01-16 9:00']);
-    expect(plan('2026-01-19T09:00:00Z', 'acrossTheWeek')).toEqual(['invite 2026-01-16 9:00']);
-    expect(plan('2026-01-19T09:01:00Z', 'acrossTheWeek')).toEqual(['invite 2026-01-16 9:00', 'final 2026-01-19 9:00']);
+    expect(until('2026-01-13T09:00:00Z')).toEqual(['invite 2026-01-12 9:00']);
+    expect(until('2026-01-13T09:01:00Z')).toEqual(['invite 2026-01-12 9:00', 'reminder 2026-01-13 9:00']);
   });
 
   it('is omitted in a window without a working day', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { crosstabOf, groupTypesOfSplit, isCrosstab, problemsOfSplits, splitName } from './splits.ts';
+import { crosstabOf, groupTypesOfSplit, isCrosstab, partsAbove, problemsOfSplits, splitName } from './splits.ts';
 
 const known = ['location', 'gender', 'tenure', 'generation'];
 const problems = (...wanted: readonly string[]) =>
@@ -55,5 +55,18 @@ describe('the splits of a campaign', () => {
     expect(problems('tenure*gender', 'location*gender', 'gender*tenure')).toEqual([
       ['splits/2', 'This combination is named twice. The order of its parts makes no difference.'],
     ]);
+  });
+});
+
+describe('a crosstab below its own parts', () => {
+  test('is found with the parts above it, whatever else is in between', () => {
+    expect(partsAbove(['tenure', 'tenure*location', 'location'], 1)).toEqual(['tenure']);
+    expect(partsAbove(['location', 'gender', 'tenure', 'tenure*location'], 3)).toEqual(['tenure', 'location']);
+  });
+
+  test('is not found above them, nor are single splits', () => {
+    expect(partsAbove(['tenure*location', 'tenure', 'location'], 0)).toEqual([]);
+    expect(partsAbove(['tenure', 'location'], 1)).toEqual([]);
+    expect(partsAbove(['tenure'], 4)).toEqual([]);
   });
 });

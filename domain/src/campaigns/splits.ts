@@ -67,6 +67,15 @@ function eachOnce(known: readonly string[]): string {
   return `Results can be split by each of these once: ${known.join(', ')}.`;
 }
 
+/**
+ * The parts of a crosstab that are listed above it: showing them first reduces what the crosstab can show. Empty for
+ * other splits.
+ */
+export function partsAbove(splits: readonly string[], index: number): readonly string[] {
+  const split = splits[index] ?? '';
+  return isCrosstab(split) ? groupTypesOfSplit(split).filter((family) => splits.slice(0, index).includes(family)) : [];
+}
+
 function unordered(split: string): string {
   return crosstabOf(groupTypesOfSplit(split).toSorted());
 }

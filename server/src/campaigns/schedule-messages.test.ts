@@ -46,7 +46,7 @@ describe('the messages of a new campaign', () => {
     expect(times(messages)).toEqual([
       '2027-02-15T09:00:00.000Z',
       '2027-02-16T09:00:00.000Z',
-      '2027-02-17T09:00:00.000Z',
+      '2027-02-19T09:00:00.000Z',
     ]);
   });
 

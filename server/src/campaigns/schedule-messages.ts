@@ -30,10 +30,7 @@ export function defaultTexts(
   return { text: email, smsBody };
 }
 
-/**
- * Moves unsent messages to another window in the default order, one per working day. Messages without a day are
- * cancelled.
- */
+/** Moves unsent messages to the default times of another window. Messages without a day are cancelled. */
 export function reschedule(
   notifications: readonly StoredNotification[],
   window: Window,
@@ -43,7 +40,10 @@ export function reschedule(
       notificationKinds.indexOf(one.kind) - notificationKinds.indexOf(other.kind) ||
       one.sendAt.getTime() - other.sendAt.getTime(),
   );
-  const times = messageTimes(inOrder.length, window);
+  const times = messageTimes(
+    inOrder.map(({ kind }) => kind),
+    window,
+  );
   return inOrder
     .map((notification, place): StoredNotification => {
       const sendAt = times[place];

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Section } from '../design/page/Page.tsx';
 import text from '../design/text.module.css';
 import { Allowed, useOrganizationId, useViewer } from '../platform/viewer.tsx';
-import { sizeWords, SurveyPreviewDialog } from '../surveys/index.ts';
+import { sizeWords, SurveyPreviewDialog, togetherWords } from '../surveys/index.ts';
 import { type CampaignDocument, surveysOf, targetsOf } from './campaign-document.ts';
 import { audienceWords, channelWords } from './campaign-words.ts';
 import { groupTypesQuery } from './campaigns.queries.ts';
@@ -26,6 +26,7 @@ export function TermsSection({ document: { data, included } }: { readonly docume
         <div>
           <dt>{surveys.length === 1 ? 'Survey' : 'Surveys'}</dt>
           {surveys.length === 0 && <dd>None chosen yet</dd>}
+          {surveys.length > 1 && <dd>{togetherWords(surveys)}</dd>}
           {surveys.map(({ id, attributes }) => (
             <dd key={id}>
               {attributes.name}, version {attributes.version}: {sizeWords(attributes)}{' '}

@@ -3,7 +3,7 @@ import type { NotificationResource } from '@attune/contract/messages/notificatio
 import { Section } from '../design/page/Page.tsx';
 import text from '../design/text.module.css';
 import { useViewer } from '../platform/viewer.tsx';
-import { messagesToSend, timelineOf, timelineTitle } from './timeline.ts';
+import { daysOf, messagesToSend, type TimelineDay, timelineOf, type TimelinePoint, timelineTitle } from './timeline.ts';
 import styles from './TimelineSection.module.css';
 
 type Props = {
@@ -32,6 +32,7 @@ export function TimelineSection({ campaign, messages, reachedCount, onChange }: 
         )
       }
     >
+      <Scale points={points} days={daysOf(told, campaign.attributes, { timeZone })} />
       <ol className={styles.line}>
         {points.map(({ key, day, label, words, state }) => (
           <li key={key} data-state={state} className={styles.point}>
@@ -43,4 +44,37 @@ export function TimelineSection({ campaign, messages, reachedCount, onChange }: 
       </ol>
     </Section>
   );
+}
+
+type ScaleProps = { readonly points: readonly TimelinePoint[]; readonly days: readonly TimelineDay[] };
+
+/** Dots at their distance in time, weekends shaded, each dot connected with its column below. */
+function Scale({ points, days }: ScaleProps) {
+  const columnOf = (place: number) => (place / points.length) * 100;
+  return (
+    <div aria-hidden className={styles.scale}>
+      <div className={styles.track}>
+        {days.map(({ key, share, isWeekend }, place) => (
+          <span
+            key={key}
+            data-weekend={isWeekend}
+            className={styles.night}
+            style={{ left: percent(share), width: percent((days[place + 1]?.share ?? 1) - share) }}
+          />
+        ))}
+        {points.map(({ key, share, state }) => (
+          <span key={key} data-state={state} className={styles.dot} style={{ left: percent(share) }} />
+        ))}
+      </div>
+      <svg className={styles.links} viewBox="0 0 100 10" preserveAspectRatio="none">
+        {points.map(({ key, share }, place) => (
+          <path key={key} d={`M${share * 100} 0 V3 L${columnOf(place)} 7 V10`} />
+        ))}
+      </svg>
+    </div>
+  );
+}
+
+function percent(share: number): string {
+  return `${share * 100}%`;
 }

@@ -178,6 +178,7 @@ export function aReview(attributes: Partial<Review> = {}): Review {
     eligibleCount: 240,
     reachedCount: 236,
     reachedBy: { email: 236, sms: 0, code: 0 },
+    pausedCount: 0,
     unreachedCount: 4,
     unreached: [
       { employeeId: '101', name: 'Tomás Rivera', groupName: 'Support', reason: 'no-address' },
@@ -220,6 +221,7 @@ export function aReview(attributes: Partial<Review> = {}): Review {
     recentlyAdded: { uncountedCount: 0, groups: [] },
     groupCount: 22,
     expectedResponseRate: 0.85,
+    overlaps: [],
     problems: [],
     languages: [{ locale: 'en', isComplete: true, missing: 0 }],
     ...attributes,

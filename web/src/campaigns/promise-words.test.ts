@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aGroupType } from '../group-types/group-types.test-support.ts';
-import { commentLevel, promiseWords, splitNames } from './promise-words.ts';
-import { addCrosstab, hasCrosstab, hiddenSplits, moveSplit, partsAbove } from './setup/split-order.ts';
+import { commentLevel, promiseWords, splitNames, splitWarnings } from './promise-words.ts';
+import { addCrosstab, hasCrosstab, hiddenSplits, moveSplit } from './setup/split-order.ts';
 
 const type = (columnName: string, name: string, isReporting = false) =>
   aGroupType('1', { columnName, name, isReporting });
@@ -39,9 +39,13 @@ describe('what results are split by', () => {
       'location',
     ]);
     expect(addCrosstab(['tenure'], ['location', 'generation'])).toEqual(['tenure', 'location*generation']);
-    expect(partsAbove(['tenure', 'tenure*location', 'location'], 1)).toEqual(['tenure']);
-    expect(partsAbove(['tenure*location', 'tenure', 'location'], 0)).toEqual([]);
-    expect(partsAbove(['tenure', 'location'], 1)).toEqual([]);
+  });
+
+  it('warns about a combination below its own parts', () => {
+    expect(splitWarnings(['tenure', 'tenure*location', 'location'], types)).toEqual([
+      'Tenure × Location will rarely be shown below Tenure: move it up in the list of splits.',
+    ]);
+    expect(splitWarnings(['tenure*location', 'tenure', 'location'], types)).toEqual([]);
   });
 
   it('names no combination twice', () => {

@@ -1,6 +1,7 @@
 import type { CampaignResource } from '@attune/contract/campaigns/campaign';
 import type { GroupTypeResource } from '@attune/contract/groups/types';
-import { splitName } from '@attune/domain/campaigns';
+import { partsAbove, splitName } from '@attune/domain/campaigns';
+import { listWords } from '../design/format/words.ts';
 
 const fewestForComments = 10;
 
@@ -22,6 +23,17 @@ export function splitNames(splits: readonly string[], types: readonly GroupTypeR
     ...types.map(({ attributes }) => [attributes.columnName, attributes.name] as const),
   ]);
   return splits.map((split) => splitName(split, (key) => names.get(key) ?? key));
+}
+
+/** A combination below its own parts, which can rarely be shown there, one sentence each. */
+export function splitWarnings(splits: readonly string[], types: readonly GroupTypeResource[]): readonly string[] {
+  const names = splitNames(splits, types);
+  return splits.flatMap((_, index) => {
+    const parts = splitNames(partsAbove(splits, index), types);
+    return parts.length === 0
+      ? []
+      : [`${names[index]} will rarely be shown below ${listWords(parts)}: move it up in the list of splits.`];
+  });
 }
 
 type Promised = Pick<CampaignResource['attributes'], 'confidentialityLevel' | 'protection' | 'isPublished'>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aDraft, aFinished, aMessage, now, threeMessages, timeZone } from './campaigns.test-support.ts';
-import { consequenceWords, messagesToSend, timelineOf, timelineTitle } from './timeline.ts';
+import { consequenceWords, daysOf, messagesToSend, timelineOf, timelineTitle } from './timeline.ts';
 
 const draft = aDraft('1').attributes;
 
@@ -19,6 +19,24 @@ describe('the messages of a campaign in time', () => {
       ['Wed 17 Feb', 'Final reminder at 9:00', 'only to people who have not answered', 'ahead'],
       ['Mon 22 Feb', 'Closes at 9:00', 'results a few minutes later', 'end'],
     ]);
+  });
+
+  it('stand at their distance in time, with the weekend between them', () => {
+    const points = timelineOf(threeMessages, draft, { timeZone, reachedCount: 236 });
+    const week = 7;
+    expect(points.map(({ share }) => Math.round(share * week * 100) / 100)).toEqual([0, 1, 2, 7]);
+    expect(
+      daysOf(threeMessages, draft, { timeZone }).map(({ key, isWeekend }) => `${key}${isWeekend ? ' weekend' : ''}`),
+    ).toEqual([
+      '2027-02-16',
+      '2027-02-17',
+      '2027-02-18',
+      '2027-02-19',
+      '2027-02-20 weekend',
+      '2027-02-21 weekend',
+      '2027-02-22',
+    ]);
+    expect(daysOf(threeMessages, { endedAt: '2027-06-01T15:00:00Z' }, { timeZone })).toEqual([]);
   });
 
   it('count sent, unreached and failed invitations', () => {

@@ -1,6 +1,6 @@
 import type { CampaignResource } from '@attune/contract/campaigns/campaign';
 import type { NotificationResource } from '@attune/contract/messages/notifications';
-import { daysBetween } from '@attune/domain/kernel';
+import { addDays, type CalendarDay, daysBetween, instantOf, skipWeekend } from '@attune/domain/kernel';
 import { formatCount, formatCountOf } from '../design/format/numbers.ts';
 import { capitalize, countInWords, countOfInWords } from '../design/format/words.ts';
 import { clock, dayAt, longDay, shortDay } from './campaign-dates.ts';
@@ -12,7 +12,12 @@ export type TimelinePoint = {
   readonly label: string;
   readonly words: string;
   readonly state: 'past' | 'ahead' | 'end';
+  /** Position between the first and the last point, from 0 to 1. */
+  readonly share: number;
 };
+
+/** A day of the timeline: its position, and whether messages can go out. */
+export type TimelineDay = { readonly key: CalendarDay; readonly share: number; readonly isWeekend: boolean };
 
 type Ending = Pick<CampaignResource['attributes'], 'endedAt' | 'status'>;
 type Clock = { readonly timeZone: string };
@@ -35,6 +40,7 @@ export function timelineOf(
   { endedAt, status: campaignStatus }: Ending,
   { timeZone, reachedCount }: Clock & { readonly reachedCount: number | undefined },
 ): readonly TimelinePoint[] {
+  const shareOf = scaleOf(messages, endedAt);
   const points = labelledMessages(messages).map(({ message, label }): TimelinePoint => {
     const { sendAt, status } = message.attributes;
     return {
@@ -43,6 +49,7 @@ export function timelineOf(
       label: status === 'scheduled' ? `${label} at ${clock(sendAt, timeZone)}` : label,
       words: messageWords(message, reachedCount),
       state: status === 'scheduled' || status === 'cancelled' ? 'ahead' : 'past',
+      share: shareOf(sendAt),
     };
   });
   const isOver = campaignStatus === 'finished';
@@ -50,7 +57,35 @@ export function timelineOf(
     label: `${isOver ? 'Closed' : 'Closes'} at ${clock(endedAt, timeZone)}`,
     words: isOver ? 'results available' : 'results a few minutes later',
   };
-  return [...points, { key: 'end', day: shortDay(endedAt, timeZone), ...end, state: 'end' }];
+  return [...points, { key: 'end', day: shortDay(endedAt, timeZone), ...end, state: 'end', share: 1 }];
+}
+
+/** Maximum number of days that are marked one by one. */
+const maxDaysMarked = 45;
+
+/** The beginning of each day between the first message and the end; none in a long campaign. */
+export function daysOf(
+  messages: readonly NotificationResource[],
+  { endedAt }: Pick<Ending, 'endedAt'>,
+  { timeZone }: Clock,
+): readonly TimelineDay[] {
+  const [first] = messages;
+  if (!first) return [];
+  const shareOf = scaleOf(messages, endedAt);
+  const from = dayAt(first.attributes.sendAt, timeZone);
+  const count = daysBetween(from, dayAt(endedAt, timeZone));
+  if (count > maxDaysMarked) return [];
+  return Array.from({ length: count }, (_, place) => addDays(from, place + 1)).map((day) => ({
+    key: day,
+    share: shareOf(instantOf({ day, minutes: 0 }, timeZone)),
+    isWeekend: skipWeekend(day) !== day,
+  }));
+}
+
+function scaleOf(messages: readonly NotificationResource[], endedAt: string): (moment: string | Date) => number {
+  const start = Math.min(...messages.map(({ attributes }) => Date.parse(attributes.sendAt)), Date.parse(endedAt));
+  const length = Date.parse(endedAt) - start;
+  return (moment) => (length === 0 ? 1 : Math.min(1, Math.max(0, (new Date(moment).getTime() - start) / length)));
 }
 
 function messageWords({ attributes }: NotificationResource, reachedCount: number | undefined): string {

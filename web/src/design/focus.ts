@@ -19,6 +19,15 @@ export function goOnWithin(part: HTMLElement | null, ...selectors: readonly stri
   });
 }
 
+/** Focuses the first field with an error after the next render, in the middle of the screen. */
+export function focusFirstProblem(): void {
+  requestAnimationFrame(() => {
+    const found = document.getElementById('main')?.querySelector<HTMLElement>('[aria-invalid=true], [data-problem]');
+    found?.focus({ preventScroll: true });
+    found?.scrollIntoView({ block: 'center' });
+  });
+}
+
 /** After the next render. Does nothing if the focus has moved elsewhere. */
 function whenFocusIsLost(goOn: () => void): void {
   requestAnimationFrame(() =>

@@ -112,7 +112,13 @@ describe('the review of a campaign', () => {
       suppressEverywhere(trx, { channel: 'email', hash: everywhere as Buffer }),
     );
     const found = await review(id);
-    expect(found).toMatchObject({ eligibleCount: 23, reachedCount: 20, reachedBy: { email: 20 }, unreachedCount: 3 });
+    expect(found).toMatchObject({
+      eligibleCount: 23,
+      reachedCount: 23,
+      reachedBy: { email: 20 },
+      pausedCount: 3,
+      unreachedCount: 0,
+    });
     expect(found.unreached.map(({ name, reason }: Record<string, string>) => [name, reason])).toEqual(
       ['Person 0', 'Person 1', 'Person 3'].map((name) => [name, 'unsubscribed']),
     );
@@ -122,6 +128,53 @@ describe('the review of a campaign', () => {
         ({ name }: Record<string, string>) => name,
       ),
     ).toEqual(['Person 1', 'Person 3']);
+  });
+
+  test('names other published campaigns for the same people at the same time, and counts the people', async () => {
+    const publish = (id: string) => api.ask('PATCH', at(`/${id}/publish`), { as: acme.admin });
+    const other = await aCampaign({ name: 'Autumn pulse', startedAt: inHours(72) });
+    expect((await publish(other)).statusCode).toBe(200);
+    const before = await aCampaign({ name: 'Over by then', startedAt: inHours(24 * 30) });
+    expect((await publish(before)).statusCode).toBe(200);
+    await aCampaign({ name: 'A draft', startedAt: inHours(72) });
+    const targets = [{ targetType: 'employees', targetId: acme.employeeIds[3] }];
+    const { overlaps } = await review(await aCampaign());
+    expect(overlaps).toEqual([
+      {
+        campaignId: other,
+        name: 'Autumn pulse',
+        startedAt: expect.any(String),
+        endedAt: expect.any(String),
+        peopleCount: 23,
+      },
+    ]);
+    expect((await review(await aCampaign({ targets }))).overlaps).toMatchObject([
+      { campaignId: other, peopleCount: 1 },
+    ]);
+    expect((await review(await aCampaign({ startedAt: inHours(24 * 14) }))).overlaps).toEqual([]);
+  });
+
+  test('counts the people whom the list of people and the languages count', async () => {
+    await changeEmployee(1, { receiving_surveys: false });
+    const id = await aCampaign();
+    const paused = await emailHashOf(0);
+    await database.inOrganization(acme.id, (trx) =>
+      addSuppressions(trx, acme.id, [
+        { channel: 'email', hash: paused, campaignId: id as Id<'campaign'>, endsAt: null },
+      ]),
+    );
+    const { reachedCount, unreachedCount } = await review(id);
+    const listed = async (isAsked: boolean) =>
+      (await api.get(at(`/${id}/recipients?filter[isAsked]=${isAsked}&page[limit]=1`), acme.admin)).json().meta.total;
+    const languages = (await api.get(at(`/${id}/notifications/languages`), acme.admin)).json().data;
+    const readers = languages.reduce(
+      (sum: number, { attributes }: { attributes: { recipientCount: number } }) => sum + attributes.recipientCount,
+      0,
+    );
+    expect([await listed(true), await listed(false), readers]).toEqual([reachedCount, unreachedCount, reachedCount]);
+    expect((await api.ask('PATCH', at(`/${id}/publish`), { as: acme.admin })).json().data.attributes).toMatchObject({
+      audienceSize: reachedCount,
+    });
   });
 
   test('counts people with access codes as reached', async () => {

@@ -1,4 +1,4 @@
-import { type Actor, authorize } from '@attune/domain/access';
+import { type Actor, authorize, can } from '@attune/domain/access';
 import {
   type Audience,
   type CampaignId,
@@ -12,6 +12,7 @@ import { type Id, type Problem, Refusal } from '@attune/domain/kernel';
 import { countActiveEmployees } from '../../organizations/index.ts';
 import type { Database, Transaction } from '../../platform/database/index.ts';
 import { listLastParticipation, listNames } from '../audience/audience.repository.ts';
+import { type Overlap, listOverlaps } from '../audience/overlaps.repository.ts';
 import { problemsOf } from './campaign-problems.ts';
 import { type AskedLanguage, findTranslations, languagesOf } from '../../surveys/index.ts';
 import { findCampaign, readNow } from '../campaigns.repository.ts';
@@ -47,10 +48,12 @@ export type CampaignReview = Forecast & {
   readonly activeCount: number;
   readonly eligibleCount: number;
   readonly reachedCount: number;
+  readonly pausedCount: number;
   readonly reachedBy: { readonly email: number; readonly sms: number; readonly code: number };
   readonly unreachedCount: number;
   /** The first people, sorted by group and name. */
   readonly unreached: readonly UnreachedEmployee[];
+  readonly overlaps: readonly Overlap[];
   readonly problems: readonly Problem[];
   /** The survey languages, with the completeness of their translations. */
   readonly languages: readonly AskedLanguage[];
@@ -86,10 +89,17 @@ export async function reviewCampaign(
       activeCount: await countActiveEmployees(trx, organizationId),
       unreached: await nameUnreached(trx, planned, heeded),
       languages: await readLanguages(trx, planned),
+      overlaps: (
+        await listOverlaps(
+          trx,
+          campaign,
+          planned.audience.reached.map(({ employeeId }) => employeeId),
+        )
+      ).filter((other) => can(actor, 'campaign.publish', { organizationId, campaignId: other.campaignId })),
     };
   });
-  const { heeded: audience, now, activeCount, unreached, languages } = launch;
-  const countBy = (channel: 'email' | 'sms') => audience.reached.filter(({ by }) => by.includes(channel)).length;
+  const { audience, heeded, now, activeCount, unreached, languages, overlaps } = launch;
+  const countBy = (channel: 'email' | 'sms') => heeded.reached.filter(({ by }) => by.includes(channel)).length;
   return {
     ...forecastOf(launch),
     campaignId,
@@ -103,6 +113,8 @@ export async function reviewCampaign(
     },
     unreachedCount: audience.unreached.length,
     unreached,
+    pausedCount: heeded.unreached.length - audience.unreached.length,
+    overlaps,
     problems: problemsOf(launch, now),
     languages,
   };

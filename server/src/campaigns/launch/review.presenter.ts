@@ -25,6 +25,7 @@ export function presentReview(review: CampaignReview): CampaignReviewResource {
       eligibleCount,
       reachedCount,
       reachedBy: { email: reachedBy.email, sms: reachedBy.sms, code: reachedBy.code },
+      pausedCount: review.pausedCount,
       unreachedCount,
       unreached: review.unreached.map(({ employeeId, name, groupName, reasons }) => ({
         employeeId,
@@ -54,6 +55,13 @@ export function presentReview(review: CampaignReview): CampaignReviewResource {
       },
       groupCount,
       expectedResponseRate: responseRate,
+      overlaps: review.overlaps.map((overlap) => ({
+        campaignId: overlap.campaignId,
+        name: overlap.name,
+        startedAt: overlap.startedAt.toISOString(),
+        endedAt: overlap.endedAt.toISOString(),
+        peopleCount: overlap.peopleCount,
+      })),
       problems: review.problems.map(presentProblem),
       languages: [...review.languages],
     },

@@ -1,5 +1,5 @@
 import type { Actor } from '@attune/domain/access';
-import { maxMessages, placeReminder } from '@attune/domain/campaigns';
+import { defaultTimes, maxMessages, placeReminder } from '@attune/domain/campaigns';
 import { Refusal, invalid } from '@attune/domain/kernel';
 import type { Database, Transaction } from '../../platform/database/index.ts';
 import { messageProblems, smsProblems } from '../launch/campaign-problems.ts';
@@ -65,12 +65,17 @@ function assertRoom({ notifications, campaign }: LockedMessages, kind: 'reminder
 async function timeFor(
   trx: Transaction,
   locked: LockedMessages,
-  { sendAt, organizationId }: NewMessage,
+  { sendAt, organizationId, kind }: NewMessage,
 ): Promise<Date> {
   if (sendAt) {
     const problems = problemsOfTime(sendAt, locked, locked.notifications);
     if (problems.length > 0) throw invalid(...problems);
     return sendAt;
+  }
+  if (kind === 'final') {
+    const planned = defaultTimes(daysOf(locked, []), { sent: locked.notifications, now: locked.now });
+    const last = planned.find((each) => each.kind === 'final');
+    if (last) return last.sendAt;
   }
   const placed = placeReminder(daysOf(locked, locked.notifications), locked.now);
   if (!placed)

@@ -40,9 +40,9 @@ const preview = (sent: object = {}, as = acme.admin) => api.ask('POST', at(`${in
 
 describe('the messages of a campaign', () => {
   test('are listed in the order of sending', async () => {
-    await change({ sendAt: '2027-02-19T08:00:00Z' });
+    await change({ sendAt: '2027-02-18T08:00:00Z' });
     const kinds = (await api.get(at(), acme.admin)).json().data.map(({ attributes }: Resource) => attributes['kind']);
-    expect(kinds).toEqual(['reminder', 'final', 'invite']);
+    expect(kinds).toEqual(['reminder', 'invite', 'final']);
   });
 
   test('can have custom texts and another time in the window', async () => {

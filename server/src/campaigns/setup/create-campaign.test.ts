@@ -69,7 +69,7 @@ describe('a new campaign', () => {
     expect((await ask({ ...quarterly(), startedAt: '2200-01-01T00:00:00Z' })).statusCode).toBe(422);
   });
 
-  test('has three messages on consecutive working days at nine, with the default texts', async () => {
+  test('has three messages on working days at nine, with the default texts, the last one before it closes', async () => {
     const { data } = (await ask({ ...quarterly(), startedAt: '2027-02-12T07:00:00Z' })).json();
     const { included } = (await api.get(at(`/${data.id}?include=campaign-notifications`), acme.admin)).json();
     expect(
@@ -82,7 +82,7 @@ describe('a new campaign', () => {
     ).toEqual([
       ['invite', '2027-02-12T08:00:00.000Z', 'scheduled', 0],
       ['reminder', '2027-02-15T08:00:00.000Z', 'scheduled', 1],
-      ['final', '2027-02-16T08:00:00.000Z', 'scheduled', 2],
+      ['final', '2027-02-18T08:00:00.000Z', 'scheduled', 2],
     ]);
     expect(included[0].attributes).toMatchObject({
       channel: 'emails',

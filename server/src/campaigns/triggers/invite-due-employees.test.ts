@@ -98,8 +98,8 @@ describe('inviting people on their day', () => {
     );
     const timesOf = (place: number) =>
       sent.filter(({ employee_id }) => employee_id === person(place)).map(({ local }) => local);
-    expect(timesOf(0)).toEqual(['Fri 09:01', 'Mon 09:00', 'Tue 09:00']);
-    expect(timesOf(1)).toEqual(['Fri 09:01', 'Mon 09:00', 'Tue 09:00']);
+    expect(timesOf(0)).toEqual(['Fri 09:01', 'Mon 09:00', 'Thu 09:00']);
+    expect(timesOf(1)).toEqual(['Fri 09:01', 'Mon 09:00', 'Thu 09:00']);
   });
 
   test('skips people who are not in the audience, cannot be reached or have left', async () => {

@@ -61,7 +61,7 @@ function Campaign({ document, readAt }: { readonly document: CampaignDocument; r
         <AnswersSection campaign={data} />
       )}
       {sent && sent.length > 0 && !data.attributes.lifecycleTrigger && (
-        <TimelineSection campaign={data} messages={sent} reachedCount={data.attributes.audienceSize ?? undefined} />
+        <TimelineSection campaign={data} messages={sent} />
       )}
       {isConfirmed && can(actor, 'notification.update', place) && <MessagesSection campaignId={data.id} />}
       <PeopleSection campaign={data} />

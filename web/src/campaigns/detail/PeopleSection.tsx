@@ -2,11 +2,12 @@ import type { CampaignResource } from '@attune/contract/campaigns/campaign';
 import { can } from '@attune/domain/access';
 import { useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '../../design/controls/ButtonLink.tsx';
-import { formatCount, formatCountOf } from '../../design/format/numbers.ts';
+import { formatCount } from '../../design/format/numbers.ts';
 import { Section } from '../../design/page/Page.tsx';
 import { useOrganizationId, useViewer } from '../../platform/viewer.tsx';
 import { campaignPeoplePath } from '../campaign-addresses.ts';
 import { entryQuery } from '../entry/entry.queries.ts';
+import { invitedWords } from '../invited-words.ts';
 import { askedSoFar } from '../triggers/trigger-words.ts';
 
 /** Link to the campaign's people, for those who may correct the audience. */
@@ -38,10 +39,9 @@ export function PeopleSection({ campaign }: { readonly campaign: CampaignResourc
 function titleFor({ audienceSize, lifecycleTrigger, status }: CampaignResource['attributes']): string {
   if (lifecycleTrigger) return askedSoFar(audienceSize ?? 0);
   if (audienceSize === null || status === 'pending' || status === 'errored') return 'Who would be invited';
-  if (status === 'active' || status === 'prepared')
-    return `${formatCountOf(audienceSize, 'person', 'people')} will be invited`;
-  const words = `${formatCountOf(audienceSize, 'person was', 'people were')} asked`;
-  return status === 'inprogress' ? `${words} at the beginning` : words;
+  if (status === 'active' || status === 'prepared') return invitedWords(audienceSize, 'planned');
+  const words = invitedWords(audienceSize, 'past');
+  return status === 'inprogress' ? `${words} at the start` : words;
 }
 
 /** Number of people with cards; whether they used them is never shown. */

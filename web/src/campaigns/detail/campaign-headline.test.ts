@@ -17,7 +17,7 @@ describe('what the page of a campaign says', () => {
 
   it('says when a confirmed campaign starts, and its audience', () => {
     const confirmed = { status: 'active', startedAt: '2026-12-07T15:00:00Z', audienceSize: 172 } as const;
-    expect(says(aDraft('1', confirmed))).toBe('Starts on Monday 7 December, in 17 days and asks 172 people.');
+    expect(says(aDraft('1', confirmed))).toBe('Starts on Monday 7 December, in 17 days: 172 people will be invited.');
     expect(says(aDraft('1', { ...confirmed, audienceSize: null }))).toBe('Starts on Monday 7 December, in 17 days.');
   });
 

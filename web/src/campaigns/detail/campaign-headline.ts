@@ -2,6 +2,7 @@ import { kindRules } from '@attune/domain/campaigns';
 import type { CampaignResource } from '@attune/contract/campaigns/campaign';
 import { formatCountOf, formatShare } from '../../design/format/numbers.ts';
 import { distanceInDays, longDay } from '../campaign-dates.ts';
+import { invitedWords } from '../invited-words.ts';
 import { asksDayByDay, isClosing, participationOf } from '../campaign-document.ts';
 import { closingWords, progressWords } from '../list/running-view.ts';
 import { askedSoFar } from '../triggers/trigger-words.ts';
@@ -44,7 +45,7 @@ function confirmedSentence(
       fact: `Invites people day by day starting ${longDay(startedAt, timeZone, now)},`,
       comparison: `${distanceInDays(startedAt, timeZone, now)}.`,
     };
-  const asks = audienceSize === null ? '' : ` and asks ${formatCountOf(audienceSize, 'person', 'people')}`;
+  const asks = audienceSize === null ? '' : `: ${invitedWords(audienceSize, 'planned')}`;
   return {
     fact: `Starts on ${longDay(startedAt, timeZone, now)},`,
     comparison: `${distanceInDays(startedAt, timeZone, now)}${asks}.`,

@@ -1,5 +1,5 @@
 import { type listRecipients, exclusionReasons } from '@attune/contract/campaigns/members';
-import { formatCount, formatCountOf } from '../../design/format/numbers.ts';
+import { invitedWords, leftOutWords } from '../invited-words.ts';
 import { offsetOf } from '../../design/table/paging.ts';
 import { formatSort } from '../../design/table/sorting.ts';
 import type { Input } from '../../platform/api/call.ts';
@@ -93,12 +93,7 @@ export function peopleSentence(
   { asked, unasked }: Counts,
   isDraft: boolean,
 ): { readonly fact: string; readonly comparison: string } {
-  const are = isDraft ? { one: 'will be', many: 'will be' } : { one: 'is', many: 'are' };
-  const fact =
-    asked === 0
-      ? `No one ${are.one} invited;`
-      : `${formatCountOf(asked, `person ${are.one} invited`, `people ${are.many} invited`)};`;
-  if (unasked === 0) return { fact, comparison: 'no one in the audience is left out.' };
-  const isNot = unasked === 1 ? 'is not' : 'are not';
-  return { fact, comparison: `${formatCount(unasked)} in the audience ${isDraft ? 'will not' : isNot}.` };
+  const when = isDraft ? 'planned' : 'now';
+  const fact = `${invitedWords(asked, when)};`;
+  return { fact, comparison: unasked === 0 ? 'no one is left out.' : `${leftOutWords(unasked, when)}.` };
 }

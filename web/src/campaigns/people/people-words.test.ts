@@ -34,15 +34,15 @@ describe('the people of a campaign', () => {
   it('are told in a sentence', () => {
     expect(peopleSentence({ asked: 203, unasked: 4 }, false)).toEqual({
       fact: '203 people are invited;',
-      comparison: '4 in the audience are not.',
+      comparison: '4 are not.',
     });
     expect(peopleSentence({ asked: 1, unasked: 1 }, true)).toEqual({
       fact: '1 person will be invited;',
-      comparison: '1 in the audience will not.',
+      comparison: '1 will not.',
     });
     expect(peopleSentence({ asked: 0, unasked: 0 }, false)).toEqual({
       fact: 'No one is invited;',
-      comparison: 'no one in the audience is left out.',
+      comparison: 'no one is left out.',
     });
   });
 

@@ -11,11 +11,13 @@ import { usePublishCampaign } from '../campaign-writes.ts';
 import { useFallbacks } from '../messages/LanguagesNote.tsx';
 import { consequenceWords } from '../timeline.ts';
 import { PublishFrame, type WayBack } from './PublishFrame.tsx';
-import { type Review, thingsToLookAt } from './review-view.ts';
+import type { Review } from './review-view.ts';
 
 type Props = {
   readonly campaign: CampaignResource;
   readonly review: Review;
+  /** Warnings that do not block publishing. */
+  readonly things: readonly string[];
   readonly messages: readonly NotificationResource[];
   readonly flush: () => Promise<boolean>;
   readonly back: WayBack | undefined;
@@ -23,7 +25,7 @@ type Props = {
 };
 
 /** Warnings, the publish button and its consequences. */
-export function PublishPanel({ campaign, review, messages, flush, back, leaveFor }: Props) {
+export function PublishPanel({ campaign, review, things, messages, flush, back, leaveFor }: Props) {
   const organizationId = useOrganizationId();
   const { timeZone } = useViewer().organization.attributes;
   const now = useNow();
@@ -45,7 +47,7 @@ export function PublishPanel({ campaign, review, messages, flush, back, leaveFor
         back={back}
         consequence={consequenceWords(campaign.attributes, messages, { timeZone, now })}
       >
-        <ThingsToLookAt things={thingsToLookAt(review)} />
+        <ThingsToLookAt things={things} />
       </PublishFrame>
       {isAsked && (
         <ConfirmDialog

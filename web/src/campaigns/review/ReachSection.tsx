@@ -25,7 +25,8 @@ const columns: readonly Column<Unreached>[] = [
 /** Recipients and exclusions, with reasons. */
 export function ReachSection({ campaignId, review }: { readonly campaignId: string; readonly review: Review }) {
   const [isLong, setIsLong] = useState(false);
-  const { unreached, unreachedCount } = review;
+  const { unreached, unreachedCount, pausedCount } = review;
+  const listedCount = unreachedCount + pausedCount;
   const shown = isLong ? unreached : unreached.slice(0, fewNames);
   return (
     <Section id="reach" title={reachTitle(review)} under={expectationWords(review)}>
@@ -41,9 +42,9 @@ export function ReachSection({ campaignId, review }: { readonly campaignId: stri
           Show all {formatCount(unreached.length)}
         </Button>
       )}
-      {isLong && unreached.length < unreachedCount && (
+      {isLong && unreached.length < listedCount && (
         <p className={text.quiet}>
-          The first {formatCount(unreached.length)} of {formatCount(unreachedCount)}.
+          The first {formatCount(unreached.length)} of {formatCount(listedCount)}.
         </p>
       )}
     </Section>

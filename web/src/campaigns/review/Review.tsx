@@ -8,7 +8,8 @@ import { loadChunk } from '../../platform/load-chunk.ts';
 import { pagePhaseOf } from '../../platform/queries.ts';
 import { ReadFailure } from '../../platform/ReadFailure.tsx';
 import { useOrganizationId } from '../../platform/viewer.tsx';
-import { campaignQuery, messagesQuery, reviewQuery } from '../campaigns.queries.ts';
+import { campaignQuery, groupTypesQuery, messagesQuery, reviewQuery } from '../campaigns.queries.ts';
+import { splitWarnings } from '../promise-words.ts';
 import { TimelineSection } from '../TimelineSection.tsx';
 import { TermsSection } from '../TermsSection.tsx';
 import { HiddenGroupsSection } from './HiddenGroupsSection.tsx';
@@ -16,7 +17,7 @@ import { MailPreview } from './MailPreview.tsx';
 import { PublishPanel } from './PublishPanel.tsx';
 import { ReachSection } from './ReachSection.tsx';
 import styles from './Review.module.css';
-import { reviewSentence } from './review-view.ts';
+import { reviewSentence, thingsToLookAt } from './review-view.ts';
 
 const QuarterlySection = lazy(() =>
   loadChunk(async () => ({ default: (await import('../series/QuarterlySection.tsx')).QuarterlySection })),
@@ -44,10 +45,14 @@ export function Review({ campaignId, frame, before, flush, back, goTo, leaveFor 
   const facts = review.data?.data.attributes;
   const document = campaign.data;
   const sent = messages.data?.data ?? [];
+  const types = useQuery(groupTypesQuery(place.organizationId)).data?.data ?? [];
+  const things = facts
+    ? [...thingsToLookAt(facts), ...splitWarnings(document?.data.attributes.splits ?? [], types)]
+    : [];
 
   return (
     <>
-      <PageHeader {...frame} {...(facts ? reviewSentence(facts) : { fact: 'Review' })} />
+      <PageHeader {...frame} {...(facts ? reviewSentence(facts, things.length) : { fact: 'Review' })} />
       {before}
       <PagePhases
         phase={pagePhaseOf({ reads })}
@@ -69,7 +74,7 @@ export function Review({ campaignId, frame, before, flush, back, goTo, leaveFor 
               <TimelineSection
                 campaign={document.data}
                 messages={sent}
-                reachedCount={facts.reachedCount - facts.reachedBy.code}
+                reachedCount={facts.reachedCount - facts.reachedBy.code - facts.pausedCount}
                 onChange={before ? undefined : () => goTo(undefined)}
               />
               <TermsSection document={document} />
@@ -84,6 +89,7 @@ export function Review({ campaignId, frame, before, flush, back, goTo, leaveFor 
               <PublishPanel
                 campaign={document.data}
                 review={facts}
+                things={things}
                 messages={sent}
                 flush={flush}
                 back={back}

@@ -26,19 +26,19 @@ const names = new Map([
 
 describe('the review of a campaign', () => {
   it('says in one sentence how many people it reaches and whether there are warnings', () => {
-    expect(reviewSentence(aReview())).toEqual({
-      fact: 'Ready to publish: reaches 236 of 240 active employees.',
+    expect(reviewSentence(aReview(), 2)).toEqual({
+      fact: 'Ready to publish: invites 236 of 240 active employees.',
       comparison: 'Two things to review first.',
     });
-    expect(reviewSentence(everybody)).toEqual({
-      fact: 'Ready to publish: reaches 240 of 240 active employees.',
+    expect(reviewSentence(everybody, 0)).toEqual({
+      fact: 'Ready to publish: invites 240 of 240 active employees.',
       comparison: undefined,
     });
   });
 
   it('says so when it cannot be published yet', () => {
     const problems = [{ pointer: '/data/attributes/surveys', detail: 'Choose at least one survey.' }];
-    expect(reviewSentence(aReview({ problems }))).toEqual({
+    expect(reviewSentence(aReview({ problems }), 0)).toEqual({
       fact: 'Not ready to publish:',
       comparison: 'one thing to fix first.',
     });
@@ -62,6 +62,33 @@ describe('the review of a campaign', () => {
     expect(thingsToLookAt(aReview({ unreached }))[0]).toBe('Ana, Ben and 2 more cannot be reached: no e-mail address.');
   });
 
+  it('names other campaigns for the same people at the same time, and counts the people', () => {
+    const overlap = (campaignId: string, peopleCount: number) => ({
+      campaignId,
+      name: `Pulse ${campaignId}`,
+      startedAt: '2027-02-15T15:00:00Z',
+      endedAt: '2027-02-22T15:00:00Z',
+      peopleCount,
+    });
+    expect(thingsToLookAt(aReview({ unreached: [], overlaps: [overlap('7', 212), overlap('8', 1)] }))).toEqual([
+      '“Pulse 7” is open at the same time for 212 of these people.',
+      '“Pulse 8” is open at the same time for 1 of these people.',
+    ]);
+    const many = Array.from({ length: 7 }, (_, place) => overlap(String(place), 3));
+    expect(thingsToLookAt(aReview({ unreached: [], overlaps: many })).at(-1)).toBe(
+      '2 more campaigns are open at that time.',
+    );
+  });
+
+  it('tells people without messages from people who are not invited', () => {
+    const review = aReview({ reachedBy: { email: 233, sms: 0, code: 0 }, pausedCount: 3 });
+    expect(reachParts(review).map(({ count, words }) => `${count} ${words}`)).toEqual([
+      '233 by e-mail',
+      '3 without messages, unsubscribed',
+      '4 not invited',
+    ]);
+  });
+
   it('warns when most groups will see nothing', () => {
     expect(thingsToLookAt(aReview({ unreached: [], groupCount: 5 }))).toEqual(['Most groups will likely stay hidden.']);
   });
@@ -73,25 +100,25 @@ describe('who is reached', () => {
       reachParts(aReview({ reachedBy: { email: 232, sms: 4, code: 0 } })).map(
         ({ count, words }) => `${count} ${words}`,
       ),
-    ).toEqual(['232 by e-mail', '4 by text message', '4 not reached']);
+    ).toEqual(['232 by e-mail', '4 by text message', '4 not invited']);
     expect(reachParts(everybody).map(({ key }) => key)).toEqual(['email']);
   });
 
   it('is said in the title', () => {
-    expect(reachTitle(aReview())).toBe('236 people can be reached, 4 are not');
-    expect(reachTitle(aReview({ reachedCount: 1, unreachedCount: 1 }))).toBe('1 person can be reached, 1 is not');
-    expect(reachTitle(everybody)).toBe('240 people can be reached, no one is left out');
+    expect(reachTitle(aReview())).toBe('236 people will be invited, 4 will not');
+    expect(reachTitle(aReview({ reachedCount: 1, unreachedCount: 1 }))).toBe('1 person will be invited, 1 will not');
+    expect(reachTitle(everybody)).toBe('240 people will be invited, no one is left out');
   });
 
   it('is said apart of those who come by a code', () => {
     const withCards = aReview({ reachedBy: { email: 208, sms: 0, code: 28 } });
-    expect(reachTitle(withCards)).toBe('236 people can be reached, 28 of them by code, 4 are not');
+    expect(reachTitle(withCards)).toBe('236 people will be invited, 28 of them by code, 4 will not');
     expect(reachParts(withCards)).toContainEqual({ key: 'code', count: 28, words: 'by a code' });
-    expect(reviewSentence(withCards).fact).toBe(
-      'Ready to publish: reaches 236 of 240 active employees, 28 of them by code.',
+    expect(reviewSentence(withCards, 0).fact).toBe(
+      'Ready to publish: invites 236 of 240 active employees, 28 of them by code.',
     );
     expect(reachTitle(aReview({ reachedBy: { email: 0, sms: 0, code: 236 } }))).toBe(
-      '236 people can be reached, by a code, 4 are not',
+      '236 people will be invited, by a code, 4 will not',
     );
   });
 

@@ -2,6 +2,7 @@ import type { CampaignReviewResource } from '@attune/contract/campaigns/review';
 import type { MessageLanguage } from '@attune/domain/messaging';
 import { formatCount, formatCountOf } from '../../design/format/numbers.ts';
 import { capitalize, countInWords, countOfInWords, listWords } from '../../design/format/words.ts';
+import { invitedWords, leftOutWords } from '../invited-words.ts';
 import { languageNames } from '../messages/language-words.ts';
 
 export type Review = CampaignReviewResource['attributes'];
@@ -29,15 +30,17 @@ export function nextStepOf({ reason }: Pick<Unreached, 'reason'>): NextStep {
   return nextSteps[reason];
 }
 
-/** Page headline: whether the campaign can be published, and its reach. */
-export function reviewSentence(review: Review): { readonly fact: string; readonly comparison: string | undefined } {
+/** Page headline: whether the campaign can be published, and its reach. `count` is the number of warnings. */
+export function reviewSentence(
+  review: Review,
+  count: number,
+): { readonly fact: string; readonly comparison: string | undefined } {
   const { problems, reachedCount, activeCount } = review;
   if (problems.length > 0)
     return { fact: 'Not ready to publish:', comparison: `${things(problems.length)} to fix first.` };
-  const count = thingsToLookAt(review).length;
   return {
     fact:
-      `Ready to publish: reaches ${formatCount(reachedCount)} of ` +
+      `Ready to publish: invites ${formatCount(reachedCount)} of ` +
       `${formatCountOf(activeCount, 'active employee', 'active employees')}${byCodeWords(review)}.`,
     comparison: count > 0 ? `${capitalize(things(count))} to review first.` : undefined,
   };
@@ -50,8 +53,13 @@ export function thingsToLookAt({
   recentlyAdded,
   groupCount,
   reachedCount,
+  overlaps,
 }: Review): readonly string[] {
   return [
+    ...overlaps.slice(0, maxNamed).map(overlapWords),
+    ...(overlaps.length > maxNamed
+      ? [`${formatCountOf(overlaps.length - maxNamed, 'more campaign is', 'more campaigns are')} open at that time.`]
+      : []),
     ...overlooked.flatMap((reason) => {
       const names = unreached.filter((each) => each.reason === reason).map(({ name }) => name);
       return names.length > 0 ? [`${namesWords(names)} cannot be reached: ${lowerFirst(nextSteps[reason].why)}.`] : [];
@@ -63,12 +71,12 @@ export function thingsToLookAt({
   ];
 }
 
-/** Maximum number of groups listed by name. */
-const maxGroupsNamed = 5;
+/** Maximum number of groups or campaigns listed by name. */
+const maxNamed = 5;
 
 /** Groups that reach the threshold only with recently added people. */
 function recentlyAddedWords({ groups }: Review['recentlyAdded']): readonly string[] {
-  const named = groups.slice(0, maxGroupsNamed).map(({ name, size, recent, uncounted }) => {
+  const named = groups.slice(0, maxNamed).map(({ name, size, recent, uncounted }) => {
     const added = `${formatCount(recent)} of ${formatCount(size)} people in ${name} were added in the last 90 days.`;
     const check = 'Check that they are real employees.';
     if (uncounted === 0) return `${added} ${check}`;
@@ -80,19 +88,25 @@ function recentlyAddedWords({ groups }: Review['recentlyAdded']): readonly strin
     : named;
 }
 
+/** "“Autumn pulse” is open at the same time for 212 of these people." */
+function overlapWords({ name, peopleCount }: Review['overlaps'][number]): string {
+  return `“${name}” is open at the same time for ${formatCount(peopleCount)} of these people.`;
+}
+
 export type ReachPart = {
-  readonly key: 'email' | 'sms' | 'code' | 'none';
+  readonly key: 'email' | 'sms' | 'code' | 'paused' | 'none';
   readonly count: number;
   readonly words: string;
 };
 
 /** Counts of people by channel, and how many are not reached. */
-export function reachParts({ reachedBy, unreachedCount }: Review): readonly ReachPart[] {
+export function reachParts({ reachedBy, pausedCount, unreachedCount }: Review): readonly ReachPart[] {
   const parts: readonly ReachPart[] = [
     { key: 'email', count: reachedBy.email, words: 'by e-mail' },
     { key: 'sms', count: reachedBy.sms, words: 'by text message' },
     { key: 'code', count: reachedBy.code, words: 'by a code' },
-    { key: 'none', count: unreachedCount, words: 'not reached' },
+    { key: 'paused', count: pausedCount, words: 'without messages, unsubscribed' },
+    { key: 'none', count: unreachedCount, words: 'not invited' },
   ];
   return parts.filter(({ count }) => count > 0);
 }
@@ -103,12 +117,11 @@ function byCodeWords({ reachedCount, reachedBy: { code } }: Review): string {
   return code === reachedCount ? ', by a code' : `, ${formatCount(code)} of them by code`;
 }
 
-/** "236 people are reached, 28 of them by a code, 4 are not". */
+/** "236 people will be invited, 28 of them by code, 4 will not". */
 export function reachTitle(review: Review): string {
   const { reachedCount, unreachedCount } = review;
-  const reached = formatCountOf(reachedCount, 'person can be reached', 'people can be reached') + byCodeWords(review);
-  if (unreachedCount === 0) return `${reached}, no one is left out`;
-  return `${reached}, ${formatCountOf(unreachedCount, 'is', 'are')} not`;
+  const invited = invitedWords(reachedCount, 'planned') + byCodeWords(review);
+  return `${invited}, ${unreachedCount === 0 ? 'no one is left out' : leftOutWords(unreachedCount, 'planned')}`;
 }
 
 /**

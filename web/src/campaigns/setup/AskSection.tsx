@@ -62,7 +62,7 @@ export function AskSection({ kind, form, change, problems }: SectionProps) {
         }
       />
       {problem && (
-        <p role="alert" className={fields.error}>
+        <p role="alert" tabIndex={-1} data-problem className={fields.error}>
           {problem}
         </p>
       )}

@@ -1,3 +1,4 @@
+import type { SurveyResource } from '@attune/contract/surveys/survey';
 import { type CampaignKind, campaignKinds, type DeliveryChannel, kindRules } from '@attune/domain/campaigns';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
@@ -16,6 +17,7 @@ import { dayAt } from '../campaign-dates.ts';
 import type { CampaignDocument } from '../campaign-document.ts';
 import { statusView } from '../campaign-words.ts';
 import { campaignQuery, lastQuarterlyQuery, messageSettingsQuery } from '../campaigns.queries.ts';
+import { engagementSurveyOf, sendableSurveysQuery } from '../../surveys/index.ts';
 import { formOf, isBeingSetUp, newForm } from './campaign-form.ts';
 import { startChoices } from './start-choices.ts';
 import { Wizard } from './Wizard.tsx';
@@ -71,7 +73,10 @@ function CampaignSetup({ kind, campaignId, surveyIds = [] }: Props) {
   });
   const quarterly = useQuery(lastQuarterlyQuery(organizationId));
   const usual = useQuery({ ...messageSettingsQuery(organizationId), enabled: beginsWith === undefined });
-  const reads = beginsWith === undefined ? [quarterly, usual] : [quarterly, campaign];
+  const isNew = beginsWith === undefined;
+  const surveys = useQuery({ ...sendableSurveysQuery(organizationId), enabled: isNew && kindRules[kind].isRecurring });
+  const startReads = kindRules[kind].isRecurring ? [quarterly, usual, surveys] : [quarterly, usual];
+  const reads = isNew ? startReads : [quarterly, campaign];
   const isFresh = beginsWith === undefined || attempt > 0 || campaign.isFetchedAfterMount;
   const restart = async (id: string) => {
     await queryClient.fetchQuery({ ...campaignQuery({ organizationId, campaignId: id }), staleTime: 0 });
@@ -89,17 +94,15 @@ function CampaignSetup({ kind, campaignId, surveyIds = [] }: Props) {
           <ReadFailure
             subject="The campaign"
             resource="Campaign"
-            error={campaign.error ?? quarterly.error ?? usual.error}
-            onRetry={() =>
-              void Promise.all([quarterly.refetch(), beginsWith === undefined ? usual.refetch() : campaign.refetch()])
-            }
+            error={reads.find(({ error }) => error)?.error ?? null}
+            onRetry={() => void Promise.all(reads.map((read) => read.refetch()))}
           />
         }
       >
         <Beginning
           key={attempt}
           kind={kind}
-          surveyIds={surveyIds}
+          surveyIds={surveyIds.length > 0 ? surveyIds : usualSurveys(surveys.data?.data)}
           document={campaign.data}
           channel={usual.data?.data.attributes.deliveryChannel ?? 'emails'}
           lastStart={lastStart}
@@ -108,6 +111,12 @@ function CampaignSetup({ kind, campaignId, surveyIds = [] }: Props) {
       </PagePhases>
     </Page>
   );
+}
+
+/** "Engagement" asks the engagement survey unless another one is chosen. */
+function usualSurveys(surveys: readonly SurveyResource[] = []): readonly string[] {
+  const engagement = engagementSurveyOf(surveys);
+  return engagement ? [engagement.id] : [];
 }
 
 type BeginningProps = Pick<Props, 'kind'> & {

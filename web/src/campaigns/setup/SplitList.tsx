@@ -1,5 +1,5 @@
 import type { GroupTypeResource } from '@attune/contract/groups/types';
-import { maxSplits } from '@attune/domain/campaigns';
+import { maxSplits, partsAbove } from '@attune/domain/campaigns';
 import { useRef } from 'react';
 import { Button, IconButton } from '../../design/controls/Button.tsx';
 import fields from '../../design/controls/Field.module.css';
@@ -8,7 +8,7 @@ import text from '../../design/text.module.css';
 import { goOnWithin } from '../../design/focus.ts';
 import { splitNames } from '../promise-words.ts';
 import { CrosstabPicker } from './CrosstabPicker.tsx';
-import { addCrosstab, hiddenSplits, moveSplit, partsAbove } from './split-order.ts';
+import { addCrosstab, hiddenSplits, moveSplit } from './split-order.ts';
 import styles from './SplitList.module.css';
 
 type Props = {

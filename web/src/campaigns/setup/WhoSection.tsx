@@ -48,7 +48,7 @@ export function WhoSection({ form, change, problems, campaignId }: Props) {
       </div>
       {!form.isForEveryone && <Narrowing form={form} change={change} />}
       {problem && (
-        <p role="alert" className={fields.error}>
+        <p role="alert" tabIndex={-1} data-problem className={fields.error}>
           {problem}
         </p>
       )}

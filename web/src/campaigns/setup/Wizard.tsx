@@ -2,6 +2,7 @@ import { type CampaignKind, kindRules } from '@attune/domain/campaigns';
 import type { CalendarDay } from '@attune/domain/kernel';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../design/controls/Button.tsx';
+import { focusFirstProblem } from '../../design/focus.ts';
 import layout from '../../design/layout.module.css';
 import { PageHeader } from '../../design/page/PageHeader.tsx';
 import { Steps } from '../../design/page/Steps.tsx';
@@ -20,6 +21,7 @@ import { SetupStep } from './SetupStep.tsx';
 import { setupSentence } from './setup-words.ts';
 import { useCampaignDraft } from './use-campaign-draft.ts';
 import { useWizardAddress } from './use-wizard-address.ts';
+import { KindOfCampaign, kindName } from './KindOfCampaign.tsx';
 import { firstIncompleteStep, stepNamed, stepsOf } from './wizard-steps.ts';
 import styles from './Wizard.module.css';
 
@@ -57,7 +59,7 @@ export function Wizard({ kind, stored, initial, slots, restart }: Props) {
 
   const goOn = async () => {
     setTriedStep(step);
-    if (firstIncompleteStep(missing, wizard, step) !== undefined) return;
+    if (firstIncompleteStep(missing, wizard, step) !== undefined) return focusFirstProblem();
     // Without changes nothing is stored yet.
     if (!draft.campaignId) change({ ...form });
     if (await flush()) address.goTo(steps[step + 1]?.slug);
@@ -70,7 +72,7 @@ export function Wizard({ kind, stored, initial, slots, restart }: Props) {
   const sentence = setupSentence(steps[step]?.slug, form, { kind, timeZone, now });
 
   const frame = {
-    page: steps[step]?.title ?? '',
+    page: `${kindName(kind)}: ${steps[step]?.title ?? ''}`,
     trail: [
       { label: 'Campaigns', to: '/campaigns' },
       ...(draft.campaignId ? [{ label: form.name || 'New campaign', to: campaignPath(draft.campaignId) }] : []),
@@ -79,12 +81,15 @@ export function Wizard({ kind, stored, initial, slots, restart }: Props) {
       <SaveNote state={draft} hasProblems={problemsOf(draft.error).length > 0} onRetry={() => void flush()} />
     ),
     steps: (
-      <Steps
-        label="Steps"
-        steps={steps.map(({ title }) => title)}
-        active={step}
-        onReturn={(index) => address.goTo(steps[index]?.slug)}
-      />
+      <>
+        <KindOfCampaign kind={kind} />
+        <Steps
+          label="Steps"
+          steps={steps.map(({ title }) => title)}
+          active={step}
+          onReturn={(index) => address.goTo(steps[index]?.slug)}
+        />
+      </>
     ),
   };
   const setup = (

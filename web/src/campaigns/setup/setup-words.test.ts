@@ -24,22 +24,22 @@ describe('what a step of setting up says', () => {
     expect(factOf('who')).toBe('Everyone is invited.');
     expect(factOf('who', { isForEveryone: false })).toBe('Choose who is invited.');
     expect(factOf('who', { isForEveryone: false, groupIds: ['2'] })).toBe('One group is invited.');
-    expect(factOf('who', { isForEveryone: false, groupIds: ['2', '3'] })).toBe('2 groups are asked.');
+    expect(factOf('who', { isForEveryone: false, groupIds: ['2', '3'] })).toBe('2 groups are invited.');
     expect(factOf('who', { isForEveryone: false, employeeIds: ['7'] })).toBe('Some people are invited.');
   });
 });
 
 describe('the schedule that follows from a start', () => {
-  it('has a message on three work days and closes after a week', () => {
+  it('has a message on three working days, the last one before it closes after a week', () => {
     expect(scheduleWords(form, { timeZone, now })).toBe(
       'Opens Monday 15 February at 9:00 and closes Monday 22 February at 9:00. Messages are sent on Mon 15 Feb, ' +
-        'Tue 16 Feb and Wed 17 Feb.',
+        'Tue 16 Feb and Fri 19 Feb.',
     );
   });
 
   it('jumps over a weekend', () => {
     expect(scheduleWords({ ...form, startsOn: '2027-02-19' }, { timeZone, now })).toContain(
-      'Fri 19 Feb, Mon 22 Feb and Tue 23 Feb',
+      'Fri 19 Feb, Mon 22 Feb and Thu 25 Feb',
     );
   });
 
@@ -58,7 +58,7 @@ describe('the schedule that follows from a start', () => {
   it('says what publishing does once the start is over', () => {
     expect(scheduleWords({ ...form, startsOn: '2026-11-18' }, { timeZone, now })).toBe(
       'The start has passed: the survey opens as soon as you publish it and closes Wednesday 25 November at 9:00. ' +
-        'Messages go out from then on, one a working day.',
+        'Messages go out from then on, at most one a working day.',
     );
   });
 

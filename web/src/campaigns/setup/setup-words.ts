@@ -48,12 +48,12 @@ function whoWords({ isForEveryone, groupIds, employeeIds, attributes }: Campaign
   if (employeeIds.length > 0 || isByValues) return 'Some people are invited.';
   return groupIds.length === 1
     ? 'One group is invited.'
-    : `${formatCountOf(groupIds.length, 'group is', 'groups are')} asked.`;
+    : `${formatCountOf(groupIds.length, 'group is', 'groups are')} invited.`;
 }
 
 /**
  * "Opens Monday 15 February at 9:00 and closes Monday 22 February at 9:00. Messages are sent on Mon 15 Feb, Tue 16 Feb
- * and Wed 17 Feb." Uses the stored messages, or the suggested ones.
+ * and Fri 19 Feb." Uses the stored messages, or the suggested ones.
  */
 export function scheduleWords(
   form: CampaignForm,
@@ -67,7 +67,7 @@ export function scheduleWords(
   if (startedAt <= now)
     return (
       'The start has passed: the survey opens as soon as you publish it and closes ' +
-      `${at(endedAt)}.${form.deliveryChannel === 'none' ? '' : ' Messages go out from then on, one a working day.'}`
+      `${at(endedAt)}.${form.deliveryChannel === 'none' ? '' : ' Messages go out from then on, at most one a working day.'}`
     );
   const sendTimes =
     messages?.flatMap(({ attributes }) => (attributes.status === 'cancelled' ? [] : [attributes.sendAt])) ??

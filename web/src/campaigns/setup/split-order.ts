@@ -37,9 +37,3 @@ export function hasCrosstab(splits: readonly string[], families: readonly string
     (split) => isCrosstab(split) && groupTypesOfSplit(split).toSorted().join() === families.toSorted().join(),
   );
 }
-
-/** Parts of a combination listed above it: showing them reduces what the combination can show. */
-export function partsAbove(splits: readonly string[], index: number): readonly string[] {
-  const split = splits[index] ?? '';
-  return isCrosstab(split) ? groupTypesOfSplit(split).filter((family) => splits.slice(0, index).includes(family)) : [];
-}

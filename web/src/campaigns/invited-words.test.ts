@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { aReview } from './campaigns.test-support.ts';
+import { peopleSentence } from './people/people-list.ts';
+import { reachTitle } from './review/review-view.ts';
+import { invitedWords, leftOutWords } from './invited-words.ts';
+
+describe('the number of people whom a campaign invites', () => {
+  it('is said in one way, before and after', () => {
+    expect(invitedWords(236, 'planned')).toBe('236 people will be invited');
+    expect(invitedWords(1, 'now')).toBe('1 person is invited');
+    expect(invitedWords(236, 'past')).toBe('236 people were invited');
+    expect(invitedWords(0, 'planned')).toBe('No one will be invited');
+  });
+
+  it('leaves the others out in the same tense', () => {
+    expect([leftOutWords(4, 'planned'), leftOutWords(1, 'now'), leftOutWords(4, 'past')]).toEqual([
+      '4 will not',
+      '1 is not',
+      '4 were not',
+    ]);
+  });
+
+  it('is the same in the setup, in the review and on the page of the people', () => {
+    const review = aReview();
+    const people = peopleSentence({ asked: review.reachedCount, unasked: review.unreachedCount }, true);
+    expect(reachTitle(review)).toBe('236 people will be invited, 4 will not');
+    expect(people).toEqual({ fact: '236 people will be invited;', comparison: '4 will not.' });
+  });
+});
