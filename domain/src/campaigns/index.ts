@@ -123,12 +123,7 @@ export {
   defaultTimes,
 } from './message-days.ts';
 export { moveMessages } from './moved-messages.ts';
-export {
-  type PlannedMessage,
-  type ScheduleRequest,
-  defaultTimeOfDay,
-  planMessages,
-} from './schedule.ts';
+export { type PlannedMessage, type ScheduleRequest, defaultTimeOfDay, planMessages } from './schedule.ts';
 export { type AtPlace, reorder, withSurvey } from './survey-order.ts';
 export {
   crosstabOf,

@@ -32,8 +32,9 @@ export function renderMessage(text: string, values: TemplateValues, at: readonly
 
 /**
  * Composes the e-mail for one reader. A paragraph whose lines start with "- " becomes a list; a few words and the link,
- * as in "Start here: {{link}}", become a button. Paragraphs and items can have formats (`spansOf`). The promise replaces `{{promise}}` and is otherwise appended, so that
- * every text for respondents includes it. Refuses the same as `renderMessage`.
+ * as in "Start here: {{link}}", become a button. Paragraphs and items can have formats (`spansOf`). The
+ * promise replaces `{{promise}}` and is otherwise appended, so that every text for respondents includes it. Refuses the
+ * same as `renderMessage`.
  */
 export function composeEmail({ text, promise, values }: EmailRequest): Email {
   const body =

@@ -85,7 +85,9 @@ function drawBlock(block: Block): string {
       return (
         '<ul class="t" style="margin:0 0 ' +
         `20px;padding-left:20px;font-size:16px;line-height:26px;color:#4b544f">` +
-        `${(block.spans ?? block.items.map((text) => [{ text }])).map((item) => `<li>${drawSpans(item)}</li>`).join('')}</ul>`
+        `${itemsOf(block)
+          .map((item) => `<li>${drawSpans(item)}</li>`)
+          .join('')}</ul>`
       );
     case 'button':
       return (
@@ -104,6 +106,10 @@ function drawBlock(block: Block): string {
         `</table>`
       );
   }
+}
+
+function itemsOf({ items, spans }: Extract<Block, { readonly kind: 'list' }>): readonly (readonly Span[])[] {
+  return spans ?? items.map((text) => [{ text }]);
 }
 
 function drawSpans(spans: readonly Span[]): string {

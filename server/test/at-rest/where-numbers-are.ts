@@ -15,8 +15,8 @@ const ofCampaign: Meanings = {
   '(confidentialityLevel|surveyVersion|cadenceDays|childCampaignCount|lifecycleTrigger\\.(days|periodDays))': 'nobody',
   '(audienceSize|completedCount)': 'people',
   emplifyScore: 'answers',
-  'included\\.(version|(minute|second)s|statementCount|statementIndex|order|revision|repetitions|languages\\.\\*\\.missing)':
-    'nobody',
+  'included\\.(version|minutes|seconds|statementCount|statementIndex|order|revision|repetitions)': 'nobody',
+  'included\\.languages\\.\\*\\.missing': 'nobody',
   'included\\.(?!statementCount).*(size|Count|audience|completed)': 'people',
   'included\\.historicalGroupCampaignAggregates\\.\\*\\.score': 'answers',
 };

@@ -24,8 +24,9 @@ export type ResultFacts = {
 /**
  * Decides whether a result is shown, in this order (docs/confidentiality.md, C7, C9 and C13): `too-small` for a group
  * smaller than the confidentiality level; `too-few` responses; not finished; not available at launch; `combined` with
- * neighbours by the plan; a split and a filtered group have no neighbours to be shown with. Not every response counts towards the level: a group can have enough responses and still too
- * few that count. If the number is withheld, both cases look the same.
+ * neighbours by the plan; a split and a filtered group have no neighbours to be shown with. Not every response counts
+ * towards the level: a group can have enough responses and still too few that count. If the number is withheld, both
+ * cases look the same.
  */
 export function visibilityOf({
   audience,

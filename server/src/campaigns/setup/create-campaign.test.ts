@@ -69,7 +69,7 @@ describe('a new campaign', () => {
     expect((await ask({ ...quarterly(), startedAt: '2200-01-01T00:00:00Z' })).statusCode).toBe(422);
   });
 
-  test('has three messages on working days at nine, with the default texts, the last one before it closes', async () => {
+  test('has three messages on working days at nine, with the default texts', async () => {
     const { data } = (await ask({ ...quarterly(), startedAt: '2027-02-12T07:00:00Z' })).json();
     const { included } = (await api.get(at(`/${data.id}?include=campaign-notifications`), acme.admin)).json();
     expect(

@@ -1,4 +1,3 @@
-import { kindRules } from '@attune/domain/campaigns';
 import { useNavigate } from '@tanstack/react-router';
 import { Button } from '../../design/controls/Button.tsx';
 import { Menu, type MenuItem } from '../../design/overlays/Menu.tsx';
@@ -7,9 +6,9 @@ import { newCampaigns } from './new-campaigns.ts';
 /** Menu of the campaign types that can be created. */
 export function NewCampaignMenu() {
   const navigate = useNavigate();
-  const kinds = newCampaigns.map(({ kind, note, to, search }): MenuItem => ({
+  const kinds = newCampaigns.map(({ label, note, to, search }): MenuItem => ({
     kind: 'action',
-    label: kindRules[kind].label,
+    label,
     note,
     onSelect: () => void navigate({ to, search }),
   }));

@@ -18,11 +18,11 @@ export const languageSegments = (Object.keys(languageNames) as MessageLanguage[]
   label: languageNames[value],
 }));
 
-/** "Your own text in English and German, the default text in Spanish, …": what readers of each language receive. */
+/** Which languages of a message have an own text; readers of the others get the default text in their language. */
 export function textsByLanguage(own: readonly MessageLanguage[]): string {
-  const [yours, usual] = [true, false].map((isOwn) =>
-    languageSegments.filter(({ value }) => (value === 'en' || own.includes(value)) === isOwn).map(({ label }) => label),
-  ) as [readonly string[], readonly string[]];
+  const isYours = ({ value }: (typeof languageSegments)[number]) => value === 'en' || own.includes(value);
+  const yours = languageSegments.filter(isYours).map(({ label }) => label);
+  const usual = languageSegments.filter((each) => !isYours(each)).map(({ label }) => label);
   return usual.length === 0
     ? 'Your own text in every language.'
     : `Your text in ${listWords(yours)}. Readers of ${listWords(usual)} get the default text in their language.`;

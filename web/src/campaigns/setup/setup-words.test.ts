@@ -58,7 +58,7 @@ describe('the schedule that follows from a start', () => {
   it('says what publishing does once the start is over', () => {
     expect(scheduleWords({ ...form, startsOn: '2026-11-18' }, { timeZone, now })).toBe(
       'The start has passed: the survey opens as soon as you publish it and closes Wednesday 25 November at 9:00. ' +
-        'Messages go out from then on, at most one a working day.',
+        'Messages go out from then on, one a day at most.',
     );
   });
 

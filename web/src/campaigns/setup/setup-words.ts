@@ -67,7 +67,7 @@ export function scheduleWords(
   if (startedAt <= now)
     return (
       'The start has passed: the survey opens as soon as you publish it and closes ' +
-      `${at(endedAt)}.${form.deliveryChannel === 'none' ? '' : ' Messages go out from then on, at most one a working day.'}`
+      `${at(endedAt)}.${form.deliveryChannel === 'none' ? '' : ' Messages go out from then on, one a day at most.'}`
     );
   const sendTimes =
     messages?.flatMap(({ attributes }) => (attributes.status === 'cancelled' ? [] : [attributes.sendAt])) ??
