@@ -14,6 +14,8 @@ export type StandaloneProduct = {
   operate(...words: readonly string[]): Promise<string>;
   /** Returns an API client for the person with this address. */
   actAs(emailAddress: string): Promise<Client>;
+  /** Returns an API client with this token. */
+  actWith(token: string): Client;
   stop(): Promise<void>;
 };
 
@@ -46,13 +48,12 @@ export async function startStandaloneProduct({
     outputOf(
       spawn(process.execPath, [join(root, 'cli/src/main.ts'), ...words], { env, stdio: ['ignore', 'pipe', 'inherit'] }),
     );
+  const actWith = (token: string) => createClient({ token: () => token, send: sendTo(`${address}/api`) });
   return {
     address,
     operate,
-    async actAs(emailAddress) {
-      const token = await operate('token', emailAddress);
-      return createClient({ token: () => token, send: sendTo(`${address}/api`) });
-    },
+    actAs: async (emailAddress) => actWith(await operate('token', emailAddress)),
+    actWith,
     async stop() {
       const ended = new Promise((done) => child.once('exit', done));
       child.kill('SIGTERM');

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { companionAddress, returnPathOf } from './return-path.ts';
+import { returnPathOf } from './return-path.ts';
 
 describe('the return path after sign-in', () => {
   test.each([
@@ -85,33 +85,5 @@ describe('the return path after sign-in', () => {
       ),
       { numRuns: 2000 },
     );
-  });
-});
-
-describe('the URL of the companion product', () => {
-  const pattern = 'https://{subdomain}.companion.example/';
-
-  test('signs in on the subdomain and continues there', () => {
-    expect(companionAddress({ pattern, subdomain: 'Acme', path: '/goals/1?tab=a' })).toBe(
-      'https://acme.companion.example/account/sso/engage?redirect=%2Fgoals%2F1%3Ftab%3Da',
-    );
-  });
-
-  test('leads to the start page instead of another origin', () => {
-    expect(companionAddress({ pattern, subdomain: 'acme', path: '//evil.example' })).toBe(
-      'https://acme.companion.example/account/sso/engage?redirect=%2F',
-    );
-  });
-
-  test.each(['a.evil.com#', '..', '.', 'a/b', 'evil.com', 'a@b', '-a', 'a-', '', 'a b', 'ä', 'a'.repeat(64)])(
-    'is undefined for the subdomain %j',
-    (subdomain) => {
-      expect(companionAddress({ pattern, subdomain, path: '/' })).toBeUndefined();
-    },
-  );
-
-  test('is undefined if no companion product is configured', () => {
-    expect(companionAddress({ pattern: null, subdomain: 'acme', path: '/' })).toBeUndefined();
-    expect(companionAddress({ pattern, subdomain: null, path: '/' })).toBeUndefined();
   });
 });

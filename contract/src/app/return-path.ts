@@ -28,25 +28,3 @@ function isNeverReturnedTo(pathname: string): boolean {
 function pathnameOf(text: string): string {
   return text.split(/[?#]/, 1)[0] ?? '';
 }
-
-const subdomainForm = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/i;
-
-/** Whether a text is a valid subdomain of the companion product. */
-export function isSubdomain(text: string): boolean {
-  return subdomainForm.test(text);
-}
-
-type CompanionTarget = {
-  /** The configured URL pattern with `{subdomain}`; null without a companion product. */
-  readonly pattern: string | null;
-  readonly subdomain: string | null;
-  /** The path in the companion product. */
-  readonly path: string;
-};
-
-/** The sign-in URL of the companion product; undefined without a companion product or for an invalid subdomain. */
-export function companionAddress({ pattern, subdomain, path }: CompanionTarget): string | undefined {
-  if (!pattern || !subdomain || !isSubdomain(subdomain)) return undefined;
-  const base = pattern.replace('{subdomain}', subdomain.toLowerCase()).replace(/\/+$/, '');
-  return `${base}/account/sso/engage?redirect=${encodeURIComponent(returnPathOf(path))}`;
-}

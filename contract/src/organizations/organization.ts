@@ -20,7 +20,7 @@ import {
   toOne,
   idOf,
 } from '../protocol/json-api.ts';
-import { isSubdomain } from '../app/return-path.ts';
+import { isSubdomain } from '../app/companion.ts';
 import { respondentLanguages } from '../respondent/models.ts';
 
 const openTextFeedbackAccess = z.enum([

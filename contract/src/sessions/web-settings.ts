@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companionSettings } from '../app/companion.ts';
 import { signInSettings } from './session.ts';
 
 /** Settings the staff app needs before its first request, embedded in the page as the text of `#attune-settings`. */
@@ -8,8 +9,8 @@ export const webSettings = signInSettings.extend({
   helpCenterUrl: z.string().nullable(),
   /** E-mail address of support. */
   supportEmail: z.string(),
-  /** URL pattern of the companion product with `{subdomain}`; null if there is none. */
-  companionUrlPattern: z.string().nullable(),
+  /** Null without a companion product. */
+  companion: companionSettings.nullable(),
   isDevelopment: z.boolean(),
 });
 export type WebSettings = z.infer<typeof webSettings>;

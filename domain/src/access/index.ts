@@ -45,6 +45,7 @@ export {
   type NavigationContext,
   type NavigationEntry,
   isFeedbackLimited,
+  isOpenTo,
   isVisible,
   navigationEntries,
 } from './navigation.ts';

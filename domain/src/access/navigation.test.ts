@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { anActor, globex, onAcme, onGroup, sales } from './access.test-support.ts';
 import type { Actor } from './actor.ts';
-import { type NavigationContext, isVisible, navigationEntries } from './navigation.ts';
+import { type NavigationContext, isOpenTo, isVisible, navigationEntries } from './navigation.ts';
 import { roles } from './role.ts';
 
 const usual: NavigationContext = {
@@ -87,6 +87,14 @@ describe('the navigation', () => {
     expect(shownTo(anActor('admin'), sunset)).toEqual(
       expect.arrayContaining(['settings', 'internal-admin', 'internal-admin-jobs']),
     );
+  });
+
+  test('blocks no page that only sunset banners hide', () => {
+    const sunset = { ...usual, flags: { ...usual.flags, sunsetBanners: true } };
+    expect(isVisible('settings', anActor('organization-admin'), sunset)).toBe(false);
+    expect(isOpenTo('settings', anActor('organization-admin'), sunset)).toBe(true);
+    expect(isOpenTo('settings', anActor('leader'), sunset)).toBe(false);
+    expect(isOpenTo('internal-admin-jobs', anActor('organization-admin'), sunset)).toBe(false);
   });
 
   test('keeps product administration for a super admin who is a leader in a restricted organization', () => {

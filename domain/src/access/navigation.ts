@@ -112,9 +112,14 @@ const visibilities: { readonly [E in NavigationEntry]: Visibility } = {
     hasSessionAnalytics && role !== 'leader' && role !== 'employee',
 };
 
-/** Whether a navigation entry is shown. The route and the API refuse hidden entries as well. */
+/** Whether a navigation entry is shown. */
 export function isVisible(entry: NavigationEntry, actor: Actor, context: NavigationContext): boolean {
   return visibilities[entry](actor, context);
+}
+
+/** Whether the page of an entry opens: for those who see the entry, and for those from whom only banners hide it. */
+export function isOpenTo(entry: NavigationEntry, actor: Actor, context: NavigationContext): boolean {
+  return isVisible(entry, actor, { ...context, flags: { ...context.flags, sunsetBanners: false } });
 }
 
 /** Whether only administrators read feedback in this organization, so that others have limited access to it. */

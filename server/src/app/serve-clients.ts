@@ -15,13 +15,13 @@ export async function serveClients(server: HttpServer, config: Config): Promise<
 
 /** The settings embedded in the page of the staff app. */
 function settingsOf(config: Config): WebSettings {
-  const { apiUrl, helpCenterUrl, supportEmail, companionUrlPattern, signIn } = config;
+  const { apiUrl, helpCenterUrl, supportEmail, companion, signIn } = config;
   return {
     apiBase: apiUrl.startsWith(config.url) ? '/api' : apiUrl,
     ...signInSettingsOf(config),
     helpCenterUrl,
     supportEmail,
-    companionUrlPattern,
+    companion,
     isDevelopment: signIn.isEmbedded,
   };
 }

@@ -9,6 +9,16 @@ const list = z.string().transform((text) =>
     .map((part) => part.trim())
     .filter(Boolean),
 );
+/** Only the first label of its host varies, so that no subdomain leads away from the companion product. */
+function isCompanionPattern(pattern: string): boolean {
+  const [scheme = '', rest = '', ...more] = pattern.split('{subdomain}');
+  return (
+    /^https?:\/\/$/.test(scheme) &&
+    /^\.[a-z0-9][^?#@\\\s]*$/i.test(rest) &&
+    more.length === 0 &&
+    URL.canParse(`${scheme}a${rest}`)
+  );
+}
 
 /**
  * Every environment variable that Attune reads, with its accepted values. See docs/configuration.md for their meaning.
@@ -49,7 +59,11 @@ const environment = z.object({
   OIDC_SCOPE_CLAIM: trimmed.default('https://attune.example/scope'),
   ATTUNE_FLAGS_URL: address.optional(),
   HELP_CENTER_URL: address.optional(),
-  COMPANION_URL_PATTERN: z.string().includes('{subdomain}').optional(),
+  COMPANION_URL_PATTERN: z
+    .string()
+    .refine(isCompanionPattern, 'Expected an address like https://{subdomain}.companion.example')
+    .optional(),
+  COMPANION_NAME: trimmed.max(60).default('the companion product'),
   RESTRICTED_ORGANIZATION_IDS: list.default([]),
   SESSION_ANALYTICS_OFF_ORGANIZATION_IDS: list.default([]),
   NODE_ENV: z.string().optional(),
@@ -100,7 +114,9 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     /** An OpenFeature server that may override the values of feature flags. */
     flagsUrl: read.ATTUNE_FLAGS_URL,
     helpCenterUrl: read.HELP_CENTER_URL ?? null,
-    companionUrlPattern: read.COMPANION_URL_PATTERN ?? null,
+    companion: read.COMPANION_URL_PATTERN
+      ? { name: read.COMPANION_NAME, urlPattern: read.COMPANION_URL_PATTERN }
+      : null,
     restrictedOrganizationIds: read.RESTRICTED_ORGANIZATION_IDS,
     sessionAnalyticsOffOrganizationIds: read.SESSION_ANALYTICS_OFF_ORGANIZATION_IDS,
     logLevel: read.LOG_LEVEL,

@@ -10,6 +10,7 @@ import { ErrorState, NotFoundState } from '../design/page/PageStates.tsx';
 import { WayOutContext } from '../design/page/way-out.ts';
 import { PageSkeleton } from '../design/page/Skeletons.tsx';
 import { ApiError } from '../platform/api/api-error.ts';
+import { CompanionContext } from '../platform/companion.ts';
 import { defaultFlags, FlagsContext } from '../platform/flags.ts';
 import { loadChunk } from '../platform/load-chunk.ts';
 import { read } from '../platform/queries.ts';
@@ -82,21 +83,23 @@ export function SignedInApp({ profile: first, settings, signOut }: Props) {
   return (
     <SignedInContext value={signedIn}>
       <FlagsContext value={flagValues}>
-        {viewer && !flags.isPending ? (
-          <ViewerContext value={viewer}>
-            <SwitchOrganizationContext value={switchTo}>
-              <WayOutContext value={wayOut}>
-                <RouterProvider router={router} />
-              </WayOutContext>
-            </SwitchOrganizationContext>
-          </ViewerContext>
-        ) : (
-          <WithoutOrganization
-            isThereOne={organizationId !== undefined || reachable.isPending}
-            error={organization.error}
-            onRetry={() => void organization.refetch()}
-          />
-        )}
+        <CompanionContext value={settings.companion}>
+          {viewer && !flags.isPending ? (
+            <ViewerContext value={viewer}>
+              <SwitchOrganizationContext value={switchTo}>
+                <WayOutContext value={wayOut}>
+                  <RouterProvider router={router} />
+                </WayOutContext>
+              </SwitchOrganizationContext>
+            </ViewerContext>
+          ) : (
+            <WithoutOrganization
+              isThereOne={organizationId !== undefined || reachable.isPending}
+              error={organization.error}
+              onRetry={() => void organization.refetch()}
+            />
+          )}
+        </CompanionContext>
       </FlagsContext>
     </SignedInContext>
   );

@@ -1,13 +1,9 @@
-import { companionAddress } from '@attune/contract/app/return-path';
+import { companionSignInUrl } from '@attune/contract/app/companion';
 import type { WebSettings } from '@attune/contract/sessions/web-settings';
 
-/** `/ff/acme/a/b` maps to the path `/a/b` of Acme in the companion product. */
-export function companionPathOf(
-  path: string,
-  { companionUrlPattern }: Pick<WebSettings, 'companionUrlPattern'>,
-): string | undefined {
-  const [, subdomain, rest = ''] = /^\/ff\/([^/]+)(\/.*)?$/u.exec(path) ?? [];
-  return subdomain === undefined
-    ? undefined
-    : companionAddress({ pattern: companionUrlPattern, subdomain, path: rest || '/' });
+/** `/ff/acme/a/b` leads to the single sign-on of Acme in the companion product, which continues at `/a/b`. */
+export function companionPathOf(path: string, { companion }: Pick<WebSettings, 'companion'>): string | undefined {
+  const [, subdomain, rest = ''] = /^\/ff\/([^/?#]+)([/?].*)?$/u.exec(path) ?? [];
+  if (subdomain === undefined) return undefined;
+  return companionSignInUrl({ companion, subdomain, path: rest.startsWith('/') ? rest : `/${rest}` });
 }

@@ -1,5 +1,4 @@
-import { companionAddress } from '@attune/contract/app/return-path';
-import { isVisible, type NavigationContext } from '@attune/domain/access';
+import { isOpenTo, type NavigationContext } from '@attune/domain/access';
 import { getGroup, listGroups } from '@attune/contract/groups/group';
 import { useQueryClient } from '@tanstack/react-query';
 import {
@@ -17,6 +16,7 @@ import { Button } from '../design/controls/Button.tsx';
 import { ButtonLink } from '../design/controls/ButtonLink.tsx';
 import { NotFoundState, SomethingWentWrong } from '../design/page/PageStates.tsx';
 import { PageSkeleton } from '../design/page/Skeletons.tsx';
+import { useCompanionUrl } from '../platform/companion.ts';
 import { loadChunk } from '../platform/load-chunk.ts';
 import { queryKeyOf } from '../platform/queries.ts';
 import { formatSearchParams, parseSearchParams } from '../platform/search-params.ts';
@@ -72,7 +72,7 @@ function useMayOpen(page: PageRoute): boolean {
 
 function mayOpenPage({ entry, mayOpen }: PageRoute, viewer: Viewer, navigation: NavigationContext): boolean {
   return (
-    (entry === undefined || isVisible(entry, viewer.actor, navigation)) && (mayOpen === undefined || mayOpen(viewer))
+    (entry === undefined || isOpenTo(entry, viewer.actor, navigation)) && (mayOpen === undefined || mayOpen(viewer))
   );
 }
 
@@ -135,15 +135,9 @@ function Refused({ page }: { readonly page: PageRoute }) {
   return page.path === '/' ? <Navigate to={homePath} replace /> : <SomethingWentWrong />;
 }
 
-/** Path of our home page in the companion product. */
+/** `/engage/dashboard`: home in the companion product, or here without one. */
 function BackToHome() {
-  const { settings } = useSignedIn();
-  const { ffSubdomain } = useViewer().organization.attributes;
-  const companion = companionAddress({
-    pattern: settings.companionUrlPattern,
-    subdomain: ffSubdomain,
-    path: '/engage/dashboard',
-  });
+  const companion = useCompanionUrl('/engage/dashboard');
   useEffect(() => {
     if (companion) window.location.replace(companion);
   }, [companion]);

@@ -1,4 +1,3 @@
-import { companionAddress } from '@attune/contract/app/return-path';
 import { beginSession, endSession } from '@attune/contract/sessions/session';
 import type { WebSettings } from '@attune/contract/sessions/web-settings';
 import type { QueryClient } from '@tanstack/react-query';
@@ -12,6 +11,7 @@ import { createQueryClient } from '../platform/query-client.ts';
 import { App } from './App.tsx';
 import { companionPathOf } from './companion-path.ts';
 import { homePath } from './pages.ts';
+import { companionReturnUrl } from './session/companion-return.ts';
 import { createIdentityProvider } from './session/identity-provider.ts';
 import { ownProfile, type Profile, toProfile } from './session/profile.ts';
 import { type AddressBar, Session } from './session/session.ts';
@@ -19,6 +19,7 @@ import { createServerSignIn } from './session/server-sign-in.ts';
 import { askSilently } from './session/silent-frame.ts';
 import { createTokenRenewal } from './session/token-renewal.ts';
 import { claimsOf } from './session/token.ts';
+import { readOrganizations } from './session/visited-organizations.ts';
 
 const now = () => new Date();
 const fetchHere: typeof fetch = (...request) => window.fetch(...request);
@@ -28,7 +29,7 @@ export function start(): void {
   // The content security policy forbids generating code at run time.
   z.config({ jitless: true });
   const settings = readPageSettings(document);
-  const companion = companionPathOf(window.location.pathname, settings);
+  const companion = companionPathOf(`${window.location.pathname}${window.location.search}`, settings);
   if (companion) return window.location.replace(companion);
 
   const queryClient = createQueryClient({ notify: toasts.show, now });
@@ -84,12 +85,8 @@ function createBrowserSession(settings: WebSettings, queryClient: QueryClient): 
       await signIn.endSession();
       queryClient.clear();
     },
-    companionUrlFor: ({ organizations: [first] }) =>
-      companionAddress({
-        pattern: settings.companionUrlPattern,
-        subdomain: first?.attributes.ffSubdomain ?? null,
-        path: '/',
-      }),
+    companionUrlFor: (profile) =>
+      companionReturnUrl(profile, readOrganizations(window.localStorage), settings.companion),
   });
   return session;
 }

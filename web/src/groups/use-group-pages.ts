@@ -1,4 +1,4 @@
-import { isVisible, type NavigationEntry } from '@attune/domain/access';
+import { isOpenTo, type NavigationEntry } from '@attune/domain/access';
 import { use } from 'react';
 import { FlagsContext } from '../platform/flags.ts';
 import { useViewer } from '../platform/viewer.tsx';
@@ -7,12 +7,12 @@ import { useViewer } from '../platform/viewer.tsx';
 export function useGroupPages() {
   const { actor, organization } = useViewer();
   const flags = use(FlagsContext);
-  const sees = (entry: NavigationEntry) =>
-    isVisible(entry, actor, {
+  const opens = (entry: NavigationEntry) =>
+    isOpenTo(entry, actor, {
       flags: { limitedFeedbackAccess: flags['limited-feedback-access'], sunsetBanners: flags['sunset-banners'] },
       openTextFeedbackAccess: organization.attributes.openTextFeedbackAccess,
       availableOrganizationCount: 1,
       hasSessionAnalytics: flags['session-analytics'],
     });
-  return { seesGroups: sees('groups'), seesGroupTypes: sees('group-type-management') };
+  return { seesGroups: opens('groups'), seesGroupTypes: opens('group-type-management') };
 }

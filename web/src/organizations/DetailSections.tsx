@@ -1,4 +1,4 @@
-import { isSubdomain } from '@attune/contract/app/return-path';
+import { companionUrl, isSubdomain } from '@attune/contract/app/companion';
 import { formatProgressWithShare, unlimited } from '@attune/domain/organizations';
 import { Switch } from '../design/controls/Choice.tsx';
 import { ChoiceEdit } from '../design/forms/ChoiceEdit.tsx';
@@ -8,6 +8,7 @@ import { Facts } from '../design/marks/NumberWithComparison.tsx';
 import { ProgressBar } from '../design/marks/ProgressBar.tsx';
 import { Section } from '../design/page/Page.tsx';
 import text from '../design/text.module.css';
+import { useCompanion, useCompanionName } from '../platform/companion.ts';
 import { limitAdvice, limitIn, subdomainAdvice, zoneOptions } from './organization-form.ts';
 import type { OrganizationRow } from './organization-rows.ts';
 import styles from './OrganizationScreen.module.css';
@@ -18,6 +19,7 @@ type Props = { readonly row: OrganizationRow; readonly mayEdit: boolean };
 /** Name and time zone. */
 export function NameSection({ row: { id, attributes }, mayEdit }: Props) {
   const edit = useOrganizationEdit(id);
+  const companionName = useCompanionName();
   const { name, displayName, timeZone, isFFManaged } = attributes;
   const mayName = mayEdit && !isFFManaged;
   const zone = mayEdit ? (
@@ -36,7 +38,7 @@ export function NameSection({ row: { id, attributes }, mayEdit }: Props) {
     <Section
       id="name"
       title="Name and time"
-      under={isFFManaged ? 'The name is managed in the companion product.' : undefined}
+      under={isFFManaged ? `The name is managed in ${companionName}.` : undefined}
     >
       <Facts
         facts={[
@@ -137,12 +139,16 @@ export function PlanSection({ row: { id, attributes, progress }, mayEdit }: Prop
   );
 }
 
-/** Link to the companion product. */
+/** The organization in the companion product. Without one it is not shown, unless something is managed there. */
 export function CompanionSection({ row: { id, attributes }, mayEdit }: Props) {
   const edit = useOrganizationEdit(id);
+  const companion = useCompanion();
+  const companionName = useCompanionName();
   const { ffCompanyId, ffSubdomain, isFFManaged } = attributes;
   const storeSubdomain = async (typed: string) =>
     isSubdomain(typed) ? edit.store({ ffSubdomain: typed }) : subdomainAdvice;
+  const url = companionUrl({ companion, subdomain: ffSubdomain });
+  if (!companion && !isFFManaged) return null;
   return (
     <Section id="companion" title="Companion product">
       <Facts
@@ -174,6 +180,13 @@ export function CompanionSection({ row: { id, attributes }, mayEdit }: Props) {
           ...(mayEdit ? [] : [{ label: 'Manages name and people', value: isFFManaged ? 'Yes' : 'No' }]),
         ]}
       />
+      {url && (
+        <p>
+          <a href={url} target="_blank" rel="noopener noreferrer" className={text.link}>
+            {`Open ${attributes.name} in ${companionName}`}
+          </a>
+        </p>
+      )}
       {mayEdit && (
         <div className={styles.switches}>
           <Switch
@@ -181,7 +194,7 @@ export function CompanionSection({ row: { id, attributes }, mayEdit }: Props) {
             disabled={edit.isPending}
             onChange={({ target }) => void edit.change({ isFFManaged: target.checked })}
           >
-            Managed in the companion product: name and people
+            {`Managed in ${companionName}: name and people`}
           </Switch>
         </div>
       )}

@@ -10,6 +10,7 @@ import { Section } from '../design/page/Page.tsx';
 import text from '../design/text.module.css';
 import type { Answer } from '../platform/api/call.ts';
 import { problemAt } from '../platform/api/problems.ts';
+import { useCompanion, useCompanionName } from '../platform/companion.ts';
 import { UnsavedGuard } from '../platform/UnsavedGuard.tsx';
 import type { Creator } from './create-organization.ts';
 import {
@@ -47,6 +48,7 @@ export function OrganizationFields({ creator, advisers }: Props) {
     ...emptyForm(Intl.DateTimeFormat().resolvedOptions().timeZone),
     managerId: creator.isManager ? creator.personId : '',
   }));
+  const companion = useCompanion();
   const [wasTried, setWasTried] = useState(false);
   const { create, isPending, isDone, problems: refused } = useCreation(creator);
   const problems = wasTried ? [...formProblems(form), ...refused] : [];
@@ -131,7 +133,7 @@ export function OrganizationFields({ creator, advisers }: Props) {
           {input('lastName', { label: 'Last name', maxLength: 100 })}
         </div>
       </Section>
-      <CompanionFields form={form} input={input} onChange={change} />
+      {companion && <CompanionFields form={form} input={input} onChange={change} />}
       <div className={styles.foot}>
         <Button type="submit" rank="primary" disabled={isPending}>
           Create organization
@@ -155,6 +157,7 @@ type CompanionProps = {
 };
 
 function CompanionFields({ form, input, onChange }: CompanionProps) {
+  const companionName = useCompanionName();
   return (
     <Section id="companion" title="Companion product">
       <div className={styles.row}>
@@ -166,7 +169,7 @@ function CompanionFields({ form, input, onChange }: CompanionProps) {
           checked={form.isCompanionManaged}
           onChange={({ target }) => onChange({ isCompanionManaged: target.checked })}
         >
-          Managed in the companion product: name and people
+          {`Managed in ${companionName}: name and people`}
         </Switch>
       </div>
     </Section>

@@ -8,6 +8,7 @@ import { Tag } from '../design/marks/Tag.tsx';
 import type { Sort } from '../design/table/sorting.ts';
 import { type Column, Table } from '../design/table/Table.tsx';
 import text from '../design/text.module.css';
+import { useCompanion } from '../platform/companion.ts';
 import { accountTeamTexts, isNearLimit, type OrganizationRow } from './organization-rows.ts';
 import styles from './OrganizationTable.module.css';
 
@@ -58,6 +59,7 @@ export function OrganizationTable({ rows, sort, onSort }: Props) {
 
 function Name({ row: { id, attributes } }: { readonly row: OrganizationRow }) {
   const { name, isTrial, deletedAt, ffCompanyId } = attributes;
+  const companion = useCompanion();
   return (
     <>
       <span className={styles.name}>
@@ -67,7 +69,7 @@ function Name({ row: { id, attributes } }: { readonly row: OrganizationRow }) {
         {isTrial && <Tag>Trial</Tag>}
         {deletedAt !== null && <Tag look="bad">Deleted</Tag>}
       </span>
-      {ffCompanyId !== null && <span className={text.quiet}>Companion product {ffCompanyId}</span>}
+      {companion && ffCompanyId !== null && <span className={text.quiet}>Companion product {ffCompanyId}</span>}
     </>
   );
 }

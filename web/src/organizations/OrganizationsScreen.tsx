@@ -12,6 +12,7 @@ import { PagePhases } from '../design/page/PagePhases.tsx';
 import { EmptyState } from '../design/page/PageStates.tsx';
 import { TableSkeleton } from '../design/page/Skeletons.tsx';
 import { Pager } from '../design/table/Pager.tsx';
+import { useCompanion } from '../platform/companion.ts';
 import { useFilters } from '../platform/filters.ts';
 import { pagePhaseOf } from '../platform/queries.ts';
 import { ReadFailure } from '../platform/ReadFailure.tsx';
@@ -32,6 +33,7 @@ const byName = {
 /** `/organizations`: the organizations of an internal user. */
 export function OrganizationsScreen() {
   const { actor } = useViewer();
+  const companion = useCompanion();
   const reachesAll = isSuperAdmin(actor);
   const address = useFilters(['search', 'trials', 'deleted'], tableName);
   const filters: OrganizationFilters = {
@@ -59,7 +61,7 @@ export function OrganizationsScreen() {
       <PageHeader page="Organizations" {...sentence} actions={create} />
       <search className={classes(layout.filters, styles.filters)}>
         <SearchField
-          placeholder="Name, number or companion ID"
+          placeholder={companion ? 'Name, number or companion ID' : 'Name or number'}
           value={filters.search ?? ''}
           onSearch={(words) => address.setOne('search', words)}
         />

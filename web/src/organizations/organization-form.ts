@@ -1,5 +1,5 @@
 import type { PersonResource, PersonRoleResource, RoleResource } from '@attune/contract/people/person';
-import { isSubdomain } from '@attune/contract/app/return-path';
+import { isSubdomain } from '@attune/contract/app/companion';
 import type { Problem } from '@attune/domain/kernel';
 import { type AccountTeamRole, maxEmployees, unlimited } from '@attune/domain/organizations';
 import { emailAdvice, fullName } from '@attune/domain/people';

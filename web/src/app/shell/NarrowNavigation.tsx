@@ -9,7 +9,7 @@ import text from '../../design/text.module.css';
 import { useViewer } from '../../platform/viewer.tsx';
 import { nameOf } from '../session/profile.ts';
 import { useSignedIn } from '../signed-in.ts';
-import { useUserSections } from './menu-sections.ts';
+import { useResources, useUserSections } from './menu-sections.ts';
 import styles from './NarrowNavigation.module.css';
 import { MainItems, type Openers, OrganizationButton } from './Navigation.tsx';
 import { useNavigation } from './use-navigation.ts';
@@ -56,7 +56,7 @@ export function NarrowNavigation({ openOrganizations, openPalette, openKeys }: O
 
 function Everything({ onClose }: { readonly onClose: () => void }) {
   const { sections, pathOf } = useNavigation();
-  const { settings, signOut } = useSignedIn();
+  const { signOut } = useSignedIn();
   return (
     <Dialog title="Menu" onClose={onClose}>
       {/* Following any link closes the menu. */}
@@ -74,21 +74,35 @@ function Everything({ onClose }: { readonly onClose: () => void }) {
             ))}
           </section>
         ))}
-        {settings.helpCenterUrl && (
-          <section aria-label="Resources">
-            <h3 className={styles.title}>Resources</h3>
-            <a href={settings.helpCenterUrl} target="_blank" rel="noopener noreferrer" className={styles.item}>
-              <Icon name="help" />
-              Help Center
-            </a>
-          </section>
-        )}
+        <Resources />
         <button type="button" className={styles.item} onClick={signOut}>
           <Icon name="signOut" />
           Sign Out
         </button>
       </div>
     </Dialog>
+  );
+}
+
+function Resources() {
+  const resources = useResources();
+  return (
+    <section aria-label="Resources">
+      <h3 className={styles.title}>Resources</h3>
+      {resources.map((item) =>
+        item.kind === 'page' ? (
+          <Link key={item.label} to={item.to} className={styles.item}>
+            {item.icon && <Icon name={item.icon} />}
+            {item.label}
+          </Link>
+        ) : (
+          <a key={item.label} href={item.href} target="_blank" rel="noopener noreferrer" className={styles.item}>
+            {item.icon && <Icon name={item.icon} />}
+            {item.label}
+          </a>
+        ),
+      )}
+    </section>
   );
 }
 

@@ -2,8 +2,16 @@ import type { FeatureFlag } from '@attune/contract/app/flags';
 import { describe, expect, it } from 'vitest';
 import { bannersAt } from './banners.ts';
 
-const idsAt = (path: string, ...on: readonly FeatureFlag[]) =>
-  bannersAt(path, (flag) => on.includes(flag)).map(({ id }) => id);
+const companionUrl = 'https://acme.companion.example/';
+const shownAt = (path: string, on: readonly FeatureFlag[], changes = {}) =>
+  bannersAt(path, {
+    isOn: (flag) => on.includes(flag),
+    companionName: 'Perform',
+    companionUrl,
+    helpCenterUrl: null,
+    ...changes,
+  });
+const idsAt = (path: string, ...on: readonly FeatureFlag[]) => shownAt(path, on).map(({ id }) => id);
 
 describe('the banners', () => {
   it.each([
@@ -16,13 +24,34 @@ describe('the banners', () => {
     expect(idsAt(path, 'sunset-banners')).toEqual(['legacy-reporting']);
   });
 
-  it.each(['/', '/campaigns', '/campaigns/new'])('say at %s where new campaigns are made', (path) => {
-    expect(idsAt(path, 'sunset-banners')).toEqual(['new-campaigns']);
+  it.each(['/', '/campaigns', '/campaigns/new', '/new_custom_campaign'])(
+    'say at %s where new campaigns are made',
+    (path) => {
+      expect(idsAt(path, 'sunset-banners')).toEqual(['new-campaigns']);
+    },
+  );
+
+  it('name the companion product and lead there', () => {
+    expect(shownAt('/group_results', ['sunset-banners'])).toEqual([
+      {
+        id: 'legacy-reporting',
+        text: 'Reporting here is no longer updated. View current results in Perform.',
+        link: { label: 'Open Perform', href: companionUrl },
+      },
+    ]);
+    expect(shownAt('/campaigns', ['sunset-banners'])[0]?.text).toBe('Create and view new campaigns in Perform.');
   });
 
   it('say when billing changes, on every page', () => {
     expect(idsAt('/jobs', 'billing-changes-tip')).toEqual(['billing-changes']);
-    expect(bannersAt('/jobs', () => true)[0]?.text).toContain('September 3, 2024');
+    expect(shownAt('/jobs', ['billing-changes-tip'])[0]?.text).toContain('September 3, 2024');
+  });
+
+  it('explain the change of billing in the help center, or else in the companion product', () => {
+    const helpCenterUrl = 'https://help.attune.example/billing';
+    const linkWith = (changes: object) => shownAt('/jobs', ['billing-changes-tip'], changes)[0]?.link;
+    expect(linkWith({ helpCenterUrl })).toEqual({ label: 'See what changes', href: helpCenterUrl });
+    expect(linkWith({ helpCenterUrl: null })).toEqual({ label: 'See what changes', href: companionUrl });
   });
 
   it('say nothing while their flags are off', () => {

@@ -2,40 +2,65 @@ import type { FeatureFlag } from '@attune/contract/app/flags';
 
 export type Banner = {
   readonly id: string;
-  readonly flag: FeatureFlag;
   readonly text: string;
-  /** Pages that show it; all if undefined. */
-  readonly at?: readonly string[];
-  readonly link: { readonly label: string; readonly to: 'companion' | 'help' };
+  readonly link: { readonly label: string; readonly href: string };
 };
 
-const banners: readonly Banner[] = [
+type Announcement = {
+  readonly id: string;
+  readonly flag: FeatureFlag;
+  /** Pages that show it, with the pages below them; all if undefined. */
+  readonly at?: readonly string[];
+  readonly text: (companion: string) => string;
+  /** An article of the help center, or the companion product. */
+  readonly linksTo: 'help' | 'companion';
+};
+
+const announcements: readonly Announcement[] = [
   {
     id: 'legacy-reporting',
     flag: 'sunset-banners',
     at: ['/group_results', '/action_dashboard', '/feedback/engagement'],
-    text: 'Reporting here is no longer updated. View current results in the companion product.',
-    link: { label: 'Open the companion product', to: 'companion' },
+    text: (companion) => `Reporting here is no longer updated. View current results in ${companion}.`,
+    linksTo: 'companion',
   },
   {
     id: 'new-campaigns',
     flag: 'sunset-banners',
-    at: ['/', '/campaigns'],
-    text: 'Create and view new campaigns in the companion product.',
-    link: { label: 'Open the companion product', to: 'companion' },
+    at: ['/', '/campaigns', '/new_custom_campaign'],
+    text: (companion) => `Create and view new campaigns in ${companion}.`,
+    linksTo: 'companion',
   },
   {
     id: 'billing-changes',
     flag: 'billing-changes-tip',
-    text: 'Billing changes take effect September 3, 2024. See what changes for your organization.',
-    link: { label: 'See what changes', to: 'help' },
+    text: () => 'Billing changes take effect September 3, 2024. See what changes for your organization.',
+    linksTo: 'help',
   },
 ];
 
-/** Active banners of a page. */
-export function bannersAt(path: string, isOn: (flag: FeatureFlag) => boolean): readonly Banner[] {
-  return banners.filter(
-    ({ flag, at }) =>
-      isOn(flag) && (at === undefined || at.some((own) => path === own || (own !== '/' && path.startsWith(`${own}/`)))),
-  );
+type Context = {
+  readonly isOn: (flag: FeatureFlag) => boolean;
+  readonly companionName: string;
+  /** The organization in the companion product. */
+  readonly companionUrl: string;
+  readonly helpCenterUrl: string | null;
+};
+
+/** Banners of a page. */
+export function bannersAt(
+  path: string,
+  { isOn, companionName, companionUrl, helpCenterUrl }: Context,
+): readonly Banner[] {
+  const links = {
+    companion: { label: `Open ${companionName}`, href: companionUrl },
+    help: { label: 'See what changes', href: helpCenterUrl ?? companionUrl },
+  };
+  return announcements
+    .filter(({ flag, at }) => isOn(flag) && (at === undefined || at.some((page) => isAt(path, page))))
+    .map(({ id, text, linksTo }) => ({ id, text: text(companionName), link: links[linksTo] }));
+}
+
+function isAt(path: string, page: string): boolean {
+  return path === page || (page !== '/' && path.startsWith(`${page}/`));
 }

@@ -1,25 +1,36 @@
 import type { MenuItem, MenuSection } from '../../design/overlays/Menu.tsx';
 import { methodPath } from '../../method/index.ts';
 import { useSignedIn } from '../signed-in.ts';
+import { useCompanionName, useCompanionUrl } from '../../platform/companion.ts';
 import { useColorScheme } from '../../platform/use-color-scheme.ts';
 import { useNavigation } from './use-navigation.ts';
+
+type LinkItem = Extract<MenuItem, { readonly kind: 'page' | 'elsewhere' }>;
+
+/** Links of the section "Resources", visible to everyone. */
+export function useResources(): readonly LinkItem[] {
+  const { helpCenterUrl } = useSignedIn().settings;
+  const companionName = useCompanionName();
+  const hasCompanion = useCompanionUrl() !== undefined;
+  const resources: readonly (LinkItem | false)[] = [
+    { kind: 'page', label: 'How we measure', icon: 'library', to: methodPath },
+    helpCenterUrl !== null && { kind: 'elsewhere', label: 'Help Center', icon: 'help', href: helpCenterUrl },
+    hasCompanion && { kind: 'page', label: `Back to ${companionName}`, icon: 'arrowLeft', to: '/engage/dashboard' },
+  ];
+  return resources.filter((item) => item !== false);
+}
 
 /** Visible items of the settings menu. */
 export function useSettingsSections(): readonly MenuSection[] {
   const { sections, pathOf } = useNavigation();
-  const { settings, signOut } = useSignedIn();
-  const help: readonly MenuItem[] = settings.helpCenterUrl
-    ? [{ kind: 'elsewhere', label: 'Help Center', icon: 'help', href: settings.helpCenterUrl }]
-    : [];
+  const { signOut } = useSignedIn();
+  const resources = useResources();
   return [
     ...sections.map(({ title, items }): MenuSection => ({
       title,
       items: items.map((item) => ({ kind: 'page', label: item.label, icon: item.icon, to: pathOf(item) })),
     })),
-    {
-      title: 'Resources',
-      items: [{ kind: 'page', label: 'How we measure', icon: 'library', to: methodPath }, ...help],
-    },
+    { title: 'Resources', items: resources },
     { items: [{ kind: 'action', label: 'Sign Out', icon: 'signOut', onSelect: signOut }] },
   ];
 }

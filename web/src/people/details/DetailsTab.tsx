@@ -4,7 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import layout from '../../design/layout.module.css';
 import { Note } from '../../design/page/Note.tsx';
 import { Section } from '../../design/page/Page.tsx';
+import text from '../../design/text.module.css';
 import { EmployeeAttributes } from '../../group-types/index.ts';
+import { useCompanionName, useCompanionUrl } from '../../platform/companion.ts';
 import { useOrganizationId } from '../../platform/viewer.tsx';
 import { PersonalDataSection } from '../../privacy/index.ts';
 import { contactDetails, employmentDetails, nameDetails } from '../reading/employee-details.ts';
@@ -16,15 +18,31 @@ import styles from './Details.module.css';
 import { DetailList } from './DetailList.tsx';
 import { SurveysSwitch } from './SurveysSwitch.tsx';
 
+function ManagedElsewhere() {
+  const companionName = useCompanionName();
+  const companionUrl = useCompanionUrl();
+  return (
+    <Note>
+      {`People in this organization are managed in ${companionName}. Change their data there.`}
+      {companionUrl && (
+        <>
+          {' '}
+          <a href={companionUrl} target="_blank" rel="noopener noreferrer" className={text.link}>
+            {`Open ${companionName}`}
+          </a>
+        </>
+      )}
+    </Note>
+  );
+}
+
 /** Employee details and inclusion in surveys. */
 export function DetailsTab({ employee }: { readonly employee: EmployeeResource }) {
   const { mayEdit, mayInclude, isKeptHere } = useMayWrite();
   const { data } = useQuery(employeeQuery(useOrganizationId(), employee.id));
   return (
     <>
-      {!isKeptHere && (
-        <Note>People in this organization are managed in the companion product. Change their data there.</Note>
-      )}
+      {!isKeptHere && <ManagedElsewhere />}
       <div className={layout.halves}>
         <div className={styles.column}>
           <Section id="name" title="Name">

@@ -8,6 +8,7 @@ import { TableSkeleton } from '../../design/page/Skeletons.tsx';
 import { StateMessage } from '../../design/page/StateMessage.tsx';
 import { groupTypesQuery } from '../../groups/index.ts';
 import { importJobsQuery, JobsTable } from '../../jobs/index.ts';
+import { useCompanionName } from '../../platform/companion.ts';
 import { pagePhaseOf, read } from '../../platform/queries.ts';
 import { ReadFailure } from '../../platform/ReadFailure.tsx';
 import { Allowed, useOrganizationId } from '../../platform/viewer.tsx';
@@ -25,17 +26,21 @@ export function ImportUploadScreen() {
     case 'not-allowed':
       return <SomethingWentWrong />;
     case 'kept-elsewhere':
-      return (
-        <Page>
-          <StateMessage heading="People are managed elsewhere" level={1}>
-            People in this organization are managed in the companion product. Changes made there appear here
-            automatically.
-          </StateMessage>
-        </Page>
-      );
+      return <ManagedElsewhere />;
     case 'yes':
       return <ImportUpload />;
   }
+}
+
+function ManagedElsewhere() {
+  const companionName = useCompanionName();
+  return (
+    <Page>
+      <StateMessage heading="People are managed elsewhere" level={1}>
+        {`People in this organization are managed in ${companionName}. Changes made there appear here automatically.`}
+      </StateMessage>
+    </Page>
+  );
 }
 
 function ImportUpload() {

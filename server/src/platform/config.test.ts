@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigurationError, readConfig } from './config.ts';
+
+describe('the companion product', () => {
+  test('is none unless its address is set', () => {
+    expect(readConfig({}).companion).toBeNull();
+    expect(readConfig({ COMPANION_URL_PATTERN: '', COMPANION_NAME: 'Perform' }).companion).toBeNull();
+  });
+
+  test.each([
+    'https://{subdomain}.companion.example',
+    'https://{subdomain}.companion.example:8443/app/',
+    'http://{subdomain}.localhost:4000',
+  ])('is at %s', (urlPattern) => {
+    expect(readConfig({ COMPANION_URL_PATTERN: urlPattern }).companion).toEqual({
+      name: 'the companion product',
+      urlPattern,
+    });
+  });
+
+  test('has the name that is set', () => {
+    const set = { COMPANION_URL_PATTERN: 'https://{subdomain}.companion.example', COMPANION_NAME: 'Perform' };
+    expect(readConfig(set).companion?.name).toBe('Perform');
+  });
+
+  test.each([
+    'https://companion.example',
+    '{subdomain}',
+    'https://{subdomain}',
+    'https://companion.example/{subdomain}',
+    'https://user@{subdomain}.companion.example',
+    'https://{subdomain}.companion.example@evil.example',
+    'https://{subdomain}.{subdomain}.example',
+    'https://{subdomain}-evil.example',
+    'https://{subdomain}.companion.example?to=',
+    'https://{subdomain}.companion.example#',
+    'https://{subdomain}.companion example',
+    'javascript:{subdomain}.x',
+    'ftp://{subdomain}.companion.example',
+    '//{subdomain}.companion.example',
+  ])('stops the start with the address %s', (urlPattern) => {
+    expect(() => readConfig({ COMPANION_URL_PATTERN: urlPattern })).toThrow(ConfigurationError);
+    expect(() => readConfig({ COMPANION_URL_PATTERN: urlPattern })).toThrow('COMPANION_URL_PATTERN');
+  });
+});
