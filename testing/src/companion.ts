@@ -20,7 +20,8 @@ export type Companion = {
   readonly people: Map<string, CompanionPerson>;
   /** The pages that browsers opened on subdomains, as `acme /a/b?c=d`. */
   readonly opened: readonly string[];
-  readonly renewalCount: () => number;
+  /** The tokens that it issued to browsers whose last one was about to end. */
+  readonly renewed: readonly string[];
   /** The life of tokens that sign-ins issue, in seconds; renewed ones live for an hour. */
   setTokenLife(seconds: number): void;
   setDown(isDown: boolean): void;
@@ -35,10 +36,10 @@ type State = {
   readonly people: Map<string, CompanionPerson>;
   readonly sessions: Map<string, CompanionPerson>;
   readonly opened: string[];
+  readonly renewed: string[];
   readonly keys: { readonly privateKey: CryptoKey; readonly published: JWK };
   isDown: boolean;
   tokenLife: number;
-  renewals: number;
 };
 type Exchange = { readonly url: URL; readonly request: IncomingMessage; readonly response: ServerResponse };
 
@@ -59,7 +60,7 @@ export async function startCompanion(productUrl: string): Promise<Companion> {
     keys: { privateKey, published },
     isDown: false,
     tokenLife: hour,
-    renewals: 0,
+    renewed: [],
   };
   const server = createServer((request, response) => {
     if (state.isDown) return request.socket.destroy();
@@ -72,7 +73,7 @@ export async function startCompanion(productUrl: string): Promise<Companion> {
     urlPattern: `http://{subdomain}.localhost:${port}`,
     people: state.people,
     opened: state.opened,
-    renewalCount: () => state.renewals,
+    renewed: state.renewed,
     setTokenLife: (seconds) => void (state.tokenLife = seconds),
     setDown: (isDown) => void (state.isDown = isDown),
     issue: (claims) => accessToken(state, claims, hour),
@@ -112,8 +113,9 @@ async function authorize(state: State, { url, request, response }: Exchange): Pr
   const person = state.sessions.get(/companion=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1] ?? '');
   if (asked['accessToken'] !== undefined) {
     if (!person) return response.writeHead(401).end();
-    state.renewals += 1;
-    return sendJson(response, { accessToken: await accessToken(state, person, hour), expiresIn: hour });
+    const renewed = await accessToken(state, person, hour);
+    state.renewed.push(renewed);
+    return sendJson(response, { accessToken: renewed, expiresIn: hour });
   }
   if (!person || asked['prompt'] === 'login') return showPeople(state, { url, request, response });
   const values = {

@@ -178,7 +178,7 @@ describe('without a companion product', () => {
     await navigation(page).waitFor();
     await expect.poll(() => pathOf(page)).toBe('/');
     await signOut(page, 'Maya Okafor');
-    await page.getByRole('heading', { name: 'You are signed out' }).waitFor();
+    await page.getByText('Sign in to Attune as').waitFor();
     expect(new URL(page.url()).origin).toBe(product.address);
     await context.close();
   });

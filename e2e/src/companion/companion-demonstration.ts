@@ -1,3 +1,4 @@
+import { setFeatureFlag } from '@attune/contract/app/flags';
 import { listOrganizations, updateOrganization } from '@attune/contract/organizations/organization';
 import { getProfile } from '@attune/contract/people/person';
 import type { Client, Input } from '@attune/contract/protocol/client';
@@ -61,7 +62,10 @@ export async function startCompanionDemonstration(browser: Browser): Promise<Com
     },
     changeAcme: (changes) => changeAcme(jonas, changes),
     async switchFlags(value, ...keys) {
-      for (const key of keys) await product.operate('flag', key, value, acmeId);
+      for (const key of keys) {
+        const attributes = { key, forOrganizationId: acmeId, isOn: value === 'on' };
+        await jonas(setFeatureFlag, { body: { data: { type: 'feature-flag-settings', attributes } } });
+      }
     },
     async stop() {
       await product.stop();

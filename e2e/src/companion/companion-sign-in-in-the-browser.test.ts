@@ -51,10 +51,8 @@ describe('the companion product', () => {
   test('a token that is about to end is renewed by a request to the authorize endpoint', async () => {
     demonstration.companion.setTokenLife(12);
     const { page, context } = await demonstration.signIn('maya.okafor', '/jobs');
-    const first = await tokenOf(page);
-    await expect.poll(() => tokenOf(page)).not.toBe(first);
+    await expect.poll(async () => demonstration.companion.renewed.includes(await tokenOf(page))).toBe(true);
     demonstration.companion.setTokenLife(3600);
-    expect(demonstration.companion.renewalCount()).toBeGreaterThan(0);
     expect(pathOf(page)).toBe('/jobs');
     await context.close();
   });
