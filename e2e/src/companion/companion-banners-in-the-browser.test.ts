@@ -83,7 +83,7 @@ describe('with a companion product', () => {
     for (const [path, banner] of Object.entries(pages)) {
       await page.goto(path);
       await announcements(page).getByText(banners[banner]).waitFor();
-      const link = announcements(page).getByRole('link', { name: 'Open Perform' });
+      const link = announcements(page).getByRole('link', { name: /in Perform\.$/ });
       expect(await link.getAttribute('href')).toBe(demonstration.pageAt('acme'));
       expect(await announcements(page).getByText(banners.billing).count()).toBe(0);
     }
@@ -112,7 +112,7 @@ describe('with a companion product', () => {
     const { page, context } = await demonstration.signIn('maya.okafor', '/group_results');
     await announcements(page).getByText(banners.billing).waitFor();
     expect(await announcements(page).getByText(banners.reporting).count()).toBe(0);
-    const link = announcements(page).getByRole('link', { name: 'See what changes' });
+    const link = announcements(page).getByRole('link', { name: 'See what changes for your organization.' });
     expect(await link.getAttribute('href')).toBe('https://help.attune.example');
     await announcements(page).getByRole('button', { name: 'Hide' }).click();
     await page.reload();

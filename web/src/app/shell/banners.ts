@@ -2,6 +2,7 @@ import type { FeatureFlag } from '@attune/contract/app/flags';
 
 export type Banner = {
   readonly id: string;
+  /** The sentence before the link; empty if the link says it all. */
   readonly text: string;
   readonly link: { readonly label: string; readonly href: string };
 };
@@ -11,7 +12,8 @@ type Announcement = {
   readonly flag: FeatureFlag;
   /** Pages that show it, with the pages below them; all if undefined. */
   readonly at?: readonly string[];
-  readonly text: (companion: string) => string;
+  readonly text: string;
+  readonly link: (companion: string) => string;
   /** An article of the help center, or the companion product. */
   readonly linksTo: 'help' | 'companion';
 };
@@ -21,20 +23,23 @@ const announcements: readonly Announcement[] = [
     id: 'legacy-reporting',
     flag: 'sunset-banners',
     at: ['/group_results', '/action_dashboard', '/feedback/engagement'],
-    text: (companion) => `Reporting here is no longer updated. View current results in ${companion}.`,
+    text: 'Reporting here is no longer updated.',
+    link: (companion) => `View current results in ${companion}.`,
     linksTo: 'companion',
   },
   {
     id: 'new-campaigns',
     flag: 'sunset-banners',
     at: ['/', '/campaigns', '/new_custom_campaign'],
-    text: (companion) => `Create and view new campaigns in ${companion}.`,
+    text: '',
+    link: (companion) => `Create and view new campaigns in ${companion}.`,
     linksTo: 'companion',
   },
   {
     id: 'billing-changes',
     flag: 'billing-changes-tip',
-    text: () => 'Billing changes take effect September 3, 2024. See what changes for your organization.',
+    text: 'Billing changes take effect September 3, 2024.',
+    link: () => 'See what changes for your organization.',
     linksTo: 'help',
   },
 ];
@@ -52,13 +57,14 @@ export function bannersAt(
   path: string,
   { isOn, companionName, companionUrl, helpCenterUrl }: Context,
 ): readonly Banner[] {
-  const links = {
-    companion: { label: `Open ${companionName}`, href: companionUrl },
-    help: { label: 'See what changes', href: helpCenterUrl ?? companionUrl },
-  };
+  const addresses = { companion: companionUrl, help: helpCenterUrl ?? companionUrl };
   return announcements
     .filter(({ flag, at }) => isOn(flag) && (at === undefined || at.some((page) => isAt(path, page))))
-    .map(({ id, text, linksTo }) => ({ id, text: text(companionName), link: links[linksTo] }));
+    .map(({ id, text, link, linksTo }) => ({
+      id,
+      text,
+      link: { label: link(companionName), href: addresses[linksTo] },
+    }));
 }
 
 function isAt(path: string, page: string): boolean {
