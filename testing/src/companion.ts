@@ -5,7 +5,7 @@ import { type JWK, SignJWT, exportJWK, generateKeyPair } from 'jose';
 import { freePort } from './free-port.ts';
 
 /** The claims about a person in the tokens of the companion product. */
-export type CompanionPerson = {
+type CompanionPerson = {
   readonly person_id: string;
   readonly ff_user_id: string | null;
   readonly ff_global_user_id: string;
