@@ -199,11 +199,9 @@ async function whoMay(endpoint: Endpoint, route: Route): Promise<string> {
       route,
       token: await world.tokenOf(column, { isNew: route.endsToken ?? false }),
     });
-    if (statusCode === 204) expect(body, 'a 204 has no body').toBe('');
+    const isComplete = statusCode === 204 ? body === '' : body.includes(route.title ?? '');
     letters +=
-      statusCode === route.status && body.includes(route.title ?? '')
-        ? 'Y'
-        : ({ 403: 'N', 404: '-' }[statusCode] ?? ` ${statusCode} `);
+      statusCode === route.status && isComplete ? 'Y' : ({ 403: 'N', 404: '-' }[statusCode] ?? ` ${statusCode} `);
   }
   return letters;
 }
