@@ -27,7 +27,10 @@ const quietly = ['--no-progress', '--no-config-hints'];
 const productionConfig = 'checks/knip.production.json';
 
 const checks: readonly Check[] = [
-  ...packages.map((name) => ({ name: `types of ${name}`, find: () => outputOf('tsc', ['-p', name]) })),
+  ...packages.map((name) => ({
+    name: `types of ${name}`,
+    find: () => outputOf('tsc', ['-p', name, ...incremental(name)]),
+  })),
   { name: 'format', find: () => outputOf('oxfmt', ['--check', '.']) },
   { name: 'lint and dependency rules', find: () => outputOf('oxlint', ['--quiet']) },
   { name: 'dead code', find: () => outputOf('knip', quietly) },
@@ -44,6 +47,11 @@ const checks: readonly Check[] = [
     find: async () => missingFromLock(JSON.parse(readFileSync('package-lock.json', 'utf8'))).join('\n'),
   },
 ];
+
+/** Keeps what was found, so that the next run looks at changes only. */
+function incremental(name: string): readonly string[] {
+  return ['--incremental', '--tsBuildInfoFile', `node_modules/.cache/types/${name.replaceAll('/', '-')}.json`];
+}
 
 async function outputOf(command: string, programArguments: readonly string[]): Promise<string> {
   const { code, output } = await run(command, programArguments);

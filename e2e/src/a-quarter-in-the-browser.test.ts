@@ -125,8 +125,8 @@ describe('an administrator', () => {
 
   test('reads the results of the whole organization', async () => {
     await lookAt(maya, '/group_results', 'group-results');
-    await lookAt(maya, '/group_results?view=drivers', 'heatmap');
-    await lookAt(maya, '/group_results?view=engagement', 'engagement-by-group');
+    await lookAt(maya, '/group_results?tab=heatmap', 'heatmap');
+    await lookAt(maya, '/group_results?tab=groups', 'engagement-by-group');
   });
 });
 
@@ -197,7 +197,7 @@ describe('a leader', () => {
   test('sees assigned groups and the headline of the organization, and nothing else', async () => {
     const priya = await visit(browser, product.address);
     await signInAs(priya, 'Priya Sharma');
-    await lookAt(priya, '/group_results', 'leader-results');
+    await lookAt(priya, '/group_results/organization', 'leader-results');
     await priya.page.getByText('Engineering').first().waitFor();
     expect(await priya.page.getByText('Customer Success').count()).toBe(0);
     await priya.page.goto('/employee-list');

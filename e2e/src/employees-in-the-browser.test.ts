@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Demonstration, openDemonstration } from './demonstration.ts';
 import { look } from './look.ts';
+import { closeFilters, openFilters } from './results-filters.ts';
 import { type Visitor, heldToast } from './visit.ts';
 
 let demonstration: Demonstration;
@@ -65,8 +66,10 @@ describe('a segment', () => {
   test('shows the same results as its filter, and is managed in one place', async () => {
     const { page } = maya;
     await page.goto('/group_results');
+    await openFilters(page);
     await segment().click();
     await page.getByRole('option', { name: 'People in Berlin' }).click();
+    await closeFilters(page);
     await page.getByRole('button', { name: 'Remove Location: Berlin' }).waitFor();
     expect(page.url()).toMatch(/filter=location/);
     await page.goto('/employee-list');

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Demonstration, openDemonstration } from './demonstration.ts';
 import { look } from './look.ts';
+import { closeFilters, openFilters } from './results-filters.ts';
 import { type Visitor, accessibilityProblems } from './visit.ts';
 
 let demonstration: Demonstration;
@@ -132,18 +133,19 @@ describe('a panel of education', () => {
 });
 
 describe('narrowing results', () => {
-  const chips = (page: Page) => page.getByRole('list', { name: 'Only people with' });
+  const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' });
 
   test('shows the active filter, persists across tabs, and can be cleared', async () => {
     const { page } = maya;
     await page.goto('/group_results');
-    await page.getByRole('button', { name: /^Filter/ }).click();
+    await (await openFilters(page)).getByRole('button', { name: /^Filter / }).click();
     await page.getByRole('option', { name: /^Berlin/ }).click();
     await page.keyboard.press('Escape');
+    await closeFilters(page);
     await page.getByRole('heading', { level: 1, name: /^Among those filtered: Acme is at/ }).waitFor();
     await page.getByText(/one group type at a time/).waitFor();
     await look(maya, 'results-narrowed');
-    await page.getByRole('link', { name: 'Driver heatmap' }).click();
+    await page.getByRole('link', { name: 'Heatmap', exact: true }).click();
     await chips(page).getByRole('button', { name: 'Remove Location: Berlin' }).waitFor();
     await page.getByRole('treegrid').waitFor();
     await chips(page).getByRole('button', { name: 'Remove Location: Berlin' }).click();
@@ -154,7 +156,7 @@ describe('narrowing results', () => {
   test('allows one group type at a time under strict protection', async () => {
     const { page } = maya;
     await page.goto('/group_results');
-    await page.getByRole('button', { name: /^Filter/ }).click();
+    await (await openFilters(page)).getByRole('button', { name: /^Filter / }).click();
     await page.getByRole('option', { name: /^Berlin/ }).click();
     await page.getByRole('option', { name: /^2-3 years/ }).click();
     await chips(page)
@@ -172,7 +174,7 @@ describe('narrowing results', () => {
   test('splits the heatmap by a group type', async () => {
     const { page } = maya;
     await page.goto('/group_results');
-    await page.getByRole('button', { name: /^Split by/ }).click();
+    await (await openFilters(page)).getByRole('button', { name: /^Split by/ }).click();
     await page.getByRole('option', { name: 'Location' }).click();
     await page.waitForURL(/rows=location/);
     await page.getByRole('rowheader', { name: /Berlin/ }).waitFor();

@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StandaloneProduct } from '../../testing/src/standalone-product.ts';
 import { type Demonstration, openDemonstration } from './demonstration.ts';
+import { closeFilters, openFilters } from './results-filters.ts';
 import { makeSuperAdmin } from './super-admin.ts';
 import { type Visitor, accessibilityProblems, photograph, signInAs, visit } from './visit.ts';
 
@@ -13,16 +14,11 @@ let demonstration: Demonstration;
 let product: StandaloneProduct;
 let browser: Browser;
 let maya: Visitor;
-/** "/assessments/4": the campaign that results open with. */
-let campaign: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'attune-reports-'));
   demonstration = await openDemonstration({ settings: { ATTUNE_DATA: folder } });
   ({ product, browser, maya } = demonstration);
-  await maya.page.goto('/group_results');
-  const all = await maya.page.getByRole('link', { name: /^All results of/ }).getAttribute('href');
-  campaign = /\/assessments\/\d+/.exec(all ?? '')?.[0] ?? '';
 });
 afterAll(async () => {
   await demonstration.close();
@@ -50,7 +46,7 @@ const kinds = [
 
 describe('exported results', () => {
   test.each(kinds)('come as %s for an administrator', async (format, ending, beginning) => {
-    await maya.page.goto(`${campaign}/results`);
+    await maya.page.goto('/group_results');
     const { name, bytes } = await download(maya.page, format);
     expect(name).toMatch(/^acme-/);
     expect(name.endsWith(ending)).toBe(true);
@@ -62,8 +58,7 @@ describe('exported results', () => {
   test('contain only what the leader may see', async () => {
     const priya = await visit(browser, product.address);
     await signInAs(priya, 'Priya Sharma');
-    await priya.page.goto(`${campaign}/results`);
-    await priya.page.getByRole('link', { name: 'Open Engineering' }).click();
+    await priya.page.goto('/group_results');
     await priya.page.getByRole('heading', { level: 1, name: /^Engineering is at/ }).waitFor();
     const { bytes } = await download(priya.page, 'CSV');
     const text = bytes.toString('utf8');
@@ -79,7 +74,7 @@ describe('exported results', () => {
 
   test('are found again in the menu', async () => {
     const { page } = maya;
-    await page.goto(`${campaign}/results`);
+    await page.goto('/group_results');
     await page.getByRole('button', { name: 'Download' }).click();
     await page.getByRole('menuitem', { name: /^acme-.*\.pdf$/ }).waitFor();
     await expect.poll(() => page.getByRole('menuitem', { name: /^engineering-/ }).count()).toBe(0);
@@ -92,7 +87,7 @@ describe('the summary page for participants', () => {
 
   test('is created with a message', async () => {
     const { page } = maya;
-    await page.goto(`${campaign}/results`);
+    await page.goto('/group_results');
     await page.getByRole('button', { name: 'Share with participants' }).click();
     const dialog = page.getByRole('dialog', { name: 'Share with participants' });
     await dialog.getByRole('textbox').fill('We will open one hour a week.');
@@ -165,10 +160,11 @@ describe('the summary page for participants', () => {
 describe('statements', () => {
   test('are split by a group type, side by side', async () => {
     const { page } = maya;
-    await page.goto(`${campaign}/results?tab=statements`);
-    await page.getByRole('button', { name: /^Split by/ }).click();
+    await page.goto('/group_results?tab=statements');
+    await (await openFilters(page)).getByRole('button', { name: /^Split by/ }).click();
     await page.getByRole('option', { name: 'Location', exact: true }).click();
     await page.waitForURL(/rows=location/);
+    await closeFilters(page);
     await page.getByRole('heading', { level: 2, name: /^Location differs most on “/ }).waitFor();
     await expect
       .poll(async () => (await page.getByRole('columnheader').allTextContents()).slice(1, 6))
@@ -183,17 +179,16 @@ describe('on a phone', () => {
     const phone = await visit(browser, product.address, { width: 390, height: 844 });
     await signInAs(phone, 'Maya Okafor');
     const { page } = phone;
-    await page.goto(`${campaign}/results?tab=heatmap`);
+    await page.goto('/group_results?tab=heatmap');
     await page.getByRole('treegrid').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await expect.poll(() => page.getByRole('button', { name: /^Rows/ }).count()).toBe(0);
-    await page.getByRole('button', { name: 'Filters' }).click();
-    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    const sheet = await openFilters(page);
     await sheet.getByRole('button', { name: /^Rows/ }).click();
     await page.getByRole('option', { name: 'Location' }).click();
     await page.waitForURL(/rows=location/);
     expect(await accessibilityProblems(page)).toEqual([]);
-    await sheet.getByRole('button', { name: 'Show results' }).click();
+    await closeFilters(page);
     await page.getByRole('rowheader', { name: /Berlin/ }).waitFor();
     expect(phone.problems).toEqual([]);
     await phone.context.close();
@@ -240,12 +235,14 @@ describe('a benchmark', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('heading', { level: 1, name: /^Results are compared with Software 2026/ }).waitFor();
     await photograph(page, 'benchmark-chosen');
-    await page.goto(`${campaign}/results`);
+    await page.goto('/group_results');
     await page.getByRole('heading', { level: 1, name: /\d above Software 2026\./ }).waitFor();
     await page.getByText('Against Software 2026').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await photograph(page, 'results-benchmark');
-    await page.goto(`${campaign}/flow?against=benchmark`);
+    await page.getByRole('link', { name: /^How levels moved/ }).click();
+    await page.waitForURL(/\/assessments\/\d+\/flow$/);
+    await page.goto(`${page.url()}?against=benchmark`);
     await page.getByRole('button', { name: 'Against Software 2026' }).waitFor();
     expect(maya.problems).toEqual([]);
   });

@@ -3,14 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StandaloneProduct } from '../../testing/src/standalone-product.ts';
 import { type Demonstration, openDemonstration } from './demonstration.ts';
 import { look } from './look.ts';
+import { closeFilters, openFilters } from './results-filters.ts';
 import { type Visitor, accessibilityProblems, signInAs, visit } from './visit.ts';
 
 let demonstration: Demonstration;
 let product: StandaloneProduct;
 let browser: Browser;
 let maya: Visitor;
-/** "/assessments/4": the campaign that results open with. */
-let campaign: string;
 
 beforeAll(async () => {
   demonstration = await openDemonstration();
@@ -18,46 +17,74 @@ beforeAll(async () => {
 });
 afterAll(() => demonstration.close());
 
-const tabs = ['Engagement', 'Drivers', 'Heatmap', 'eNPS', 'People', 'Custom', 'Statements'] as const;
+const tabs = ['Engagement', 'Drivers', 'Heatmap', 'Groups', 'eNPS', 'Statements', 'Custom', 'People'] as const;
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Results' }).getByRole('link', { name, exact: true });
 
+const bottomOf = (box: { readonly y: number; readonly height: number } | null) => (box ? box.y + box.height : Infinity);
+
 /** Opens the results of a group, whose ID comes from the navigation or a list. */
 async function openGroup(page: Page, name: string, search = ''): Promise<void> {
-  await page.goto('/group_results?view=engagement');
+  await page.goto('/group_results?tab=groups');
   const href = await page.locator('tbody').getByRole('link', { name, exact: true }).getAttribute('href');
   const id = /\/group_results\/(\d+)/.exec(href ?? '')?.[1];
-  await page.goto(`${campaign}/groups/${id}/results${search}`);
+  await page.goto(`/group_results/${id}${search}`);
   await page.locator('h1').first().waitFor();
 }
 
 describe('the results of the organization', () => {
-  test('begin with three views, and lead from there to all of one campaign', async () => {
+  test('have one set of tabs, each with a title of its own', async () => {
     const { page } = maya;
     await page.goto('/group_results');
     await page.getByRole('heading', { level: 1, name: /^Acme is at/ }).waitFor();
     await expect
       .poll(() => page.getByRole('navigation', { name: 'Results' }).getByRole('link').allTextContents())
-      .toEqual(['Overview', 'Driver heatmap', 'Engagement by group', expect.stringMatching(/^All results of/)]);
-    await page.getByRole('link', { name: /^All results of/ }).click();
-    await page.waitForURL(/\/assessments\/\d+\/groups\/\d+\/results/);
-    campaign = /\/assessments\/\d+/.exec(page.url())?.[0] ?? '';
-    await expect
-      .poll(() => page.getByRole('navigation', { name: 'Results' }).getByRole('link').allTextContents())
       .toEqual([...tabs]);
+    await expect.poll(() => page.title()).toMatch(/^Engagement, Acme, .* · Attune$/);
+    await tab(page, 'Groups').click();
+    await expect.poll(() => page.title()).toMatch(/^Groups, Acme, /);
+  });
+
+  test('open at earlier addresses, which lead to the current ones', async () => {
+    const { page } = maya;
+    await page.goto('/group_results?view=drivers');
+    await page.waitForURL(/\/group_results\?tab=heatmap$/);
+    await page.getByRole('treegrid').waitFor();
+    await page.goto('/assessments/1/results?tab=statements&compare=previous');
+    await page.waitForURL(/\/group_results\?.*campaign=1/);
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+      campaign: '1',
+      tab: 'statements',
+      compare: 'previous',
+    });
+    await page.getByPlaceholder('Search statements').waitFor();
+  });
+
+  test.each([
+    [1440, 900],
+    [390, 844],
+  ])('show the number and its chart in the first screen of %i by %i', async (width, height) => {
+    const visitor = await visit(browser, product.address, { width, height });
+    await signInAs(visitor, 'Maya Okafor');
+    await visitor.page.goto('/group_results');
+    const chart = visitor.page.getByRole('figure').first();
+    await chart.waitFor();
+    await expect.poll(async () => bottomOf(await chart.boundingBox())).toBeLessThan(height);
+    await visitor.context.close();
   });
 
   test.each([
     ['Engagement', 'Table'],
     ['Drivers', 'Most changed'],
     ['Heatmap', 'Autonomy'],
+    ['Groups', 'Search groups'],
     ['eNPS', 'Answered'],
     ['People', 'Search people'],
     ['Custom', 'No custom questions'],
     ['Statements', 'Search statements'],
   ])('have a tab %s with what it promises', async (name, content) => {
     const { page } = maya;
-    await page.goto(`${campaign}/results`);
+    await page.goto('/group_results');
     await tab(page, name).click();
     await tab(page, name).and(page.locator('[aria-current="page"]')).waitFor();
     await page.getByText(content).or(page.getByPlaceholder(content)).first().waitFor();
@@ -68,10 +95,12 @@ describe('the results of the organization', () => {
     const { page } = maya;
     await openGroup(page, 'Engineering');
     await page.getByText('Against Acme').waitFor();
-    await page.getByRole('button', { name: /^Compare with/ }).click();
+    await (await openFilters(page)).getByRole('button', { name: /^Compare with/ }).click();
     await page.getByRole('option', { name: /Acme/ }).click();
     await page.keyboard.press('Escape');
     await page.waitForURL(/compare=previous/);
+    await closeFilters(page);
+    await page.getByRole('button', { name: /^Remove Compared with/ }).waitFor();
     await expect.poll(() => page.getByText('Against Acme').count()).toBe(0);
     await tab(page, 'Drivers').click();
     await page.waitForURL(/tab=drivers/);
@@ -97,7 +126,7 @@ describe('the results of the organization', () => {
 describe('the heatmap', () => {
   test('can hide numbers and withheld groups', async () => {
     const { page } = maya;
-    await page.goto(`${campaign}/results?tab=heatmap`);
+    await page.goto('/group_results?tab=heatmap');
     const grid = page.getByRole('treegrid');
     await grid.getByText('Quality', { exact: true }).waitFor();
     await page.getByRole('switch', { name: 'Show numerical values' }).click();
@@ -110,10 +139,11 @@ describe('the heatmap', () => {
 
   test('colours differences, and opens the driver behind a value with Enter', async () => {
     const { page } = maya;
-    await page.goto(`${campaign}/results?tab=heatmap`);
-    await page.getByRole('button', { name: /^Colour/ }).click();
+    await page.goto('/group_results?tab=heatmap');
+    await (await openFilters(page)).getByRole('button', { name: /^Colour/ }).click();
     await page.getByRole('option', { name: 'Difference from Acme' }).click();
     await page.waitForURL(/colour=organization/);
+    await closeFilters(page);
     await page.getByText('Far below').waitFor();
     await page.waitForFunction(() => document.querySelector('[data-place="1:1"]')?.textContent?.match(/^[+−]?\d+$/u));
     await page.locator('[data-place="1:2"]').focus();
@@ -128,7 +158,7 @@ describe('the heatmap', () => {
 describe('lists of results', () => {
   test('start with the highest engagement, and reverse when the same field is chosen again', async () => {
     const { page } = maya;
-    await page.goto('/group_results?view=engagement');
+    await page.goto('/group_results?tab=groups');
     const score = page.getByRole('columnheader', { name: 'Score' });
     await score.waitFor();
     const values = async () =>
@@ -149,16 +179,17 @@ describe('lists of results', () => {
 
   test('of statements are filtered by text and driver, and sorted both ways', async () => {
     const { page } = maya;
-    await page.goto(`${campaign}/results?tab=statements`);
+    await page.goto('/group_results?tab=statements');
     await page.getByPlaceholder('Search statements').fill('manager');
     await page.waitForURL(/q=manager/);
     const rows = page.locator('tbody tr').filter({ has: page.getByRole('rowheader') });
     await page.waitForFunction(() => document.querySelectorAll('tbody tr').length < 30);
     await expect.poll(() => rows.count()).toBeGreaterThan(3);
     await page.getByPlaceholder('Search statements').fill('');
-    await page.getByRole('button', { name: /^Driver/ }).click();
+    await (await openFilters(page)).getByRole('button', { name: /^Driver/ }).click();
     await page.getByRole('option', { name: 'Capacity' }).click();
     await page.waitForURL(/driver=capacity/);
+    await closeFilters(page);
     const favourable = page.getByRole('columnheader', { name: 'Favourable' });
     await favourable.getByRole('button').click();
     await expect.poll(() => favourable.getAttribute('aria-sort')).toBe('ascending');
@@ -180,7 +211,7 @@ describe('lists of results', () => {
 
   test('show who was invited, page by page, and never who answered', async () => {
     const { page } = maya;
-    await page.goto(`${campaign}/results?tab=people`);
+    await page.goto('/group_results?tab=people');
     await page.getByRole('heading', { name: '238 people were invited' }).waitFor();
     const asked = page.getByRole('table', { name: 'People invited' });
     await expect.poll(() => asked.getByRole('rowheader').count()).toBe(25);
@@ -221,10 +252,10 @@ describe('a group that is withheld', () => {
 });
 
 describe('a leader', () => {
-  test('has the seven tabs for the assigned group, and no access to another one', async () => {
+  test('begins with the assigned group, has all tabs for it, and no access to another one', async () => {
     const priya = await visit(browser, product.address);
     await signInAs(priya, 'Priya Sharma');
-    await openGroup(priya.page, 'Engineering');
+    await priya.page.goto('/group_results');
     await priya.page.getByRole('heading', { level: 1, name: /^Engineering is at/ }).waitFor();
     await tab(priya.page, 'Statements').click();
     await priya.page.getByRole('heading', { name: /statements rose or held/ }).waitFor();

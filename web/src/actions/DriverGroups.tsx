@@ -37,7 +37,7 @@ export function DriverGroups({ driver, campaignId, group }: Props) {
     }))
     .toSorted((a, b) => (a.score ?? Infinity) - (b.score ?? Infinity));
   if (column === -1 || rows.length === 0) return null;
-  const { to, search } = addressOf({ isOfCampaign: true, campaignId, groupId: group.id, part: 'heatmap', kept: {} });
+  const { to, search } = addressOf({ campaignId, groupId: group.id, part: 'heatmap', kept: {} });
   return (
     <Section
       id="groups"

@@ -87,12 +87,12 @@ export const pages: readonly PageRoute[] = [
   },
   { path: '/group_results', name: 'Results', entry: 'results', screen: results },
   { path: '/group_results/$groupId', name: 'Results of a group', entry: 'results', screen: results },
-  { path: '/assessments/$campaignId/results', name: 'Results of a campaign', entry: 'results', screen: results },
+  { path: '/assessments/$campaignId/results', name: 'Results of a campaign', entry: 'results', screen: earlierResults },
   {
     path: '/assessments/$campaignId/groups/$groupId/results',
     name: 'Results of a group in a campaign',
     entry: 'results',
-    screen: results,
+    screen: earlierResults,
   },
   {
     path: '/assessments/$campaignId/flow',
@@ -261,6 +261,10 @@ function campaign() {
 
 function results() {
   return import('../results/ResultsScreen.tsx').then((screens) => screens.ResultsScreen);
+}
+
+function earlierResults() {
+  return import('../results/ResultsScreen.tsx').then((screens) => screens.EarlierResultsScreen);
 }
 
 /** The page with a path in the table, whatever the names of its parameters. */

@@ -48,7 +48,7 @@ type Props = {
   readonly due: readonly DueItem[];
 };
 
-const results = { isOfCampaign: false, kept: {}, part: 'engagement' } as const;
+const results = { kept: {}, part: 'engagement' } as const;
 
 /** Home page for people with results: latest score, changes and next step. */
 export function HomeOfGroup({ choice, campaign, group, due }: Props) {

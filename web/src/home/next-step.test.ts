@@ -17,7 +17,7 @@ describe('the next step', () => {
     expect(nextStepOf({ overview, groupId: '1', hasGroupsBelow: true })).toEqual({
       label: 'See where Capacity is lowest',
       to: '/group_results/1',
-      search: { view: 'drivers', 'heatmap.sort': 'capacity' },
+      search: { tab: 'heatmap', 'heatmap.sort': 'capacity' },
     });
   });
 

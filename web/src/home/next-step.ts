@@ -25,7 +25,7 @@ export function firstOpportunity(
 
 /** Links to the group where the first opportunity is lowest; without subgroups, to the group's overview. */
 export function nextStepOf({ overview, groupId, hasGroupsBelow }: Scene): NextStep {
-  const place = { isOfCampaign: false, groupId, kept: {} } as const;
+  const place = { groupId, kept: {} } as const;
   const results = addressOf({ ...place, part: 'engagement' });
   const opportunity = firstOpportunity(overview);
   if (!opportunity) return { label: 'Open the results', ...results };

@@ -72,6 +72,7 @@ export function DownloadMenu({
         <Button
           {...trigger}
           icon="download"
+          isIconOnPhone
           disabled={start.isPending}
           onPointerEnter={() => setIsWanted(true)}
           onFocus={() => setIsWanted(true)}

@@ -2,7 +2,6 @@ import { can } from '@attune/domain/access';
 import type { CampaignKind } from '@attune/domain/campaigns';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../design/controls/Button.tsx';
-import layout from '../design/layout.module.css';
 import { groupPathOf } from '../platform/group-path.ts';
 import { loadChunk } from '../platform/load-chunk.ts';
 import { useViewer, type Viewer } from '../platform/viewer.tsx';
@@ -35,10 +34,8 @@ export function ResultsTools({ campaign, kind, group, family }: Props) {
   return (
     <>
       {canShare(viewer, group) && (
-        <Button icon="people" onClick={() => setIsSharing(true)}>
-          <span>
-            Share <span className={layout.onlyWide}>with participants</span>
-          </span>
+        <Button icon="people" isIconOnPhone onClick={() => setIsSharing(true)}>
+          Share with participants
         </Button>
       )}
       <DownloadMenu

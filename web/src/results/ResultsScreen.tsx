@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Navigate, useParams, useSearch } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { EmptyState, SomethingWentWrong } from '../design/page/PageStates.tsx';
 import { Page } from '../design/page/Page.tsx';
@@ -6,10 +7,12 @@ import { PageHeader } from '../design/page/PageHeader.tsx';
 import { PagePhases } from '../design/page/PagePhases.tsx';
 import { PageSkeleton } from '../design/page/Skeletons.tsx';
 import { pagePhaseOf } from '../platform/queries.ts';
+import type { SearchParams } from '../platform/search-params.ts';
 import { Allowed, useOrganizationId } from '../platform/viewer.tsx';
 import { NextStepForNoResults } from './NextStepForNoResults.tsx';
 import { OrganizationResults } from './organization/OrganizationResults.tsx';
 import { OtherCampaign } from './OtherCampaign.tsx';
+import { currentAddress, viewParam } from './reading/address.ts';
 import { loadPartsAhead, parts } from './tabs.ts';
 import { reportingGroups } from './reading/selected-group.ts';
 import { type ResultsChoice, resolveResults } from './reading/resolve-results.ts';
@@ -22,11 +25,20 @@ import { useResultsPlace } from './reading/use-place.ts';
 /** Results of a group or the organization in one campaign, selected by the URL. */
 export function ResultsScreen() {
   const organizationId = useOrganizationId();
+  const search: SearchParams = useSearch({ strict: false });
+  if (search[viewParam] !== undefined) return <EarlierResultsScreen />;
   return (
     <Allowed ability="results.readOrganization" subject={{ organizationId }} otherwise={<SomethingWentWrong />}>
       <ResultsOfOrganization organizationId={organizationId} />
     </Allowed>
   );
+}
+
+/** An earlier address of results: leads to the current one. */
+export function EarlierResultsScreen() {
+  const place: { readonly campaignId?: string; readonly groupId?: string } = useParams({ strict: false });
+  const address = currentAddress(place, useSearch({ strict: false }));
+  return <Navigate to={address?.to ?? '/group_results'} search={address?.search ?? {}} replace />;
 }
 
 function ResultsOfOrganization({ organizationId }: { readonly organizationId: string }) {

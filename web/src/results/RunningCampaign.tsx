@@ -25,7 +25,7 @@ import { ParticipationTable } from './participation/ParticipationTable.tsx';
 import type { ResultsChoice } from './reading/resolve-results.ts';
 import type { ResultsPlace } from './reading/address.ts';
 import { ResultsFailure } from './page/ResultsFailure.tsx';
-import { CampaignPicker } from './page/ResultsPage.tsx';
+import { CampaignPicker } from './page/ResultsPickers.tsx';
 import { campaignParticipations } from './reading/results.queries.ts';
 
 type Props = { readonly place: ResultsPlace; readonly choice: ResultsChoice; readonly campaign: CampaignResource };

@@ -18,15 +18,31 @@ export type ButtonLook = {
 type Props = ButtonLook &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & { readonly className?: string | undefined };
 
-export function Button({ rank, context, size, icon, className, children, ...rest }: Props) {
+type TextButtonProps = Props & {
+  /** On a phone only the icon is shown; the text is still read out. */
+  readonly isIconOnPhone?: boolean;
+};
+
+export function Button({
+  rank,
+  context,
+  size,
+  icon,
+  className,
+  isIconOnPhone = false,
+  children,
+  ...rest
+}: TextButtonProps) {
   return (
     <button
       type="button"
       {...rest}
       {...buttonLook({ rank, context, size }, rest.disabled)}
-      className={classes(styles.button, className)}
+      className={classes(styles.button, isIconOnPhone && styles.iconOnPhone, className)}
     >
-      <ButtonContent icon={icon}>{children}</ButtonContent>
+      <ButtonContent icon={icon}>
+        {isIconOnPhone ? <span className={styles.text}>{children}</span> : children}
+      </ButtonContent>
     </button>
   );
 }

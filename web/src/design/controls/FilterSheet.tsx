@@ -1,25 +1,32 @@
 import { type ReactNode, useState } from 'react';
-import { useReaches } from '../breakpoints.ts';
 import { Dialog } from '../overlays/Dialog.tsx';
+import text from '../text.module.css';
 import { Button } from './Button.tsx';
 import styles from './FilterSheet.module.css';
 
 type Props = {
   /** Name of the button and the sheet. */
   readonly label?: string;
+  /** How many filters are set. */
+  readonly count?: number;
   readonly children: ReactNode;
 };
 
-/** Filters and view options of a list: in a row where there is room, on a phone in a sheet behind one button. */
-export function FilterSheet({ label = 'Filters', children }: Props) {
-  const hasRoom = useReaches('md');
+/** Filters and view options of a page behind one button. */
+export function FilterSheet({ label = 'Filters', count = 0, children }: Props) {
   const [isOpen, setIsOpen] = useState(false);
-  if (hasRoom) return children;
   return (
     <>
-      <Button icon="filter" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        {label}
-      </Button>
+      <span className={styles.opener}>
+        <Button icon="filter" isIconOnPhone aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+          {label} {count > 0 && <span className={text.onlyForReaders}>({count} active)</span>}
+        </Button>
+        {count > 0 && (
+          <span aria-hidden className={styles.count}>
+            {count}
+          </span>
+        )}
+      </span>
       {isOpen && (
         <Dialog
           title={label}

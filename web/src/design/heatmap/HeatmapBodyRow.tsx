@@ -6,7 +6,7 @@ import { Icon } from '../icons/Icon.tsx';
 import layout from '../layout.module.css';
 import type { GridPlace } from './grid-keys.ts';
 import styles from './Heatmap.module.css';
-import type { ArrangedRow, HeatmapCell } from './heatmap-rows.ts';
+import type { ArrangedRow, HeatmapCell, HeatmapRow } from './heatmap-rows.ts';
 
 type Props = {
   readonly arranged: ArrangedRow;
@@ -63,7 +63,7 @@ export const HeatmapBodyRow = memo(function HeatmapBodyRow({
         )}
         <RowName
           name={row.name}
-          to={row.to}
+          address={row.address}
           isRest={row.isRest ?? false}
           isWithheld={row.reason !== undefined}
           place={place(0)}
@@ -102,16 +102,16 @@ export const HeatmapBodyRow = memo(function HeatmapBodyRow({
 type Place = { readonly 'data-place': string; readonly tabIndex: number };
 type NameProps = {
   readonly name: string;
-  readonly to: string | undefined;
+  readonly address: HeatmapRow['address'];
   readonly isRest: boolean;
   readonly isWithheld: boolean;
   readonly place: Place;
 };
 
-function RowName({ name, to, isRest, isWithheld, place }: NameProps) {
+function RowName({ name, address, isRest, isWithheld, place }: NameProps) {
   const className = classes(styles.nameText, isRest && styles.rest, isWithheld && styles.dim);
-  return to ? (
-    <Link to={to} className={className} title={name} {...place}>
+  return address ? (
+    <Link {...address} className={className} title={name} {...place}>
       {name}
     </Link>
   ) : (

@@ -8,7 +8,8 @@ export type HeatmapRow = {
   readonly id: string;
   readonly parentId: string | null;
   readonly name: string;
-  readonly to?: string;
+  /** Address of the row's page. */
+  readonly address?: { readonly to: string; readonly search?: Readonly<Record<string, string>> };
   readonly count?: number;
   /** Whether the row is the rest of its parent, beside the disclosed rows. */
   readonly isRest?: boolean;

@@ -6,11 +6,12 @@ import layout from '../layout.module.css';
 import { type BackOptions, backTarget } from './back-target.ts';
 import styles from './PageHeader.module.css';
 
-export type Crumb = { readonly label: string; readonly to: string };
+export type Crumb = { readonly label: string; readonly to: string; readonly search?: Readonly<Record<string, string>> };
 
 type Props = {
-  /** The page name: the last breadcrumb and the window title. */
+  /** The page name: the last breadcrumb, and the window title if there is no other. */
   readonly page: string;
+  readonly title?: string;
   readonly trail?: readonly Crumb[];
   /** Target of the back button; by default the last breadcrumb before this page. */
   readonly back?: BackOptions;
@@ -20,6 +21,8 @@ type Props = {
   readonly mark?: ReactNode;
   /** The headline: the main finding of the page. */
   readonly fact: ReactNode;
+  /** Whether the headline is found in data: its lines are reserved, so that nothing moves when it arrives. */
+  readonly isFound?: boolean;
   /** The rest of the sentence: the comparison. */
   readonly comparison?: ReactNode;
   /** One or two sentences below the headline. */
@@ -30,8 +33,21 @@ type Props = {
   readonly actions?: ReactNode;
 };
 
-export function PageHeader({ page, trail = [], back, steps, mark, fact, comparison, children, tools, actions }: Props) {
-  useWindowTitle(page);
+export function PageHeader({
+  page,
+  title = page,
+  trail = [],
+  back,
+  steps,
+  mark,
+  fact,
+  isFound = false,
+  comparison,
+  children,
+  tools,
+  actions,
+}: Props) {
+  useWindowTitle(title);
   const backOptions = back ?? backToStepBefore(trail);
   return (
     <header>
@@ -47,7 +63,7 @@ export function PageHeader({ page, trail = [], back, steps, mark, fact, comparis
       {steps}
       <div className={styles.top}>
         {mark && <span className={styles.mark}>{mark}</span>}
-        <h1 tabIndex={-1} className={styles.sentence}>
+        <h1 tabIndex={-1} className={classes(styles.sentence, isFound && styles.found)}>
           {fact} {comparison && <span className={styles.comparison}>{comparison}</span>}
         </h1>
         {actions && (
@@ -70,9 +86,11 @@ function backToStepBefore(trail: readonly Crumb[]): BackOptions | undefined {
 function Breadcrumbs({ trail, page }: { readonly trail: readonly Crumb[]; readonly page: string }) {
   return (
     <nav aria-label="Breadcrumb" className={classes(styles.trail, trail.length === 0 && styles.alone)}>
-      {trail.map(({ label, to }) => (
+      {trail.map(({ label, to, search }) => (
         <Fragment key={to}>
-          <Link to={to}>{label}</Link>
+          <Link to={to} search={search ?? {}}>
+            {label}
+          </Link>
           <span aria-hidden>/</span>
         </Fragment>
       ))}

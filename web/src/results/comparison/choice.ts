@@ -6,7 +6,7 @@ import { localTimeAt } from '@attune/domain/kernel';
 import { referenceName, sampleOf } from './reference-name.ts';
 import type { Comparison } from './references.ts';
 
-type Known = Pick<Comparison, 'kind' | 'name' | 'endedAt'>;
+export type KnownComparison = Pick<Comparison, 'kind' | 'name' | 'endedAt'>;
 
 /** URL value for no comparison. */
 const nothing = 'nothing';
@@ -15,7 +15,7 @@ const nothing = 'nothing';
 const bestFirst: readonly ComparisonKind[] = ['benchmark', 'parent', 'organization'];
 
 /** Comparisons selected in the URL; by default the previous campaign and the preferred reference. */
-export function chosenComparisons<Any extends Known>(
+export function chosenComparisons<Any extends KnownComparison>(
   known: readonly Any[],
   compare: string | undefined,
 ): readonly Any[] {
@@ -24,7 +24,7 @@ export function chosenComparisons<Any extends Known>(
 }
 
 /** URL value of a selection; undefined for the default. */
-export function formatChoice(kinds: readonly string[], known: readonly Known[]): string | undefined {
+export function formatChoice(kinds: readonly string[], known: readonly KnownComparison[]): string | undefined {
   const chosen = comparisonKinds.filter((kind) => kinds.includes(kind));
   if (chosen.length === 0) return nothing;
   const text = chosen.join(',');
@@ -32,7 +32,7 @@ export function formatChoice(kinds: readonly string[], known: readonly Known[]):
 }
 
 /** Comparison options; the previous campaign is named by its month. */
-export function comparisonOptions(known: readonly Known[], timeZone: string): readonly Option[] {
+export function comparisonOptions(known: readonly KnownComparison[], timeZone: string): readonly Option[] {
   return known.map(({ kind, name, endedAt }) => ({
     value: kind,
     label: kind === 'previous' && endedAt !== null ? monthOf(endedAt, timeZone) : referenceName(name),
@@ -54,7 +54,7 @@ const notes: Readonly<Record<ComparisonKind, string>> = {
   benchmark: 'other organizations',
 };
 
-function defaultKinds(known: readonly Known[]): readonly ComparisonKind[] {
+function defaultKinds(known: readonly KnownComparison[]): readonly ComparisonKind[] {
   const has = (kind: ComparisonKind) => known.some((one) => one.kind === kind);
   const best = bestFirst.find(has);
   return comparisonKinds.filter((kind) => kind === best || (kind === 'previous' && has(kind)));

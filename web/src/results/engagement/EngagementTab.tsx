@@ -55,7 +55,7 @@ export function EngagementTab({ scene }: { readonly scene: ResultsContext }) {
       search={
         <SearchField placeholder="Search groups" value={query} onSearch={(text) => filters.setOne(queryParam, text)} />
       }
-      controls={
+      toggles={
         <div className={styles.toggles}>
           <ObscuredSwitch hasObscured={hasObscured} onObscured={setHasObscured} />
         </div>

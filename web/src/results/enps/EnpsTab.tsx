@@ -1,8 +1,7 @@
-import { Facts, NumberWithComparison } from '../../design/marks/NumberWithComparison.tsx';
 import { ButtonLink } from '../../design/controls/ButtonLink.tsx';
 import { EmptyState } from '../../design/page/PageStates.tsx';
 import { formatDifference } from '../../design/format/numbers.ts';
-import layout from '../page/score-hero.module.css';
+import { NumberSection } from '../page/NumberSection.tsx';
 import { explainEnps } from './view.ts';
 import { EnpsSection } from './EnpsSection.tsx';
 import { Explain } from '../explanations/index.ts';
@@ -43,19 +42,15 @@ type Props = {
 function Enps({ scene, overview, frame, score }: Props) {
   return (
     <>
-      <div className={layout.hero}>
-        <div>
-          <NumberWithComparison
-            size="hero"
-            value={formatDifference(score)}
-            unit="eNPS"
-            comparison="from −100 to +100"
-          />
-          <Facts facts={enpsFacts(overview, frame)} />
-          {overview.enps && <Explain about={explainEnps(overview.enps)} />}
-        </div>
-        <EnpsTrend campaigns={trendOf(overview)} timeZone={frame.timeZone} />
-      </div>
+      <NumberSection
+        value={formatDifference(score)}
+        unit="eNPS"
+        comparison="from −100 to +100"
+        trend={<EnpsTrend campaigns={trendOf(overview)} timeZone={frame.timeZone} />}
+        facts={enpsFacts(overview, frame)}
+      >
+        {overview.enps && <Explain about={explainEnps(overview.enps)} />}
+      </NumberSection>
       <PageSection>
         <EnpsSection overview={overview} frame={frame} {...(overview.enps && { title: splitFinding(overview.enps) })} />
       </PageSection>

@@ -1,4 +1,5 @@
 import { Switch } from '../../design/controls/Choice.tsx';
+import type { FilterChip } from '../../design/controls/FilterChips.tsx';
 import { FilterButton } from '../../design/controls/FilterButton.tsx';
 import { capitalize } from '../../design/format/words.ts';
 import { colourOptions } from './colour.ts';
@@ -14,12 +15,9 @@ type Props = Pick<HeatmapTable, 'families' | 'comparisons'> & {
   readonly since: string;
 };
 
-/** Controls for rows, colours and values of a heatmap. */
+/** Chooses the rows and colours of a heatmap. */
 export function HeatmapControls({ families, comparisons, since }: Props) {
   const [family, setFamily] = useGroupTypeResults();
-  const [hasValues, setHasValues] = useToggle('values');
-  const [hasObscured, setHasObscured] = useToggle('obscured');
-  const [hasEnps, setHasEnps] = useEnpsColumn();
   const [colour, setColour] = useColour();
   const known = families.map(({ key, name }) => ({ value: key, label: name }));
   /* While another group type is loading only its key is known. */
@@ -39,15 +37,31 @@ export function HeatmapControls({ families, comparisons, since }: Props) {
           onChange={setColour}
         />
       )}
-      <div className={styles.toggles}>
-        <Switch checked={hasEnps} onChange={(event) => setHasEnps(event.target.checked)}>
-          eNPS
-        </Switch>
-        <Switch checked={hasValues} onChange={(event) => setHasValues(event.target.checked)}>
-          Show numerical values
-        </Switch>
-        <ObscuredSwitch hasObscured={hasObscured} onObscured={setHasObscured} />
-      </div>
     </>
   );
+}
+
+/** Switches of the heatmap. */
+export function HeatmapToggles() {
+  const [hasValues, setHasValues] = useToggle('values');
+  const [hasObscured, setHasObscured] = useToggle('obscured');
+  const [hasEnps, setHasEnps] = useEnpsColumn();
+  return (
+    <div className={styles.toggles}>
+      <Switch checked={hasEnps} onChange={(event) => setHasEnps(event.target.checked)}>
+        eNPS
+      </Switch>
+      <Switch checked={hasValues} onChange={(event) => setHasValues(event.target.checked)}>
+        Show numerical values
+      </Switch>
+      <ObscuredSwitch hasObscured={hasObscured} onObscured={setHasObscured} />
+    </div>
+  );
+}
+
+/** The chosen colours as a chip. */
+export function useColourChips(comparisons: HeatmapTable['comparisons'], since: string): readonly FilterChip[] {
+  const [colour, setColour] = useColour();
+  const chosen = colourOptions(comparisons, since).find(({ value }) => value === colour);
+  return chosen ? [{ words: `Colours: ${chosen.label}`, onRemove: () => setColour(undefined) }] : [];
 }

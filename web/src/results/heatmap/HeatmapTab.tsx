@@ -4,7 +4,6 @@ import { Button } from '../../design/controls/Button.tsx';
 import { formatCount } from '../../design/format/numbers.ts';
 import { Heatmap } from '../../design/heatmap/Heatmap.tsx';
 import { useHeatmapPicture } from '../../design/heatmap/use-heatmap-picture.ts';
-import layout from '../../design/layout.module.css';
 import { BandLegend } from '../../design/marks/Toned.tsx';
 import { WithheldLine } from '../../design/marks/Withheld.tsx';
 import { PagePhases } from '../../design/page/PagePhases.tsx';
@@ -18,10 +17,10 @@ import { heatmapSentence } from './finding.ts';
 import { fromHeatmapSort, sortedWords, sortFields, toHeatmapSort, treeOrder } from './sort.ts';
 import { type HeatmapGroup, type HeatmapTable, onlyShown } from '../reading/heatmap-table.ts';
 import { bandLegend, heatmapHeads, heatmapRows, tipWords } from './view.ts';
-import { HeatmapControls } from './HeatmapControls.tsx';
+import { HeatmapControls, HeatmapToggles, useColourChips } from './HeatmapControls.tsx';
 import { HeatmapTipContent } from './HeatmapTipContent.tsx';
 import styles from './HeatmapTab.module.css';
-import { type Address, addressOf, groupPath, narrowedTo } from '../reading/address.ts';
+import { type Address, addressOf, groupAddress, narrowedTo } from '../reading/address.ts';
 import { ResultsFailure } from '../page/ResultsFailure.tsx';
 import { ResultsPage } from '../page/ResultsPage.tsx';
 import type { ResultsContext } from '../reading/context.ts';
@@ -68,13 +67,13 @@ export function HeatmapTab({ scene }: { readonly scene: ResultsContext }) {
       sentence={sentence}
       isWide
       tools={
-        <Button icon="copy" disabled={content === 'empty'} onClick={copy}>
-          <span>
-            Copy <span className={layout.onlyWide}>as PNG</span>
-          </span>
+        <Button icon="copy" isIconOnPhone disabled={content === 'empty'} onClick={copy}>
+          Copy as PNG
         </Button>
       }
       controls={<HeatmapControls families={table.families} comparisons={table.comparisons} since={since} />}
+      chips={useColourChips(table.comparisons, since)}
+      toggles={<HeatmapToggles />}
     >
       <div className={styles.body}>
         <PagePhases
@@ -134,7 +133,7 @@ function Drivers({ scene, table: { columns, groups, comparisons }, hasValues, si
   const rows = useMemo(
     () =>
       heatmapRows(groups, {
-        pageOf: (groupId) => groupPath({ campaignId }, groupId),
+        pageOf: (groupId) => groupAddress({ campaignId }, groupId),
         confidentialityLevel,
         hasEnps,
         hasDifferences: colour !== undefined,

@@ -24,7 +24,10 @@ const { columns, groups } = readHeatmap([
 ]);
 
 describe('the rows of a heatmap', () => {
-  const rows = heatmapRows(groups, { pageOf: (groupId) => `/group_results/${groupId}`, confidentialityLevel: 5 });
+  const rows = heatmapRows(groups, {
+    pageOf: (groupId) => ({ to: `/group_results/${groupId}`, search: {} }),
+    confidentialityLevel: 5,
+  });
 
   it('have a cell for each score, which never contradicts its colour', () => {
     expect(rows[2]?.cells).toEqual([
@@ -41,13 +44,13 @@ describe('the rows of a heatmap', () => {
       name: 'Quality',
       isRest: false,
       cells: [],
-      to: '/group_results/4',
+      address: { to: '/group_results/4', search: {} },
       reason: 'This group is hidden because it has fewer than 5 responses.',
     });
   });
 
   it('lead to the results of a group, but not of a rest', () => {
-    expect(rows.map(({ to }) => to)).toEqual([
+    expect(rows.map(({ address }) => address?.to)).toEqual([
       '/group_results/1',
       '/group_results/2',
       '/group_results/3',
@@ -121,11 +124,11 @@ describe('what a heatmap shows', () => {
       fact: 'Capacity is in Invest for one of 2 segments,',
       comparison: 'lowest in Berlin (45).',
     });
-    expect(heatmapRows(split.groups, { pageOf: () => '/', confidentialityLevel: 5 }).map(({ to }) => to)).toEqual([
-      '/',
-      undefined,
-      undefined,
-    ]);
+    expect(
+      heatmapRows(split.groups, { pageOf: () => ({ to: '/', search: {} }), confidentialityLevel: 5 }).map(
+        ({ address }) => address?.to,
+      ),
+    ).toEqual(['/', undefined, undefined]);
   });
 
   it('is the highest and the lowest driver where none is in Invest', () => {

@@ -7,13 +7,14 @@ import type { Tone } from '../../design/marks/tones.ts';
 import type { LegendEntry } from '../../design/marks/Toned.tsx';
 import type { HeatmapColumn, HeatmapGroup, HeatmapScore } from '../reading/heatmap-table.ts';
 import { differenceCell } from './colour.ts';
+import type { Address } from '../reading/address.ts';
 import { asSentence, bandName, distanceWords, toneOfScore } from '../reading/score-words.ts';
 import { formatEnps } from '../enps/view.ts';
 import { withheldReason } from '../reading/withheld-words.ts';
 
 type RowNeeds = {
-  /** Path of a group's results. */
-  readonly pageOf: (groupId: string) => string;
+  /** Address of a group's results. */
+  readonly pageOf: (groupId: string) => Address;
   readonly confidentialityLevel: number;
   /** Whether cells show differences instead of scores. */
   readonly hasDifferences?: boolean;
@@ -35,7 +36,7 @@ export function heatmapRows(
       isRest,
       cells: isShown ? [...[engagement, ...drivers].map(cell), ...(hasEnps ? [enpsCell(enps)] : [])] : [],
       ...(people !== null && { count: people }),
-      ...(!isRest && !segment && { to: pageOf(groupId) }),
+      ...(!isRest && !segment && { address: pageOf(groupId) }),
       ...(!isShown && { reason: withheldReason(group, confidentialityLevel) }),
     };
   });

@@ -108,6 +108,6 @@ type Place = Pick<Overview, 'campaignId' | 'v3GroupId'>;
 
 /** The page of an insight's driver for the group. */
 function resultsBehind(driver: DriverScore | undefined, { campaignId, v3GroupId }: Place): Address | undefined {
-  const place = { isOfCampaign: true, part: 'statements', kept: {} } as const;
+  const place = { part: 'statements', kept: {} } as const;
   return driver && driverPageOf({ place, campaign: { id: campaignId }, group: { id: v3GroupId } })(driver);
 }

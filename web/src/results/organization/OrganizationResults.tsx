@@ -11,7 +11,7 @@ import { OwnGroups } from './OwnGroups.tsx';
 import { topGroups } from '../reading/selected-group.ts';
 import { inQuestion, type ResultsChoice } from '../reading/resolve-results.ts';
 import { addressOf, type ResultsPlace } from '../reading/address.ts';
-import { CampaignPicker, GroupPicker } from '../page/ResultsPage.tsx';
+import { CampaignPicker, GroupPicker } from '../page/ResultsPickers.tsx';
 import { ScoreSection } from '../overview/ScoreSection.tsx';
 
 type Props = {
@@ -36,16 +36,7 @@ export function OrganizationResults({ place, choice, campaign }: Props) {
         {...organizationSentence(headline, frame.since, name)}
         actions={
           first && (
-            <ButtonLink
-              rank="primary"
-              {...addressOf({
-                ...place,
-                isOfCampaign: true,
-                campaignId: campaign.attributes.campaignId,
-                groupId: first.id,
-                part: 'engagement',
-              })}
-            >
+            <ButtonLink rank="primary" {...addressOf({ ...place, groupId: first.id, part: 'engagement' })}>
               {`Open ${first.attributes.displayName}`}
             </ButtonLink>
           )
@@ -53,7 +44,7 @@ export function OrganizationResults({ place, choice, campaign }: Props) {
       />
       <div className={layout.filters}>
         <CampaignPicker scene={{ place, choice }} campaignId={campaign.attributes.campaignId} />
-        <GroupPicker scene={{ place, choice }} all={headline.name} />
+        <GroupPicker scene={{ place, choice }} />
       </div>
       {headline.engagement ? (
         <ScoreSection overview={headline} frame={frame} />

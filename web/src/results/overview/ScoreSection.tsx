@@ -1,11 +1,10 @@
 import { formatScore } from '@attune/domain/results';
-import { Facts, NumberWithComparison } from '../../design/marks/NumberWithComparison.tsx';
 import { distanceToNextLevel, engagementFacts, explainEngagement, responseShare } from '../page/engagement-facts.ts';
 import { EngagementTrend } from './EngagementTrend.tsx';
 import { Explain, explainChange, explainResponseRate } from '../explanations/index.ts';
 import type { Headline } from '../reading/group-overview.ts';
 import type { OverviewFrame } from '../page/overview-frame.ts';
-import styles from '../page/score-hero.module.css';
+import { NumberSection } from '../page/NumberSection.tsx';
 import { levelName } from '../reading/score-words.ts';
 
 type Props = { readonly overview: Headline; readonly frame: OverviewFrame };
@@ -17,32 +16,26 @@ export function ScoreSection({ overview, frame }: Props) {
   const headline = { ...overview, engagement };
   const rate = responseShare(overview);
   return (
-    <div className={styles.hero}>
-      <div>
-        <NumberWithComparison
-          size="hero"
-          value={formatScore(engagement.score, engagement.cuts)}
-          unit={levelName(engagement.level)}
-          comparison={distanceToNextLevel(engagement)}
+    <NumberSection
+      value={formatScore(engagement.score, engagement.cuts)}
+      unit={levelName(engagement.level)}
+      comparison={distanceToNextLevel(engagement)}
+      trend={<EngagementTrend headline={headline} frame={frame} />}
+      facts={engagementFacts(headline, frame)}
+    >
+      <Explain about={explainEngagement(headline)} />
+      {frame.hasPrevious && engagement.delta !== null && (
+        <Explain
+          about={explainChange({
+            score: engagement.score,
+            delta: engagement.delta,
+            isLargerThanChance: engagement.deltaIsLargerThanChance,
+            since: frame.since,
+          })}
+          words="Explain the change"
         />
-        <Facts facts={engagementFacts(headline, frame)} />
-        <div className={styles.explanations}>
-          <Explain about={explainEngagement(headline)} />
-          {frame.hasPrevious && engagement.delta !== null && (
-            <Explain
-              about={explainChange({
-                score: engagement.score,
-                delta: engagement.delta,
-                isLargerThanChance: engagement.deltaIsLargerThanChance,
-                since: frame.since,
-              })}
-              words="Explain the change"
-            />
-          )}
-          {rate && <Explain about={explainResponseRate(rate)} words="Explain the rate" />}
-        </div>
-      </div>
-      <EngagementTrend headline={headline} frame={frame} />
-    </div>
+      )}
+      {rate && <Explain about={explainResponseRate(rate)} words="Explain the rate" />}
+    </NumberSection>
   );
 }

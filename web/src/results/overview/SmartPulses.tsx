@@ -19,9 +19,7 @@ export function SmartPulses({ scene: { place, choice, campaign, group } }: { rea
       label: 'Smart pulse',
       isRowName: true,
       render: ({ id, name }) => (
-        <Link {...addressOf({ ...place, isOfCampaign: true, campaignId: id, groupId: group.id, part: 'engagement' })}>
-          {name}
-        </Link>
+        <Link {...addressOf({ ...place, campaignId: id, groupId: group.id, part: 'engagement' })}>{name}</Link>
       ),
     },
     {

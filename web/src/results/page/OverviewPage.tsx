@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { PagePhases } from '../../design/page/PagePhases.tsx';
 import { PageSkeleton } from '../../design/page/Skeletons.tsx';
 import { pagePhaseOf } from '../../platform/queries.ts';
-import { ComparePicker } from '../comparison/index.ts';
 import type { Overview } from '../reading/group-overview.ts';
 import { type Sentence, withheldSentence } from './headline.ts';
 import type { OverviewFrame } from './overview-frame.ts';
@@ -28,7 +27,7 @@ export function OverviewPage({ scene, answer, render }: Props) {
       scene={scene}
       reading={reading}
       sentence={overview && frame && (isShown ? answer(overview, frame) : withheldSentence(overview))}
-      controls={isShown && <ComparePicker known={overview.comparisons} />}
+      comparisons={isShown ? overview.comparisons : undefined}
     >
       <PagePhases
         phase={pagePhaseOf({ reads: [reading], content: isShown ? 'shown' : 'obscured' })}

@@ -1,52 +1,31 @@
+import type { ComponentProps, ReactNode } from 'react';
 import { Note } from '../../design/page/Note.tsx';
-import { Link, useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { FilterButton } from '../../design/controls/FilterButton.tsx';
-import { FilterSheet } from '../../design/controls/FilterSheet.tsx';
-import layout from '../../design/layout.module.css';
 import { Page } from '../../design/page/Page.tsx';
 import { PageHeader } from '../../design/page/PageHeader.tsx';
 import { Tabs } from '../../design/page/Tabs.tsx';
-import text from '../../design/text.module.css';
 import { ResultsTools } from '../../reports/index.ts';
-import { campaignOptions } from './campaign-options.ts';
-import { ancestorsOf, groupOptions } from '../reading/selected-group.ts';
-import type { Sentence } from './headline.ts';
-import { addressOf, groupPath, narrowedTo, type ResultsPlace, resultTabs, resultViews } from '../reading/address.ts';
-import styles from './ResultsPage.module.css';
-import { type FailingRead, isRefused, ResultsFailure } from './ResultsFailure.tsx';
+import { addressOf, groupAddress, narrowedTo, resultTabs } from '../reading/address.ts';
 import type { ResultsContext } from '../reading/context.ts';
-import { SegmentChips, SegmentControls } from '../segments/index.ts';
+import { ancestorsOf } from '../reading/selected-group.ts';
 import { useGroupTypeResults } from '../reading/use-family.ts';
+import type { Sentence } from './headline.ts';
+import { type FailingRead, isRefused, ResultsFailure } from './ResultsFailure.tsx';
+import { ResultsFilters } from './ResultsFilters.tsx';
+import styles from './ResultsPage.module.css';
 
-type Props = {
-  readonly scene: ResultsContext;
+type Props = ComponentProps<typeof ResultsFilters> & {
   /** Page headline; undefined while loading. */
   readonly sentence?: Sentence | undefined;
   readonly under?: ReactNode;
   readonly tools?: ReactNode;
-  /** View options, beside the pickers. */
-  readonly controls?: ReactNode;
-  /** Searches the list on the page. */
-  readonly search?: ReactNode;
   readonly isWide?: boolean;
   /** The page's query. If access is refused, there is no group to show. */
   readonly reading: FailingRead;
   readonly children: ReactNode;
 };
 
-/** Layout shared by all results pages: breadcrumb, pickers and tabs. */
-export function ResultsPage({
-  scene,
-  sentence,
-  under,
-  tools,
-  controls,
-  search,
-  isWide = false,
-  reading,
-  children,
-}: Props) {
+/** Layout shared by all results pages: breadcrumb, headline, filters and tabs. */
+export function ResultsPage({ scene, sentence, under, tools, isWide = false, reading, children, ...filters }: Props) {
   const { place, choice, campaign, group } = scene;
   const { name } = group;
   const kind = choice.finished.find(({ attributes }) => attributes.campaignId === campaign.id)?.attributes.campaignType;
@@ -61,18 +40,21 @@ export function ResultsPage({
   }
   const trail = ancestorsOf(group, choice.groups).map(({ id, attributes }) => ({
     label: attributes.displayName,
-    to: groupPath(place, id),
+    ...groupAddress(place, id),
   }));
-  const tabs = (place.isOfCampaign ? resultTabs : resultViews).map(({ part, label }) => ({
+  const tabs = resultTabs.map(({ part, label }) => ({
     label,
     ...addressOf({ ...place, part }),
     isCurrent: part === place.part,
   }));
+  const tab = tabs.find(({ isCurrent }) => isCurrent);
   return (
     <Page isWide={isWide}>
       <PageHeader
         page={name}
+        title={`${tab?.label ?? 'Results'}, ${name}, ${campaign.name}`}
         trail={[{ label: 'Results', to: '/group_results' }, ...trail]}
+        isFound
         fact={isNarrowed && sentence ? `Among those filtered: ${sentence.fact}` : (sentence?.fact ?? name)}
         comparison={sentence ? sentence.comparison : `in ${campaign.name}`}
         tools={
@@ -84,83 +66,11 @@ export function ResultsPage({
       >
         {under}
       </PageHeader>
-      <div data-screen-only className={layout.filters}>
-        <CampaignPicker scene={scene} campaignId={campaign.id} />
-        <GroupPicker scene={scene} groupId={group.id} />
-        {(controls || place.part !== 'people') && (
-          <FilterSheet>
-            {controls}
-            {place.part !== 'people' && <SegmentControls scene={scene} />}
-          </FilterSheet>
-        )}
-        {search}
-      </div>
-      {place.part !== 'people' && <SegmentChips scene={scene} />}
-      <Tabs label="Results" tabs={tabs} {...(!place.isOfCampaign && { end: <AllOfCampaign scene={scene} /> })} />
+      <ResultsFilters scene={scene} {...filters} />
+      <Tabs label="Results" tabs={tabs} />
       <CampaignNotes scene={scene} />
       <div className={styles.content}>{children}</div>
     </Page>
-  );
-}
-
-/** Link from a tab to the group's overview in one campaign. */
-function AllOfCampaign({ scene: { place, campaign, group } }: Pick<Props, 'scene'>) {
-  return (
-    <Link
-      {...addressOf({ ...place, isOfCampaign: true, campaignId: campaign.id, groupId: group.id, part: 'engagement' })}
-      className={text.link}
-    >
-      All results of {campaign.name}
-    </Link>
-  );
-}
-
-type PickerScene = Pick<ResultsContext, 'place' | 'choice'>;
-
-/** Navigates to another location, without the current sorting and filters. */
-function useGoTo() {
-  const navigate = useNavigate();
-  return (place: ResultsPlace) => void navigate(addressOf(place));
-}
-
-export function CampaignPicker({
-  scene: { place, choice },
-  campaignId,
-}: {
-  readonly scene: PickerScene;
-  readonly campaignId: string;
-}) {
-  const goTo = useGoTo();
-  return (
-    <FilterButton
-      label="Campaign"
-      icon="calendar"
-      options={campaignOptions(choice)}
-      value={campaignId}
-      onChange={(chosen) => goTo({ ...place, campaignId: chosen })}
-    />
-  );
-}
-
-export function GroupPicker({
-  scene: { place, choice },
-  groupId,
-  all,
-}: {
-  readonly scene: PickerScene;
-  readonly groupId?: string;
-  readonly all?: string;
-}) {
-  const goTo = useGoTo();
-  return (
-    <FilterButton
-      label="Group"
-      icon="hierarchy"
-      options={groupOptions(choice.groups)}
-      value={groupId}
-      {...(all !== undefined && { all })}
-      onChange={(chosen) => goTo({ ...place, groupId: chosen })}
-    />
   );
 }
 

@@ -1,6 +1,5 @@
 import { TrendChart } from '../../design/charts/TrendChart.tsx';
 import { formatShare } from '../../design/format/numbers.ts';
-import { Facts, NumberWithComparison } from '../../design/marks/NumberWithComparison.tsx';
 import { WithheldLine } from '../../design/marks/Withheld.tsx';
 import { PagePhases } from '../../design/page/PagePhases.tsx';
 import { PageSkeleton } from '../../design/page/Skeletons.tsx';
@@ -13,7 +12,7 @@ import type { OverviewFrame } from '../page/overview-frame.ts';
 import { ResultsFailure } from '../page/ResultsFailure.tsx';
 import { ResultsPage } from '../page/ResultsPage.tsx';
 import type { ResultsContext } from '../reading/context.ts';
-import layout from '../page/score-hero.module.css';
+import { NumberSection } from '../page/NumberSection.tsx';
 import { useOverview } from '../page/use-overview.ts';
 import { CampaignMembers } from './CampaignMembers.tsx';
 import { ParticipationByGroup } from './ParticipationByGroup.tsx';
@@ -53,24 +52,22 @@ function Rate({ overview, frame }: { readonly overview: Overview; readonly frame
     return <WithheldLine reason={overview.message ?? 'The response rate is hidden to protect confidentiality.'} />;
   const campaigns = trendOf(overview);
   return (
-    <div className={layout.hero}>
-      <div>
-        <NumberWithComparison
-          size="hero"
-          value={formatShare(rate.share)}
-          unit="answered"
-          comparison="finished the survey, of those invited"
+    <NumberSection
+      value={formatShare(rate.share)}
+      unit="answered"
+      comparison="finished the survey, of those invited"
+      trend={
+        <TrendChart
+          title={rateFinding(campaigns, frame.timeZone)}
+          measure="Response rate"
+          points={ratePoints(campaigns, frame.timeZone)}
+          levels={noLevels}
+          caption="The share of those invited who finished the survey."
         />
-        <Facts facts={peopleFacts(overview, frame)} />
-        <Explain about={explainResponseRate(rate)} />
-      </div>
-      <TrendChart
-        title={rateFinding(campaigns, frame.timeZone)}
-        measure="Response rate"
-        points={ratePoints(campaigns, frame.timeZone)}
-        levels={noLevels}
-        caption="The share of those invited who finished the survey."
-      />
-    </div>
+      }
+      facts={peopleFacts(overview, frame)}
+    >
+      <Explain about={explainResponseRate(rate)} />
+    </NumberSection>
   );
 }

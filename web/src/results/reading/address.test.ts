@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf, groupPath, narrowedTo, parseStored, parsePart, type ResultsPlace, resultTabs } from './address.ts';
+import {
+  addressOf,
+  currentAddress,
+  groupAddress,
+  narrowedTo,
+  parseStored,
+  parsePart,
+  type ResultsPlace,
+  resultTabs,
+} from './address.ts';
 
-const place = (parts: Partial<ResultsPlace> = {}): ResultsPlace => ({
-  isOfCampaign: false,
-  part: 'engagement',
-  kept: {},
-  ...parts,
-});
+const place = (parts: Partial<ResultsPlace> = {}): ResultsPlace => ({ part: 'engagement', kept: {}, ...parts });
 
 describe('the address of results', () => {
   it.each([
@@ -15,59 +19,63 @@ describe('the address of results', () => {
     [
       place({ groupId: '101', campaignId: '10', part: 'heatmap' }),
       '/group_results/101',
-      { campaign: '10', view: 'drivers' },
+      { campaign: '10', tab: 'heatmap' },
     ],
-    [place({ groupId: '101', part: 'groups' }), '/group_results/101', { view: 'engagement' }],
-    [place({ isOfCampaign: true, campaignId: '10' }), '/assessments/10/results', {}],
+    [place({ groupId: '101', part: 'groups' }), '/group_results/101', { tab: 'groups' }],
+    [place({ campaignId: '10' }), '/group_results', { campaign: '10' }],
     [
-      place({ isOfCampaign: true, campaignId: '10', groupId: '101', part: 'heatmap' }),
-      '/assessments/10/groups/101/results',
-      { tab: 'heatmap' },
-    ],
-    [
-      place({ kept: { values: 'off', compare: 'parent' }, part: 'heatmap' }),
+      place({ kept: { values: 'off', compare: 'parent' }, part: 'statements' }),
       '/group_results',
-      { values: 'off', compare: 'parent', view: 'drivers' },
+      { values: 'off', compare: 'parent', tab: 'statements' },
     ],
   ])('of %j is %s', (where, to, search) => {
     expect(addressOf(where)).toEqual({ to, search });
   });
 
-  it('of a part that is no view is below its campaign, and of one that is no tab among the views', () => {
-    expect(addressOf(place({ groupId: '101', campaignId: '10', part: 'statements' }))).toEqual({
-      to: '/assessments/10/groups/101/results',
-      search: { tab: 'statements' },
-    });
-    expect(addressOf(place({ isOfCampaign: true, groupId: '101', campaignId: '10', part: 'groups' }))).toEqual({
-      to: '/group_results/101',
-      search: { view: 'engagement', campaign: '10' },
+  it('of another group stays in the campaign that was chosen', () => {
+    expect(groupAddress(place(), '102')).toEqual({ to: '/group_results/102', search: {} });
+    expect(groupAddress(place({ campaignId: '10' }), '102')).toEqual({
+      to: '/group_results/102',
+      search: { campaign: '10' },
     });
   });
+});
 
-  it('of another group stays in the campaign that was chosen', () => {
-    expect(groupPath(place(), '102')).toBe('/group_results/102');
-    expect(groupPath(place({ campaignId: '10' }), '102')).toBe('/assessments/10/groups/102/results');
+describe('earlier addresses of results', () => {
+  it.each([
+    [{ campaignId: '10' }, {}, { to: '/group_results', search: { campaign: '10' } }],
+    [
+      { campaignId: '10', groupId: '101' },
+      { tab: 'statements', compare: 'parent' },
+      { to: '/group_results/101', search: { campaign: '10', tab: 'statements', compare: 'parent' } },
+    ],
+    [{}, { view: 'overview' }, { to: '/group_results', search: {} }],
+    [
+      { groupId: '101' },
+      { view: 'drivers', campaign: '10' },
+      { to: '/group_results/101', search: { campaign: '10', tab: 'heatmap' } },
+    ],
+    [{}, { view: 'engagement' }, { to: '/group_results', search: { tab: 'groups' } }],
+    [{}, { view: 'unknown' }, { to: '/group_results', search: {} }],
+  ])('%j with %j lead to %j', (path, search, expected) => {
+    expect(currentAddress(path, search)).toEqual(expected);
+  });
+
+  it('are not the current ones', () => {
+    expect(currentAddress({ groupId: '101' }, { campaign: '10', tab: 'heatmap' })).toBeUndefined();
   });
 });
 
 describe('reading the address of results', () => {
   const from = (search: Readonly<Record<string, string>>) => (param: string) => search[param];
 
-  it.each(resultTabs.map(({ part }) => part))('finds the tab %s of a campaign', (tab) => {
-    expect(parsePart(true, from({ tab }))).toBe(tab);
-  });
-
-  it('finds the three views of a group', () => {
-    expect(['overview', 'drivers', 'engagement'].map((view) => parsePart(false, from({ view })))).toEqual([
-      'engagement',
-      'heatmap',
-      'groups',
-    ]);
+  it.each(resultTabs.map(({ part }) => part))('finds the tab %s', (tab) => {
+    expect(parsePart(from({ tab }))).toBe(tab);
   });
 
   it('begins with engagement where the address asks for something unknown', () => {
-    expect(parsePart(true, from({ tab: 'unknown' }))).toBe('engagement');
-    expect(parsePart(false, from({ tab: 'statements' }))).toBe('engagement');
+    expect(parsePart(from({ tab: 'unknown' }))).toBe('engagement');
+    expect(parsePart(from({}))).toBe('engagement');
   });
 
   it('takes along what is switched off and what is compared', () => {

@@ -1,33 +1,22 @@
-/** Results tabs. */
-export const resultParts = [
-  'engagement',
-  'drivers',
-  'heatmap',
-  'enps',
-  'people',
-  'custom',
-  'statements',
-  'groups',
-] as const;
-export type ResultPart = (typeof resultParts)[number];
-
-/** The tabs of one campaign: URL names and labels. */
+/** The tabs of results, in their order: the name in the URL and the label. */
 export const resultTabs = [
   { part: 'engagement', label: 'Engagement' },
   { part: 'drivers', label: 'Drivers' },
   { part: 'heatmap', label: 'Heatmap' },
+  { part: 'groups', label: 'Groups' },
   { part: 'enps', label: 'eNPS' },
-  { part: 'people', label: 'People' },
-  { part: 'custom', label: 'Custom' },
   { part: 'statements', label: 'Statements' },
-] as const satisfies readonly { part: ResultPart; label: string }[];
+  { part: 'custom', label: 'Custom' },
+  { part: 'people', label: 'People' },
+] as const satisfies readonly { part: string; label: string }[];
+export type ResultPart = (typeof resultTabs)[number]['part'];
 
-/** The views of a group across campaigns: URL names. Each shows the latest campaign. */
-export const resultViews = [
-  { view: 'overview', part: 'engagement', label: 'Overview' },
-  { view: 'drivers', part: 'heatmap', label: 'Driver heatmap' },
-  { view: 'engagement', part: 'groups', label: 'Engagement by group' },
-] as const satisfies readonly { view: string; part: ResultPart; label: string }[];
+/** Views of earlier addresses, and the tabs that show them now. */
+const tabsOfViews: Readonly<Record<string, ResultPart>> = {
+  overview: 'engagement',
+  drivers: 'heatmap',
+  engagement: 'groups',
+};
 
 /** Toggles: printed values and withheld groups. */
 export const resultToggles = ['values', 'obscured'] as const;
@@ -35,8 +24,9 @@ export type ResultToggle = (typeof resultToggles)[number];
 export const switchedOff = 'off';
 
 export const campaignParam = 'campaign';
-export const viewParam = 'view';
 export const tabParam = 'tab';
+/** Of earlier addresses. */
+export const viewParam = 'view';
 /** Selected comparisons. */
 export const compareParam = 'compare';
 /** Filter parameters. */
@@ -48,12 +38,11 @@ export const groupTypeParam = 'rows';
 export const preservedParams = [...resultToggles, compareParam, filterParam] as const;
 type Kept = Readonly<Partial<Record<(typeof preservedParams)[number], string>>>;
 
-/**
- * Location in the results. Defaults: latest campaign, top visible group. `isOfCampaign` if the path starts with the
- * campaign, so that choosing another one changes the path.
- */
+/** The organization in place of a group: its headline for those who see only some of its groups. */
+export const wholeOrganization = 'organization';
+
+/** Location in the results. Defaults: the latest campaign, the top visible group. */
 export type ResultsPlace = {
-  readonly isOfCampaign: boolean;
   readonly campaignId?: string | undefined;
   readonly groupId?: string | undefined;
   readonly part: ResultPart;
@@ -62,35 +51,37 @@ export type ResultsPlace = {
 
 export type Address = { readonly to: string; readonly search: Readonly<Record<string, string>> };
 
-/**
- * Path of a location. A tab without a group view is under its campaign; a view without a campaign tab is under the
- * views.
- */
-export function addressOf({ isOfCampaign, campaignId, groupId, part, kept }: ResultsPlace): Address {
-  const view = resultViews.find((known) => known.part === part);
-  const isTab = resultTabs.some((known) => known.part === part);
-  if (campaignId !== undefined && isTab && (isOfCampaign || !view)) {
-    return {
-      to:
-        groupId === undefined
-          ? `/assessments/${campaignId}/results`
-          : `/assessments/${campaignId}/groups/${groupId}/results`,
-      search: part === 'engagement' ? kept : { ...kept, [tabParam]: part },
-    };
-  }
+/** URL of a location: `/group_results/GROUP?campaign=CAMPAIGN&tab=TAB`. */
+export function addressOf({ campaignId, groupId, part, kept }: ResultsPlace): Address {
   return {
     to: groupId === undefined ? '/group_results' : `/group_results/${groupId}`,
     search: {
-      ...kept,
-      ...(view && part !== 'engagement' && { [viewParam]: view.view }),
       ...(campaignId !== undefined && { [campaignParam]: campaignId }),
+      ...(part !== 'engagement' && { [tabParam]: part }),
+      ...kept,
     },
   };
 }
 
-/** Path of a group's default tab in the same campaign. */
-export function groupPath({ campaignId }: Pick<ResultsPlace, 'campaignId'>, groupId: string): string {
-  return addressOf({ isOfCampaign: campaignId !== undefined, campaignId, groupId, part: 'engagement', kept: {} }).to;
+/** URL of a group's first tab in the same campaign. */
+export function groupAddress({ campaignId }: Pick<ResultsPlace, 'campaignId'>, groupId: string): Address {
+  return addressOf({ campaignId, groupId, part: 'engagement', kept: {} });
+}
+
+type Search = Readonly<Record<string, unknown>>;
+
+/**
+ * The current address of an earlier one: campaigns were part of the path, and groups had three views. Undefined for a
+ * current address.
+ */
+export function currentAddress(
+  { campaignId, groupId }: Pick<ResultsPlace, 'campaignId' | 'groupId'>,
+  { [viewParam]: view, ...search }: Search,
+): { readonly to: string; readonly search: Search } | undefined {
+  if (campaignId === undefined && view === undefined) return undefined;
+  const tab = typeof view === 'string' ? tabsOfViews[view] : undefined;
+  const { to, search: own } = addressOf({ campaignId, groupId, part: tab ?? 'engagement', kept: {} });
+  return { to, search: { ...search, ...own } };
 }
 
 /** The filter of a tab. Participation is never filtered. */
@@ -110,9 +101,7 @@ export function parseStored(valueOf: Read): Kept {
   return Object.fromEntries([...off, ...chosen]);
 }
 
-/** The tab in the URL; the default for unknown values. */
-export function parsePart(isOfCampaign: boolean, valueOf: Read): ResultPart {
-  const tab = isOfCampaign ? resultTabs.find(({ part }) => part === valueOf(tabParam)) : undefined;
-  const view = resultViews.find((known) => known.view === valueOf(viewParam));
-  return (tab ?? view)?.part ?? 'engagement';
+/** The tab in the URL; the first one for unknown values. */
+export function parsePart(valueOf: Read): ResultPart {
+  return resultTabs.find(({ part }) => part === valueOf(tabParam))?.part ?? 'engagement';
 }

@@ -24,13 +24,7 @@ export function driverPageOf(scene: Scene): Found {
 /** Path of the statements on a driver for this group or its segment. */
 function statementsOf({ place, campaign, group }: Scene): Found {
   return ({ key }, groupId = group.id) => {
-    const { to, search } = addressOf({
-      ...place,
-      isOfCampaign: true,
-      campaignId: campaign.id,
-      groupId,
-      part: 'statements',
-    });
+    const { to, search } = addressOf({ ...place, campaignId: campaign.id, groupId, part: 'statements' });
     return { to, search: { ...search, [driverParam]: key } };
   };
 }

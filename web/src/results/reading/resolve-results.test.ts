@@ -33,17 +33,17 @@ describe('what an address of results leads to', () => {
     expect(resolveResults({ campaignId: '10' }, choice)).toMatchObject({ campaign: { id: '10' } });
   });
 
-  it('is the headline of the organization for somebody who sees only some groups', () => {
-    expect(kindOf({}, { groups: [engineering] })).toBe('organization');
-    expect(kindOf({ groupId: '2' }, { groups: [engineering] })).toBe('group');
-  });
-
-  it('is the first of their groups where it asks for more than a headline', () => {
-    expect(resolveResults({ part: 'heatmap' }, { ...choice, groups: [engineering] })).toMatchObject({
+  it('is their own group for somebody who sees only some groups', () => {
+    expect(resolveResults({}, { ...choice, groups: [engineering] })).toMatchObject({
       kind: 'group',
       group: { id: '2', name: 'Engineering' },
     });
-    expect(kindOf({ part: 'heatmap' }, { groups: [] })).toBe('organization');
+    expect(kindOf({}, { groups: [] })).toBe('organization');
+  });
+
+  it('is the headline of the organization for them where they ask for it, and its group for all others', () => {
+    expect(kindOf({ groupId: 'organization' }, { groups: [engineering] })).toBe('organization');
+    expect(resolveResults({ groupId: 'organization' }, choice)).toMatchObject({ kind: 'group', group: { id: '1' } });
   });
 
   it('is left to the server for a group that is not among those of today', () => {

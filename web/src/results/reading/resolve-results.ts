@@ -2,7 +2,7 @@ import type { CampaignResource } from '@attune/contract/campaigns/campaign';
 import type { GroupResource } from '@attune/contract/groups/group';
 import type { CampaignResultResource } from '@attune/contract/results/overview';
 import { findRootGroup, type SelectedGroup, selectedGroup, topGroups } from './selected-group.ts';
-import type { ResultsPlace } from './address.ts';
+import { type ResultsPlace, wholeOrganization } from './address.ts';
 
 /** The available campaigns and groups. */
 export type ResultsChoice = {
@@ -18,27 +18,18 @@ export type SelectedCampaign = { readonly id: string; readonly name: string; rea
 /** The resolved location. */
 export type ResolvedResults =
   | { readonly kind: 'group'; readonly campaign: SelectedCampaign; readonly group: SelectedGroup }
-  /**
-   * The organization's headline, for people who can see some groups only and have selected none. Other tabs show the
-   * first own group.
-   */
+  /** The organization's headline, for people who can see only some of its groups. */
   | { readonly kind: 'organization'; readonly campaign: CampaignResultResource }
   | { readonly kind: 'running'; readonly campaign: CampaignResource }
   /** A campaign that is neither finished with results nor running: it must be loaded separately. */
   | { readonly kind: 'other-campaign'; readonly campaignId: string }
   | { readonly kind: 'no-campaign' };
 
-/** Resolves a URL, given the available campaigns and groups. */
+/** Resolves a URL, given the available campaigns and groups. Leaders begin with their own group. */
 export function resolveResults(
-  {
-    campaignId,
-    groupId,
-    part = 'engagement',
-  }: Pick<ResultsPlace, 'campaignId' | 'groupId'> & Partial<Pick<ResultsPlace, 'part'>>,
+  { campaignId, groupId }: Pick<ResultsPlace, 'campaignId' | 'groupId'>,
   { finished, running, groups }: ResultsChoice,
 ): ResolvedResults {
-  const chosenId =
-    groupId ?? findRootGroup(groups)?.id ?? (part === 'engagement' ? undefined : topGroups(groups)[0]?.id);
   const isRunning = running.find(({ id }) => id === campaignId);
   if (isRunning) return { kind: 'running', campaign: isRunning };
   const campaign =
@@ -46,8 +37,15 @@ export function resolveResults(
       ? latestWithScore(finished)
       : finished.find(({ attributes }) => attributes.campaignId === campaignId);
   if (!campaign) return campaignId === undefined ? { kind: 'no-campaign' } : { kind: 'other-campaign', campaignId };
+  const chosenId = chosenGroup(groupId, groups);
   if (chosenId === undefined) return { kind: 'organization', campaign };
   return { kind: 'group', campaign: inQuestion(campaign), group: selectedGroup(chosenId, groups) };
+}
+
+function chosenGroup(groupId: string | undefined, groups: readonly GroupResource[]): string | undefined {
+  const root = findRootGroup(groups)?.id;
+  if (groupId === wholeOrganization) return root;
+  return groupId ?? root ?? topGroups(groups)[0]?.id;
 }
 
 /** The default campaign: the latest one with a score, or the latest one. */

@@ -1,3 +1,3 @@
-export { SegmentChips } from './SegmentChips.tsx';
 export { SegmentControls } from './SegmentControls.tsx';
+export { useSegmentChips } from './use-segment-chips.ts';
 export { useGroupTypeName } from './use-splits.ts';

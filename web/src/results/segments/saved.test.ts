@@ -10,7 +10,6 @@ const splits: readonly Split[] = [
   { key: 'site', name: 'Site', families: ['site'], values: [{ id: '71', name: 'Berlin' }] },
 ];
 const place: ResultsPlace = {
-  isOfCampaign: false,
   campaignId: '3',
   groupId: '20',
   part: 'engagement',

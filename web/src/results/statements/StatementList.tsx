@@ -1,3 +1,4 @@
+import type { FilterChip } from '../../design/controls/FilterChips.tsx';
 import { FilterButton } from '../../design/controls/FilterButton.tsx';
 import { SearchField } from '../../design/controls/SearchField.tsx';
 import { MergedNote, WithheldLine } from '../../design/marks/Withheld.tsx';
@@ -37,6 +38,15 @@ export function DriverPicker({ rows }: { readonly rows: readonly StatementRow[] 
       onChange={(key) => filters.setOne(driverParam, key)}
     />
   );
+}
+
+/** The chosen driver as a chip. */
+export function useDriverChips(rows: readonly StatementRow[]): readonly FilterChip[] {
+  const filters = useFilters([driverParam], tableName);
+  const key = filters.one(driverParam);
+  const title = categoriesOf(rows).find((category) => category.key === key)?.title;
+  if (key === undefined || title === undefined) return [];
+  return [{ words: `Driver: ${title}`, onRemove: () => filters.setOne(driverParam, undefined) }];
 }
 
 /** Filters statements by text. */

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { PagePhases } from '../../design/page/PagePhases.tsx';
 import { TableSkeleton } from '../../design/page/Skeletons.tsx';
 import { pagePhaseOf } from '../../platform/queries.ts';
-import { ComparePicker } from '../comparison/index.ts';
 import { withheldSentence } from '../page/headline.ts';
 import { ResultsFailure } from '../page/ResultsFailure.tsx';
 import { ResultsPage } from '../page/ResultsPage.tsx';
@@ -11,7 +10,7 @@ import { useGroupTypeName } from '../segments/index.ts';
 import { useConfidentialityLevel } from '../reading/use-confidentiality-level.ts';
 import { useOverview } from '../page/use-overview.ts';
 import { WithheldGroup } from '../page/WithheldGroup.tsx';
-import { DriverPicker, StatementList, StatementSearch } from './StatementList.tsx';
+import { DriverPicker, StatementList, StatementSearch, useDriverChips } from './StatementList.tsx';
 import type { StatementRow } from './rows.ts';
 import { statementsSentence } from './words.ts';
 import { useStatements } from './use-statements.ts';
@@ -41,15 +40,10 @@ export function StatementsPage({ scene, choose, empty }: Props) {
       scene={scene}
       reading={reading}
       sentence={isShown && chosen.length === 0 ? undefined : answer}
-      search={hasRows && <StatementSearch />}
-      controls={
-        hasRows && (
-          <>
-            {!split && <ComparePicker known={overview.comparisons} />}
-            <DriverPicker rows={chosen} />
-          </>
-        )
-      }
+      search={<StatementSearch />}
+      comparisons={hasRows && !split ? overview.comparisons : undefined}
+      controls={hasRows && <DriverPicker rows={chosen} />}
+      chips={useDriverChips(chosen)}
     >
       <PagePhases
         phase={pagePhaseOf({ reads: [reading, ...reads], content: isShown ? shown : 'obscured' })}
