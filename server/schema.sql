@@ -1097,8 +1097,12 @@ create table feature_flags (
   key text not null,
   organization_id bigint not null default 0,
   is_enabled boolean not null,
-  constraint feature_flags_pkey PRIMARY KEY (organization_id, key)
+  changed_at timestamp with time zone,
+  changed_by bigint,
+  constraint feature_flags_pkey PRIMARY KEY (organization_id, key),
+  constraint feature_flags_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES people(id) ON DELETE SET NULL
 );
+CREATE INDEX feature_flags_changed_by ON public.feature_flags USING btree (changed_by) WHERE (changed_by IS NOT NULL);
 alter table feature_flags enable row level security;
 alter table feature_flags force row level security;
 create policy library on feature_flags for select

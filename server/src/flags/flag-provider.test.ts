@@ -9,6 +9,7 @@ const context = {
   organizationId: '4711' as Id<'organization'>,
   personId: '8150' as Id<'person'>,
   role: 'leader',
+  facts: async () => ({ employeeLimit: 500, latestCampaignEnd: new Date('2026-11-20T17:00:00Z') }),
 } as const;
 
 type Asked = { readonly path: string; readonly body: string };
@@ -53,14 +54,31 @@ describe('the evaluation of flags', () => {
     expect(asked.map(({ path }) => path)).toEqual(['/ofrep/v1/evaluate/flags/kiosk-mode']);
   });
 
-  test('tells the server organization, role and a pseudonym, and nothing else', async () => {
+  test('tells the server facts about the organization, the role and a pseudonym, and nothing else', async () => {
     const evaluate = createFlagEvaluation(remoteFlagProvider(address), keys);
     await evaluate('kiosk-mode', false, context);
     const told = (JSON.parse(asked[0]?.body ?? '') as { context: Record<string, string> }).context;
-    expect(Object.keys(told).toSorted()).toEqual(['organization', 'role', 'targetingKey']);
-    expect(told).toMatchObject({ organization: '4711', role: 'leader' });
+    expect(Object.keys(told).toSorted()).toEqual([
+      'latestCampaignEnd',
+      'organization',
+      'organizationEmployeeLimit',
+      'role',
+      'targetingKey',
+    ]);
+    expect(told).toMatchObject({
+      organization: '4711',
+      role: 'leader',
+      organizationEmployeeLimit: 500,
+      latestCampaignEnd: '2026-11-20T17:00:00.000Z',
+    });
     expect(told['targetingKey']).toMatch(/^[\w-]{22}$/);
     expect(asked[0]?.body).not.toContain('8150');
+  });
+
+  test('tells the same fixed context for guests, whoever they are', async () => {
+    const evaluate = createFlagEvaluation(remoteFlagProvider(address), keys);
+    await evaluate('kiosk-mode', false, { organizationId: undefined });
+    expect((JSON.parse(asked[0]?.body ?? '') as { context: object }).context).toEqual({ targetingKey: 'guest' });
   });
 
   test('gives another pseudonym with the key of another installation', async () => {

@@ -1,17 +1,29 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { OFREPProvider } from '@openfeature/ofrep-provider';
 import { type Client, type EvaluationContext, OpenFeature, type Provider } from '@openfeature/server-sdk';
 import type { FeatureFlag } from '@attune/contract/app/flags';
 import type { Role } from '@attune/domain/access';
 import type { Id } from '@attune/domain/kernel';
 import { LRUCache } from 'lru-cache';
-import type { KeyStore } from '../platform/keys/index.ts';
+import { type KeyStore, pseudonymOf } from '../platform/keys/index.ts';
 
 /** For whom a flag is evaluated. */
 export type FlagReader = { readonly personId: Id<'person'>; readonly role: Role };
 
+/** What a flag service may decide by, besides who reads the flag. */
+export type OrganizationFacts = {
+  /** -1 for none. */
+  readonly employeeLimit: number;
+  /** When the last published campaign ended or will end. */
+  readonly latestCampaignEnd: Date | null;
+};
+
 /** Guests have no organization. */
-type FlagContext = Partial<FlagReader> & { readonly organizationId: Id<'organization'> | undefined };
+type FlagContext = Partial<FlagReader> & {
+  readonly organizationId: Id<'organization'> | undefined;
+  /** Read only if a provider is asked. */
+  readonly facts?: (() => Promise<OrganizationFacts>) | undefined;
+};
 
 /** Evaluates a flag for somebody; `stored` is the value that the product has, which a provider may override. */
 export type EvaluateFlag = (flag: FeatureFlag, stored: boolean, context: FlagContext) => Promise<boolean>;
@@ -21,7 +33,8 @@ const half = 30_000;
 
 /**
  * Creates the evaluation by OpenFeature. Without a provider every flag has the value stored in the product. A provider
- * gets the number of the organization, the role, and a pseudonym of the person that only this installation can derive.
+ * gets the number of the organization, its employee limit, the end of its latest campaign, the role, and a pseudonym of
+ * the person that only this installation can derive; for guests it gets the same fixed context before anybody is known.
  * Its answers are kept for half a minute; while it does not answer, stored values apply.
  */
 export function createFlagEvaluation(
@@ -41,11 +54,14 @@ export function createFlagEvaluation(
     return OpenFeature.getClient(domain);
   }
 
-  async function contextOf({ organizationId, personId, role }: FlagContext): Promise<EvaluationContext> {
+  async function contextOf({ organizationId, personId, role, facts }: FlagContext): Promise<EvaluationContext> {
+    const { employeeLimit, latestCampaignEnd } = (await facts?.()) ?? {};
     return {
+      targetingKey: personId ? await pseudonymOf(keys, 'flags', personId) : 'guest',
       ...(organizationId && { organization: organizationId }),
       ...(role && { role }),
-      ...(personId && { targetingKey: await pseudonymOf(keys, personId) }),
+      ...(employeeLimit !== undefined && { organizationEmployeeLimit: employeeLimit }),
+      ...(latestCampaignEnd && { latestCampaignEnd: latestCampaignEnd.toISOString() }),
     };
   }
 
@@ -67,8 +83,3 @@ export function remoteFlagProvider(baseUrl: string | undefined): Provider | unde
 
 const fetchInTime: typeof fetch = (address, options) =>
   fetch(address, { ...options, signal: AbortSignal.timeout(waitMs) });
-
-async function pseudonymOf(keys: Pick<KeyStore, 'readInstallationKey'>, personId: string): Promise<string> {
-  const key = await keys.readInstallationKey('flags');
-  return createHmac('sha256', key).update(personId).digest('base64url').slice(0, 22);
-}

@@ -1,4 +1,4 @@
-import type { FlagSettingResource } from '@attune/contract/app/flags';
+import type { FlagSettingResource } from '@attune/contract/app/flag-settings';
 import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ let acme: Id<'organization'>;
 let superAdmin: string;
 beforeEach(async () => {
   acme = await anOrganization(database, { name: 'Acme' });
-  superAdmin = await aPerson(database, { internalRole: 'admin' });
+  superAdmin = await aPerson(database, { internalRole: 'admin', first_name: 'Jonas', last_name: 'Weber' });
 });
 
 const set = (attributes: object, as = superAdmin) =>
@@ -29,13 +29,14 @@ const kioskMode = async () => {
 
 describe('the flags of the product', () => {
   test('are switched by Engage Super Admins for one organization, for all, and back to the default', async () => {
-    const own = { organizationId: acme, name: 'Acme', isOn: true };
+    const change = { changedAt: expect.stringMatching(/^20.*Z$/), changedBy: 'Jonas Weber' };
+    const own = { organizationId: acme, name: 'Acme', isOn: true, ...change };
     expect((await set({ key: 'kiosk-mode', forOrganizationId: acme, isOn: true })).statusCode).toBe(200);
     expect(await kioskMode()).toMatchObject({ isOnByDefault: false, isOnForAll: null, organizations: [own] });
     expect(await flags.isOn('kiosk-mode', acme)).toBe(true);
     await set({ key: 'kiosk-mode', forOrganizationId: null, isOn: true });
     await set({ key: 'kiosk-mode', forOrganizationId: acme, isOn: null });
-    expect(await kioskMode()).toMatchObject({ isOnForAll: true, organizations: [] });
+    expect(await kioskMode()).toMatchObject({ isOnForAll: true, ...change, organizations: [] });
     expect(await flags.isOn('kiosk-mode', acme)).toBe(true);
     await set({ key: 'kiosk-mode', forOrganizationId: null, isOn: null });
     expect(await flags.isOn('kiosk-mode', acme)).toBe(false);

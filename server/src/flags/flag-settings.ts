@@ -7,10 +7,10 @@ import { switchFlag } from './switch-flag.ts';
 
 type Dependencies = { readonly database: Database };
 
-/** A flag with its value for everyone, null for the default, and the organizations with a value of their own. */
+/** A flag with its value for everyone, if it is not the default, and the organizations with a value of their own. */
 export type FlagSetting = {
   readonly key: FeatureFlag;
-  readonly isOnForAll: boolean | null;
+  readonly forAll: NamedFlag | undefined;
   readonly organizations: readonly NamedFlag[];
 };
 
@@ -24,7 +24,7 @@ export async function listFlagSettings({ database }: Dependencies, actor: Actor)
     const ofKey = stored.filter((each) => each.key === key);
     return {
       key,
-      isOnForAll: ofKey.find(({ organizationId }) => organizationId === noOrganization)?.isOn ?? null,
+      forAll: ofKey.find(({ organizationId }) => organizationId === noOrganization),
       organizations: ofKey.filter(({ organizationId }) => organizationId !== noOrganization),
     };
   });

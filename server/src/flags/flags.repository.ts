@@ -1,6 +1,7 @@
 import { type Id, noOrganization } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
+import type { OrganizationFacts } from './flag-provider.ts';
 
 export type StoredFlag = { readonly key: string; readonly isEnabled: boolean };
 
@@ -22,14 +23,17 @@ type FlagValue = {
   readonly key: string;
   /** Null removes the value. */
   readonly isOn: boolean | null;
+  /** Null for the operator. */
+  readonly personId: Id<'person'> | null;
 };
 
 /** Sets or removes the value of a flag for an organization or for everyone; returns the previous one, null if none. */
 export async function saveFlag(
   trx: Transaction,
-  { organizationId = noOrganization, key, isOn }: FlagValue,
+  { organizationId = noOrganization, key, isOn, personId }: FlagValue,
 ): Promise<boolean | null> {
   const stored = trx.selectFrom('feature_flags').select('is_enabled as isOn').where('key', '=', key);
+  const change = { changed_at: sql<Date>`attune_now()`, changed_by: personId };
   const before = await stored.where('organization_id', '=', organizationId).executeTakeFirst();
   if (isOn === null)
     await trx
@@ -40,8 +44,13 @@ export async function saveFlag(
   else
     await trx
       .insertInto('feature_flags')
-      .values({ organization_id: organizationId, key, is_enabled: isOn })
-      .onConflict((conflict) => conflict.columns(['organization_id', 'key']).doUpdateSet({ is_enabled: isOn }))
+      .values({ organization_id: organizationId, key, is_enabled: isOn, ...change })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['organization_id', 'key'])
+          .doUpdateSet({ is_enabled: isOn, ...change })
+          .where('feature_flags.is_enabled', '!=', isOn),
+      )
       .execute();
   return before?.isOn ?? null;
 }
@@ -52,6 +61,10 @@ export type NamedFlag = {
   readonly isOn: boolean;
   readonly organizationId: Id<'organization'>;
   readonly name: string | null;
+  /** Null if it was set before changes were kept. */
+  readonly changedAt: Date | null;
+  /** The name of the person; null for the operator, and for people who are no longer there. */
+  readonly changedBy: string | null;
 };
 
 /** Lists all values of flags, except those of deleted organizations and of some others, by name. */
@@ -64,7 +77,15 @@ export async function listAllFlags(
     .leftJoin('organizations', (join) =>
       join.onRef('organizations.id', '=', 'feature_flags.organization_id').on('organizations.deleted_at', 'is', null),
     )
-    .select(['key', 'is_enabled as isOn', 'organization_id as organizationId', 'organizations.name'])
+    .leftJoin('people', 'people.id', 'feature_flags.changed_by')
+    .select([
+      'key',
+      'is_enabled as isOn',
+      'organization_id as organizationId',
+      'organizations.name',
+      'changed_at as changedAt',
+      sql<string | null>`nullif(concat_ws(' ', people.first_name, people.last_name), '')`.as('changedBy'),
+    ])
     .where((flag) =>
       flag.or([flag('organization_id', '=', noOrganization), flag('organizations.name', 'is not', null)]),
     )
@@ -82,4 +103,23 @@ export async function findName(trx: Transaction, organizationId: Id<'organizatio
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return found?.name;
+}
+
+/** Reads what a flag service may decide by. */
+export async function readFacts(trx: Transaction, organizationId: Id<'organization'>): Promise<OrganizationFacts> {
+  const found = await trx
+    .selectFrom('organizations')
+    .select((facts) => [
+      'employee_limit as employeeLimit',
+      facts
+        .selectFrom('campaigns')
+        .select(({ fn }) => fn.max('ended_at').as('ended_at'))
+        .where('organization_id', '=', organizationId)
+        .where('is_published', '=', true)
+        .where('deleted_at', 'is', null)
+        .as('latestCampaignEnd'),
+    ])
+    .where('id', '=', organizationId)
+    .executeTakeFirstOrThrow();
+  return found;
 }

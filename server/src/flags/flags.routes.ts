@@ -1,9 +1,11 @@
+import * as admin from '@attune/contract/app/flag-settings';
 import * as contract from '@attune/contract/app/flags';
 import type { Actor } from '@attune/domain/access';
 import { Refusal } from '@attune/domain/kernel';
 import type { Authentication, Router } from '../platform/http/index.ts';
 import { pageOf, pagingOf } from '../platform/json-api/index.ts';
 import { type FlagSetting, listFlagSettings, setFlag } from './flag-settings.ts';
+import type { NamedFlag } from './flags.repository.ts';
 import type { Flags } from './flags.ts';
 
 type Dependencies = Parameters<typeof setFlag>[0] & { readonly flags: Flags; readonly authentication: Authentication };
@@ -18,7 +20,7 @@ export function flagRoutes(router: Router, { database, flags, authentication }: 
     return { data: presentFlags(organizationId, await flags.valuesFor(organizationId, actor && readerOf(actor))) };
   });
 
-  router.on(contract.listFlagSettings, async ({ caller, query, address }) => {
+  router.on(admin.listFlagSettings, async ({ caller, query, address }) => {
     const page = pageOf(query);
     const settings = await listFlagSettings({ database }, await authentication.actorAnywhere(caller));
     return {
@@ -27,7 +29,7 @@ export function flagRoutes(router: Router, { database, flags, authentication }: 
     };
   });
 
-  router.on(contract.setFeatureFlag, async ({ caller, body }) => ({
+  router.on(admin.setFeatureFlag, async ({ caller, body }) => ({
     data: presentSetting(await setFlag({ database }, await authentication.actorAnywhere(caller), body.data.attributes)),
   }));
 }
@@ -43,18 +45,25 @@ function presentFlags(
   return { type: 'feature-flags', id: organizationId ?? 'guest', attributes };
 }
 
-function presentSetting({ key, isOnForAll, organizations }: FlagSetting): contract.FlagSettingResource {
+function presentSetting({ key, forAll, organizations }: FlagSetting): admin.FlagSettingResource {
   return {
     type: 'feature-flag-settings',
     id: key,
     attributes: {
-      ...contract.featureFlags[key],
-      isOnForAll,
-      organizations: organizations.map(({ organizationId, name, isOn }) => ({
-        organizationId,
-        name: name ?? '',
-        isOn,
+      ...admin.flagRecords[key],
+      isOnByDefault: contract.flagDefaults[key],
+      isOnForAll: forAll?.isOn ?? null,
+      ...changeOf(forAll),
+      organizations: organizations.map((flag) => ({
+        organizationId: flag.organizationId,
+        name: flag.name ?? '',
+        isOn: flag.isOn,
+        ...changeOf(flag),
       })),
     },
   };
+}
+
+function changeOf(flag: NamedFlag | undefined) {
+  return { changedAt: flag?.changedAt?.toISOString() ?? null, changedBy: flag?.changedBy ?? null };
 }

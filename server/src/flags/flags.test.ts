@@ -1,4 +1,5 @@
-import { featureFlags } from '@attune/contract/app/flags';
+import { flagRecords } from '@attune/contract/app/flag-settings';
+import { flagDefaults } from '@attune/contract/app/flags';
 import type { Id } from '@attune/domain/kernel';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember, anOrganization } from '../../test/accounts.ts';
@@ -23,16 +24,15 @@ const valuesIn = async (query: string, as?: string) =>
 
 describe('feature flags', () => {
   test("have the product's defaults until they are set", async () => {
-    const defaults = Object.fromEntries(Object.entries(featureFlags).map(([key, flag]) => [key, flag.isOnByDefault]));
     expect((await api.get('/feature-flags')).json().data).toEqual({
       type: 'feature-flags',
       id: 'guest',
-      attributes: defaults,
+      attributes: flagDefaults,
     });
     expect((await api.get(`/feature-flags?organizationId=${acme}`, ada)).json().data).toEqual({
       type: 'feature-flags',
       id: acme,
-      attributes: defaults,
+      attributes: flagDefaults,
     });
   });
 
@@ -66,9 +66,28 @@ describe('feature flags', () => {
   });
 });
 
+describe('a flag service', () => {
+  test('is told the employee limit and the end of the latest campaign, read only if it is asked', async () => {
+    await database.inOrganization(acme, (trx) =>
+      trx.updateTable('organizations').set({ employee_limit: 240 }).where('id', '=', acme).execute(),
+    );
+    const told: unknown[] = [];
+    const asking = createFlags(database, {
+      evaluate: async (_flag, stored, { facts }) => {
+        told.push(await facts?.());
+        return stored;
+      },
+    });
+    await asking.isOn('kiosk-mode', acme);
+    expect(told).toEqual([{ employeeLimit: 240, latestCampaignEnd: null }]);
+    const statements = await database.statementsOf(() => flags.isOn('kiosk-mode', acme));
+    expect(statements.join()).not.toContain('employee_limit');
+  });
+});
+
 describe('the list of flags', () => {
   test('has an owner and a removal date for each', () => {
-    for (const { owner, removeBy, about } of Object.values(featureFlags)) {
+    for (const { owner, removeBy, about } of Object.values(flagRecords)) {
       expect(owner).toMatch(/^[a-z]+$/);
       expect(new Date(removeBy).toISOString()).toContain(removeBy);
       expect(about).toMatch(/\.$/);

@@ -1,8 +1,8 @@
-import { type FeatureFlag, type FeatureFlagValues, featureFlagKeys, featureFlags } from '@attune/contract/app/flags';
+import { type FeatureFlag, type FeatureFlagValues, featureFlagKeys, flagDefaults } from '@attune/contract/app/flags';
 import type { Id } from '@attune/domain/kernel';
 import type { Database } from '../platform/database/index.ts';
-import type { EvaluateFlag, FlagReader } from './flag-provider.ts';
-import { type StoredFlag, listFlags } from './flags.repository.ts';
+import type { EvaluateFlag, FlagReader, OrganizationFacts } from './flag-provider.ts';
+import { type StoredFlag, listFlags, readFacts } from './flags.repository.ts';
 
 /** Feature flags: their defaults, overridden for everyone or for one organization in the database. */
 export type Flags = {
@@ -32,17 +32,28 @@ export function createFlags(
       : values;
   }
 
+  /** Reads the facts at most once, and only if somebody asks for them. */
+  function factsOf(organizationId: Id<'organization'> | undefined): (() => Promise<OrganizationFacts>) | undefined {
+    if (!organizationId) return undefined;
+    let facts: Promise<OrganizationFacts> | undefined;
+    return () => (facts ??= database.inOrganization(organizationId, (trx) => readFacts(trx, organizationId)));
+  }
+
   return {
     async valuesFor(organizationId, who) {
       const stored = await storedFor(organizationId);
-      const context = { organizationId, ...who };
+      const context = { organizationId, ...who, facts: factsOf(organizationId) };
       const evaluated = await Promise.all(
         featureFlagKeys.map(async (key) => [key, await evaluate(key, stored[key], context)] as const),
       );
       return Object.fromEntries(evaluated) as FeatureFlagValues;
     },
     isOn: async (flag, organizationId, who) =>
-      evaluate(flag, (await storedFor(organizationId))[flag], { organizationId, ...who }),
+      evaluate(flag, (await storedFor(organizationId))[flag], {
+        organizationId,
+        ...who,
+        facts: factsOf(organizationId),
+      }),
   };
 }
 
@@ -50,6 +61,6 @@ export function createFlags(
 function valuesFrom(stored: readonly StoredFlag[]): FeatureFlagValues {
   const switched = new Map(stored.map(({ key, isEnabled }) => [key, isEnabled]));
   return Object.fromEntries(
-    featureFlagKeys.map((key) => [key, switched.get(key) ?? featureFlags[key].isOnByDefault]),
+    featureFlagKeys.map((key) => [key, switched.get(key) ?? flagDefaults[key]]),
   ) as FeatureFlagValues;
 }

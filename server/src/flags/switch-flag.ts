@@ -26,7 +26,7 @@ export async function switchFlag(
   const change = { personId, before: {}, after: { [key]: isOn } };
   if (organizationId === undefined) {
     await database.acrossOrganizations('flags', async (trx) => {
-      const before = await saveFlag(trx, { organizationId, key, isOn });
+      const before = await saveFlag(trx, { organizationId, key, isOn, personId });
       if (before === isOn) return;
       await recordOfProduct(trx, {
         ...change,
@@ -41,7 +41,7 @@ export async function switchFlag(
   return database.inOrganization(organizationId, async (trx) => {
     const name = await findName(trx, organizationId);
     if (name === undefined) throw noOrganization(organizationId);
-    const before = await saveFlag(trx, { organizationId, key, isOn });
+    const before = await saveFlag(trx, { organizationId, key, isOn, personId });
     if (before !== isOn)
       await recordChange(trx, organizationId, {
         ...change,

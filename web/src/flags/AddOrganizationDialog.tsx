@@ -1,4 +1,4 @@
-import type { FlagSettingResource } from '@attune/contract/app/flags';
+import type { FlagSettingResource } from '@attune/contract/app/flag-settings';
 import { listOptimizedOrganizations } from '@attune/contract/organizations/organization';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

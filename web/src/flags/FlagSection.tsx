@@ -1,4 +1,4 @@
-import type { FlagSettingResource } from '@attune/contract/app/flags';
+import type { FlagSettingResource } from '@attune/contract/app/flag-settings';
 import type { CalendarDay } from '@attune/domain/kernel';
 import { Button } from '../design/controls/Button.tsx';
 import { Switch } from '../design/controls/Choice.tsx';
@@ -7,7 +7,8 @@ import { formatDay } from '../design/format/dates.ts';
 import { Section } from '../design/page/Page.tsx';
 import text from '../design/text.module.css';
 import styles from './Flags.module.css';
-import { flagName, toStored, valueForAll } from './flag-words.ts';
+import { changeWords, flagName, isOverdue, toStored, valueForAll } from './flag-words.ts';
+import { useNow } from '../platform/use-now.ts';
 import { useSetFlag } from './use-set-flag.ts';
 
 type Props = { readonly setting: FlagSettingResource; readonly onAdd: () => void };
@@ -15,6 +16,8 @@ type Props = { readonly setting: FlagSettingResource; readonly onAdd: () => void
 /** One feature flag with its value for everyone and the organizations with a value of their own. */
 export function FlagSection({ setting: { id: key, attributes }, onAdd }: Props) {
   const { about, owner, removeBy, isOnByDefault, organizations } = attributes;
+  const today = useNow().toISOString().slice(0, 10);
+  const changed = changeWords(attributes);
   const { set, isPending } = useSetFlag(key);
   const name = flagName(key);
   const segments = [
@@ -38,15 +41,18 @@ export function FlagSection({ setting: { id: key, attributes }, onAdd }: Props) 
     >
       {organizations.length > 0 && (
         <ul className={styles.organizations} aria-label={`Organizations with their own value of ${name}`}>
-          {organizations.map(({ organizationId, name: organization, isOn }) => (
+          {organizations.map(({ organizationId, name: organization, isOn, ...own }) => (
             <li key={organizationId} className={styles.organization}>
-              <Switch
-                checked={isOn}
-                disabled={isPending}
-                onChange={({ target }) => set(organizationId, target.checked)}
-              >
-                {organization}
-              </Switch>
+              <div className={styles.value}>
+                <Switch
+                  checked={isOn}
+                  disabled={isPending}
+                  onChange={({ target }) => set(organizationId, target.checked)}
+                >
+                  {organization}
+                </Switch>
+                {changeWords(own) && <p className={text.quiet}>{changeWords(own)}</p>}
+              </div>
               <Button
                 rank="tertiary"
                 size="small"
@@ -60,12 +66,14 @@ export function FlagSection({ setting: { id: key, attributes }, onAdd }: Props) 
           ))}
         </ul>
       )}
+      {changed && <p className={text.quiet}>{changed}, for every organization without a value of its own.</p>}
       <div className={styles.foot}>
         <Button size="small" icon="plus" onClick={onAdd}>
           Set for an organization
         </Button>
         <span className={text.quiet}>
-          {flagName(owner)}. To be removed by {formatDay(removeBy as CalendarDay)}.
+          Owner: {owner}. {isOverdue(attributes, today) ? 'Should have been removed by' : 'To be removed by'}{' '}
+          {formatDay(removeBy as CalendarDay)}.
         </span>
       </div>
     </Section>

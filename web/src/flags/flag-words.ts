@@ -1,6 +1,8 @@
-import type { FlagSettingResource } from '@attune/contract/app/flags';
+import type { FlagSettingResource } from '@attune/contract/app/flag-settings';
+import { formatInstant } from '../design/format/dates.ts';
 
 type Setting = FlagSettingResource['attributes'];
+type Change = Pick<Setting, 'changedAt' | 'changedBy'>;
 
 /** The value for every organization without its own. */
 export type ValueForAll = 'default' | 'on' | 'off';
@@ -33,4 +35,28 @@ export function flagsSentence(settings: readonly Setting[]): { readonly fact: st
     fact: count === 0 ? 'All features have their default.' : `${count} of ${settings.length} features are switched.`,
     comparison: 'A change applies from the next page on.',
   };
+}
+
+/** When a value was set and by whom: "Set September 3, 2024 9:05 AM, UTC time by Jonas Weber"; undefined if unknown. */
+export function changeWords({ changedAt, changedBy }: Change): string | undefined {
+  if (changedAt === null) return undefined;
+  return `Set ${formatInstant(changedAt, 'UTC')}${changedBy === null ? '' : ` by ${changedBy}`}`;
+}
+
+/** The flags whose name, description, owner or organizations contain the text. */
+export function searchFlags(
+  settings: readonly FlagSettingResource[],
+  search: string | undefined,
+): readonly FlagSettingResource[] {
+  const sought = search?.trim().toLowerCase() ?? '';
+  return settings.filter(({ id, attributes: { about, owner, organizations } }) =>
+    [flagName(id), id, about, owner, ...organizations.map(({ name }) => name)].some((text) =>
+      text.toLowerCase().includes(sought),
+    ),
+  );
+}
+
+/** Whether the flag should have been removed by this day. */
+export function isOverdue({ removeBy }: Pick<Setting, 'removeBy'>, today: string): boolean {
+  return removeBy < today;
 }

@@ -1,4 +1,5 @@
-import { getFeatureFlags, listFlagSettings, setFeatureFlag } from '@attune/contract/app/flags';
+import { listFlagSettings, setFeatureFlag } from '@attune/contract/app/flag-settings';
+import { getFeatureFlags } from '@attune/contract/app/flags';
 import { useWrite } from '../platform/writes.ts';
 
 const texts = { success: 'Successfully updated feature flag', failure: 'Failed to update feature flag' };

@@ -500,6 +500,8 @@ export type Tables = {
     key: string;
     organization_id: Defaulted<Id<'organization'>>;
     is_enabled: boolean;
+    changed_at: Instant | null;
+    changed_by: Id<'person'> | null;
   };
   global_campaigns: {
     id: Defaulted<Id<'global-campaign'>>;

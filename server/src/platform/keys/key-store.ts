@@ -16,7 +16,7 @@ type KeyPurpose = 'answers' | 'snapshot' | 'levels';
  * Installation-wide keys: for hashes of unsubscribed addresses and of addresses that requests come from, for the
  * addresses of shared results, and for the files of exports of rows.
  */
-type InstallationPurpose = 'addresses' | 'peers' | 'summaries' | 'exports' | 'flags';
+type InstallationPurpose = 'addresses' | 'peers' | 'summaries' | 'exports' | 'flags' | 'analytics';
 
 /**
  * Stores the keys of campaigns outside the database, so that the database or the keys alone, such as one backup, reveal

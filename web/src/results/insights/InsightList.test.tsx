@@ -1,7 +1,8 @@
+import { flagDefaults } from '@attune/contract/app/flags';
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { defaultFlags, FlagsContext } from '../../platform/flags.ts';
+import { FlagsContext } from '../../platform/flags.ts';
 import type { Insight } from '../reading/group-overview.ts';
 import { InsightList } from './InsightList.tsx';
 import { aDriver, anOverview } from '../results.test-support.ts';
@@ -14,7 +15,7 @@ const overview = anOverview({ categoryScores: [capacity] });
 function linksWith(isLinked: boolean): readonly string[] {
   const markup = renderToStaticMarkup(
     <RouterContextProvider router={router}>
-      <FlagsContext value={{ ...defaultFlags, 'insights-results-link': isLinked }}>
+      <FlagsContext value={{ ...flagDefaults, 'insights-results-link': isLinked }}>
         <InsightList heading="Opportunities" insights={[insight]} overview={overview} since="June" advised={[]} />
       </FlagsContext>
     </RouterContextProvider>,
