@@ -205,7 +205,7 @@ describe('feature flags', () => {
     const ofAcme = kiosk.getByRole('switch', { name: 'Acme' });
     await expect.poll(() => ofAcme.isChecked()).toBe(true);
     await kiosk.getByText('On', { exact: true }).click();
-    await page.getByRole('heading', { level: 1, name: /^1 of 9 features are switched/ }).waitFor();
+    await page.getByRole('heading', { level: 1, name: /^1 of 10 features are switched/ }).waitFor();
     await look(jonas, 'feature-flags');
     await kiosk.getByRole('button', { name: 'Remove the value of Acme' }).click();
     await kiosk.getByText('Default: off').click();

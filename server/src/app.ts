@@ -6,7 +6,7 @@ import { createOperationSlices } from './app/operation.ts';
 import { createPeopleSlices } from './app/people.ts';
 import { type Dependencies, type Platform, openPlatform } from './app/platform.ts';
 import { createResultSlices } from './app/results.ts';
-import { createHealthServer, createServer } from './app/server.ts';
+import { createHealthServer, createServer, createWatchServer } from './app/server.ts';
 import { createSurveyingSlices } from './app/surveying.ts';
 import { startWorkers } from './platform/queue/index.ts';
 import type { Slice } from './platform/slice.ts';
@@ -37,6 +37,7 @@ export async function createApp(needs: Dependencies) {
       return workers;
     },
     healthServer: () => createHealthServer(platform),
+    watchServer: () => createWatchServer(platform),
     async close() {
       await server.close();
       for (const slice of slices) await slice.settled?.();

@@ -15,6 +15,8 @@ import {
 } from './platform/database/index.ts';
 import { type Logger, createLog } from './platform/log.ts';
 import { installQueue } from './platform/queue/index.ts';
+import { openTelemetry } from './platform/telemetry/index.ts';
+import { readVersion } from './platform/version.ts';
 import { readyWords, startWords } from './start-words.ts';
 import { issueToken } from './sessions/index.ts';
 
@@ -42,20 +44,20 @@ export async function start(config: Config, say: (text: string) => void): Promis
       say(startWords.demonstrating);
       await makeDemonstration({ config, log, connection });
     }
-    const app = await createApp({ config, clock: systemClock, log, connection });
+    const telemetry = await telemetryOf(config);
+    const app = await createApp({ config, clock: systemClock, log, connection, telemetry });
     if (config.runsWeb) await app.server.listen({ port: config.port, host: config.host });
     if (config.runsWeb) app.ownTicker.start();
     const workers = config.runsWorker ? await app.startWork() : undefined;
-    const health =
-      config.runsWorker && !config.runsWeb && config.workerPort !== undefined ? await app.healthServer() : undefined;
-    await health?.listen({ port: config.workerPort ?? 0, host: config.host });
+    const watchers = await listenForWatchers(app, config);
     return {
       address: config.runsWeb ? config.url : undefined,
       words: config.runsWeb ? await wordsWhenReady({ config, log, connection }) : startWords.working,
       async stop() {
-        await health?.close();
+        for (const watcher of watchers) await watcher.close();
         await workers?.stop();
         await app.close();
+        await telemetry.close();
         await stopDatabase();
       },
     };
@@ -63,6 +65,25 @@ export async function start(config: Config, say: (text: string) => void): Promis
     await stopDatabase();
     throw error;
   }
+}
+
+async function telemetryOf({ telemetry: { serviceName: name, process, collector, metricsPort } }: Config) {
+  const service = { name, version: await readVersion(), process };
+  return openTelemetry({ service, collector, isScraped: metricsPort !== undefined });
+}
+
+/** Ports for monitoring: the health check of a process that only does background work, and metrics. */
+async function listenForWatchers(app: App, config: Config) {
+  const { host, runsWeb, workerPort, telemetry } = config;
+  const watchers: App['server'][] = [];
+  const listen = async (open: () => Promise<App['server']>, port: number) => {
+    const server = await open();
+    await server.listen({ port, host });
+    watchers.push(server);
+  };
+  if (!runsWeb && workerPort !== undefined) await listen(app.healthServer, workerPort);
+  if (telemetry.metricsPort !== undefined) await listen(app.watchServer, telemetry.metricsPort);
+  return watchers;
 }
 
 async function wordsWhenReady({ config, log, connection }: Making): Promise<string> {

@@ -12,5 +12,13 @@ export const webSettings = signInSettings.extend({
   /** Null without a companion product. */
   companion: companionSettings.nullable(),
   isDevelopment: z.boolean(),
+  /** What pages report about themselves; null for nothing. */
+  monitoring: z
+    .object({
+      /** The share of page views to measure, and whether uncaught errors are reported; null for neither. */
+      vitalsShare: z.number().nullable(),
+      hasAnalytics: z.boolean(),
+    })
+    .nullable(),
 });
 export type WebSettings = z.infer<typeof webSettings>;

@@ -4,6 +4,7 @@ import { createHistory } from '../history/index.ts';
 import { type Retries, createJobs, createJobsOfAll } from '../jobs/index.ts';
 import { createIdempotentRequests } from '../platform/http/index.ts';
 import type { Slice } from '../platform/slice.ts';
+import { createCollectorAnalytics, createMonitoring, noAnalytics } from '../monitoring/index.ts';
 import { createDirectoryWatch } from '../scim/index.ts';
 import type { Content } from './content.ts';
 import type { Identity } from './identity.ts';
@@ -23,7 +24,7 @@ type Dependencies = {
 
 /** The operation of the product: files, the audit log, retention, accounts, and rate limits. */
 export function createOperationSlices({ platform, content, identity, people, results, messages }: Dependencies) {
-  const { config, database, queue, clock, log, files, mailer, budgets } = platform;
+  const { config, database, queue, clock, log, files, mailer, budgets, keys, telemetry } = platform;
   const { authentication, flags } = identity;
   const { url, supportEmail, restrictedOrganizationIds } = config;
   const mails = content.staffMails;
@@ -42,7 +43,9 @@ export function createOperationSlices({ platform, content, identity, people, res
     supportEmail,
     sendLinks: (address, personId) => messages.linkSender.request(address, `person ${personId}`),
   });
+  const analytics = config.analytics ? createCollectorAnalytics(config.analytics, { clock, log }) : noAnalytics;
   const slices: readonly Slice[] = [
+    createMonitoring({ analytics, flags, keys, log, telemetry }),
     createJobs({ database, files, reportGuard: results.reportGuard, secureExports: results.secureExports }),
     createJobsOfAll({ database, authentication, retries: retriesOf(people, results) }),
     { ...history, settled: () => history.misses.settled() },

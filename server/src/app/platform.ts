@@ -10,37 +10,43 @@ import { openQueue } from '../platform/queue/index.ts';
 import { createSharedBudgets } from '../platform/rate-limits/index.ts';
 import { createProviderSender, watchTextSender } from '../platform/sms/index.ts';
 import { createFileStore } from '../platform/storage/index.ts';
+import { type Telemetry, countDeliveries, noTelemetry, statementCounter } from '../platform/telemetry/index.ts';
 
 export type Dependencies = {
   readonly config: Config;
   readonly clock: Clock;
   readonly log: Logger;
   readonly connection: Connection;
+  /** Measures nothing by default. */
+  readonly telemetry?: Telemetry;
 };
 
 export type Platform = Awaited<ReturnType<typeof openPlatform>>;
 
 /** The infrastructure of the product: storage, queue, mail and text messages. */
-export async function openPlatform({ config, clock, log, connection }: Dependencies) {
-  const database = openDatabase({ connection, log });
+export async function openPlatform({ config, clock, log, connection, telemetry = noTelemetry }: Dependencies) {
+  const onStatement = statementCounter(telemetry);
+  const database = openDatabase({ connection, log, ...(onStatement && { onStatement }) });
   const queue = await openQueue({ connection, log });
   const provider = config.sms && watchTextSender(createProviderSender(config.sms), log);
   const texter = provider ?? (config.signIn.isEmbedded ? createOutboxTexter(database) : missingTexter);
   const smtp = config.mail.smtpUrl ? watchMailer(createSmtpMailer(config.mail.smtpUrl), log) : undefined;
   const brands = createBrands({ database });
   const mailer = createBrandedMailer(smtp ?? createOutboxMailer(database), brands);
+  telemetry.observe({ queue: () => queue.state(), connections: () => database.connections() });
   const keys = openKeyFolder({ folder: config.keyFolder, clock });
   return {
     config,
     clock,
     log,
+    telemetry,
     database,
     queue,
-    mailer,
+    mailer: { ...mailer, deliver: countDeliveries(mailer, 'email', telemetry) },
     brands,
     mailOutage: () => smtp?.outage(),
     textOutage: () => provider?.outage(),
-    texter,
+    texter: { ...texter, deliver: countDeliveries(texter, 'text', telemetry) },
     files: createFileStore(config.fileFolder),
     keys,
     budgets: createSharedBudgets({ database, keys }),

@@ -15,7 +15,7 @@ export async function serveClients(server: HttpServer, config: Config): Promise<
 
 /** The settings embedded in the page of the staff app. */
 function settingsOf(config: Config): WebSettings {
-  const { apiUrl, helpCenterUrl, supportEmail, companion, signIn } = config;
+  const { apiUrl, helpCenterUrl, supportEmail, companion, signIn, vitalsShare, analytics } = config;
   return {
     apiBase: apiUrl.startsWith(config.url) ? '/api' : apiUrl,
     ...signInSettingsOf(config),
@@ -23,6 +23,10 @@ function settingsOf(config: Config): WebSettings {
     supportEmail,
     companion,
     isDevelopment: signIn.isEmbedded,
+    monitoring:
+      vitalsShare === undefined && !analytics
+        ? null
+        : { vitalsShare: vitalsShare ?? null, hasAnalytics: analytics !== undefined },
   };
 }
 

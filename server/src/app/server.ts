@@ -5,6 +5,7 @@ import {
   createRouter,
   healthRoute,
   operationRoutes,
+  watchRoutes,
 } from '../platform/http/index.ts';
 import { createRequestLimits } from '../platform/rate-limits/index.ts';
 import type { Slice } from '../platform/slice.ts';
@@ -30,6 +31,7 @@ export async function createServer({ platform, identity, operation, slices }: De
     apiHost: config.apiHost,
     friendlyOrigins: friendlyOriginsOf(config),
     clock,
+    telemetry: platform.telemetry,
   });
   const router = createRouter(server, identity.authentication, {
     repeatable: operation.idempotentRequests,
@@ -50,5 +52,12 @@ export async function createServer({ platform, identity, operation, slices }: De
 export async function createHealthServer({ log, database, mailOutage, textOutage }: Platform): Promise<HttpServer> {
   const server = await createHttpServer({ log, trustProxy: undefined, apiHost: undefined, friendlyOrigins: [] });
   healthRoute(server, { database, version: await readVersion(), mailOutage, textOutage });
+  return server;
+}
+
+/** A server for monitoring alone: metrics, and whether this process lives and can work. */
+export async function createWatchServer({ log, database, telemetry }: Platform): Promise<HttpServer> {
+  const server = await createHttpServer({ log, trustProxy: undefined, apiHost: undefined, friendlyOrigins: [] });
+  watchRoutes(server, { database, telemetry });
   return server;
 }

@@ -43,3 +43,35 @@ describe('the companion product', () => {
     expect(() => readConfig({ COMPANION_URL_PATTERN: urlPattern })).toThrow('COMPANION_URL_PATTERN');
   });
 });
+
+const production = { NODE_ENV: 'production', OIDC_ISSUER: 'https://id.example' };
+
+describe('the configuration of monitoring', () => {
+  test('is off', () => {
+    const { telemetry, vitalsShare, analytics, flagsUrl } = readConfig(production);
+    expect({ ...telemetry, vitalsShare, analytics, flagsUrl }).toMatchObject({
+      collector: undefined,
+      metricsPort: undefined,
+      vitalsShare: undefined,
+      analytics: undefined,
+      flagsUrl: undefined,
+    });
+  });
+
+  test('measures one page view in ten, in production only, if the operator wants it', () => {
+    expect(readConfig({ ...production, ATTUNE_PAGE_REPORTS: 'on' }).vitalsShare).toBe(0.1);
+    expect(readConfig({ ...production }).vitalsShare).toBeUndefined();
+    expect(readConfig({ ATTUNE_PAGE_REPORTS: 'on' }).vitalsShare).toBeUndefined();
+  });
+
+  test('has headers for the collector by name, or stops the start', () => {
+    const headersOf = (headers: string) =>
+      readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/', OTEL_EXPORTER_OTLP_HEADERS: headers })
+        .telemetry;
+    expect(headersOf('x-key=a%20b=,x-team=ops').collector).toEqual({
+      url: 'http://collector:4318',
+      headers: { 'x-key': 'a b=', 'x-team': 'ops' },
+    });
+    expect(() => headersOf('secret')).toThrow(ConfigurationError);
+  });
+});

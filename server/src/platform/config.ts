@@ -58,6 +58,13 @@ const environment = z.object({
   OIDC_AUDIENCE: trimmed.default('attune-api'),
   OIDC_SCOPE_CLAIM: trimmed.default('https://attune.example/scope'),
   ATTUNE_FLAGS_URL: address.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: list.default([]),
+  OTEL_SERVICE_NAME: trimmed.default('attune'),
+  ATTUNE_METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  ATTUNE_PAGE_REPORTS: z.enum(['on', 'off']).default('off'),
+  ATTUNE_ANALYTICS_URL: address.optional(),
+  ATTUNE_ANALYTICS_KEY: trimmed.optional(),
   HELP_CENTER_URL: address.optional(),
   COMPANION_URL_PATTERN: z
     .string()
@@ -69,6 +76,9 @@ const environment = z.object({
   NODE_ENV: z.string().optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
 });
+
+/** The specification wants real-user monitoring of one page view in ten. */
+const vitalsShare = 0.1;
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -113,6 +123,12 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     signIn: signInOf(read, url),
     /** An OpenFeature server that may override the values of feature flags. */
     flagsUrl: read.ATTUNE_FLAGS_URL,
+    telemetry: telemetryOf(read),
+    /** The share of page views that browsers measure; undefined if they report nothing. Never outside of production. */
+    vitalsShare: read.ATTUNE_PAGE_REPORTS === 'on' && read.NODE_ENV === 'production' ? vitalsShare : undefined,
+    analytics: read.ATTUNE_ANALYTICS_URL
+      ? { url: read.ATTUNE_ANALYTICS_URL, key: read.ATTUNE_ANALYTICS_KEY }
+      : undefined,
     helpCenterUrl: read.HELP_CENTER_URL ?? null,
     companion: read.COMPANION_URL_PATTERN
       ? { name: read.COMPANION_NAME, urlPattern: read.COMPANION_URL_PATTERN }
@@ -170,6 +186,25 @@ function languageModelOf({
   if (!url) return undefined;
   if (!model) throw new ConfigurationError('Summaries of comments need LANGUAGE_MODEL beside LANGUAGE_MODEL_URL.');
   return { url, model, key };
+}
+
+/** Who reads metrics and traces of each process: nobody by default. */
+function telemetryOf(read: z.output<typeof environment>) {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: url, OTEL_EXPORTER_OTLP_HEADERS: given } = read;
+  const headers = Object.fromEntries(
+    given.map((each) => {
+      const place = each.indexOf('=');
+      if (place < 1) throw new ConfigurationError('OTEL_EXPORTER_OTLP_HEADERS is a list of NAME=VALUE.');
+      return [each.slice(0, place), decodeURIComponent(each.slice(place + 1))];
+    }),
+  );
+  return {
+    serviceName: read.OTEL_SERVICE_NAME,
+    process: read.ATTUNE_PROCESS,
+    collector: url === undefined ? undefined : { url, headers },
+    /** The port for `/metrics`, `/livez` and `/readyz`; undefined without one. */
+    metricsPort: read.ATTUNE_METRICS_PORT,
+  };
 }
 
 /** The environment is invalid, so Attune cannot start. */

@@ -25,6 +25,7 @@ const ofProduct = because(
 const resourceOfProduct = because(
   'Resources belong to no organization; their changes are in the chain of the product, which no organization reads.',
 );
+const ofPages = because('It changes nothing: pages report how they do and how they are used.');
 const ownSessions = because('It ends what the same person began, and gives nothing.');
 
 const roleActs = acts(
@@ -73,6 +74,8 @@ export const recorded: Readonly<Record<string, Recorded | NotRecorded>> = {
   updateThreatContact: acts('organization.threat-contact-changed'),
 
   setFeatureFlag: ofNoOrganization,
+  reportPages: ofPages,
+  reportUsage: ofPages,
   importBenchmarks: ofNoOrganization,
   removeImportedBenchmark: ofNoOrganization,
   createTransformResource: resourceOfProduct,

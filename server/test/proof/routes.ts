@@ -713,6 +713,12 @@ export const routes: Readonly<Record<string, Route>> = {
   updateSummaryLink: { who: administratorsWhoSeeResults, status: 200, body: { message: 'We will hire three people.' } },
   removeSummaryLink: { who: administratorsWhoSeeResults, status: 204 },
   listAllJobs: { who: superAdmin, status: 200 },
+  reportPages: { who: everybody, status: 204, body: documentOf('page-reports', { vitals: [], errors: [] }) },
+  reportUsage: {
+    who: everybody,
+    status: 204,
+    body: documentOf('usage-reports', { used: [{ act: null, page: '/home' }] }),
+  },
   listFlagSettings: { who: superAdmin, status: 200 },
   setFeatureFlag: {
     who: superAdmin,

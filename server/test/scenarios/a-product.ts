@@ -9,6 +9,7 @@ import { foundOrganization } from '../../src/organizations/index.ts';
 import { type Config, readConfig } from '../../src/platform/config.ts';
 import { type ServerAddress, type ShiftedClock, createShiftedClock } from '../../src/platform/database/index.ts';
 import { type Logger, createLog } from '../../src/platform/log.ts';
+import type { Telemetry } from '../../src/platform/telemetry/index.ts';
 import { issueToken } from '../../src/sessions/index.ts';
 import { type TestDatabase, aDatabase } from '../database.ts';
 import { freePort } from '../../../testing/src/free-port.ts';
@@ -36,11 +37,14 @@ export type Product = {
   runDueWork(): Promise<void>;
 };
 
+type Options = {
+  readonly hasTexts?: boolean;
+  /** Opens what watches the product, and returns it with the variables that it needs. */
+  readonly watch?: () => Promise<{ readonly telemetry: Telemetry; readonly variables: Record<string, string> }>;
+};
+
 /** Creates the product before the tests of a file start; call it outside tests. */
-export function aProduct(
-  log: Logger = createLog('silent'),
-  { hasTexts = false }: { readonly hasTexts?: boolean } = {},
-): Product {
+export function aProduct(log: Logger = createLog('silent'), { hasTexts = false, watch }: Options = {}): Product {
   const database = aDatabase();
   const clock: ShiftedClock = createShiftedClock(() => database.connection);
   const product = { database, connection: database.connection } as { -readonly [K in keyof Product]: Product[K] };
@@ -52,14 +56,22 @@ export function aProduct(
     product.address = `http://localhost:${port}`;
     product.mail = await startSmtpSink();
     product.texts = await startSmsProvider();
+    const watched = await watch?.();
     const config = readConfig({
       PORT: String(port),
       ATTUNE_DATA: folder,
       SMTP_URL: product.mail.url,
       LOG_LEVEL: 'silent',
       ...(hasTexts && textsOf(product.texts)),
+      ...watched?.variables,
     });
-    const app = await createApp({ config, clock, log, connection: database.connection });
+    const app = await createApp({
+      config,
+      clock,
+      log,
+      connection: database.connection,
+      ...(watched && { telemetry: watched.telemetry }),
+    });
     product.app = app;
     product.config = config;
     await app.server.listen({ port, host: 'localhost' });

@@ -1,4 +1,4 @@
-import { getFeatureFlags } from '@attune/contract/app/flags';
+import { flagDefaults, getFeatureFlags } from '@attune/contract/app/flags';
 import { getOrganization, listOptimizedOrganizations } from '@attune/contract/organizations/organization';
 import type { WebSettings } from '@attune/contract/sessions/web-settings';
 import { isId } from '@attune/domain/kernel';
@@ -11,7 +11,7 @@ import { WayOutContext } from '../design/page/way-out.ts';
 import { PageSkeleton } from '../design/page/Skeletons.tsx';
 import { ApiError } from '../platform/api/api-error.ts';
 import { CompanionContext } from '../platform/companion.ts';
-import { defaultFlags, FlagsContext } from '../platform/flags.ts';
+import { FlagsContext } from '../platform/flags.ts';
 import { loadChunk } from '../platform/load-chunk.ts';
 import { read } from '../platform/queries.ts';
 import { type SwitchOrganization, SwitchOrganizationContext, ViewerContext } from '../platform/viewer.tsx';
@@ -29,6 +29,10 @@ import { type SignedIn, SignedInContext, useSignedIn } from './signed-in.ts';
 
 const NoOrganizationYet = lazy(() =>
   loadChunk(async () => ({ default: (await import('./NoOrganizationYet.tsx')).NoOrganizationYet })),
+);
+
+const Monitoring = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../monitoring/Monitoring.tsx')).Monitoring })),
 );
 
 type Props = { readonly profile: Profile; readonly settings: WebSettings; readonly signOut: () => void };
@@ -52,7 +56,7 @@ export function SignedInApp({ profile: first, settings, signOut }: Props) {
     enabled: organizationId !== undefined,
   });
   const data = organization.data?.data;
-  const flagValues = flags.data?.data.attributes ?? defaultFlags;
+  const flagValues = flags.data?.data.attributes ?? flagDefaults;
   const availableOrganizationCount = reachable.data?.meta.total ?? profile.organizations.length;
   useEffect(() => data && visit({ id: data.id, ...data.attributes }), [data, visit]);
 
@@ -89,6 +93,7 @@ export function SignedInApp({ profile: first, settings, signOut }: Props) {
               <SwitchOrganizationContext value={switchTo}>
                 <WayOutContext value={wayOut}>
                   <RouterProvider router={router} />
+                  <Suspense>{settings.monitoring && <Monitoring router={router} />}</Suspense>
                 </WayOutContext>
               </SwitchOrganizationContext>
             </ViewerContext>

@@ -11,13 +11,14 @@ import {
   redirect,
   useRouter,
 } from '@tanstack/react-router';
-import { type ComponentType, useCallback, useEffect } from 'react';
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { Button } from '../design/controls/Button.tsx';
 import { ButtonLink } from '../design/controls/ButtonLink.tsx';
 import { NotFoundState, SomethingWentWrong } from '../design/page/PageStates.tsx';
 import { PageSkeleton } from '../design/page/Skeletons.tsx';
 import { useCompanionUrl } from '../platform/companion.ts';
 import { loadChunk } from '../platform/load-chunk.ts';
+import { notePageFailure } from '../platform/page-failures.ts';
 import { queryKeyOf } from '../platform/queries.ts';
 import { formatSearchParams, parseSearchParams } from '../platform/search-params.ts';
 import { PageAccessContext } from '../platform/PageLink.tsx';
@@ -114,6 +115,7 @@ function PageNotFound() {
 }
 
 function PageFailed({ error }: ErrorComponentProps) {
+  const [reference] = useState(() => notePageFailure(error));
   return (
     <SomethingWentWrong
       actions={
@@ -126,6 +128,7 @@ function PageFailed({ error }: ErrorComponentProps) {
       }
     >
       {error instanceof Error ? error.message : 'The page could not be shown.'} Your saved data is safe.
+      {reference && ` Reference: ${reference}`}
     </SomethingWentWrong>
   );
 }

@@ -25,7 +25,7 @@ type Options<E extends Endpoint> = {
 export function useWrite<E extends Endpoint>(endpoint: E, { texts, refetches = [], onSuccess }: Options<E>) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationKey: [endpoint.path, endpoint.method],
+    mutationKey: [endpoint.path, endpoint.method, endpoint.name],
     mutationFn: (input: Input<E>) => call(endpoint, input),
     meta: texts,
     onMutate: () => document.activeElement,

@@ -7,7 +7,7 @@ import { withLastActs } from './before-commit.ts';
 import type { Connection } from './connection.ts';
 import { allowCopying } from './copy.ts';
 import type { CrossOrganizationReason } from './cross-organization.ts';
-import { type DatabaseRole, openPool, pipelinedRoles } from './pool.ts';
+import { type DatabaseRole, type PoolState, openPool, pipelinedRoles, poolState } from './pool.ts';
 import { ScopedDialect } from './scoped-dialect.ts';
 import type { RoleTables } from './tables.ts';
 import { isDeadlock, readableError } from './unavailable.ts';
@@ -61,6 +61,8 @@ export type Database = ScopedDatabases<'app'> & {
   as<Role extends DatabaseRole>(role: Role): ScopedDatabases<Role>;
   /** Runs the work unless another process is running work of the same name; returns whether it ran. */
   alone(name: string, work: () => Promise<void>): Promise<boolean>;
+  /** The connections of each role that has opened any. */
+  connections(): ReadonlyMap<DatabaseRole, PoolState>;
   /** Throws `DatabaseUnavailable` unless the database responds. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -74,7 +76,7 @@ export type StatementScope = 'organization' | 'all';
 type Settings = {
   readonly connection: Connection;
   readonly log: Logger;
-  /** For tests: receives every statement before it is sent, and can stop it by throwing. */
+  /** Receives every statement before it is sent, to count it; tests stop one by throwing. */
   readonly onStatement?: (sql: string, scope: StatementScope) => void;
 };
 
@@ -124,6 +126,7 @@ export function openDatabase({ connection, log, onStatement }: Settings): Databa
     ...scopedDatabasesOf('app'),
     as: scopedDatabasesOf,
     alone: (name, work) => alone(poolOf('app'), name, work),
+    connections: () => new Map([...pools].map(([role, pool]) => [role, poolState(pool)])),
     async ping() {
       await poolOf('app')
         .query('select 1')

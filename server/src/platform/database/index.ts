@@ -8,6 +8,7 @@ export { listMigrations, migrate, migrateInTransaction } from './migrate.ts';
 export { beginRequest, findRequest, purgeOldRequests, deleteRequest, saveDraftAnswer } from './idempotency-keys.ts';
 export { countRequests, evictBudgets, requeueRequests } from './request-budgets.ts';
 export { claimSharedFolders, findForeignFolders, sharedFolders } from './shared-folders.ts';
+export type { PoolState } from './pool.ts';
 export { pathToRoot, subtreeIds } from './tree-walk.ts';
 export { DatabaseUnavailable, isConnectionLost, readableError } from './unavailable.ts';
 export { DatabaseRefused, waitForDatabase } from './wait-for-database.ts';

@@ -30,6 +30,12 @@ export function openPool(connection: Connection, role: DatabaseRole, log: Logger
   });
 }
 
+export type PoolState = { readonly used: number; readonly idle: number; readonly waiting: number };
+
+export function poolState({ totalCount, idleCount, waitingCount }: Pool): PoolState {
+  return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+}
+
 /** Opens a connection pool for the login role, for operations that only the owner of the schema may perform. */
 export function openOwnersPool(connection: Connection, log: Logger): Pool {
   return createPool(connection, log, { application_name: 'attune owner', max: 2 });

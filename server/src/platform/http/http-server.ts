@@ -3,6 +3,7 @@ import { type FastifyInstance, LogController, fastify } from 'fastify';
 import { type Clock, systemClock } from '../clock.ts';
 import { type Logger, loggableAddress } from '../log.ts';
 import { type Limit, createLimiter, holdTo } from '../rate-limits/index.ts';
+import type { Telemetry } from '../telemetry/index.ts';
 import { refuseNul } from './addresses.ts';
 import { answerError } from './answer-error.ts';
 import { acceptJson } from './bodies.ts';
@@ -12,6 +13,7 @@ import {
   connectionTimeouts,
   endStalledConnections,
 } from './connections.ts';
+import { measureRequests } from './measure-requests.ts';
 import { peerOf } from './peer.ts';
 import { nameRequests, newRequestId } from './request-ids.ts';
 
@@ -26,6 +28,8 @@ type Settings = {
   readonly friendlyOrigins: readonly string[];
   /** The clock of rate limits; the system clock by default. */
   readonly clock?: Clock;
+  /** Measures nothing by default. */
+  readonly telemetry?: Telemetry;
   /** How long clients may hold a connection without progress; overridden by tests only. */
   readonly timeouts?: ConnectionTimeouts;
 };
@@ -61,6 +65,7 @@ export async function createHttpServer(settings: Settings): Promise<HttpServer> 
   }) as unknown as HttpServer;
   await server.register(helmet, headersFor(settings.friendlyOrigins));
   nameRequests(server);
+  if (settings.telemetry?.isOn) measureRequests(server, settings.telemetry);
   endStalledConnections(server, timeouts);
   refuseNul(server);
   holdRoutesToLimits(server, settings.clock ?? systemClock);

@@ -10,4 +10,5 @@ export { createIdempotentRequests } from './idempotent-requests.ts';
 export { answerOtherMethods } from './methods.ts';
 export { peerOf } from './peer.ts';
 export { healthRoute, operationRoutes } from './operations.ts';
+export { watchRoutes } from './watch-routes.ts';
 export { serveWebApp } from './web-app.ts';

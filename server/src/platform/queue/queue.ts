@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Connection, Transaction } from '../database/index.ts';
 import type { Logger } from '../log.ts';
 import { createBoss } from './boss.ts';
+import { queueSchema } from './install.ts';
 import { type HandledJob, type Job, runOf, toStored } from './job.ts';
 
 type AnyTransaction = Pick<Transaction, 'executeQuery'>;
@@ -29,8 +30,13 @@ export type Queue = Enqueue & {
    * demonstration. Throws the error of a handler; its job then waits for the next call.
    */
   drain(jobs: readonly HandledJob[]): Promise<void>;
+  /** The jobs that are due and have not begun. */
+  state(): Promise<QueueState>;
   close(): Promise<void>;
 };
+
+/** Jobs that are due and have not begun, and for how long the oldest of them has been due. */
+export type QueueState = { readonly waiting: number; readonly oldestSeconds: number };
 
 /** Opens the queue for adding jobs. `startWorkers` runs them. */
 export async function openQueue({
@@ -60,6 +66,7 @@ export async function openQueue({
       for (const { job } of jobs) await ensure(job);
       while (await doRound(boss, jobs));
     },
+    state: () => readState(boss),
     close: () => boss.stop({ graceful: false }),
   };
 }
@@ -84,4 +91,14 @@ async function doOne(boss: PgBoss, { job, handle }: HandledJob): Promise<boolean
     await boss.fail(job.name, stored);
     throw error;
   }
+}
+
+async function readState(boss: PgBoss): Promise<QueueState> {
+  const { rows } = (await boss.getDb().executeSql(
+    `select count(*)::integer as waiting,
+       coalesce(extract(epoch from now() - min(start_after)), 0)::float8 as "oldestSeconds"
+     from ${queueSchema}.job
+     where state in ('created', 'retry') and start_after <= now() and not starts_with(name, '__pgboss')`,
+  )) as { readonly rows: readonly QueueState[] };
+  return rows[0] ?? { waiting: 0, oldestSeconds: 0 };
 }

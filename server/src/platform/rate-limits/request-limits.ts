@@ -43,6 +43,13 @@ const kinds: readonly (Limit & {
     isMeant: ({ endpoint }) =>
       endpoint.method === 'POST' && /(invite|resend|notifications?\/test|send)/i.test(endpoint.path),
   },
+  {
+    name: 'page-reports',
+    most: 120,
+    withinSeconds: minute,
+    isOfProcess: true,
+    isMeant: ({ endpoint }) => endpoint.method === 'POST' && /\/(page|usage)-reports$/.test(endpoint.path),
+  },
   { name: 'search', most: 900, withinSeconds: minute, isOfProcess: true, isMeant: ({ query }) => isSearch(query) },
 ];
 

@@ -23,6 +23,8 @@ export type CallOptions = {
   readonly signal?: AbortSignal;
   /** The expected revision; the request is refused if someone else has changed the resource. */
   readonly ifMatch?: string;
+  /** The request goes on when the page is left. */
+  readonly outlivesPage?: boolean;
 };
 
 /** The session as the client needs it. */
@@ -75,7 +77,7 @@ function requestOf(
   endpoint: Endpoint,
   parts: { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown } & CallOptions,
 ): Prepared {
-  const { body, signal, ifMatch } = parts;
+  const { body, signal, ifMatch, outlivesPage } = parts;
   const type =
     body instanceof Blob && endpoint.acceptsToo?.includes(body.type)
       ? body.type
@@ -85,6 +87,7 @@ function requestOf(
     init: {
       method: endpoint.method,
       ...(signal && { signal }),
+      ...(outlivesPage && { keepalive: true }),
       ...(body !== undefined && { body: endpoint.accepts ? (body as BodyInit) : JSON.stringify(body) }),
     },
     headers: {
