@@ -29,8 +29,9 @@ export const administratorsDetails: readonly (keyof OrganizationDetails)[] = ['t
 export const maxEmployees = 10_000_000;
 
 /**
- * Normalizes details: trims texts and turns empty ids, subdomains and packages into null. Refuses `invalid` for an empty name, an
- * employee limit that is neither a valid number nor `unlimited`, an unknown time zone, and what is no language.
+ * Normalizes details: trims texts and turns empty ids, subdomains and packages into null. Refuses `invalid` for an
+ * empty name, an employee limit that is neither a valid number nor `unlimited`, an unknown time zone, and what is no
+ * language.
  */
 export function readDetails<Typed extends DetailsChanges>(typed: Typed): Typed {
   const { name, employeeLimit, timeZone, locale } = typed;
