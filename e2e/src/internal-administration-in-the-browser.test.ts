@@ -77,6 +77,7 @@ test('an organization that cannot be created keeps what was typed, and is create
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Create organization' }).click();
   await heldToast(page, 'Failed to create organization');
+  expect(await page.getByRole('textbox', { name: /^Name/ }).inputValue()).toBe('Initrode');
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Create organization' }).click();
   await heldToast(page, 'Successfully created the organization');
