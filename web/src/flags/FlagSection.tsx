@@ -1,5 +1,6 @@
 import type { FlagSettingResource } from '@attune/contract/app/flag-settings';
 import type { CalendarDay } from '@attune/domain/kernel';
+import { classes } from '../design/classes.ts';
 import { Button } from '../design/controls/Button.tsx';
 import { Switch } from '../design/controls/Choice.tsx';
 import { SegmentedControl } from '../design/controls/SegmentedControl.tsx';
@@ -66,7 +67,11 @@ export function FlagSection({ setting: { id: key, attributes }, onAdd }: Props) 
           ))}
         </ul>
       )}
-      {changed && <p className={text.quiet}>{changed}, for every organization without a value of its own.</p>}
+      {changed && (
+        <p className={classes(text.quiet, styles.change)}>
+          {changed}, for every organization without a value of its own.
+        </p>
+      )}
       <div className={styles.foot}>
         <Button size="small" icon="plus" onClick={onAdd}>
           Set for an organization

@@ -1,5 +1,6 @@
 import type { FlagSettingResource } from '@attune/contract/app/flag-settings';
-import { formatInstant } from '../design/format/dates.ts';
+import type { CalendarDay } from '@attune/domain/kernel';
+import { formatDay } from '../design/format/dates.ts';
 
 type Setting = FlagSettingResource['attributes'];
 type Change = Pick<Setting, 'changedAt' | 'changedBy'>;
@@ -37,10 +38,10 @@ export function flagsSentence(settings: readonly Setting[]): { readonly fact: st
   };
 }
 
-/** When a value was set and by whom: "Set September 3, 2024 9:05 AM, UTC time by Jonas Weber"; undefined if unknown. */
+/** On which day (UTC) a value was set and by whom: "Set 3 Nov 2026 by Jonas Weber"; undefined if unknown. */
 export function changeWords({ changedAt, changedBy }: Change): string | undefined {
   if (changedAt === null) return undefined;
-  return `Set ${formatInstant(changedAt, 'UTC')}${changedBy === null ? '' : ` by ${changedBy}`}`;
+  return `Set ${formatDay(changedAt.slice(0, 10) as CalendarDay)}${changedBy === null ? '' : ` by ${changedBy}`}`;
 }
 
 /** The flags whose name, description, owner or organizations contain the text. */

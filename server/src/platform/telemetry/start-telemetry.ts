@@ -55,9 +55,11 @@ export function startTelemetry({ service, collector }: TelemetrySettings): Telem
 }
 
 const nanoseconds = 1e9;
+/** The time between two measurements of the event loop, which each of them contains. */
+const resolutionMs = 20;
 
 function observeEventLoop(meter: Meter) {
-  const delay = monitorEventLoopDelay({ resolution: 20 });
+  const delay = monitorEventLoopDelay({ resolution: resolutionMs });
   delay.enable();
   const gauges = [50, 99].map(
     (percentile) =>
@@ -71,7 +73,8 @@ function observeEventLoop(meter: Meter) {
   );
   meter.addBatchObservableCallback(
     (result) => {
-      for (const [percentile, gauge] of gauges) result.observe(gauge, delay.percentile(percentile) / nanoseconds);
+      for (const [percentile, gauge] of gauges)
+        result.observe(gauge, Math.max(0, delay.percentile(percentile) / nanoseconds - resolutionMs / 1000));
     },
     gauges.map(([, gauge]) => gauge),
   );
