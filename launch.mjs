@@ -34,7 +34,7 @@ function isInstalled() {
 }
 
 function install() {
-  console.log('Installing what is missing. This takes about half a minute, once.');
+  console.log('Installing what is missing. This takes a minute or two, once.');
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
   const { status } = spawnSync(npm[0], [...npm.slice(1), 'ci', '--no-fund', '--no-audit', '--loglevel=error'], {
     cwd: root,

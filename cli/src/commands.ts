@@ -28,7 +28,7 @@ export const commands: readonly Command[] = [
   {
     name: 'create-organization',
     words: ['NAME', 'EMAIL'],
-    about: 'Creates an organization with an administrator who signs in with this address. Prints its id.',
+    about: 'Creates an organization with an administrator who signs in with this address. Its id alone goes to stdout.',
   },
   {
     name: 'make-super-admin',

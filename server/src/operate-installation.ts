@@ -7,7 +7,12 @@ import type { Logger } from './platform/log.ts';
 import { existsSync } from 'node:fs';
 
 type Dependencies = { readonly config: Config; readonly log: Logger; readonly signal: AbortSignal };
-export type Outcome = { readonly text: string; readonly hasFailed?: boolean };
+export type Outcome = {
+  readonly text: string;
+  /** Told to people on standard error, so that programs read the text alone. */
+  readonly note?: string;
+  readonly hasFailed?: boolean;
+};
 type Operation = (needs: Dependencies, words: readonly string[]) => Promise<Outcome>;
 
 /** The operations of the command line tool on a whole installation, whether the product runs or not. */

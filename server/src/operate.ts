@@ -32,18 +32,14 @@ type Dependencies = {
   readonly database: Database;
   readonly asOwner: <Result>(work: (trx: Transaction) => Promise<Result>) => Promise<Result>;
 };
-type Operation = (needs: Dependencies, words: readonly string[]) => Promise<string>;
+type Operation = (needs: Dependencies, words: readonly string[]) => Promise<string | Outcome>;
 
 /** The operations of the command line tool while the product runs; each prints its result. */
 const operations: ReadonlyMap<string, Operation> = new Map<string, Operation>([
   ['token', (needs, [emailAddress = '']) => issueToken(needs, emailAddress)],
   ['unbind-sign-in', (needs, [emailAddress = '']) => unbindSignIn(needs, emailAddress)],
   ['make-super-admin', (needs, [emailAddress = '']) => makeSuperAdmin(needs, emailAddress)],
-  [
-    'create-organization',
-    (needs, [organization = '', emailAddress = '']) =>
-      foundOrganization(needs, { name: organization }, { ...nameIn(emailAddress), emailAddress }),
-  ],
+  ['create-organization', (needs, [organization = '', emailAddress = '']) => found(needs, organization, emailAddress)],
   [
     'erase-employee',
     (needs, [organizationId = '', employeeId = '']) => eraseEmployee(needs, organizationId, employeeId),
@@ -60,7 +56,8 @@ const operations: ReadonlyMap<string, Operation> = new Map<string, Operation>([
 
 const [name = '', ...words] = process.argv.slice(2);
 try {
-  const { text, hasFailed = false } = await operate(words);
+  const { text, note, hasFailed = false } = await operate(words);
+  if (note) process.stderr.write(`${note}\n`);
   process.stdout.write(`${text}\n`);
   process.exitCode = hasFailed ? 1 : 0;
 } catch (error) {
@@ -71,7 +68,10 @@ try {
 async function operate(given: readonly string[]): Promise<Outcome> {
   const config = readConfig(process.env);
   const operation = operations.get(name);
-  if (operation) return { text: await operateRunning(config, operation, given) };
+  if (operation) {
+    const outcome = await operateRunning(config, operation, given);
+    return typeof outcome === 'string' ? { text: outcome } : outcome;
+  }
   const onInstallation = installationOperations.get(name);
   if (onInstallation) return onInstallation({ config, log: createLog('silent'), signal: stopSignal() }, given);
   const available = [...operations.keys(), ...installationOperations.keys()].join(', ');
@@ -85,7 +85,7 @@ function stopSignal(): AbortSignal {
   return stopping.signal;
 }
 
-async function operateRunning(config: Config, operation: Operation, given: readonly string[]): Promise<string> {
+async function operateRunning(config: Config, operation: Operation, given: readonly string[]): ReturnType<Operation> {
   const opening = { connection: await findConnection(config), log: createLog('silent') };
   const database = openDatabase(opening);
   return operation(
@@ -96,6 +96,19 @@ async function operateRunning(config: Config, operation: Operation, given: reado
 
 async function readHeads(file: string): Promise<string> {
   return readFile(file, 'utf8').catch(() => Promise.reject(new ConfigurationError(`Cannot read the file "${file}".`)));
+}
+
+async function found({ database, config }: Dependencies, name: string, emailAddress: string): Promise<Outcome> {
+  const id = await foundOrganization({ database }, { name }, { ...nameIn(emailAddress), emailAddress });
+  const way = config.signIn.isEmbedded
+    ? 'To sign in without a password, open that address and choose the administrator.'
+    : 'Sign in there with your provider, with this address.';
+  return {
+    text: id,
+    note:
+      `Created the organization “${name}” with the administrator ${emailAddress}.\n` +
+      `Attune is at ${config.url}. ${way}\nThe id of the organization:`,
+  };
 }
 
 /** Jobs of the running product do the work that depends on answers. */

@@ -19,6 +19,12 @@ describe('what a start says when it is ready', () => {
     expect(words).toContain('ATTUNE_DEMO=off');
   });
 
+  test('does not say how to begin empty with an organization of its own', () => {
+    const words = readyWords({ ...local, hasDemonstration: false });
+    expect(words).toContain('sign in as');
+    expect(words).not.toContain('ATTUNE_DEMO');
+  });
+
   test('says how to create an organization while there is none', () => {
     const words = readyWords({ ...local, isEmpty: true, hasDemonstration: false });
     expect(words).toContain('npm run attune create-organization');

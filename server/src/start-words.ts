@@ -2,9 +2,9 @@ import type { Config } from './platform/config.ts';
 
 /** What a start is doing, in a sentence. */
 export const startWords = {
-  building: 'Building the pages. This takes about half a minute, once.',
+  building: 'Building the pages. This takes a minute or two, once.',
   starting: (folder: string) => `Starting the database in ${folder}.`,
-  demonstrating: 'Loading demo data: two organizations with surveys and results. This takes about a minute, once.',
+  demonstrating: 'Loading demo data: two organizations with surveys and results. This takes a minute or two, once.',
   working: 'Attune is working in the background',
 } as const;
 
@@ -31,7 +31,7 @@ export function readyWords({ address, hasOutbox, hasEmbeddedSignIn, ...state }: 
     : ['Open it and choose whom to sign in as, without a password.', ...(state.hasDemonstration ? people : [])];
   const messages = hasOutbox ? [`Messages are not sent. Read them at ${address}/outbox`] : [];
   const begin =
-    !state.isEmpty && state.databaseUrl === undefined
+    state.hasDemonstration && state.databaseUrl === undefined
       ? ['To begin empty: ATTUNE_DEMO=off ATTUNE_DATA=./my-data npm start']
       : [];
   return [ready, '', ...lines, '', ...messages, ...begin, 'Press Ctrl-C to stop.'].join('\n');

@@ -10,9 +10,11 @@ const organizations = () =>
   );
 
 describe('an organization from the command line', () => {
-  test('is created with an administrator, and its id is printed', async () => {
-    const { stdout } = await operate(database, ['create-organization', 'Acme', 'maya.okafor@acme.example']);
+  test('is created with an administrator, its id is printed for programs, and how to sign in for people', async () => {
+    const { stdout, stderr } = await operate(database, ['create-organization', 'Acme', 'maya.okafor@acme.example']);
     expect(await organizations()).toEqual([{ id: stdout.trim(), name: 'Acme' }]);
+    expect(stderr).toContain('Created the organization “Acme” with the administrator maya.okafor@acme.example.');
+    expect(stderr).toMatch(/Attune is at http\S+\. To sign in without a password/u);
     const { first_name: firstName, last_name: lastName } = await database.acrossOrganizations('operate', (trx) =>
       trx
         .selectFrom('people')

@@ -45,6 +45,15 @@ describe('a file column', () => {
     ]);
   });
 
+  test('with the addresses of managers does not become a group type', () => {
+    const table = hundred((row) => [`E${row}`, `lead${row % 4}@acme.example`]);
+    expect(columnsOf([['Employee Number', 'Manager Email'], ...table])[1]).toMatchObject({
+      use: ignored,
+      question: 'meaning',
+      note: 'E-mail addresses do not name groups.',
+    });
+  });
+
   test('called "Employee ID" has numbers of the organization; only `employee_id` has those of an export', () => {
     const fieldOf = (heading: string) => columnsOf([[heading], ['E1']])[0]?.use.name;
     expect(['Employee ID', 'EmployeeID', 'EMPLOYEE_ID', 'Attune Employee ID', 'employee_id'].map(fieldOf)).toEqual([

@@ -165,10 +165,14 @@ function ownUse(name: string, { groupTypes, attributes }: KnownColumns): ColumnU
   return type.isReporting ? ofHierarchy : { ...ignored, kind: 'group-type', name: type.columnName };
 }
 
-/** Group columns have few distinct values and no numbers. */
+/** Group columns have few distinct values, and neither numbers nor addresses, such as those of managers. */
 function looksLikeGroups(profile: ColumnProfile | undefined): boolean {
-  if (!profile || profile.filled === 0 || profile.isNumeric) return false;
+  if (!profile || profile.filled === 0 || profile.isNumeric || hasAddresses(profile)) return false;
   return profile.distinct <= mostUsualGroups && !isNearlyUnique(profile) && !isConstant(profile);
+}
+
+function hasAddresses({ samples }: ColumnProfile): boolean {
+  return samples.length > 0 && samples.every((sample) => sample.includes('@'));
 }
 
 /** A remembered mapping, unless its target no longer exists. A group type that was new at the time exists by now. */
@@ -219,6 +223,7 @@ function noteOf({ name, profile, known }: Context, { isRepeated }: { readonly is
   if (!profile) return null;
   if (profile.filled === 0) return 'This column is empty.';
   if (isNearlyUnique(profile) && employeeColumnOf(name) === undefined) return nearlyUniqueWords(profile);
+  if (hasAddresses(profile) && employeeColumnOf(name) === undefined) return 'E-mail addresses do not name groups.';
   return isConstant(profile) ? 'Every row has the same value.' : null;
 }
 

@@ -22,10 +22,10 @@ type Settings = {
 export async function serveWebApp(server: HttpServer, { folder, settings }: Settings): Promise<void> {
   await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], inflateIfDeflated: false });
   await serveHashedFiles(server, { folder: join(folder, 'assets'), address: '/assets/' });
-  for (const file of ['mark.svg', 'first-paint.js']) {
+  for (const [address, file] of ownAddresses) {
     const content = await readFile(join(folder, file)).catch(() => undefined);
     if (content)
-      server.get(`/${file}`, (_request, reply) =>
+      server.get(address, (_request, reply) =>
         reply
           .type(file.endsWith('.svg') ? 'image/svg+xml' : 'text/javascript')
           .header('cache-control', 'public, max-age=3600')
@@ -48,6 +48,13 @@ export async function serveWebApp(server: HttpServer, { folder, settings }: Sett
       .send(filled.replaceAll('__NONCE__', nonce));
   });
 }
+
+/** Files with names of their own. Browsers request `/favicon.ico` for every page without an icon, such as sign-in. */
+const ownAddresses = [
+  ['/mark.svg', 'mark.svg'],
+  ['/favicon.ico', 'mark.svg'],
+  ['/first-paint.js', 'first-paint.js'],
+] as const;
 
 /** For URLs of no page, so that a request for `/metrics` is not answered as if it existed. */
 const nothingHere = `<!doctype html>

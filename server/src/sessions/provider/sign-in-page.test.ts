@@ -30,6 +30,11 @@ describe('the page of the sign-in', () => {
     expect((await pageWith({ return_path: '/group_results/41' })).body).toContain('<span>/group_results/41</span>');
   });
 
+  test('does not speak of returning to the first page', async () => {
+    for (const path of ['/', 'https://evil.example/'])
+      expect((await pageWith({ return_path: path })).body).not.toContain('You will return');
+  });
+
   test('escapes names that contain scripts', async () => {
     await aMember(
       provider.database,

@@ -48,12 +48,12 @@ ${knownMessage(message)}
   maxlength="100" autocomplete="off"${isSearched ? '' : html` autofocus`}></form>
 <form method="post" action="${address}">${sections.length > 0 ? sections : nobody(search, address)}</form>
 </div>
-${
-  returnPath !== undefined &&
-  html`<p class="return">You will return to <span>${returnPathOf(returnPath)}</span> after
-  signing in.</p>`
-}`,
+${wayBack(returnPathOf(returnPath))}`,
   );
+}
+
+function wayBack(path: string): Html | false {
+  return path !== '/' && html`<p class="return">You will return to <span>${path}</span> after signing in.</p>`;
 }
 
 function section({ title, choices, hiddenCount }: ChoiceGroup, hasFocus: boolean): Html {
