@@ -1,7 +1,7 @@
+import type { Device } from '@attune/contract/sessions/device';
 import type { Id } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/index.ts';
-import type { Device } from './device.ts';
 
 type PersonId = Id<'person'>;
 

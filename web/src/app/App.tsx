@@ -1,24 +1,31 @@
 import type { WebSettings } from '@attune/contract/sessions/web-settings';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { Button } from '../design/controls/Button.tsx';
 import { DesignProvider } from '../design/DesignProvider.tsx';
 import { Toasts } from '../design/overlays/Toasts.tsx';
 import { ErrorState } from '../design/page/PageStates.tsx';
 import { PageSkeleton } from '../design/page/Skeletons.tsx';
+import { WayOutContext } from '../design/page/way-out.ts';
 import { StateMessage } from '../design/page/StateMessage.tsx';
 import { ApiError } from '../platform/api/api-error.ts';
+import { supportDetailsHere } from '../platform/support-details.ts';
 import type { Profile } from './session/profile.ts';
 import type { Session } from './session/session.ts';
+import { FrameSkeleton } from './shell/FrameSkeleton.tsx';
 import { SignedInApp } from './SignedInApp.tsx';
 
 type Props = { readonly session: Session<Profile>; readonly settings: WebSettings; readonly queryClient: QueryClient };
 
 export function App({ session, settings, queryClient }: Props) {
+  const { supportEmail } = settings;
+  const wayOut = useMemo(() => ({ supportEmail, detailsFor: supportDetailsHere }), [supportEmail]);
   return (
     <DesignProvider>
       <QueryClientProvider client={queryClient}>
-        <SessionGate session={session} settings={settings} />
+        <WayOutContext value={wayOut}>
+          <SessionGate session={session} settings={settings} />
+        </WayOutContext>
         <Toasts />
       </QueryClientProvider>
     </DesignProvider>
@@ -32,13 +39,10 @@ function SessionGate({ session, settings }: Pick<Props, 'session' | 'settings'>)
     case 'authorized':
       return <SignedInApp profile={state.profile} settings={settings} signOut={() => void session.signOut()} />;
     case 'pending':
+      if (!state.failure) return state.token === undefined ? <BeforeSignIn /> : <FrameSkeleton label="Signing in" />;
       return (
         <main>
-          {state.failure ? (
-            <NotAnswered failure={state.failure} onRetry={() => void session.retry()} />
-          ) : (
-            <PageSkeleton label="Signing in" />
-          )}
+          <NotAnswered failure={state.failure} onRetry={() => void session.retry()} />
         </main>
       );
     case 'errored':
@@ -59,12 +63,16 @@ function SessionGate({ session, settings }: Pick<Props, 'session' | 'settings'>)
         </main>
       );
     default:
-      return (
-        <main>
-          <PageSkeleton label="Signing in" />
-        </main>
-      );
+      return <BeforeSignIn />;
   }
+}
+
+function BeforeSignIn() {
+  return (
+    <main>
+      <PageSkeleton label="Signing in" />
+    </main>
+  );
 }
 
 /** The identity cannot be verified at the moment. This does not sign anyone out. */

@@ -3,10 +3,9 @@ import { getOrganization, listOptimizedOrganizations } from '@attune/contract/or
 import type { WebSettings } from '@attune/contract/sessions/web-settings';
 import { isId } from '@attune/domain/kernel';
 import { useQuery } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
-import { Button } from '../design/controls/Button.tsx';
-import { ErrorState, NotFoundState } from '../design/page/PageStates.tsx';
+import { RouterProvider, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense, use, useEffect, useMemo, useState } from 'react';
+import { ErrorState } from '../design/page/PageStates.tsx';
 import { WayOutContext } from '../design/page/way-out.ts';
 import { PageSkeleton } from '../design/page/Skeletons.tsx';
 import { ApiError } from '../platform/api/api-error.ts';
@@ -24,8 +23,8 @@ import {
   readOrganizations,
   storeOrganizations,
 } from './session/visited-organizations.ts';
-import { OrganizationSwitcher } from './shell/dialogs.ts';
-import { type SignedIn, SignedInContext, useSignedIn } from './signed-in.ts';
+import { FrameSkeleton } from './shell/FrameSkeleton.tsx';
+import { type SignedIn, SignedInContext } from './signed-in.ts';
 
 const NoOrganizationYet = lazy(() =>
   loadChunk(async () => ({ default: (await import('./NoOrganizationYet.tsx')).NoOrganizationYet })),
@@ -33,6 +32,10 @@ const NoOrganizationYet = lazy(() =>
 
 const Monitoring = lazy(() =>
   loadChunk(async () => ({ default: (await import('../monitoring/Monitoring.tsx')).Monitoring })),
+);
+
+const OrganizationNotFound = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./OrganizationNotFound.tsx')).OrganizationNotFound })),
 );
 
 type Props = { readonly profile: Profile; readonly settings: WebSettings; readonly signOut: () => void };
@@ -66,7 +69,8 @@ export function SignedInApp({ profile: first, settings, signOut }: Props) {
     return actor && { person: profile.person, actor, organization: answer.data, groups: answer.included ?? [] };
   }, [profile, organization.data]);
 
-  const wayOut = useMemo(() => ({ homePath, supportEmail: settings.supportEmail }), [settings.supportEmail]);
+  const beforeSignIn = use(WayOutContext);
+  const wayOut = useMemo(() => beforeSignIn && { ...beforeSignIn, homePath }, [beforeSignIn]);
   const signedIn: SignedIn = {
     settings,
     profile,
@@ -93,6 +97,7 @@ export function SignedInApp({ profile: first, settings, signOut }: Props) {
               <SwitchOrganizationContext value={switchTo}>
                 <WayOutContext value={wayOut}>
                   <RouterProvider router={router} />
+                  <UntilFirstPage router={router} />
                   <Suspense>{settings.monitoring && <Monitoring router={router} />}</Suspense>
                 </WayOutContext>
               </SwitchOrganizationContext>
@@ -164,45 +169,32 @@ function WithoutOrganization({ isThereOne, error, onRetry }: WithoutProps) {
       </main>
     );
   }
-  if (isOutOfReach(error)) return <NoOrganization />;
+  if (isOutOfReach(error)) {
+    return (
+      <Suspense fallback={<FrameSkeleton label="Loading the page" />}>
+        <OrganizationNotFound reference={error.reference} />
+      </Suspense>
+    );
+  }
+  if (!error) return <FrameSkeleton label="Loading the organization" />;
   return (
     <main>
-      {error ? (
-        <ErrorState
-          subject="The organization"
-          detail={error instanceof ApiError ? error.detail : error.message}
-          onRetry={onRetry}
-        />
-      ) : (
-        <PageSkeleton label="Loading the organization" />
-      )}
-    </main>
-  );
-}
-
-function NoOrganization() {
-  const { signOut } = useSignedIn();
-  const [isChoosing, setIsChoosing] = useState(false);
-  return (
-    <main>
-      <NotFoundState
-        resource="Organization"
-        actions={
-          <>
-            <Button rank="primary" onClick={() => setIsChoosing(true)}>
-              Choose an organization
-            </Button>
-            <Button rank="tertiary" onClick={signOut}>
-              Sign Out
-            </Button>
-          </>
-        }
+      <ErrorState
+        subject="The organization"
+        detail={error instanceof ApiError ? error.detail : error.message}
+        reference={error instanceof ApiError ? error.reference : undefined}
+        onRetry={onRetry}
       />
-      <Suspense>{isChoosing && <OrganizationSwitcher onClose={() => setIsChoosing(false)} />}</Suspense>
     </main>
   );
 }
 
-function isOutOfReach(error: Error | null): boolean {
+/** Before its first page, the router renders nothing. */
+function UntilFirstPage({ router }: { readonly router: ReturnType<typeof createAppRouter> }) {
+  const hasPage = useRouterState({ router, select: ({ matches }) => matches.length > 0 });
+  return !hasPage && <FrameSkeleton label="Loading the page" />;
+}
+
+function isOutOfReach(error: Error | null): error is ApiError {
   return error instanceof ApiError && (error.status === 404 || error.status === 403);
 }

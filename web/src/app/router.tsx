@@ -14,10 +14,11 @@ import {
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { Button } from '../design/controls/Button.tsx';
 import { ButtonLink } from '../design/controls/ButtonLink.tsx';
-import { NotFoundState, SomethingWentWrong } from '../design/page/PageStates.tsx';
+import { NotFoundState, referenceTrace, SomethingWentWrong } from '../design/page/PageStates.tsx';
 import { PageSkeleton } from '../design/page/Skeletons.tsx';
 import { useCompanionUrl } from '../platform/companion.ts';
-import { loadChunk } from '../platform/load-chunk.ts';
+import { ApiError } from '../platform/api/api-error.ts';
+import { isChunkLoadError, loadChunk } from '../platform/load-chunk.ts';
 import { notePageFailure } from '../platform/page-failures.ts';
 import { queryKeyOf } from '../platform/queries.ts';
 import { formatSearchParams, parseSearchParams } from '../platform/search-params.ts';
@@ -126,11 +127,21 @@ function PageFailed({ error }: ErrorComponentProps) {
           <ButtonLink to={homePath}>Back to home</ButtonLink>
         </>
       }
+      trace={[traceOf(error), referenceTrace(reference)].filter(Boolean).join(' · ')}
     >
-      {error instanceof Error ? error.message : 'The page could not be shown.'} Your saved data is safe.
-      {reference && ` Reference: ${reference}`}
+      {isChunkLoadError(error)
+        ? 'This page could not be loaded: Attune was updated, or the connection is lost. Load the page again.'
+        : 'This page could not be shown. Load it again.'}{' '}
+      Your saved data is safe.
     </SomethingWentWrong>
   );
+}
+
+/** The error for support: the reference of the request, or the message. */
+function traceOf(error: unknown): string {
+  if (error instanceof ApiError) return referenceTrace(error.reference) ?? error.message;
+  if (isChunkLoadError(error)) return `${error.message} (${error.code})`;
+  return error instanceof Error ? error.message : 'Unknown error';
 }
 
 /** `/` lists campaigns and is the landing page; people without campaigns are redirected to their home page. */

@@ -4,9 +4,7 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '../design/controls/ButtonLink.tsx';
 import { Page } from '../design/page/Page.tsx';
 import { PagePhases } from '../design/page/PagePhases.tsx';
-import { NotFoundState } from '../design/page/PageStates.tsx';
 import { PageSkeleton } from '../design/page/Skeletons.tsx';
-import { ApiError } from '../platform/api/api-error.ts';
 import { pagePhaseOf } from '../platform/queries.ts';
 import { ReadFailure } from '../platform/ReadFailure.tsx';
 import { useOrganizationId } from '../platform/viewer.tsx';
@@ -38,36 +36,21 @@ export function CampaignFrame({ label, also = [], children }: Props) {
         phase={pagePhaseOf({ reads })}
         loading={<PageSkeleton label={label} />}
         error={
-          isMissing(error) ? (
-            <CampaignNotFound />
-          ) : (
-            <ReadFailure
-              subject="The campaign"
-              error={error}
-              onRetry={() => void Promise.all(reads.map((read) => read.refetch()))}
-            />
-          )
+          <ReadFailure
+            subject="The campaign"
+            resource="Campaign"
+            notFoundActions={
+              <ButtonLink rank="primary" to="/campaigns">
+                All campaigns
+              </ButtonLink>
+            }
+            error={error}
+            onRetry={() => void Promise.all(reads.map((read) => read.refetch()))}
+          />
         }
       >
         {campaign.data && children(campaign.data, campaign.dataUpdatedAt)}
       </PagePhases>
     </Page>
-  );
-}
-
-function isMissing(error: Error | null): boolean {
-  return error instanceof ApiError && error.status === 404;
-}
-
-function CampaignNotFound() {
-  return (
-    <NotFoundState
-      resource="Campaign"
-      actions={
-        <ButtonLink rank="primary" to="/campaigns">
-          All campaigns
-        </ButtonLink>
-      }
-    />
   );
 }

@@ -28,3 +28,7 @@ export async function loadChunk<Chunk>(load: () => Promise<Chunk>): Promise<Chun
 function isAboutStyles(cause: unknown): boolean {
   return cause instanceof Error && cause.message.startsWith('Unable to preload CSS');
 }
+
+export function isChunkLoadError(error: unknown): error is ChunkLoadError {
+  return error instanceof ChunkLoadError;
+}

@@ -3,7 +3,7 @@ import type { Id } from '@attune/domain/kernel';
 import { describe, expect, it } from 'vitest';
 import type { PageRoute } from '../page-route.ts';
 import {
-  isCurrent,
+  currentItem,
   mainItems,
   type NavigationItem,
   settingsSections,
@@ -71,23 +71,34 @@ describe('the main navigation', () => {
 });
 
 describe('the current item', () => {
-  const campaigns = mainItems[1]!;
+  const everyItem = [...mainItems, ...settingsSections.flatMap((section) => section.items)].map((item) => ({
+    ...item,
+    to: item.to.replace('$organizationId', '4'),
+  }));
+  const currentAt = (path: string) => currentItem(everyItem, path)?.to;
 
   it('is the one of the page or of a page above it', () => {
-    expect(isCurrent(campaigns, '/campaigns')).toBe(true);
-    expect(isCurrent(campaigns, '/campaigns/12/setup')).toBe(true);
-    expect(isCurrent(campaigns, '/campaigns-elsewhere')).toBe(false);
+    expect(currentAt('/campaigns')).toBe('/campaigns');
+    expect(currentAt('/campaigns/12/setup')).toBe('/campaigns');
+    expect(currentAt('/campaigns-elsewhere')).toBeUndefined();
   });
 
   it('is campaigns where a pulse of one begins, and not among the campaigns of all organizations', () => {
-    expect(isCurrent(campaigns, '/admin/campaigns/12/smart_pulse')).toBe(true);
+    expect(currentAt('/admin/campaigns/12/smart_pulse')).toBe('/campaigns');
     for (const path of ['/admin/campaigns', '/admin/campaigns/12', '/admin/campaigns//smart_pulse'])
-      expect(isCurrent(campaigns, path)).toBe(false);
+      expect(currentAt(path)).toBe('/admin/campaigns');
   });
 
   it('is campaigns at the root, and only there', () => {
-    expect(isCurrent(campaigns, '/')).toBe(true);
-    expect(isCurrent(campaigns, '/jobs')).toBe(false);
+    expect(currentAt('/')).toBe('/campaigns');
+    expect(currentAt('/jobs')).toBe('/jobs');
+  });
+
+  it('is the entry of the settings menu on its pages', () => {
+    expect(currentAt('/employee-list/12')).toBe('/employee-list');
+    expect(currentAt('/assessment-settings')).toBe('/assessment-settings');
+    expect(currentAt('/organizations/4')).toBe('/organizations/4');
+    expect(currentAt('/organizations/5')).toBe('/organizations');
   });
 });
 

@@ -101,12 +101,18 @@ export function visibleSections({ actor, context, pages }: Scene): readonly Sett
     .filter((section) => section.items.length > 0);
 }
 
-/** Whether an item is active at a path or below it. */
-export function isCurrent({ to, alsoAt = [] }: Pick<NavigationItem, 'to' | 'alsoAt'>, path: string): boolean {
-  return [to, ...alsoAt].some((own) => (own === '/' ? path === own : isAtOrBelow(own, path)));
+/** The active item at a path: the most specific one of its page or of a page above it. */
+export function currentItem<Item extends Pick<NavigationItem, 'to' | 'alsoAt'>>(
+  items: readonly Item[],
+  path: string,
+): Item | undefined {
+  const depth = ({ to, alsoAt = [] }: Item) =>
+    Math.max(0, ...[to, ...alsoAt].map((own) => (isAtOrBelow(own, path) ? own.split('/').length : 0)));
+  return items.filter((item) => depth(item) > 0).toSorted((one, other) => depth(other) - depth(one))[0];
 }
 
 function isAtOrBelow(own: string, path: string): boolean {
+  if (own === '/') return path === own;
   const parts = path.split('/');
   return own.split('/').every((part, place) => (part.startsWith('$') ? Boolean(parts[place]) : part === parts[place]));
 }

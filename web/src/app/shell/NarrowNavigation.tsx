@@ -16,7 +16,7 @@ import { useNavigation } from './use-navigation.ts';
 
 /** Navigation of narrow screens: a top bar, bottom tabs, and all items behind "More". */
 export function NarrowNavigation({ openOrganizations, openPalette, openKeys }: Openers) {
-  const { tabs, pathOf, isCurrent } = useNavigation();
+  const { tabs, isCurrent } = useNavigation();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -29,7 +29,7 @@ export function NarrowNavigation({ openOrganizations, openPalette, openKeys }: O
         {tabs.map((item) => (
           <Link
             key={item.to}
-            to={pathOf(item)}
+            to={item.to}
             activeOptions={{ exact: true }}
             aria-current={isCurrent(item) ? 'page' : undefined}
             className={styles.tab}
@@ -55,7 +55,7 @@ export function NarrowNavigation({ openOrganizations, openPalette, openKeys }: O
 }
 
 function Everything({ onClose }: { readonly onClose: () => void }) {
-  const { sections, pathOf } = useNavigation();
+  const { sections, isCurrent } = useNavigation();
   const { signOut } = useSignedIn();
   return (
     <Dialog title="Menu" onClose={onClose}>
@@ -67,7 +67,13 @@ function Everything({ onClose }: { readonly onClose: () => void }) {
           <section key={section.title} aria-label={section.title}>
             <h3 className={styles.title}>{section.title}</h3>
             {section.items.map((item) => (
-              <Link key={item.to} to={pathOf(item)} className={styles.item}>
+              <Link
+                key={item.to}
+                to={item.to}
+                activeOptions={{ exact: true }}
+                aria-current={isCurrent(item) ? 'page' : undefined}
+                className={styles.item}
+              >
                 <Icon name={item.icon} />
                 {item.label}
               </Link>

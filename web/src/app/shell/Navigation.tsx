@@ -87,13 +87,13 @@ export function OrganizationButton({ onOpen }: { readonly onOpen: (() => void) |
 
 /** The items, with results views below theirs. */
 export function MainItems() {
-  const { items, views, path, pathOf, isCurrent } = useNavigation();
+  const { items, views, path, isCurrent } = useNavigation();
   return (
     <ul className={styles.items}>
       {items.map((item) => (
         <li key={item.to}>
           <Link
-            to={pathOf(item)}
+            to={item.to}
             activeOptions={{ exact: true }}
             aria-current={isCurrent(item) ? 'page' : undefined}
             title={item.label}
@@ -137,6 +137,7 @@ export function MainItems() {
 
 function SettingsButton() {
   const sections = useSettingsSections();
+  const { isInSettings } = useNavigation();
   return (
     <Menu
       label="Settings"
@@ -144,7 +145,7 @@ function SettingsButton() {
       alignment="end"
       sections={sections}
       renderTrigger={(trigger) => (
-        <button type="button" {...trigger} title="Settings" className={styles.item}>
+        <button type="button" {...trigger} aria-current={isInSettings} title="Settings" className={styles.item}>
           <Icon name="settings" />
           <span className={styles.label}>Settings</span>
         </button>
@@ -155,6 +156,7 @@ function SettingsButton() {
 
 function UserButton({ openKeys }: Pick<Openers, 'openKeys'>) {
   const { person } = useViewer();
+  const { current } = useNavigation();
   const name = nameOf(person);
   const sections = useUserSections(openKeys);
   return (
@@ -164,7 +166,13 @@ function UserButton({ openKeys }: Pick<Openers, 'openKeys'>) {
       alignment="end"
       sections={sections}
       renderTrigger={(trigger) => (
-        <button type="button" {...trigger} title={name} className={styles.item}>
+        <button
+          type="button"
+          {...trigger}
+          aria-current={current?.entry === 'profile'}
+          title={name}
+          className={styles.item}
+        >
           <Initials name={name} picture={person.attributes.photo} size="small" />
           <span className={styles.label}>{name}</span>
         </button>

@@ -1,10 +1,10 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { useReaches } from '../../design/breakpoints.ts';
 import { shortcuts, useShortcut } from '../navigation/shortcuts.ts';
 import { Banners } from './Banners.tsx';
-import { CommandPalette, KeysDialog, OrganizationSwitcher } from './dialogs.ts';
+import { CommandPalette, KeysDialog, NarrowNavigation, OrganizationSwitcher } from './lazy-parts.ts';
 import { Navigation } from './Navigation.tsx';
-import { NarrowNavigation } from './NarrowNavigation.tsx';
 import styles from './Shell.module.css';
 import { useColorScheme } from '../../platform/use-color-scheme.ts';
 import { useSignedIn } from '../signed-in.ts';
@@ -15,6 +15,7 @@ type OpenDialog = 'organizations' | 'palette' | 'keys';
 /** Layout of every page: navigation, shortcuts and banners. */
 export function Shell() {
   const [dialog, setDialog] = useState<OpenDialog>();
+  const isNarrow = !useReaches('md');
   const { canSwitch } = useNavigation();
   const { signOut } = useSignedIn();
   const { isDark, setScheme } = useColorScheme();
@@ -58,7 +59,11 @@ export function Shell() {
       <div className={styles.shell}>
         <Navigation {...open} />
         <div className={styles.content}>
-          <NarrowNavigation {...open} />
+          {isNarrow && (
+            <Suspense fallback={<div className={styles.bar} />}>
+              <NarrowNavigation {...open} />
+            </Suspense>
+          )}
           <Banners />
           <Main />
         </div>

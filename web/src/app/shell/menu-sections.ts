@@ -3,6 +3,7 @@ import { methodPath } from '../../method/index.ts';
 import { useSignedIn } from '../signed-in.ts';
 import { useCompanionName, useCompanionUrl } from '../../platform/companion.ts';
 import { useColorScheme } from '../../platform/use-color-scheme.ts';
+import type { NavigationItem } from '../navigation/navigation-items.ts';
 import { useNavigation } from './use-navigation.ts';
 
 type LinkItem = Extract<MenuItem, { readonly kind: 'page' | 'elsewhere' }>;
@@ -10,10 +11,11 @@ type LinkItem = Extract<MenuItem, { readonly kind: 'page' | 'elsewhere' }>;
 /** Links of the section "Resources", visible to everyone. */
 export function useResources(): readonly LinkItem[] {
   const { helpCenterUrl } = useSignedIn().settings;
+  const { isCurrent } = useNavigation();
   const companionName = useCompanionName();
   const hasCompanion = useCompanionUrl() !== undefined;
   const resources: readonly (LinkItem | false)[] = [
-    { kind: 'page', label: 'How we measure', icon: 'library', to: methodPath },
+    pageItem({ label: 'How we measure', icon: 'library', to: methodPath }, isCurrent),
     helpCenterUrl !== null && { kind: 'elsewhere', label: 'Help Center', icon: 'help', href: helpCenterUrl },
     hasCompanion && { kind: 'page', label: `Back to ${companionName}`, icon: 'arrowLeft', to: '/engage/dashboard' },
   ];
@@ -22,13 +24,13 @@ export function useResources(): readonly LinkItem[] {
 
 /** Visible items of the settings menu. */
 export function useSettingsSections(): readonly MenuSection[] {
-  const { sections, pathOf } = useNavigation();
+  const { sections, isCurrent } = useNavigation();
   const { signOut } = useSignedIn();
   const resources = useResources();
   return [
     ...sections.map(({ title, items }): MenuSection => ({
       title,
-      items: items.map((item) => ({ kind: 'page', label: item.label, icon: item.icon, to: pathOf(item) })),
+      items: items.map((item) => pageItem(item, isCurrent)),
     })),
     { title: 'Resources', items: resources },
     { items: [{ kind: 'action', label: 'Sign Out', icon: 'signOut', onSelect: signOut }] },
@@ -37,12 +39,12 @@ export function useSettingsSections(): readonly MenuSection[] {
 
 /** Account items, visible to everyone. */
 export function useUserSections(openKeys: () => void): readonly MenuSection[] {
-  const { sections, pathOf } = useNavigation();
+  const { sections, isCurrent } = useNavigation();
   const { signOut } = useSignedIn();
   const { scheme, setScheme } = useColorScheme();
   const account = sections.find(({ entry }) => entry === 'profile')?.items ?? [];
   return [
-    { items: account.map((item) => ({ kind: 'page', label: item.label, icon: item.icon, to: pathOf(item) })) },
+    { items: account.map((item) => pageItem(item, isCurrent)) },
     {
       title: 'Theme',
       items: [
@@ -70,4 +72,10 @@ export function useUserSections(openKeys: () => void): readonly MenuSection[] {
       ],
     },
   ];
+}
+
+type Listed = Pick<NavigationItem, 'label' | 'icon' | 'to'>;
+
+function pageItem({ label, icon, to }: Listed, isCurrent: (item: Listed) => boolean): LinkItem {
+  return { kind: 'page', label, icon, to, isCurrent: isCurrent({ label, icon, to }) };
 }

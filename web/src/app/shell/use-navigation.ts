@@ -1,8 +1,9 @@
 import { useRouterState } from '@tanstack/react-router';
 import { isVisible } from '@attune/domain/access';
+import { methodPath } from '../../method/index.ts';
 import { useViewer } from '../../platform/viewer.tsx';
 import {
-  isCurrent,
+  currentItem,
   mainItems,
   type NavigationItem,
   tabItems,
@@ -23,15 +24,23 @@ export function useNavigation() {
   const scene = { actor, context, pages };
   const items = visibleItems(mainItems, scene);
   const pathOf = ({ to }: Pick<NavigationItem, 'to'>) => to.replace('$organizationId', organization.id);
+  const sections = visibleSections(scene).map((section) => ({
+    ...section,
+    items: section.items.map((item) => ({ ...item, to: pathOf(item) })),
+  }));
+  const inSettings = sections.flatMap((section) => section.items);
+  const current = currentItem([...items, ...inSettings], path);
   const hasViews = isVisible('my-views', actor, context) && findPage(`${resultsPath}/$groupId`) !== undefined;
   return {
     path,
     items,
     tabs: tabItems(items),
-    sections: visibleSections(scene),
+    sections,
+    current,
+    /** Whether the page belongs to the settings menu. The profile is in the account menu, too. */
+    isInSettings: inSettings.some((item) => item === current && item.entry !== 'profile') || path === methodPath,
     views: hasViews ? viewsOf(groups) : [],
     canSwitch: isVisible('organization-switch', actor, context),
-    pathOf,
-    isCurrent: (item: NavigationItem) => isCurrent({ ...item, to: pathOf(item) }, path),
+    isCurrent: ({ to }: Pick<NavigationItem, 'to'>) => to === (current?.to ?? path),
   };
 }

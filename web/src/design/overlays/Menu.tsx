@@ -18,7 +18,12 @@ export type MenuItem =
       readonly isDisabled?: boolean;
     })
   | (Entry & { readonly kind: 'choice'; readonly onSelect: () => void; readonly isChosen: boolean })
-  | (Entry & { readonly kind: 'page'; readonly to: string; readonly search?: Readonly<Record<string, string>> })
+  | (Entry & {
+      readonly kind: 'page';
+      readonly to: string;
+      readonly search?: Readonly<Record<string, string>>;
+      readonly isCurrent?: boolean;
+    })
   | (Entry & { readonly kind: 'elsewhere'; readonly href: string });
 
 export type MenuSection = { readonly title?: string; readonly items: readonly MenuItem[] };
@@ -116,6 +121,8 @@ function Item({ item }: { readonly item: MenuItem }) {
           {...(item.search && { search: item.search })}
           role="menuitem"
           tabIndex={-1}
+          activeOptions={{ exact: true }}
+          aria-current={item.isCurrent ? 'page' : undefined}
           className={styles.item}
         >
           {content}

@@ -1,18 +1,22 @@
-import { type FocusEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { type FocusEvent, lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { goOnFrom } from '../focus.ts';
 import { Button, IconButton } from '../controls/Button.tsx';
 import { Icon } from '../icons/Icon.tsx';
-import { ErrorDetailDialog } from './ErrorDetailDialog.tsx';
 import { useDialogInFront } from './open-dialogs.ts';
 import { type ErrorDetail, lookOf, type Toast, toasts } from './toast-store.ts';
 import styles from './Toasts.module.css';
+
+const loadDetailDialog = () => import('./ErrorDetailDialog.tsx');
+const ErrorDetailDialog = lazy(async () => ({ default: (await loadDetailDialog()).ErrorDetailDialog }));
 
 /** Toasts at the bottom centre of the window, in front of any dialog. */
 export function Toasts() {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.current);
   const dialogInFront = useDialogInFront();
   const [detail, setDetail] = useState<ErrorDetail>();
+  // Loaded after the first page and before it is needed: without a connection it would come too late.
+  useEffect(() => void loadDetailDialog().catch(() => undefined), []);
   const cameFrom = useRef<Element>(null);
   const enter = ({ currentTarget, relatedTarget }: FocusEvent) => {
     toasts.hold();
@@ -38,7 +42,7 @@ export function Toasts() {
         </ol>,
         dialogInFront ?? document.body,
       )}
-      {detail && <ErrorDetailDialog detail={detail} onClose={() => setDetail(undefined)} />}
+      <Suspense>{detail && <ErrorDetailDialog detail={detail} onClose={() => setDetail(undefined)} />}</Suspense>
     </>
   );
 }

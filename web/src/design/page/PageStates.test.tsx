@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { PagePhase } from './PagePhases.tsx';
 import { PagePhases } from './PagePhases.tsx';
 import { ErrorState, NotFoundState, ObscuredState, SomethingWentWrong } from './PageStates.tsx';
+import { WayOutContext } from './way-out.ts';
 
 const shown = (phase: PagePhase) =>
   renderToStaticMarkup(
@@ -42,8 +43,23 @@ describe('the states of a page', () => {
   it('says what failed, that nothing is lost and what to do', () => {
     const page = renderToStaticMarkup(<ErrorState subject="Results" reference="7F3A-21C0" onRetry={() => undefined} />);
     expect(page).toContain('Results could not be loaded');
-    expect(page).toContain('Your data is safe. Try again. If the problem continues, send us the reference below.');
-    expect(page).toContain('Copy 7F3A-21C0');
+    expect(page).toContain('Your data is safe. Try again. If the problem continues, please contact support.');
+    expect(page).toContain('Reference 7F3A-21C0');
+  });
+
+  it('names whom to ask and offers the details to copy, whatever went wrong', () => {
+    const wayOut = { supportEmail: 'help@acme.example', detailsFor: async () => '' };
+    const pages = [
+      <NotFoundState resource="Campaign" reference="7F3A-21C0" />,
+      <SomethingWentWrong trace="Loading chunk failed (CSS_CHUNK_LOAD_FAILED)" />,
+      <ErrorState subject="Results" onRetry={() => undefined} />,
+    ].map((page) => renderToStaticMarkup(<WayOutContext value={wayOut}>{page}</WayOutContext>));
+    for (const page of pages) {
+      expect(page).toContain('<a href="mailto:help@acme.example"');
+      expect(page).toContain('Copy details for support');
+    }
+    expect(pages[0]).toContain('Reference 7F3A-21C0');
+    expect(pages[1]).toContain('Loading chunk failed (CSS_CHUNK_LOAD_FAILED)');
   });
 
   it('gives the reason in the place of what is withheld', () => {

@@ -49,65 +49,97 @@ export function ErrorState({ subject, detail = 'The server did not answer.', ref
       isAlert
       drawing={<StateIcon name="offline" isDanger />}
       actions={
-        <>
-          <Button rank="primary" icon="refresh" onClick={onRetry}>
-            Try again
-          </Button>
-          {reference && (
-            <Button rank="tertiary" onClick={() => void copyText(reference)}>
-              Copy {reference}
-            </Button>
-          )}
-        </>
+        <Button rank="primary" icon="refresh" onClick={onRetry}>
+          Try again
+        </Button>
       }
+      footer={<ForSupport trace={referenceTrace(reference)} />}
     >
-      {detail} Your data is safe. Try again. If the problem continues,{' '}
-      {reference ? 'send us the reference below.' : <Please action="please contact support" />}
+      {detail} Your data is safe. Try again. If the problem continues, please <ContactSupport />.
     </StateMessage>
   );
 }
 
-type NotFoundProps = { readonly resource: string; readonly level?: 1 | 2; readonly actions?: ReactNode };
+type NotFoundProps = {
+  readonly resource: string;
+  readonly level?: 1 | 2;
+  readonly actions?: ReactNode;
+  readonly reference?: string | undefined;
+};
 
 /** A record that does not exist or that this person may not see: both look the same on purpose. */
-export function NotFoundState({ resource, level = 1, actions }: NotFoundProps) {
+export function NotFoundState({ resource, level = 1, actions, reference }: NotFoundProps) {
   return (
-    <StateMessage heading={`${resource} Not Found`} level={level} actions={actions ?? <ToHome />}>
-      This {resource.toLowerCase()} could not be found. You may not have access to it, or it may not exist.{' '}
-      <Please action="Please contact support" />
+    <StateMessage
+      heading={`${resource} Not Found`}
+      level={level}
+      actions={actions ?? <ToHome />}
+      footer={<ForSupport trace={referenceTrace(reference)} />}
+    >
+      This {resource.toLowerCase()} could not be found. You may not have access to it, or it may not exist. Please{' '}
+      <ContactSupport />.
     </StateMessage>
   );
 }
 
-type WrongProps = { readonly children?: ReactNode; readonly actions?: ReactNode };
+type WrongProps = {
+  readonly children?: ReactNode;
+  readonly actions?: ReactNode;
+  /** Reference or error, for support. */
+  readonly trace?: string | undefined;
+};
+
+const refusal = 'You don’t have permission to view this page. Ask an administrator of your organization for access.';
 
 /** Access denied, or an internal error. */
-export function SomethingWentWrong({ children = 'You don’t have permission to view this page.', actions }: WrongProps) {
+export function SomethingWentWrong({ children = refusal, actions, trace }: WrongProps) {
   return (
-    <StateMessage heading="Something went wrong" level={1} actions={actions ?? <ToHome />} isAlert>
-      {children}
+    <StateMessage
+      heading="Something went wrong"
+      level={1}
+      actions={actions ?? <ToHome />}
+      isAlert
+      footer={<ForSupport trace={trace} />}
+    >
+      {children} If you need help, please <ContactSupport />.
     </StateMessage>
   );
+}
+
+/** How pages show the request ID. */
+export function referenceTrace(reference: string | undefined): string | undefined {
+  return reference && `Reference ${reference}`;
 }
 
 /** The page that everyone can open. Undefined before sign-in. */
 function ToHome() {
   const wayOut = use(WayOutContext);
-  return wayOut && <ButtonLink to={wayOut.homePath}>Back to home</ButtonLink>;
+  return wayOut?.homePath && <ButtonLink to={wayOut.homePath}>Back to home</ButtonLink>;
 }
 
-/** Asks to contact support: the last two words are a link once the address is known. */
-function Please({ action }: { readonly action: string }) {
+/** A link once the address is known. */
+function ContactSupport() {
   const wayOut = use(WayOutContext);
-  if (!wayOut) return <>{action}.</>;
-  const [beforeLink = ''] = action.split('contact support');
+  if (!wayOut) return <>contact support</>;
+  return (
+    <a href={`mailto:${wayOut.supportEmail}`} className={text.link}>
+      contact support
+    </a>
+  );
+}
+
+/** The reference, and a button that copies it with the page, the time and the device. */
+function ForSupport({ trace }: { readonly trace: string | undefined }) {
+  const wayOut = use(WayOutContext);
+  const copy = async () => copyText((await wayOut?.detailsFor(trace)) ?? trace ?? '', 'Details copied');
   return (
     <>
-      {beforeLink}
-      <a href={`mailto:${wayOut.supportEmail}`} className={text.link}>
-        contact support
-      </a>
-      .
+      {trace && <span>{trace}</span>}
+      {wayOut && (
+        <Button rank="tertiary" size="small" icon="copy" onClick={() => void copy()}>
+          Copy details for support
+        </Button>
+      )}
     </>
   );
 }

@@ -11,6 +11,8 @@ type Props = {
   readonly children: ReactNode;
   /** The next step, then at most one alternative. */
   readonly actions?: ReactNode;
+  /** A quiet line below the actions. */
+  readonly footer?: ReactNode;
   readonly drawing?: ReactNode;
   readonly isAlert?: boolean;
   readonly isHatched?: boolean;
@@ -22,6 +24,7 @@ export function StateMessage({
   level = 2,
   children,
   actions,
+  footer,
   drawing,
   isAlert = false,
   isHatched = false,
@@ -34,6 +37,7 @@ export function StateMessage({
         <Heading className={styles.heading}>{heading}</Heading>
         <p className={styles.text}>{children}</p>
         {actions && <div className={styles.actions}>{actions}</div>}
+        {footer && <div className={styles.footer}>{footer}</div>}
       </div>
     </div>
   );

@@ -1,6 +1,11 @@
 import { lazy } from 'react';
 import { loadChunk } from '../../platform/load-chunk.ts';
 
+/** The navigation of narrow screens, loaded only there. */
+export const NarrowNavigation = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./NarrowNavigation.tsx')).NarrowNavigation })),
+);
+
 /** Global dialogs, each loaded when first opened. */
 export const OrganizationSwitcher = lazy(() =>
   loadChunk(async () => ({ default: (await import('./OrganizationSwitcher.tsx')).OrganizationSwitcher })),
