@@ -9,7 +9,6 @@ import { PageSkeleton } from '../design/page/Skeletons.tsx';
 import { WayOutContext } from '../design/page/way-out.ts';
 import { StateMessage } from '../design/page/StateMessage.tsx';
 import { ApiError } from '../platform/api/api-error.ts';
-import { supportDetailsHere } from '../platform/support-details.ts';
 import type { Profile } from './session/profile.ts';
 import type { Session } from './session/session.ts';
 import { FrameSkeleton } from './shell/FrameSkeleton.tsx';
@@ -19,7 +18,7 @@ type Props = { readonly session: Session<Profile>; readonly settings: WebSetting
 
 export function App({ session, settings, queryClient }: Props) {
   const { supportEmail } = settings;
-  const wayOut = useMemo(() => ({ supportEmail, detailsFor: supportDetailsHere }), [supportEmail]);
+  const wayOut = useMemo(() => ({ supportEmail, detailsFor }), [supportEmail]);
   return (
     <DesignProvider>
       <QueryClientProvider client={queryClient}>
@@ -30,6 +29,10 @@ export function App({ session, settings, queryClient }: Props) {
       </QueryClientProvider>
     </DesignProvider>
   );
+}
+
+async function detailsFor(trace: string | undefined): Promise<string> {
+  return (await import('../platform/support-details.ts')).supportDetailsHere(trace);
 }
 
 /** Renders the product only for authorized users. */

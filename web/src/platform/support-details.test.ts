@@ -30,8 +30,13 @@ describe('the details for support', () => {
   });
 
   it('leave out what is not known', () => {
-    expect(supportDetails({ trace: undefined, path: '/jobs', at, device: undefined })).toBe(
-      'Page /jobs\nTime 2026-11-26T11:00:00.000Z',
-    );
+    const unknown = { ...device, model: null, osVersion: null };
+    expect(supportDetails({ trace: undefined, path: '/jobs', at, device: unknown }).split('\n').slice(0, 5)).toEqual([
+      'Page /jobs',
+      'Time 2026-11-26T11:00:00.000Z',
+      'Browser Chrome on Android',
+      'Device phone',
+      'System Android',
+    ]);
   });
 });

@@ -15,9 +15,6 @@ export const shortcuts = {
   listKeys: { key: '?', does: 'Show keyboard shortcuts' },
 } as const satisfies Record<string, Shortcut>;
 
-/** Shortcuts that lists and tables handle themselves. */
-export const listShortcuts: readonly Shortcut[] = [{ key: '/', does: 'Search this page’s list' }];
-
 type Press = Pick<KeyboardEvent, 'key' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>;
 
 /** Whether a key event is a shortcut. Shift is ignored if the character requires it, as in "?". */

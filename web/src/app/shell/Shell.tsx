@@ -71,7 +71,7 @@ export function Shell() {
       <Suspense>
         {dialog === 'organizations' && <OrganizationSwitcher onClose={close} />}
         {dialog === 'palette' && <CommandPalette operations={operations} onClose={close} />}
-        {dialog === 'keys' && <KeysDialog onClose={close} />}
+        {dialog === 'keys' && <KeysDialog canSwitch={canSwitch} onClose={close} />}
       </Suspense>
     </>
   );

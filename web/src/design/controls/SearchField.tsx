@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../icons/Icon.tsx';
+import { type KeyGroup, useKeyHelp } from '../keys/key-help.ts';
 import { Keys } from '../marks/Keys.tsx';
 import styles from './SearchField.module.css';
 
@@ -15,12 +16,21 @@ type Props = {
   readonly isFirst?: boolean;
 };
 
+const keysOfList: KeyGroup = {
+  title: 'List',
+  keys: [
+    { keys: ['/'], does: 'Search this page’s list' },
+    { keys: ['Esc'], does: 'Clear the search' },
+  ],
+};
+
 /** Filters the list below it. `/` focuses it from anywhere on the page, Escape clears it. */
 export function SearchField({ placeholder, value, onSearch, pauseMs = 250, hasKey = true, isFirst = false }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
   const [sent, setSent] = useState(value);
   const [known, setKnown] = useState(value);
+  useKeyHelp(hasKey ? keysOfList : undefined);
   useSlashKey(hasKey ? () => input.current?.focus() : undefined);
 
   if (value !== known) {

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Button } from '../controls/Button.tsx';
 import fields from '../controls/Field.module.css';
 import { Icon } from '../icons/Icon.tsx';
+import { type KeyGroup, useKeyHelp } from '../keys/key-help.ts';
 import { Popover } from '../overlays/Popover.tsx';
 import { mayUpdate } from './inline-edit.ts';
 import styles from './InlineEdit.module.css';
@@ -26,8 +27,17 @@ type Props = EditorProps & {
   readonly children: ReactNode;
 };
 
+const keysOfEdit: KeyGroup = {
+  title: 'Editing in place',
+  keys: [
+    { keys: ['Enter'], does: 'Save the change' },
+    { keys: ['Esc'], does: 'Discard the change' },
+  ],
+};
+
 /** Edits a text in place: Enter saves it, Escape and Cancel discard the change. */
 export function InlineEdit({ children, ...editor }: Props) {
+  useKeyHelp(keysOfEdit);
   return (
     <Popover
       label={editor.label}

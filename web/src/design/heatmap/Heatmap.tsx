@@ -12,10 +12,12 @@ import {
   useState,
 } from 'react';
 import { classes } from '../classes.ts';
+import { keysOfGrid, keysOfLinks } from './grid-key-help.ts';
 import { type GridPlace, nextInGrid } from './grid-keys.ts';
 import styles from './Heatmap.module.css';
 import { HeatmapBodyRow, parsePlace, placeName } from './HeatmapBodyRow.tsx';
 import { columnsOf, HeatmapHead, type HeatmapHeads } from './HeatmapHead.tsx';
+import { useKeyHelp } from '../keys/key-help.ts';
 import { HeatmapTip } from './HeatmapTip.tsx';
 import { type ArrangedRow, arrangeRows, type HeatmapRow, type HeatmapSort } from './heatmap-rows.ts';
 
@@ -69,6 +71,8 @@ export function Heatmap({
     { rows: arranged.length, columns: firsts.length + 1 },
     virtual.scrollTo,
   );
+
+  useKeyHelp(keys['Enter'] ? keysOfLinks : keysOfGrid);
 
   const toggle = useCallback((rowId: string) => setCollapsed((rowIds) => toggled(rowIds, rowId)), []);
   const press = (event: KeyboardEvent) => {

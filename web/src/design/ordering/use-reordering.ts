@@ -6,6 +6,7 @@ import {
   useState,
 } from 'react';
 import { dropPlace } from './drop-place.ts';
+import { type KeyGroup, useKeyHelp } from '../keys/key-help.ts';
 import { followPointer } from './follow-pointer.ts';
 
 /** A dragged row: its original index, its target index, and the distance in pixels. */
@@ -13,11 +14,20 @@ export type Drag = { readonly from: number; readonly to: number; readonly by: nu
 
 type Begun = { readonly from: number; readonly y: number };
 
+const keysOfOrder: KeyGroup = {
+  title: 'Order',
+  keys: [
+    { keys: ['↑', '↓'], does: 'Move the row whose handle has the focus' },
+    { keys: ['Alt', '↑', '↓'], does: 'Move the row that has the focus' },
+  ],
+};
+
 /**
  * Lets users drag the rows of a list by a handle; Escape cancels. The rows are the children of the list. Callers also
  * offer keys and buttons for the same action.
  */
 export function useReordering(list: RefObject<HTMLElement | null>, onMove: (from: number, to: number) => void) {
+  useKeyHelp(keysOfOrder);
   const [begun, setBegun] = useState<Begun>();
   const [drag, setDrag] = useState<Drag>();
   const finish = useEffectEvent((isDropped: boolean) => {

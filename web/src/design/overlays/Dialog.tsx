@@ -96,7 +96,11 @@ export function Dialog({ title, onClose, role, size = 'small', footer, children 
         <div id={bodyId} className={styles.body}>
           {children}
         </div>
-        {footer && <footer className={styles.footer}>{footer}</footer>}
+        {footer && (
+          <footer data-bottom-bar className={styles.footer}>
+            {footer}
+          </footer>
+        )}
       </div>
     </DialogFrame>
   );

@@ -1,4 +1,14 @@
-import { type FocusEvent, lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type FocusEvent,
+  lazy,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { goOnFrom } from '../focus.ts';
 import { Button, IconButton } from '../controls/Button.tsx';
@@ -10,13 +20,17 @@ import styles from './Toasts.module.css';
 const loadDetailDialog = () => import('./ErrorDetailDialog.tsx');
 const ErrorDetailDialog = lazy(async () => ({ default: (await loadDetailDialog()).ErrorDetailDialog }));
 
+const loadClearance = () => import('./clearance.ts');
+
 /** Toasts at the bottom centre of the window, in front of any dialog. */
 export function Toasts() {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.current);
   const dialogInFront = useDialogInFront();
   const [detail, setDetail] = useState<ErrorDetail>();
   // Loaded after the first page and before it is needed: without a connection it would come too late.
-  useEffect(() => void loadDetailDialog().catch(() => undefined), []);
+  useEffect(() => void Promise.all([loadDetailDialog(), loadClearance()]).catch(ignore), []);
+  const region = useRef<HTMLOListElement>(null);
+  useClearance(region, shown, dialogInFront);
   const cameFrom = useRef<Element>(null);
   const enter = ({ currentTarget, relatedTarget }: FocusEvent) => {
     toasts.hold();
@@ -29,6 +43,7 @@ export function Toasts() {
         // Pausing the timeout on hover is not an action of the list.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
         <ol
+          ref={region}
           aria-live="polite"
           className={styles.region}
           onMouseEnter={toasts.hold}
@@ -45,6 +60,21 @@ export function Toasts() {
       <Suspense>{detail && <ErrorDetailDialog detail={detail} onClose={() => setDetail(undefined)} />}</Suspense>
     </>
   );
+}
+
+/** Raises the toasts above what they would cover. Without a connection they stay at the bottom. */
+function useClearance(region: RefObject<HTMLElement | null>, shown: readonly Toast[], dialogInFront: unknown) {
+  useLayoutEffect(() => {
+    const element = region.current;
+    if (!element || shown.length === 0) return undefined;
+    const left = new AbortController();
+    void loadClearance().then(({ keepClear }) => keepClear(element, left.signal), ignore);
+    return () => left.abort();
+  }, [region, shown, dialogInFront]);
+}
+
+function ignore() {
+  // The part is not needed, or it is loaded when it is.
 }
 
 type EntryProps = {

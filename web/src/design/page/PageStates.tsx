@@ -131,7 +131,7 @@ function ContactSupport() {
 /** The reference, and a button that copies it with the page, the time and the device. */
 function ForSupport({ trace }: { readonly trace: string | undefined }) {
   const wayOut = use(WayOutContext);
-  const copy = async () => copyText((await wayOut?.detailsFor(trace)) ?? trace ?? '', 'Details copied');
+  const copy = async () => copyText((await wayOut?.detailsFor(trace).catch(() => trace)) ?? '', 'Details copied');
   return (
     <>
       {trace && <span>{trace}</span>}

@@ -3,7 +3,9 @@ import { classes } from '../classes.ts';
 import { Checkbox } from '../controls/Choice.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import text from '../text.module.css';
+import { useKeyHelp } from '../keys/key-help.ts';
 import { type Direction, nextSort, type Sort } from './sorting.ts';
+import { keysOfTable } from './table-key-help.ts';
 import styles from './Table.module.css';
 
 export type Column<Row> = {
@@ -58,6 +60,7 @@ export function Table<Row>(props: Props<Row>) {
     isHeadSticky = false,
     headings,
   } = props;
+  useKeyHelp(keysOfTable(onSort !== undefined, selection !== undefined));
   const width = columns.length + (selection ? 1 : 0);
   return (
     // A scrollable region must be focusable for keyboard scrolling; it is not a fieldset.

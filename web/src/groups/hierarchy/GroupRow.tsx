@@ -56,6 +56,7 @@ export function GroupRow({
       data-dim={isHidden || !isMatch}
       data-dragged={isDragged}
       data-drop={drop?.kind}
+      data-current={isCurrent}
       tabIndex={isCurrent ? 0 : -1}
       aria-rowindex={index + 1}
       aria-level={depth + 1}

@@ -9,6 +9,8 @@ import { GroupRow } from './GroupRow.tsx';
 import type { GroupTree, TreeRow } from './hierarchy-rows.ts';
 import styles from './Hierarchy.module.css';
 import type { OpenDialog } from './open-dialog.ts';
+import { useKeyHelp } from '../../design/keys/key-help.ts';
+import { keysOfTree } from './tree-key-help.ts';
 import { commandOf, rowAfter } from './tree-keys.ts';
 import { type Selection, selectionOf } from './row-selection.ts';
 import { dropAt } from './tree-moves.ts';
@@ -50,6 +52,7 @@ export function HierarchyGrid({
   apply,
   isBusy,
 }: Props) {
+  useKeyHelp(keysOfTree);
   const rowHeight = useReaches('md') ? rowHeights.wide : rowHeights.narrow;
   const frame = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);

@@ -2,7 +2,7 @@ import type { GroupTypeResource } from '@attune/contract/groups/types';
 import { can } from '@attune/domain/access';
 import { countedGroups } from '@attune/domain/groups';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { Button } from '../../design/controls/Button.tsx';
 import { Page } from '../../design/page/Page.tsx';
 import { PageHeader } from '../../design/page/PageHeader.tsx';
@@ -17,12 +17,12 @@ import { useOrganizationId, useViewer } from '../../platform/viewer.tsx';
 import { groupTypesQuery, hierarchyQuery, removedGroupsQuery } from '../groups.queries.ts';
 import { AttentionLinks } from './AttentionLinks.tsx';
 import { GroupDialogs } from './GroupDialogs.tsx';
-import { treeOf } from './hierarchy-rows.ts';
+import { type GroupTree, treeOf } from './hierarchy-rows.ts';
 import { hierarchySentence } from './group-words.ts';
 import { Hierarchy } from './Hierarchy.tsx';
 import type { OpenDialog } from './open-dialog.ts';
 import { RemovedGroups } from './RemovedGroups.tsx';
-import { useCurrentRow } from './use-current-row.ts';
+import { type CurrentRow, useCurrentRow } from './use-current-row.ts';
 import { useGroupChanges } from './use-group-changes.ts';
 import { useUnfolding } from './use-unfolding.ts';
 
@@ -71,6 +71,7 @@ function HierarchyPage({
     current.goTo(id);
   };
   const groups = query.data?.data;
+  useReturn(current, { tree: groups && changes.newest, show: unfolding.show });
   const tree = useMemo(() => treeOf(groups ?? []), [groups]);
   const root = tree.groups.find(({ attributes }) => attributes.parentGroupId === null);
   const mayCreate = can(actor, 'group.create', { organizationId, groupPath: [] });
@@ -133,6 +134,24 @@ function HierarchyPage({
       )}
     </>
   );
+}
+
+type Return = {
+  /** Undefined until the groups are loaded. */
+  readonly tree: (() => GroupTree) | undefined;
+  readonly show: (tree: GroupTree, id: string) => void;
+};
+
+/** Shows the row of the last visit, even below collapsed groups. */
+function useReturn({ returnsTo }: CurrentRow, { tree, show }: Return) {
+  const isLoaded = tree !== undefined;
+  const returnOnce = useEffectEvent(() => {
+    const [loaded, id] = [tree?.(), returnsTo.current];
+    if (loaded && id !== undefined && loaded.byId.has(id)) show(loaded, id);
+  });
+  useEffect(() => {
+    if (isLoaded) returnOnce();
+  }, [isLoaded]);
 }
 
 type TabsProps = { readonly groupCount: number; readonly isDeleted: boolean };

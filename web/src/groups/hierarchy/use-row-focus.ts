@@ -45,6 +45,13 @@ export function useRowFocus(rows: readonly TreeRow[], { frame, rowHeight, curren
     frame.current?.querySelector<HTMLElement>(`[data-row="${id}"]`)?.focus({ preventScroll: true });
   });
 
+  const { returnsTo } = current;
+  useLayoutEffect(() => {
+    if (found < 0 || returnsTo.current !== current.id) return;
+    returnsTo.current = undefined;
+    virtualizer.scrollToIndex(found);
+  });
+
   return {
     id,
     height: virtualizer.getTotalSize(),

@@ -68,7 +68,7 @@ export function ColumnMapping({ job, mapping, onCancel }: Props) {
         </PagePhases>
       )}
       {mapping.columns.length === 0 && (
-        <div className={bar.bar}>
+        <div data-bottom-bar className={bar.bar}>
           <DiscardButton job={job} />
         </div>
       )}
@@ -129,7 +129,7 @@ function Columns({ job, mapping, own, onCancel }: Props & { readonly own: OwnCol
           </Note>
         </div>
       )}
-      <div className={bar.bar}>
+      <div data-bottom-bar className={bar.bar}>
         <p className={bar.sentence}>{columnFacts(uses)}</p>
         {onCancel ? <Button onClick={onCancel}>Cancel</Button> : <DiscardButton job={job} />}
         <Button rank="primary" disabled={recheck.isPending || problems.length > 0} onClick={send}>

@@ -37,7 +37,7 @@ export function DecisionBar({ job, summary, plan }: Props) {
   };
 
   return (
-    <div className={styles.bar}>
+    <div data-bottom-bar className={styles.bar}>
       <p className={styles.sentence}>{isForbidden ? forbiddenWords(plan.deactivated) : planSentence(plan)}</p>
       <DiscardButton job={job} lost={`The check of its ${rows(summary.rows)} is discarded.`} isDisabled={isBusy} />
       {importWords && (

@@ -9,6 +9,7 @@ import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react';
 import { Button } from '../../design/controls/Button.tsx';
 import { Switch } from '../../design/controls/Choice.tsx';
 import { ChoiceField } from '../../design/forms/ChoiceField.tsx';
+import { type KeyGroup, useKeyHelp } from '../../design/keys/key-help.ts';
 import { Textarea } from '../../design/forms/fields.ts';
 import layout from '../../design/layout.module.css';
 import { answerKinds, kindLabelOf } from '../answer-kinds.ts';
@@ -31,9 +32,18 @@ type Props = {
   readonly write: (act: FormAct) => void;
 };
 
+const keysOfStatement: KeyGroup = {
+  title: 'Statement',
+  keys: [
+    { keys: ['Enter'], does: 'Add a statement below' },
+    { keys: ['Esc'], does: 'Finish the statement' },
+  ],
+};
+
 /** Editor of one statement: text, answer type and category. */
 export function StatementEditor({ statement, place, categories, problem, surveyId, acts, write }: Props) {
   const { key, body, kind, categoryId, sphere, isRequired } = statement;
+  useKeyHelp(keysOfStatement);
   const field = useRef<HTMLTextAreaElement>(null);
   const helpId = useId();
   const change = (changes: Partial<FormWords>) => write({ act: 'change', key, changes });

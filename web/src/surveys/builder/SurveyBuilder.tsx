@@ -111,7 +111,7 @@ export function SurveyBuilder({ scope, document, doneLabel, onStored, onDone, on
         />
       </div>
       <SurveyFacts form={form} />
-      <div className={styles.foot}>
+      <div data-bottom-bar className={styles.foot}>
         <div className={`${layout.row} ${layout.wrap}`}>
           <Button rank="primary" disabled={finish.isPending} onClick={() => void done()}>
             {doneLabel}
