@@ -182,6 +182,12 @@ export const pages: readonly PageRoute[] = [
     screen: () => import('../flags/FlagsScreen.tsx').then((flags) => flags.FlagsScreen),
   },
   {
+    path: '/design-system',
+    name: 'Design system',
+    entry: 'internal-admin-flags',
+    screen: () => import('../design-system/DesignSystemScreen.tsx').then((design) => design.DesignSystemScreen),
+  },
+  {
     path: '/admin/benchmarks',
     name: 'Benchmarks',
     entry: 'internal-admin-benchmarks',

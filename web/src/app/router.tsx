@@ -14,6 +14,7 @@ import {
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { Button } from '../design/controls/Button.tsx';
 import { ButtonLink } from '../design/controls/ButtonLink.tsx';
+import { Page } from '../design/page/Page.tsx';
 import { NotFoundState, referenceTrace, SomethingWentWrong } from '../design/page/PageStates.tsx';
 import { PageSkeleton } from '../design/page/Skeletons.tsx';
 import { useCompanionUrl } from '../platform/companion.ts';
@@ -50,7 +51,7 @@ export function createAppRouter() {
     stringifySearch: formatSearchParams,
     defaultPreload: 'intent',
     defaultPendingMs: 200,
-    defaultPendingComponent: () => <PageSkeleton label="Loading the page" />,
+    defaultPendingComponent: PagePending,
     defaultErrorComponent: PageFailed,
     scrollRestoration: true,
   });
@@ -108,6 +109,14 @@ function usePageAccess(): (path: string) => boolean {
       return page === undefined || mayOpenPage(page, viewer, navigation);
     },
     [viewer, navigation],
+  );
+}
+
+function PagePending() {
+  return (
+    <Page>
+      <PageSkeleton label="Loading the page" />
+    </Page>
   );
 }
 

@@ -31,11 +31,11 @@ const otherWords: Readonly<Record<string, string>> = {
 };
 
 function usePageEntries(): readonly PaletteEntry[] {
-  const { items, sections, pathOf } = useNavigation();
+  const { items, sections } = useNavigation();
   const mayOpen = useMayOpenPage();
   const listed = [...items, ...sections.flatMap((section) => section.items)].map((item): PaletteEntry => {
     const words = otherWords[item.to];
-    return { id: pathOf(item), kind: 'Pages', label: item.label, icon: item.icon, ...(words && { words }) };
+    return { id: item.to, kind: 'Pages', label: item.label, icon: item.icon, ...(words && { words }) };
   });
   if (!mayOpen(methodPath)) return listed;
   return [...listed, { id: methodPath, kind: 'Pages', label: 'How we measure', icon: 'library', words: 'methodology' }];
@@ -92,6 +92,7 @@ const starts: readonly Omit<PaletteEntry, 'kind'>[] = [
   { id: '/transform-resources/new', label: 'New resource', icon: 'plus' },
   { id: '/assessment-library/new', label: 'New library entry', icon: 'plus' },
   { id: '/admin/benchmarks/import', label: 'Import benchmarks', icon: 'upload' },
+  { id: '/design-system', label: 'Open the design system', icon: 'columns', words: 'components, parts' },
 ];
 
 /** What the viewer can begin. */

@@ -6,22 +6,20 @@ export class ApiError extends Error {
   readonly status: number;
   /** The server's errors, one entry each. */
   readonly errors: readonly ErrorObject[];
+  /** The request ID for support. */
+  readonly reference: string | undefined;
 
-  constructor(status: number, errors: readonly ErrorObject[] = []) {
+  constructor(status: number, errors: readonly ErrorObject[] = [], requestId?: string) {
     super('Received an error response from the server');
     this.status = status;
     this.errors = errors;
+    this.reference = errors[0]?.id ?? requestId;
   }
 
   /** The server's message: what happened and what to do. */
   get detail(): string {
     const [first] = this.errors;
     return first?.detail ?? first?.title ?? this.message;
-  }
-
-  /** The request ID for support. */
-  get reference(): string | undefined {
-    return this.errors[0]?.id;
   }
 }
 

@@ -121,7 +121,8 @@ async function send(
 async function apiErrorOf(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined);
   const parsed = errorDocument.safeParse(body);
-  return new ApiError(response.status, parsed.success ? parsed.data.errors : []);
+  const requestId = response.headers.get('x-request-id') ?? undefined;
+  return new ApiError(response.status, parsed.success ? parsed.data.errors : [], requestId);
 }
 
 async function readAnswer(response: Response): Promise<unknown> {

@@ -1,0 +1,273 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Demonstration, openDemonstration } from './demonstration.ts';
+import { type Visitor, accessibilityProblems, heldToast, openFromMenu, signInAs, visit } from './visit.ts';
+
+let demonstration: Demonstration;
+let maya: Visitor;
+
+beforeAll(async () => {
+  demonstration = await openDemonstration();
+  ({ maya } = demonstration);
+  await demonstration.product.operate('make-super-admin', 'jonas.weber@acme.example');
+});
+afterAll(() => demonstration.close());
+
+const searchParam = (name: string) => () => new URL(maya.page.url()).searchParams.get(name);
+
+describe('the navigation', () => {
+  test('marks the entry of a settings page', async () => {
+    const { page } = maya;
+    await page.goto('/assessment-settings');
+    const settings = page.getByRole('button', { name: 'Settings' });
+    await expect.poll(() => settings.getAttribute('aria-current')).toBe('true');
+    await settings.click();
+    const current = page.getByRole('menu').locator('[aria-current="page"]');
+    expect(await current.allInnerTexts()).toEqual(['Campaign Settings']);
+    await page.mouse.click(900, 20);
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+    await openFromMenu(maya, 'Results');
+    await expect.poll(() => settings.getAttribute('aria-current')).toBe('false');
+  });
+
+  test('stays in its place while the organization and the first page are loaded', async () => {
+    const { page } = maya;
+    const held = Promise.withResolvers<undefined>();
+    await page.route(/\/organizations\/\d+\?/, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto('/home');
+    await page.getByRole('status', { name: 'Loading the organization' }).waitFor();
+    const before = await page.locator('main').boundingBox();
+    held.resolve(undefined);
+    await page.getByRole('navigation', { name: 'Main' }).waitFor();
+    expect((await page.locator('main').boundingBox())?.x).toBe(before?.x);
+    await page.unrouteAll();
+  });
+});
+
+describe('a page without content', () => {
+  test('that does not exist has a reference and names support, for an ID as for other texts', async () => {
+    const { page } = maya;
+    for (const path of ['/campaigns/999999', '/campaigns/none']) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1, name: 'Campaign Not Found' }).waitFor();
+      expect(await page.getByRole('link', { name: 'contact support' }).getAttribute('href')).toMatch(/^mailto:/);
+    }
+    await page.goto('/campaigns/999999');
+    await page.getByText(/^Reference \S+$/).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+
+  test('copies page, time and device for support', async () => {
+    const { context, page } = maya;
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Copy details for support' }).click();
+    await heldToast(page, 'Details copied');
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toMatch(/^Reference \S+\nPage \/campaigns\/999999\nTime .*\nBrowser Chrome on Linux\n/);
+    expect(copied).toMatch(/Window 1440 × 900$/);
+  });
+
+  test('whose code cannot be loaded says so, and is loaded again', async () => {
+    const { page } = maya;
+    await page.goto('/profile');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.route(/assets\/SessionsScreen/, (route) => route.abort());
+    await openFromMenu(maya, 'Sessions');
+    await page.getByText('Loading chunk failed (CHUNK_LOAD_FAILED)').waitFor();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Load the page again' }).click();
+    await page.getByRole('heading', { level: 1, name: /session/i }).waitFor();
+  });
+
+  test('below another one has a back button that leads there', async () => {
+    const { page } = maya;
+    await page.goto('/employee-list/new');
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.waitForURL(/\/employee-list$/);
+    expect(await page.getByRole('button', { name: 'Back' }).count()).toBe(0);
+  });
+});
+
+describe('the keyboard help', () => {
+  test.each([
+    { path: '/groups', lists: ['List', 'Hierarchy', 'Everywhere'], key: 'Rename the group' },
+    { path: '/profile', lists: ['Everywhere'], key: 'Find anything' },
+  ])('on $path lists the keys of that page', async ({ path, lists, key }) => {
+    const { page } = maya;
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.keyboard.press('?');
+    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await dialog.getByText(key).waitFor();
+    expect(await dialog.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(expect.arrayContaining(lists));
+    expect(await dialog.getByText('Switch organization').count()).toBe(0);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+  });
+});
+
+describe('an open dialog', () => {
+  test('blocks the page from scrolling until it is closed', async () => {
+    const { page } = maya;
+    await page.goto('/home');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    const scrolledTo = () => page.evaluate(() => window.scrollY);
+    await page.keyboard.press('?');
+    await page.getByRole('dialog').waitFor();
+    await page.mouse.move(20, 20);
+    await page.mouse.wheel(0, 300);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden');
+    expect(await scrolledTo()).toBe(0);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.mouse.move(800, 500);
+    await page.mouse.wheel(0, 300);
+    await expect.poll(scrolledTo).toBeGreaterThan(0);
+  });
+});
+
+describe('a dropdown', () => {
+  test('closes on a click outside', async () => {
+    const { page } = maya;
+    await page.goto('/feedback/engagement');
+    const button = page.getByRole('button', { name: /^Driver/ });
+    await button.click();
+    await page.getByRole('listbox', { name: 'Driver' }).waitFor();
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.getByRole('listbox', { name: 'Driver' }).waitFor({ state: 'detached' });
+  });
+});
+
+describe('a toast', () => {
+  test('is at the bottom centre, and covers neither what has the focus nor a bar at the bottom', async () => {
+    const { page } = maya;
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/campaigns/999999');
+      const copy = page.getByRole('button', { name: 'Copy details for support' });
+      await copy.click();
+      const toast = await heldToast(page, 'Details copied');
+      const box = await toast.boundingBox();
+      expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - width / 2)).toBeLessThan(1);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(700);
+      const pressed = await copy.boundingBox();
+      expect((pressed?.y ?? 0) + (pressed?.height ?? 0)).toBeLessThan(box?.y ?? 0);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+});
+
+describe('the filter of comments', () => {
+  const comments = () => maya.page.getByText(/^\d+ of \d+ comments, in random order$/).waitFor();
+  const choose = async (label: string, at: number) => {
+    const { page } = maya;
+    await page.getByRole('button', { name: new RegExp(`^${label}`) }).click();
+    await page.getByRole('option').nth(at).click();
+  };
+
+  test('has themes, drivers, groups and pages, which the address keeps', async () => {
+    const { page } = maya;
+    await page.goto('/feedback/engagement');
+    await page.getByRole('heading', { name: 'Themes' }).waitFor();
+    const theme = page.getByRole('complementary').getByRole('button').first();
+    await theme.click();
+    await expect.poll(searchParam('theme')).not.toBeNull();
+    await comments();
+    expect(await theme.getAttribute('aria-pressed')).toBe('true');
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+
+    await choose('Driver', 1);
+    await expect.poll(searchParam('driver')).not.toBeNull();
+    await comments();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+
+    await page.getByText(/^1 to 50 of \d+/).waitFor();
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await expect.poll(searchParam('responses.page')).toBe('2');
+    await page.getByText(/^51 to \d+ of \d+/).waitFor();
+    await choose('Group', 3);
+    await expect.poll(searchParam('group')).not.toBeNull();
+    expect(searchParam('responses.page')()).toBeNull();
+  });
+});
+
+describe('what one has chosen', () => {
+  test('in a table is kept when one comes back, and is its own for each table', async () => {
+    const { page } = maya;
+    await page.goto('/employee-list');
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await page.getByText(/^11 to 20 of \d+/).waitFor();
+    await openFromMenu(maya, 'Feedback');
+    await page.getByText(/^1 to 50 of \d+/).waitFor();
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByRole('menuitem', { name: 'Employee List' }).click();
+    await page.getByText(/^11 to 20 of \d+/).waitFor();
+  });
+
+  test('in the hierarchy is still the current group after another page', async () => {
+    const { page } = maya;
+    await page.goto('/groups');
+    await page.getByRole('button', { name: 'Expand all' }).click();
+    const row = page.getByRole('row', { name: /Support/ }).first();
+    await row.focus();
+    await openFromMenu(maya, 'Results');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByRole('menuitem', { name: 'Groups', exact: true }).click();
+    await row.waitFor();
+    expect(await row.getAttribute('data-current')).toBe('true');
+  });
+
+  test('in the organization switcher is there when it is opened again', async () => {
+    const jonas = await visit(demonstration.browser, demonstration.product.address);
+    await signInAs(jonas, 'Jonas Weber');
+    const { page } = jonas;
+    const dialog = page.getByRole('dialog', { name: 'Switch organization' });
+    await page.keyboard.press('Control+Shift+O');
+    await dialog.getByPlaceholder('Search Organizations').fill('Pierce');
+    await dialog.getByText('Include Trial Organizations').click();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+Shift+O');
+    expect(await dialog.getByPlaceholder('Search Organizations').inputValue()).toBe('Pierce');
+    expect(await dialog.getByRole('switch', { name: 'Include Trial Organizations' }).isChecked()).toBe(true);
+    await jonas.context.close();
+  });
+});
+
+describe('the page of the design system', () => {
+  test('is found by Engage Super Admins, and is accessible in both themes with everything opened', async () => {
+    const jonas = await visit(demonstration.browser, demonstration.product.address);
+    await signInAs(jonas, 'Jonas Weber');
+    const { page } = jonas;
+    await page.keyboard.press('Control+K');
+    await page.getByRole('dialog', { name: 'Search' }).getByRole('combobox').fill('design system');
+    await page.getByRole('option', { name: 'Open the design system' }).click();
+    await page.waitForURL(/\/design-system$/);
+    for (const rank of ['primary', 'secondary', 'tertiary'])
+      expect(await page.getByRole('group', { name: rank }).getByRole('button').count()).toBe(10);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      for (const state of ['Loading', 'Error', 'Empty', 'Obscured', 'Ideal', 'Saving']) {
+        await page.getByRole('radio', { name: state }).or(page.getByRole('button', { name: state, exact: true })).click();
+        expect([colorScheme, state, await accessibilityProblems(page)]).toEqual([colorScheme, state, []]);
+      }
+      for (const opener of ['Dialog', 'Confirmation', 'Menu']) {
+        await page.getByRole('button', { name: opener, exact: true }).click();
+        expect([colorScheme, opener, await accessibilityProblems(page)]).toEqual([colorScheme, opener, []]);
+        await page.keyboard.press('Escape');
+      }
+    }
+    expect(jonas.problems).toEqual([]);
+    await jonas.context.close();
+  });
+
+  test('is not there for administrators of an organization', async () => {
+    await maya.page.goto('/design-system');
+    await maya.page.getByText('You don’t have permission to view this page.').waitFor();
+  });
+});
