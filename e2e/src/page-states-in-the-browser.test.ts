@@ -79,6 +79,7 @@ describe('a page without content', () => {
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Load the page again' }).click();
     await page.getByRole('heading', { level: 1, name: /session/i }).waitFor();
+    expect(await page.getByText('Something went wrong').count()).toBe(0);
   });
 
   test('below another one has a back button that leads there', async () => {
@@ -139,6 +140,7 @@ describe('a dropdown', () => {
     await page.getByRole('listbox', { name: 'Driver' }).waitFor();
     await page.getByRole('heading', { level: 1 }).click();
     await page.getByRole('listbox', { name: 'Driver' }).waitFor({ state: 'detached' });
+    expect(await button.getAttribute('aria-expanded')).toBe('false');
   });
 });
 
@@ -206,6 +208,7 @@ describe('what one has chosen', () => {
     await page.getByRole('button', { name: 'Settings' }).click();
     await page.getByRole('menuitem', { name: 'Employee List' }).click();
     await page.getByText(/^11 to 20 of \d+/).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/employee-list');
   });
 
   test('in the hierarchy is still the current group after another page', async () => {
@@ -253,7 +256,10 @@ describe('the page of the design system', () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       for (const state of ['Loading', 'Error', 'Empty', 'Obscured', 'Ideal', 'Saving']) {
-        await page.getByRole('radio', { name: state }).or(page.getByRole('button', { name: state, exact: true })).click();
+        await page
+          .getByRole('radio', { name: state })
+          .or(page.getByRole('button', { name: state, exact: true }))
+          .click();
         expect([colorScheme, state, await accessibilityProblems(page)]).toEqual([colorScheme, state, []]);
       }
       for (const opener of ['Dialog', 'Confirmation', 'Menu']) {
@@ -269,5 +275,6 @@ describe('the page of the design system', () => {
   test('is not there for administrators of an organization', async () => {
     await maya.page.goto('/design-system');
     await maya.page.getByText('You don’t have permission to view this page.').waitFor();
+    expect(await maya.page.getByRole('heading', { name: 'Buttons' }).count()).toBe(0);
   });
 });

@@ -19,7 +19,7 @@ export function ActionExamples() {
   return (
     <Example id="buttons" title="Buttons">
       {ranks.map((rank) => (
-        <div key={rank} role="group" aria-label={rank} className={row}>
+        <fieldset key={rank} aria-label={rank} className={row}>
           {contexts.map((context) => (
             <Button key={context} rank={rank} context={context}>
               {context}
@@ -32,7 +32,7 @@ export function ActionExamples() {
             small
           </Button>
           <IconButton rank={rank} icon="pencil" label={`Edit, ${rank}`} />
-        </div>
+        </fieldset>
       ))}
     </Example>
   );

@@ -25,12 +25,12 @@ const loadClearance = () => import('./clearance.ts');
 /** Toasts at the bottom centre of the window, in front of any dialog. */
 export function Toasts() {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.current);
-  const dialogInFront = useDialogInFront();
+  const parent = useDialogInFront() ?? document.body;
   const [detail, setDetail] = useState<ErrorDetail>();
   // Loaded after the first page and before it is needed: without a connection it would come too late.
   useEffect(() => void Promise.all([loadDetailDialog(), loadClearance()]).catch(ignore), []);
   const region = useRef<HTMLOListElement>(null);
-  useClearance(region, shown, dialogInFront);
+  useClearance(region, shown, parent);
   const cameFrom = useRef<Element>(null);
   const enter = ({ currentTarget, relatedTarget }: FocusEvent) => {
     toasts.hold();
@@ -55,7 +55,7 @@ export function Toasts() {
             <ToastEntry key={toast.id} toast={toast} onDetail={setDetail} onGone={() => goOnFrom(cameFrom.current)} />
           ))}
         </ol>,
-        dialogInFront ?? document.body,
+        parent,
       )}
       <Suspense>{detail && <ErrorDetailDialog detail={detail} onClose={() => setDetail(undefined)} />}</Suspense>
     </>
@@ -63,14 +63,14 @@ export function Toasts() {
 }
 
 /** Raises the toasts above what they would cover. Without a connection they stay at the bottom. */
-function useClearance(region: RefObject<HTMLElement | null>, shown: readonly Toast[], dialogInFront: unknown) {
+function useClearance(region: RefObject<HTMLElement | null>, shown: readonly Toast[], parent: HTMLElement) {
   useLayoutEffect(() => {
     const element = region.current;
-    if (!element || shown.length === 0) return undefined;
+    if (!element || !parent.contains(element) || shown.length === 0) return undefined;
     const left = new AbortController();
     void loadClearance().then(({ keepClear }) => keepClear(element, left.signal), ignore);
     return () => left.abort();
-  }, [region, shown, dialogInFront]);
+  }, [region, shown, parent]);
 }
 
 function ignore() {

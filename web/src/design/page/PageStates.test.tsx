@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { PagePhase } from './PagePhases.tsx';
@@ -49,11 +50,12 @@ describe('the states of a page', () => {
 
   it('names whom to ask and offers the details to copy, whatever went wrong', () => {
     const wayOut = { supportEmail: 'help@acme.example', detailsFor: async () => '' };
+    const shownTo = (page: ReactNode) => renderToStaticMarkup(<WayOutContext value={wayOut}>{page}</WayOutContext>);
     const pages = [
-      <NotFoundState resource="Campaign" reference="7F3A-21C0" />,
-      <SomethingWentWrong trace="Loading chunk failed (CSS_CHUNK_LOAD_FAILED)" />,
-      <ErrorState subject="Results" onRetry={() => undefined} />,
-    ].map((page) => renderToStaticMarkup(<WayOutContext value={wayOut}>{page}</WayOutContext>));
+      shownTo(<NotFoundState resource="Campaign" reference="7F3A-21C0" />),
+      shownTo(<SomethingWentWrong trace="Loading chunk failed (CSS_CHUNK_LOAD_FAILED)" />),
+      shownTo(<ErrorState subject="Results" onRetry={() => undefined} />),
+    ];
     for (const page of pages) {
       expect(page).toContain('<a href="mailto:help@acme.example"');
       expect(page).toContain('Copy details for support');

@@ -145,6 +145,12 @@ describe('a call that fails', () => {
     });
   });
 
+  it('keeps the request ID of a refusal, for support', async () => {
+    const { call } = aClient([new Response('{}', { status: 404, headers: { 'x-request-id': '9C41' } })]);
+    const failure = await call(renameGroup, { body: { name: 'Data' } }).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ status: 404, reference: '9C41' });
+  });
+
   it('describes a network failure in plain words and reports the full error', async () => {
     const cause = new TypeError('Failed to fetch');
     const { call, report } = aClient([cause]);
