@@ -1,7 +1,8 @@
+import { flagDefaults } from '@attune/contract/app/flags';
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { defaultFlags, FlagsContext } from '../platform/flags.ts';
+import { FlagsContext } from '../platform/flags.ts';
 import { SentimentSection } from './SentimentSection.tsx';
 
 const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
@@ -17,7 +18,7 @@ const state = { filter: {}, filters: {} } as unknown as Props['state'];
 const shownWith = (hasThemes: boolean) =>
   renderToStaticMarkup(
     <RouterContextProvider router={router}>
-      <FlagsContext value={{ ...defaultFlags, 'open-response-themes': hasThemes }}>
+      <FlagsContext value={{ ...flagDefaults, 'open-response-themes': hasThemes }}>
         <SentimentSection feedback={feedback} state={state} />
       </FlagsContext>
     </RouterContextProvider>,
