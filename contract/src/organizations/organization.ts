@@ -160,11 +160,18 @@ const primaryContacts = {
 
 const displayName = line(200).min(1, 'Display name is required.').optional();
 
+/** A role in the organization that is being created; before it is stored it may have an id of its sender's. */
+const firstRole = z.object({
+  type: z.literal('person-roles'),
+  id: z.string().max(100).optional(),
+  attributes: z.strictObject({ personId: idOf<'person'>(), roleId: idOf<'role'>() }),
+});
+
 export const createOrganization = endpoint({
   name: 'createOrganization',
   summary:
-    'Create an organization with its root group. A Customer Success Manager gets that role in it, and primary ' +
-    'contacts get theirs. Omitted settings use the defaults.',
+    'Create an organization with its root group. A Customer Success Manager gets that role in it, primary contacts ' +
+    'get theirs, and people get the roles in `included`: all or nothing. Omitted settings use the defaults.',
   method: 'POST',
   path: '/organizations',
   body: bodyOf('organizations', {
@@ -173,7 +180,7 @@ export const createOrganization = endpoint({
     displayName,
     openTextFeedbackAccess: openTextFeedbackAccess.optional(),
     confidentialityLevel: z.int().optional(),
-  }),
+  }).extend({ included: z.array(firstRole).max(50).optional() }),
   status: 201,
   answer: documentOf(organization),
   location: '/organizations/:id',

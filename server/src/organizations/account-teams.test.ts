@@ -9,10 +9,26 @@ import { bodyOf, restricted, keys, setUpKeptOrganizations } from './kept-organiz
 const setUp = setUpKeptOrganizations();
 const { database, api, change, remove, read, attributesOf, history } = setUp;
 
-const create = (attributes: object, as: string = setUp.root) =>
-  api.ask('POST', '/organizations', { as, body: bodyOf(attributes) });
+const create = (attributes: object, as: string = setUp.root, roles: readonly object[] = []) =>
+  api.ask('POST', '/organizations', {
+    as,
+    body: {
+      ...bodyOf(attributes),
+      ...(roles.length > 0 && { included: roles.map((role) => ({ type: 'person-roles', attributes: role })) }),
+    },
+  });
 const restore = (as: string = setUp.root, id: string = setUp.acme) =>
   api.ask('PATCH', `/organizations/${id}/restore`, { as });
+
+const roleIds = async (): Promise<Readonly<Record<string, string>>> =>
+  Object.fromEntries(
+    (
+      await database.acrossOrganizations('operate', (trx) => trx.selectFrom('roles').select(['slug', 'id']).execute())
+    ).map(({ slug, id }) => [slug, id]),
+  );
+const organizationCount = async () =>
+  (await database.acrossOrganizations('operate', (trx) => trx.selectFrom('organizations').select('id').execute()))
+    .length;
 
 describe('the account team of an organization', () => {
   let ed: Id<'person'>;
@@ -81,6 +97,40 @@ describe('the account team of an organization', () => {
     const { id } = (await create({ name: 'Initech', primaryCustomerSuccessManagerId: cleo }, cleo)).json().data;
     expect((await read(cleo, id)).json().data.attributes.primaryCustomerSuccessManagerId).toBe(cleo);
     expect((await history(id)).filter(({ action }) => action === 'role.changed')).toHaveLength(1);
+  });
+
+  test('gets the roles included in the request, with the organization', async () => {
+    const maya = await aPerson(database);
+    const roles = await roleIds();
+    const created = await create({ name: 'Initech', primaryExecutiveAdvisorId: ed }, setUp.root, [
+      { personId: ed, roleId: roles['executive-advisor'] },
+      { personId: cleo, roleId: roles['customer-success-manager'] },
+      { personId: maya, roleId: roles['engagement-admin'] },
+    ]);
+    expect(created.statusCode).toBe(201);
+    const { id } = created.json().data;
+    for (const personId of [ed, cleo, maya]) expect((await read(personId, id)).statusCode).toBe(200);
+    const changes = (await history(id)).filter(({ action }) => action === 'role.changed');
+    expect(changes.map(({ after }) => after)).toMatchObject([
+      { personId: ed, role: 'executive-advisor' },
+      { personId: cleo, role: 'customer-success-manager' },
+      { personId: maya, role: 'engagement-admin' },
+    ]);
+  });
+
+  test.each([
+    ['no internal user', 'executive-advisor', 'personId'],
+    ['nobody', 'engagement-admin', 'personId'],
+    ['a Super Admin', 'admin', 'roleId'],
+    ['an administrator of a success manager', 'engagement-admin', 'roleId'],
+  ])('creates no organization if a role is for %s', async (who, role, member) => {
+    const maya = await aPerson(database);
+    const personId = who === 'nobody' ? '999999' : maya;
+    const as = who.endsWith('success manager') ? cleo : setUp.root;
+    const before = await organizationCount();
+    const { statusCode, body } = await create({ name: 'Initech' }, as, [{ personId, roleId: (await roleIds())[role] }]);
+    expect([statusCode, JSON.parse(body).errors[0].source.pointer]).toEqual([422, `/included/0/attributes/${member}`]);
+    expect(await organizationCount()).toBe(before);
   });
 
   test.each(['nobody', 'a member', 'the same person twice'])('of a new organization cannot be %s', async (who) => {

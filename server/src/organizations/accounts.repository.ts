@@ -51,6 +51,22 @@ export async function isInternalPerson(trx: Transaction, personId: Id<'person'>)
   return found !== undefined;
 }
 
+/** Whether there is an account with which somebody can sign in. */
+export async function isActiveAccount(trx: Transaction, personId: Id<'person'>): Promise<boolean> {
+  const found = await trx
+    .selectFrom('people')
+    .select('id')
+    .where('id', '=', personId)
+    .where('deactivated_at', 'is', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function findRole(trx: Transaction, roleId: Id<'role'>): Promise<Role | undefined> {
+  const found = await trx.selectFrom('roles').select('slug').where('id', '=', roleId).executeTakeFirst();
+  return found?.slug as Role | undefined;
+}
+
 /** Assigns a role with grants to a person without a role in the organization; returns the id of its record. */
 export async function assignRole(
   trx: Transaction,

@@ -95,6 +95,7 @@ function keepingRoutes(router: Router, needs: Dependencies): void {
         await beginOrganization(needs, await authentication.actorAnywhere(caller), {
           organization: { ...settings, ...details, name: body.data.attributes.name },
           primaries,
+          roles: (body.included ?? []).map(({ attributes }) => attributes),
         }),
       ),
     };
