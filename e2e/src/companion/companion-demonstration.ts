@@ -1,4 +1,4 @@
-import { setFeatureFlag } from '@attune/contract/app/flags';
+import { setFeatureFlag } from '@attune/contract/app/flag-settings';
 import { listOrganizations, updateOrganization } from '@attune/contract/organizations/organization';
 import { getProfile } from '@attune/contract/people/person';
 import type { Client, Input } from '@attune/contract/protocol/client';
