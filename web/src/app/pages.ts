@@ -10,6 +10,7 @@ import {
 } from './page-guards.ts';
 import { followUpPages } from './follow-up-pages.ts';
 import { resourcePages } from './resource-pages.ts';
+import { resultsPages } from './results-pages.ts';
 import { surveyPages, surveyScreen } from './survey-pages.ts';
 import type { PageRoute } from './page-route.ts';
 
@@ -85,21 +86,7 @@ export const pages: readonly PageRoute[] = [
     mayOpen: mayCreateCampaigns,
     screen: () => import('../campaigns/setup/CampaignSetup.tsx').then((setup) => setup.CampaignSetupScreen),
   },
-  { path: '/group_results', name: 'Results', entry: 'results', screen: results },
-  { path: '/group_results/$groupId', name: 'Results of a group', entry: 'results', screen: results },
-  { path: '/assessments/$campaignId/results', name: 'Results of a campaign', entry: 'results', screen: earlierResults },
-  {
-    path: '/assessments/$campaignId/groups/$groupId/results',
-    name: 'Results of a group in a campaign',
-    entry: 'results',
-    screen: earlierResults,
-  },
-  {
-    path: '/assessments/$campaignId/flow',
-    name: 'Engagement flow',
-    entry: 'results',
-    screen: () => import('../results/flow/FlowScreen.tsx').then((flow) => flow.FlowScreen),
-  },
+  ...resultsPages,
   ...followUpPages,
   {
     path: '/employee-list',
@@ -263,14 +250,6 @@ function campaignList() {
 
 function campaign() {
   return import('../campaigns/detail/CampaignScreen.tsx').then((campaigns) => campaigns.CampaignScreen);
-}
-
-function results() {
-  return import('../results/ResultsScreen.tsx').then((screens) => screens.ResultsScreen);
-}
-
-function earlierResults() {
-  return import('../results/ResultsScreen.tsx').then((screens) => screens.EarlierResultsScreen);
 }
 
 /** The page with a path in the table, whatever the names of its parameters. */
