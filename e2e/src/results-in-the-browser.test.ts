@@ -258,7 +258,7 @@ describe('a leader', () => {
     await priya.page.goto('/group_results');
     await priya.page.getByRole('heading', { level: 1, name: /^Engineering is at/ }).waitFor();
     await tab(priya.page, 'Statements').click();
-    await priya.page.getByRole('heading', { name: /statements rose or held/ }).waitFor();
+    await priya.page.getByRole('heading', { name: /statements? (rose|changed) significantly/ }).waitFor();
     expect(priya.problems).toEqual([]);
     await openGroup(maya.page, 'Customer Success');
     const other = new URL(maya.page.url()).pathname;

@@ -28,12 +28,14 @@ const flowTotal = z.object({
 export const engagementFlow = resource('engagement-flows', {
   campaignId: z.string().describe('Campaign.'),
   name: z.string().describe('Name.'),
+  startedAt: instant.describe('When it began to take answers.'),
   endedAt: instant.describe('When it ended.'),
   previousCampaignId: z
     .string()
     .nullable()
     .describe('The campaign before; null where there is no earlier one of its kind.'),
   previousName: z.string().nullable().describe('Name.'),
+  previousStartedAt: instant.nullable().describe('When it began to take answers.'),
   previousEndedAt: instant.nullable().describe('When it ended.'),
   visibility,
   message: z.string().nullable().describe('Why there is nothing to see, in a sentence.'),

@@ -193,6 +193,7 @@ const change = z.object({
 const trendPoint = z.object({
   campaignId: z.string().describe('Campaign.'),
   name: z.string().describe('Name.'),
+  startedAt: instant.describe('When it began to take answers: the period that it is named by.'),
   endedAt: instant.describe('When it ended.'),
   score: points
     .nullable()

@@ -99,6 +99,10 @@ export const comparison = z.object({
     ),
   name: z.string().describe('Of the campaign, the group or the benchmark.'),
   campaignId: z.string().nullable().describe('The campaign that the reference comes from; null for a benchmark.'),
+  startedAt: z
+    .string()
+    .nullable()
+    .describe('When that campaign began to take answers, ISO 8601; null for a benchmark.'),
   endedAt: z.string().nullable().describe('When that campaign ended, ISO 8601; null for a benchmark.'),
   engagement: compared.nullable().describe('Of the engagement score; null where one of the two has none.'),
   enps: z

@@ -11,3 +11,36 @@ export function listWords(words: readonly string[]): string {
 export function pluralForm(count: number, one: string, many: string): string {
   return plurals.select(count) === 'one' ? one : many;
 }
+
+/** Capitalizes the first letter. */
+export function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+const counts = new Intl.NumberFormat('en-US');
+
+/** Formats a count: "1,240". */
+export function formatCount(count: number): string {
+  return counts.format(count);
+}
+
+const smallNumbers = [
+  'no',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+] as const;
+
+/** A count within a sentence: "three"; above twelve in figures, "1,240". */
+export function countInWords(count: number): string {
+  return smallNumbers[count] ?? formatCount(count);
+}

@@ -1,9 +1,7 @@
-import { Refusal, percentage } from '../kernel/index.ts';
+import { Refusal, formatCount, percentage } from '../kernel/index.ts';
 
 /** The employee limit of an organization without a limit. */
 export const unlimited = -1;
-
-const counted = new Intl.NumberFormat('en-US');
 
 export type PackageProgress = {
   /** Active employees. */
@@ -29,7 +27,7 @@ export function assertRoomFor(addedCount: number, progress: PackageProgress): vo
 
 /** Formats usage as "20 / 1,500", or "20 / Unlimited" without a limit. */
 export function formatProgress({ used, limit }: PackageProgress): string {
-  return `${counted.format(used)} / ${limit === unlimited ? 'Unlimited' : counted.format(limit)}`;
+  return `${formatCount(used)} / ${limit === unlimited ? 'Unlimited' : formatCount(limit)}`;
 }
 
 /** Formats usage as "40% (20 / 50)" in whole percent; without the share if there is none. */

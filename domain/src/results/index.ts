@@ -83,7 +83,17 @@ export { type EngagementFlow, engagementFlow, fewestForFlow, peopleInHiddenMoves
 export { type FlowCampaign, countsMoves, daysLevelsArePending } from './flow/campaigns.ts';
 export { isFlowSafe, withFlow } from './flow/certificate.ts';
 export { enpsLimit, formatDriverImpact, formatScore } from './findings/format-score.ts';
-export { type Headline, type HeadlineFacts, headlineOf, withheldHeadline } from './findings/headline.ts';
+export {
+  type Headline,
+  type HeadlineFacts,
+  headlineOf,
+  levelChange,
+  levelHeadline,
+  withheldHeadline,
+} from './findings/headline.ts';
+export { driverChanges, insightSentence, largestDriverChanges } from './findings/driver-sentences.ts';
+export { type MeasureKind, measureName } from './findings/names.ts';
+export { trendSentence } from './findings/trend-sentence.ts';
 export {
   type Insight,
   type InsightInput,
@@ -143,4 +153,14 @@ export { statementChange } from './comparing/statement-change.ts';
 export { type TrendInput, type TrendPoint, trendOf } from './comparing/trend.ts';
 export { uniteCells } from './publication/union-numbers.ts';
 export { type ResultFacts, type Visibility, visibilityOf } from './publication/visibility.ts';
-export { asSentence, chanceWords, distanceWords, movementWords, segmentName } from './findings/words.ts';
+export {
+  asSentence,
+  chanceWords,
+  changeWords,
+  direction,
+  distanceWords,
+  movementWords,
+  periodOf,
+  segmentName,
+  untested,
+} from './findings/words.ts';

@@ -16,6 +16,7 @@ export function presentComparison({
     kind,
     name,
     campaignId: campaign?.id ?? null,
+    startedAt: campaign?.startedAt.toISOString() ?? null,
     endedAt: campaign?.endedAt.toISOString() ?? null,
     engagement,
     enps,

@@ -23,6 +23,7 @@ import type { Reading } from './published/reading.ts';
 /** The result of the group in one campaign of the trend. `categories` holds scores by id. */
 type OverviewTrendPoint = TrendPoint & {
   readonly name: string;
+  readonly startedAt: Date;
   readonly responseRate: number | null;
   readonly enps: number | null;
   readonly categories: ReadonlyMap<string, number>;
@@ -83,6 +84,7 @@ async function trendIn(reading: Reading, { campaign, groupId }: TrendOf): Promis
     return {
       ...point,
       name: found?.campaign.name ?? '',
+      startedAt: found?.campaign.startedAt ?? point.endedAt,
       responseRate: found?.responseRate ?? null,
       enps: found?.scores?.enps?.score ?? null,
       categories: categoryScores(found?.scores),

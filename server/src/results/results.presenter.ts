@@ -82,6 +82,7 @@ type OverviewAttributes = GroupOverviewResource['attributes'];
 function presentTrendPoint({
   campaignId,
   name,
+  startedAt,
   endedAt,
   score,
   interval,
@@ -92,6 +93,7 @@ function presentTrendPoint({
   return {
     campaignId,
     name,
+    startedAt: startedAt.toISOString(),
     endedAt: endedAt.toISOString(),
     score,
     margin: interval?.margin ?? null,

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import { largestDriverChanges } from '@attune/domain/results';
 import { Link } from '@tanstack/react-router';
 import { ToneWord } from '../design/marks/Toned.tsx';
 import { Section } from '../design/page/Page.tsx';
 import { capitalize } from '../design/format/words.ts';
 import { driversOf, type Overview } from '../results/index.ts';
-import { changesFinding, largestChanges, type Change } from './changes.ts';
+import { largestChanges, type Change } from './changes.ts';
 import styles from './Changes.module.css';
 
 type Props = {
@@ -16,10 +17,11 @@ type Props = {
 
 /** Drivers that changed most since the previous campaign. */
 export function Changes({ overview, since, groupId, tools }: Props) {
-  const changes = largestChanges(driversOf(overview));
+  const drivers = driversOf(overview);
+  const changes = largestChanges(drivers);
   if (changes.length === 0) return null;
   return (
-    <Section id="changes" title={capitalize(changesFinding(changes, since))} tools={tools}>
+    <Section id="changes" title={capitalize(largestDriverChanges(drivers, since))} tools={tools}>
       <ul className={styles.changes}>
         {changes.map((change) => (
           <OneChange key={change.id} change={change} groupId={groupId} />

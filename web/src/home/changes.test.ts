@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DriverScore } from '../results/index.ts';
-import { changesFinding, largestChanges } from './changes.ts';
+import { largestChanges } from './changes.ts';
 
 const driver = (title: string, score: number, delta: number | null): DriverScore => ({
   categoryId: title,
@@ -46,16 +46,6 @@ describe('what changed', () => {
     expect(feedback).not.toHaveProperty('crossedTo');
     expect(roleClarity).toMatchObject({ before: 'Develop', now: 'Encourage', crossedTo: 8 });
     expect(availability).toMatchObject({ before: 'Develop', now: 'Invest', crossedTo: 6 });
-  });
-
-  it('is said in a sentence', () => {
-    expect(changesFinding(largestChanges(drivers), 'since June')).toBe(
-      'since June, Feedback and Role Clarity rose most; Capacity and Rest fell',
-    );
-    expect(changesFinding(largestChanges(drivers.slice(0, 1)), 'since June')).toBe('since June, Feedback rose most');
-    expect(changesFinding(largestChanges(drivers.slice(-2)), 'since June')).toBe(
-      'since June, Capacity and Rest fell most',
-    );
   });
 
   it('is nothing without a campaign before', () => {

@@ -1,6 +1,5 @@
 import { bandOf } from '@attune/domain/results';
 import { formatDifference } from '../design/format/numbers.ts';
-import { listWords } from '../design/format/words.ts';
 import type { Tone } from '../design/marks/tones.ts';
 import { bandName, chanceWords, type DriverScore, fromToWords } from '../results/index.ts';
 
@@ -34,18 +33,6 @@ export function largestChanges(drivers: readonly DriverScore[]): readonly Change
   return [...risen, ...fallen].map(changeOf);
 }
 
-/** "Since June, Feedback and Role Clarity rose most; Capacity and Rest fell". */
-export function changesFinding(changes: readonly Change[], since: string): string {
-  const risen = changes.filter(({ points }) => points > 0).slice(0, 2);
-  const fallen = changes
-    .filter(({ points }) => points < 0)
-    .toReversed()
-    .slice(0, 2);
-  const rise = risen.length > 0 && `${titles(risen)} rose most`;
-  const fall = fallen.length > 0 && `${titles(fallen)} fell${risen.length > 0 ? '' : ' most'}`;
-  return `${since}, ${[rise, fall].filter(Boolean).join('; ')}`;
-}
-
 function changeOf({
   categoryId,
   key,
@@ -69,8 +56,4 @@ function changeOf({
     ...(before !== band && { crossedTo: band as Tone }),
     ...(chance !== undefined && { chance }),
   };
-}
-
-function titles(changes: readonly Change[]): string {
-  return listWords(changes.map(({ title }) => title));
 }

@@ -24,6 +24,7 @@ const overview = {
     {
       campaignId: '11',
       name: 'September',
+      startedAt: '2026-09-14T08:00:00Z',
       endedAt: '2026-09-21T16:00:00Z',
       score: 74,
       margin: 1.5,

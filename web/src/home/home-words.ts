@@ -1,9 +1,8 @@
+import { levelChange, levelHeadline } from '@attune/domain/results';
 import {
   answeredWords,
   asSentence,
-  crosstabSentence,
   distanceWords,
-  levelSentence,
   monthName,
   type Overview,
   overviewSentence,
@@ -13,7 +12,7 @@ import {
   withheldSentence,
 } from '../results/index.ts';
 
-/** "Acme is highly engaged: 74, up 3 since June" "More than chance would explain."; of a group "and 1 above Acme." */
+/** "Acme is highly engaged: 74, up 3 since June," "a significant change."; of a group "and 1 above Acme." */
 export function homeSentence(
   overview: Overview,
   { since, references }: Pick<OverviewFrame, 'since' | 'references'>,
@@ -22,7 +21,7 @@ export function homeSentence(
   const [reference] = references;
   if (overview.visibility !== 'shown') return withheldSentence(overview);
   if (!engagement) return overviewSentence(overview, { since, references });
-  const sentence = levelSentence({ name, engagement }, since);
+  const sentence = levelHeadline({ name, engagement, since });
   if (!reference?.engagement) return sentence;
   return {
     fact: sentence.fact.replace(/[,.]$/u, ''),
@@ -35,10 +34,10 @@ export function homeUnder(overview: Overview, { timeZone }: Pick<OverviewFrame, 
   const { engagement, name, trend, campaignId } = overview;
   const rate = responseShare(overview);
   const campaign = trend.find((one) => one.campaignId === campaignId);
-  const when = campaign ? ` in ${monthName(campaign.endedAt, timeZone)}` : '';
+  const when = campaign ? ` in ${monthName(campaign.startedAt, timeZone)}` : '';
   const sentences = [
     engagement && rate && `${answeredWords(rate)}${when}.`,
-    engagement && crosstabSentence(name, engagement),
+    engagement && levelChange({ name, engagement }),
   ];
   return sentences.filter(Boolean).join(' ');
 }

@@ -15,7 +15,7 @@ const overview = { categoryScores: [capacity], opportunities };
 describe('the next step', () => {
   it('leads to where the first opportunity is lowest', () => {
     expect(nextStepOf({ overview, groupId: '1', hasGroupsBelow: true })).toEqual({
-      label: 'See where Capacity is lowest',
+      label: 'See where Capacity (driver) is lowest',
       to: '/group_results/1',
       search: { tab: 'heatmap', 'heatmap.sort': 'capacity' },
     });
@@ -23,7 +23,7 @@ describe('the next step', () => {
 
   it('leads to the group itself where there are no groups to compare', () => {
     expect(nextStepOf({ overview, groupId: '5', hasGroupsBelow: false })).toEqual({
-      label: 'Open details for Capacity',
+      label: 'Open details for Capacity (driver)',
       to: '/group_results/5',
       search: {},
     });

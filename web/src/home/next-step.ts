@@ -1,3 +1,4 @@
+import { measureName } from '@attune/domain/results';
 import { addressOf, driversOf, type Overview } from '../results/index.ts';
 
 /** The recommended next step and its link. */
@@ -20,7 +21,7 @@ export function firstOpportunity(
 ): { readonly driver: string; readonly title: string } | undefined {
   const [opportunity] = overview.opportunities;
   const driver = driversOf(overview).find(({ categoryId }) => categoryId === opportunity?.categoryId)?.key;
-  return opportunity && driver !== undefined ? { driver, title: opportunity.title } : undefined;
+  return opportunity && driver !== undefined ? { driver, title: measureName(opportunity.title, 'driver') } : undefined;
 }
 
 /** Links to the group where the first opportunity is lowest; without subgroups, to the group's overview. */

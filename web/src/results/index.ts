@@ -13,7 +13,7 @@ export {
   topGroups,
 } from './reading/selected-group.ts';
 export { featuredCampaign } from './featured-campaign.ts';
-export { crosstabSentence, levelSentence, overviewSentence, type Sentence, withheldSentence } from './page/headline.ts';
+export { overviewSentence, type Sentence, withheldSentence } from './page/headline.ts';
 export { InsightsSection } from './insights/InsightsSection.tsx';
 export { NextStepForNoResults } from './NextStepForNoResults.tsx';
 export { type OverviewFrame, overviewFrame } from './page/overview-frame.ts';

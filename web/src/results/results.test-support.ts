@@ -63,6 +63,7 @@ export function aComparison(kind: Comparison['kind'], parts: Partial<Comparison>
     kind,
     name: kind,
     campaignId: null,
+    startedAt: null,
     endedAt: null,
     engagement: null,
     enps: null,
@@ -73,11 +74,12 @@ export function aComparison(kind: Comparison['kind'], parts: Partial<Comparison>
   };
 }
 
-export function aTrendCampaign(campaignId: string, endedAt: string, score: number | null): TrendCampaign {
+export function aTrendCampaign(campaignId: string, startedAt: string, score: number | null): TrendCampaign {
   return {
     campaignId,
-    name: endedAt.slice(0, 7),
-    endedAt: `${endedAt}T16:00:00Z`,
+    name: startedAt.slice(0, 7),
+    startedAt: `${startedAt}T08:00:00Z`,
+    endedAt: `${startedAt}T16:00:00Z`,
     score,
     margin: score === null ? null : 2,
     responseRate: null,

@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { headlineOf, withheldHeadline } from './headline.ts';
+import { headlineOf, levelChange, levelHeadline, withheldHeadline } from './headline.ts';
 import { monthName, monthSeenFrom, sinceWords } from './periods.ts';
 import { asSentence, chanceWords, distanceWords, movementWords, segmentName } from './words.ts';
 
-const engagement = { score: 75.2, delta: 2.1, level: 'highly engaged', cuts: [62, 67, 73, 78] };
+const engagement = {
+  score: 75.2,
+  delta: 2.1,
+  deltaIsLargerThanChance: true,
+  level: 'highly engaged',
+  cuts: [62, 67, 73, 78],
+};
 const facts = { name: 'Engineering', engagement, since: 'since June', whole: null, drivers: [] };
 const driver = (title: string, delta: number | null, deltaIsLargerThanChance: boolean | null) => ({
   title,
@@ -34,9 +40,9 @@ describe('the headline of a group', () => {
       driver('Meaning', 4, true),
       driver('Manager', null, null),
     ];
-    expect(headlineOf({ ...facts, drivers }).comparison).toBe('and highly engaged. Capacity fell by 6.');
+    expect(headlineOf({ ...facts, drivers }).comparison).toBe('and highly engaged. Capacity (driver) fell by 6.');
     expect(headlineOf({ ...facts, drivers: [driver('Meaning', 4, true)] }).comparison).toBe(
-      'and highly engaged. Meaning rose by 4.',
+      'and highly engaged. Meaning (driver) rose by 4.',
     );
   });
 
@@ -52,6 +58,31 @@ describe('the headline of a group', () => {
     expect(withheldHeadline({ name: 'Quality', visibility: 'unavailable', countedInName: null })).toEqual({
       fact: 'Quality has no results in this campaign',
     });
+  });
+});
+
+describe('the headline of the whole organization', () => {
+  const acme = { name: 'Acme', since: 'since June', engagement: { ...engagement, score: 74, delta: 3 } };
+  const insignificant = { ...acme, engagement: { ...acme.engagement, deltaIsLargerThanChance: false } };
+  const unknown = { ...acme, engagement: { ...acme.engagement, deltaIsLargerThanChance: null } };
+
+  test('is its level with the score, and its change if it is significant', () => {
+    expect(levelHeadline(acme)).toEqual({
+      fact: 'Acme is highly engaged: 74, up 3 since June,',
+      comparison: 'a significant change.',
+    });
+    expect(levelHeadline(insignificant)).toEqual({
+      fact: 'Acme is highly engaged: 74, no significant change since June.',
+    });
+    expect(levelHeadline(unknown)).toEqual({ fact: 'Acme is highly engaged: 74, 3 above June.' });
+  });
+
+  test('speaks of another level only if the change is significant', () => {
+    const fallen = { ...acme.engagement, score: 66, delta: -3, level: 'disengaged' };
+    expect(levelChange(acme)).toBe('The rise took Acme from moderately to highly engaged.');
+    expect(levelChange({ ...acme, engagement: fallen })).toBe('The fall took Acme from moderately to disengaged.');
+    expect([insignificant, unknown].map(levelChange)).toEqual([undefined, undefined]);
+    expect(levelChange({ ...acme, engagement: { ...acme.engagement, score: 77.9 } })).toBeUndefined();
   });
 });
 
@@ -85,8 +116,8 @@ describe('the wording of a headline', () => {
 });
 
 describe('the time of a campaign', () => {
-  const june = { endedAt: '2026-06-14T21:00:00Z' };
-  const september = { endedAt: '2026-09-14T21:00:00Z' };
+  const june = { startedAt: '2026-06-14T21:00:00Z' };
+  const september = { startedAt: '2026-09-14T21:00:00Z' };
 
   test('is its month in the time zone of the organization', () => {
     expect(monthName('2026-06-30T23:00:00Z', 'Europe/Berlin')).toBe('July');
@@ -94,9 +125,9 @@ describe('the time of a campaign', () => {
   });
 
   test('includes the year if the month is ambiguous', () => {
-    expect(monthSeenFrom({ endedAt: '2025-09-14T21:00:00Z' }, september, 'UTC')).toBe('September 2025');
-    expect(monthSeenFrom({ endedAt: '2025-12-14T21:00:00Z' }, september, 'UTC')).toBe('December');
-    expect(monthSeenFrom({ endedAt: '2024-12-14T21:00:00Z' }, september, 'UTC')).toBe('December 2024');
+    expect(monthSeenFrom({ startedAt: '2025-09-14T21:00:00Z' }, september, 'UTC')).toBe('September 2025');
+    expect(monthSeenFrom({ startedAt: '2025-12-14T21:00:00Z' }, september, 'UTC')).toBe('December');
+    expect(monthSeenFrom({ startedAt: '2024-12-14T21:00:00Z' }, september, 'UTC')).toBe('December 2024');
   });
 
   test('is vague if the previous campaign is unknown', () => {

@@ -1,24 +1,19 @@
+import { levelAmong } from '../scoring/engagement-levels.ts';
 import { formatScore } from './format-score.ts';
-import { asSentence, distanceWords, movementWords } from './words.ts';
+import { measureName } from './names.ts';
+import { type ScoreChange, asSentence, changeWords, direction, distanceWords } from './words.ts';
 
 /** The headline of a page or report: a fact and what it compares with. */
 export type Headline = { readonly fact: string; readonly comparison?: string };
 
-type Moved = {
-  readonly title: string;
-  readonly delta: number | null;
-  readonly deltaIsLargerThanChance: boolean | null;
-};
+type Moved = ScoreChange & { readonly title: string };
+
+type Engagement = ScoreChange & { readonly score: number; readonly level: string; readonly cuts: readonly number[] };
 
 /** The input of a headline. Scores from 0 to 100, differences in points; `cuts` are those of the levels. */
 export type HeadlineFacts = {
   readonly name: string;
-  readonly engagement: {
-    readonly score: number;
-    readonly delta: number | null;
-    readonly level: string;
-    readonly cuts: readonly number[];
-  };
+  readonly engagement: Engagement;
   /** For example "since June". */
   readonly since: string;
   /**
@@ -29,13 +24,15 @@ export type HeadlineFacts = {
   readonly drivers: readonly Moved[];
 };
 
-/** Describes a group in a sentence: "Engineering is at 75, up 2 since June" "and 1 above Acme. Capacity fell by 6." */
+/**
+ * Describes a group in a sentence: "Engineering is at 75, up 2 since June" "and 1 above Acme. Capacity (driver) fell by
+ * 6."
+ */
 export function headlineOf({ name, engagement, since, whole, drivers }: HeadlineFacts): Required<Headline> {
-  const { score, delta, level, cuts } = engagement;
-  const change = delta === null ? '' : `, ${movementWords(delta)} ${since}`;
+  const { score, level, cuts } = engagement;
   const place = asSentence(`and ${whole ? distanceWords(whole.difference, whole.name) : level}`);
   return {
-    fact: `${name} is at ${formatScore(score, cuts)}${change}`,
+    fact: [`${name} is at ${formatScore(score, cuts)}`, changeWords(engagement, since)].filter(Boolean).join(', '),
     comparison: [place, largestMove(drivers)].filter(Boolean).join(' '),
   };
 }
@@ -55,13 +52,44 @@ export function withheldHeadline({
   return countedInName === null ? { fact } : { fact, comparison: asSentence(`and count in Rest of ${countedInName}`) };
 }
 
-/** The driver with the largest significant change: "Capacity fell by 6." */
+/**
+ * Describes the whole organization: "Acme is highly engaged: 74, up 3 since June," "a significant change." Otherwise
+ * "Acme is highly engaged: 74, no significant change since June."
+ */
+export function levelHeadline({
+  name,
+  engagement,
+  since,
+}: Pick<HeadlineFacts, 'name' | 'engagement' | 'since'>): Headline {
+  const { score, level, cuts } = engagement;
+  const fact = [`${name} is ${level}: ${formatScore(score, cuts)}`, changeWords(engagement, since)]
+    .filter(Boolean)
+    .join(', ');
+  return direction(engagement) === 0 ? { fact: `${fact}.` } : { fact: `${fact},`, comparison: 'a significant change.' };
+}
+
+/**
+ * "The rise took Acme from moderately to highly engaged."; undefined if the level is the same or the change is not
+ * significant.
+ */
+export function levelChange({ name, engagement }: Pick<HeadlineFacts, 'name' | 'engagement'>): string | undefined {
+  const { score, delta, level, cuts } = engagement;
+  const way = direction(engagement);
+  if (delta === null || way === 0) return undefined;
+  const before = levelAmong(score - delta, cuts);
+  if (before === level) return undefined;
+  return `The ${way > 0 ? 'rise' : 'fall'} took ${name} from ${before.replace(' engaged', '')} to ${level}.`;
+}
+
+/** The driver with the largest significant change: "Capacity (driver) fell by 6." */
 function largestMove(drivers: readonly Moved[]): string | undefined {
-  const moved = drivers.flatMap(({ title, delta, deltaIsLargerThanChance }) =>
-    delta !== null && deltaIsLargerThanChance && Math.round(delta) !== 0 ? [{ title, delta }] : [],
+  const moved = drivers.flatMap(({ title, ...change }) =>
+    direction(change) === 0 || Math.round(change.delta ?? 0) === 0 ? [] : [{ title, delta: change.delta ?? 0 }],
   );
   const [largest] = moved.toSorted((a, b) => Math.abs(b.delta) - Math.abs(a.delta));
   return (
-    largest && `${largest.title} ${largest.delta > 0 ? 'rose' : 'fell'} by ${Math.abs(Math.round(largest.delta))}.`
+    largest &&
+    `${measureName(largest.title, 'driver')} ${largest.delta > 0 ? 'rose' : 'fell'} by ` +
+      `${Math.abs(Math.round(largest.delta))}.`
   );
 }

@@ -47,6 +47,18 @@ export function changeBetween(now: Estimate, before: Estimate): Change {
   return { delta, interval, isLargerThanChance: interval === null ? null : interval.from > 0 || interval.to < 0 };
 }
 
+/** A score with the margin of its 95 % interval; null if there is none. */
+type ScoreWithMargin = { readonly score: number; readonly margin: number | null };
+
+/**
+ * Whether two scores of campaigns that are not neighbours differ significantly, by the margins of their intervals:
+ * {@link changeBetween} needs the estimates, which charts do not have. Null if a margin is unknown.
+ */
+export function exceedsMargins(now: ScoreWithMargin, before: ScoreWithMargin): boolean | null {
+  if (now.margin === null || before.margin === null) return null;
+  return Math.abs(now.score - before.score) > Math.hypot(now.margin, before.margin);
+}
+
 /**
  * The difference of a group to a superset. The two are not independent, because the superset includes the group. With
  * the share w of people outside the group, part - whole = w x (part - rest), and part and rest are disjoint. So the

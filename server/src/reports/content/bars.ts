@@ -1,4 +1,4 @@
-import { currentCutPoints, formatScore, scoreBands } from '@attune/domain/results';
+import { type MeasureKind, currentCutPoints, formatScore, measureName, scoreBands } from '@attune/domain/results';
 import { drivers, spheres } from '@attune/domain/surveys';
 import { differenceText } from './figures.ts';
 import type { Overview } from './report-source.ts';
@@ -30,12 +30,13 @@ export function referenceOf(comparisons: readonly Comparison[]): Comparison | un
 }
 
 export function barsOf(
+  kind: MeasureKind,
   scores: readonly Scored[],
   references: readonly (Reference & { readonly title: string })[] = [],
 ): readonly Bar[] {
   return scores.map((scored) =>
     barOf(
-      scored,
+      { ...scored, title: measureName(scored.title, kind) },
       references.find(({ title }) => title === scored.title),
     ),
   );
@@ -52,7 +53,9 @@ export function driverGroups(
     .toSorted((a, b) => placeOf(a) - placeOf(b));
   return [...Map.groupBy(ordered, ({ sphere }) => sphere)].map(([heading, those]) => ({
     heading,
-    bars: those.map((scored) => barOf(scored, references.get(scored.categoryId))),
+    bars: those.map((scored) =>
+      barOf({ ...scored, title: measureName(scored.title, 'driver') }, references.get(scored.categoryId)),
+    ),
   }));
 }
 

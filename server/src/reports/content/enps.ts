@@ -1,4 +1,4 @@
-import { enpsLimit, movementWords } from '@attune/domain/results';
+import { changeWords, enpsLimit, untested } from '@attune/domain/results';
 import type { Tone } from '../look.ts';
 import { differenceText, peopleText, percentText } from './figures.ts';
 import type { Overview } from './report-source.ts';
@@ -42,10 +42,5 @@ export function enpsOf({ enps, enpsScore }: Overview, since: string): EnpsPart {
     one('Passives', '7 and 8', { count: enps.passives, tone: 8 }),
     one('Promoters', '9 and 10', { count: enps.promoters, tone: 10 }),
   ];
-  return {
-    score,
-    change: enps.delta === null ? null : `${movementWords(enps.delta)} ${since}`,
-    classes,
-    withheld: null,
-  };
+  return { score, change: changeWords(untested(enps.delta), since) ?? null, classes, withheld: null };
 }

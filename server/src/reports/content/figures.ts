@@ -1,7 +1,6 @@
-import { pluralForm } from '@attune/domain/kernel';
+import { formatCount, pluralForm } from '@attune/domain/kernel';
 
 const minus = '\u2212';
-const counts = new Intl.NumberFormat('en-US');
 
 /** Formats a difference in whole points with its sign: "+3", "−4", "0". */
 export function differenceText(value: number): string {
@@ -15,19 +14,9 @@ export function percentText(percent: number): string {
   return `${Math.round(percent)}%`;
 }
 
-/** Formats a count: "1,240". */
-export function countText(count: number): string {
-  return counts.format(count);
-}
-
 /** Formats a number of people: "1 person", "24 people". */
 export function peopleText(count: number): string {
-  return `${countText(count)} ${pluralForm(count, 'person', 'people')}`;
-}
-
-/** Capitalizes the first letter: "Highly engaged". */
-export function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return `${formatCount(count)} ${pluralForm(count, 'person', 'people')}`;
 }
 
 /** Formats a date in the organization's time zone: "14 September 2026". */

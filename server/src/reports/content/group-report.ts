@@ -1,12 +1,14 @@
+import { capitalize, formatCount } from '@attune/domain/kernel';
 import {
   type Headline,
   headlineOf,
+  periodOf,
   sinceWords,
   withheldHeadline,
   formatScore,
   rangeAround,
 } from '@attune/domain/results';
-import { capitalized, countText, dayText, monthText, peopleText, percentText } from './figures.ts';
+import { dayText, monthText, peopleText, percentText } from './figures.ts';
 import { type Bar, type BarGroup, barsOf, driverGroups, referenceOf } from './bars.ts';
 import { type Comparison, comparisonsOf } from './report-comparisons.ts';
 import { type EnpsPart, enpsOf } from './enps.ts';
@@ -65,11 +67,11 @@ export function groupReport(source: ReportSource): GroupReport {
     comparisons: comparisonsOf(overview.comparisons, timeZone),
     trend: overview.trend
       .toSorted((a, b) => Date.parse(a.endedAt) - Date.parse(b.endedAt))
-      .map(({ endedAt, score }) => ({ label: monthText(endedAt, timeZone), score })),
+      .map(({ startedAt, score }) => ({ label: monthText(startedAt, timeZone), score })),
     cuts: overview.engagement?.cuts ?? [],
     levels: levelPartsOf(overview),
-    spheres: barsOf(overview.spheres, reference?.spheres),
-    conditions: barsOf(overview.conditions, reference?.conditions),
+    spheres: barsOf('sphere', overview.spheres, reference?.spheres),
+    conditions: barsOf('condition', overview.conditions, reference?.conditions),
     drivers: driverGroups(overview.categoryScores, reference),
     key: keyOf(overview, since, reference?.name),
     strengths: overview.strengths.map((insight) => adviceOf(insight, overview, since)),
@@ -118,10 +120,10 @@ function participatedIn({
   responseRate,
 }: Overview): string | null {
   if (completedSurveyMinimum !== null && campaignAudienceSize)
-    return `At least ${countText(completedSurveyMinimum)} of ${peopleText(campaignAudienceSize)} answered`;
+    return `At least ${formatCount(completedSurveyMinimum)} of ${peopleText(campaignAudienceSize)} answered`;
   if (completedSurveyCount === null || !campaignAudienceSize || responseRate === null) return null;
   return (
-    `${countText(completedSurveyCount)} of ${peopleText(campaignAudienceSize)} answered, ` + percentText(responseRate)
+    `${formatCount(completedSurveyCount)} of ${peopleText(campaignAudienceSize)} answered, ` + percentText(responseRate)
   );
 }
 
@@ -129,10 +131,10 @@ function keyOf({ name, engagement, categoryScores }: Overview, since: string, re
   const hasChanges = engagement?.delta != null || categoryScores.some(({ delta }) => delta !== null);
   const keys = [
     `Bar: ${name}, coloured by band`,
-    hasChanges ? `ring: ${since.replace(/^since (the )?/u, '')}` : '',
+    hasChanges ? `ring: ${periodOf(since).replace(/^the /u, '')}` : '',
     reference ? `line: ${reference}` : '',
   ];
-  return `${capitalized(keys.filter(Boolean).join('; '))}.`;
+  return `${capitalize(keys.filter(Boolean).join('; '))}.`;
 }
 
 /** The engagement score as text; `interval` is its 95% confidence interval. */
@@ -145,7 +147,7 @@ function scoreOf({ engagement }: Overview): Score | null {
   const range = margin === null ? null : rangeAround(score, margin);
   return {
     text: formatScore(score, cuts),
-    level: capitalized(level),
+    level: capitalize(level),
     interval: range && `95% interval ${range.from.toFixed(0)} to ${range.to.toFixed(0)}`,
   };
 }

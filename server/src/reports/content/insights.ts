@@ -1,7 +1,6 @@
-import { asSentence, distanceWords, movementWords } from '@attune/domain/results';
+import { insightSentence, measureName } from '@attune/domain/results';
 import type { Tone } from '../look.ts';
 import { bandName, scoreText } from './bars.ts';
-import { capitalized } from './figures.ts';
 import type { Overview } from './report-source.ts';
 
 /** A strength or opportunity, with the interpretation of its score and a next step. */
@@ -23,16 +22,13 @@ export function adviceOf(
   since: string,
 ): Advice {
   const driver = categoryScores.find((each) => each.categoryId === categoryId);
-  const change = driver?.delta == null ? '' : `, ${movementWords(driver.delta)} ${since}`;
-  const chance = driver?.deltaIsLargerThanChance ? ', a significant change' : '';
-  const why = asSentence(`${capitalized(distanceWords(difference, referenceName))}${change}${chance}`);
   return {
-    name: title,
+    name: measureName(title, 'driver'),
     sphere,
     text: scoreText(score),
     tone: band as Tone,
     band: bandName(band),
-    why,
+    why: insightSentence({ difference, referenceName, since }, driver),
     reading,
     nextStep,
   };

@@ -1,6 +1,7 @@
+import { capitalize } from '@attune/domain/kernel';
 import { engagementLevels } from '@attune/domain/results';
 import { type Tone, tones } from '../look.ts';
-import { capitalized, peopleText, percentText } from './figures.ts';
+import { peopleText, percentText } from './figures.ts';
 import type { Overview } from './report-source.ts';
 
 /** The share of people on one level, or on merged neighboring ones; `share` in percent. */
@@ -32,10 +33,10 @@ export function levelPartsOf({ engagementLevels: shares, engagement }: Overview)
 
 function nameOf(levels: readonly string[]): string {
   const [lowest = '', highest = ''] = [levels.at(0), levels.at(-1)];
-  if (lowest === highest) return capitalized(lowest);
-  if (lowest === engagementLevels[0]) return `${capitalized(highest)} or lower`;
-  if (highest === engagementLevels.at(-1)) return `${capitalized(lowest)} or higher`;
-  return `${capitalized(lowest)} to ${highest}`;
+  if (lowest === highest) return capitalize(lowest);
+  if (lowest === engagementLevels[0]) return `${capitalize(highest)} or lower`;
+  if (highest === engagementLevels.at(-1)) return `${capitalize(lowest)} or higher`;
+  return `${capitalize(lowest)} to ${highest}`;
 }
 
 /** Merged levels have the color of the level closest to the middle, which contains the most people. */

@@ -1,4 +1,5 @@
-import { countText, percentText } from './figures.ts';
+import { formatCount } from '@attune/domain/kernel';
+import { percentText } from './figures.ts';
 import type { Heatmap } from './report-source.ts';
 
 /** The participation of a group, or why it is suppressed. `share` in percent. */
@@ -29,8 +30,8 @@ export function participationOf(rows: Heatmap['rows'], level: number): readonly 
     return {
       name,
       depth,
-      audience: countText(audience ?? 0),
-      completed: people === null ? `fewer than ${level} people` : countText(people),
+      audience: formatCount(audience ?? 0),
+      completed: people === null ? `fewer than ${level} people` : formatCount(people),
       rate: share === null ? 'hidden' : percentText(share),
       share,
     };

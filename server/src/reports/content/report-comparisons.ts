@@ -1,5 +1,6 @@
+import { capitalize } from '@attune/domain/kernel';
 import { chanceWords, monthName } from '@attune/domain/results';
-import { capitalized, differenceText } from './figures.ts';
+import { differenceText } from './figures.ts';
 import type { Overview } from './report-source.ts';
 
 /** One comparison of the score: "Acme", "74", "+1", "within chance". */
@@ -18,10 +19,10 @@ const labels = {
 } as const;
 
 export function comparisonsOf(comparisons: Overview['comparisons'], timeZone: string): readonly Comparison[] {
-  return comparisons.flatMap(({ kind, name, endedAt, engagement }) => {
+  return comparisons.flatMap(({ kind, name, startedAt, engagement }) => {
     if (!engagement) return [];
-    const reference = kind === 'previous' && endedAt !== null ? monthName(endedAt, timeZone) : name;
-    const chance = capitalized(chanceWords(engagement.isLargerThanChance) ?? '');
+    const reference = kind === 'previous' && startedAt !== null ? monthName(startedAt, timeZone) : name;
+    const chance = capitalize(chanceWords(engagement.isLargerThanChance) ?? '');
     return [
       {
         label: `${labels[kind]}: ${reference}`,

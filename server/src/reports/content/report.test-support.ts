@@ -73,6 +73,7 @@ function anOverview(changes: Partial<Overview> = {}): Overview {
         kind: 'previous',
         name: 'June',
         campaignId: '11',
+        startedAt: '2026-06-07T08:00:00Z',
         endedAt: '2026-06-14T21:00:00Z',
         engagement: { ...compared, score: 73.1, delta: 2.1 },
         enps: -9,
@@ -84,6 +85,7 @@ function anOverview(changes: Partial<Overview> = {}): Overview {
         kind: 'organization',
         name: 'Acme',
         campaignId: '12',
+        startedAt: '2026-09-07T08:00:00Z',
         endedAt: '2026-09-14T21:00:00Z',
         engagement: compared,
         enps: 4,
@@ -101,6 +103,7 @@ function anOverview(changes: Partial<Overview> = {}): Overview {
       {
         campaignId: '9',
         name: 'December',
+        startedAt: '2025-12-07T08:00:00Z',
         endedAt: '2025-12-14T21:00:00Z',
         score: 70.4,
         margin: 3,
@@ -111,6 +114,7 @@ function anOverview(changes: Partial<Overview> = {}): Overview {
       {
         campaignId: '10',
         name: 'March',
+        startedAt: '2026-03-07T08:00:00Z',
         endedAt: '2026-03-14T21:00:00Z',
         score: 71.8,
         margin: 3,
@@ -121,6 +125,7 @@ function anOverview(changes: Partial<Overview> = {}): Overview {
       {
         campaignId: '11',
         name: 'June',
+        startedAt: '2026-06-07T08:00:00Z',
         endedAt: '2026-06-14T21:00:00Z',
         score: 73.1,
         margin: 3,
@@ -131,6 +136,7 @@ function anOverview(changes: Partial<Overview> = {}): Overview {
       {
         campaignId: '12',
         name: 'September',
+        startedAt: '2026-09-07T08:00:00Z',
         endedAt: '2026-09-14T21:00:00Z',
         score: 75.2,
         margin: 3,

@@ -12,9 +12,11 @@ export function presentEngagementFlow({ campaign, previous, disclosed }: Campaig
     attributes: {
       campaignId: campaign.id,
       name: campaign.name,
+      startedAt: campaign.startedAt.toISOString(),
       endedAt: campaign.endedAt.toISOString(),
       previousCampaignId: previous?.id ?? null,
       previousName: previous?.name ?? null,
+      previousStartedAt: previous?.startedAt.toISOString() ?? null,
       previousEndedAt: previous?.endedAt.toISOString() ?? null,
       ...visibilityOf(disclosed),
       ...numbersOf(disclosed.verdict === 'shown' ? disclosed.flow : null),
@@ -64,7 +66,15 @@ function visibilityOf(disclosed: CampaignFlow['disclosed']): FlowVisibility {
 
 type Numbers = Omit<
   Attributes,
-  keyof FlowVisibility | 'campaignId' | 'name' | 'endedAt' | 'previousCampaignId' | 'previousName' | 'previousEndedAt'
+  | keyof FlowVisibility
+  | 'campaignId'
+  | 'name'
+  | 'startedAt'
+  | 'endedAt'
+  | 'previousCampaignId'
+  | 'previousName'
+  | 'previousStartedAt'
+  | 'previousEndedAt'
 >;
 
 function numbersOf(flow: EngagementFlow | null): Numbers {

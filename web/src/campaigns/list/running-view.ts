@@ -40,7 +40,7 @@ export function paceWords(
     last?.attributes.campaignType !== running.attributes.campaignType
   )
     return undefined;
-  const before = `${monthOf(last.attributes.endedAt, timeZone)}’s ${formatShare(there.share)}`;
+  const before = `${monthOf(last.attributes.startedAt, timeZone)}’s ${formatShare(there.share)}`;
   const missing = Math.ceil(there.share * here.size) - here.completed;
   return missing > 0 ? `${formatCount(missing)} more to reach ${before}` : `has reached ${before}`;
 }

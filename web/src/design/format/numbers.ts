@@ -1,7 +1,8 @@
-import { pluralForm } from '@attune/domain/kernel';
+import { formatCount, pluralForm } from '@attune/domain/kernel';
+
+export { formatCount } from '@attune/domain/kernel';
 
 const minus = '\u2212';
-const counts = new Intl.NumberFormat('en-US');
 
 /** A difference with its sign: "+3", "−4", "0". */
 export function formatDifference(value: number): string {
@@ -18,11 +19,6 @@ export function formatShare(share: number): string {
 /** "72 to 78". */
 export function formatRange(from: string | number, to: string | number): string {
   return `${from} to ${to}`;
-}
-
-/** "1,240". */
-export function formatCount(count: number): string {
-  return counts.format(count);
 }
 
 /** "1 person", "24 people". */

@@ -1,7 +1,6 @@
-import { pluralForm } from '@attune/domain/kernel';
-import { formatCount } from './numbers.ts';
+import { countInWords, pluralForm } from '@attune/domain/kernel';
 
-export { listWords } from '@attune/domain/kernel';
+export { capitalize, countInWords, listWords } from '@attune/domain/kernel';
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
@@ -20,34 +19,9 @@ export function initialsOf(name: string): string {
   return letters.join('').toUpperCase();
 }
 
-const smallNumbers = [
-  'no',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-] as const;
-
-/** A count within a sentence: "three"; above twelve in figures, "1,240". */
-export function countInWords(count: number): string {
-  return smallNumbers[count] ?? formatCount(count);
-}
-
 /** "one group", "three groups". */
 export function countOfInWords(count: number, one: string, many: string): string {
   return `${countInWords(count)} ${pluralForm(count, one, many)}`;
-}
-
-export function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function lettersOf(text: string): readonly string[] {

@@ -3,7 +3,7 @@ import { aComparison, timeZone } from '../results.test-support.ts';
 import { choiceWords, chosenComparisons, comparisonOptions, formatChoice } from './choice.ts';
 import { referencesFrom } from './references.ts';
 
-const previous = aComparison('previous', { name: 'June campaign', endedAt: '2026-06-22T16:00:00Z' });
+const previous = aComparison('previous', { name: 'June campaign', startedAt: '2026-06-22T16:00:00Z' });
 const parent = aComparison('parent', { name: 'Engineering' });
 const organization = aComparison('organization', { name: 'Acme' });
 const benchmark = aComparison('benchmark', { name: 'Software companies' });

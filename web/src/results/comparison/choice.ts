@@ -6,7 +6,7 @@ import { localTimeAt } from '@attune/domain/kernel';
 import { referenceName, sampleOf } from './reference-name.ts';
 import type { Comparison } from './references.ts';
 
-export type KnownComparison = Pick<Comparison, 'kind' | 'name' | 'endedAt'>;
+export type KnownComparison = Pick<Comparison, 'kind' | 'name' | 'startedAt'>;
 
 /** URL value for no comparison. */
 const nothing = 'nothing';
@@ -33,9 +33,9 @@ export function formatChoice(kinds: readonly string[], known: readonly KnownComp
 
 /** Comparison options; the previous campaign is named by its month. */
 export function comparisonOptions(known: readonly KnownComparison[], timeZone: string): readonly Option[] {
-  return known.map(({ kind, name, endedAt }) => ({
+  return known.map(({ kind, name, startedAt }) => ({
     value: kind,
-    label: kind === 'previous' && endedAt !== null ? monthOf(endedAt, timeZone) : referenceName(name),
+    label: kind === 'previous' && startedAt !== null ? monthOf(startedAt, timeZone) : referenceName(name),
     note: sampleOf(name) ?? notes[kind],
   }));
 }

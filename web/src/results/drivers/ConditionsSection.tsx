@@ -19,7 +19,7 @@ export function ConditionsSection({ overview, frame }: Props) {
       <Families columns={3}>
         {conditionViews(conditions, { drivers, ...frame }).map((view) => (
           <Family key={view.title} view={view}>
-            <Explain about={explainCondition(view, driversFeeding(view.title, drivers))} />
+            <Explain about={explainCondition({ ...view, title: view.name }, driversFeeding(view.title, drivers))} />
           </Family>
         ))}
       </Families>

@@ -15,14 +15,14 @@ export function Families({ columns, children }: { readonly columns: number; read
 
 /** A sphere or condition: its score, comparison and drivers. */
 export function Family({ view, children }: { readonly view: FamilyView; readonly children?: ReactNode }) {
-  const { title, text, tone, word, score, previous, mark, comparisons, note } = view;
+  const { name, text, tone, word, score, previous, mark, comparisons, note } = view;
   return (
     <li className={styles.family}>
-      <h3 className={styles.name}>{title}</h3>
+      <h3 className={styles.name}>{name}</h3>
       <p className={styles.number}>
         <span className={styles.score}>{text}</span> <ToneWord tone={tone}>{word}</ToneWord>
       </p>
-      <BarDrawing value={score} tone={tone} previous={previous} mark={mark} label={`${title}: ${text}, ${word}`} />
+      <BarDrawing value={score} tone={tone} previous={previous} mark={mark} label={`${name}: ${text}, ${word}`} />
       <p className={styles.comparisons}>
         {comparisons.map(({ value, words }) => (
           <span key={words}>

@@ -1,3 +1,4 @@
+import { measureName } from '@attune/domain/results';
 import { driversOf, type Condition } from '@attune/domain/surveys';
 import { familyView, type FamilyView } from './family-view.ts';
 import type { DriverScore, SphereScore } from '../reading/group-overview.ts';
@@ -14,6 +15,7 @@ export function conditionViews(
 ): readonly FamilyView[] {
   return conditions.map((condition) =>
     familyView(condition, {
+      kind: 'condition',
       since,
       hasPrevious,
       drivers: driversFeeding(condition.title, drivers),
@@ -22,17 +24,18 @@ export function conditionViews(
   );
 }
 
-/** "People find meaning more than capacity": the strongest and the weakest condition, or that the three are close. */
+/** "Meaning (condition) is strongest; Capacity (condition) is 9 below it"; or that the three are level. */
 export function conditionsFinding(conditions: readonly SphereScore[]): string {
   const sorted = conditions.toSorted((a, b) => a.score - b.score);
   const [lowest, highest] = [sorted.at(0), sorted.at(-1)];
   if (!lowest || !highest || lowest === highest) return 'Psychological conditions';
   const distance = highest.score - lowest.score;
   if (Math.round(distance) === 0) return 'The three psychological conditions are level';
-  return (
-    `Of the psychological conditions, ${highest.title} is strongest; ${lowest.title} is ` +
-    distanceWords(-distance, 'it')
-  );
+  return `${nameOf(highest)} is strongest; ${nameOf(lowest)} is ${distanceWords(-distance, 'it')}`;
+}
+
+function nameOf({ title }: SphereScore): string {
+  return measureName(title, 'condition');
 }
 
 /** The drivers whose mean is the condition's score. */

@@ -18,7 +18,7 @@ describe('the drivers of an overview', () => {
       driversOf(anOverview({ categoryScores: [manager, own, engagement, capacity, autonomy] })).map(
         ({ title }) => title,
       ),
-    ).toEqual(['Autonomy', 'Capacity', 'Commute', 'Manager']);
+    ).toEqual(['Autonomy', 'Capacity (driver)', 'Commute', 'Manager (driver)']);
   });
 
   it('are under their spheres, lowest first, or most changed', () => {
@@ -85,22 +85,15 @@ describe('the drivers of an overview', () => {
 });
 
 describe('what the drivers show', () => {
-  const falling = (...titles: readonly string[]) => titles.map((title, index) => aDriver(title, { delta: -2 - index }));
-
-  it.each([
-    [drivers, 'One of 3 drivers rose or held; Capacity and Manager fell'],
-    [[autonomy], 'Autonomy rose or held'],
-    [[capacity], 'Capacity fell'],
-    [[autonomy, aDriver('Rest')], 'All 2 drivers rose or held'],
-    [falling('Rest', 'Safety'), 'All 2 drivers fell'],
-    [[autonomy, ...falling('A', 'B', 'C', 'D', 'E')], 'One of 6 drivers rose or held; five fell'],
-    [
-      [aDriver('Rest', { delta: null, score: 40 }), aDriver('Safety', { delta: null })],
-      'Safety is the highest driver, Rest the lowest',
-    ],
-    [[aDriver('Custom', { delta: null, score: 71 })], 'Custom is at 71'],
-    [[], 'No driver has a score in this campaign'],
-  ])('is said in a sentence (%#)', (some, finding) => {
-    expect(driversFinding(some)).toBe(finding);
+  it('is what changed significantly, or the highest and the lowest where no change can be tested', () => {
+    const untested = { delta: null, deltaIsLargerThanChance: null };
+    expect(driversFinding([aDriver('Rest', { delta: -6, deltaIsLargerThanChance: true }), autonomy])).toBe(
+      'Rest fell; no significant change in one other',
+    );
+    expect(driversFinding([aDriver('Rest', { ...untested, score: 40 }), aDriver('Fairness', untested)])).toBe(
+      'Fairness is the highest driver, Rest the lowest',
+    );
+    expect(driversFinding([aDriver('Custom', { ...untested, score: 71 })])).toBe('Custom is at 71');
+    expect(driversFinding([])).toBe('No driver has a score in this campaign');
   });
 });

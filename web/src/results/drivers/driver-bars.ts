@@ -1,6 +1,6 @@
+import { driverChanges } from '@attune/domain/results';
 import type { BarGroup, ComparisonBar, Difference } from '../../design/charts/ComparisonBars.tsx';
 import { formatDifference } from '../../design/format/numbers.ts';
-import { capitalize, countInWords, listWords } from '../../design/format/words.ts';
 import type { Reference } from '../comparison/index.ts';
 import type { DriverScore } from '../reading/group-overview.ts';
 import type { Address } from '../reading/address.ts';
@@ -39,23 +39,10 @@ function lowestFirst(drivers: readonly DriverScore[]): readonly DriverScore[] {
   return drivers.toSorted((a, b) => a.score - b.score || a.title.localeCompare(b.title));
 }
 
-/** "Fourteen of 17 drivers rose or held; Capacity and Rest fell". */
+/** What changed significantly; if no change can be tested, the highest and the lowest driver. */
 export function driversFinding(drivers: readonly DriverScore[]): string {
-  const compared = drivers.flatMap(({ title, delta }) =>
-    delta === null ? [] : [{ title, points: Math.round(delta) }],
-  );
-  const fallen = compared.filter(({ points }) => points < 0).toSorted((a, b) => a.points - b.points);
-  const others = compared.length - fallen.length;
-  const [only] = compared;
-  if (!only) return extremesFinding(drivers);
-  if (compared.length === 1) return `${only.title} ${only.points < 0 ? 'fell' : 'rose or held'}`;
-  if (fallen.length === 0) return `All ${compared.length} drivers rose or held`;
-  if (others === 0) return `All ${compared.length} drivers fell`;
-  const names = fallen.length > maxNamed ? countInWords(fallen.length) : listWords(fallen.map(({ title }) => title));
-  return `${capitalize(countInWords(others))} of ${compared.length} drivers rose or held; ${names} fell`;
+  return driverChanges(drivers) ?? extremesFinding(drivers);
 }
-
-const maxNamed = 4;
 
 function extremesFinding(drivers: readonly DriverScore[]): string {
   const sorted = drivers.toSorted((a, b) => a.score - b.score);

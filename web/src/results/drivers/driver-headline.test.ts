@@ -11,17 +11,17 @@ describe('the answer about drivers', () => {
   it('is the highest and the lowest, and how far the lowest lies from what it is compared with', () => {
     const acme = aReference({ byCategory: new Map([['capacity', { score: 65, delta: -10 }]]) });
     expect(driverHeadline(anOverview({ categoryScores: [capacity, manager] }), { references: [acme] })).toEqual({
-      fact: 'Manager is the strongest driver of Engineering with 84;',
-      comparison: 'Capacity is lowest with 55, 10 below Acme.',
+      fact: 'Manager (driver) is the strongest driver of Engineering with 84;',
+      comparison: 'Capacity (driver) is lowest with 55, 10 below Acme.',
     });
     expect(driverHeadline(anOverview({ categoryScores: [capacity, manager] }), { references: [] }).comparison).toBe(
-      'Capacity is lowest with 55.',
+      'Capacity (driver) is lowest with 55.',
     );
   });
 
   it('is the only one where there is one, and that there is none', () => {
     expect(driverHeadline(anOverview({ categoryScores: [capacity] }), { references: [] })).toEqual({
-      fact: 'Capacity is at 55 in Engineering.',
+      fact: 'Capacity (driver) is at 55 in Engineering.',
     });
     expect(driverHeadline(anOverview(), { references: [] }).fact).toBe('Engineering has no driver scores.');
   });
@@ -35,9 +35,7 @@ describe('the psychological conditions', () => {
   ];
 
   it('are told by the strongest and the weakest', () => {
-    expect(conditionsFinding(conditions)).toBe(
-      'Of the psychological conditions, Meaning is strongest; Capacity is 12 below it',
-    );
+    expect(conditionsFinding(conditions)).toBe('Meaning (condition) is strongest; Capacity (condition) is 12 below it');
     expect(conditionsFinding([aSphere('Meaning', { score: 70 }), aSphere('Safety', { score: 70.2 })])).toBe(
       'The three psychological conditions are level',
     );

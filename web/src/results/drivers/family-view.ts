@@ -1,3 +1,4 @@
+import { direction, measureName } from '@attune/domain/results';
 import { formatDifference } from '../../design/format/numbers.ts';
 import { listWords } from '../../design/format/words.ts';
 import type { Compared } from '../comparison/index.ts';
@@ -7,7 +8,10 @@ import { asSentence, scoreView, type ScoreView } from '../reading/score-words.ts
 
 /** A sphere or psychological condition on the overview. */
 export type FamilyView = ScoreView & {
+  /** As it was measured. */
   readonly title: string;
+  /** Beside its number: "Capacity (condition)". */
+  readonly name: string;
   readonly score: number;
   readonly previous?: number;
   readonly mark?: number;
@@ -18,13 +22,17 @@ export type FamilyView = ScoreView & {
 };
 
 type Dependencies = Pick<OverviewFrame, 'since' | 'hasPrevious'> & {
+  readonly kind: 'condition' | 'sphere';
   /** The drivers in it. */
   readonly drivers: readonly DriverScore[];
   /** Difference to each reference, by its name. The first one is drawn as a tick. */
   readonly compared: readonly (readonly [name: string, compared: Compared | undefined])[];
 };
 
-export function familyView(family: SphereScore, { drivers, compared, since, hasPrevious }: Dependencies): FamilyView {
+export function familyView(
+  family: SphereScore,
+  { kind, drivers, compared, since, hasPrevious }: Dependencies,
+): FamilyView {
   const { title, score } = family;
   const delta = hasPrevious ? family.delta : null;
   const mark = compared[0]?.[1]?.score;
@@ -32,6 +40,7 @@ export function familyView(family: SphereScore, { drivers, compared, since, hasP
   return {
     ...scoreView(family),
     title,
+    name: measureName(title, kind),
     score,
     comparisons: [
       ...compared.flatMap(([words, one]) => (one ? [{ value: formatDifference(one.delta), words }] : [])),
@@ -46,9 +55,11 @@ export function familyView(family: SphereScore, { drivers, compared, since, hasP
 /** Minimum difference worth mentioning, in points. */
 const notable = 4;
 
-/** Names the driver that changed most, or those furthest from the score of the sphere. */
+/** Names the driver with the largest significant change, or those furthest from the score of the sphere. */
 function noteOf({ score }: SphereScore, drivers: readonly DriverScore[]): string | undefined {
-  const [moved] = drivers.toSorted((a, b) => Math.abs(b.delta ?? 0) - Math.abs(a.delta ?? 0));
+  const [moved] = drivers
+    .filter((driver) => direction(driver) !== 0)
+    .toSorted((a, b) => Math.abs(b.delta ?? 0) - Math.abs(a.delta ?? 0));
   const points = Math.round(moved?.delta ?? 0);
   if (moved && Math.abs(points) >= notable)
     return `${moved.title} ${points > 0 ? 'rose' : 'fell'} by ${Math.abs(points)}.`;

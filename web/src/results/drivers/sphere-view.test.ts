@@ -33,9 +33,16 @@ describe('a sphere', () => {
     expect(view).not.toHaveProperty('previous');
   });
 
-  it('names the driver that moved it', () => {
-    expect(noteOf(aDriver('Capacity', { delta: -6 }), aDriver('Rest', { delta: 2 }))).toBe('Capacity fell by 6.');
-    expect(noteOf(aDriver('Feedback', { delta: 5 }))).toBe('Feedback rose by 5.');
+  it('names the driver that moved it, if its change is significant', () => {
+    const deltaIsLargerThanChance = true;
+    expect(
+      noteOf(
+        aDriver('Fairness', { delta: -6, deltaIsLargerThanChance }),
+        aDriver('Rest', { delta: 2, deltaIsLargerThanChance }),
+        aDriver('Purpose', { delta: -9 }),
+      ),
+    ).toBe('Fairness fell by 6.');
+    expect(noteOf(aDriver('Feedback', { delta: 5, deltaIsLargerThanChance }))).toBe('Feedback rose by 5.');
   });
 
   it('names the drivers that hold it down, or the one that lifts it', () => {

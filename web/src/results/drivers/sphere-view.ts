@@ -1,3 +1,4 @@
+import { measureName } from '@attune/domain/results';
 import type { Reference } from '../comparison/index.ts';
 import { familyView, type FamilyView } from './family-view.ts';
 import type { DriverScore, SphereScore } from '../reading/group-overview.ts';
@@ -14,6 +15,7 @@ export function sphereViews(
 ): readonly FamilyView[] {
   return spheres.map((sphere) =>
     familyView(sphere, {
+      kind: 'sphere',
       since,
       hasPrevious,
       drivers: drivers.filter((driver) => driver.sphere === sphere.title),
@@ -31,7 +33,11 @@ export function spheresFinding(spheres: readonly SphereScore[], reference: Refer
   const isBelow = distance !== undefined && Math.round(distance) < 0;
   const weakness =
     reference && isBelow
-      ? `${lowest.title} is ${distanceWords(distance, reference.name)}`
-      : `weakest in ${lowest.title}`;
-  return `Strongest in ${highest.title}; ${weakness}`;
+      ? `${nameOf(lowest)} is ${distanceWords(distance, reference.name)}`
+      : `weakest in ${nameOf(lowest)}`;
+  return `Strongest in ${nameOf(highest)}; ${weakness}`;
+}
+
+function nameOf({ title }: SphereScore): string {
+  return measureName(title, 'sphere');
 }

@@ -21,7 +21,7 @@ describe('eNPS', () => {
   });
 
   it('has a sign and its change', () => {
-    expect(enpsFinding(enps, 'since June')).toBe('eNPS +26, up 8 since June');
+    expect(enpsFinding(enps, 'since June')).toBe('eNPS +26, 8 above June');
     expect(enpsFinding({ score: -4, delta: null }, 'since June')).toBe('eNPS −4');
   });
 

@@ -4,7 +4,7 @@ import { formatCountOf, formatDifference, formatShare } from '../../design/forma
 import type { Reference } from '../comparison/index.ts';
 import type { Explanation } from '../explanations/index.ts';
 import type { Overview } from '../reading/group-overview.ts';
-import { movementWords } from '../reading/score-words.ts';
+import { changeWords, untested } from '../reading/score-words.ts';
 
 export type Enps = NonNullable<Overview['enps']>;
 
@@ -29,10 +29,9 @@ export function formatEnps(enps: number): string {
   return `${enpsLimit(enps)}${formatDifference(enps)}`;
 }
 
-/** "eNPS +26, up 8 since June". */
+/** "eNPS +26, 8 above June". */
 export function enpsFinding({ score, delta }: Pick<Enps, 'score' | 'delta'>, since: string): string {
-  const change = delta === null ? '' : `, ${movementWords(delta)} ${since}`;
-  return `eNPS ${formatDifference(score)}${change}`;
+  return [`eNPS ${formatDifference(score)}`, changeWords(untested(delta), since)].filter(Boolean).join(', ');
 }
 
 /** "46% promoters less 20% detractors. Acme: +23." */

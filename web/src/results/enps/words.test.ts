@@ -16,11 +16,11 @@ const campaigns = [
 describe('eNPS of a group', () => {
   it('includes its change and its comparison', () => {
     expect(enpsSentence(overview, needs)).toEqual({
-      fact: 'eNPS of Engineering is +26, up 8 since June',
+      fact: 'eNPS of Engineering is +26, 8 above June',
       comparison: 'and 3 above Acme.',
     });
     expect(enpsSentence(overview, { since: 'since June', references: [] })).toEqual({
-      fact: 'eNPS of Engineering is +26, up 8 since June.',
+      fact: 'eNPS of Engineering is +26, 8 above June.',
     });
     expect(enpsSentence(anOverview(), needs)).toEqual({ fact: 'Engineering has no eNPS in this campaign.' });
   });
@@ -39,7 +39,7 @@ describe('eNPS of a group', () => {
   it('is compared with the last campaign of the trend where its classes are not told', () => {
     const alone = anOverview({ enpsScore: 26, trend: campaigns });
     expect(enpsSentence(alone, { since: 'since March', references: [] }).fact).toBe(
-      'eNPS of Engineering is +26, up 6 since March.',
+      'eNPS of Engineering is +26, 6 above March.',
     );
   });
 
@@ -53,7 +53,7 @@ describe('eNPS of a group', () => {
       { label: 'June 2026', reason: 'No score is available for this period.' },
       { label: 'Sept 2026', value: 26, text: '+26' },
     ]);
-    expect(enpsTrendFinding(campaigns, timeZone)).toBe('eNPS is up 6 since March');
+    expect(enpsTrendFinding(campaigns, timeZone)).toBe('eNPS is 6 above March');
     expect(enpsTrendFinding(campaigns.slice(2), timeZone)).toBe('First eNPS; the next campaign will show the trend');
   });
 });

@@ -7,13 +7,13 @@ import type { Enps } from './view.ts';
 import { type Overview, type TrendCampaign, trendOf } from '../reading/group-overview.ts';
 import type { Sentence } from '../page/headline.ts';
 import type { OverviewFrame } from '../page/overview-frame.ts';
-import { campaignLabels, monthSeenFrom } from '../reading/periods.ts';
-import { asSentence, distanceWords, movementWords } from '../reading/score-words.ts';
+import { campaignLabels, sinceWords } from '../reading/periods.ts';
+import { asSentence, changeWords, distanceWords, untested } from '../reading/score-words.ts';
 import { noScore } from '../reading/trend-view.ts';
 
 type Dependencies = Pick<OverviewFrame, 'since' | 'hasPrevious' | 'references'>;
 
-/** "eNPS of Engineering is +26, up 8 since June" "and 3 above Acme." */
+/** "eNPS of Engineering is +26, 8 above June" "and 3 above Acme." */
 export function enpsSentence(
   overview: Overview,
   { since, references }: Pick<Dependencies, 'since' | 'references'>,
@@ -21,9 +21,10 @@ export function enpsSentence(
   const { name, enpsScore } = overview;
   if (enpsScore === null) return { fact: `${name} has no eNPS in this campaign.` };
   const delta = enpsDelta(overview);
-  const change = delta === null ? '' : `, ${movementWords(delta)} ${since}`;
   const [reference] = references;
-  const fact = `eNPS of ${name} is ${formatEnps(enpsScore)}${change}`;
+  const fact = [`eNPS of ${name} is ${formatEnps(enpsScore)}`, changeWords(untested(delta), since)]
+    .filter(Boolean)
+    .join(', ');
   if (!reference || reference.enps === null) return { fact: asSentence(fact) };
   return { fact, comparison: asSentence(`and ${distanceWords(enpsScore - reference.enps, reference.name)}`) };
 }
@@ -63,14 +64,12 @@ export function enpsPoints(campaigns: readonly TrendCampaign[], timeZone: string
   }));
 }
 
-/** "eNPS is up 5 since December"; for a first campaign that there is nothing to compare yet. */
+/** "eNPS is 5 above December"; for a first campaign that there is nothing to compare yet. */
 export function enpsTrendFinding(campaigns: readonly TrendCampaign[], timeZone: string): string {
-  const known = campaigns.flatMap(({ endedAt, enps }) => (enps === null ? [] : [{ endedAt, enps }]));
+  const known = campaigns.flatMap(({ startedAt, enps }) => (enps === null ? [] : [{ startedAt, enps }]));
   const [first, last] = [known.at(0), known.at(-1)];
   if (!first || !last || first === last) return 'First eNPS; the next campaign will show the trend';
-  const month = monthSeenFrom(first, last, timeZone);
-  const points = last.enps - first.enps;
-  return points === 0 ? `eNPS is unchanged since ${month}` : `eNPS is ${movementWords(points)} since ${month}`;
+  return `eNPS is ${changeWords(untested(last.enps - first.enps), sinceWords(first, last, timeZone))}`;
 }
 
 /** The change of the latest campaign that has one. */

@@ -33,12 +33,12 @@ export function flowAddress(campaignId: string): string {
   return `/assessments/${campaignId}/flow`;
 }
 
-/** Headings of both sides: their months, or their days if both ended in the same month. */
+/** Headings of both sides: their months, or their days if both opened in the same month. */
 export function headsOf(
-  { endedAt, previousEndedAt }: Pick<Flow, 'endedAt' | 'previousEndedAt'>,
+  { startedAt, previousStartedAt }: Pick<Flow, 'startedAt' | 'previousStartedAt'>,
   timeZone: string,
 ): FlowHeads | undefined {
-  if (previousEndedAt === null) return undefined;
-  const [before = '', after = ''] = campaignLabels([{ endedAt: previousEndedAt }, { endedAt }], timeZone);
+  if (previousStartedAt === null) return undefined;
+  const [before = '', after = ''] = campaignLabels([{ startedAt: previousStartedAt }, { startedAt }], timeZone);
   return { before, after };
 }

@@ -16,9 +16,11 @@ export function aFlow(parts: Partial<Flow> = {}): Flow {
   return {
     campaignId: '11',
     name: 'September 2026',
+    startedAt: '2026-09-14T08:00:00Z',
     endedAt: '2026-09-21T16:00:00Z',
     previousCampaignId: '10',
     previousName: 'June 2026',
+    previousStartedAt: '2026-06-15T08:00:00Z',
     previousEndedAt: '2026-06-22T16:00:00Z',
     visibility: 'shown',
     message: null,

@@ -141,9 +141,9 @@ describe('the campaigns between which one may look', () => {
   });
 
   it('stand above the drawing by their months', () => {
-    expect(headsOf({ endedAt: '2026-09-21T16:00:00Z', previousEndedAt: '2026-06-22T16:00:00Z' }, timeZone)).toEqual(
+    expect(headsOf({ startedAt: '2026-09-21T16:00:00Z', previousStartedAt: '2026-06-22T16:00:00Z' }, timeZone)).toEqual(
       heads,
     );
-    expect(headsOf({ endedAt: '2026-09-21T16:00:00Z', previousEndedAt: null }, timeZone)).toBeUndefined();
+    expect(headsOf({ startedAt: '2026-09-21T16:00:00Z', previousStartedAt: null }, timeZone)).toBeUndefined();
   });
 });

@@ -56,7 +56,7 @@ describe('the colours of a heatmap', () => {
 
   it('are said in words beside a value', () => {
     const needs = { known: [...known], since };
-    expect(differenceWords(3, undefined, needs)).toBe('up 3 since June');
+    expect(differenceWords(3, undefined, needs)).toBe('3 above June');
     expect(differenceWords(-4, 'organization', needs)).toBe('4 below Acme');
     expect(differenceWords(2, 'parent', needs)).toBe('2 above the group above');
   });

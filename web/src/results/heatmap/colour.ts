@@ -6,7 +6,7 @@ import type { Tone } from '../../design/marks/tones.ts';
 import type { LegendEntry } from '../../design/marks/Toned.tsx';
 import { referenceName } from '../comparison/index.ts';
 import type { HeatmapTable } from '../reading/heatmap-table.ts';
-import { distanceWords, movementWords, sinceTitle } from '../reading/score-words.ts';
+import { distanceWords, periodOf, sinceTitle } from '../reading/score-words.ts';
 
 /** What colours the cells: bands, or the difference to a reference. */
 export const colourParam = 'colour';
@@ -23,13 +23,13 @@ export function colourOptions(known: Known, since: string): readonly Option[] {
   return known.map((one) => ({ value: one.kind, label: `Difference from ${nameOf(one, since)}` }));
 }
 
-/** "up 3 since June", "4 below Acme", "4 below the group above". */
+/** "3 above June", "4 below Acme", "4 below the group above". */
 export function differenceWords(
   delta: number,
   kind: ComparisonKind | undefined,
   { known, since }: { readonly known: Known; readonly since: string },
 ): string {
-  if (kind === undefined || kind === 'previous') return `${movementWords(delta)} ${since}`;
+  if (kind === undefined || kind === 'previous') return distanceWords(delta, periodOf(since));
   return distanceWords(delta, nameOf(known.find((one) => one.kind === kind) ?? { kind, name: null }, since));
 }
 

@@ -97,6 +97,8 @@ function extremes(columns: readonly HeatmapColumn[], shown: readonly HeatmapGrou
   };
 }
 
+/** "Feedback (40)", "Capacity (driver, 40)". */
 function withScore(name: string, score: number): string {
-  return `${name} (${formatScore(score, currentCutPoints.bands)})`;
+  const text = formatScore(score, currentCutPoints.bands);
+  return name.endsWith(')') ? `${name.slice(0, -1)}, ${text})` : `${name} (${text})`;
 }

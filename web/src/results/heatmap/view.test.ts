@@ -61,8 +61,8 @@ describe('the rows of a heatmap', () => {
 
   it('stand below columns by sphere', () => {
     expect(heatmapHeads(columns).families).toEqual([
-      { name: 'Work Experience', columns: ['Capacity'] },
-      { name: 'Manager', columns: ['Manager'] },
+      { name: 'Work Experience', columns: ['Capacity (driver)'] },
+      { name: 'Manager', columns: ['Manager (driver)'] },
     ]);
   });
 
@@ -86,16 +86,16 @@ describe('the tip beside a value', () => {
 
   it('says band, change, distance to the top and who answered', () => {
     expect(tipWords(groups[1]!, { ...place, column: 1 })).toEqual({
-      title: 'Mobile, Capacity',
+      title: 'Mobile, Capacity (driver)',
       text: '45',
       tone: 6,
-      sentence: 'Invest, up 1 since June. 16 below Acme. 11 of 12 people answered.',
+      sentence: 'Invest, 1 above June. 16 below Acme. 11 of 12 people answered.',
     });
   });
 
   it('of the top itself compares with nothing', () => {
     expect(tipWords(groups[0]!, { ...place, column: 0 })?.sentence).toBe(
-      'Encourage, up 1 since June. 203 of 238 people answered.',
+      'Encourage, 1 above June. 203 of 238 people answered.',
     );
   });
 
@@ -107,8 +107,8 @@ describe('the tip beside a value', () => {
 describe('what a heatmap shows', () => {
   it('is the driver that is in Invest for most groups, and what stands apart beside it', () => {
     expect(heatmapSentence(columns, groups)).toEqual({
-      fact: 'Capacity is in Invest for two of 3 groups,',
-      comparison: 'lowest in Mobile (45). Sales West stands apart on Manager (59.9).',
+      fact: 'Capacity (driver) is in Invest for two of 3 groups,',
+      comparison: 'lowest in Mobile (45). Sales West stands apart on Manager (driver, 59.9).',
     });
   });
 
@@ -121,7 +121,7 @@ describe('what a heatmap shows', () => {
       ]),
     ]);
     expect(heatmapSentence(split.columns, split.groups)).toEqual({
-      fact: 'Capacity is in Invest for one of 2 segments,',
+      fact: 'Capacity (driver) is in Invest for one of 2 segments,',
       comparison: 'lowest in Berlin (45).',
     });
     expect(
@@ -134,14 +134,14 @@ describe('what a heatmap shows', () => {
   it('is the highest and the lowest driver where none is in Invest', () => {
     expect(heatmapSentence(columns, groups.slice(0, 1))).toEqual({
       fact: 'No driver is in Invest;',
-      comparison: 'Manager is highest, Capacity lowest.',
+      comparison: 'Manager (driver) is highest, Capacity (driver) lowest.',
     });
   });
 
   it('speaks of drivers where there is one group only', () => {
     expect(heatmapSentence(columns, groups.slice(2, 3))).toEqual({
       fact: 'Two of 2 drivers are in Invest,',
-      comparison: 'Capacity (58) is lowest.',
+      comparison: 'Capacity (driver, 58) is lowest.',
     });
   });
 
@@ -169,7 +169,7 @@ describe('sorting a heatmap', () => {
 
   it('is said below it', () => {
     expect(sortedWords({ field: 'capacity', direction: 'ascending' }, columns)).toBe(
-      'Sorted by Capacity, lowest first, within each parent.',
+      'Sorted by Capacity (driver), lowest first, within each parent.',
     );
     expect(sortedWords({ field: 'name', direction: 'descending' }, columns)).toBe(
       'Sorted by name, Z first, within each parent.',

@@ -55,12 +55,12 @@ const notes: Readonly<Record<StandardKind, string>> = {
 
 /** The previous campaign is named by its month. */
 function nameOf(
-  { kind, name, endedAt }: Overview['comparisons'][number],
+  { kind, name, startedAt }: Overview['comparisons'][number],
   { trend, campaignId }: Compared,
   timeZone: string,
 ): string {
   const now = trend.find((campaign) => campaign.campaignId === campaignId);
-  return kind === 'previous' && endedAt !== null
-    ? monthSeenFrom({ endedAt }, now ?? { endedAt }, timeZone)
+  return kind === 'previous' && startedAt !== null
+    ? monthSeenFrom({ startedAt }, now ?? { startedAt }, timeZone)
     : referenceName(name);
 }

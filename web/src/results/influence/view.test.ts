@@ -39,6 +39,7 @@ const benchmark = {
   kind: 'benchmark' as const,
   name: 'Software companies',
   campaignId: null,
+  startedAt: null,
   endedAt: null,
   engagement: null,
   enps: null,
@@ -53,7 +54,14 @@ const benchmark = {
 };
 const overview = anOverview({
   comparisons: [
-    { ...benchmark, kind: 'previous', name: 'June', campaignId: '10', endedAt: '2026-06-22T16:00:00Z' },
+    {
+      ...benchmark,
+      kind: 'previous',
+      name: 'June',
+      campaignId: '10',
+      startedAt: '2026-06-15T08:00:00Z',
+      endedAt: '2026-06-22T16:00:00Z',
+    },
     benchmark,
   ],
 });

@@ -26,6 +26,6 @@ function linksWith(isLinked: boolean): readonly string[] {
 
 describe('an insight', () => {
   it('leads to the results behind it only where the flag says so', () => {
-    expect([linksWith(true), linksWith(false)]).toEqual([['Capacity'], []]);
+    expect([linksWith(true), linksWith(false)]).toEqual([['Capacity (driver)'], []]);
   });
 });

@@ -1,3 +1,4 @@
+import { measureName } from '@attune/domain/results';
 import { driverPageOf } from '../reading/driver-address.ts';
 import { Link } from '@tanstack/react-router';
 import { use } from 'react';
@@ -55,7 +56,8 @@ type ItemProps = {
 };
 
 function InsightItem({ to, rank, insight, driver, words, hasAdvice }: ItemProps) {
-  const { title, sphere, score, reference, reading, nextStep } = insight;
+  const { sphere, score, reference, reading, nextStep } = insight;
+  const title = measureName(insight.title, 'driver');
   const { text, tone, word } = scoreView(insight);
   return (
     <li className={styles.insight}>

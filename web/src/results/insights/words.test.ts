@@ -21,17 +21,21 @@ describe('a driver that stands out', () => {
     expect(
       insightWords(insight('Capacity', -5.2), aDriver('Capacity', { delta: -4, deltaIsLargerThanChance: true }), words),
     ).toBe('5 below Acme, down 4 since June, a significant change.');
-    expect(insightWords(insight('Meaning', 4), aDriver('Meaning'), words)).toBe('4 above Acme, unchanged since June.');
+    expect(insightWords(insight('Meaning', 4), aDriver('Meaning'), words)).toBe(
+      '4 above Acme, no significant change since June.',
+    );
     expect(insightWords(insight('Rest', 0.2), undefined, words)).toBe('Level with Acme.');
   });
 
   it('is named in the heading', () => {
     expect(insightsFinding({ strengths: [insight('Meaning', 4)], opportunities: [insight('Capacity', -5)] })).toBe(
-      'Meaning is your biggest strength; focus on Capacity',
+      'Meaning (driver) is your biggest strength; focus on Capacity (driver)',
     );
     expect(insightsFinding({ strengths: [insight('Meaning', 4)], opportunities: [] })).toBe(
-      'Meaning is your biggest strength; nothing needs attention',
+      'Meaning (driver) is your biggest strength; nothing needs attention',
     );
-    expect(insightsFinding({ strengths: [], opportunities: [insight('Capacity', -5)] })).toBe('Focus on Capacity');
+    expect(insightsFinding({ strengths: [], opportunities: [insight('Capacity', -5)] })).toBe(
+      'Focus on Capacity (driver)',
+    );
   });
 });

@@ -1,8 +1,9 @@
+import { trendSentence } from '@attune/domain/results';
 import { TrendChart } from '../../design/charts/TrendChart.tsx';
 import { type ScoredHeadline, trendOf } from '../reading/group-overview.ts';
 import type { OverviewFrame } from '../page/overview-frame.ts';
 import { levelNames } from '../reading/score-words.ts';
-import { trendFinding, trendPoints } from '../reading/trend-view.ts';
+import { trendPoints } from '../reading/trend-view.ts';
 
 type Props = { readonly headline: ScoredHeadline; readonly frame: Pick<OverviewFrame, 'timeZone'> };
 
@@ -12,7 +13,7 @@ export function EngagementTrend({ headline, frame: { timeZone } }: Props) {
   const campaigns = trendOf(headline);
   return (
     <TrendChart
-      title={trendFinding(campaigns, timeZone)}
+      title={trendSentence(campaigns, timeZone)}
       measure="Engagement"
       points={trendPoints(campaigns, engagement, timeZone)}
       levels={{ cuts: engagement.cuts, names: levelNames }}

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  crosstabSentence,
-  levelSentence,
-  organizationSentence,
-  overviewSentence,
-  withheldSentence,
-} from './headline.ts';
+import { organizationSentence, overviewSentence, withheldSentence } from './headline.ts';
 import { aDriver, anEngagement, anOverview, aReference } from '../results.test-support.ts';
 
 const since = 'since June';
@@ -13,7 +7,7 @@ const since = 'since June';
 describe('the answer of an overview', () => {
   it('is the score with its change, and how it compares with the organization', () => {
     expect(overviewSentence(anOverview(), { since, references: [aReference()] })).toEqual({
-      fact: 'Engineering is at 75, up 2 since June',
+      fact: 'Engineering is at 75, no significant change since June',
       comparison: 'and 1 above Acme.',
     });
   });
@@ -25,7 +19,7 @@ describe('the answer of an overview', () => {
       aDriver('Rest', { delta: -9, deltaIsLargerThanChance: false }),
     ];
     expect(overviewSentence(anOverview({ categoryScores }), { since, references: [aReference()] }).comparison).toBe(
-      'and 1 above Acme. Capacity fell by 6.',
+      'and 1 above Acme. Capacity (driver) fell by 6.',
     );
   });
 
@@ -62,45 +56,10 @@ describe('the answer of an overview', () => {
 });
 
 describe('the answer for the organization', () => {
-  it('is its level with the score, and whether chance explains the change', () => {
-    const engagement = anEngagement({
-      score: 74,
-      delta: 3,
-      deltaIsLargerThanChance: true,
-      level: 'highly engaged',
-      cuts: [62, 67, 73, 78],
-    });
-    expect(levelSentence({ name: 'Acme', engagement }, since)).toEqual({
-      fact: 'Acme is highly engaged: 74, up 3 since June,',
-      comparison: 'a significant change.',
-    });
-    expect(
-      levelSentence({ name: 'Acme', engagement: { ...engagement, deltaIsLargerThanChance: false } }, since).comparison,
-    ).toBe('not a significant change.');
-    expect(
-      levelSentence({ name: 'Acme', engagement: { ...engagement, deltaIsLargerThanChance: null } }, since),
-    ).toEqual({ fact: 'Acme is highly engaged: 74, up 3 since June.' });
-  });
-
   it('says who answered where there is no score', () => {
     expect(organizationSentence(anOverview({ name: 'Acme', engagement: null }), since, 'Pulse')).toEqual({
       fact: 'Acme has no score in Pulse.',
       comparison: '74 of 86 people answered.',
     });
-  });
-});
-
-describe('a change of level', () => {
-  it('names both levels', () => {
-    const engagement = anEngagement({ score: 74, delta: 3, level: 'highly engaged', cuts: [62, 67, 73, 78] });
-    expect(crosstabSentence('Acme', engagement)).toBe('The rise took Acme from moderately to highly engaged.');
-    expect(crosstabSentence('Acme', { ...engagement, score: 66, delta: -3, level: 'disengaged' })).toBe(
-      'The fall took Acme from moderately to disengaged.',
-    );
-  });
-
-  it('is not told while the score stays on its level, or without a campaign before', () => {
-    expect(crosstabSentence('Engineering', anEngagement())).toBeUndefined();
-    expect(crosstabSentence('Engineering', anEngagement({ delta: null }))).toBeUndefined();
   });
 });

@@ -1,15 +1,8 @@
-import { formatScore, headlineOf, levelAmong, withheldHeadline } from '@attune/domain/results';
+import { headlineOf, levelHeadline, withheldHeadline } from '@attune/domain/results';
 import { capitalize } from '../../design/format/words.ts';
 import { answeredWords, responseShare } from './engagement-facts.ts';
-import {
-  driversOf,
-  type EngagementScore,
-  type Headline,
-  type Overview,
-  type ScoredHeadline,
-} from '../reading/group-overview.ts';
+import { driversOf, type EngagementScore, type Headline, type Overview } from '../reading/group-overview.ts';
 import type { OverviewFrame } from './overview-frame.ts';
-import { movementWords } from '../reading/score-words.ts';
 
 /** Headline of a page: a fact and a comparison. */
 export type Sentence = { readonly fact: string; readonly comparison?: string };
@@ -32,7 +25,7 @@ export function withheldSentence(overview: Pick<Overview, 'name' | 'visibility' 
   return withheldHeadline(overview);
 }
 
-/** "Engineering is at 75, up 2 since June" "and 1 above Acme. Capacity fell by 6." */
+/** "Engineering is at 75, up 2 since June" "and 1 above Acme. Capacity (driver) fell by 6." */
 function groupSentence(
   overview: Overview & { readonly engagement: EngagementScore },
   { since, references }: Dependencies,
@@ -43,48 +36,16 @@ function groupSentence(
   return headlineOf({ name, engagement, since, whole, drivers: driversOf(overview) });
 }
 
-/** "Acme is highly engaged: 74, up 3 since June," "a significant change." */
-export function levelSentence(
-  { name, engagement }: Pick<ScoredHeadline, 'name' | 'engagement'>,
-  since: string,
-): Sentence {
-  const fact = `${name} is ${engagement.level}: ${scoreText(engagement)}${changeSince(engagement, since)}`;
-  const chance = chanceClause(engagement);
-  return chance ? { fact: `${fact},`, comparison: chance } : { fact: `${fact}.` };
-}
-
 /** The headline of the organization, including campaigns without its score. */
 export function organizationSentence(
   { name, engagement, ...counts }: Headline,
   since: string,
   campaignName: string,
 ): Sentence {
-  if (engagement) return levelSentence({ name, engagement }, since);
+  if (engagement) return levelHeadline({ name, engagement, since });
   const rate = responseShare(counts);
   return {
     fact: `${name} has no score in ${campaignName}.`,
     ...(rate && { comparison: `${capitalize(answeredWords(rate))}.` }),
   };
-}
-
-/** "The rise took Acme from moderately to highly engaged."; undefined if the level is the same. */
-export function crosstabSentence(name: string, { score, delta, level, cuts }: EngagementScore): string | undefined {
-  if (delta === null) return undefined;
-  const before = levelAmong(score - delta, cuts);
-  if (before === level) return undefined;
-  return `The ${delta > 0 ? 'rise' : 'fall'} took ${name} from ${before.replace(' engaged', '')} to ${level}.`;
-}
-
-function changeSince({ delta }: EngagementScore, since: string): string {
-  return delta === null ? '' : `, ${movementWords(delta)} ${since}`;
-}
-
-function chanceClause({ delta, deltaIsLargerThanChance }: EngagementScore): string | undefined {
-  if (delta === null || deltaIsLargerThanChance === null) return undefined;
-  if (deltaIsLargerThanChance) return 'a significant change.';
-  return Math.round(delta) === 0 ? undefined : 'not a significant change.';
-}
-
-function scoreText({ score, cuts }: EngagementScore): string {
-  return formatScore(score, cuts);
 }

@@ -60,8 +60,8 @@ export function ratePoints(campaigns: readonly TrendCampaign[], timeZone: string
 
 /** "Fewer answer than in December", in percentage points. */
 export function rateFinding(campaigns: readonly TrendCampaign[], timeZone: string): string {
-  const known = campaigns.flatMap(({ endedAt, responseRate }) =>
-    responseRate === null ? [] : [{ endedAt, responseRate }],
+  const known = campaigns.flatMap(({ startedAt, responseRate }) =>
+    responseRate === null ? [] : [{ startedAt, responseRate }],
   );
   const [first, last] = [known.at(0), known.at(-1)];
   if (!first || !last || first === last) return 'First response rate; the next campaign will show the trend';

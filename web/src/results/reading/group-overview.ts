@@ -1,4 +1,5 @@
 import type { GroupOverviewResource } from '@attune/contract/results/overview';
+import { measureName } from '@attune/domain/results';
 import { drivers, spheres } from '@attune/domain/surveys';
 
 /** Overview of one group in one campaign. */
@@ -27,10 +28,11 @@ export type Headline = Pick<
 /** A headline that has a score. */
 export type ScoredHeadline = Headline & { readonly engagement: EngagementScore };
 
-/** The drivers among the categories: by sphere, in display order, custom categories last. */
+/** The drivers among the categories under their names: by sphere, in display order, custom categories last. */
 export function driversOf({ categoryScores }: Pick<Overview, 'categoryScores'>): readonly DriverScore[] {
   const inOrder = categoryScores
     .filter((score) => score.categoryType === 'drivers')
+    .map((score) => ({ ...score, title: measureName(score.title, 'driver') }))
     .toSorted((a, b) => placeOfDriver(a.key) - placeOfDriver(b.key));
   return inSphereOrder(inOrder);
 }

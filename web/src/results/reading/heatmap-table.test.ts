@@ -13,7 +13,7 @@ const tree = aHeatmap([
 describe('reading a heatmap', () => {
   it('puts the columns by sphere and the scores under them', () => {
     const { columns, groups } = readHeatmap([tree]);
-    expect(columns.map(({ title }) => title)).toEqual(['Capacity', 'Manager']);
+    expect(columns.map(({ title }) => title)).toEqual(['Capacity (driver)', 'Manager (driver)']);
     expect(groups[0]?.engagement).toEqual({ score: 74, delta: 1 });
     expect(groups[0]?.drivers.map((driver) => driver?.score)).toEqual([61, 82]);
   });

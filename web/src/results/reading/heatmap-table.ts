@@ -1,3 +1,4 @@
+import { measureName } from '@attune/domain/results';
 import type { HeatmapResource } from '@attune/contract/results/heatmaps';
 import { inSphereOrder } from './group-overview.ts';
 
@@ -56,8 +57,9 @@ const beforeAnyPage: Pick<Heatmap, 'columns' | 'comparisons' | 'families' | 'uns
 /** Decodes the numeric arrays of one or more heatmap pages into groups and columns, ordered by sphere. */
 export function readHeatmap(pages: readonly HeatmapResource[]): HeatmapTable {
   const { columns: given, comparisons, families, unsplit } = pages[0]?.attributes ?? beforeAnyPage;
-  const columns = inSphereOrder(given);
-  const places = columns.map((column) => given.indexOf(column) + 1);
+  const ordered = inSphereOrder(given);
+  const columns = ordered.map((column) => ({ ...column, title: measureName(column.title, 'driver') }));
+  const places = ordered.map((column) => given.indexOf(column) + 1);
   const rows = pages.flatMap(({ attributes }) =>
     attributes.rows.map((row, index) => {
       const first = index * (given.length + 1);

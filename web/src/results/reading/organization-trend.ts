@@ -19,9 +19,10 @@ export function organizationTrend(
     )
     .toSorted((a, b) => Date.parse(a.endedAt) - Date.parse(b.endedAt))
     .slice(-campaignsCharted)
-    .map(({ campaignId, name, endedAt, engagement, responseRate }) => ({
+    .map(({ campaignId, name, startedAt, endedAt, engagement, responseRate }) => ({
       campaignId,
       name,
+      startedAt,
       endedAt,
       score: engagement?.score ?? null,
       margin: engagement?.margin ?? null,

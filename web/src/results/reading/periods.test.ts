@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { campaignLabels, monthName, monthSeenFrom, sinceWords } from './periods.ts';
 import { timeZone } from '../results.test-support.ts';
 
-const ended = (endedAt: string) => ({ endedAt });
-const now = ended('2026-09-21T16:00:00Z');
+const opened = (startedAt: string) => ({ startedAt });
+const now = opened('2026-09-21T16:00:00Z');
 
 describe('when a campaign was', () => {
   it('is named by its month in the time zone of the organization', () => {
@@ -12,24 +12,26 @@ describe('when a campaign was', () => {
   });
 
   it('includes the year if the month alone is ambiguous', () => {
-    expect(monthSeenFrom(ended('2026-06-22T16:00:00Z'), now, timeZone)).toBe('June');
-    expect(monthSeenFrom(ended('2025-10-22T16:00:00Z'), now, timeZone)).toBe('October');
-    expect(monthSeenFrom(ended('2025-09-22T16:00:00Z'), now, timeZone)).toBe('September 2025');
-    expect(monthSeenFrom(ended('2025-12-22T16:00:00Z'), ended('2027-01-22T16:00:00Z'), timeZone)).toBe('December 2025');
+    expect(monthSeenFrom(opened('2026-06-22T16:00:00Z'), now, timeZone)).toBe('June');
+    expect(monthSeenFrom(opened('2025-10-22T16:00:00Z'), now, timeZone)).toBe('October');
+    expect(monthSeenFrom(opened('2025-09-22T16:00:00Z'), now, timeZone)).toBe('September 2025');
+    expect(monthSeenFrom(opened('2025-12-22T16:00:00Z'), opened('2027-01-22T16:00:00Z'), timeZone)).toBe(
+      'December 2025',
+    );
   });
 
   it('has no month if the previous campaign is unknown', () => {
-    expect(sinceWords(ended('2026-06-22T16:00:00Z'), now, timeZone)).toBe('since June');
+    expect(sinceWords(opened('2026-06-22T16:00:00Z'), now, timeZone)).toBe('since June');
     expect(sinceWords(undefined, now, timeZone)).toBe('since the campaign before');
   });
 });
 
 describe('the names of campaigns below a chart', () => {
   it('are their months', () => {
-    expect(campaignLabels([ended('2026-06-22T16:00:00Z'), now], timeZone)).toEqual(['June 2026', 'Sept 2026']);
+    expect(campaignLabels([opened('2026-06-22T16:00:00Z'), now], timeZone)).toEqual(['June 2026', 'Sept 2026']);
   });
 
-  it('are their days where two ended in one month', () => {
-    expect(campaignLabels([ended('2026-09-03T16:00:00Z'), now], timeZone)).toEqual(['3 Sept 2026', '21 Sept 2026']);
+  it('are their days where two opened in one month', () => {
+    expect(campaignLabels([opened('2026-09-03T16:00:00Z'), now], timeZone)).toEqual(['3 Sept 2026', '21 Sept 2026']);
   });
 });

@@ -3,11 +3,11 @@ import { formatDay, formatMonth } from '../../design/format/dates.ts';
 
 export { monthName, monthSeenFrom, sinceWords } from '@attune/domain/results';
 
-type Ended = { readonly endedAt: string };
+type Opened = { readonly startedAt: string };
 
-/** Short campaign labels for charts: months, or days if two campaigns ended in the same month. */
-export function campaignLabels(campaigns: readonly Ended[], timeZone: string): readonly string[] {
-  const days = campaigns.map(({ endedAt }) => localTimeAt(new Date(endedAt), timeZone).day);
+/** Short campaign labels for charts: the months in which they opened, or the days if two opened in the same month. */
+export function campaignLabels(campaigns: readonly Opened[], timeZone: string): readonly string[] {
+  const days = campaigns.map(({ startedAt }) => localTimeAt(new Date(startedAt), timeZone).day);
   const months = days.map(formatMonth);
   return new Set(months).size === months.length ? months : days.map(formatDay);
 }

@@ -100,7 +100,13 @@ describe('what statements show', () => {
   });
 
   it('is how many rose and fell', () => {
-    expect(statementsFinding(rows, 'since June')).toBe('1 of 2 statements rose or held since June, 1 fell');
+    const [first = trust, second = trust] = rows.filter(({ delta }) => delta !== null);
+    const risen = { ...first, delta: 4, deltaIsLargerThanChance: true };
+    const fallen = { ...second, delta: -4, deltaIsLargerThanChance: true };
+    expect(
+      statementsFinding([risen, fallen, { ...fallen, delta: -9, deltaIsLargerThanChance: false }], 'since June'),
+    ).toBe('1 of 3 statements rose significantly since June, 1 fell');
+    expect(statementsFinding(rows, 'since June')).toBe('No statement changed significantly since June');
     expect(statementsFinding([trust], 'since June')).toBe('1 statement');
   });
 });

@@ -1,3 +1,4 @@
+import { direction } from '@attune/domain/results';
 import { truncate } from '../../design/format/words.ts';
 import type { Sentence } from '../page/headline.ts';
 import { asSentence, scoreText } from '../reading/score-words.ts';
@@ -23,12 +24,15 @@ export function statementsSentence(name: string, rows: readonly StatementRow[]):
   };
 }
 
-/** "41 of 58 statements rose or held since June, 17 fell"; without a previous campaign only their number. */
+/** "3 of 58 statements rose significantly since June, 1 fell"; only their number if no change can be tested. */
 export function statementsFinding(rows: readonly StatementRow[], since: string): string {
-  const compared = rows.flatMap(({ delta }) => (delta === null ? [] : [Math.round(delta)]));
-  const fallen = compared.filter((points) => points < 0).length;
-  if (compared.length === 0) return `${rows.length} ${rows.length === 1 ? 'statement' : 'statements'}`;
-  return `${compared.length - fallen} of ${compared.length} statements rose or held ${since}, ${fallen} fell`;
+  const tested = rows.filter(
+    ({ delta, deltaIsLargerThanChance }) => delta !== null && deltaIsLargerThanChance !== null,
+  );
+  const [risen, fallen] = [1, -1].map((way) => tested.filter((row) => direction(row) === way).length);
+  if (tested.length === 0) return `${rows.length} ${rows.length === 1 ? 'statement' : 'statements'}`;
+  if (risen === 0 && fallen === 0) return `No statement changed significantly ${since}`;
+  return `${risen} of ${tested.length} statements rose significantly ${since}, ${fallen} fell`;
 }
 
 function quoted(text: string): string {
