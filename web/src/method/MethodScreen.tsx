@@ -1,5 +1,6 @@
 import source from '../../../content/method.md?raw';
 import { Page } from '../design/page/Page.tsx';
+import { PageContents } from '../design/page/PageContents.tsx';
 import { PageHeader } from '../design/page/PageHeader.tsx';
 import { type Block, readMethod, type Words } from './method-text.ts';
 import styles from './MethodScreen.module.css';
@@ -11,31 +12,17 @@ export function MethodScreen() {
   return (
     <Page>
       <PageHeader page="How we measure" fact={method.title} />
-      <div className={styles.columns}>
-        <nav aria-labelledby="method-contents" className={styles.contents}>
-          <h2 id="method-contents" className={styles.contentsTitle}>
-            On this page
-          </h2>
-          <ol>
-            {method.parts.map(({ title, anchor }) => (
-              <li key={anchor}>
-                <a href={`#${anchor}`}>{title}</a>
-              </li>
-            ))}
-          </ol>
-        </nav>
-        <div className={styles.text}>
-          <Blocks blocks={method.opening} />
-          {method.parts.map(({ title, anchor, blocks }) => (
-            <section key={anchor} aria-labelledby={anchor} className={styles.part}>
-              <h2 id={anchor} className={styles.heading}>
-                {title}
-              </h2>
-              <Blocks blocks={blocks} />
-            </section>
-          ))}
-        </div>
-      </div>
+      <PageContents className={styles.text}>
+        <Blocks blocks={method.opening} />
+        {method.parts.map(({ title, anchor, blocks }) => (
+          <section key={anchor} aria-labelledby={anchor} className={styles.part}>
+            <h2 id={anchor} className={styles.heading}>
+              {title}
+            </h2>
+            <Blocks blocks={blocks} />
+          </section>
+        ))}
+      </PageContents>
     </Page>
   );
 }

@@ -1,2 +1,3 @@
 export { OrganizationFilter } from './OrganizationFilter.tsx';
+export { OwnAccountTeamSection } from './OwnAccountTeamSection.tsx';
 export { organizationsNamed } from './organizations.queries.ts';

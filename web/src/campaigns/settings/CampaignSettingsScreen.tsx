@@ -6,7 +6,9 @@ import { Button } from '../../design/controls/Button.tsx';
 import { Radio } from '../../design/controls/Choice.tsx';
 import { TextInput } from '../../design/forms/fields.ts';
 import { Page, Section } from '../../design/page/Page.tsx';
+import { PageContents } from '../../design/page/PageContents.tsx';
 import { PageHeader } from '../../design/page/PageHeader.tsx';
+import { OwnAccountTeamSection } from '../../organizations/index.ts';
 import { Allowed, useOrganizationId, useViewer } from '../../platform/viewer.tsx';
 import { RetentionSection } from '../../privacy/index.ts';
 import { SecureExportsSection } from '../../reports/index.ts';
@@ -30,21 +32,27 @@ export function CampaignSettingsScreen() {
     localeId,
     messagesPerPersonPerWeek: limit = messagesPerWeek.usual,
   } = useViewer().organization.attributes;
+  const subject = { organizationId: useOrganizationId() };
   return (
     <Page>
       <PageHeader page="Campaign settings" {...settingsSentence({ limit, cadenceDays })}>
         These apply to all campaigns in the organization.
       </PageHeader>
-      <Settings key={`${limit} ${cadenceDays}`} stored={{ limit, cadenceDays }} />
-      <ConfidentialitySection key={`${confidentialityLevel} ${openTextFeedbackAccess}`} />
-      <BrandingSection />
-      <TimeAndLanguageSection key={`${timeZone} ${localeId}`} />
-      <ThreatContactSection />
-      <MessageSettingsSection />
-      <RetentionSection />
-      <Allowed ability="secureExport.read" subject={{ organizationId: useOrganizationId() }}>
-        <SecureExportsSection />
-      </Allowed>
+      <PageContents>
+        <Settings key={`${limit} ${cadenceDays}`} stored={{ limit, cadenceDays }} />
+        <ConfidentialitySection key={`${confidentialityLevel} ${openTextFeedbackAccess}`} />
+        <BrandingSection />
+        <TimeAndLanguageSection key={`${timeZone} ${localeId}`} />
+        <ThreatContactSection />
+        <MessageSettingsSection />
+        <RetentionSection />
+        <Allowed ability="secureExport.read" subject={subject}>
+          <SecureExportsSection />
+        </Allowed>
+        <Allowed ability="organization.readCustomerSuccess" subject={subject}>
+          <OwnAccountTeamSection />
+        </Allowed>
+      </PageContents>
     </Page>
   );
 }
