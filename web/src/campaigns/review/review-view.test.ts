@@ -140,7 +140,9 @@ describe('who is reached', () => {
   });
 
   it('comes with what to expect', () => {
-    expect(expectationWords(aReview())).toBe('About 201 of them will likely respond, based on earlier campaigns.');
+    expect(expectationWords(aReview())).toBe(
+      'About 201 of them will likely respond, as last time, or as is usual for a first campaign.',
+    );
   });
 
   it('has a next step for what can be mended, and none for what is as it should be', () => {

@@ -150,11 +150,11 @@ export function languageWords(
   });
 }
 
-/** "About 201 of them will answer, going by the last campaigns." */
+/** "About 201 of them will likely respond, as last time, or as is usual for a first campaign." */
 export function expectationWords({ reachedCount, expectedResponseRate }: Review): string {
   return (
     `About ${formatCount(Math.round(reachedCount * expectedResponseRate))} of them will ` +
-    'likely respond, based on earlier campaigns.'
+    'likely respond, as last time, or as is usual for a first campaign.'
   );
 }
 
