@@ -72,4 +72,26 @@ describe('the first hour of an organization', () => {
     await page.getByRole('columnheader', { name: 'Invitation' }).waitFor();
     expect(maya.problems).toEqual([]);
   });
+
+  test('gives a leader access to the results of a group', async () => {
+    const { page } = maya;
+    await page.getByRole('button', { name: 'Give access' }).click();
+    await page.getByText('Person1 Roe', { exact: true }).click();
+    await page.getByRole('radio', { name: /^Leader/ }).check();
+    await page.getByRole('radio', { name: /^Full/ }).check();
+    await page.getByRole('button', { name: 'Save access' }).click();
+    await page.getByText('No changes yet.').waitFor();
+    expect(await stepsDone(page)).toEqual(['Import your people', 'Check your groups', 'Give leaders access']);
+  });
+
+  test('ends with a published campaign that invites everyone', async () => {
+    const { page } = maya;
+    await page.getByRole('link', { name: 'Set up your first campaign' }).last().click();
+    await page.getByRole('button', { name: 'Next: Review' }).click();
+    await page.getByRole('heading', { name: /^Ready to publish: invites 30 of 30/ }).waitFor();
+    await page.getByRole('button', { name: 'Publish campaign' }).click();
+    await page.waitForURL(/\/campaigns\/\d+$/u);
+    await page.getByText('Confirmed').first().waitFor();
+    expect(maya.problems).toEqual([]);
+  });
 });

@@ -46,6 +46,23 @@ describe('the navigation', () => {
   });
 });
 
+describe('a long page', () => {
+  test('lists its sections, and marks the one that is read', async () => {
+    const { page } = maya;
+    await page.goto('/assessment-settings');
+    const contents = page.getByRole('navigation', { name: 'On this page' });
+    const current = contents.locator('[aria-current="location"]');
+    await expect.poll(() => current.allTextContents()).toEqual(['Message limit']);
+    await contents.getByRole('link', { name: 'Confidentiality' }).click();
+    await expect.poll(() => current.allTextContents()).toEqual(['Confidentiality']);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByText('On this page').waitFor();
+    await contents.waitFor({ state: 'detached' });
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+});
+
 describe('a page without content', () => {
   test('that does not exist has a reference and names support, for an ID as for other texts', async () => {
     const { page } = maya;
