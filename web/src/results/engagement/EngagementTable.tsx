@@ -6,7 +6,7 @@ import { Withheld } from '../../design/marks/Withheld.tsx';
 import { type Column, Table } from '../../design/table/Table.tsx';
 import type { Sort } from '../../design/table/sorting.ts';
 import text from '../../design/text.module.css';
-import { levelOfGroup } from './engagement-list.ts';
+import { levelOfGroup, levelsNote } from './engagement-list.ts';
 import styles from './EngagementTable.module.css';
 import type { HeatmapGroup } from '../reading/heatmap-table.ts';
 import { rateHiddenReason, responseShareOf } from '../participation/participation-view.ts';
@@ -91,15 +91,19 @@ export function EngagementTable({
       render: (group) => <Rate group={group} confidentialityLevel={confidentialityLevel} />,
     },
   ];
+  const note = levelsNote(groups, rootGroupId);
   return (
-    <Table
-      label="Engagement by group"
-      columns={columns}
-      rows={groups}
-      keyOf={({ id }) => id}
-      sort={sort}
-      {...(onSort && { onSort })}
-    />
+    <>
+      <Table
+        label="Engagement by group"
+        columns={columns}
+        rows={groups}
+        keyOf={({ id }) => id}
+        sort={sort}
+        {...(onSort && { onSort })}
+      />
+      {note && <p className={text.secondary}>{note}</p>}
+    </>
   );
 }
 

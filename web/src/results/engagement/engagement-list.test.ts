@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { engagementSentence, engagementSort, levelOfGroup, listGroups } from './engagement-list.ts';
+import { engagementSentence, engagementSort, levelOfGroup, levelsNote, listGroups } from './engagement-list.ts';
 import { readHeatmap } from '../reading/heatmap-table.ts';
 import { aHeatmap } from '../results.test-support.ts';
 
@@ -14,6 +14,13 @@ const { groups } = readHeatmap([
 const namesOf = (query: string, sort = engagementSort) => listGroups(groups, query, sort).map(({ name }) => name);
 
 describe('the list of groups', () => {
+  it('says that the levels of the organization have other cut points, if both are listed', () => {
+    expect(levelsNote(groups, '1')).toBe(
+      'Levels of Acme change at 62, 67, 73, 78, those of groups at 53, 63, 77, 87, because scores of groups vary more.',
+    );
+    expect([levelsNote(groups, undefined), levelsNote(groups.slice(0, 2), '1')]).toEqual([undefined, undefined]);
+  });
+
   it('has the highest score first and what is withheld last', () => {
     expect(namesOf('')).toEqual(['Design', 'Acme', 'Sales West', 'Quality']);
   });

@@ -1,4 +1,4 @@
-import { type EngagementLevel, levelOf } from '@attune/domain/results';
+import { currentCutPoints, type EngagementLevel, levelOf } from '@attune/domain/results';
 import { fuzzySearch } from '@attune/domain/kernel';
 import { type Sort, sortRows, type SortValue } from '../../design/table/sorting.ts';
 import type { HeatmapGroup } from '../reading/heatmap-table.ts';
@@ -46,6 +46,18 @@ export function levelOfGroup(
   rootGroupId: string | undefined,
 ): EngagementLevel | undefined {
   return engagement ? levelOf(engagement.score, groupId === rootGroupId ? 'organization' : 'group') : undefined;
+}
+
+/** What to know of a list with the level of the organization beside those of groups; undefined without both. */
+export function levelsNote(groups: readonly HeatmapGroup[], rootGroupId: string | undefined): string | undefined {
+  const scored = groups.filter(({ engagement }) => engagement !== null);
+  const root = scored.find(({ groupId }) => groupId === rootGroupId);
+  if (!root || scored.length === 1) return undefined;
+  const { organization, group } = currentCutPoints.levels;
+  return (
+    `Levels of ${root.name} change at ${organization.join(', ')}, those of groups at ${group.join(', ')}, because ` +
+    'scores of groups vary more.'
+  );
 }
 
 /**

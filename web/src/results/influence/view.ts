@@ -28,7 +28,7 @@ export function driverImpactsAgainst(
       const distance = driver && standard.distanceOf(driver);
       return driver === undefined || distance === undefined
         ? []
-        : [{ ...correlation, score: driver.score, band: driver.band, distance }];
+        : [{ ...correlation, title: driver.title, score: driver.score, band: driver.band, distance }];
     })
     .toSorted((a, b) => b.r - a.r);
 }

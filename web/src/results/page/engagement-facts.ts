@@ -100,6 +100,8 @@ export function explainEngagement(
       'Each of the 7 engagement statements counts from 0 (strongly disagree) to 100 (strongly agree).',
       "A person's score is the mean of what they answered, at least 5 of 7.",
       `The score of ${name} is the mean of ${everybody}, each with the same weight.`,
+      'The level depends on cut points. Those of groups lie further apart than those of the organization, because ' +
+        'scores of groups vary more.',
     ],
     facts: [
       { label: 'Mean', value: score.toFixed(1) },
