@@ -3,7 +3,7 @@ import { addDays, localTimeAt } from '@attune/domain/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Radio } from '../design/controls/Choice.tsx';
-import { formatDay, zoneWords } from '../design/format/dates.ts';
+import { formatDay, formatTime, zoneOfReader, zoneWords } from '../design/format/dates.ts';
 import { formatCountOf } from '../design/format/numbers.ts';
 import { ChoiceField } from '../design/forms/ChoiceField.tsx';
 import text from '../design/text.module.css';
@@ -11,7 +11,7 @@ import { ReadFailure } from '../platform/ReadFailure.tsx';
 import { useNow } from '../platform/use-now.ts';
 import { useOrganizationId } from '../platform/viewer.tsx';
 import styles from './Coaching.module.css';
-import { formatTime, freeDays, ownTimeZone, weekdayOf } from './coaching-words.ts';
+import { freeDays, weekdayOf } from './coaching-words.ts';
 import { freeTimesQuery } from './coaching.queries.ts';
 
 type Props = {
@@ -26,7 +26,7 @@ const daysAhead = 28;
 
 /** The times at which the coach is free in the next four weeks, by day, in the time zone of the reader. */
 export function FreeTimes({ subscription: { id, attributes }, durationMinutes, value, onChange }: Props) {
-  const zone = ownTimeZone();
+  const zone = zoneOfReader();
   const now = useNow();
   const { day: today } = localTimeAt(now, 'UTC');
   const [chosenDay, setChosenDay] = useState<string>();

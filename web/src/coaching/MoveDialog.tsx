@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { FormDialog } from '../design/forms/FormDialog.tsx';
 import text from '../design/text.module.css';
 import { useOrganizationId } from '../platform/viewer.tsx';
-import { ownTimeZone, whenWords } from './coaching-words.ts';
+import { zoneOfReader } from '../design/format/dates.ts';
+import { whenWords } from './coaching-words.ts';
 import { subscriptionsQuery } from './coaching.queries.ts';
 import { FreeTimes } from './FreeTimes.tsx';
 import { useSessionChange } from './use-session-change.ts';
@@ -29,7 +30,7 @@ export function MoveDialog({ session, onClose }: Props) {
       onClose={onClose}
       onSubmit={() => change({ startsAt })}
     >
-      <p className={text.secondary}>Now: {whenWords(session.attributes, ownTimeZone())}</p>
+      <p className={text.secondary}>Now: {whenWords(session.attributes, zoneOfReader())}</p>
       {subscription ? (
         <FreeTimes
           subscription={subscription}

@@ -13,7 +13,8 @@ import { ReadFailure } from '../platform/ReadFailure.tsx';
 import { useNow } from '../platform/use-now.ts';
 import { useOrganizationId } from '../platform/viewer.tsx';
 import styles from './Coaching.module.css';
-import { ownTimeZone, personName, sessionName, statusWords, whenWords } from './coaching-words.ts';
+import { zoneOfReader } from '../design/format/dates.ts';
+import { personName, sessionName, statusWords, whenWords } from './coaching-words.ts';
 import { sessionQuery } from './coaching.queries.ts';
 import { MoveDialog } from './MoveDialog.tsx';
 import { SessionNote } from './SessionNote.tsx';
@@ -55,7 +56,7 @@ function Session({ session }: OfSession) {
       <dl className={styles.facts}>
         <dt>When</dt>
         <dd>
-          {whenWords(attributes, ownTimeZone())} ({ownTimeZone()})
+          {whenWords(attributes, zoneOfReader())} ({zoneOfReader()})
         </dd>
         <dt>Status</dt>
         <dd>

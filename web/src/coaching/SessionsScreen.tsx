@@ -23,7 +23,8 @@ import { ReadFailure } from '../platform/ReadFailure.tsx';
 import { useTableState } from '../platform/use-table-state.ts';
 import { Allowed, useOrganizationId } from '../platform/viewer.tsx';
 import { AnalyticsSection } from './Analytics.tsx';
-import { ownTimeZone, personName, sessionName, sessionsHeadline, statusWords, whenWords } from './coaching-words.ts';
+import { zoneOfReader } from '../design/format/dates.ts';
+import { personName, sessionName, sessionsHeadline, statusWords, whenWords } from './coaching-words.ts';
 import { type SessionsFilter, sessionCountQuery, sessionsQuery, subscriptionsQuery } from './coaching.queries.ts';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
 import { SessionDialog } from './SessionDialog.tsx';
@@ -151,7 +152,7 @@ function Sessions({ filter, filters }: ControlsProps) {
       >
         <Table label="Sessions" columns={columns} rows={found} keyOf={({ id }) => id} rowHeight="double" />
         <Pager paging={paging} total={total} onPage={setPaging} />
-        <p className={text.caption}>Times are in your time zone, {ownTimeZone()}.</p>
+        <p className={text.caption}>Times are in your time zone, {zoneOfReader()}.</p>
       </PagePhases>
     </Section>
   );
@@ -168,7 +169,7 @@ const columns: readonly Column<CoachingSessionResource>[] = [
           {sessionName(attributes)}
         </Link>
         <br />
-        <span className={text.secondary}>{whenWords(attributes, ownTimeZone())}</span>
+        <span className={text.secondary}>{whenWords(attributes, zoneOfReader())}</span>
       </>
     ),
   },

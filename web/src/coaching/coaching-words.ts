@@ -1,7 +1,7 @@
 import type { CoachingSessionResource, CoachingSubscriptionResource } from '@attune/contract/coaching/coaching';
 import type { SessionStatus } from '@attune/domain/coaching';
 import { type CalendarDay, localTimeAt } from '@attune/domain/kernel';
-import { formatDay, formatDays } from '../design/format/dates.ts';
+import { formatDay, formatDays, formatTime } from '../design/format/dates.ts';
 import { formatCountOf } from '../design/format/numbers.ts';
 import { capitalize, countInWords } from '../design/format/words.ts';
 import type { StatusLook } from '../design/marks/Status.tsx';
@@ -31,13 +31,6 @@ export function sessionsHeadline(counts: { readonly upcoming: number; readonly p
         fact,
         comparison: `${capitalize(countInWords(counts.past))} ${counts.past === 1 ? 'has' : 'have'} taken place.`,
       };
-}
-
-/** "9:05 AM" in a time zone. */
-export function formatTime(instant: string, timeZone: string): string {
-  return new Date(instant)
-    .toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone })
-    .replaceAll('\u202f', ' ');
 }
 
 /** "Monday". */
@@ -101,9 +94,4 @@ export function timeFieldOf(minutes: number): string {
 export function minutesOf(field: string): number | undefined {
   const [, hours, minutes] = /^(\d{2}):(\d{2})$/u.exec(field) ?? [];
   return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes);
-}
-
-/** The time zone of the reader's device. */
-export function ownTimeZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -1,10 +1,10 @@
 import type { ChangeResource } from '@attune/contract/organizations/audit-log';
-import { zoneWords } from '../design/format/dates.ts';
+import { formatTime, zoneWords } from '../design/format/dates.ts';
 import { classes } from '../design/classes.ts';
 import text from '../design/text.module.css';
 import { useNow } from '../platform/use-now.ts';
 import { useViewer } from '../platform/viewer.tsx';
-import { inDays, timeOf } from './change-days.ts';
+import { inDays } from './change-days.ts';
 import { detailsOf } from './change-detail.ts';
 import { authorOf, operationFor, type Names } from './change-words.ts';
 import styles from './ChangeList.module.css';
@@ -46,7 +46,7 @@ function Change({ change: { attributes }, names, timeZone, onPerson }: ChangePro
   return (
     <li className={styles.change}>
       <time dateTime={createdAt} className={classes(styles.time, text.quiet, text.figures)}>
-        {timeOf(createdAt, timeZone)}
+        {formatTime(createdAt, timeZone)}
       </time>
       <div className={styles.words}>
         <p>

@@ -24,13 +24,6 @@ function headingOf(day: CalendarDay, today: CalendarDay): string {
   return day === addDays(today, -1) ? 'Yesterday' : formatDay(day);
 }
 
-/** "9:05 AM", in the organization's time zone. */
-export function timeOf(instant: string, timeZone: string): string {
-  return new Date(instant)
-    .toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone })
-    .replaceAll('\u202f', ' ');
-}
-
 /** Time range of the audit log. */
 export const spans = [
   { value: '1', label: 'Today' },

@@ -1,3 +1,4 @@
+import { zoneOfReader } from '../design/format/dates.ts';
 import type { listCustomerSuccess } from '@attune/contract/people/internal-people';
 import { roleNames } from '@attune/domain/access';
 import { type FormEvent, type ReactNode, useState } from 'react';
@@ -45,7 +46,7 @@ const zones = zoneOptions();
 /** Fields of a new organization. */
 export function OrganizationFields({ creator, advisers }: Props) {
   const [form, setForm] = useState(() => ({
-    ...emptyForm(Intl.DateTimeFormat().resolvedOptions().timeZone),
+    ...emptyForm(zoneOfReader()),
     managerId: creator.isManager ? creator.personId : '',
   }));
   const companion = useCompanion();

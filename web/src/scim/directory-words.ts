@@ -4,7 +4,7 @@ import type {
   DirectoryTokenResource,
 } from '@attune/contract/scim/connection';
 import { type CalendarDay, localTimeAt, percentage } from '@attune/domain/kernel';
-import { formatDay, zoneWords } from '../design/format/dates.ts';
+import { formatDay, formatTime, zoneWords } from '../design/format/dates.ts';
 import { formatCount, formatCountOf } from '../design/format/numbers.ts';
 import { listWords } from '../design/format/words.ts';
 import type { StatusLook } from '../design/marks/Status.tsx';
@@ -164,10 +164,8 @@ function needOf({ name, state, expiresOn, pausesOn, isReplaced }: Token): string
 
 /** "2 March 2026, 9:00 AM", in the organization's time zone and the common date format. */
 export function momentWords(instant: string, timeZone: string): string {
-  const time = new Date(instant)
-    .toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone })
-    .replaceAll('\u202f', ' ');
-  return [formatDay(localTimeAt(new Date(instant), timeZone).day), time, zoneWords(timeZone, new Date(instant))]
+  const { day } = localTimeAt(new Date(instant), timeZone);
+  return [formatDay(day), formatTime(instant, timeZone), zoneWords(timeZone, new Date(instant))]
     .filter(Boolean)
     .join(', ');
 }

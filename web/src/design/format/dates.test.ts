@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { formatDay, formatDays, formatInstant, formatMonth, monthAbbreviations, zoneCity, zoneWords } from './dates.ts';
+import {
+  formatDay,
+  formatDays,
+  formatInstant,
+  formatMonth,
+  formatTime,
+  monthAbbreviations,
+  zoneCity,
+  zoneWords,
+} from './dates.ts';
 
 describe('dates for people', () => {
   it('abbreviates September to four letters and keeps March to July in full', () => {
@@ -29,6 +38,10 @@ describe('dates for people', () => {
     expect(formatDays('2026-11-30', '2026-12-07')).toBe('30 Nov to 7 Dec 2026');
     expect(formatDays('2026-12-28', '2027-01-04')).toBe('28 Dec 2026 to 4 Jan 2027');
     expect(formatDays('2026-09-14', '2026-09-14')).toBe('14 Sept 2026');
+  });
+
+  it('prints a time without seconds', () => {
+    expect(formatTime('2026-11-20T15:05:00Z', 'America/Chicago')).toBe('9:05 AM');
   });
 
   it('prints an instant on the clock of the given place', () => {

@@ -40,7 +40,15 @@ export function formatMonth(day: CalendarDay): string {
   return `${month} ${year}`;
 }
 
-const zoneOfReader = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** The time zone of the reader's device. */
+export const zoneOfReader = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** "9:05 AM" in a time zone. */
+export function formatTime(instant: Date | string, timeZone: string): string {
+  return new Date(instant)
+    .toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone })
+    .replaceAll('\u202f', ' ');
+}
 
 /**
  * An instant in a time zone: "September 3, 2024 9:05 AM". The zone is named if the reader's time differs: "September 3,
@@ -49,8 +57,7 @@ const zoneOfReader = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 export function formatInstant(instant: Date | string, timeZone: string, readersZone = zoneOfReader()): string {
   const moment = new Date(instant);
   const date = moment.toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone });
-  const time = moment.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone });
-  return [`${date} ${time}`.replaceAll('\u202f', ' '), zoneWords(timeZone, moment, readersZone)]
+  return [`${date} ${formatTime(moment, timeZone)}`, zoneWords(timeZone, moment, readersZone)]
     .filter(Boolean)
     .join(', ');
 }
