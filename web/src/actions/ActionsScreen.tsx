@@ -74,6 +74,7 @@ function Dashboard({ view }: { readonly view: View }) {
     <Page isWide>
       <PageHeader
         page="Actions"
+        isLoading={open.isLoading || completed.isLoading}
         fact={headline.fact}
         comparison={headline.comparison}
         actions={

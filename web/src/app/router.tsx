@@ -50,11 +50,20 @@ export function createAppRouter() {
     parseSearch: parseSearchParams,
     stringifySearch: formatSearchParams,
     defaultPreload: 'intent',
-    defaultPendingMs: 200,
+    defaultPendingMs: 100,
+    defaultPendingMinMs: 0,
     defaultPendingComponent: PagePending,
     defaultErrorComponent: PageFailed,
     scrollRestoration: true,
   });
+}
+
+function PagePending() {
+  return (
+    <Page>
+      <PageSkeleton label="Loading the page" isDue />
+    </Page>
+  );
 }
 
 function leadHome(): never {
@@ -109,14 +118,6 @@ function usePageAccess(): (path: string) => boolean {
       return page === undefined || mayOpenPage(page, viewer, navigation);
     },
     [viewer, navigation],
-  );
-}
-
-function PagePending() {
-  return (
-    <Page>
-      <PageSkeleton label="Loading the page" />
-    </Page>
   );
 }
 

@@ -31,7 +31,7 @@ export function BenchmarkChoiceScreen() {
   const sentence = isKnown ? choiceSentence(name) : { fact: 'Benchmark', comparison: undefined };
   return (
     <Page>
-      <PageHeader page="Benchmark" fact={sentence.fact} comparison={sentence.comparison}>
+      <PageHeader page="Benchmark" isLoading={chosen.isLoading} fact={sentence.fact} comparison={sentence.comparison}>
         A benchmark holds scores of other organizations, shown as a mark beside your own. Choosing one does not share
         any of your results.
       </PageHeader>

@@ -28,12 +28,13 @@ const tableName = 'benchmarks';
 export function BenchmarksScreen() {
   const filters = useFilters(['search'], tableName);
   const search = filters.one('search');
-  const { data: count } = useQuery(benchmarkCountQuery());
+  const { data: count, isLoading } = useQuery(benchmarkCountQuery());
   const sentence = count === undefined ? undefined : benchmarksSentence(count);
   return (
     <Page>
       <PageHeader
         page="Benchmarks"
+        isLoading={isLoading}
         fact={sentence?.fact ?? 'Benchmarks'}
         comparison={sentence?.comparison}
         actions={count !== 0 && <ImportLink />}

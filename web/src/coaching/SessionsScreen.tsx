@@ -57,6 +57,7 @@ export function SessionsScreen() {
     <Page>
       <PageHeader
         page="Sessions"
+        isLoading={upcoming.isLoading || past.isLoading || subscriptions.isLoading}
         fact={headline.fact}
         comparison={headline.comparison}
         actions={

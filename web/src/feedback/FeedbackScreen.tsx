@@ -53,6 +53,7 @@ function Feedback({ campaignId }: { readonly campaignId: string | undefined }) {
             ? []
             : [{ label: feedback?.campaignName ?? 'Campaign', to: `/assessments/${campaignId}` }]
         }
+        isLoading={reading.isLoading}
         fact={headline.fact}
         comparison={headline.comparison}
         tools={

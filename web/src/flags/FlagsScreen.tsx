@@ -27,7 +27,12 @@ export function FlagsScreen() {
   const sentence = found.data ? flagsSentence(settings.map(({ attributes }) => attributes)) : undefined;
   return (
     <Page>
-      <PageHeader page="Feature flags" fact={sentence?.fact ?? 'Feature flags'} comparison={sentence?.comparison} />
+      <PageHeader
+        page="Feature flags"
+        isLoading={found.isLoading}
+        fact={sentence?.fact ?? 'Feature flags'}
+        comparison={sentence?.comparison}
+      />
       <PagePhases
         phase={pagePhaseOf({ reads: [found] })}
         loading={<TableSkeleton label="Loading feature flags" />}

@@ -26,6 +26,7 @@ export function GroupTypesScreen() {
     <Page>
       <PageHeader
         page="Group types"
+        isLoading={types.isLoading}
         {...sentence}
         tools={
           <ButtonLink to="/groups" search={{ view: 'deleted' }} size="small">

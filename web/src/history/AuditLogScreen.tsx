@@ -37,10 +37,15 @@ export function AuditLogScreen() {
   const address = useFilters(['kind', 'person', 'days'], tableName);
   const from = firstDayOf(address.one('days'), { timeZone, now: useNow() });
   const filter: AuditLogFilter = { kind: address.one('kind'), personId: address.one('person'), from };
-  const { data: chain } = useQuery(chainQuery(organizationId));
+  const { data: chain, isLoading } = useQuery(chainQuery(organizationId));
   return (
     <Page>
-      <PageHeader page="Audit log" {...historySentence(chain)} actions={<ExportButton filter={filter} />}>
+      <PageHeader
+        page="Audit log"
+        isLoading={isLoading}
+        {...historySentence(chain)}
+        actions={<ExportButton filter={filter} />}
+      >
         Entries store no names; names are looked up when someone views them. Entries are kept for 12 months.
       </PageHeader>
       <ChainNote chain={chain} />

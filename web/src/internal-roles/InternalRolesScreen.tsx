@@ -49,6 +49,7 @@ export function InternalRolesScreen() {
     <Page>
       <PageHeader
         page="Internal Role Management"
+        isLoading={all.isLoading}
         {...sentence}
         actions={
           <Button rank="primary" icon="plus" disabled={toGive.length === 0} onClick={() => setIsAdding(true)}>

@@ -37,11 +37,11 @@ export function JobsScreen() {
   const scope: JobScope = isOfAll
     ? { isOfAll, organizationId: filters.id('organization') }
     : { isOfAll, organizationId: organization.id };
-  const sentence = useJobsSentence(scope);
+  const headline = useJobsHeadline(scope);
 
   return (
     <Page>
-      <PageHeader page="Jobs" fact={sentence?.fact ?? 'Jobs'} comparison={sentence?.comparison} />
+      <PageHeader page="Jobs" {...headline} />
       <div className={layout.filters}>
         <FilterButton
           label="Status"
@@ -96,10 +96,13 @@ function JobList({ scope, filter, type }: ListProps) {
   );
 }
 
-function useJobsSentence(scope: JobScope) {
+function useJobsHeadline(scope: JobScope) {
   const pending = useJobCount(scope, 'pending');
   const processing = useJobCount(scope, 'processing');
   const errored = useJobCount(scope, 'error');
-  if (pending === undefined || processing === undefined || errored === undefined) return undefined;
-  return jobsSentence({ pending, processing, errored });
+  const isLoading = pending.isLoading || processing.isLoading || errored.isLoading;
+  if (pending.count === undefined || processing.count === undefined || errored.count === undefined)
+    return { isLoading, fact: 'Jobs' };
+  const counts = { pending: pending.count, processing: processing.count, errored: errored.count };
+  return { isLoading, ...jobsSentence(counts) };
 }

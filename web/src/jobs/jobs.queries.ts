@@ -48,9 +48,10 @@ export function useJobs(scope: JobScope, { filter, type, paging }: Listing) {
 }
 
 /** Number of jobs with a status. */
-export function useJobCount(scope: JobScope, filter: JobFilter): number | undefined {
+export function useJobCount(scope: JobScope, filter: JobFilter) {
   const query = { 'filter[status]': filter, 'page[limit]': 1 };
-  return useJobsIn(scope, { query, msBetween: () => watchMs.counts }).data?.meta.total;
+  const { data, isLoading } = useJobsIn(scope, { query, msBetween: () => watchMs.counts });
+  return { count: data?.meta.total, isLoading };
 }
 
 type Polled = {

@@ -58,7 +58,7 @@ export function OrganizationsScreen() {
 
   return (
     <Page>
-      <PageHeader page="Organizations" {...sentence} actions={create} />
+      <PageHeader page="Organizations" isLoading={organizations.isLoading} {...sentence} actions={create} />
       <search className={classes(layout.filters, styles.filters)}>
         <SearchField
           placeholder={companion ? 'Name, number or companion ID' : 'Name or number'}

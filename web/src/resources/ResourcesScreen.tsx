@@ -64,6 +64,7 @@ function Resources({ kind }: { readonly kind: ResourceKind }) {
     <Page>
       <PageHeader
         page={words.page}
+        isLoading={published.isLoading || drafts.isLoading}
         fact={sentence?.fact ?? words.page}
         comparison={sentence?.comparison}
         actions={

@@ -33,7 +33,7 @@ export function DirectorySyncScreen() {
   const again = () => void Promise.all([tokens.refetch(), sync.refetch()]);
   return (
     <Page>
-      <PageHeader page="Directory sync" {...sentence}>
+      <PageHeader page="Directory sync" isLoading={tokens.isLoading || sync.isLoading} {...sentence}>
         An HR system or identity provider, such as Okta or Entra ID, can keep people and groups up to date automatically
         with SCIM 2.0. Running campaigns and published results do not change.
       </PageHeader>

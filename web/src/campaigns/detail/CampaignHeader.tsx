@@ -15,8 +15,15 @@ import { campaignHeadline } from './campaign-headline.ts';
 /** Likely main actions; at most one is a primary button. */
 const mainActs: readonly CampaignAct[] = ['review', 'retry'];
 
+type Props = {
+  readonly campaign: CampaignResource;
+  readonly now: Date;
+  /** Whether sections below are loading. */
+  readonly isLoading: boolean;
+};
+
 /** Campaign status and actions. */
-export function CampaignHeader({ campaign, now }: { readonly campaign: CampaignResource; readonly now: Date }) {
+export function CampaignHeader({ campaign, now, isLoading }: Props) {
   const { timeZone } = useViewer().organization.attributes;
   const navigate = useNavigate();
   const { offered, mayFollow, hasOpenResults, start, isBusy, question } = useCampaignActs(campaign, {
@@ -31,6 +38,7 @@ export function CampaignHeader({ campaign, now }: { readonly campaign: CampaignR
     <>
       <PageHeader
         page={name}
+        isLoading={isLoading}
         trail={[{ label: 'Campaigns', to: '/campaigns' }]}
         tools={<Status look={look}>{`${kindOf(campaign.attributes)}, ${label}`}</Status>}
         {...campaignHeadline(campaign, { timeZone, now })}

@@ -10,7 +10,7 @@ import { useNow } from '../../platform/use-now.ts';
 import { useOrganizationId, useViewer } from '../../platform/viewer.tsx';
 import { type CampaignDocument, isClosing, participationOf } from '../campaign-document.ts';
 import { CampaignFrame } from '../CampaignFrame.tsx';
-import { messagesQuery } from '../campaigns.queries.ts';
+import { messagesQuery, participationsQuery } from '../campaigns.queries.ts';
 import { MessagesSection } from '../messages/MessagesSection.tsx';
 import { TermsSection } from '../TermsSection.tsx';
 import { TimelineSection } from '../TimelineSection.tsx';
@@ -45,11 +45,13 @@ function Campaign({ document, readAt }: { readonly document: CampaignDocument; r
   const mayReadMessages = can(actor, 'notification.read', place);
   const messages = useQuery({ ...messagesQuery(place), enabled: mayReadMessages });
   const sent = messages.data?.data;
+  const showsAnswers = participationOf(data).kind !== 'none' && can(actor, 'results.readOrganization', place);
+  const answers = useQuery({ ...participationsQuery(place), enabled: showsAnswers });
   const isConfirmed = status === 'active' || status === 'prepared' || status === 'inprogress';
 
   return (
     <>
-      <CampaignHeader campaign={data} now={now} />
+      <CampaignHeader campaign={data} now={now} isLoading={messages.isLoading || answers.isLoading} />
       {status === 'errored' && <FailureNote campaign={data} />}
       {isClosing(data, now) && <ClosingProgress campaign={data} />}
       {data.attributes.lifecycleTrigger && (
@@ -57,9 +59,7 @@ function Campaign({ document, readAt }: { readonly document: CampaignDocument; r
           <SeriesSection campaign={data} />
         </Suspense>
       )}
-      {participationOf(data).kind !== 'none' && can(actor, 'results.readOrganization', place) && (
-        <AnswersSection campaign={data} />
-      )}
+      {showsAnswers && <AnswersSection campaign={data} />}
       {sent && sent.length > 0 && !data.attributes.lifecycleTrigger && (
         <TimelineSection campaign={data} messages={sent} />
       )}

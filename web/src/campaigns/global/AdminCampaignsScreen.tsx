@@ -24,6 +24,7 @@ export function AdminCampaignsScreen() {
     <Page>
       <PageHeader
         page="Campaigns"
+        isLoading={open.isLoading || unconfirmed.isLoading}
         {...(isGlobal
           ? {
               fact: 'One setup for several organizations.',

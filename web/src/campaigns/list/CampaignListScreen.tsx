@@ -14,6 +14,7 @@ import {
   runningWithMessagesQuery,
 } from '../campaigns.queries.ts';
 import { CampaignTable } from './CampaignTable.tsx';
+import { useAreAnswersLoading } from './GroupAnswers.tsx';
 import { listSentence } from './list-sentence.ts';
 import { NewCampaignMenu } from './NewCampaignMenu.tsx';
 import { CadenceBar } from '../series/CadenceBar.tsx';
@@ -33,6 +34,8 @@ export function CampaignListScreen() {
   const hasNone = count.data?.meta.total === 0;
   const [last] = lastFinished.data?.data ?? [];
   const mayCreate = can(actor, 'campaign.create', { organizationId });
+  const shown = running.data?.data.filter((campaign) => !asksDayByDay(campaign)) ?? [];
+  const areAnswersLoading = useAreAnswersLoading(shown);
   const isKnown = running.isSuccess && unconfirmed.isSuccess && confirmed.isSuccess && lastFinished.isSuccess;
 
   const known = {
@@ -49,6 +52,9 @@ export function CampaignListScreen() {
     <Page>
       <PageHeader
         page="Campaigns"
+        isLoading={
+          areAnswersLoading || [running, unconfirmed, confirmed, lastFinished, count].some(({ isLoading }) => isLoading)
+        }
         fact={sentence.fact}
         comparison={sentence.comparison}
         actions={
@@ -59,17 +65,15 @@ export function CampaignListScreen() {
           )
         }
       />
-      {running.data?.data
-        .filter((campaign) => !asksDayByDay(campaign))
-        .map((campaign) => (
-          <RunningCampaign
-            key={campaign.id}
-            campaign={campaign}
-            included={running.data.included ?? []}
-            last={last}
-            readAt={running.dataUpdatedAt}
-          />
-        ))}
+      {shown.map((campaign) => (
+        <RunningCampaign
+          key={campaign.id}
+          campaign={campaign}
+          included={running.data?.included ?? []}
+          last={last}
+          readAt={running.dataUpdatedAt}
+        />
+      ))}
       {hasNone ? <NoCampaigns mayCreate={mayCreate} /> : <CampaignTable mayCreate={mayCreate} />}
       {!hasNone && <CadenceBar />}
     </Page>

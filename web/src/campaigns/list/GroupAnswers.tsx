@@ -1,5 +1,5 @@
 import { can } from '@attune/domain/access';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatShare } from '../../design/format/numbers.ts';
 import { Icon } from '../../design/icons/Icon.tsx';
@@ -16,12 +16,8 @@ const maxGroups = 8;
 
 /** Response counts of large groups, for people with results access. Optional: the campaign is complete without it. */
 export function GroupAnswers({ campaignId, level }: { readonly campaignId: string; readonly level: number }) {
-  const organizationId = useOrganizationId();
-  const { actor, groups } = useViewer();
-  const participations = useQuery({
-    ...participationsQuery({ organizationId, campaignId }),
-    enabled: can(actor, 'results.readOrganization', { organizationId }),
-  });
+  const { groups } = useViewer();
+  const participations = useQuery(useAnswersQuery()(campaignId));
   const rows = topRows(participationRows(groups, participations.data?.data ?? []));
   if (rows.length < 2) return null;
   return (
@@ -38,6 +34,19 @@ export function GroupAnswers({ campaignId, level }: { readonly campaignId: strin
       )}
     </div>
   );
+}
+
+/** Whether response counts of these campaigns are loading. */
+export function useAreAnswersLoading(campaigns: readonly { readonly id: string }[]): boolean {
+  const answersQuery = useAnswersQuery();
+  return useQueries({ queries: campaigns.map(({ id }) => answersQuery(id)) }).some(({ isLoading }) => isLoading);
+}
+
+function useAnswersQuery() {
+  const organizationId = useOrganizationId();
+  const { actor } = useViewer();
+  const enabled = can(actor, 'results.readOrganization', { organizationId });
+  return (campaignId: string) => ({ ...participationsQuery({ organizationId, campaignId }), enabled });
 }
 
 function GroupRow({ row: { name, size, share }, level }: { readonly row: GroupAnswersRow; readonly level: number }) {

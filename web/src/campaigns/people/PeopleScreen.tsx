@@ -49,6 +49,7 @@ function People({ campaign, readAt }: { readonly campaign: CampaignResource; rea
     <>
       <PageHeader
         page="People"
+        isLoading={asked.isLoading || unasked.isLoading}
         trail={[
           { label: 'Campaigns', to: '/campaigns' },
           { label: name, to: campaignPath(campaign.id) },

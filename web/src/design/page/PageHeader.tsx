@@ -1,10 +1,11 @@
 import { Link, useRouter, useRouterState } from '@tanstack/react-router';
-import { Fragment, type ReactNode, useEffect } from 'react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { classes } from '../classes.ts';
 import { IconButton } from '../controls/Button.tsx';
 import layout from '../layout.module.css';
 import { type BackOptions, backTarget } from './back-target.ts';
 import styles from './PageHeader.module.css';
+import { PageSkeleton } from './Skeletons.tsx';
 
 export type Crumb = { readonly label: string; readonly to: string; readonly search?: Readonly<Record<string, string>> };
 
@@ -23,6 +24,8 @@ type Props = {
   readonly fact: ReactNode;
   /** Whether the headline is found in data: its lines are reserved, so that nothing moves when it arrives. */
   readonly isFound?: boolean;
+  /** Whether data that the page is laid out by is loading for the first time: a skeleton takes the place of the rest. */
+  readonly isLoading?: boolean;
   /** The rest of the sentence: the comparison. */
   readonly comparison?: ReactNode;
   /** One or two sentences below the headline. */
@@ -42,15 +45,17 @@ export function PageHeader({
   mark,
   fact,
   isFound = false,
+  isLoading: isReading = false,
   comparison,
   children,
   tools,
   actions,
 }: Props) {
   useWindowTitle(title);
+  const isLoading = useFirst(isReading);
   const backOptions = back ?? backToStepBefore(trail);
   return (
-    <header>
+    <header aria-busy={isLoading}>
       <div className={styles.crumbs}>
         {backOptions && <BackButton {...backOptions} />}
         <Breadcrumbs trail={trail} page={page} />
@@ -64,17 +69,28 @@ export function PageHeader({
       <div className={styles.top}>
         {mark && <span className={styles.mark}>{mark}</span>}
         <h1 tabIndex={-1} className={classes(styles.sentence, isFound && styles.found)}>
-          {fact} {comparison && <span className={styles.comparison}>{comparison}</span>}
+          {/* Another headline is another text: it appears in its place instead of moving there. */}
+          <Fragment key={isLoading || typeof fact !== 'string' ? page : fact}>
+            {fact} {comparison && <span className={styles.comparison}>{comparison}</span>}
+          </Fragment>
         </h1>
-        {actions && (
+        {actions && !isLoading && (
           <div data-screen-only className={styles.actions}>
             {actions}
           </div>
         )}
       </div>
-      {children && <div className={styles.under}>{children}</div>}
+      {children && !isLoading && <div className={styles.under}>{children}</div>}
+      {isLoading && <PageSkeleton label={`Loading ${page}`} />}
     </header>
   );
+}
+
+/** Whether data are loading for the first time. Later, the page keeps what it shows. */
+function useFirst(isLoading: boolean): boolean {
+  const [hasLoaded, setHasLoaded] = useState(!isLoading);
+  if (!isLoading && !hasLoaded) setHasLoaded(true);
+  return isLoading && !hasLoaded;
 }
 
 /** A page below another one links back to it. */

@@ -1,3 +1,4 @@
+import { classes } from '../classes.ts';
 import styles from './Skeletons.module.css';
 
 type BlockProps = { readonly width?: string; readonly height?: number };
@@ -8,10 +9,15 @@ function Block({ width = '100%', height = 12 }: BlockProps) {
 
 type Labelled = { readonly label: string };
 
+type PageProps = Labelled & {
+  /** Shown at once: what it stands for has been awaited already. */
+  readonly isDue?: boolean;
+};
+
 /** Skeleton of a page: a sentence, then a chart beside a few facts. */
-export function PageSkeleton({ label }: Labelled) {
+export function PageSkeleton({ label, isDue = false }: PageProps) {
   return (
-    <output aria-busy aria-label={label} className={styles.skeleton}>
+    <output aria-busy aria-label={label} className={classes(styles.skeleton, isDue && styles.due)}>
       <Block width="62%" height={28} />
       <Block width="38%" height={28} />
       <span className={styles.columns}>

@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { can } from '@attune/domain/access';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatCountOf } from '../../design/format/numbers.ts';
 import { Icon } from '../../design/icons/Icon.tsx';
 import { Tooltip } from '../../design/overlays/Tooltip.tsx';
 import { useMayOpenPage } from '../../platform/PageLink.tsx';
-import { Allowed, useOrganizationId } from '../../platform/viewer.tsx';
+import { Allowed, useOrganizationId, useViewer } from '../../platform/viewer.tsx';
 import { attentionCountQuery } from '../groups.queries.ts';
 import styles from './AttentionLinks.module.css';
 
@@ -22,6 +23,14 @@ const kinds = [
     tip: 'This employee will not receive surveys.',
   },
 ] as const;
+
+/** Whether the counts of the links are loading. */
+export function useIsAttentionLoading(): boolean {
+  const organizationId = useOrganizationId();
+  const enabled = can(useViewer().actor, 'employee.read', { organizationId });
+  const queries = kinds.map(({ attention }) => ({ ...attentionCountQuery(organizationId, attention), enabled }));
+  return useQueries({ queries }).some(({ isLoading }) => isLoading);
+}
 
 /** Links to people without a group or without surveys; hidden if there are none. */
 export function AttentionLinks() {

@@ -15,7 +15,7 @@ import { pagePhaseOf } from '../../platform/queries.ts';
 import { ReadFailure } from '../../platform/ReadFailure.tsx';
 import { useOrganizationId, useViewer } from '../../platform/viewer.tsx';
 import { groupTypesQuery, hierarchyQuery, removedGroupsQuery } from '../groups.queries.ts';
-import { AttentionLinks } from './AttentionLinks.tsx';
+import { AttentionLinks, useIsAttentionLoading } from './AttentionLinks.tsx';
 import { GroupDialogs } from './GroupDialogs.tsx';
 import { type GroupTree, treeOf } from './hierarchy-rows.ts';
 import { hierarchySentence } from './group-words.ts';
@@ -62,6 +62,8 @@ function HierarchyPage({
   const organizationId = useOrganizationId();
   const { actor, organization } = useViewer();
   const query = useQuery(hierarchyQuery(organizationId, groupTypeId));
+  const removed = useQuery(removedGroupsQuery(organizationId));
+  const isAttentionLoading = useIsAttentionLoading();
   const [dialog, setDialog] = useState<OpenDialog>();
   const changes = useGroupChanges(organizationId, groupTypeId);
   const unfolding = useUnfolding();
@@ -82,6 +84,7 @@ function HierarchyPage({
     <>
       <PageHeader
         page="Groups"
+        isLoading={isAttentionLoading || removed.isLoading || query.isLoading}
         fact={groups ? sentence.fact : 'Groups'}
         comparison={groups && sentence.comparison}
         actions={
@@ -95,6 +98,7 @@ function HierarchyPage({
       />
       <HierarchyTabs
         groupCount={countedGroups(tree.groups.map(({ attributes }) => attributes)).length}
+        removedCount={removed.data?.meta.total}
         isDeleted={isDeleted}
       />
       {isDeleted ? (
@@ -154,11 +158,13 @@ function useReturn({ returnsTo }: CurrentRow, { tree, show }: Return) {
   }, [isLoaded]);
 }
 
-type TabsProps = { readonly groupCount: number; readonly isDeleted: boolean };
+type TabsProps = {
+  readonly groupCount: number;
+  readonly removedCount: number | undefined;
+  readonly isDeleted: boolean;
+};
 
-function HierarchyTabs({ groupCount, isDeleted }: TabsProps) {
-  const removed = useQuery(removedGroupsQuery(useOrganizationId()));
-  const removedCount = removed.data?.meta.total;
+function HierarchyTabs({ groupCount, removedCount, isDeleted }: TabsProps) {
   return (
     <Tabs
       label="Groups"

@@ -43,7 +43,7 @@ export function EmployeeListScreen() {
   const organizationId = useOrganizationId();
   const { filters, tableName, change, clear } = useEmployeeFilters();
   const columns = useListColumns();
-  const counts = useEmployeeCounts(organizationId);
+  const { counts, isLoading } = useEmployeeCounts(organizationId);
   const sentence = counts && employeesSentence(filters.tab, counts);
   const isEmpty = counts?.all === 0;
   const mayImport = useMayImport() === 'yes';
@@ -51,6 +51,7 @@ export function EmployeeListScreen() {
     <Page>
       <PageHeader
         page="Employees"
+        isLoading={isLoading}
         fact={sentence?.fact ?? 'Employees'}
         comparison={sentence?.comparison}
         tools={!isEmpty && <ListTools mayImport={mayImport} filters={filters} />}
@@ -144,16 +145,32 @@ function useEmployeeFilters() {
 }
 
 /** Counts of each tab and each reason for attention; undefined until all are loaded. */
-function useEmployeeCounts(organizationId: string): EmployeeCounts | undefined {
-  const { data: active } = useQuery(employeeCountQuery(organizationId, { tab: 'active' }));
-  const { data: access } = useQuery(accessCountQuery(organizationId));
-  const { data: all } = useQuery(employeeCountQuery(organizationId, { tab: 'all' }));
-  const { data: unreachable } = useQuery(
-    employeeCountQuery(organizationId, { tab: 'active', attention: 'unreachable' }),
-  );
-  const { data: excluded } = useQuery(employeeCountQuery(organizationId, { tab: 'active', attention: 'excluded' }));
-  const { data: ungrouped } = useQuery(employeeCountQuery(organizationId, { tab: 'active', attention: 'ungrouped' }));
-  if (active === undefined || access === undefined || all === undefined) return undefined;
-  if (unreachable === undefined || excluded === undefined || ungrouped === undefined) return undefined;
-  return { active, access, all, unreachable, excluded, ungrouped };
+function useEmployeeCounts(organizationId: string): {
+  readonly counts: EmployeeCounts | undefined;
+  readonly isLoading: boolean;
+} {
+  const access = useQuery(accessCountQuery(organizationId));
+  const active = useQuery(employeeCountQuery(organizationId, { tab: 'active' }));
+  const all = useQuery(employeeCountQuery(organizationId, { tab: 'all' }));
+  const unreachable = useQuery(employeeCountQuery(organizationId, { tab: 'active', attention: 'unreachable' }));
+  const excluded = useQuery(employeeCountQuery(organizationId, { tab: 'active', attention: 'excluded' }));
+  const ungrouped = useQuery(employeeCountQuery(organizationId, { tab: 'active', attention: 'ungrouped' }));
+  const reads = { active, access, all, unreachable, excluded, ungrouped };
+  return { counts: countsOf(reads), isLoading: Object.values(reads).some((read) => read.isLoading) };
+}
+
+function countsOf(reads: {
+  readonly [Name in keyof EmployeeCounts]: { readonly data: number | undefined };
+}): EmployeeCounts | undefined {
+  const { active, access, all, unreachable, excluded, ungrouped } = reads;
+  if (active.data === undefined || access.data === undefined || all.data === undefined) return undefined;
+  if (unreachable.data === undefined || excluded.data === undefined || ungrouped.data === undefined) return undefined;
+  return {
+    active: active.data,
+    access: access.data,
+    all: all.data,
+    unreachable: unreachable.data,
+    excluded: excluded.data,
+    ungrouped: ungrouped.data,
+  };
 }

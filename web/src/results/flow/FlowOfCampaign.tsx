@@ -42,6 +42,7 @@ export function FlowOfCampaign({ campaignId, finished }: Props) {
     <Page>
       <PageHeader
         page="Engagement flow"
+        isLoading={reading.isLoading}
         trail={[
           { label: 'Results', to: '/group_results' },
           { label: displayName, to: `/assessments/${campaignId}/results` },

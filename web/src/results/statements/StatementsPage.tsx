@@ -27,7 +27,7 @@ export function StatementsPage({ scene, choose, empty }: Props) {
   const { campaign, group } = scene;
   const confidentialityLevel = useConfidentialityLevel(campaign.id);
   const { reading, overview, frame } = useOverview(scene);
-  const { reads, rows, split } = useStatements(scene);
+  const { reads, rows, split, isLoading } = useStatements(scene);
   const familyName = useGroupTypeName(scene);
   const chosen = choose(rows);
   const isShown = overview?.visibility === 'shown';
@@ -39,7 +39,7 @@ export function StatementsPage({ scene, choose, empty }: Props) {
     <ResultsPage
       scene={scene}
       reading={reading}
-      sentence={isShown && chosen.length === 0 ? undefined : answer}
+      sentence={isLoading || (isShown && chosen.length === 0) ? undefined : answer}
       search={<StatementSearch />}
       comparisons={hasRows && !split ? overview.comparisons : undefined}
       controls={hasRows && <DriverPicker rows={chosen} />}

@@ -27,5 +27,6 @@ export function useStatements({ place, campaign, group }: Pick<ResultsContext, '
     () => (family === undefined || !classes.data ? undefined : splitOf(classes.data.data)),
     [family, classes.data],
   );
-  return { reads: [results, categories, ...(family === undefined ? [] : [classes])], rows, split };
+  const reads = [results, categories, ...(family === undefined ? [] : [classes])];
+  return { reads, rows, split, isLoading: results.isLoading || categories.isLoading };
 }

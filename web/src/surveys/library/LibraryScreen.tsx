@@ -37,6 +37,7 @@ export function LibraryScreen() {
     <Page>
       <PageHeader
         page={page}
+        isLoading={surveys.isLoading}
         fact={sentence?.fact ?? page}
         comparison={sentence?.comparison}
         tools={scope !== 'library' && mayWrite && <OwnWordsLink />}
