@@ -15,9 +15,11 @@ afterAll(() => demonstration.close());
 const searchParam = (name: string) => () => new URL(maya.page.url()).searchParams.get(name);
 
 describe('the navigation', () => {
-  test('marks the entry of a settings page', async () => {
+  test('marks the entry of a settings page, and its breadcrumbs begin with the section', async () => {
     const { page } = maya;
     await page.goto('/assessment-settings');
+    const breadcrumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+    await expect.poll(() => breadcrumbs.innerText()).toMatch(/^Settings\s*\/\s*Campaign settings$/);
     const settings = page.getByRole('button', { name: 'Settings' });
     await expect.poll(() => settings.getAttribute('aria-current')).toBe('true');
     await settings.click();

@@ -1,6 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useReaches } from '../../design/breakpoints.ts';
+import { SectionNameContext } from '../../design/page/section-name.ts';
 import { shortcuts, useShortcut } from '../navigation/shortcuts.ts';
 import { Banners } from './Banners.tsx';
 import { CommandPalette, KeysDialog, NarrowNavigation, OrganizationSwitcher } from './lazy-parts.ts';
@@ -16,7 +17,8 @@ type OpenDialog = 'organizations' | 'palette' | 'keys';
 export function Shell() {
   const [dialog, setDialog] = useState<OpenDialog>();
   const isNarrow = !useReaches('md');
-  const { canSwitch } = useNavigation();
+  const { canSwitch, sections, isCurrent } = useNavigation();
+  const section = sections.find(({ items }) => items.some(isCurrent));
   const { signOut } = useSignedIn();
   const { isDark, setScheme } = useColorScheme();
   const close = () => setDialog(undefined);
@@ -65,7 +67,9 @@ export function Shell() {
             </Suspense>
           )}
           <Banners />
-          <Main />
+          <SectionNameContext value={section?.title}>
+            <Main />
+          </SectionNameContext>
         </div>
       </div>
       <Suspense>

@@ -1,10 +1,11 @@
 import { Link, useRouter, useRouterState } from '@tanstack/react-router';
-import { Fragment, type ReactNode, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, use, useEffect, useState } from 'react';
 import { classes } from '../classes.ts';
 import { IconButton } from '../controls/Button.tsx';
 import layout from '../layout.module.css';
 import { type BackOptions, backTarget } from './back-target.ts';
 import styles from './PageHeader.module.css';
+import { SectionNameContext } from './section-name.ts';
 import { PageSkeleton } from './Skeletons.tsx';
 
 export type Crumb = { readonly label: string; readonly to: string; readonly search?: Readonly<Record<string, string>> };
@@ -100,8 +101,15 @@ function backToStepBefore(trail: readonly Crumb[]): BackOptions | undefined {
 }
 
 function Breadcrumbs({ trail, page }: { readonly trail: readonly Crumb[]; readonly page: string }) {
+  const section = use(SectionNameContext);
   return (
     <nav aria-label="Breadcrumb" className={classes(styles.trail, trail.length === 0 && styles.alone)}>
+      {section !== undefined && (
+        <>
+          <span>{section}</span>
+          <span aria-hidden>/</span>
+        </>
+      )}
       {trail.map(({ label, to, search }) => (
         <Fragment key={to}>
           <Link to={to} search={search ?? {}}>
