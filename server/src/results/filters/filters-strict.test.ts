@@ -126,7 +126,7 @@ describe('a filter under strict protection', () => {
     expect(attributes).toMatchObject({
       visibility: 'withheld',
       reason: 'combined',
-      message: 'Shown together with neighbouring groups to protect confidentiality.',
+      message: 'Not shown for this filter, to protect confidentiality.',
       completedSurveyCount: null,
       campaignAudienceSize: null,
       responseRate: null,
