@@ -44,3 +44,10 @@ const smallNumbers = [
 export function countInWords(count: number): string {
   return smallNumbers[count] ?? formatCount(count);
 }
+
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+/** Order of two names as people read them: "Team 2" before "Team 10". Negative, zero or positive, as sorting expects. */
+export function compareNames(one: string, other: string): number {
+  return collator.compare(one, other);
+}

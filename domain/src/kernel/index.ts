@@ -7,7 +7,7 @@ export {
   skipWeekend,
   spokenDay,
 } from './calendar-day.ts';
-export { capitalize, countInWords, englishList, formatCount, listWords, pluralForm } from './english.ts';
+export { capitalize, compareNames, countInWords, englishList, formatCount, listWords, pluralForm } from './english.ts';
 export {
   type FuzzyRank,
   type Searchable,

@@ -1,6 +1,6 @@
 import { type Actor, can } from '@attune/domain/access';
 import { titleOf } from '@attune/domain/groups';
-import { type Id, Refusal, fuzzySearch } from '@attune/domain/kernel';
+import { type Id, Refusal, compareNames, fuzzySearch } from '@attune/domain/kernel';
 import type { Database } from '../platform/database/index.ts';
 import type { Page } from '../platform/json-api/index.ts';
 import { type RestorableGroup, listRestorableGroups, withRemovals } from './restorable-groups.ts';
@@ -63,6 +63,6 @@ function sorted<G extends SeenGroup>(
   const ascending =
     field === 'order'
       ? inOrder.filter((group) => wanted.has(group))
-      : groups.toSorted((a, b) => titleOf(a).localeCompare(titleOf(b), 'en'));
+      : groups.toSorted((a, b) => compareNames(titleOf(a), titleOf(b)));
   return direction === 'asc' ? ascending : ascending.toReversed();
 }

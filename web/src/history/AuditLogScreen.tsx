@@ -1,3 +1,4 @@
+import { compareNames } from '@attune/domain/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../design/controls/Button.tsx';
 import { FilterButton } from '../design/controls/FilterButton.tsx';
@@ -76,7 +77,7 @@ function History({ organizationId, filter, days, onFilter, onClear }: Props) {
   const isNarrowed = [filter.kind, filter.personId, days].some((each) => each !== undefined);
   const people = [...names]
     .flatMap(([key, label]) => (key.startsWith('people:') ? [{ value: key.slice('people:'.length), label }] : []))
-    .toSorted((one, other) => one.label.localeCompare(other.label));
+    .toSorted((one, other) => compareNames(one.label, other.label));
   return (
     <>
       <search className={layout.filters}>

@@ -1,3 +1,4 @@
+import { compareNames } from '@attune/domain/kernel';
 import { entryCardsSummary } from '@attune/contract/campaigns/entries';
 import { importSummary } from '@attune/contract/employees/files';
 import {
@@ -57,7 +58,7 @@ const typeNames: Readonly<Record<JobType, string>> = {
 /** Options of the type filter, by name. */
 export const jobTypeOptions: readonly { readonly value: JobType; readonly label: string }[] = jobTypes
   .map((value) => ({ value, label: typeNames[value] }))
-  .toSorted((one, other) => one.label.localeCompare(other.label));
+  .toSorted((one, other) => compareNames(one.label, other.label));
 
 /** What an Engage Super Admin can do with a job: run it again, or cancel it. */
 export function updateOf({

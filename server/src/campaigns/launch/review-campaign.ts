@@ -8,7 +8,7 @@ import {
   type UnreachedReason,
   withoutStopped,
 } from '@attune/domain/campaigns';
-import { type Id, type Problem, Refusal } from '@attune/domain/kernel';
+import { type Id, type Problem, Refusal, compareNames } from '@attune/domain/kernel';
 import { countActiveEmployees } from '../../organizations/index.ts';
 import type { Database, Transaction } from '../../platform/database/index.ts';
 import { listLastParticipation, listNames } from '../audience/audience.repository.ts';
@@ -146,12 +146,8 @@ async function nameUnreached(
         reasons,
       };
     })
-    .sort((a, b) => compare(a.groupName ?? '', b.groupName ?? '') || compare(a.name, b.name))
+    .sort((a, b) => compareNames(a.groupName ?? '', b.groupName ?? '') || compareNames(a.name, b.name))
     .slice(0, maxNames);
-}
-
-function compare(a: string, b: string): number {
-  return a.localeCompare(b, 'en');
 }
 
 type Reviewed = Launch & {

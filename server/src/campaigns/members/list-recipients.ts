@@ -1,6 +1,6 @@
 import { type Actor, authorize } from '@attune/domain/access';
 import type { MessageChannel } from '@attune/domain/campaigns';
-import { type Id, Refusal, fuzzySearch } from '@attune/domain/kernel';
+import { type Id, Refusal, compareNames, fuzzySearch } from '@attune/domain/kernel';
 import type { Database } from '../../platform/database/index.ts';
 import type { Page } from '../../platform/json-api/index.ts';
 import { findCampaign, readNow } from '../campaigns.repository.ts';
@@ -60,8 +60,6 @@ function isWanted({ isAsked, reason, groupPath }: Recipient, wanted: Listing): b
   return wanted.groupId === undefined || groupPath.includes(wanted.groupId);
 }
 
-const collator = new Intl.Collator('en');
-
 function sorted(recipients: readonly Recipient[], { search, sorting }: Listing): readonly Recipient[] {
   const typed = search?.trim();
   const found = typed
@@ -72,8 +70,8 @@ function sorted(recipients: readonly Recipient[], { search, sorting }: Listing):
   const way = direction === 'desc' ? -1 : 1;
   return found.toSorted(
     (a, b) =>
-      way * collator.compare(a[field] ?? '', b[field] ?? '') ||
-      collator.compare(a.name, b.name) ||
+      way * compareNames(a[field] ?? '', b[field] ?? '') ||
+      compareNames(a.name, b.name) ||
       Number(a.employeeId) - Number(b.employeeId),
   );
 }

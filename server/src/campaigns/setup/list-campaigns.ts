@@ -1,6 +1,6 @@
 import { type Actor, can } from '@attune/domain/access';
 import { type CampaignFilter, campaignStatuses, kindsIn } from '@attune/domain/campaigns';
-import { type Id, Refusal, fuzzySearch } from '@attune/domain/kernel';
+import { type Id, Refusal, compareNames, fuzzySearch } from '@attune/domain/kernel';
 import type { Database } from '../../platform/database/index.ts';
 import type { Page } from '../../platform/json-api/index.ts';
 import type { WordsByLocale } from '../../surveys/index.ts';
@@ -55,7 +55,7 @@ export async function listCampaigns(
 
 const comparisons = {
   startedAt: (a: ListedCampaign, b: ListedCampaign) => a.startedAt.getTime() - b.startedAt.getTime(),
-  name: (a: ListedCampaign, b: ListedCampaign) => a.name.localeCompare(b.name, 'en'),
+  name: (a: ListedCampaign, b: ListedCampaign) => compareNames(a.name, b.name),
   status: (a: ListedCampaign, b: ListedCampaign) =>
     campaignStatuses.indexOf(a.status) - campaignStatuses.indexOf(b.status),
 };

@@ -102,13 +102,13 @@ export function MainItems() {
             <Icon name={item.icon} />
             <span className={styles.label}>{item.label}</span>
           </Link>
-          {item.to === resultsPath && views.length > 0 && (
+          {item.to === resultsPath && views.shown.length > 0 && (
             <div className={styles.views}>
               <p className={styles.viewsTitle} id="my-views">
                 MY VIEWS
               </p>
               <ul aria-labelledby="my-views">
-                {views.map(({ id, attributes: { displayName, activeMembershipCount } }) => (
+                {views.shown.map(({ id, attributes: { displayName, activeMembershipCount } }) => (
                   <li key={id}>
                     <Link
                       to={`${resultsPath}/${id}`}
@@ -126,6 +126,13 @@ export function MainItems() {
                     </Link>
                   </li>
                 ))}
+                {views.more > 0 && (
+                  <li>
+                    <Link to={resultsPath} search={{ tab: 'groups' }} className={styles.view}>
+                      {formatCount(views.more)} more
+                    </Link>
+                  </li>
+                )}
               </ul>
             </div>
           )}

@@ -39,7 +39,7 @@ export function useNavigation() {
     current,
     /** Whether the page belongs to the settings menu. The profile is in the account menu, too. */
     isInSettings: inSettings.some((item) => item === current && item.entry !== 'profile') || path === methodPath,
-    views: hasViews ? viewsOf(groups) : [],
+    views: hasViews ? viewsOf(groups) : { shown: [], more: 0 },
     canSwitch: isVisible('organization-switch', actor, context),
     isCurrent: ({ to }: Pick<NavigationItem, 'to'>) => to === (current?.to ?? path),
   };

@@ -1,3 +1,4 @@
+import { compareNames } from '@attune/domain/kernel';
 export type Direction = 'ascending' | 'descending';
 export type Sort = { readonly field: string; readonly direction: Direction };
 
@@ -37,12 +38,10 @@ export function sortRows<Row>(
   });
 }
 
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
-
 function compare(left: string | number, right: string | number): number {
   return typeof left === 'number' && typeof right === 'number'
     ? left - right
-    : collator.compare(String(left), String(right));
+    : compareNames(String(left), String(right));
 }
 
 function isMissing(value: SortValue): value is null | undefined {

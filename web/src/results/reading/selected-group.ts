@@ -1,3 +1,4 @@
+import { compareNames } from '@attune/domain/kernel';
 import type { GroupResource } from '@attune/contract/groups/group';
 import type { Option } from '../../design/controls/OptionList.tsx';
 
@@ -60,7 +61,7 @@ export function groupOptions(groups: readonly GroupResource[]): readonly Option[
 }
 
 function inSiblingOrder(a: GroupResource, b: GroupResource): number {
-  return a.attributes.order - b.attributes.order || a.attributes.displayName.localeCompare(b.attributes.displayName);
+  return a.attributes.order - b.attributes.order || compareNames(a.attributes.displayName, b.attributes.displayName);
 }
 
 /** Groups of the reporting hierarchy. Without access to its top, only granted groups, of any type. */
