@@ -13,7 +13,7 @@ export function usePageSections(content: RefObject<HTMLElement | null>): {
   useEffect(() => {
     const element = content.current;
     if (!element) return undefined;
-    const headings = () => [...element.querySelectorAll<HTMLElement>('section[aria-labelledby] h2[id]')];
+    const headings = () => [...element.querySelectorAll<HTMLElement>('section[aria-labelledby]')].flatMap(headingOf);
     const mark = () => setCurrent(currentSection(headings().map(placeOf), viewOf()));
     const list = () => {
       const found = headings().map(({ id, textContent }) => ({ id, label: textContent ?? '' }));
@@ -31,6 +31,12 @@ export function usePageSections(content: RefObject<HTMLElement | null>): {
     };
   }, [content]);
   return { sections, current };
+}
+
+/** The heading of a section itself: not of a chart or a dialog inside it. */
+function headingOf(section: HTMLElement): readonly HTMLElement[] {
+  const id = section.getAttribute('aria-labelledby');
+  return [...section.querySelectorAll<HTMLElement>('h2[id]')].filter((heading) => heading.id === id);
 }
 
 function placeOf(heading: HTMLElement): HeadingPlace {
