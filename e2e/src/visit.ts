@@ -65,13 +65,14 @@ const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
  * The violations of WCAG 2.2 AA that an automated check finds, as sentences. Frames that show a mail run no scripts and
- * are left out.
+ * are left out. On a page that was checked as a whole, a selector limits the check to what has changed.
  */
-export async function accessibilityProblems(page: Page): Promise<readonly string[]> {
+export async function accessibilityProblems(page: Page, within?: string): Promise<readonly string[]> {
   await page.evaluate(axe.source);
   const { violations } = await page.evaluate(
-    (values): Promise<axe.AxeResults> => window.axe.run(document, { runOnly: { type: 'tag', values }, iframes: false }),
-    levels,
+    ({ values, within: selector }): Promise<axe.AxeResults> =>
+      window.axe.run(selector ?? document, { runOnly: { type: 'tag', values }, iframes: false }),
+    { values: levels, within },
   );
   return violations.map(
     ({ id, nodes }) =>

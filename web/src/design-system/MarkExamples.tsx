@@ -6,7 +6,6 @@ import { Keys } from '../design/marks/Keys.tsx';
 import { ProgressBar } from '../design/marks/ProgressBar.tsx';
 import { Status, type StatusLook } from '../design/marks/Status.tsx';
 import { Tag } from '../design/marks/Tag.tsx';
-import { Withheld } from '../design/marks/Withheld.tsx';
 import { Example } from './Example.tsx';
 
 const statuses: readonly StatusLook[] = ['good', 'running', 'attention', 'bad', 'over', 'waiting'];
@@ -30,9 +29,11 @@ export function MarkExamples() {
             {look}
           </Tag>
         ))}
-        <Withheld reason="Shares are shown from 10 responses." />
+        <Tag icon="lock">with an icon</Tag>
         <Keys keys={['Ctrl', 'K']} />
-        <Initials name="Maya Okafor" />
+        {(['small', 'medium', 'large', 'portrait'] as const).map((size) => (
+          <Initials key={size} name="Maya Okafor" size={size} />
+        ))}
         <Initials name="Acme" shape="square" size="large" />
       </div>
       <ProgressBar label="Sessions" used={20} limit={50} />

@@ -83,6 +83,7 @@ export function NotFoundState({ resource, level = 1, actions, reference }: NotFo
 }
 
 type WrongProps = {
+  readonly level?: 1 | 2;
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
   /** Reference or error, for support. */
@@ -92,11 +93,11 @@ type WrongProps = {
 const refusal = 'You don’t have permission to view this page. Ask an administrator of your organization for access.';
 
 /** Access denied, or an internal error. */
-export function SomethingWentWrong({ children = refusal, actions, trace }: WrongProps) {
+export function SomethingWentWrong({ level = 1, children = refusal, actions, trace }: WrongProps) {
   return (
     <StateMessage
       heading="Something went wrong"
-      level={1}
+      level={level}
       actions={actions ?? <ToHome />}
       isAlert
       footer={<ForSupport trace={trace} />}
