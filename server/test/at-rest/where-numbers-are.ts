@@ -171,6 +171,8 @@ export const silent: readonly string[] = [
   'getCoachingAnalytics',
   'beginSession',
   'endSession',
+  'reportPages',
+  'reportUsage',
   'getProfile',
   'listRoles',
   'getFeatureFlags',

@@ -8,7 +8,7 @@ export type ScoreChange = { readonly delta: number | null; readonly deltaIsLarge
 export function changeWords({ delta, deltaIsLargerThanChance }: ScoreChange, since: string): string | undefined {
   if (delta === null) return undefined;
   if (deltaIsLargerThanChance === null) return distanceWords(delta, periodOf(since));
-  if (!deltaIsLargerThanChance) return `no significant change ${since}`;
+  if (delta === 0 || !deltaIsLargerThanChance) return `no significant change ${since}`;
   const points = Math.abs(Math.round(delta));
   return `${delta > 0 ? 'up' : 'down'} ${points === 0 ? 'less than 1' : points} ${since}`;
 }
