@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Demonstration, openDemonstration } from './demonstration.ts';
 import { look } from './look.ts';
-import { type Visitor, accessibilityProblems, heldToast, openFromMenu } from './visit.ts';
+import { type Visitor, accessibilityProblems, finishedCampaign, heldToast, openFromMenu } from './visit.ts';
 
 let demonstration: Demonstration;
 let maya: Visitor;
@@ -32,12 +32,12 @@ describe('comments', () => {
 
   test('of one campaign are led to from its page', async () => {
     const { page } = maya;
-    await openFromMenu(maya, 'Campaigns');
-    await page.getByRole('link', { name: 'May 2026 engagement' }).first().click();
+    const campaign = await finishedCampaign(page, 1);
+    await page.getByRole('link', { name: campaign }).first().click();
     await page.getByRole('link', { name: 'Responses', exact: true }).click();
     await page.waitForURL(/\/assessments\/\d+\/responses$/);
     await page.getByText(/^\d+ comments, in random order$/).waitFor();
-    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByText('May 2026 engagement').waitFor();
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByText(campaign).waitFor();
     expect(maya.problems).toEqual([]);
     await openFromMenu(maya, 'Feedback');
     await page.getByRole('button', { name: 'Reply' }).first().waitFor();

@@ -171,7 +171,7 @@ describe('writing a survey', () => {
     await page.getByText('Can be sent').first().waitFor();
     await page.goto('/new_custom_campaign');
     await page.getByRole('checkbox', { name: /After the big move/ }).check();
-    await page.getByText('After the big move: 3 statements, about 1 minute').waitFor();
+    await page.getByText('After the big move: 3 statements, about 2 minutes').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(maya.problems).toEqual([]);
   });

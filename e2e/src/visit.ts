@@ -101,3 +101,13 @@ export async function photograph(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
 }
+
+/** Opens the list of campaigns, and returns the name of a finished one of Acme: 0 is the latest. They have no fixed months. */
+export async function finishedCampaign(page: Page, place: number): Promise<string> {
+  await page.goto('/campaigns');
+  const row = page.getByRole('row').filter({ hasText: 'Completed' }).nth(place);
+  return row
+    .getByRole('link', { name: /\d{4} engagement/ })
+    .first()
+    .innerText();
+}
