@@ -164,6 +164,7 @@ describe('the search', () => {
     const { page } = maya;
     await page.goto('/action_dashboard');
     const link = page.locator('a[href*="plan="]').first();
+    await link.waitFor();
     const title = await link.innerText();
     const dialog = await find(maya, title.slice(0, 20));
     await dialog.getByRole('group', { name: 'Actions' }).getByRole('option').first().click();
