@@ -44,7 +44,7 @@ export async function encryptWith(passphrase: string): Promise<(plain: Chunks) =
 
 /** Decrypts what `encryptWith` wrote. Refuses a wrong passphrase and a file that is altered or incomplete. */
 export async function* decryptWith(passphrase: string, name: string, sealed: Chunks): AsyncGenerator<Buffer> {
-  const { header, rest } = await takeHeader(sealed, name);
+  const { header, rest } = await readHeader(sealed, name);
   const key = await openKey(passphrase, header, name);
   for await (const { chunk, number, isLast } of numbered(rest, chunkBytes + tagBytes)) {
     const plain = open({ key, header }, chunk, nonceOf(number, isLast));
@@ -89,7 +89,7 @@ async function deriveKey(passphrase: string, salt: Buffer, N: number) {
   return { key: bytes.subarray(0, 32), check: bytes.subarray(32) };
 }
 
-async function takeHeader(sealed: Chunks, name: string): Promise<{ readonly header: Buffer; readonly rest: Chunks }> {
+async function readHeader(sealed: Chunks, name: string): Promise<{ readonly header: Buffer; readonly rest: Chunks }> {
   const source = sealed[Symbol.asyncIterator]();
   let start: Buffer = Buffer.alloc(0);
   let end = 0;

@@ -54,28 +54,28 @@ describe('the evaluation of flags', () => {
     expect(asked.map(({ path }) => path)).toEqual(['/ofrep/v1/evaluate/flags/kiosk-mode']);
   });
 
-  test('tells the server facts about the organization, the role and a pseudonym, and nothing else', async () => {
+  test('sends the server facts about the organization, the role and a pseudonym, and nothing else', async () => {
     const evaluate = createFlagEvaluation(remoteFlagProvider(address), keys);
     await evaluate('kiosk-mode', false, context);
-    const told = (JSON.parse(asked[0]?.body ?? '') as { context: Record<string, string> }).context;
-    expect(Object.keys(told).toSorted()).toEqual([
+    const sent = (JSON.parse(asked[0]?.body ?? '') as { context: Record<string, string> }).context;
+    expect(Object.keys(sent).toSorted()).toEqual([
       'latestCampaignEnd',
       'organization',
       'organizationEmployeeLimit',
       'role',
       'targetingKey',
     ]);
-    expect(told).toMatchObject({
+    expect(sent).toMatchObject({
       organization: '4711',
       role: 'leader',
       organizationEmployeeLimit: 500,
       latestCampaignEnd: '2026-11-20T17:00:00.000Z',
     });
-    expect(told['targetingKey']).toMatch(/^[\w-]{22}$/);
+    expect(sent['targetingKey']).toMatch(/^[\w-]{22}$/);
     expect(asked[0]?.body).not.toContain('8150');
   });
 
-  test('tells the same fixed context for guests, whoever they are', async () => {
+  test('sends the same fixed context for guests, whoever they are', async () => {
     const evaluate = createFlagEvaluation(remoteFlagProvider(address), keys);
     await evaluate('kiosk-mode', false, { organizationId: undefined });
     expect((JSON.parse(asked[0]?.body ?? '') as { context: object }).context).toEqual({ targetingKey: 'guest' });

@@ -67,19 +67,19 @@ describe('feature flags', () => {
 });
 
 describe('a flag service', () => {
-  test('is told the employee limit and the end of the latest campaign, read only if it is asked', async () => {
+  test('gets the employee limit and the end of the latest campaign, which are read only if it is asked', async () => {
     await database.inOrganization(acme, (trx) =>
       trx.updateTable('organizations').set({ employee_limit: 240 }).where('id', '=', acme).execute(),
     );
-    const told: unknown[] = [];
+    const received: unknown[] = [];
     const asking = createFlags(database, {
       evaluate: async (_flag, stored, { facts }) => {
-        told.push(await facts?.());
+        received.push(await facts?.());
         return stored;
       },
     });
     await asking.isOn('kiosk-mode', acme);
-    expect(told).toEqual([{ employeeLimit: 240, latestCampaignEnd: null }]);
+    expect(received).toEqual([{ employeeLimit: 240, latestCampaignEnd: null }]);
     const statements = await database.statementsOf(() => flags.isOn('kiosk-mode', acme));
     expect(statements.join()).not.toContain('employee_limit');
   });
