@@ -159,7 +159,7 @@ describe('a dropdown', () => {
     await page.getByRole('listbox', { name: 'Driver' }).waitFor();
     await page.getByRole('heading', { level: 1 }).click();
     await page.getByRole('listbox', { name: 'Driver' }).waitFor({ state: 'detached' });
-    expect(await button.getAttribute('aria-expanded')).toBe('false');
+    await expect.poll(() => button.getAttribute('aria-expanded')).toBe('false');
   });
 });
 
