@@ -20,7 +20,7 @@ export function toSearchable(text: string): Searchable {
 }
 
 /** Ranks a prepared text against a search term that `fold` has normalized; undefined if it does not match. */
-export function rankSearchable(wanted: string, { folded, initials }: Searchable): FuzzyRank | undefined {
+function rankSearchable(wanted: string, { folded, initials }: Searchable): FuzzyRank | undefined {
   const at = folded.indexOf(wanted);
   if (at === 0) return folded.length === wanted.length ? 'exact' : 'prefix';
   if (initials.startsWith(wanted)) return 'initials';
@@ -53,7 +53,8 @@ function initialsOf(text: string): string {
     .join('');
 }
 
-function isSubsequence(wanted: string, text: string): boolean {
+/** Whether a text has these letters in this order, with others between them. */
+export function isSubsequence(wanted: string, text: string): boolean {
   let from = 0;
   for (const letter of wanted) {
     const found = text.indexOf(letter, from);

@@ -15,7 +15,7 @@ export {
   fuzzyRank,
   fuzzyRanks,
   fuzzySearch,
-  rankSearchable,
+  isSubsequence,
   toSearchable,
 } from './fuzzy-search.ts';
 export { type Id, isId, noOrganization } from './id.ts';

@@ -109,7 +109,7 @@ export {
 } from './employee-file/undo.ts';
 export { warningsAbout } from './employee-file/warnings.ts';
 export { formMessages } from './form-messages.ts';
-export { type SearchableNames, prepareNames, rearrangeNames, searchNames } from './name-search.ts';
+export { type SearchableNames, prepareNames, rearrangeNames, searchIdentifiers, searchNames } from './name-search.ts';
 export { type Name, fullName, splitName } from './name.ts';
 export { formatPhone, parsePhone } from './phone.ts';
 export { applyPatch, readAttributes } from './scim/apply-patch.ts';

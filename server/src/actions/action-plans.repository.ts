@@ -1,7 +1,7 @@
 import type { PlanStatus, Repetition } from '@attune/domain/actions';
 import type { Theme } from '@attune/domain/feedback';
 import type { CalendarDay, Id } from '@attune/domain/kernel';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { nameOfPerson } from '../history/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
 
@@ -47,6 +47,12 @@ export type StoredPlan = {
   readonly comments: readonly PlanComment[];
 };
 
+/** What finds a plan, and what decides who may see it. */
+export type NamedPlan = Pick<
+  StoredPlan,
+  'id' | 'groupId' | 'groupName' | 'ownerPersonId' | 'title' | 'note' | 'status'
+>;
+
 /**
  * All plans of the organization, newest first, or one of them. An organization has at most some thousands. The plan of
  * a deleted group belongs to the group that got its people.
@@ -57,25 +63,16 @@ export async function listPlans(
   planId: Id<'action-plan'> | null = null,
 ): Promise<readonly StoredPlan[]> {
   const { rows } = await sql<StoredPlan>`
-    with recursive heirs as (
-      select g.id as of, g.id, g.deleted_at, g.successor_group_id from groups g
-      where g.organization_id = ${organizationId}
-        and g.id in (select group_id from action_plans where organization_id = ${organizationId})
-      union
-      select h.of, g.id, g.deleted_at, g.successor_group_id from heirs h
-      join groups g on g.organization_id = ${organizationId} and g.id = h.successor_group_id
-      where h.deleted_at is not null
-    )
-    select p.id, g.id as "groupId", coalesce(nullif(g.display_name, ''), g.name) as "groupName",
-      p.owner_person_id as "ownerPersonId",
+    with recursive ${heirsOf(organizationId)}
+    select ${names},
       case when p.owner_person_id is null then null
         else ${nameOfPerson(organizationId, sql`p.owner_person_id`)} end as "ownerName",
-      p.title, p.is_custom as "isCustom", p.action_id::text as "actionId", p.driver, p.category_id as "categoryId",
+      p.is_custom as "isCustom", p.action_id::text as "actionId", p.driver, p.category_id as "categoryId",
       p.theme, p.statement_id::text as "statementId",
       (select st.body from campaign_statements st
         where st.organization_id = ${organizationId} and st.statement_id = p.statement_id
-        order by st.campaign_id desc limit 1) as "statementBody", p.note, p.status, p.is_shared as "isShared",
-      p.created_at as "createdAt", p.completed_at as "completedAt",
+        order by st.campaign_id desc limit 1) as "statementBody",
+      p.is_shared as "isShared", p.created_at as "createdAt", p.completed_at as "completedAt",
       coalesce((select json_agg(json_build_object('id', o.id::text, 'dueOn', o.due_on, 'completedOn', o.completed_on,
           'repeat', o.repeat, 'assigneePersonId', o.assignee_person_id::text,
           'assigneeName', case when o.assignee_person_id is null then null
@@ -88,12 +85,39 @@ export async function listPlans(
             else ${nameOfPerson(organizationId, sql`c.author_person_id`)} end, 'createdAt', c.created_at) order by c.id)
         from action_plan_comments c
         where c.organization_id = ${organizationId} and c.action_plan_id = p.id), '[]') as comments
-    from action_plans p
-    left join heirs h on h.of = p.group_id and h.deleted_at is null
-    join groups g on g.organization_id = ${organizationId} and g.id = coalesce(h.id, p.group_id)
-    where p.organization_id = ${organizationId} and (${planId}::bigint is null or p.id = ${planId}::bigint)
+    ${plansWithGroups(organizationId)} and (${planId}::bigint is null or p.id = ${planId}::bigint)
     order by p.created_at desc, p.id desc`.execute(trx);
   return rows;
+}
+
+/** The names of all plans of the organization, newest first. */
+export async function listNamedPlans(trx: Transaction, organizationId: OrganizationId): Promise<readonly NamedPlan[]> {
+  const { rows } = await sql<NamedPlan>`
+    with recursive ${heirsOf(organizationId)}
+    select ${names} ${plansWithGroups(organizationId)} order by p.created_at desc, p.id desc`.execute(trx);
+  return rows;
+}
+
+const names = sql`p.id, g.id as "groupId", coalesce(nullif(g.display_name, ''), g.name) as "groupName",
+  p.owner_person_id as "ownerPersonId", p.title, p.note, p.status`;
+
+function heirsOf(organizationId: OrganizationId): RawBuilder<unknown> {
+  return sql`heirs as (
+    select g.id as of, g.id, g.deleted_at, g.successor_group_id from groups g
+    where g.organization_id = ${organizationId}
+      and g.id in (select group_id from action_plans where organization_id = ${organizationId})
+    union
+    select h.of, g.id, g.deleted_at, g.successor_group_id from heirs h
+    join groups g on g.organization_id = ${organizationId} and g.id = h.successor_group_id
+    where h.deleted_at is not null
+  )`;
+}
+
+function plansWithGroups(organizationId: OrganizationId): RawBuilder<unknown> {
+  return sql`from action_plans p
+    left join heirs h on h.of = p.group_id and h.deleted_at is null
+    join groups g on g.organization_id = ${organizationId} and g.id = coalesce(h.id, p.group_id)
+    where p.organization_id = ${organizationId}`;
 }
 
 export type NewPlan = Pick<

@@ -1,11 +1,10 @@
-import { type Actor, authorize, can } from '@attune/domain/access';
+import { type Actor, type GroupPath, authorize, can } from '@attune/domain/access';
 import type { PlanStatus } from '@attune/domain/actions';
-import { type Group, type Hierarchy, arrange, pathOf } from '@attune/domain/groups';
 import { type CalendarDay, type Id, Refusal } from '@attune/domain/kernel';
-import { listStoredGroups } from '../groups/index.ts';
+import { readGroupPaths } from '../groups/index.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
 import { type ResultsReader, type ScoreInCampaign, changeSince, readDriverHistory } from '../results/index.ts';
-import { type StoredPlan, listPlans } from './action-plans.repository.ts';
+import { type NamedPlan, type StoredPlan, listNamedPlans, listPlans } from './action-plans.repository.ts';
 import type { ActionLibrary } from './library.ts';
 
 export type ActionDependencies = {
@@ -27,25 +26,28 @@ export type ShownPlan = StoredPlan & {
   readonly change: ReturnType<typeof changeSince>;
 };
 
-/** The subject of access: the groups from the plan's group to the root as they are today, and the owner. */
+/** The groups from a plan's group to the root as they are today. */
+type PathOf = (groupId: Id<'group'>) => GroupPath;
+
+/** The subject of access: the plan's path, and the owner. */
 export function subjectOf(
   { groupId, ownerPersonId }: Pick<StoredPlan, 'groupId' | 'ownerPersonId'>,
-  { organizationId, hierarchy }: { readonly organizationId: Id<'organization'>; readonly hierarchy: Hierarchy<Group> },
+  { organizationId, pathOf }: { readonly organizationId: Id<'organization'>; readonly pathOf: PathOf },
 ) {
-  return { organizationId, groupPath: pathOf(hierarchy, groupId), ownerId: ownerPersonId ?? ('0' as Id<'person'>) };
+  return { organizationId, groupPath: pathOf(groupId), ownerId: ownerPersonId ?? ('0' as Id<'person'>) };
 }
 
-/** Loads one plan and the hierarchy. Refuses with `not-found` a plan that the actor may not see. */
+/** Loads one plan and its path. Refuses with `not-found` a plan that the actor may not see. */
 export async function getPlan(
   trx: Transaction,
   actor: Actor,
   { organizationId, actionPlanId }: PlanRef,
-): Promise<{ readonly plan: StoredPlan; readonly hierarchy: Hierarchy<Group> }> {
-  const hierarchy = arrange(await listStoredGroups(trx, organizationId));
+): Promise<{ readonly plan: StoredPlan; readonly pathOf: PathOf }> {
   const [plan] = await listPlans(trx, organizationId, actionPlanId);
-  if (!plan || !can(actor, 'actionPlan.read', subjectOf(plan, { organizationId, hierarchy })))
-    throw new Refusal('not-found');
-  return { plan, hierarchy };
+  if (!plan) throw new Refusal('not-found');
+  const { readable, pathOf } = await readableAmong([plan], trx, { actor, organizationId });
+  if (readable.length === 0) throw new Refusal('not-found');
+  return { plan, pathOf };
 }
 
 export type PlanFilter = {
@@ -70,22 +72,23 @@ export async function listActionPlans(
   { organizationId, filter, sort, page }: Listing,
 ): Promise<{ readonly plans: readonly ShownPlan[]; readonly total: number }> {
   authorizeListing(actor, organizationId);
-  const { readable, hierarchy } = await needs.database.inOrganization(organizationId, (trx) =>
-    findReadable(trx, actor, organizationId),
+  const { readable, pathOf } = await needs.database.inOrganization(organizationId, async (trx) =>
+    readableAmong(await listPlans(trx, organizationId), trx, { actor, organizationId }),
   );
   const matching = readable.filter((plan) => matches(plan, filter, actor)).toSorted(orderOf(sort));
   const plans = matching.slice(page.offset, page.offset + page.limit);
-  return { plans: await showPlans(needs, actor, { organizationId, hierarchy, plans }), total: matching.length };
+  return { plans: await showPlans(needs, actor, { organizationId, pathOf, plans }), total: matching.length };
 }
 
-/** Lists all plans that the actor may see, without their scores, newest first. */
+/** Lists titles and notes of all plans that the actor may see, newest first. */
 export async function listReadablePlans(
   trx: Transaction,
   actor: Actor,
   organizationId: Id<'organization'>,
-): Promise<readonly StoredPlan[]> {
+): Promise<readonly NamedPlan[]> {
   authorizeListing(actor, organizationId);
-  return (await findReadable(trx, actor, organizationId)).readable;
+  const plans = await listNamedPlans(trx, organizationId);
+  return (await readableAmong(plans, trx, { actor, organizationId })).readable;
 }
 
 function authorizeListing(actor: Actor, organizationId: Id<'organization'>): void {
@@ -93,12 +96,16 @@ function authorizeListing(actor: Actor, organizationId: Id<'organization'>): voi
   if (actor.role === 'employee') throw new Refusal('not-authorized');
 }
 
-async function findReadable(trx: Transaction, actor: Actor, organizationId: Id<'organization'>) {
-  const stored = await listPlans(trx, organizationId);
-  const hierarchy = arrange(await listStoredGroups(trx, organizationId));
-  const isReadable = (plan: StoredPlan) =>
-    can(actor, 'actionPlan.read', subjectOf(plan, { organizationId, hierarchy }));
-  return { readable: stored.filter(isReadable), hierarchy };
+/** The plans that the actor may see, and the paths of all these plans. */
+async function readableAmong<Plan extends NamedPlan>(
+  plans: readonly Plan[],
+  trx: Transaction,
+  { actor, organizationId }: { readonly actor: Actor; readonly organizationId: Id<'organization'> },
+): Promise<{ readonly readable: readonly Plan[]; readonly pathOf: PathOf }> {
+  const groupIds = Array.from(new Set(plans.map(({ groupId }) => groupId)));
+  const pathOf = await readGroupPaths(trx, organizationId, groupIds);
+  const isReadable = (plan: Plan) => can(actor, 'actionPlan.read', subjectOf(plan, { organizationId, pathOf }));
+  return { readable: plans.filter(isReadable), pathOf };
 }
 
 function matches(plan: StoredPlan, { status, owner, groupId, driver, searchText }: PlanFilter, actor: Actor): boolean {
@@ -131,7 +138,7 @@ function nextDueOf({ occurrences }: StoredPlan): CalendarDay | null {
 
 type ToShow = {
   readonly organizationId: Id<'organization'>;
-  readonly hierarchy: Hierarchy<Group>;
+  readonly pathOf: PathOf;
   readonly plans: readonly StoredPlan[];
 };
 
@@ -139,14 +146,14 @@ type ToShow = {
 async function showPlans(
   { reader }: ActionDependencies,
   actor: Actor,
-  { organizationId, hierarchy, plans }: ToShow,
+  { organizationId, pathOf, plans }: ToShow,
 ): Promise<readonly ShownPlan[]> {
   const seesResults = can(actor, 'results.readOrganization', { organizationId });
   const reading = plans.length > 0 && seesResults ? await reader.open(actor, organizationId) : undefined;
   const shown: ShownPlan[] = [];
   for (const plan of plans) {
     const scores = reading ? await readDriverHistory(reading, plan) : [];
-    const subject = subjectOf(plan, { organizationId, hierarchy });
+    const subject = subjectOf(plan, { organizationId, pathOf });
     shown.push({
       ...plan,
       organizationId,
@@ -164,7 +171,7 @@ async function showPlans(
 /** Gets one plan. Refuses with `not-found` a plan that the actor may not see. */
 export async function getActionPlan(needs: ActionDependencies, actor: Actor, ref: PlanRef): Promise<ShownPlan> {
   const { organizationId } = ref;
-  const { plan, hierarchy } = await needs.database.inOrganization(organizationId, (trx) => getPlan(trx, actor, ref));
-  const [shown] = await showPlans(needs, actor, { organizationId, hierarchy, plans: [plan] });
+  const { plan, pathOf } = await needs.database.inOrganization(organizationId, (trx) => getPlan(trx, actor, ref));
+  const [shown] = await showPlans(needs, actor, { organizationId, pathOf, plans: [plan] });
   return shown as ShownPlan;
 }

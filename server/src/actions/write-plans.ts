@@ -8,10 +8,9 @@ import {
   statusOf,
 } from '@attune/domain/actions';
 import type { Theme } from '@attune/domain/feedback';
-import { arrange, pathOf } from '@attune/domain/groups';
 import { type CalendarDay, type Id, invalid } from '@attune/domain/kernel';
 import { isDriverKey } from '@attune/domain/surveys';
-import { listStoredGroups } from '../groups/index.ts';
+import { findGroupPath } from '../groups/index.ts';
 import { recordChange } from '../history/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Transaction } from '../platform/database/index.ts';
@@ -67,8 +66,7 @@ export type PlanInput = {
 export async function createActionPlan(needs: Dependencies, actor: Actor, input: PlanInput): Promise<ShownPlan> {
   const { organizationId } = input;
   const actionPlanId = await needs.database.inOrganization(organizationId, async (trx) => {
-    const hierarchy = arrange(await listStoredGroups(trx, organizationId));
-    const groupPath = pathOf(hierarchy, input.v3GroupId);
+    const groupPath = await findGroupPath(trx, organizationId, input.v3GroupId);
     authorize(actor, 'actionPlan.create', { organizationId, groupPath });
     if (groupPath.length === 0) throw invalid({ at: ['v3GroupId'], detail: 'This group does not exist.' });
     const topic = await topicOf(trx, input);
@@ -175,8 +173,8 @@ export async function updateActionPlan(
 ): Promise<ShownPlan> {
   const { organizationId, actionPlanId } = input;
   await needs.database.inOrganization(organizationId, async (trx) => {
-    const { plan, hierarchy } = await getPlan(trx, actor, input);
-    authorize(actor, 'actionPlan.update', subjectOf(plan, { organizationId, hierarchy }));
+    const { plan, pathOf } = await getPlan(trx, actor, input);
+    authorize(actor, 'actionPlan.update', subjectOf(plan, { organizationId, pathOf }));
     const occurrences = stepsAfter(plan, { actionOccurrences, status, today: todayOf(needs) });
     const people = [input.ownerPersonId, ...(occurrences ?? []).map((each) => each.assigneePersonId)];
     const before = [plan.ownerPersonId, ...plan.occurrences.map((each) => each.assigneePersonId)];
@@ -230,8 +228,8 @@ function stepsAfter(
 export async function removeActionPlan({ database }: Dependencies, actor: Actor, ref: PlanRef): Promise<void> {
   const { organizationId, actionPlanId } = ref;
   await database.inOrganization(organizationId, async (trx) => {
-    const { plan, hierarchy } = await getPlan(trx, actor, ref);
-    authorize(actor, 'actionPlan.remove', subjectOf(plan, { organizationId, hierarchy }));
+    const { plan, pathOf } = await getPlan(trx, actor, ref);
+    authorize(actor, 'actionPlan.remove', subjectOf(plan, { organizationId, pathOf }));
     await removePlan(trx, organizationId, actionPlanId);
     await record(trx, actor, { organizationId, planId: actionPlanId, action: 'action-plan.removed' });
   });

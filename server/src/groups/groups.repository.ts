@@ -1,6 +1,6 @@
 import { kindsThat } from '@attune/domain/campaigns';
 import { type GroupPath, groupAccessibleTypes } from '@attune/domain/access';
-import type { Group, GroupId, GroupType } from '@attune/domain/groups';
+import { type Group, type GroupId, type GroupType, pathsIn } from '@attune/domain/groups';
 import { type Id, Refusal } from '@attune/domain/kernel';
 import { sql } from 'kysely';
 import { pathToRoot, type Transaction } from '../platform/database/index.ts';
@@ -144,6 +144,29 @@ export async function findGroupPath(
   const { rows } = await sql<{ readonly id: GroupId }>`
     select id from (${pathToRoot(nodes, start)}) path order by level`.execute(trx);
   return rows.map(({ id }) => id);
+}
+
+/**
+ * Reads the paths of several groups, without the rest of the hierarchy. A path is empty if the organization has no such
+ * group.
+ */
+export async function readGroupPaths(
+  trx: Transaction,
+  organizationId: Id<'organization'>,
+  groupIds: readonly GroupId[],
+): Promise<(id: GroupId) => GroupPath> {
+  const { rows } = await sql<Pick<Group, 'id' | 'parentId'>>`
+    with recursive above as (
+      select g.id, g.parent_id from groups g
+      where g.organization_id = ${organizationId} and g.id = any(${groupIds}::bigint[]) and g.deleted_at is null
+      union
+      select g.id, g.parent_id from above a
+      join groups g on g.organization_id = ${organizationId} and g.id = a.parent_id and g.deleted_at is null
+    )
+    select id, parent_id as "parentId" from above`.execute(trx);
+  const known = new Set(rows.map(({ id }) => id));
+  const pathFrom = pathsIn(rows);
+  return (id) => (known.has(id) ? pathFrom(id) : []);
 }
 
 /** Gets the path of `findGroupPath`. Refuses with `not-found` a group that the organization does not have. */

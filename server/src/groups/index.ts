@@ -33,6 +33,7 @@ export {
   findGroupPath,
   listStoredGroupTypes,
   listStoredGroups,
+  readGroupPaths,
 } from './groups.repository.ts';
 export {
   addGroup,

@@ -5,7 +5,12 @@ import type { Transaction } from '../platform/database/index.ts';
 
 export type NamedEmployee = Pick<Employee, 'id' | 'firstName' | 'lastName' | 'startedOn'> & {
   readonly employmentStatus: EmploymentStatus;
+  /** Employee ids and email address, by which employees are also found. */
+  readonly identifiers: readonly string[];
 };
+
+const identifiers = sql<readonly string[]>`array_remove(array[e.organization_employee_id, e.employers_employee_id,
+  e.email_address], null)`;
 
 /** Lists the names of all employees of an organization in alphabetical order. */
 export async function listEmployeeNames(
@@ -13,13 +18,14 @@ export async function listEmployeeNames(
   organizationId: Id<'organization'>,
 ): Promise<readonly NamedEmployee[]> {
   return trx
-    .selectFrom('employees')
+    .selectFrom('employees as e')
     .select([
       'id',
       'first_name as firstName',
       'last_name as lastName',
       'employment_status as employmentStatus',
       'started_on as startedOn',
+      identifiers.as('identifiers'),
     ])
     .where('organization_id', '=', organizationId)
     .where('deleted_at', 'is', null)
@@ -59,7 +65,8 @@ export async function listChangedNames(
   if (BigInt(now) - BigInt(since) > farthest) return undefined;
   const { rows } = await sql<ChangedName>`
     select e.id, e.first_name as "firstName", e.last_name as "lastName", e.employment_status as "employmentStatus",
-      e.started_on as "startedOn", e.deleted_at is not null as "isGone", before.id as "afterId"
+      e.started_on as "startedOn", ${identifiers} as identifiers, e.deleted_at is not null as "isGone",
+      before.id as "afterId"
     from employees e left join lateral (
       select p.id from employees p
       where p.organization_id = ${organizationId} and p.deleted_at is null
@@ -71,7 +78,7 @@ export async function listChangedNames(
   return rows.length > most ? undefined : rows;
 }
 
-/** A version that changes with every change to names, statuses or start dates of employees. */
+/** A version that changes with every change to names, ids, addresses, statuses or start dates of employees. */
 export async function readEmployeesVersion(trx: Transaction, organizationId: Id<'organization'>): Promise<number> {
   const { employees_version } = await trx
     .selectFrom('organizations')

@@ -23,6 +23,7 @@ async function alter(
       await trx.deleteFrom('employees').where('organization_id', '=', organizationId).where('id', '=', id).execute();
     const changes = {
       rename: name,
+      readdress: { email_address: `${id}@new.example` },
       leave: { employment_status: 'inactive' as const },
       remove: { deleted_at: new Date() },
       destroy: undefined,
@@ -35,6 +36,21 @@ async function alter(
         .where('id', '=', id)
         .execute();
   });
+}
+
+/** More employees than are prepared together, with names of which many are equal. */
+async function severalBlocks({ id: organization_id }: Company): Promise<Id<'employee'>[]> {
+  const names = ['a', 'B', 'é', 'z', 'az', 'Ba'];
+  const people = Array.from({ length: 2500 }, (_, n) => ({
+    organization_id,
+    first_name: names[n % 6]!,
+    last_name: names[n % 5]!,
+    email_address: `x${n}@acme.example`,
+  }));
+  const added = await database.inOrganization(organization_id, (trx) =>
+    trx.insertInto('employees').values(people).returning('id').execute(),
+  );
+  return added.map(({ id }) => id);
 }
 
 /** The names with a counter of loads; `onLoad` sets what happens during a load. */
@@ -87,13 +103,14 @@ describe('the names of employees', () => {
       first_name: fc.string({ unit: letter, minLength: 1, maxLength: 3 }),
       last_name: fc.string({ unit: letter, minLength: 1, maxLength: 2 }),
     });
-    const acts = fc.array(fc.tuple(fc.constantFrom('add', 'rename', 'leave', 'remove', 'destroy'), fc.nat(), aName), {
-      minLength: 1,
-      maxLength: 6,
-    });
+    const acts = fc.array(
+      fc.tuple(fc.constantFrom('add', 'rename', 'readdress', 'leave', 'remove', 'destroy'), fc.nat(), aName),
+      { minLength: 1, maxLength: 6 },
+    );
     const names = createEmployeeNames(database);
-    const everybody = (of: EmployeeNames) => Promise.all(['a', 'b', 'e', 'z'].map((text) => of.search(acme.id, text)));
-    const ids: Id<'employee'>[] = [];
+    const everybody = (of: EmployeeNames) =>
+      Promise.all(['a', 'b', 'e', 'z', '@new', 'x1'].map((text) => of.search(acme.id, text)));
+    const ids = await severalBlocks(acme);
     await fc.assert(
       fc.asyncProperty(acts, async (done) => {
         for (const [act, who, name] of done) {

@@ -35,10 +35,6 @@ export type EmployeeFilter = {
   readonly matches?: readonly AttributeMatch[] | undefined;
   /** The conditions of a segment. */
   readonly segment?: readonly SegmentCondition[] | undefined;
-  /** Part of the email address. */
-  readonly address?: string | undefined;
-  /** Prefix of a current or former employee id of the organization, or of the email address. */
-  readonly identifier?: string | undefined;
   readonly ids?: readonly Id<'employee'>[] | undefined;
 };
 
@@ -198,14 +194,12 @@ const attentionConditions: { readonly [A in Attention]: RawBuilder<unknown> } = 
   ungrouped: sql`${isActive} and not ${isPlaced}`,
 };
 
-const identifiers = [sql`e.organization_employee_id`, sql`e.employers_employee_id`, sql`e.email_address`];
-
 /**
  * Sets are passed as arrays, each evaluated once: joins would be planned with statistics that are outdated after every
  * import.
  */
 function conditionsOf(organizationId: Id<'organization'>, filter: EmployeeFilter): RawBuilder<unknown> {
-  const { employmentStatus, hasAccess, role, groupId, attention, matches, segment, address, identifier, ids } = filter;
+  const { employmentStatus, hasAccess, role, groupId, attention, matches, segment, ids } = filter;
   const conditions = [
     sql`e.deleted_at is null`,
     ...(employmentStatus ? [sql`e.employment_status = ${employmentStatus}`] : []),
@@ -215,15 +209,6 @@ function conditionsOf(organizationId: Id<'organization'>, filter: EmployeeFilter
     ...(attention ? [sql`(${attentionConditions[attention]})`] : []),
     ...(matches ? [hasAttributes(organizationId, matches)] : []),
     ...(segment ? [isInSegment(organizationId, segment)] : []),
-    ...(address ? [sql`strpos(e.email_address, ${address.toLowerCase()}) > 0`] : []),
-    ...(identifier
-      ? [
-          sql`(${sql.join(
-            identifiers.map((column) => sql`strpos(lower(${column}), ${identifier.toLowerCase()}) = 1`),
-            sql` or `,
-          )})`,
-        ]
-      : []),
     ...(ids ? [sql`e.id = any(${ids}::bigint[])`] : []),
   ];
   return sql.join(conditions, sql` and `);

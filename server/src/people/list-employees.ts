@@ -71,18 +71,11 @@ export async function findEmployees(
   { organizationId, text, limit, asked }: Find,
 ): Promise<Pick<EmployeeList, 'employees' | 'companions'>> {
   authorize(actor, 'employee.read', { organizationId });
-  const page = { limit, offset: 0 };
-  const listing = { organizationId, search: text, filter: {}, sorting: undefined, page, asked };
-  const meant = await searched(needs, { ...listing, limit }, text.trim());
-  const employees =
-    'named' in meant
-      ? await inOrder(
-          needs,
-          listing,
-          meant.named.map(({ id }) => id),
-        )
-      : (await selectedPage(needs, listing, meant.selected)).employees;
-  return { employees, companions: await companionsOf(needs, listing, employees) };
+  const found = await needs.names.search(organizationId, text, limit);
+  return needs.database.inOrganization(organizationId, async (trx) => {
+    const employees = await inOrder(trx, organizationId, idsOf(found));
+    return { employees, companions: await readCompanions(trx, employees, { organizationId, asked }) };
+  });
 }
 
 async function companionsOf(
@@ -103,11 +96,11 @@ export async function listIds(
   authorizeListing(actor, listing);
   const { organizationId, sorting } = listing;
   const filter = await readFilter(needs, actor, listing);
-  const meant = await searched(needs, { organizationId, filter }, listing.search?.trim());
-  if ('named' in meant) return idsByName(needs, { organizationId, filter, sorting }, meant.named);
-  const { selected } = meant;
+  const search = listing.search?.trim();
+  if (search)
+    return idsByName(needs, { organizationId, filter, sorting }, await needs.names.search(organizationId, search));
   return needs.database.inOrganization(organizationId, (trx) =>
-    listSortedIds(trx, organizationId, { filter: selected, sorting: sorting ?? { field: 'name', direction: 'asc' } }),
+    listSortedIds(trx, organizationId, { filter, sorting: sorting ?? { field: 'name', direction: 'asc' } }),
   );
 }
 
@@ -138,38 +131,19 @@ type Selected = Omit<EmployeeListing, 'filter'> & { readonly filter: EmployeeFil
 type EmployeePage = Pick<EmployeeList, 'employees' | 'total'>;
 
 async function foundPage(needs: Dependencies, listing: Selected): Promise<EmployeePage> {
-  const meant = await searched(needs, listing, listing.search?.trim());
-  if ('selected' in meant) return selectedPage(needs, listing, meant.selected);
-  const ids = await idsByName(needs, listing, meant.named);
+  const search = listing.search?.trim();
+  if (!search) return selectedPage(needs, listing);
+  const ids = await idsByName(needs, listing, await needs.names.search(listing.organizationId, search));
   const { offset, limit } = listing.page;
-  return { employees: await inOrder(needs, listing, ids.slice(offset, offset + limit)), total: ids.length };
-}
-
-/** Finds employees by text: by name, in order of rank; if no name matches, by id or address. */
-async function searched(
-  { names }: Dependencies,
-  {
-    organizationId,
-    filter,
-    limit,
-  }: Pick<Selected, 'organizationId' | 'filter'> & { readonly limit?: number | undefined },
-  search: string | undefined,
-): Promise<{ readonly named: readonly FoundEmployee[] } | { readonly selected: EmployeeFilter }> {
-  if (!search) return { selected: filter };
-  if (search.includes('@')) return { selected: { ...filter, address: search } };
-  const named = await names.search(organizationId, search, limit);
-  return named.length > 0 || !isStorable(search) ? { named } : { selected: { ...filter, identifier: search } };
-}
-
-/** No id starts with a text that the database cannot store. */
-function isStorable(text: string): boolean {
-  return text.isWellFormed() && !/\p{Cc}/u.test(text);
+  const employees = await needs.database.inOrganization(listing.organizationId, (trx) =>
+    inOrder(trx, listing.organizationId, ids.slice(offset, offset + limit)),
+  );
+  return { employees, total: ids.length };
 }
 
 async function selectedPage(
   { database }: Dependencies,
-  { organizationId, sorting, page }: Selected,
-  filter: EmployeeFilter,
+  { organizationId, filter, sorting, page }: Selected,
 ): Promise<EmployeePage> {
   return database.inOrganization(organizationId, async (trx) => {
     const total = await countEmployees(trx, organizationId, filter);
@@ -204,7 +178,7 @@ async function idsByName(
     hasOthers && found.length > 0
       ? await database.inOrganization(organizationId, (trx) => whoFits(trx, organizationId, { found, others }))
       : found;
-  return (sorting ? sortFound(fitting, sorting) : fitting).map(({ id }) => id);
+  return idsOf(sorting ? sortFound(fitting, sorting) : fitting);
 }
 
 async function whoFits(
@@ -220,12 +194,16 @@ async function whoFits(
   return found.filter(({ id }) => fitting.has(Number(id)));
 }
 
+function idsOf(found: readonly FoundEmployee[]): readonly Id<'employee'>[] {
+  return found.map(({ id }) => id);
+}
+
 async function inOrder(
-  { database }: Dependencies,
-  { organizationId }: Selected,
+  trx: Transaction,
+  organizationId: Id<'organization'>,
   ids: readonly Id<'employee'>[],
 ): Promise<readonly StoredEmployee[]> {
-  const employees = await database.inOrganization(organizationId, (trx) => listEmployeesById(trx, organizationId, ids));
+  const employees = await listEmployeesById(trx, organizationId, ids);
   const byId = new Map(employees.map((employee) => [employee.id, employee]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
