@@ -8,6 +8,9 @@ import { defineConfig, type Plugin } from 'vite';
  */
 const sharedByMany = { name: 'shared', minShareCount: 5 };
 
+/** Rules without side effects, which every page uses some of. */
+const kernel = /\/domain\/src\/kernel\//;
+
 /** Attune's staff app. The server fills `__NONCE__` and `__SETTINGS__` into index.html for every response. */
 export default defineConfig({
   root: import.meta.dirname,
@@ -24,6 +27,7 @@ export default defineConfig({
     // What is loaded first is limited by checks/web-budget.test.ts, compressed.
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {
+      treeshake: { moduleSideEffects: [{ test: kernel, sideEffects: false }] },
       output: {
         codeSplitting: {
           groups: [
@@ -83,7 +87,7 @@ function withoutDocumentation(): Plugin {
 type Graph = { getModuleInfo(id: string): { readonly isEntry: boolean; readonly importers: readonly string[] } | null };
 
 /** Through the index of these everything would be loaded first, whatever of it is used. */
-const comeInParts = /@tanstack/;
+const comeInParts = [/@tanstack/, kernel];
 const known = new Map<string, boolean>();
 
 /**
@@ -94,7 +98,7 @@ function isLoadedFirst(id: string, graph: Graph): boolean {
   const before = known.get(id);
   if (before !== undefined) return before;
   known.set(id, false);
-  const info = comeInParts.test(id) ? null : graph.getModuleInfo(id);
+  const info = comeInParts.some((part) => part.test(id)) ? null : graph.getModuleInfo(id);
   const isFirst = info !== null && (info.isEntry || info.importers.some((importer) => isLoadedFirst(importer, graph)));
   known.set(id, isFirst);
   return isFirst;

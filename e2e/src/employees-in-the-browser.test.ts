@@ -126,7 +126,7 @@ describe('an employee who is added by hand', () => {
     await page.getByText('Successfully created employee').waitFor();
     await page.getByRole('heading', { name: 'Hedy Lamarr is active' }).waitFor();
     expect(page.url()).toMatch(/\/employee-list\/\d+$/);
-    await page.getByText('Started on 1 July 2024').waitFor();
+    await page.getByText('Started on July 1, 2024').waitFor();
     await look(maya, 'employee-details');
   });
 });

@@ -1,3 +1,4 @@
+import { dayAt, formatFullMonth } from '../kernel/index.ts';
 import { type CampaignKind, kindRules } from './campaign-kinds.ts';
 
 /** The default name of a campaign, for example "February 2027 engagement". */
@@ -19,5 +20,5 @@ export function nameOfCopy({ kind, name, startedAt }: Named, start: Date, timeZo
 const longestName = 200;
 
 function monthOf(moment: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone }).format(moment);
+  return formatFullMonth(dayAt(moment, timeZone));
 }

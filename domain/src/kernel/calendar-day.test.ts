@@ -1,14 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type CalendarDay,
-  addDays,
-  addMonths,
-  daysBetween,
-  isCalendarDay,
-  skipWeekend,
-  spokenDay,
-} from './calendar-day.ts';
+import { type CalendarDay, addDays, addMonths, daysBetween, isCalendarDay, skipWeekend } from './calendar-day.ts';
 import { earlierOf, laterOf } from './order-in-time.ts';
 
 const days = fc
@@ -59,17 +51,6 @@ describe('a calendar date', () => {
         expect(isCalendarDay(day)).toBe(true);
       }),
     );
-  });
-});
-
-describe('a formatted date', () => {
-  it.each([
-    ['en', 'Monday, November 23', 'Nov 23'],
-    ['es', 'lunes, 23 de noviembre', '23 nov'],
-    ['de', 'Montag, 23. November', '23. Nov.'],
-    ['fr', 'lundi 23 novembre', '23 nov.'],
-  ])('follows the conventions of %s, in a long and a short form', (language, long, short) => {
-    expect([spokenDay('2026-11-23', language), spokenDay('2026-11-23', language, 'short')]).toEqual([long, short]);
   });
 });
 

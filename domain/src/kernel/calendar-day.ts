@@ -37,22 +37,6 @@ export function isCalendarDay(text: string): text is CalendarDay {
   );
 }
 
-/** Cached by language and length, because creating a formatter costs more than using it. */
-const dayFormats = new Map<string, Intl.DateTimeFormat>();
-
-const lengths = {
-  long: { weekday: 'long', day: 'numeric', month: 'long' },
-  short: { day: 'numeric', month: 'short' },
-} as const;
-
-/** Formats a date in a language, without the year: "Monday, February 22" (`long`) or "Feb 22" (`short`). */
-export function spokenDay(day: CalendarDay, language: string, length: keyof typeof lengths = 'long'): string {
-  const key = `${language} ${length}`;
-  const format = dayFormats.get(key) ?? new Intl.DateTimeFormat(language, { ...lengths[length], timeZone: 'UTC' });
-  dayFormats.set(key, format);
-  return format.format(toTime(day));
-}
-
 function toTime(day: CalendarDay): number {
   return Date.parse(`${day}T00:00:00Z`);
 }

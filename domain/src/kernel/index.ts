@@ -1,12 +1,20 @@
+export { type CalendarDay, addDays, addMonths, daysBetween, isCalendarDay, skipWeekend } from './calendar-day.ts';
 export {
-  type CalendarDay,
-  addDays,
-  addMonths,
-  daysBetween,
-  isCalendarDay,
-  skipWeekend,
+  dayAt,
+  formatDay,
+  formatDayOfYear,
+  formatDays,
+  formatFullDay,
+  formatFullMonth,
+  formatMonth,
+  formatShortWeekday,
+  formatTime,
+  formatWeekday,
+  monthName,
   spokenDay,
-} from './calendar-day.ts';
+  spokenInstant,
+  weekdayName,
+} from './dates.ts';
 export { capitalize, compareNames, countInWords, englishList, formatCount, listWords, pluralForm } from './english.ts';
 export {
   type FuzzyRank,
@@ -19,7 +27,7 @@ export {
   toSearchable,
 } from './fuzzy-search.ts';
 export { type Id, isId, noOrganization } from './id.ts';
-export { isLocale } from './locale.ts';
+export { isLocale, languageName } from './locale.ts';
 export { earlierOf, laterOf } from './order-in-time.ts';
 export { percentage } from './percentage.ts';
 export { type Problem, Refusal, type RefusalCode, invalid, problemWhen } from './refusal.ts';

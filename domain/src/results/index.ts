@@ -108,7 +108,7 @@ export {
 export { addLateBlock } from './publication/late-numbers.ts';
 export { noLevel } from './scoring/person-scores.ts';
 export { type Participation, percentOf, responseRate } from './scoring/participation.ts';
-export { monthName, monthSeenFrom, sinceWords } from './findings/periods.ts';
+export { monthSeenFrom, sinceWords } from './findings/periods.ts';
 export { type DecidedFollowUp, decideFollowUp, followUpId, topicOfFollowUp } from './personal/follow-up.ts';
 export { type FollowUpTopic, type PersonalResults, followUpFor, personalResults } from './personal/answers.ts';
 export type { Placement } from './cells/placement.ts';

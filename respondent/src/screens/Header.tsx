@@ -1,3 +1,4 @@
+import { languageName } from '@attune/domain/kernel';
 import type { PageFrame, RespondentLanguage } from '@attune/contract/respondent/models';
 import { capitalized, fill } from '../fill.ts';
 import type { Texts } from '../texts.ts';
@@ -91,5 +92,5 @@ const languageNames = {
 } as const satisfies Readonly<Record<RespondentLanguage, string>>;
 
 function selfNameOf(language: string): string {
-  return capitalized(new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language);
+  return capitalized(languageName(language, language));
 }

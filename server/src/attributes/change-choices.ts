@@ -1,6 +1,6 @@
 import type { Actor } from '@attune/domain/access';
 import { type Group, type GroupId, assertManual, titleOf } from '@attune/domain/groups';
-import { type Id, Refusal, pluralForm } from '@attune/domain/kernel';
+import { type Id, Refusal, pluralForm, formatCount } from '@attune/domain/kernel';
 import { addGroups, listStoredGroupTypes, listStoredGroups } from '../groups/index.ts';
 import { recordChange } from '../history/index.ts';
 import type { Transaction } from '../platform/database/index.ts';
@@ -63,7 +63,7 @@ async function remove(trx: Transaction, organizationId: Id<'organization'>, gone
   if (members > 0)
     throw new Refusal(
       'conflict',
-      `${pluralForm(members, 'One person has', `${members.toLocaleString('en')} people have`)} a value that would ` +
+      `${pluralForm(members, 'One person has', `${formatCount(members)} people have`)} a value that would ` +
         'be left out. Give them another one first.',
     );
   await removeEmptyGroups(trx, organizationId, ids);

@@ -1,3 +1,4 @@
+import { formatCount } from '@attune/domain/kernel';
 import { basename } from 'node:path';
 
 /** How much a backup holds. */
@@ -10,8 +11,7 @@ export function count(kind: 'file' | 'key', path: string, amounts: Amounts): voi
 
 /** The amounts in words. */
 export function describeAmounts({ tables, rows, files, keys }: Amounts): string {
-  const counted = (number: number, noun: string) =>
-    `${new Intl.NumberFormat('en-US').format(number)} ${noun}${number === 1 ? '' : 's'}`;
+  const counted = (number: number, noun: string) => `${formatCount(number)} ${noun}${number === 1 ? '' : 's'}`;
   const inTables = `${counted(tables, 'table')} with ${counted(rows, 'row')}`;
   return `${inTables}, ${counted(files, 'file')} and ${counted(keys, 'key')}`;
 }

@@ -1,3 +1,4 @@
+import { spokenInstant } from '@attune/domain/kernel';
 import { z } from 'zod';
 import type { StaffMails } from '../messaging/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -85,7 +86,7 @@ export async function sendInvitation(needs: InvitationDependencies, payload: Pay
   const values = {
     firstName: reader.firstName,
     sessionName,
-    startsAt: timeWords(session.startsAt, subscription.coachTimeZone, reader.locale),
+    startsAt: spokenInstant(session.startsAt, subscription.coachTimeZone, reader.locale ?? 'en'),
     link: session.meetingUrl ?? `${needs.url}/sessions/my-sessions`,
     minutes: String(session.durationMinutes),
     supportEmail: needs.supportEmail,
@@ -128,20 +129,6 @@ async function findInvitation(database: Database, { organizationId, sessionId, s
     if (!subscription || !reader) return undefined;
     return { session, subscription, reader, organization: await findOrganizationName(trx, organizationId) };
   });
-}
-
-/** The start of a session with its time zone, in the language of the reader. */
-function timeWords(startsAt: Date, timeZone: string, locale: string | null): string {
-  return new Intl.DateTimeFormat(locale ?? 'en', {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-    timeZone,
-  }).format(startsAt);
 }
 
 function addressIn(mailFrom: string): string {

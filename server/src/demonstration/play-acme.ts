@@ -1,3 +1,4 @@
+import { defaultCampaignName } from '@attune/domain/campaigns';
 import type { Client } from '@attune/contract/protocol/client';
 import { createCampaign, publishCampaign } from '@attune/contract/campaigns/writing';
 import { listGroups } from '@attune/contract/groups/group';
@@ -148,11 +149,9 @@ async function playQuarter(context: DemoContext, acme: Acme, { quarter, firstDay
   const startsAt = instantOf({ day: firstDay, minutes: 9 * 60 }, timeZone);
   await context.clock.moveTo(new Date(startsAt.getTime() - 3 * dayMs));
   const surveys = await surveysToSend(call);
-  const monthName = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone });
-  const name = `${monthName.format(startsAt)} engagement`;
   const attributes = {
     campaignType: 'quarterly',
-    name,
+    name: defaultCampaignName('quarterly', startsAt, timeZone),
     startedAt: startsAt.toISOString(),
     surveyIds: surveys.ids,
     deliveryChannel: isRunning ? 'emails' : 'none',

@@ -11,7 +11,7 @@ import {
   maxCrosstabGroups,
   maxGroupTypes,
 } from '@attune/domain/groups';
-import { type Id, Refusal, invalid } from '@attune/domain/kernel';
+import { type Id, Refusal, invalid, formatCount } from '@attune/domain/kernel';
 import { addGroupType, listCombinations, lockHierarchy } from '../groups/index.ts';
 import { recordChange } from '../history/index.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
@@ -112,8 +112,8 @@ async function assertCanCross(
   throw invalid({
     at: ['crossedGroupTypeIds'],
     detail:
-      `These group types come to ${length.toLocaleString('en')} combinations; up to ` +
-      `${maxCrosstabGroups.toLocaleString('en')} can be kept. Choose fewer or coarser ones.`,
+      `These group types come to ${formatCount(length)} combinations; up to ` +
+      `${formatCount(maxCrosstabGroups)} can be kept. Choose fewer or coarser ones.`,
   });
 }
 

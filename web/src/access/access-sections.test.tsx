@@ -79,7 +79,7 @@ describe('where access comes from', () => {
 
   it('shows the date in the organization and who granted it', () => {
     expect(wordsIn(markupOf(<WhySection subject={subjectWith({ why: [byRole, byGrant] })} />))).toMatch(
-      /Results of Sales Sales and the 4 groups below it 2 March 2026 by Maya Lee/u,
+      /Results of Sales Sales and the 4 groups below it March 2, 2026 by Maya Lee/u,
     );
   });
 
@@ -109,7 +109,7 @@ describe('the access of somebody who comes back', () => {
 
   it('says since when it waits, and is given back by those only who could give it', () => {
     expect(wordsIn(markupOf(<PendingNote subject={subjectWith(waiting)} />))).toContain(
-      'Priya came back on 2 March 2026.',
+      'Priya came back on March 2, 2026.',
     );
     expect(buttonsIn(markupOf(<PendingNote subject={subjectWith(waiting)} />))).toEqual(['Restore this access']);
     expect(buttonsIn(markupOf(<PendingNote subject={subjectWith({ ...waiting, canConfirm: false })} />))).toEqual([]);

@@ -16,7 +16,7 @@ import {
 describe('a benchmark in words', () => {
   it('says over how many organizations and when', () => {
     expect(organizationsOf({ sampleSize: 1240 })).toBe('1,240 organizations');
-    expect(periodOf({ validFrom: '2025-01-01', validTo: '2025-12-31' })).toBe('1 Jan to 31 Dec 2025');
+    expect(periodOf({ validFrom: '2025-01-01', validTo: '2025-12-31' })).toBe('Jan 1 to Dec 31, 2025');
   });
 
   it('says what is known of its organizations, and nothing where nothing is', () => {
@@ -40,10 +40,10 @@ describe('a benchmark in words', () => {
       version: 1,
       updatedAt: '2026-01-01T00:00:00Z',
     } as const;
-    expect(choiceAbout(facts)).toBe('Technology; Institute; 38 organizations; 1 Jan to 31 Dec 2025');
+    expect(choiceAbout(facts)).toBe('Technology; Institute; 38 organizations; Jan 1 to Dec 31, 2025');
     expect(choiceAbout({ ...facts, industry: null, kind: 'internal' })).toBe(
       'Calculated from the latest results here, including yours; each organization has equal weight; 38 ' +
-        'organizations; 1 Jan to 31 Dec 2025',
+        'organizations; Jan 1 to Dec 31, 2025',
     );
   });
 

@@ -17,7 +17,7 @@ export function organizationsOf({ sampleSize }: { readonly sampleSize: number })
   return formatCountOf(sampleSize, 'organization', 'organizations');
 }
 
-/** "1 Jan to 31 Dec 2025". */
+/** "Jan 1 to Dec 31, 2025". */
 export function periodOf({ validFrom, validTo }: Pick<Listed, 'validFrom' | 'validTo'>): string {
   return formatDays(validFrom as CalendarDay, validTo as CalendarDay);
 }

@@ -14,10 +14,10 @@ describe('the messages of a campaign in time', () => {
         state,
       ]),
     ).toEqual([
-      ['Mon 15 Feb', 'Invite at 9:00', 'to 236 people', 'ahead'],
-      ['Tue 16 Feb', 'Reminder at 9:00', 'only to people who have not answered', 'ahead'],
-      ['Wed 17 Feb', 'Final reminder at 9:00', 'only to people who have not answered', 'ahead'],
-      ['Mon 22 Feb', 'Closes at 9:00', 'results a few minutes later', 'end'],
+      ['Mon Feb 15', 'Invite at 9:00 AM', 'to 236 people', 'ahead'],
+      ['Tue Feb 16', 'Reminder at 9:00 AM', 'only to people who have not answered', 'ahead'],
+      ['Wed Feb 17', 'Final reminder at 9:00 AM', 'only to people who have not answered', 'ahead'],
+      ['Mon Feb 22', 'Closes at 9:00 AM, Chicago time', 'results a few minutes later', 'end'],
     ]);
   });
 
@@ -61,13 +61,13 @@ describe('the messages of a campaign in time', () => {
 
   it('end with the results once the campaign is over', () => {
     expect(timelineOf([], aFinished('1').attributes, { timeZone, reachedCount: undefined })).toMatchObject([
-      { label: 'Closed at 9:00', words: 'results available' },
+      { label: 'Closed at 9:00 AM, Chicago time', words: 'results available' },
     ]);
   });
 
   it('are summed up in the title', () => {
-    expect(timelineTitle(threeMessages, { timeZone })).toBe('Three messages in three days, at 9:00');
-    expect(timelineTitle([aMessage('1')], { timeZone })).toBe('One message on one day, at 9:00');
+    expect(timelineTitle(threeMessages, { timeZone })).toBe('Three messages in three days, at 9:00 AM');
+    expect(timelineTitle([aMessage('1')], { timeZone })).toBe('One message on one day, at 9:00 AM');
     expect(timelineTitle([], { timeZone })).toBe('No messages are sent');
     expect(timelineTitle([], { timeZone, isOver: true })).toBe('No messages were sent');
   });
@@ -83,7 +83,8 @@ describe('the messages of a campaign in time', () => {
 describe('what follows from publishing', () => {
   it('is nothing before the first message', () => {
     expect(consequenceWords(draft, threeMessages, { timeZone, now })).toBe(
-      'Nothing is sent until Monday 15 February 2027, 9:00. You can withdraw and edit it until the survey opens.',
+      'Nothing is sent until Monday, February 15, 2027 at 9:00 AM, Chicago time. ' +
+        'You can withdraw and edit it until the survey opens.',
     );
   });
 

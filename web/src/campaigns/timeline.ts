@@ -1,9 +1,10 @@
 import type { CampaignResource } from '@attune/contract/campaigns/campaign';
 import type { NotificationResource } from '@attune/contract/messages/notifications';
-import { addDays, type CalendarDay, daysBetween, instantOf, skipWeekend } from '@attune/domain/kernel';
+import { addDays, type CalendarDay, daysBetween, instantOf, skipWeekend, dayAt } from '@attune/domain/kernel';
+import { formatMoment, formatTime, zoneWords } from '../design/format/dates.ts';
 import { formatCount, formatCountOf } from '../design/format/numbers.ts';
 import { capitalize, countInWords, countOfInWords } from '../design/format/words.ts';
-import { clock, dayAt, longDay, shortDay } from './campaign-dates.ts';
+import { shortDay } from './campaign-dates.ts';
 import { labelledMessages } from './message-labels.ts';
 
 export type TimelinePoint = {
@@ -46,7 +47,7 @@ export function timelineOf(
     return {
       key: message.id,
       day: shortDay(sendAt, timeZone),
-      label: status === 'scheduled' ? `${label} at ${clock(sendAt, timeZone)}` : label,
+      label: status === 'scheduled' ? `${label} at ${formatTime(sendAt, timeZone)}` : label,
       words: messageWords(message, reachedCount),
       state: status === 'scheduled' || status === 'cancelled' ? 'ahead' : 'past',
       share: shareOf(sendAt),
@@ -54,7 +55,9 @@ export function timelineOf(
   });
   const isOver = campaignStatus === 'finished';
   const end = {
-    label: `${isOver ? 'Closed' : 'Closes'} at ${clock(endedAt, timeZone)}`,
+    label: [`${isOver ? 'Closed' : 'Closes'} at ${formatTime(endedAt, timeZone)}`, zoneWords(timeZone, endedAt)]
+      .filter(Boolean)
+      .join(', '),
     words: isOver ? 'results available' : 'results a few minutes later',
   };
   return [...points, { key: 'end', day: shortDay(endedAt, timeZone), ...end, state: 'end', share: 1 }];
@@ -106,7 +109,7 @@ function messageWords({ attributes }: NotificationResource, reachedCount: number
   return status === 'sending' ? `being sent, ${counts.join(', ')} so far` : counts.join(', ');
 }
 
-/** "Three messages in three days, at 9:00". */
+/** "Three messages in three days, at 9:00 AM". */
 export function timelineTitle(
   messages: readonly NotificationResource[],
   { timeZone, isOver = false }: Clock & { readonly isOver?: boolean },
@@ -116,7 +119,7 @@ export function timelineTitle(
   const last = planned.at(-1);
   if (!first || !last) return isOver ? 'No messages were sent' : 'No messages are sent';
   const days = daysBetween(dayAt(first.attributes.sendAt, timeZone), dayAt(last.attributes.sendAt, timeZone)) + 1;
-  const times = new Set(planned.map(({ attributes }) => clock(attributes.sendAt, timeZone)));
+  const times = new Set(planned.map(({ attributes }) => formatTime(attributes.sendAt, timeZone)));
   const count = capitalize(countOfInWords(planned.length, 'message', 'messages'));
   const span = days === 1 ? 'on one day' : `in ${countInWords(days)} days`;
   return [`${count} ${span}`, ...(times.size === 1 ? [`at ${[...times].join('')}`] : [])].join(', ');
@@ -133,7 +136,7 @@ export function consequenceWords(
   if (new Date(startedAt) <= now)
     return 'The survey opens and invitations are sent as soon as you publish. You can’t withdraw it after that.';
   return (
-    `Nothing is sent until ${longDay(firstSending, timeZone, now)}, ${clock(firstSending, timeZone)}. ` +
+    `Nothing is sent until ${formatMoment(firstSending, { timeZone, now, zone: 'always' })}. ` +
     'You can withdraw and edit it until the survey opens.'
   );
 }

@@ -3,7 +3,7 @@ import { addDays, localTimeAt } from '@attune/domain/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Radio } from '../design/controls/Choice.tsx';
-import { formatDay, formatTime, zoneOfReader, zoneWords } from '../design/format/dates.ts';
+import { formatDay, formatTime, zoneOfReader, zoneWords, weekdayName } from '../design/format/dates.ts';
 import { formatCountOf } from '../design/format/numbers.ts';
 import { ChoiceField } from '../design/forms/ChoiceField.tsx';
 import text from '../design/text.module.css';
@@ -11,7 +11,7 @@ import { ReadFailure } from '../platform/ReadFailure.tsx';
 import { useNow } from '../platform/use-now.ts';
 import { useOrganizationId } from '../platform/viewer.tsx';
 import styles from './Coaching.module.css';
-import { freeDays, weekdayOf } from './coaching-words.ts';
+import { freeDays } from './coaching-words.ts';
 import { freeTimesQuery } from './coaching.queries.ts';
 
 type Props = {
@@ -55,7 +55,7 @@ export function FreeTimes({ subscription: { id, attributes }, durationMinutes, v
         label="Day"
         options={days.map(({ day, times }) => ({
           value: day as string,
-          label: `${weekdayOf(day)}, ${formatDay(day)}`,
+          label: `${weekdayName(day)}, ${formatDay(day)}`,
           note: formatCountOf(times.length, 'time', 'times'),
         }))}
         value={shown.day}

@@ -28,8 +28,8 @@ describe('a session', () => {
 
   it('has its day and time in the time zone of the reader', () => {
     const session = { startsAt: '2026-11-30T23:30:00Z', durationMinutes: 60 };
-    expect(whenWords(session, 'Europe/Berlin')).toBe('Tuesday, 1 Dec 2026, 12:30 AM to 1:30 AM');
-    expect(whenWords(session, 'America/Chicago')).toBe('Monday, 30 Nov 2026, 5:30 PM to 6:30 PM');
+    expect(whenWords(session, 'Europe/Berlin')).toBe('Tuesday, Dec 1, 2026, 12:30 AM to 1:30 AM');
+    expect(whenWords(session, 'America/Chicago')).toBe('Monday, Nov 30, 2026, 5:30 PM to 6:30 PM');
   });
 });
 

@@ -1,7 +1,7 @@
 import type { CoachingSessionResource, CoachingSubscriptionResource } from '@attune/contract/coaching/coaching';
 import type { SessionStatus } from '@attune/domain/coaching';
 import { type CalendarDay, localTimeAt } from '@attune/domain/kernel';
-import { formatDay, formatDays, formatTime } from '../design/format/dates.ts';
+import { formatDay, formatDays, formatTime, weekdayName } from '../design/format/dates.ts';
 import { formatCountOf } from '../design/format/numbers.ts';
 import { capitalize, countInWords } from '../design/format/words.ts';
 import type { StatusLook } from '../design/marks/Status.tsx';
@@ -33,16 +33,11 @@ export function sessionsHeadline(counts: { readonly upcoming: number; readonly p
       };
 }
 
-/** "Monday". */
-export function weekdayOf(day: CalendarDay): string {
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' });
-}
-
-/** The day and time of a session: "Monday, 30 Nov 2026, 9:00 AM to 10:00 AM". */
+/** The day and time of a session: "Monday, Nov 30, 2026, 9:00 AM to 10:00 AM". */
 export function whenWords({ startsAt, durationMinutes }: Pick<Session, 'startsAt' | 'durationMinutes'>, zone: string) {
   const { day } = localTimeAt(new Date(startsAt), zone);
   const end = new Date(new Date(startsAt).getTime() + durationMinutes * 60_000).toISOString();
-  return `${weekdayOf(day)}, ${formatDay(day)}, ${formatTime(startsAt, zone)} to ${formatTime(end, zone)}`;
+  return `${weekdayName(day)}, ${formatDay(day)}, ${formatTime(startsAt, zone)} to ${formatTime(end, zone)}`;
 }
 
 /** "Team coaching, Managers". */

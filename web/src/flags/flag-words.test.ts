@@ -73,8 +73,8 @@ describe('the search for flags', () => {
 describe('the last change of a flag', () => {
   it('says when and who, and nothing if it is unknown', () => {
     const changedAt = '2026-11-03T09:05:00Z';
-    expect(changeWords({ changedAt, changedBy: 'Jonas Weber' })).toBe('Set 3 Nov 2026 by Jonas Weber');
-    expect(changeWords({ changedAt, changedBy: null })).toBe('Set 3 Nov 2026');
+    expect(changeWords({ changedAt, changedBy: 'Jonas Weber' })).toBe('Set Nov 3, 2026 by Jonas Weber');
+    expect(changeWords({ changedAt, changedBy: null })).toBe('Set Nov 3, 2026');
     expect(changeWords({ changedAt: null, changedBy: null })).toBeUndefined();
   });
 

@@ -38,7 +38,7 @@ export function flagsSentence(settings: readonly Setting[]): { readonly fact: st
   };
 }
 
-/** On which day (UTC) a value was set and by whom: "Set 3 Nov 2026 by Jonas Weber"; undefined if unknown. */
+/** On which day (UTC) a value was set and by whom: "Set Nov 3, 2026 by Jonas Weber"; undefined if unknown. */
 export function changeWords({ changedAt, changedBy }: Change): string | undefined {
   if (changedAt === null) return undefined;
   return `Set ${formatDay(changedAt.slice(0, 10) as CalendarDay)}${changedBy === null ? '' : ` by ${changedBy}`}`;

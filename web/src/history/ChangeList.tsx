@@ -22,7 +22,7 @@ export function ChangeList({ changes, names, onPerson }: Props) {
   return inDays(changes, { timeZone, now }).map(({ day, heading, changes: ofDay }) => (
     <section key={day} aria-labelledby={`changes-${day}`} className={styles.day}>
       <h2 id={`changes-${day}`} className={text.subheading}>
-        {[heading, zoneWords(timeZone, now)].filter(Boolean).join(', ')}
+        {[heading, zoneWords(timeZone, ofDay[0]?.attributes.createdAt ?? now)].filter(Boolean).join(', ')}
       </h2>
       <ol className={styles.changes}>
         {ofDay.map((change) => (

@@ -16,7 +16,7 @@ describe('the days of the history', () => {
     expect(inDays(changes, chicago).map(({ heading, changes: ofDay }) => [heading, ofDay.length])).toEqual([
       ['Today', 2],
       ['Yesterday', 1],
-      ['18 Nov 2026', 1],
+      ['Nov 18, 2026', 1],
     ]);
   });
 

@@ -1,10 +1,11 @@
 import type { CampaignResource } from '@attune/contract/campaigns/campaign';
 import { classes } from '../design/classes.ts';
 import { ButtonLink } from '../design/controls/ButtonLink.tsx';
-import { formatInstant } from '../design/format/dates.ts';
+import { formatMoment } from '../design/format/dates.ts';
 import { Meter } from '../design/marks/ProgressBar.tsx';
 import { Status } from '../design/marks/Status.tsx';
 import text from '../design/text.module.css';
+import { useNow } from '../platform/use-now.ts';
 import { useViewer } from '../platform/viewer.tsx';
 import { featuredCampaign, runningSentence, runningShare } from '../results/index.ts';
 import styles from './RunningNow.module.css';
@@ -19,6 +20,7 @@ type Props = {
 /** Running campaigns with their response counts. */
 export function RunningNow({ campaigns, isAlone = false }: Props) {
   const { timeZone } = useViewer().organization.attributes;
+  const now = useNow();
   const campaign = featuredCampaign(campaigns);
   if (!campaign) return null;
   const share = runningShare(campaign);
@@ -27,7 +29,7 @@ export function RunningNow({ campaigns, isAlone = false }: Props) {
     <section aria-labelledby="running" className={classes(styles.running, isAlone && styles.alone)}>
       <p className={styles.head}>
         <Status look="running">Running now</Status>
-        <span className={styles.quiet}>closes {formatInstant(campaign.attributes.endedAt, timeZone)}</span>
+        <span className={styles.quiet}>closes {formatMoment(campaign.attributes.endedAt, { timeZone, now })}</span>
       </p>
       <h2 id="running" className={text.heading}>
         {fact} <span className={styles.comparison}>{comparison}</span>

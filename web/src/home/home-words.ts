@@ -1,9 +1,9 @@
+import { monthName } from '@attune/domain/kernel';
 import { levelChange, levelHeadline } from '@attune/domain/results';
 import {
   answeredWords,
   asSentence,
   distanceWords,
-  monthName,
   type Overview,
   overviewSentence,
   type OverviewFrame,

@@ -6,7 +6,7 @@ import { listSecureExports } from '@attune/contract/results/secure-exports';
 import { can } from '@attune/domain/access';
 import { type CalendarDay, localTimeAt } from '@attune/domain/kernel';
 import { useQueries } from '@tanstack/react-query';
-import { formatInstant } from '../design/format/dates.ts';
+import { formatMoment } from '../design/format/dates.ts';
 import { useMayOpenPage } from '../platform/PageLink.tsx';
 import { read } from '../platform/queries.ts';
 import { useNow } from '../platform/use-now.ts';
@@ -71,6 +71,6 @@ export function useDueItems(): readonly DueItem[] | undefined {
       exportsToDecide: (exports.data?.data ?? []).filter(({ attributes }) => attributes.canDecide).length,
       failedJobs: jobs.data?.meta.total ?? 0,
     },
-    { now, today: localTimeAt(now, timeZone).day, formatTime: (instant) => formatInstant(instant, timeZone) },
+    { now, today: localTimeAt(now, timeZone).day, formatTime: (instant) => formatMoment(instant, { timeZone, now }) },
   );
 }

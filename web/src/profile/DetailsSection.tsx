@@ -1,3 +1,4 @@
+import { languageName } from '@attune/domain/kernel';
 import { getProfile, updatePerson } from '@attune/contract/people/person';
 import { messageLanguages } from '@attune/domain/messaging';
 import { formatPhone, parsePhone } from '@attune/domain/people';
@@ -13,10 +14,9 @@ import { useViewer } from '../platform/viewer.tsx';
 import { useWrite, writeTexts } from '../platform/writes.ts';
 import styles from './Profile.module.css';
 
-const languageName = new Intl.DisplayNames(['en'], { type: 'language' });
 const languages = [
   { value: '', label: 'Organization’s language' },
-  ...messageLanguages.map((language) => ({ value: language, label: languageName.of(language) ?? language })),
+  ...messageLanguages.map((language) => ({ value: language, label: languageName(language) })),
 ];
 
 /** Names, contact details and message language. */
@@ -36,7 +36,7 @@ export function DetailsSection() {
   );
   const language = languages.some(({ value }) => value === typed.localeId)
     ? languages
-    : [...languages, { value: typed.localeId, label: languageName.of(typed.localeId) ?? typed.localeId }];
+    : [...languages, { value: typed.localeId, label: languageName(typed.localeId) }];
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

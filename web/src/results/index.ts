@@ -19,7 +19,6 @@ export { NextStepForNoResults } from './NextStepForNoResults.tsx';
 export { type OverviewFrame, overviewFrame } from './page/overview-frame.ts';
 export { OwnGroups } from './organization/OwnGroups.tsx';
 export { runningSentence, runningShare } from './participation/participation-view.ts';
-export { monthName } from './reading/periods.ts';
 export { addressOf } from './reading/address.ts';
 export { useHeatmap } from './reading/use-heatmap.ts';
 export { categoryCorrelations } from './influence/influence.queries.ts';

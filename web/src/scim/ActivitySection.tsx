@@ -1,7 +1,7 @@
 import type { DirectorySyncResource } from '@attune/contract/scim/connection';
 import type { CalendarDay } from '@attune/domain/kernel';
 import { Link } from '@tanstack/react-router';
-import { formatDay } from '../design/format/dates.ts';
+import { formatDay, formatInstant } from '../design/format/dates.ts';
 import { formatCount, formatCountOf } from '../design/format/numbers.ts';
 import { Note } from '../design/page/Note.tsx';
 import { Section } from '../design/page/Page.tsx';
@@ -9,7 +9,7 @@ import { type Column, Table } from '../design/table/Table.tsx';
 import text from '../design/text.module.css';
 import { useViewer } from '../platform/viewer.tsx';
 import styles from './DirectorySync.module.css';
-import { operationsOf, momentWords, operationWords } from './directory-words.ts';
+import { operationsOf, operationWords } from './directory-words.ts';
 
 type Sync = DirectorySyncResource['attributes'];
 type Day = Sync['days'][number];
@@ -56,7 +56,7 @@ function Operations({ words }: { readonly words: string }) {
 export function RefusalsSection({ refusals }: Pick<Sync, 'refusals'>) {
   const { timeZone } = useViewer().organization.attributes;
   const columns: readonly Column<Refusal & { readonly key: string }>[] = [
-    { key: 'when', label: 'When', isRowName: true, render: ({ refusedAt }) => momentWords(refusedAt, timeZone) },
+    { key: 'when', label: 'When', isRowName: true, render: ({ refusedAt }) => formatInstant(refusedAt, timeZone) },
     { key: 'operation', label: 'Request', render: (refusal) => <RefusedRequest refusal={refusal} /> },
     { key: 'why', label: 'Reason', render: ({ detail }) => detail },
   ];

@@ -1,12 +1,13 @@
 import type { DirectorySyncResource } from '@attune/contract/scim/connection';
 import { useState } from 'react';
+import { formatInstant } from '../design/format/dates.ts';
 import { Button } from '../design/controls/Button.tsx';
 import { formatCountOf } from '../design/format/numbers.ts';
 import { ConfirmDialog } from '../design/overlays/ConfirmDialog.tsx';
 import { Note } from '../design/page/Note.tsx';
 import { useOrganizationId, useViewer } from '../platform/viewer.tsx';
 import styles from './DirectorySync.module.css';
-import { momentWords, stopWords } from './directory-words.ts';
+import { stopWords } from './directory-words.ts';
 import { useAllow } from './scim.queries.ts';
 
 type Sync = DirectorySyncResource['attributes'];
@@ -22,7 +23,7 @@ export function SafetyLimitNote({ stop, allowedUntil }: Pick<Sync, 'stop' | 'all
         <Note look="warning">
           <div className={styles.stop}>
             <span>
-              <b>A directory was stopped on {momentWords(stop.stoppedAt, timeZone)}.</b> {stopWords(stop)} Everything
+              <b>A directory was stopped on {formatInstant(stop.stoppedAt, timeZone)}.</b> {stopWords(stop)} Everything
               else continues.
             </span>
             {stop.mayContinue && (
@@ -34,7 +35,9 @@ export function SafetyLimitNote({ stop, allowedUntil }: Pick<Sync, 'stop' | 'all
         </Note>
       )}
       {allowedUntil && (
-        <Note>Directories may make up to 40% of the people inactive until {momentWords(allowedUntil, timeZone)}.</Note>
+        <Note>
+          Directories may make up to 40% of the people inactive until {formatInstant(allowedUntil, timeZone)}.
+        </Note>
       )}
       {isAsked && stop && <AllowDialog stop={stop} onClose={() => setIsAsked(false)} />}
     </div>

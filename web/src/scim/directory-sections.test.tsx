@@ -62,7 +62,7 @@ describe('the note about a stop', () => {
 
   it('says until when directories may do more, by the clock of the organization', () => {
     expect(wordsIn(markupOf(<SafetyLimitNote stop={null} allowedUntil="2026-03-03T08:00:00Z" />))).toMatch(
-      /up to 40% of the people inactive until 3 March 2026, 9:00 AM, Berlin time\.$/u,
+      /up to 40% of the people inactive until March 3, 2026 9:00 AM, Berlin time\.$/u,
     );
   });
 });
@@ -99,12 +99,14 @@ describe('a token', () => {
       wordsIn(markupOf(<TokensNote tokens={[token('1', attributes)]} />));
     expect(told({})).toBe('');
     expect(told({ state: 'ending', isReplaced: true })).toBe('');
-    expect(told({ state: 'ending', expiresOn: '2026-03-20' })).toContain('ends after 20 March 2026. Replace it before');
-    expect(told({ state: 'unkept', pausesOn: '2026-03-16' })).toContain(
-      'From 16 March 2026 on the directory is refused, unless an administrator takes it over',
+    expect(told({ state: 'ending', expiresOn: '2026-03-20' })).toContain(
+      'ends after March 20, 2026. Replace it before',
     );
-    expect(told({ state: 'paused', pausesOn: '2026-03-16' })).toContain('is refused since 16 March 2026');
-    expect(told({ state: 'ended', expiresOn: '2026-03-20' })).toContain('ended on 20 March 2026');
+    expect(told({ state: 'unkept', pausesOn: '2026-03-16' })).toContain(
+      'From March 16, 2026 on the directory is refused, unless an administrator takes it over',
+    );
+    expect(told({ state: 'paused', pausesOn: '2026-03-16' })).toContain('is refused since March 16, 2026');
+    expect(told({ state: 'ended', expiresOn: '2026-03-20' })).toContain('ended on March 20, 2026');
   });
 });
 
@@ -133,7 +135,7 @@ describe('what a directory did', () => {
       groupId: null,
     };
     expect(wordsIn(markupOf(<RefusalsSection refusals={[refusal]} />))).toMatch(
-      /2 March 2026, 9:00 AM, Berlin time Add a person This user name is in use\.$/u,
+      /March 2, 2026 9:00 AM, Berlin time Add a person This user name is in use\.$/u,
     );
     expect(markupOf(<RefusalsSection refusals={[]} />)).toBe('');
   });

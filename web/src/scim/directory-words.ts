@@ -3,8 +3,8 @@ import type {
   DirectorySyncResource,
   DirectoryTokenResource,
 } from '@attune/contract/scim/connection';
-import { type CalendarDay, localTimeAt, percentage } from '@attune/domain/kernel';
-import { formatDay, formatTime, zoneWords } from '../design/format/dates.ts';
+import { type CalendarDay, percentage } from '@attune/domain/kernel';
+import { formatDay } from '../design/format/dates.ts';
 import { formatCount, formatCountOf } from '../design/format/numbers.ts';
 import { listWords } from '../design/format/words.ts';
 import type { StatusLook } from '../design/marks/Status.tsx';
@@ -160,14 +160,6 @@ function needOf({ name, state, expiresOn, pausesOn, isReplaced }: Token): string
   return state === 'ended'
     ? `The token "${name}" ended on ${ends}, and the directory with it is refused. Create another one, and revoke it.`
     : undefined;
-}
-
-/** "2 March 2026, 9:00 AM", in the organization's time zone and the common date format. */
-export function momentWords(instant: string, timeZone: string): string {
-  const { day } = localTimeAt(new Date(instant), timeZone);
-  return [formatDay(day), formatTime(instant, timeZone), zoneWords(timeZone, new Date(instant))]
-    .filter(Boolean)
-    .join(', ');
 }
 
 /** Mapping of directory fields, in addition to group types. */

@@ -1,16 +1,6 @@
 import type { SurveyLanguage } from '@attune/contract/surveys/survey';
+import { languageName } from '@attune/domain/kernel';
 import { formatCountOf } from '../design/format/numbers.ts';
-
-const names = new Intl.DisplayNames('en', { type: 'language' });
-
-/** "German", "Portuguese (Brazil)"; the code itself for unknown languages. */
-export function languageName(locale: string): string {
-  try {
-    return names.of(locale) ?? locale;
-  } catch {
-    return locale;
-  }
-}
 
 /** "English", "4 languages", "3 of 5 complete". */
 export function languagesWords(languages: readonly SurveyLanguage[]): string {

@@ -1,3 +1,4 @@
+import { formatCount } from '../../kernel/index.ts';
 import {
   type EmployeeColumn,
   columnNameOf,
@@ -228,6 +229,6 @@ function noteOf({ name, profile, known }: Context, { isRepeated }: { readonly is
 }
 
 function nearlyUniqueWords({ distinct, counted }: ColumnProfile): string {
-  const count = `${distinct.toLocaleString('en')} different values in ${counted.toLocaleString('en')} rows`;
+  const count = `${formatCount(distinct)} different values in ${formatCount(counted)} rows`;
   return `${count}: as groups, nearly everybody would be alone.`;
 }

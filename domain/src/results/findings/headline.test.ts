@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { headlineOf, levelChange, levelHeadline, withheldHeadline } from './headline.ts';
-import { monthName, monthSeenFrom, sinceWords } from './periods.ts';
+import { monthSeenFrom, sinceWords } from './periods.ts';
 import { asSentence, chanceWords, distanceWords, movementWords, segmentName } from './words.ts';
 
 const engagement = {
@@ -120,7 +120,7 @@ describe('the time of a campaign', () => {
   const september = { startedAt: '2026-09-14T21:00:00Z' };
 
   test('is its month in the time zone of the organization', () => {
-    expect(monthName('2026-06-30T23:00:00Z', 'Europe/Berlin')).toBe('July');
+    expect(sinceWords({ startedAt: '2026-06-30T23:00:00Z' }, september, 'Europe/Berlin')).toBe('since July');
     expect(sinceWords(june, september, 'UTC')).toBe('since June');
   });
 

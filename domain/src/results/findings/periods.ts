@@ -1,14 +1,9 @@
-import { localTimeAt } from '../../kernel/index.ts';
+import { dayAt, monthName } from '../../kernel/index.ts';
 
 /** A campaign with its opening, an instant in ISO 8601 format. Its month is the one that names the campaign. */
 export type Opened = { readonly startedAt: string };
 
 const monthsInYear = 12;
-
-/** The name of an instant's month in the organization's time zone: "September". */
-export function monthName(instant: string, timeZone: string): string {
-  return new Date(instant).toLocaleDateString('en-US', { month: 'long', timeZone });
-}
 
 /**
  * For example "since June"; with the year if the month alone is ambiguous. Without a previous campaign, "since the
@@ -27,6 +22,6 @@ export function monthSeenFrom(before: Opened, now: Opened, timeZone: string): st
 
 /** Months since year 0. Months are numbered from 1, so that December belongs to its own year. */
 function monthNumber(instant: string, timeZone: string): number {
-  const [year = 0, month = 0] = localTimeAt(new Date(instant), timeZone).day.split('-').map(Number);
+  const [year = 0, month = 0] = dayAt(instant, timeZone).split('-').map(Number);
   return year * monthsInYear + month;
 }

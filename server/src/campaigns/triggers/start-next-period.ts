@@ -1,5 +1,5 @@
 import { type LifecycleTrigger, defaultCampaignName, endOfPeriod, startOfNext } from '@attune/domain/campaigns';
-import { type CalendarDay, Refusal, localTimeAt } from '@attune/domain/kernel';
+import { type CalendarDay, Refusal, localTimeAt, formatFullDay } from '@attune/domain/kernel';
 import { recordChange } from '../../history/index.ts';
 import type { Database, Transaction } from '../../platform/database/index.ts';
 import type { KeyStore } from '../../platform/keys/index.ts';
@@ -100,17 +100,11 @@ type Named = {
 };
 
 const longestName = 200;
-const fromDay = /, from \d{1,2} \p{L}+ \d{4}$/u;
+const fromDay = /, from (\d{1,2} \p{L}+|\p{L}+ \d{1,2},) \d{4}$/u;
 
-/** The series name with the first day of the period: "Your first month, from 12 April 2026". */
+/** The series name with the first day of the period: "Your first month, from April 12, 2026". */
 function nameOfPeriod({ campaign: { kind, name, startedAt }, copy, day, timeZone }: Named): string {
   if (name === defaultCampaignName(kind, startedAt, timeZone)) return copy.name;
-  const written = new Intl.DateTimeFormat('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${day}T00:00:00Z`));
-  const suffix = `, from ${written}`;
+  const suffix = `, from ${formatFullDay(day)}`;
   return `${name.replace(fromDay, '').slice(0, longestName - suffix.length)}${suffix}`;
 }

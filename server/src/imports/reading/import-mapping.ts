@@ -1,3 +1,4 @@
+import { formatCount } from '@attune/domain/kernel';
 import type { FileEncoding, FileMapping } from '@attune/contract/employees/file-mapping';
 import { isComputed } from '@attune/domain/groups';
 import {
@@ -177,7 +178,7 @@ function warningsOf(mapping: FileMapping, profiles: readonly ColumnProfile[]): r
   const alone = makeGroups.filter(({ place }) => isNearlyUnique(profiles[place] ?? { counted: 0, distinct: 0 }));
   return [
     ...alone.map(({ heading, filledCount, distinctCount }) => {
-      const counts = `${distinctCount.toLocaleString('en')} groups of ${filledCount.toLocaleString('en')} people`;
+      const counts = `${formatCount(distinctCount)} groups of ${formatCount(filledCount)} people`;
       return (
         `"${heading}" makes ${counts}: nearly everyone would be alone in a group. Change what the column is used ` +
         'for, unless ' +

@@ -1,3 +1,4 @@
+import { formatCount } from '@attune/domain/kernel';
 import type { Readable } from 'node:stream';
 import { headerLineOf, maxTitleLines } from '@attune/domain/people';
 import { type FileLine, UnreadableFile, linesOf } from '../../platform/csv/index.ts';
@@ -190,9 +191,7 @@ async function* rowsOf(
   for await (const line of lines) {
     count += 1;
     if (count > maxRows)
-      throw new UnreadableFile(
-        `This file has more than ${maxRows.toLocaleString('en')} rows. Split it into several files.`,
-      );
+      throw new UnreadableFile(`This file has more than ${formatCount(maxRows)} rows. Split it into several files.`);
     yield forPeople(line);
   }
   if (count === 0) throw new UnreadableFile('This file has a header but no people.');

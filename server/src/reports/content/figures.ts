@@ -18,13 +18,3 @@ export function percentText(percent: number): string {
 export function peopleText(count: number): string {
   return `${formatCount(count)} ${pluralForm(count, 'person', 'people')}`;
 }
-
-/** Formats a date in the organization's time zone: "14 September 2026". */
-export function dayText(instant: string, timeZone: string): string {
-  return new Date(instant).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone });
-}
-
-/** Formats a month for the axis of a chart: "Sept 2026". */
-export function monthText(instant: string, timeZone: string): string {
-  return new Date(instant).toLocaleDateString('en-GB', { month: 'short', year: 'numeric', timeZone });
-}

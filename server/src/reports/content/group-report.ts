@@ -1,4 +1,4 @@
-import { capitalize, formatCount } from '@attune/domain/kernel';
+import { capitalize, dayAt, formatCount, formatFullDay, formatMonth } from '@attune/domain/kernel';
 import {
   type Headline,
   headlineOf,
@@ -8,7 +8,7 @@ import {
   formatScore,
   rangeAround,
 } from '@attune/domain/results';
-import { dayText, monthText, peopleText, percentText } from './figures.ts';
+import { peopleText, percentText } from './figures.ts';
 import { type Bar, type BarGroup, barsOf, driverGroups, referenceOf } from './bars.ts';
 import { type Comparison, comparisonsOf } from './report-comparisons.ts';
 import { type EnpsPart, enpsOf } from './enps.ts';
@@ -59,7 +59,7 @@ export function groupReport(source: ReportSource): GroupReport {
     group: overview.name,
     campaign: campaign.name,
     organization: organization.name,
-    ended: dayText(campaign.endedAt, timeZone),
+    ended: formatFullDay(dayAt(campaign.endedAt, timeZone)),
     headline: headlineIn(source, since),
     withheld: overview.visibility === 'shown' ? null : (overview.message ?? 'No score is available for this period.'),
     participated: participatedIn(overview),
@@ -67,7 +67,7 @@ export function groupReport(source: ReportSource): GroupReport {
     comparisons: comparisonsOf(overview.comparisons, timeZone),
     trend: overview.trend
       .toSorted((a, b) => Date.parse(a.endedAt) - Date.parse(b.endedAt))
-      .map(({ startedAt, score }) => ({ label: monthText(startedAt, timeZone), score })),
+      .map(({ startedAt, score }) => ({ label: formatMonth(dayAt(startedAt, timeZone)), score })),
     cuts: overview.engagement?.cuts ?? [],
     levels: levelPartsOf(overview),
     spheres: barsOf('sphere', overview.spheres, reference?.spheres),

@@ -1,5 +1,5 @@
-import { capitalize } from '@attune/domain/kernel';
-import { chanceWords, monthName } from '@attune/domain/results';
+import { capitalize, monthName } from '@attune/domain/kernel';
+import { chanceWords } from '@attune/domain/results';
 import { differenceText } from './figures.ts';
 import type { Overview } from './report-source.ts';
 

@@ -1,3 +1,4 @@
+import { listWords } from '@attune/domain/kernel';
 import { accessLevelOf, dataAccessOf, isInternal, roleNames } from '@attune/domain/access';
 import type { Candidate } from '../sign-in-choices.repository.ts';
 import type { ChoiceGroup, SignInChoice } from './sign-in-page.ts';
@@ -92,7 +93,7 @@ function resultsOf(candidate: Candidate): string {
 }
 
 function listOf(names: readonly string[]): string {
-  return new Intl.ListFormat('en', { type: 'conjunction' }).format(names);
+  return listWords(names);
 }
 
 function capitalized(text: string): string {

@@ -9,7 +9,7 @@ const says = (campaign: ReturnType<typeof aCampaign>) => {
 
 describe('what the page of a campaign says', () => {
   it('is when one that is not confirmed would start', () => {
-    expect(says(aDraft('1'))).toBe('Planned for Monday 15 February 2027, nothing is sent until it is published.');
+    expect(says(aDraft('1'))).toBe('Planned for Monday, February 15, 2027, nothing is sent until it is published.');
     expect(says(aDraft('1', { startedAt: '2026-11-02T15:00:00Z' }))).toBe(
       'Not confirmed, and its start has passed. Choose a new start and publish it.',
     );
@@ -17,22 +17,24 @@ describe('what the page of a campaign says', () => {
 
   it('says when a confirmed campaign starts, and its audience', () => {
     const confirmed = { status: 'active', startedAt: '2026-12-07T15:00:00Z', audienceSize: 172 } as const;
-    expect(says(aDraft('1', confirmed))).toBe('Starts on Monday 7 December, in 17 days: 172 people will be invited.');
-    expect(says(aDraft('1', { ...confirmed, audienceSize: null }))).toBe('Starts on Monday 7 December, in 17 days.');
+    expect(says(aDraft('1', confirmed))).toBe('Starts on Monday, December 7, in 17 days: 172 people will be invited.');
+    expect(says(aDraft('1', { ...confirmed, audienceSize: null }))).toBe('Starts on Monday, December 7, in 17 days.');
   });
 
   it('is how many have answered while it runs', () => {
     expect(says(aCampaign('1'))).toBe(
-      '63% have answered on day 5 of 7, 149 of 236 people. Closes Monday 23 November at 9:00.',
+      '63% have answered on day 5 of 7, 149 of 236 people. Closes Monday, November 23 at 9:00 AM, Chicago time.',
     );
     expect(says(aCampaign('1', { reopenedAt: '2026-11-20T15:00:00Z' }))).toContain('63% have answered so far,');
   });
 
   it('says how many a lifecycle campaign has invited, and nothing about responses before it ends', () => {
     const lifecycle = { campaignType: 'lifecycle', audienceSize: 12, completedCount: null } as const;
-    expect(says(aCampaign('1', lifecycle))).toBe('12 people invited so far. Closes Monday 23 November at 9:00.');
+    expect(says(aCampaign('1', lifecycle))).toBe(
+      '12 people invited so far. Closes Monday, November 23 at 9:00 AM, Chicago time.',
+    );
     expect(says(aDraft('1', { ...lifecycle, status: 'active', startedAt: '2026-12-07T15:00:00Z' }))).toBe(
-      'Invites people day by day starting Monday 7 December, in 17 days.',
+      'Invites people day by day starting Monday, December 7, in 17 days.',
     );
   });
 
@@ -44,15 +46,15 @@ describe('what the page of a campaign says', () => {
 
   it('does not count where so few were asked that the number would say who', () => {
     expect(says(aCampaign('1', { audienceSize: 4, completedCount: null }))).toBe(
-      'People are answering. Closes Monday 23 November at 9:00.',
+      'People are answering. Closes Monday, November 23 at 9:00 AM, Chicago time.',
     );
     expect(says(aFinished('1', { audienceSize: 4, completedCount: null }))).toBe(
-      'This campaign is over. It ended on Monday 21 September.',
+      'This campaign is over. It ended on Monday, September 21.',
     );
   });
 
   it('is how many answered once it is over', () => {
-    expect(says(aFinished('1'))).toBe('85% answered, 203 of 238 people. It ended on Monday 21 September.');
+    expect(says(aFinished('1'))).toBe('85% answered, 203 of 238 people. It ended on Monday, September 21.');
   });
 
   it('is that nothing is lost when something failed', () => {

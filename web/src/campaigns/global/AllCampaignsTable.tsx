@@ -1,3 +1,4 @@
+import { dayAt } from '@attune/domain/kernel';
 import { type ListedCampaignResource, listedCampaignSortFields } from '@attune/contract/campaigns/of-all';
 import { campaignFilters } from '@attune/domain/campaigns';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -26,7 +27,6 @@ import { useNow } from '../../platform/use-now.ts';
 import { useTableState } from '../../platform/use-table-state.ts';
 import { useOrganizationId, useSwitchOrganization } from '../../platform/viewer.tsx';
 import { campaignPath } from '../campaign-addresses.ts';
-import { dayAt } from '../campaign-dates.ts';
 import { kindChoices, kindOf, listedStatuses, statusChoices, statusView } from '../campaign-words.ts';
 import styles from './Global.module.css';
 import { allCampaigns, type AllCampaignsQuery } from './global.queries.ts';

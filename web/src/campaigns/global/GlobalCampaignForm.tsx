@@ -1,3 +1,4 @@
+import { dayAt } from '@attune/domain/kernel';
 import {
   createGlobalCampaign,
   getGlobalCampaign,
@@ -16,7 +17,6 @@ import { problemsOf } from '../../platform/api/problems.ts';
 import { UnsavedGuard } from '../../platform/UnsavedGuard.tsx';
 import { useNow } from '../../platform/use-now.ts';
 import { useWrite, writeTexts } from '../../platform/writes.ts';
-import { dayAt } from '../campaign-dates.ts';
 import { startChoices } from '../setup/start-choices.ts';
 import {
   attributesOf,

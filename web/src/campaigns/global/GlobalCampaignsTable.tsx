@@ -2,7 +2,7 @@ import type { GlobalCampaignResource } from '@attune/contract/campaigns/global';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ButtonLink } from '../../design/controls/ButtonLink.tsx';
-import { formatDay } from '../../design/format/dates.ts';
+import { formatDay, formatTime } from '../../design/format/dates.ts';
 import { formatCountOf } from '../../design/format/numbers.ts';
 import { PagePhases } from '../../design/page/PagePhases.tsx';
 import { EmptyState } from '../../design/page/PageStates.tsx';
@@ -37,11 +37,7 @@ const columns: readonly Column<GlobalCampaignResource>[] = [
       </Link>
     ),
   },
-  {
-    key: 'start',
-    label: 'Start',
-    render: ({ attributes }) => `${formatDay(attributes.startsOn as CalendarDay)}, ${attributes.startsAt}`,
-  },
+  { key: 'start', label: 'Start', render: ({ attributes }) => startWords(attributes) },
   { key: 'length', label: 'Open for', render: ({ attributes }) => lengthWords(attributes.windowDays) },
   {
     key: 'surveys',
@@ -50,6 +46,11 @@ const columns: readonly Column<GlobalCampaignResource>[] = [
   },
   { key: 'stand', label: 'Status', render: ({ attributes }) => standWords(attributes.organizations) },
 ];
+
+/** On the clock of each organization. */
+function startWords({ startsOn, startsAt }: GlobalCampaignResource['attributes']): string {
+  return `${formatDay(startsOn as CalendarDay)}, ${formatTime(`${startsOn}T${startsAt}:00Z`, 'UTC')}`;
+}
 
 /** Campaigns with one setup for several organizations. */
 export function GlobalCampaignsTable() {

@@ -1,5 +1,4 @@
 import type { CampaignResource } from '@attune/contract/campaigns/campaign';
-import { zoneWords } from '../../design/format/dates.ts';
 import { classes } from '../../design/classes.ts';
 import { ButtonLink } from '../../design/controls/ButtonLink.tsx';
 import { formatShare } from '../../design/format/numbers.ts';
@@ -34,7 +33,6 @@ export function RunningCampaign({ campaign, included, last, readAt }: Props) {
   const headingId = `running-${campaign.id}`;
   const clock = { timeZone, now };
   const status = statusView('inprogress');
-  const zone = zoneWords(timeZone, now);
   const steps = messageSteps(messagesToSend(messagesOf(campaign.id, included), campaign.attributes), clock);
 
   return (
@@ -47,7 +45,7 @@ export function RunningCampaign({ campaign, included, last, readAt }: Props) {
           <h2 id={headingId} className={classes(text.heading, styles.name)}>
             {campaign.attributes.name}
           </h2>
-          <p className={styles.quiet}>{[closingWords(campaign, clock), zone].filter(Boolean).join(', ')}</p>
+          <p className={styles.quiet}>{closingWords(campaign, clock)}</p>
         </div>
         <Answers campaign={campaign} pace={paceWords(campaign, last, timeZone)} />
         {steps.length > 0 && <MessageSteps steps={steps} />}

@@ -12,7 +12,7 @@ describe('a campaign in the list', () => {
       about: 'Engagement',
       status: { look: 'running', label: 'In-Progress' },
       audience: 'Whole organization',
-      open: '16 to 23 Nov 2026',
+      open: 'Nov 16 to 23, 2026',
       answered: { kind: 'shown', completed: 149, size: 236 },
       score: null,
     });

@@ -1,8 +1,9 @@
+import { dayAt } from '@attune/domain/kernel';
 import type { CampaignResource } from '@attune/contract/campaigns/campaign';
 import { formatDays } from '../../design/format/dates.ts';
 import { formatCountOf } from '../../design/format/numbers.ts';
 import type { StatusLook } from '../../design/marks/Status.tsx';
-import { dayAt, distanceInDays } from '../campaign-dates.ts';
+import { distanceInDays } from '../campaign-dates.ts';
 import {
   asksDayByDay,
   type Companion,

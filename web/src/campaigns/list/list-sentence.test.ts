@@ -10,16 +10,16 @@ const sentence = (known: Partial<Parameters<typeof listSentence>[0]>) => {
 describe('what the list of campaigns says', () => {
   it('is what is going on, and what comes next', () => {
     expect(sentence({ runningCount: 1, unconfirmed: aDraft('2') })).toBe(
-      'One campaign is running, the next needs your confirmation by Monday 15 February 2027.',
+      'One campaign is running, the next needs your confirmation by Monday, February 15, 2027.',
     );
     expect(
       sentence({ runningCount: 2, confirmed: aDraft('3', { status: 'active', startedAt: '2026-12-07T15:00:00Z' }) }),
-    ).toBe('Two campaigns are running, the next starts on Monday 7 December.');
+    ).toBe('Two campaigns are running, the next starts on Monday, December 7.');
   });
 
   it('speaks of the one that comes first', () => {
     const confirmed = aDraft('3', { status: 'active', startedAt: '2026-12-07T15:00:00Z' });
-    expect(sentence({ unconfirmed: aDraft('2'), confirmed })).toContain('starts on Monday 7 December');
+    expect(sentence({ unconfirmed: aDraft('2'), confirmed })).toContain('starts on Monday, December 7');
   });
 
   it('says so when the start of one was missed', () => {
@@ -36,7 +36,7 @@ describe('what the list of campaigns says', () => {
 
   it('looks back where nothing is ahead', () => {
     expect(sentence({ lastFinished: aFinished('4') })).toBe(
-      'No campaigns are running, the last ended on Monday 21 September.',
+      'No campaigns are running, the last ended on Monday, September 21.',
     );
     expect(sentence({ runningCount: 1, lastFinished: aFinished('4') })).toBe('One campaign is running.');
     expect(sentence({})).toBe('No campaigns are running.');

@@ -21,7 +21,7 @@ describe('a running campaign', () => {
   });
 
   it('says when it closes', () => {
-    expect(closingWords(aCampaign('1'), clock)).toBe('Closes Monday 23 November at 9:00');
+    expect(closingWords(aCampaign('1'), clock)).toBe('Closes Monday, November 23 at 9:00 AM, Chicago time');
   });
 
   it('compares its answers with where the last one ended', () => {
@@ -52,8 +52,8 @@ describe('the messages of a running campaign', () => {
     ];
     expect(messageSteps(messages, clock).map(({ words, state }) => `${state}: ${words}`)).toEqual([
       'done: Invite, Reminder 1 sent',
-      'next: Reminder 2 today at 10:00',
-      'later: Final reminder Mon 23 Nov at 8:00',
+      'next: Reminder 2 today at 10:00 AM',
+      'later: Final reminder Mon Nov 23 at 8:00 AM',
     ]);
   });
 

@@ -1,8 +1,9 @@
 import type { CampaignResource } from '@attune/contract/campaigns/campaign';
 import type { NotificationResource } from '@attune/contract/messages/notifications';
-import { daysBetween } from '@attune/domain/kernel';
+import { daysBetween, dayAt, monthName } from '@attune/domain/kernel';
+import { formatTime, formatMoment } from '../../design/format/dates.ts';
 import { formatCount, formatShare } from '../../design/format/numbers.ts';
-import { clock, dayAt, distanceInDays, longDay, monthOf, shortDay } from '../campaign-dates.ts';
+import { distanceInDays, shortDay } from '../campaign-dates.ts';
 import { isClosing, participationOf } from '../campaign-document.ts';
 import { labelledMessages } from '../message-labels.ts';
 
@@ -19,11 +20,11 @@ export function progressWords(campaign: CampaignResource, { timeZone, now }: Clo
   return `day ${day} of ${days}`;
 }
 
-/** "Closes Monday 23 November at 9:00". */
+/** "Closes Monday, November 23 at 9:00 AM"; the time zone is named if the reader's time differs. */
 export function closingWords(campaign: CampaignResource, { timeZone, now }: Clock): string {
   const { endedAt } = campaign.attributes;
   if (isClosing(campaign, now)) return 'Closed for answers, results are being calculated';
-  return `Closes ${longDay(endedAt, timeZone, now)} at ${clock(endedAt, timeZone)}`;
+  return `Closes ${formatMoment(endedAt, { timeZone, now })}`;
 }
 
 /** Compares the response rate with the final one of the last campaign of this type; undefined if either is unknown. */
@@ -40,7 +41,7 @@ export function paceWords(
     last?.attributes.campaignType !== running.attributes.campaignType
   )
     return undefined;
-  const before = `${monthOf(last.attributes.startedAt, timeZone)}’s ${formatShare(there.share)}`;
+  const before = `${monthName(last.attributes.startedAt, timeZone)}’s ${formatShare(there.share)}`;
   const missing = Math.ceil(there.share * here.size) - here.completed;
   return missing > 0 ? `${formatCount(missing)} more to reach ${before}` : `has reached ${before}`;
 }
@@ -69,5 +70,5 @@ export function messageSteps(
 function whenWords(moment: string, { timeZone, now }: Clock): string {
   const distance = distanceInDays(moment, timeZone, now);
   const day = distance === 'today' || distance === 'tomorrow' ? distance : shortDay(moment, timeZone);
-  return `${day} at ${clock(moment, timeZone)}`;
+  return `${day} at ${formatTime(moment, timeZone)}`;
 }

@@ -1,9 +1,10 @@
 import type { NotificationResource } from '@attune/contract/messages/notifications';
 import { useState } from 'react';
+import { formatTime } from '../../design/format/dates.ts';
 import { Button } from '../../design/controls/Button.tsx';
 import { ConfirmDialog } from '../../design/overlays/ConfirmDialog.tsx';
 import { useOrganizationId, useViewer } from '../../platform/viewer.tsx';
-import { clock, shortDay } from '../campaign-dates.ts';
+import { shortDay } from '../campaign-dates.ts';
 import { useRemoveMessage } from './message-writes.ts';
 
 type Props = { readonly message: NotificationResource; readonly label: string; readonly onRemoved: () => void };
@@ -24,8 +25,8 @@ export function RemoveMessage({ message, label, onRemoved }: Props) {
         <ConfirmDialog
           title={`Delete the ${label.toLowerCase()}?`}
           lost={
-            `Nothing is sent on ${shortDay(sendAt, timeZone)} at ${clock(sendAt, timeZone)}. Its text is lost in ` +
-            'every language.'
+            `Nothing is sent on ${shortDay(sendAt, timeZone)} at ${formatTime(sendAt, timeZone)}. ` +
+            'Its text is lost in every language.'
           }
           stays={'Other messages do not change. Restoring the default messages brings it back with its default text.'}
           confirmLabel="Delete message"

@@ -1,6 +1,6 @@
 import type { NotificationResource } from '@attune/contract/messages/notifications';
-import { addDays, type CalendarDay, skipWeekend } from '@attune/domain/kernel';
-import { dayAt, momentOf, wallClockAt } from '../campaign-dates.ts';
+import { addDays, type CalendarDay, skipWeekend, dayAt } from '@attune/domain/kernel';
+import { momentOf, wallClockAt } from '../campaign-dates.ts';
 
 export type MessageMove = { readonly id: string; readonly sendAt: string };
 

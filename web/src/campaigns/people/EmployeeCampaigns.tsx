@@ -1,3 +1,4 @@
+import { dayAt } from '@attune/domain/kernel';
 import { listCampaignsOfEmployee } from '@attune/contract/campaigns/members';
 import type { CampaignResource } from '@attune/contract/campaigns/campaign';
 import type { EmployeeResource } from '@attune/contract/employees/employee';
@@ -18,7 +19,6 @@ import { pagePhaseOf, read } from '../../platform/queries.ts';
 import { ReadFailure } from '../../platform/ReadFailure.tsx';
 import { useOrganizationId, useViewer } from '../../platform/viewer.tsx';
 import { campaignPath } from '../campaign-addresses.ts';
-import { dayAt } from '../campaign-dates.ts';
 import { kindOf, statusView } from '../campaign-words.ts';
 import { deliveryViews } from './delivery-words.ts';
 import { InviteDialog } from './InviteDialog.tsx';

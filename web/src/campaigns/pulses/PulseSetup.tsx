@@ -1,3 +1,4 @@
+import { dayAt } from '@attune/domain/kernel';
 import type { CampaignResource } from '@attune/contract/campaigns/campaign';
 import { listCampaigns } from '@attune/contract/campaigns/campaign';
 import { createSmartPulses } from '@attune/contract/campaigns/smart-pulses';
@@ -19,7 +20,7 @@ import { useNow } from '../../platform/use-now.ts';
 import { useOrganizationId, useViewer } from '../../platform/viewer.tsx';
 import { useWrite, writeTexts } from '../../platform/writes.ts';
 import { campaignPath } from '../campaign-addresses.ts';
-import { dayAt, momentOf } from '../campaign-dates.ts';
+import { momentOf } from '../campaign-dates.ts';
 import { startChoices } from '../setup/start-choices.ts';
 import { PulseAudience } from './PulseAudience.tsx';
 import {

@@ -33,7 +33,7 @@ describe('the line of time', () => {
   it('shows each message and the end', () => {
     const text = textOf(<TimelineSection campaign={aDraft('1')} messages={threeMessages} reachedCount={236} />);
     expect(text).toMatch(
-      /Three messages in three days, at 9:00.*Invite at 9:00.*to 236 people.*Final reminder.*Closes at 9:00/su,
+      /Three messages in three days, at 9:00 AM.*Invite at 9:00 AM.*to 236 people.*Final reminder.*Closes at 9:00 AM/su,
     );
   });
 

@@ -1,3 +1,4 @@
+import { languageName } from '@attune/domain/kernel';
 import { getOrganization, updateOrganization } from '@attune/contract/organizations/organization';
 import { respondentLanguages } from '@attune/contract/respondent/models';
 import { useState } from 'react';
@@ -13,8 +14,7 @@ const toasts = {
   failure: 'Failed to update time zone and language',
 };
 
-const languageName = new Intl.DisplayNames(['en'], { type: 'language' });
-const languages = respondentLanguages.map((value) => ({ value, label: languageName.of(value) ?? value }));
+const languages = respondentLanguages.map((value) => ({ value, label: languageName(value) }));
 
 /** Time zone and language of people without their own. */
 export function TimeAndLanguageSection() {

@@ -1,3 +1,4 @@
+import { dayAt } from '@attune/domain/kernel';
 import type { SurveyResource } from '@attune/contract/surveys/survey';
 import { type CampaignKind, campaignKinds, type DeliveryChannel, kindRules } from '@attune/domain/campaigns';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -13,7 +14,6 @@ import { ReadFailure } from '../../platform/ReadFailure.tsx';
 import { useNow } from '../../platform/use-now.ts';
 import { useOrganizationId, useViewer } from '../../platform/viewer.tsx';
 import { campaignPath } from '../campaign-addresses.ts';
-import { dayAt } from '../campaign-dates.ts';
 import type { CampaignDocument } from '../campaign-document.ts';
 import { statusView } from '../campaign-words.ts';
 import { campaignQuery, lastQuarterlyQuery, messageSettingsQuery } from '../campaigns.queries.ts';

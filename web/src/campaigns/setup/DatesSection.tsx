@@ -1,3 +1,4 @@
+import { dayAt } from '@attune/domain/kernel';
 import { flexibleDays, kindRules } from '@attune/domain/campaigns';
 import type { CalendarDay } from '@attune/domain/kernel';
 import { useQuery } from '@tanstack/react-query';
@@ -10,7 +11,7 @@ import { Section } from '../../design/page/Page.tsx';
 import { problemAt } from '../../platform/api/problems.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { useOrganizationId, useViewer } from '../../platform/viewer.tsx';
-import { dayAt, wallClockAt } from '../campaign-dates.ts';
+import { wallClockAt } from '../campaign-dates.ts';
 import { messagesQuery } from '../campaigns.queries.ts';
 import { moveTo } from './campaign-form.ts';
 import styles from './DatesSection.module.css';

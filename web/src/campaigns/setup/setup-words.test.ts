@@ -9,7 +9,7 @@ const factOf = (slug: string, changes: Partial<CampaignForm> = {}) =>
 
 describe('what a step of setting up says', () => {
   it('is when the survey opens', () => {
-    expect(factOf('survey-setup')).toBe('Opens on Monday 15 February 2027 for a week.');
+    expect(factOf('survey-setup')).toBe('Opens on Monday, February 15, 2027 for a week.');
     expect(factOf('assessment-setup', { startsOn: '' })).toBe('Choose when the survey opens.');
   });
 
@@ -32,14 +32,14 @@ describe('what a step of setting up says', () => {
 describe('the schedule that follows from a start', () => {
   it('has a message on three working days, the last one before it closes after a week', () => {
     expect(scheduleWords(form, { timeZone, now })).toBe(
-      'Opens Monday 15 February at 9:00 and closes Monday 22 February at 9:00. Messages are sent on Mon 15 Feb, ' +
-        'Tue 16 Feb and Fri 19 Feb.',
+      'Opens Monday, February 15 at 9:00 AM and closes Monday, February 22 at 9:00 AM, Chicago time. ' +
+        'Messages are sent on Mon Feb 15, Tue Feb 16 and Fri Feb 19.',
     );
   });
 
   it('jumps over a weekend', () => {
     expect(scheduleWords({ ...form, startsOn: '2027-02-19' }, { timeZone, now })).toContain(
-      'Fri 19 Feb, Mon 22 Feb and Thu 25 Feb',
+      'Fri Feb 19, Mon Feb 22 and Thu Feb 25',
     );
   });
 
@@ -49,7 +49,7 @@ describe('the schedule that follows from a start', () => {
       aMessage('2', { sendAt: '2027-02-18T15:00:00Z' }),
       aMessage('3', { status: 'cancelled' }),
     ];
-    expect(scheduleWords(form, { timeZone, now }, moved)).toContain('Messages are sent on Tue 16 Feb and Thu 18 Feb.');
+    expect(scheduleWords(form, { timeZone, now }, moved)).toContain('Messages are sent on Tue Feb 16 and Thu Feb 18.');
     expect(scheduleWords({ ...form, deliveryChannel: 'none' }, { timeZone, now }, moved)).toContain(
       'No messages are sent.',
     );
@@ -57,8 +57,8 @@ describe('the schedule that follows from a start', () => {
 
   it('says what publishing does once the start is over', () => {
     expect(scheduleWords({ ...form, startsOn: '2026-11-18' }, { timeZone, now })).toBe(
-      'The start has passed: the survey opens as soon as you publish it and closes Wednesday 25 November at 9:00. ' +
-        'Messages go out from then on, one a day at most.',
+      'The start has passed: the survey opens as soon as you publish it and closes Wednesday, November 25 at 9:00 ' +
+        'AM, Chicago time. Messages go out from then on, one a day at most.',
     );
   });
 

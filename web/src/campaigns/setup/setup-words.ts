@@ -1,8 +1,9 @@
 import type { NotificationResource } from '@attune/contract/messages/notifications';
 import { type CampaignKind, flexibleDays, planMessages, kindRules } from '@attune/domain/campaigns';
+import { formatMoment } from '../../design/format/dates.ts';
 import { formatCountOf } from '../../design/format/numbers.ts';
 import { listWords } from '../../design/format/words.ts';
-import { clock, longDay, shortDay } from '../campaign-dates.ts';
+import { longDay, shortDay } from '../campaign-dates.ts';
 import { type CampaignForm, windowOf } from './campaign-form.ts';
 
 type SetupContext = { readonly kind: CampaignKind; readonly timeZone: string; readonly now: Date };
@@ -52,8 +53,8 @@ function whoWords({ isForEveryone, groupIds, employeeIds, attributes }: Campaign
 }
 
 /**
- * "Opens Monday 15 February at 9:00 and closes Monday 22 February at 9:00. Messages are sent on Mon 15 Feb, Tue 16 Feb
- * and Fri 19 Feb." Uses the stored messages, or the suggested ones.
+ * "Opens Monday, February 15 at 9:00 AM and closes Monday, February 22 at 9:00 AM, Chicago time. Messages
+ * are sent on Mon Feb 15, Tue Feb 16 and Fri Feb 19." Uses the stored messages, or the suggested ones.
  */
 export function scheduleWords(
   form: CampaignForm,
@@ -63,16 +64,17 @@ export function scheduleWords(
   const window = windowOf(form, timeZone);
   if (!window) return undefined;
   const { startedAt, endedAt } = window;
-  const at = (moment: Date) => `${longDay(moment, timeZone)} at ${clock(moment, timeZone)}`;
+  const opens = formatMoment(startedAt, { timeZone, zone: 'never' });
+  const closes = formatMoment(endedAt, { timeZone, zone: 'always' });
   if (startedAt <= now)
     return (
       'The start has passed: the survey opens as soon as you publish it and closes ' +
-      `${at(endedAt)}.${form.deliveryChannel === 'none' ? '' : ' Messages go out from then on, one a day at most.'}`
+      `${closes}.${form.deliveryChannel === 'none' ? '' : ' Messages go out from then on, one a day at most.'}`
     );
   const sendTimes =
     messages?.flatMap(({ attributes }) => (attributes.status === 'cancelled' ? [] : [attributes.sendAt])) ??
     planMessages({ ...window, timeZone }).map(({ sendAt }) => sendAt);
-  return `Opens ${at(startedAt)} and closes ${at(endedAt)}. ${daysWords(
+  return `Opens ${opens} and closes ${closes}. ${daysWords(
     form.deliveryChannel,
     sendTimes.map((sendAt) => shortDay(sendAt, timeZone)),
   )}`;

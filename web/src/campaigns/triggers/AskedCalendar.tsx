@@ -4,7 +4,7 @@ import type { CalendarDay } from '@attune/domain/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../design/controls/Button.tsx';
-import { formatDay } from '../../design/format/dates.ts';
+import { formatDay, formatDayOfYear } from '../../design/format/dates.ts';
 import { formatCount } from '../../design/format/numbers.ts';
 import { Note } from '../../design/page/Note.tsx';
 import { Section } from '../../design/page/Page.tsx';
@@ -88,7 +88,7 @@ function Weeks({ weeks }: Pick<Forecast, 'weeks'>) {
         <li key={startsOn}>
           <span className={styles.count}>{formatCount(count)}</span>
           <span aria-hidden className={styles.bar} style={{ '--height': `${(count / most) * 100}%` }} />
-          <span className={styles.week}>{formatDay(startsOn as CalendarDay).replace(/ \d{4}$/u, '')}</span>
+          <span className={styles.week}>{formatDayOfYear(startsOn as CalendarDay)}</span>
         </li>
       ))}
     </ol>

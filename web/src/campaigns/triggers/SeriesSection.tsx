@@ -1,3 +1,4 @@
+import { dayAt } from '@attune/domain/kernel';
 import type { CampaignResource } from '@attune/contract/campaigns/campaign';
 import type { LifecycleSeriesResource } from '@attune/contract/campaigns/lifecycle-series';
 import { can } from '@attune/domain/access';
@@ -13,7 +14,6 @@ import text from '../../design/text.module.css';
 import { useNow } from '../../platform/use-now.ts';
 import { useOrganizationId, useViewer } from '../../platform/viewer.tsx';
 import { campaignPath } from '../campaign-addresses.ts';
-import { dayAt } from '../campaign-dates.ts';
 import { AskedCalendar } from './AskedCalendar.tsx';
 import styles from './SeriesSection.module.css';
 import { seriesQuery, useUpdateSeries } from './triggers.queries.ts';

@@ -1,5 +1,5 @@
 import { type LifecycleTrigger, maxTriggerDays, type PeriodLength, periodLengths } from '@attune/domain/campaigns';
-import { isCalendarDay } from '@attune/domain/kernel';
+import { isCalendarDay, dayAt } from '@attune/domain/kernel';
 import { zoneCity } from '../../design/format/dates.ts';
 import { Radio } from '../../design/controls/Choice.tsx';
 import { ChoiceField } from '../../design/forms/ChoiceField.tsx';
@@ -8,7 +8,6 @@ import { Section } from '../../design/page/Page.tsx';
 import { problemAt } from '../../platform/api/problems.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { useViewer } from '../../platform/viewer.tsx';
-import { dayAt } from '../campaign-dates.ts';
 import type { SectionProps } from '../setup/section-props.ts';
 import {
   courseWords,

@@ -32,14 +32,14 @@ describe('when a lifecycle campaign asks', () => {
       'after each period of 90 days, once at least 7 people have responded',
     );
     expect(periodWords(90)).toBe('Every quarter (90 days)');
-    expect(periodDaysOf('2026-01-12', { periodDays: 30 })).toBe('12 Jan to 10 Feb 2026');
+    expect(periodDaysOf('2026-01-12', { periodDays: 30 })).toBe('Jan 12 to Feb 10, 2026');
   });
 });
 
 describe('whom it would ask', () => {
   it('is counted in a sentence', () => {
     const range = { from: '2026-01-12', to: '2026-03-12' };
-    expect(forecastTitle(0, range)).toBe('No one would be invited from 12 Jan to 12 March 2026');
+    expect(forecastTitle(0, range)).toBe('No one would be invited from Jan 12 to March 12, 2026');
     expect(forecastTitle(1, range)).toContain('One person would be invited');
     expect(forecastTitle(40, range)).toContain('40 people would be invited');
     expect(emptyForecastWords('leaving')).toContain('end_date');
@@ -67,16 +67,16 @@ describe('a series', () => {
   } as const;
 
   it('says where each of its periods is', () => {
-    expect(periodState(period, '2026-01-10')).toBe('Begins 12 Jan 2026');
+    expect(periodState(period, '2026-01-10')).toBe('Begins Jan 12, 2026');
     expect(periodState(period, '2026-04-11')).toBe('Invites for 1 more day');
-    expect(periodState(period, '2026-04-12')).toBe('Open until 26 April 2026');
+    expect(periodState(period, '2026-04-12')).toBe('Open until April 26, 2026');
     expect(periodState({ ...period, status: 'finished' }, '2026-05-01')).toBe('Completed');
     expect(periodState({ ...period, status: 'errored' }, '2026-05-01')).toBe('Failed');
   });
 
   it('says what comes next', () => {
     expect(nextWords({ goesOn: true, error: null, nextStartsOn: '2026-04-12' })).toBe(
-      'The next period starts automatically on 12 April 2026.',
+      'The next period starts automatically on April 12, 2026.',
     );
     expect(nextWords({ goesOn: false, error: null, nextStartsOn: null })).toContain('ends with this period');
     expect(nextWords({ goesOn: false, error: 'Choose at least one survey.', nextStartsOn: null })).toContain(

@@ -1,87 +1,73 @@
-import { type CalendarDay, localTimeAt } from '@attune/domain/kernel';
+import { formatFullDay, formatTime, formatWeekday, localTimeAt } from '@attune/domain/kernel';
 
-/** Short names of the months; March to July are short enough in full, and September has four letters. */
-export const monthAbbreviations = [
-  'Jan',
-  'Feb',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'Aug',
-  'Sept',
-  'Oct',
-  'Nov',
-  'Dec',
-] as const;
+export {
+  formatDay,
+  formatDayOfYear,
+  formatDays,
+  formatMonth,
+  formatShortWeekday,
+  formatTime,
+  formatWeekday,
+  weekdayName,
+} from '@attune/domain/kernel';
 
-type DayParts = { readonly day: number; readonly month: string; readonly year: number };
-
-/** "12 Jan 2024". */
-export function formatDay(day: CalendarDay): string {
-  const { day: number, month, year } = partsOf(day);
-  return `${number} ${month} ${year}`;
-}
-
-/** "14 to 21 Sept 2026", "30 Nov to 7 Dec 2026", "28 Dec 2026 to 4 Jan 2027": shared parts appear once. */
-export function formatDays(from: CalendarDay, to: CalendarDay): string {
-  const start = partsOf(from);
-  const end = partsOf(to);
-  if (from === to) return formatDay(from);
-  if (start.year !== end.year) return `${formatDay(from)} to ${formatDay(to)}`;
-  if (start.month !== end.month) return `${start.day} ${start.month} to ${formatDay(to)}`;
-  return `${start.day} to ${formatDay(to)}`;
-}
-
-/** "Sept 2026". */
-export function formatMonth(day: CalendarDay): string {
-  const { month, year } = partsOf(day);
-  return `${month} ${year}`;
-}
+type Instant = Date | string;
 
 /** The time zone of the reader's device. */
 export const zoneOfReader = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-/** "9:05 AM" in a time zone. */
-export function formatTime(instant: Date | string, timeZone: string): string {
-  return new Date(instant)
-    .toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone })
-    .replaceAll('\u202f', ' ');
-}
 
 /**
  * An instant in a time zone: "September 3, 2024 9:05 AM". The zone is named if the reader's time differs: "September 3,
  * 2024 9:05 AM, Chicago time".
  */
-export function formatInstant(instant: Date | string, timeZone: string, readersZone = zoneOfReader()): string {
-  const moment = new Date(instant);
-  const date = moment.toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone });
-  return [`${date} ${formatTime(moment, timeZone)}`, zoneWords(timeZone, moment, readersZone)]
-    .filter(Boolean)
-    .join(', ');
+export function formatInstant(instant: Instant, timeZone: string, readersZone = zoneOfReader()): string {
+  const date = formatFullDay(localTimeAt(new Date(instant), timeZone).day);
+  return withZone(`${date} ${formatTime(instant, timeZone)}`, zoneWords(timeZone, instant, readersZone));
 }
 
 /** An instant in the reader's time zone, for content about this reader or device only. */
-export function formatOwnInstant(instant: Date | string): string {
+export function formatOwnInstant(instant: Instant): string {
   const zone = zoneOfReader();
   return formatInstant(instant, zone, zone);
 }
 
+type Moment = {
+  readonly timeZone: string;
+  /** The year is named if the moment is in another one. */
+  readonly now?: Date;
+  /** `always` where a decision depends on the time, `never` before another time of the same sentence. */
+  readonly zone?: 'if-different' | 'always' | 'never';
+};
+
+/** An instant in a sentence: "Monday, November 23 at 9:00 AM"; the zone is named as in `formatInstant`. */
+export function formatMoment(instant: Instant, { timeZone, now, zone = 'if-different' }: Moment): string {
+  const dayOf = (moment: Instant) => localTimeAt(new Date(moment), timeZone).day;
+  const day = formatWeekday(dayOf(instant), now && dayOf(now));
+  const names = { 'if-different': zoneWords(timeZone, instant), always: zoneName(timeZone), never: undefined };
+  return withZone(`${day} at ${formatTime(instant, timeZone)}`, names[zone]);
+}
+
+/** A time zone in words: "Chicago time", "UTC". */
+export function zoneName(timeZone: string): string {
+  const city = cityOf(timeZone);
+  return city === 'UTC' ? city : `${city} time`;
+}
+
 /** The city of a time zone whose time differs from the reader's at the moment: "Chicago". */
-export function zoneCity(timeZone: string, moment: Date, readersZone = zoneOfReader()): string | undefined {
-  const [there, here] = [localTimeAt(moment, timeZone), localTimeAt(moment, readersZone)];
-  if (there.day === here.day && there.minutes === here.minutes) return undefined;
-  return timeZone.split('/').at(-1)?.replaceAll('_', ' ');
+export function zoneCity(timeZone: string, moment: Instant, readersZone = zoneOfReader()): string | undefined {
+  const [there, here] = [timeZone, readersZone].map((zone) => localTimeAt(new Date(moment), zone));
+  return there?.day === here?.day && there?.minutes === here?.minutes ? undefined : cityOf(timeZone);
 }
 
-/** `zoneCity` in words: "Chicago time", "UTC". */
-export function zoneWords(timeZone: string, moment: Date, readersZone = zoneOfReader()): string | undefined {
-  const city = zoneCity(timeZone, moment, readersZone);
-  return city === undefined || city === 'UTC' ? city : `${city} time`;
+/** `zoneName` of a time zone whose time differs from the reader's at the moment. */
+export function zoneWords(timeZone: string, moment: Instant, readersZone = zoneOfReader()): string | undefined {
+  return zoneCity(timeZone, moment, readersZone) === undefined ? undefined : zoneName(timeZone);
 }
 
-function partsOf(text: CalendarDay): DayParts {
-  const [year = 0, month = 1, day = 1] = text.split('-').map(Number);
-  return { day, month: monthAbbreviations[month - 1] ?? '', year };
+function cityOf(timeZone: string): string {
+  return timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
+}
+
+function withZone(text: string, zone: string | undefined): string {
+  return zone === undefined ? text : `${text}, ${zone}`;
 }

@@ -1,3 +1,4 @@
+import { languageName } from '@attune/domain/kernel';
 import type { EmployeeResource } from '@attune/contract/employees/employee';
 import { messageLanguages } from '@attune/domain/messaging';
 import { ChoiceEdit } from '../../design/forms/ChoiceEdit.tsx';
@@ -5,7 +6,6 @@ import { InlineEdit } from '../../design/forms/InlineEdit.tsx';
 import { Facts } from '../../design/marks/NumberWithComparison.tsx';
 import text from '../../design/text.module.css';
 import type { Detail } from '../reading/employee-details.ts';
-import { languageName } from '../reading/language-name.ts';
 import { useEmployeeEdit } from './use-employee-edit.ts';
 
 type Props = { readonly employee: EmployeeResource; readonly details: readonly Detail[]; readonly mayEdit: boolean };

@@ -21,7 +21,7 @@ describe('what changes about people', () => {
   });
 
   it.each([
-    ['start_date', '2023-10-09', '9 Oct 2023'],
+    ['start_date', '2023-10-09', 'Oct 9, 2023'],
     ['start_date', '', ''],
     ['phone', '+13175550100', '(317) 555-0100'],
     ['receiving_surveys', 'false', 'no'],

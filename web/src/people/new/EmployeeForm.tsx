@@ -1,3 +1,4 @@
+import { languageName } from '@attune/domain/kernel';
 import type { EmployeeAttributeResource } from '@attune/contract/employees/attributes';
 import type { CampaignResource } from '@attune/contract/campaigns/campaign';
 import { messageLanguages } from '@attune/domain/messaging';
@@ -11,7 +12,6 @@ import text from '../../design/text.module.css';
 import { InviteFields } from '../../campaigns/index.ts';
 import { problemAt } from '../../platform/api/problems.ts';
 import { UnsavedGuard } from '../../platform/UnsavedGuard.tsx';
-import { languageName } from '../reading/language-name.ts';
 import { type GroupChoice, noGroup } from '../memberships/group-choices.ts';
 import { AttributesSection } from './AttributesSection.tsx';
 import { DayField } from './DayField.tsx';

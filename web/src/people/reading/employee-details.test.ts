@@ -42,9 +42,9 @@ describe('the page of an employee', () => {
     expect(details.map(({ label, value, entered }) => [label, value, entered])).toEqual([
       ['Employee id', 'AC-0118', 'AC-0118'],
       ['Former employee id', 'Not set', ''],
-      ['First day', '12 Jan 2024', '01/12/2024'],
-      ['Last day', '31 March 2027', '03/31/2027'],
-      ['Date of birth', '2 April 1988', '04/02/1988'],
+      ['First day', 'Jan 12, 2024', '01/12/2024'],
+      ['Last day', 'March 31, 2027', '03/31/2027'],
+      ['Date of birth', 'April 2, 1988', '04/02/1988'],
     ]);
   });
 
@@ -70,9 +70,9 @@ describe('the page of an employee', () => {
       employment('1', 'active', '2024-01-12'),
     ]);
     expect(lines.map(({ words }) => words)).toEqual([
-      'Came back on 1 Feb 2026',
-      'Left on 31 Dec 2025',
-      'Started on 12 Jan 2024',
+      'Came back on Feb 1, 2026',
+      'Left on Dec 31, 2025',
+      'Started on Jan 12, 2024',
     ]);
   });
 

@@ -1,3 +1,4 @@
+import { languageName } from '@attune/domain/kernel';
 import type { EmployeeResource, EmploymentResource } from '@attune/contract/employees/employee';
 import type { MembershipResource } from '@attune/contract/groups/memberships';
 import type { GroupTypeResource } from '@attune/contract/groups/types';
@@ -13,7 +14,6 @@ import { formatDay } from '../../design/format/dates.ts';
 import { listWords } from '../../design/format/words.ts';
 import { attentionNotes } from './attention.ts';
 import { nameOf } from './employee-row.ts';
-import { languageName } from './language-name.ts';
 
 /** A field of an employee, and how it is edited. */
 export type Detail = {
@@ -101,7 +101,7 @@ function dayDetail(field: Detail['field'], text: string | null): Detail {
   };
 }
 
-/** Employment history, latest first: "Left on 31 Oct 2026". */
+/** Employment history, latest first: "Left on Oct 31, 2026". */
 export function employmentLines(
   employments: readonly EmploymentResource[],
 ): readonly { readonly id: string; readonly words: string }[] {

@@ -17,7 +17,7 @@ describe('a line of the list', () => {
       name: 'Aiko Tanaka',
       contact: 'aiko.tanaka@acme.example',
       group: 'Web',
-      started: '12 Jan 2024',
+      started: 'Jan 12, 2024',
     });
   });
 
@@ -54,7 +54,7 @@ describe('the status of an employee', () => {
     });
     expect(statusOf(anEmployee({ startedOn: '2027-03-01' }), today)).toMatchObject({
       look: 'waiting',
-      words: 'Starts 1 March 2027',
+      words: 'Starts March 1, 2027',
     });
     expect(statusOf(anEmployee({ startedOn: today }), today).words).toBe('Active');
     expect(statusOf(anEmployee({ startedOn: null }), today).words).toBe('Active');

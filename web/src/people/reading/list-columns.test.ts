@@ -84,7 +84,7 @@ describe('the columns of the employee list', () => {
     expect(cellsOf(employee, [aMembership('12', 'Berlin', '2')])).toMatchObject({
       employeeId: 'AC-0118',
       phone: '(317) 555-0100',
-      endedOn: '31 Jan 2027',
+      endedOn: 'Jan 31, 2027',
       language: 'German',
       zone: undefined,
       'family-2': 'Berlin',

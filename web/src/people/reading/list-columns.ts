@@ -1,3 +1,4 @@
+import { languageName } from '@attune/domain/kernel';
 import type { EmployeeAttributeResource } from '@attune/contract/employees/attributes';
 import type { EmployeeResource } from '@attune/contract/employees/employee';
 import type { MembershipResource } from '@attune/contract/groups/memberships';
@@ -7,7 +8,6 @@ import { formatPhone } from '@attune/domain/people';
 import { formatDay } from '../../design/format/dates.ts';
 import type { Direction } from '../../design/table/sorting.ts';
 import { ownAttributes } from '../../group-types/index.ts';
-import { languageName } from './language-name.ts';
 
 /** An optional column of the employee list. */
 export type ListColumn = {

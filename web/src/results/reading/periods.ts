@@ -1,7 +1,7 @@
 import { localTimeAt } from '@attune/domain/kernel';
 import { formatDay, formatMonth } from '../../design/format/dates.ts';
 
-export { monthName, monthSeenFrom, sinceWords } from '@attune/domain/results';
+export { monthSeenFrom, sinceWords } from '@attune/domain/results';
 
 type Opened = { readonly startedAt: string };
 

@@ -1,3 +1,4 @@
+import { languageName } from '@attune/domain/kernel';
 import type { SurveyDraftResource } from '@attune/contract/surveys/files';
 import { Button } from '../../design/controls/Button.tsx';
 import { formatCountOf } from '../../design/format/numbers.ts';
@@ -9,7 +10,6 @@ import { type Column, type Headings, Table } from '../../design/table/Table.tsx'
 import text from '../../design/text.module.css';
 import { reasonOf } from '../../platform/api/api-error.ts';
 import { kindLabelOf } from '../answer-kinds.ts';
-import { languageName } from '../language-words.ts';
 import { sectionOfStatement } from '../statement-sections.ts';
 import { draftWords, mistakesHeading } from './imported-survey.ts';
 
@@ -34,7 +34,9 @@ const statements: readonly Column<Statement>[] = [
     label: 'Also in',
     render: ({ translations }) => (
       <span className={text.secondary}>
-        {Object.keys(translations).map(languageName).join(', ') || 'no other language'}
+        {Object.keys(translations)
+          .map((locale) => languageName(locale))
+          .join(', ') || 'no other language'}
       </span>
     ),
   },

@@ -1,7 +1,7 @@
+import { languageName } from '@attune/domain/kernel';
 import type { SurveyDraftResource } from '@attune/contract/surveys/files';
 import { formatCountOf } from '../../design/format/numbers.ts';
 import { listWords } from '../../design/format/words.ts';
-import { languageName } from '../language-words.ts';
 import type { ImportedSurvey } from '../survey-calls.ts';
 
 type Draft = SurveyDraftResource['attributes'];
@@ -29,7 +29,7 @@ export function importedFrom({ name, description, version, surveyTypeId, stateme
 export function draftWords({ statements }: Pick<Draft, 'statements'>): string {
   const locales = [...new Set(statements.flatMap(({ translations }) => Object.keys(translations)))];
   const size = formatCountOf(statements.length, 'statement', 'statements');
-  return locales.length === 0 ? size : `${size}, also in ${listWords(locales.map(languageName))}`;
+  return locales.length === 0 ? size : `${size}, also in ${listWords(locales.map((locale) => languageName(locale)))}`;
 }
 
 /** "This text has one error". */

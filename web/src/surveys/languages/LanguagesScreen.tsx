@@ -1,3 +1,4 @@
+import { languageName } from '@attune/domain/kernel';
 import type { SurveyLanguage } from '@attune/contract/surveys/survey';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../design/controls/Button.tsx';
@@ -12,7 +13,6 @@ import text from '../../design/text.module.css';
 import { useFilters } from '../../platform/filters.ts';
 import { pagePhaseOf } from '../../platform/queries.ts';
 import { ReadFailure } from '../../platform/ReadFailure.tsx';
-import { languageName } from '../language-words.ts';
 import { SurveyFrame, type SurveyPartProps } from '../page/SurveyFrame.tsx';
 import { isOwn, useMayWrite } from '../survey-scope.ts';
 import { translationsQuery } from '../surveys.queries.ts';

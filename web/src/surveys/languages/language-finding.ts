@@ -1,6 +1,6 @@
+import { languageName } from '@attune/domain/kernel';
 import type { SurveyLanguage } from '@attune/contract/surveys/survey';
 import { capitalize, countInWords, listWords } from '../../design/format/words.ts';
-import { languageName } from '../language-words.ts';
 
 /** "Complete in English and German; French misses 4 statements". */
 export function languagesFinding(languages: readonly SurveyLanguage[]): string {

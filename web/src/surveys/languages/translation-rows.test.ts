@@ -1,5 +1,6 @@
+import { languageName } from '@attune/domain/kernel';
 import { describe, expect, it } from 'vitest';
-import { languageName, languagesWords } from '../language-words.ts';
+import { languagesWords } from '../language-words.ts';
 import { languagesFinding, missingWords } from './language-finding.ts';
 import { readTranslations } from './translation-rows.ts';
 

@@ -1,3 +1,4 @@
+import { languageName } from '@attune/domain/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { IconButton } from '../../design/controls/Button.tsx';
 import { FilterButton } from '../../design/controls/FilterButton.tsx';
@@ -8,7 +9,6 @@ import { ChartSkeleton } from '../../design/page/Skeletons.tsx';
 import { useFilters } from '../../platform/filters.ts';
 import { pagePhaseOf } from '../../platform/queries.ts';
 import { ReadFailure } from '../../platform/ReadFailure.tsx';
-import { languageName } from '../language-words.ts';
 import { SurveyFrame, type SurveyPartProps } from '../page/SurveyFrame.tsx';
 import { statementsOf } from '../survey-parts.ts';
 import { previewQuery } from '../surveys.queries.ts';

@@ -1,3 +1,4 @@
+import { languageName } from '@attune/domain/kernel';
 import { listSubstitutions, updateSubstitutions } from '@attune/contract/surveys/substitutions';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,7 +17,6 @@ import { pagePhaseOf, queryKeyOf } from '../../platform/queries.ts';
 import { ReadFailure } from '../../platform/ReadFailure.tsx';
 import { UnsavedGuard } from '../../platform/UnsavedGuard.tsx';
 import { useOrganizationId } from '../../platform/viewer.tsx';
-import { languageName } from '../language-words.ts';
 import { surveysStep } from '../survey-addresses.ts';
 import { ofSurveys, substitutionsQuery } from '../surveys.queries.ts';
 import { changedWords, formOfWords, wordFields, type WordsForm } from './own-words-form.ts';
