@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type StandaloneProduct, startStandaloneProduct } from '../../testing/src/standalone-product.ts';
-import { launchBrowser } from '../../testing/src/chromium.ts';
+import { launchBrowser } from '../../testing/src/browsers.ts';
 import { look } from './look.ts';
 import { createLinks } from './survey-taking.ts';
 import { type Visitor, accessibilityProblems, photograph, signInAs, visit } from './visit.ts';

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { inject } from 'vitest';
 import { type StandaloneProduct, startStandaloneProduct } from '../../testing/src/standalone-product.ts';
-import { launchBrowser } from '../../testing/src/chromium.ts';
+import { launchBrowser } from '../../testing/src/browsers.ts';
 import { type Visitor, signInAs, visit } from './visit.ts';
 
 /** The product with demo data, and a browser for Maya Okafor, who administers Acme. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StandaloneProduct } from '../../testing/src/standalone-product.ts';
 import { addressesOfPages } from './addresses.ts';
 import { type CastMember, castEveryRole } from './cast.ts';
-import { launchBrowser } from '../../testing/src/chromium.ts';
+import { launchBrowser } from '../../testing/src/browsers.ts';
 import { startDemonstration } from './demonstration.ts';
 import { type Harmless, type Press, pressEverything } from './press.ts';
 import { signInAs, visit } from './visit.ts';

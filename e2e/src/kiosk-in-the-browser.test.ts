@@ -5,7 +5,7 @@ import { listOrganizations } from '@attune/contract/organizations/organization';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StandaloneProduct } from '../../testing/src/standalone-product.ts';
-import { launchBrowser } from '../../testing/src/chromium.ts';
+import { launchBrowser } from '../../testing/src/browsers.ts';
 import { startDemonstration } from './demonstration.ts';
 import { codeFor, lookAt, phone, rateAll } from './survey-taking.ts';
 import { type Visitor, visit } from './visit.ts';

@@ -4,7 +4,7 @@ import { listOrganizations } from '@attune/contract/organizations/organization';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StandaloneProduct } from '../../testing/src/standalone-product.ts';
-import { launchBrowser } from '../../testing/src/chromium.ts';
+import { launchBrowser } from '../../testing/src/browsers.ts';
 import { startDemonstration } from './demonstration.ts';
 import { codeFor, createLinks, lookAt, phone, rateAll } from './survey-taking.ts';
 import { accessibilityProblems, photograph, signInAs, visit } from './visit.ts';

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { StandaloneProduct } from '../../testing/src/standalone-product.ts';
 import { freePort } from '../../testing/src/free-port.ts';
 import { type Brand, type OrdinaryProvider, startOrdinaryProvider } from '../../testing/src/ordinary-provider.ts';
-import { launchBrowser } from '../../testing/src/chromium.ts';
+import { launchBrowser } from '../../testing/src/browsers.ts';
 import { startDemonstration } from './demonstration.ts';
 import { type Visitor, accessibilityProblems, photograph, signInAs, visit } from './visit.ts';
 

@@ -1,4 +1,4 @@
-import { launchBrowser } from '../../../testing/src/chromium.ts';
+import { launchBrowser } from '../../../testing/src/browsers.ts';
 import { median, interleave } from '../measuring/measure.ts';
 import type { Workload } from '../measuring/workload.ts';
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '../../../testing/src/chromium.ts';
+import { launchBrowser } from '../../../testing/src/browsers.ts';
 import type { StandaloneProduct } from '../../../testing/src/standalone-product.ts';
 import { startDemonstration } from '../demonstration.ts';
 import { look } from '../look.ts';

@@ -1,7 +1,7 @@
 import { getProfile } from '@attune/contract/people/person';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '../../../testing/src/chromium.ts';
+import { launchBrowser } from '../../../testing/src/browsers.ts';
 import { accessibilityProblems, visit } from '../visit.ts';
 import {
   type CompanionDemonstration,

@@ -1,3 +1,4 @@
+import { formatShare } from '../format/numbers.ts';
 import styles from './ProgressBar.module.css';
 import { type Progress, progressWords, shareOf } from './progress-words.ts';
 
@@ -37,6 +38,12 @@ type MeterProps = {
 /** A share as a small bar beside its number, in a table. */
 export function Meter({ label, share, look = 'current' }: MeterProps) {
   return (
-    <progress aria-label={label} value={Math.min(1, Math.max(0, share))} data-look={look} className={styles.meter} />
+    <progress
+      aria-label={label}
+      aria-valuetext={formatShare(share)}
+      value={Math.min(1, Math.max(0, share))}
+      data-look={look}
+      className={styles.meter}
+    />
   );
 }

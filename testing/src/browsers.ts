@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import sparticuz from '@sparticuz/chromium';
 import { type Browser, chromium } from 'playwright-core';
+import { launchFirefox } from './firefox.ts';
 
 const installed = [
   '/usr/bin/chromium',
@@ -19,8 +20,12 @@ const quiet = [
   '--hide-scrollbars',
 ];
 
+/** Whether the browser tests run in the Firefox of this machine: `npm run test:firefox`. */
+export const isFirefox = process.env['ATTUNE_BROWSER'] === 'firefox';
+
 /** Launches a real browser: the one of the installation, otherwise one from the machine. */
 export async function launchBrowser(): Promise<Browser> {
+  if (isFirefox) return launchFirefox();
   if (process.platform === 'linux' && process.arch === 'x64') {
     return chromium.launch({ executablePath: await sparticuz.executablePath(), args: quiet });
   }

@@ -1,0 +1,55 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Demonstration, openDemonstration } from './demonstration.ts';
+import { mainPagesOf } from './main-pages.ts';
+import { recordTabOrder, walkByTab } from './tab-order.ts';
+
+let demonstration: Demonstration;
+let paths: readonly string[];
+
+beforeAll(async () => {
+  demonstration = await openDemonstration();
+  paths = await mainPagesOf(demonstration.product);
+});
+afterAll(() => demonstration.close());
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'));
+}
+
+const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+
+describe('every main page', () => {
+  test('is walked by the Tab key alone: everything is reached in order, visible and not covered', async () => {
+    const { page } = demonstration.maya;
+    const problems: string[] = [];
+    for (const path of paths) {
+      await open(page, path);
+      await recordTabOrder(page);
+      const walked = await walkByTab(page);
+      if (walked.reached < 10) problems.push(`${path}: only ${walked.reached} elements are reached`);
+      problems.push(...walked.problems.map((problem) => `${path}: ${problem}`));
+    }
+    expect(problems).toEqual([]);
+  });
+
+  // A window of 1280 pixels has 640 at 200 %, and 320 at 400 %.
+  test.each([640, 320])(
+    'does not move sideways at %i pixels, which is how wide a page is when it is enlarged',
+    async (width) => {
+      const { context } = demonstration.maya;
+      const page = await context.newPage();
+      await page.setViewportSize({ width, height: 640 });
+      const wide: string[] = [];
+      for (const path of paths) {
+        await open(page, path);
+        if ((await widthOf(page)) > width) wide.push(`${path}: ${await widthOf(page)}`);
+      }
+      await page.close();
+      expect(wide).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { type Browser, firefox } from 'playwright-core';
+
+const installed = ['/usr/bin/firefox', '/usr/bin/firefox-esr', '/Applications/Firefox.app/Contents/MacOS/firefox'];
+
+/** Emulated media are unknown to the WebDriver of released versions of Firefox. */
+const unknownCommand = 'emulation.setMediaFeaturesOverride';
+
+type Session = { send(this: Session, method: string, parameters: unknown): Promise<unknown> };
+type Internals = { readonly _connection: { toImpl(browser: Browser): { readonly _browserSession: Session } } };
+
+/** Launches the Firefox of this machine by its WebDriver. It reduces motion and shows the light theme in all tests. */
+export async function launchFirefox(): Promise<Browser> {
+  const executablePath = installed.find((path) => existsSync(path));
+  if (!executablePath) throw new Error('There is no Firefox on this machine. Install it and run the tests again.');
+  const browser = await firefox.launch({
+    channel: 'moz-firefox',
+    executablePath,
+    firefoxUserPrefs: { 'ui.prefersReducedMotion': 1, 'ui.systemUsesDarkTheme': 0 },
+  });
+  skipUnknownCommand(browser);
+  return browser;
+}
+
+/** Playwright sends the command for every profile, whatever its options, and has no setting for it. */
+function skipUnknownCommand(browser: Browser): void {
+  const { _connection: connection } = browser as unknown as Internals;
+  const { _browserSession: session } = connection.toImpl(browser);
+  const sessions = Object.getPrototypeOf(session) as Session;
+  const { send } = sessions;
+  sessions.send = function sendKnown(method, parameters) {
+    return method === unknownCommand ? Promise.resolve({}) : send.call(this, method, parameters);
+  };
+}
