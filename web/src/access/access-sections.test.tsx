@@ -185,4 +185,15 @@ describe('the list of those with access', () => {
     expect(buttonsIn(markupOf(<AccessTable holders={[holder({})]} />))).toEqual(['Remove Cora Coach']);
     expect(buttonsIn(markupOf(<AccessTable holders={[holder({ mayWithdraw: false })]} />))).toEqual([]);
   });
+
+  it('offers to send an invitation again once ten minutes have passed, and says so until then', () => {
+    const invitedBefore = (minutes: number) => {
+      const invitedAt = new Date(Date.now() - minutes * 60_000).toISOString();
+      const invitation = { state: 'sent', invitedAt } as const;
+      return markupOf(<AccessTable holders={[holder({ role: 'leader', invitation, mayWithdraw: false })]} />);
+    };
+    expect(buttonsIn(invitedBefore(11))).toEqual(['Send again: Cora Coach']);
+    expect(buttonsIn(invitedBefore(7.5))).toEqual([]);
+    expect(wordsIn(invitedBefore(7.5))).toContain('Invited, not signed in yet Can be sent again in 3 minutes');
+  });
 });

@@ -10,7 +10,11 @@ let timer: ReturnType<typeof setInterval> | undefined;
  * milliseconds.
  */
 export function useNow(readAt = 0): Date {
-  const ticked = useSyncExternalStore(watchTheClock, () => now);
+  const ticked = useSyncExternalStore(
+    watchTheClock,
+    () => now,
+    () => new Date(),
+  );
   return ticked.getTime() < readAt ? new Date(readAt) : ticked;
 }
 

@@ -43,7 +43,7 @@ export async function invitePerson(needs: Dependencies, actor: Actor, wanted: Wa
       throw new LimitReached(
         oneAfterAnother,
         (next.getTime() - now.getTime()) / 1000,
-        `An invitation was sent already. The next one can be sent in ${minutesUntil(next, now)} minutes.`,
+        `An invitation was sent already. The next one can be sent in ${minutesUntil(next, now)}.`,
       );
     const invitationId = await addInvitation(trx, { personId, onBehalfOf, invitedBy: actor.personId, now });
     await queue.enqueue(trx, sendInvitationJob, { invitationId });
@@ -84,6 +84,7 @@ async function organizationFor(
   throw new Refusal(isKnown ? 'not-authorized' : 'not-found');
 }
 
-function minutesUntil(next: Date, now: Date): number {
-  return Math.max(1, Math.ceil((next.getTime() - now.getTime()) / 60_000));
+function minutesUntil(next: Date, now: Date): string {
+  const minutes = Math.max(1, Math.ceil((next.getTime() - now.getTime()) / 60_000));
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 }
