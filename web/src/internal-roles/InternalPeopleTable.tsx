@@ -1,12 +1,12 @@
 import { invitePerson } from '@attune/contract/people/internal-people';
 import { roleNames } from '@attune/domain/access';
+import { classes } from '../design/classes.ts';
 import { IconButton } from '../design/controls/Button.tsx';
 import layout from '../design/layout.module.css';
-import { Initials } from '../design/marks/Initials.tsx';
+import { NameWithNote } from '../design/marks/NameWithNote.tsx';
 import { Menu } from '../design/overlays/Menu.tsx';
 import { type Column, Table } from '../design/table/Table.tsx';
 import text from '../design/text.module.css';
-import { classes } from '../design/classes.ts';
 import { useWrite, writeTexts } from '../platform/writes.ts';
 import { type InternalPerson, roleAbout } from './internal-people.ts';
 
@@ -86,14 +86,15 @@ export function InternalPeopleTable({ people, onChange, onAssign, onRemove }: Pr
 }
 
 function Name({ person: { name, emailAddress, photo, role } }: { readonly person: InternalPerson }) {
-  return (
-    <span className={layout.row}>
-      <Initials name={name} picture={photo} />
-      <span className={classes(layout.stack, layout.tight)}>
-        <span>{name}</span>
-        {emailAddress !== name && <span className={classes(text.secondary, text.small)}>{emailAddress}</span>}
-        <span className={classes(text.secondary, text.small, layout.onlyNarrow)}>{roleNames[role]}</span>
-      </span>
+  const note = (
+    <span className={classes(layout.stack, layout.tight)}>
+      {emailAddress !== name && <span>{emailAddress}</span>}
+      <span className={layout.onlyNarrow}>{roleNames[role]}</span>
     </span>
+  );
+  return (
+    <NameWithNote name={name} picture={photo} note={note}>
+      {name}
+    </NameWithNote>
   );
 }

@@ -2,6 +2,7 @@ import type { JobResource } from '@attune/contract/jobs';
 import { classes } from '../design/classes.ts';
 import { Button } from '../design/controls/Button.tsx';
 import { formatInstant } from '../design/format/dates.ts';
+import layout from '../design/layout.module.css';
 import { Meter } from '../design/marks/ProgressBar.tsx';
 import { Status } from '../design/marks/Status.tsx';
 import { type Column, Table } from '../design/table/Table.tsx';
@@ -15,8 +16,8 @@ import { PageLink } from '../platform/PageLink.tsx';
 import { useViewer } from '../platform/viewer.tsx';
 import styles from './JobsTable.module.css';
 
+const title: Column<JobResource> = { key: 'job', label: 'Job', isRowName: true, render: (job) => <Title job={job} /> };
 const columns: readonly Column<JobResource>[] = [
-  { key: 'job', label: 'Job', isRowName: true, render: (job) => <Title job={job} /> },
   {
     key: 'status',
     label: 'Status',
@@ -30,7 +31,17 @@ const columns: readonly Column<JobResource>[] = [
 const organization: Column<JobResource> = {
   key: 'organization',
   label: 'Organization',
+  isOnlyWide: true,
   render: ({ attributes }) => attributes.organizationName,
+};
+const titleOfAll: Column<JobResource> = {
+  ...title,
+  render: (job) => (
+    <>
+      <Title job={job} />
+      <p className={classes(text.caption, text.quiet, layout.onlyNarrow)}>{job.attributes.organizationName}</p>
+    </>
+  ),
 };
 const acts: Column<JobResource> = {
   key: 'acts',
@@ -48,8 +59,7 @@ type Props = {
 
 /** Jobs, one row each. */
 export function JobsTable({ label, jobs, isOfAll = false }: Props) {
-  const [title, ...others] = columns;
-  const shown = isOfAll && title ? [title, organization, ...others, acts] : columns;
+  const shown = isOfAll ? [titleOfAll, organization, ...columns, acts] : [title, ...columns];
   return <Table label={label} columns={shown} rows={jobs} keyOf={({ id }) => id} rowHeight="double" />;
 }
 

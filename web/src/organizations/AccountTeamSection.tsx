@@ -19,14 +19,12 @@ type Props = { readonly row: OrganizationRow; readonly mayEdit: boolean };
 /** The account team with contact details and the primary contact. */
 export function AccountTeamSection({ row: { id, attributes, accountTeam }, mayEdit }: Props) {
   const { actor } = useViewer();
+  const mayAssign = attributes.deletedAt === null && can(actor, 'internalRole.change', 'platform');
+  const unassigned = mayAssign ? 'Unassigned. Choose internal users who support this organization.' : 'Unassigned.';
   const people = useQuery({ ...accountTeamQuery(id), enabled: attributes.deletedAt === null });
   const addresses = new Map(people.data?.data.map((person) => [person.id, person.attributes.emailAddress]));
   return (
-    <Section
-      id="care"
-      title="Account team"
-      under={accountTeam.length === 0 ? 'Unassigned. Choose internal users who support this organization.' : undefined}
-    >
+    <Section id="care" title="Account team" under={accountTeam.length === 0 ? unassigned : undefined}>
       {accountTeam.length > 0 && (
         <ul className={styles.people}>
           {accountTeam.map((accountTeamMember) => (
@@ -39,7 +37,7 @@ export function AccountTeamSection({ row: { id, attributes, accountTeam }, mayEd
               </NameWithNote>
               <Tag look={accountTeamMember.isPrimary ? 'accent' : 'plain'}>
                 {accountTeamMember.isPrimary && !mayEdit
-                  ? `First ${roleNames[accountTeamMember.role]}`
+                  ? `Primary ${roleNames[accountTeamMember.role]}`
                   : roleNames[accountTeamMember.role]}
               </Tag>
             </li>
@@ -49,12 +47,12 @@ export function AccountTeamSection({ row: { id, attributes, accountTeam }, mayEd
       {mayEdit && accountTeam.length > 0 && (
         <Facts
           facts={accountTeamRoles.map((role) => ({
-            label: `First ${roleNames[role]}`,
+            label: `Primary ${roleNames[role]}`,
             value: <PrimaryEdit organizationId={id} role={role} accountTeam={accountTeam} />,
           }))}
         />
       )}
-      {can(actor, 'internalRole.change', 'platform') && (
+      {mayAssign && (
         <div className={styles.foot}>
           <ButtonLink to="/internal-role-management" size="small">
             Internal Role Management
@@ -88,7 +86,7 @@ function PrimaryEdit({ organizationId, role, accountTeam }: PrimaryProps) {
   ];
   return (
     <ChoiceEdit
-      label={`First ${roleNames[role]}`}
+      label={`Primary ${roleNames[role]}`}
       options={options}
       value={primary?.personId ?? ''}
       onChoose={(personId) => void edit.change({ [wireNames[role]]: personId || null })}

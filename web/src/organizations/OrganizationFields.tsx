@@ -5,6 +5,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../design/controls/Button.tsx';
 import { ButtonLink } from '../design/controls/ButtonLink.tsx';
 import { Switch } from '../design/controls/Choice.tsx';
+import { focusFirstProblem } from '../design/focus.ts';
 import { ChoiceField } from '../design/forms/ChoiceField.tsx';
 import { TextInput } from '../design/forms/fields.ts';
 import { Section } from '../design/page/Page.tsx';
@@ -57,7 +58,8 @@ export function OrganizationFields({ creator, advisers }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setWasTried(true);
-    if (formProblems(form).length === 0 && !isPending) create(newOrganizationOf(form));
+    if (formProblems(form).length > 0) focusFirstProblem();
+    else if (!isPending) create(newOrganizationOf(form));
   };
   const input = (name: TextName, { at = name, ...field }: InputOptions) => (
     <TextInput

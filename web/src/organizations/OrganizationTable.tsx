@@ -1,5 +1,6 @@
 import { formatProgress, unlimited } from '@attune/domain/organizations';
 import { Link } from '@tanstack/react-router';
+import { classes } from '../design/classes.ts';
 import { formatCount } from '../design/format/numbers.ts';
 import { Meter } from '../design/marks/ProgressBar.tsx';
 import { shareOf } from '../design/marks/progress-words.ts';
@@ -58,8 +59,9 @@ export function OrganizationTable({ rows, sort, onSort }: Props) {
 }
 
 function Name({ row: { id, attributes } }: { readonly row: OrganizationRow }) {
-  const { name, isTrial, deletedAt, ffCompanyId } = attributes;
+  const { name, isTrial, deletedAt, ffCompanyId, packageName } = attributes;
   const companion = useCompanion();
+  const notes = [packageName, companion && ffCompanyId !== null && `Companion product ${ffCompanyId}`].filter(Boolean);
   return (
     <>
       <span className={styles.name}>
@@ -69,12 +71,12 @@ function Name({ row: { id, attributes } }: { readonly row: OrganizationRow }) {
         {isTrial && <Tag>Trial</Tag>}
         {deletedAt !== null && <Tag look="bad">Deleted</Tag>}
       </span>
-      {companion && ffCompanyId !== null && <span className={text.quiet}>Companion product {ffCompanyId}</span>}
+      {notes.length > 0 && <p className={classes(text.caption, text.quiet)}>{notes.join(' · ')}</p>}
     </>
   );
 }
 
-function Used({ row: { attributes, progress } }: { readonly row: OrganizationRow }) {
+function Used({ row: { progress } }: { readonly row: OrganizationRow }) {
   return (
     <span className={styles.used}>
       <span className={styles.words}>{formatProgress(progress)}</span>
@@ -85,7 +87,6 @@ function Used({ row: { attributes, progress } }: { readonly row: OrganizationRow
           look={isNearLimit(progress) ? 'attention' : 'current'}
         />
       )}
-      {attributes.packageName !== null && <span className={text.quiet}>{attributes.packageName}</span>}
     </span>
   );
 }

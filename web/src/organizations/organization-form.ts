@@ -50,7 +50,7 @@ export function limitIn(typed: string): number | undefined {
   return /^\d+$/u.test(text) && Number(text) <= maxEmployees ? Number(text) : undefined;
 }
 
-export const limitAdvice = 'Enter a number of people, or nothing for no limit.';
+export const limitAdvice = 'Enter a whole number, or leave this empty for no limit.';
 export const subdomainAdvice = 'Enter letters, digits and hyphens only.';
 
 /** Validation errors by field. */

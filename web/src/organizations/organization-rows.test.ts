@@ -86,18 +86,18 @@ describe('the words of the list', () => {
     ]);
   });
 
-  it('say how many there are, and which are among them', () => {
+  it('say how many there are, and which are included', () => {
     const all = { reachesAll: true, includesTrials: false, includesDeleted: false };
     expect(organizationsSentence(12, all)).toEqual({
       fact: 'Attune serves 12 organizations,',
-      comparison: 'without trials.',
+      comparison: 'excluding trials.',
     });
     expect(organizationsSentence(1, { ...all, reachesAll: false, includesTrials: true })).toEqual({
       fact: 'You manage one organization,',
-      comparison: 'with trials among them.',
+      comparison: 'including trials.',
     });
     expect(organizationsSentence(3, { ...all, includesTrials: true, includesDeleted: true }).comparison).toBe(
-      'with trials and deleted ones among them.',
+      'including trials and deleted ones.',
     );
   });
 });

@@ -84,6 +84,6 @@ export function organizationsSentence(
 ): { readonly fact: string; readonly comparison: string } {
   const count = total === 1 ? 'one organization' : `${total} organizations`;
   const kinds = listWords([...(includesTrials ? ['trials'] : []), ...(includesDeleted ? ['deleted ones'] : [])]);
-  const comparison = kinds ? `with ${kinds} among them.` : 'without trials.';
+  const comparison = kinds ? `including ${kinds}.` : 'excluding trials.';
   return { fact: reachesAll ? `Attune serves ${count},` : `You manage ${count},`, comparison };
 }

@@ -49,18 +49,18 @@ const columns: readonly Column<ListedCampaignResource>[] = [
       <>
         <CampaignLink campaign={campaign} />
         <span className={styles.about}>{kindOf(campaign.attributes)}</span>
+        <span className={layout.onlyNarrow}>
+          <OrganizationLink campaign={campaign} />
+        </span>
       </>
     ),
   },
   {
     key: 'organizationName',
     label: 'Organization',
+    isOnlyWide: true,
     sortsFirst: 'ascending',
-    render: ({ attributes }) => (
-      <Link to={`/organizations/${attributes.organizationId}`} className={text.link}>
-        {attributes.organizationName}
-      </Link>
-    ),
+    render: (campaign) => <OrganizationLink campaign={campaign} />,
   },
   {
     key: 'status',
@@ -176,5 +176,13 @@ function CampaignLink({ campaign: { id, attributes } }: { readonly campaign: Lis
     >
       {attributes.name}
     </button>
+  );
+}
+
+function OrganizationLink({ campaign: { attributes } }: { readonly campaign: ListedCampaignResource }) {
+  return (
+    <Link to={`/organizations/${attributes.organizationId}`} className={text.link}>
+      {attributes.organizationName}
+    </Link>
   );
 }

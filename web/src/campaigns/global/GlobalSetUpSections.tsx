@@ -35,7 +35,7 @@ export function GlobalSetUpSections({ form, change, problems }: Props) {
     });
   return (
     <>
-      <Section id="asked" title="What is asked" under="Library surveys, in the order you choose them.">
+      <Section id="asked" title="Surveys" under="Library surveys, in the order you choose them.">
         <PagePhases
           phase={pagePhaseOf({ reads: [surveys] })}
           loading={<TableSkeleton label="Loading surveys" rows={5} />}

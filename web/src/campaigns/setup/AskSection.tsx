@@ -47,7 +47,7 @@ export function AskSection({ kind, form, change, problems }: SectionProps) {
     );
   }
   return (
-    <Section id="asked" title="What is asked" under="Choose one or more surveys. They are asked one after the other.">
+    <Section id="asked" title="Surveys" under="Choose one or more surveys. They are asked one after the other.">
       <SurveyPicker
         chosen={form.surveyIds}
         firstHeading={kindRules[kind].isRecurring ? 'recommended' : undefined}
@@ -78,7 +78,7 @@ export function AskSection({ kind, form, change, problems }: SectionProps) {
 function EnpsSection() {
   const { displayName } = useViewer().organization.attributes;
   return (
-    <Section id="asked" title="What is asked" under="Nothing to choose: everyone gets the same two questions.">
+    <Section id="asked" title="Surveys" under="Nothing to choose: everyone gets the same two questions.">
       <ol>
         <li>How likely people are to recommend {displayName} as a place to work, from 0 to 10.</li>
         <li>Why, in their own words (optional).</li>

@@ -5,6 +5,7 @@ describe('words for people', () => {
   it('leaves a text of exactly the allowed length alone and cuts a longer one', () => {
     expect(truncate('a'.repeat(35), 35)).toBe('a'.repeat(35));
     expect(truncate('a'.repeat(36), 35)).toBe(`${'a'.repeat(35)}…`);
+    expect(truncate('One two', 4)).toBe('One…');
   });
 
   it('does not cut a letter in two', () => {

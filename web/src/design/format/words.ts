@@ -7,7 +7,7 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** The first characters of a text, with an ellipsis if it is longer. */
 export function truncate(text: string, characters: number): string {
   const letters = lettersOf(text);
-  return letters.length > characters ? `${letters.slice(0, characters).join('')}…` : text;
+  return letters.length > characters ? `${letters.slice(0, characters).join('').trimEnd()}…` : text;
 }
 
 /** Initials from the first and the last word, shown without a photo: "Maya Okafor" becomes "MO". */
