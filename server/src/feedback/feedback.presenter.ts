@@ -8,6 +8,7 @@ import type { StoredComment } from './comments.repository.ts';
 import type { FeedbackOverview } from './get-feedback.ts';
 import type { ShownComments } from './list-responses.ts';
 import type { CommentSummary } from './summarize-comments.ts';
+import { surveyTypeOf } from './survey-type.ts';
 
 /** Themes of fewer comments are not listed: they say little, and could point at single writers. */
 const fewestOfTheme = 5;
@@ -38,7 +39,7 @@ function presentResponse(
       themes: [...comment.themes],
       isCorrected: comment.isCorrected,
       language: comment.language,
-      surveyTypeName: surveyTypes.get(comment.statementPosition) ?? words?.surveyName ?? '',
+      surveyTypeName: surveyTypeOf(comment.statementPosition, { open, surveyTypes }),
       question: (topic && question(topic, 'en', naming)) ?? words?.body ?? '',
       driver,
       driverName: driver && (nameOf.get(driver) ?? null),
@@ -70,14 +71,10 @@ function driverOf(
 type Counted = { readonly sentiment: Sentiment | null; readonly count: number };
 
 export function presentFeedback(overview: FeedbackOverview, summaryModel: string | null = null): FeedbackResource {
-  const { open, group, visibility, can, comments, themes, surveyTypes } = overview;
+  const { open, group, visibility, can, comments, themes } = overview;
   const { campaign, published, readable, isListed, campaigns } = open;
   const byDriver = Map.groupBy(comments, (count) => driverOf(count, published.statements));
-  const byType = Map.groupBy(
-    comments,
-    ({ statementPosition }) =>
-      surveyTypes.get(statementPosition) ?? published.words[statementPosition]?.surveyName ?? '',
-  );
+  const byType = Map.groupBy(comments, ({ statementPosition }) => surveyTypeOf(statementPosition, overview));
   return {
     type: 'feedback',
     id: `${campaign.id}-${group.id}`,

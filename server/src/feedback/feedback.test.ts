@@ -44,6 +44,14 @@ describe('comments', () => {
     expect((await list('?filter[sentiment]=positive&filter[theme]=tools')).meta.total).toBe(0);
   });
 
+  test('can be filtered by the type of the survey that asked for them', async () => {
+    const [type] = (await overview()).surveyTypes;
+    expect(type).toEqual({ name: expect.any(String), count: 32 });
+    const ofType = (name: string) => list(`?filter[surveyType]=${encodeURIComponent(name)}`);
+    expect((await ofType(type?.name ?? '')).meta.total).toBe(32);
+    expect((await ofType('eNPS')).data).toEqual([]);
+  });
+
   test('are found by their words', async () => {
     expect((await list('?filter[searchText]=SECOND%20shift')).meta.total).toBe(10);
     expect((await list('?filter[searchText]=nowhere')).data).toEqual([]);

@@ -19,6 +19,7 @@ import {
   listingGroupOf,
   openFeedback,
 } from './open-feedback.ts';
+import { positionsOfSurveyType } from './survey-type.ts';
 
 /** Comments with what is needed to present them. */
 export type ShownComments = {
@@ -67,7 +68,7 @@ export async function listResponses(
 
 function filterOf(
   { searchText, sentiment, theme, driver, surveyType, isSaved }: FeedbackQuery,
-  { published }: OpenFeedback,
+  open: OpenFeedback,
   surveyTypes: ReadonlyMap<number, string>,
 ): CommentFilter {
   return {
@@ -75,11 +76,8 @@ function filterOf(
     sentiment,
     theme,
     isSaved,
-    driver: driver === undefined ? undefined : { key: driver, positions: positionsOfDriver(published, driver) },
-    positions:
-      surveyType === undefined
-        ? undefined
-        : [...surveyTypes].filter(([, name]) => name === surveyType).map(([position]) => position),
+    driver: driver === undefined ? undefined : { key: driver, positions: positionsOfDriver(open.published, driver) },
+    positions: surveyType === undefined ? undefined : positionsOfSurveyType(surveyType, { open, surveyTypes }),
   };
 }
 
