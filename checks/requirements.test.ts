@@ -26,6 +26,7 @@ describe('the table of requirements', () => {
     ['decided: docs/decisions/0003-embedded-postgresql.md', 'does not name PROD-02'],
     ['decided: docs/requirements.md', 'which is no decision'],
     ['call: FETCH /organizations', 'which is no call'],
+    ['code: checks/requirements.ts lacks', 'which does not exist'],
     ['open:', 'does not say by what it is shown'],
   ])('cannot name %s', (shownBy, problem) => {
     expect(instead(`- PROD-02: ${shownBy}`)).toEqual([expect.stringContaining(problem)]);

@@ -5,16 +5,15 @@ const table = 'docs/requirements.md';
 
 type Row = { readonly id: string; readonly shownBy: string };
 
-const kinds = ['decided', 'code', 'open', 'call'];
 /** Files of tests that the projects of `vitest.config.ts` run. Lint refuses tests that are skipped. */
 const testFile = /^(domain|contract|respondent|web|checks|server|cli|chaos|e2e)\/.+\.test\.tsx?$/;
 const call = /^(GET|POST|PATCH|DELETE) \/\S+$/;
 
 /**
  * Lists what is wrong with the table of requirements: a missing row, or a test that is not there under its title. After
- * its ID, a row names a test as `path: title`, a decision as `decided: path`, what no test shows as `code: path words`,
- * what the product does not do as `open: why`, and an HTTP call as `call: method path`, which
- * `server/test/proof/calls.test.ts` looks up among the endpoints. `ATTUNE_RENEW=requirements` sorts the table.
+ * its ID, a row names a test as `path: title`, a decision as `decided: path`, what the product does not do as
+ * `open: why`, and an HTTP call as `call: method path`, which `server/test/proof/calls.test.ts` looks up among the
+ * endpoints. `ATTUNE_RENEW=requirements` sorts the table.
  */
 export function requirementFindings(): string[] {
   const text = readFileSync(table, 'utf8');
@@ -72,10 +71,9 @@ function problemsOf({ id, shownBy }: Row): string[] {
   if (said === '') return [`${id} does not say by what it is shown`];
   if (kind === 'open') return [];
   if (kind === 'call') return call.test(said) ? [] : [`${id} names “${said}”, which is no call`];
-  const path = kinds.includes(kind) ? (said.split(/[ ,:]/)[0] ?? '') : kind;
+  const path = kind === 'decided' ? (said.split(/[ ,:]/)[0] ?? '') : kind;
   if (!existsSync(path)) return [`${id} names ${path}, which does not exist`];
   if (kind === 'decided') return decisionProblems(id, path, said);
-  if (kind === 'code') return [];
   if (!testFile.test(path)) return [`${id} names ${path}, which is no file of tests`];
   return hasTitle(contentOf(path), said) ? [] : [`${id}: ${path} has no test “${said}”`];
 }

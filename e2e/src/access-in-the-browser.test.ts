@@ -21,6 +21,13 @@ describe('the access of an employee', () => {
       .first()
       .waitFor();
     await look(maya, 'access-list');
+    await page.getByRole('searchbox', { name: 'Name' }).fill('priya');
+    await page.waitForURL(/search=priya/);
+    await page.reload();
+    await expect.poll(() => page.getByRole('searchbox', { name: 'Name' }).inputValue()).toBe('priya');
+    await expect
+      .poll(() => page.getByRole('rowheader').allTextContents())
+      .toEqual([expect.stringContaining('Priya Sharma')]);
     await page.getByRole('button', { name: 'Give access' }).click();
     await page.getByRole('combobox', { name: 'Search people' }).fill('Adaeze Hansen');
     await page.getByRole('option', { name: /Adaeze Hansen/ }).click();

@@ -127,6 +127,7 @@ describe('the hierarchy of groups', () => {
     await asked(/come into “Acme”/);
     await page.getByRole('button', { name: 'Delete group' }).click();
     const deleted = await heldToast(page, '“Customer Success” deleted');
+    expect(await deleted.textContent()).toContain('Successfully deleted group');
     await expect.poll(levelOf('Onboarding')).toBe('2');
     await deleted.getByRole('button', { name: 'UNDO' }).click();
     await said('“Customer Success” restored');

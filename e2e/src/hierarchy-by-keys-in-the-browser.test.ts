@@ -73,6 +73,7 @@ describe('the hierarchy of groups, by keyboard', () => {
     await pressAt('Sales and Marketing', 'Insert');
     await page.getByRole('textbox', { name: 'Name' }).fill('Events');
     await page.keyboard.press('Enter');
+    await said('Successfully created group');
     await pressAt('Events', 'F2');
     const name = page.getByRole('textbox', { name: 'New name for Events' }).and(focused());
     await name.pressSequentially('Fairs');

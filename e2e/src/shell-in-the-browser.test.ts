@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Demonstration, openDemonstration } from './demonstration.ts';
 import { look } from './look.ts';
@@ -203,15 +203,22 @@ describe('jobs', () => {
 });
 
 describe('feature flags', () => {
+  /** Sets a flag for Acme, as opposed to everyone, and returns its switch. */
+  async function setForAcme(flag: Locator): Promise<Locator> {
+    await flag.getByRole('button', { name: 'Set for an organization' }).click();
+    await flag.page().getByRole('dialog').getByRole('option', { name: 'Acme' }).click();
+    const ofAcme = flag.getByRole('switch', { name: 'Acme' });
+    await ofAcme.waitFor();
+    return ofAcme;
+  }
+
   test('are switched for everyone and for one organization, and back', async () => {
     const jonas = await asSuperAdmin();
     const { page } = jonas;
     await page.goto('/admin/flags');
     await page.getByRole('heading', { level: 1, name: /^All features have their default/ }).waitFor();
     const kiosk = page.getByRole('region', { name: 'Kiosk mode' });
-    await kiosk.getByRole('button', { name: 'Set for an organization' }).click();
-    await page.getByRole('dialog').getByRole('option', { name: 'Acme' }).click();
-    const ofAcme = kiosk.getByRole('switch', { name: 'Acme' });
+    const ofAcme = await setForAcme(kiosk);
     await expect.poll(() => ofAcme.isChecked()).toBe(true);
     await kiosk.getByText('On', { exact: true }).click();
     await page.getByRole('heading', { level: 1, name: /^1 of 10 features are switched/ }).waitFor();
@@ -220,6 +227,31 @@ describe('feature flags', () => {
     await kiosk.getByText('Default: off').click();
     await page.getByRole('heading', { level: 1, name: /^All features have their default/ }).waitFor();
     expect(await ofAcme.count()).toBe(0);
+    await jonas.context.close();
+  });
+
+  test('wait for their own change only', async () => {
+    const jonas = await asSuperAdmin();
+    const { page } = jonas;
+    await page.goto('/admin/flags');
+    const [kiosk, themes] = [
+      await setForAcme(page.getByRole('region', { name: 'Kiosk mode' })),
+      await setForAcme(page.getByRole('region', { name: 'Open response themes' })),
+    ];
+    const held = Promise.withResolvers<undefined>();
+    await page.route('**/feature-flag-settings', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await kiosk.press(' ');
+    await expect.poll(() => kiosk.isDisabled()).toBe(true);
+    expect(await themes.isEnabled()).toBe(true);
+    held.resolve(undefined);
+    await expect.poll(() => kiosk.isEnabled()).toBe(true);
+    for (const remaining of [1, 0]) {
+      await page.getByRole('button', { name: 'Remove the value of Acme' }).first().click();
+      await expect.poll(() => page.getByRole('switch', { name: 'Acme' }).count()).toBe(remaining);
+    }
     await jonas.context.close();
   });
 

@@ -1,6 +1,26 @@
-import { expect, it } from 'vitest';
-import { ofPermissions } from './access-writes.ts';
+import { describe, expect, it } from 'vitest';
+import { aPage } from '../platform/page.test-support.ts';
+import { useSaveAccess } from './access-writes.ts';
 
-it('a change of what is granted says how it went in its own words', () => {
-  expect(ofPermissions).toEqual({ success: 'Successfully updated permissions', failure: 'Failed to add permission' });
+describe('access', () => {
+  async function toastsOf(changesRole: boolean, page: ReturnType<typeof aPage>): Promise<readonly string[]> {
+    const save = await page.uses(() => useSaveAccess({ changesRole, onSuccess: () => undefined }));
+    return page.toastsOf(() =>
+      save.mutateAsync({
+        params: { organizationId: '4', employeeId: '12' },
+        body: { data: { type: 'employee-access', attributes: { role: 'leader', grants: [] } } },
+      }),
+    );
+  }
+  const accepting = () => aPage({ server: () => ({}) });
+
+  it('says in a toast whether the role was changed', async () => {
+    expect(await toastsOf(true, accepting())).toEqual(['Successfully updated employee role']);
+    expect(await toastsOf(true, aPage())).toEqual(['Failed to update employee role']);
+  });
+
+  it('says whether only permissions were changed', async () => {
+    expect(await toastsOf(false, accepting())).toEqual(['Successfully updated permissions']);
+    expect(await toastsOf(false, aPage())).toEqual(['Failed to add permission']);
+  });
 });

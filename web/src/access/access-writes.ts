@@ -32,10 +32,7 @@ const ofAccess = [
 ] as const;
 
 /** Shared by all changes of grants. */
-export const ofPermissions = {
-  success: 'Successfully updated permissions',
-  failure: 'Failed to add permission',
-} as const;
+const ofPermissions = { success: 'Successfully updated permissions', failure: 'Failed to add permission' } as const;
 const ofRole = { success: 'Successfully updated employee role', failure: 'Failed to update employee role' } as const;
 
 /** Saves role and grants together. */

@@ -1,36 +1,20 @@
-import {
-  type ResponseResource,
-  createReply,
-  getResponse,
-  listResponses,
-  longestReply,
-} from '@attune/contract/feedback/responses';
+import { type ResponseResource, longestReply } from '@attune/contract/feedback/responses';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../design/controls/Button.tsx';
 import { Textarea } from '../design/forms/Textarea.tsx';
-import { useOrganizationId } from '../platform/viewer.tsx';
-import { useWrite } from '../platform/writes.ts';
 import styles from './Feedback.module.css';
+import { useReply } from './use-reply.ts';
 
 type Props = { readonly response: ResponseResource; readonly onClose: () => void };
 
 /** A reply that the author of a comment will read. */
 export function ReplyForm({ response, onClose }: Props) {
-  const organizationId = useOrganizationId();
   const [body, setBody] = useState('');
-  const reply = useWrite(createReply, {
-    texts: { success: 'Reply sent', failure: 'Failed to send reply' },
-    refetches: [listResponses, getResponse],
-    onSuccess: onClose,
-  });
+  const reply = useReply(response, onClose);
   const isReady = body.trim() !== '' && !reply.isPending;
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (!isReady) return;
-    reply.mutate({
-      params: { organizationId, responseId: response.id },
-      body: { data: { type: 'replies', attributes: { body } } },
-    });
+    if (isReady) reply.send(body);
   };
   return (
     <form className={styles.reply} onSubmit={send}>

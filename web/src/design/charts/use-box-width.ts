@@ -7,13 +7,25 @@ const boxRefreshMs = 300;
 /** Width between the margins of an A4 page. */
 const paperWidth = 680;
 
+/** Measures whenever an element has had another size for a while. Returns how to stop. */
+export function watchBox(element: Element, measure: () => void, refreshMs = boxRefreshMs): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const observer = new ResizeObserver(() => {
+    clearTimeout(timer);
+    timer = setTimeout(measure, refreshMs);
+  });
+  observer.observe(element);
+  return () => {
+    clearTimeout(timer);
+    observer.disconnect();
+  };
+}
+
 /**
  * Width of an element in pixels, so that a chart is laid out for it and not scaled; while printing, its share of the
  * paper. 0 until the element is mounted.
  */
-export function useBoxWidth<Box extends HTMLElement>(
-  refreshMs = boxRefreshMs,
-): readonly [RefObject<Box | null>, number] {
+export function useBoxWidth<Box extends HTMLElement>(refreshMs?: number): readonly [RefObject<Box | null>, number] {
   const box = useRef<Box>(null);
   const [width, setWidth] = useState(0);
 
@@ -21,22 +33,16 @@ export function useBoxWidth<Box extends HTMLElement>(
     const element = box.current;
     if (!element) return undefined;
     const measure = () => setWidth(element.clientWidth);
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const observer = new ResizeObserver(() => {
-      clearTimeout(timer);
-      timer = setTimeout(measure, refreshMs);
-    });
     const fitPaper = () => {
       const column = element.closest('main')?.clientWidth ?? element.clientWidth;
       flushSync(() => setWidth(Math.min(element.clientWidth, (element.clientWidth / column) * paperWidth)));
     };
     measure();
-    observer.observe(element);
+    const leave = watchBox(element, measure, refreshMs);
     window.addEventListener('beforeprint', fitPaper);
     window.addEventListener('afterprint', measure);
     return () => {
-      clearTimeout(timer);
-      observer.disconnect();
+      leave();
       window.removeEventListener('beforeprint', fitPaper);
       window.removeEventListener('afterprint', measure);
     };
