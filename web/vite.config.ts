@@ -69,8 +69,9 @@ function withoutSentencesOfZod(): Plugin {
 }
 
 const sentence = String.raw`(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|\`[^\`$]*\`)`;
-const described = new RegExp(String.raw`\.describe\(\s*${sentence},?\s*\)`, 'g');
-const summary = new RegExp(String.raw`\bsummary:\s*${sentence},`, 'g');
+const sentences = String.raw`${sentence}(?:\s*\+\s*${sentence})*`;
+const described = new RegExp(String.raw`\.describe\(\s*${sentences},?\s*\)`, 'g');
+const summary = new RegExp(String.raw`\bsummary:\s*${sentences},`, 'g');
 
 /** The sentences about endpoints and fields are for the documentation of the API, which the server writes. */
 function withoutDocumentation(): Plugin {
