@@ -3,7 +3,7 @@ import { tablesIn, writesOfServer } from './table-writes.ts';
 
 /** The slices that write each table. Other slices use their index. */
 const owners: Readonly<Record<string, readonly string[]>> = {
-  access: ['permissions', 'person_roles', 'roles'],
+  access: ['access_views', 'permissions', 'person_roles', 'roles'],
   accounts: ['invitations', 'people', 'person_photos'],
   actions: ['action_occurrences', 'action_plan_comments', 'action_plans'],
   'address-notices': ['account_notices', 'address_changes', 'address_checks', 'address_notices', 'address_replies'],

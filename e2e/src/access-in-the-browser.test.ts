@@ -36,8 +36,8 @@ describe('the access of an employee', () => {
 
   test('is not saved before something was chosen', async () => {
     const { page } = maya;
-    await page.getByRole('button', { name: 'Save access' }).click();
-    await expect.poll(() => page.getByRole('alert').textContent()).toBe('Please select or update the access level.');
+    await page.getByText('Please select or update the access level.').waitFor();
+    expect(await page.getByRole('button', { name: 'Save access' }).isDisabled()).toBe(true);
   });
 
   test('is previewed in the same words as after saving', async () => {
@@ -58,6 +58,20 @@ describe('the access of an employee', () => {
     await page.getByRole('button', { name: 'Save access' }).click();
     await page.getByText('Successfully updated employee role').waitFor();
     await page.getByRole('heading', { name: headline }).waitFor();
+  });
+
+  test('is tried out by viewing the product as this person, read-only', async () => {
+    const { page } = maya;
+    await page.getByRole('button', { name: 'See as Adaeze' }).click();
+    await page.getByRole('button', { name: 'View Attune as Adaeze' }).click();
+    const bar = page.getByRole('complementary', { name: 'Viewing as somebody else' });
+    await bar.getByText('Adaeze Hansen').waitFor();
+    await page.getByRole('heading', { level: 1, name: /Customer Success/ }).waitFor();
+    expect(await page.getByRole('link', { name: /^Engineering/ }).count()).toBe(0);
+    await look(maya, 'viewing-as-somebody');
+    await bar.getByRole('button', { name: 'Stop viewing' }).click();
+    await page.getByRole('button', { name: 'See as Adaeze' }).waitFor();
+    await expect.poll(() => bar.count()).toBe(0);
   });
 
   test('is removed with its permissions, after one confirmation', async () => {

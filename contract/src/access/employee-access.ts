@@ -84,6 +84,8 @@ const employeeAccess = resource('employee-access', {
     roles: z.array(z.enum(roles)),
     dataAccess: z.array(dataAccess),
   }),
+  /** Whether the caller can view the product as this person; `reason` explains why not. */
+  view: z.object({ isAllowed: z.boolean(), reason: z.string().nullable() }),
   /** Revision, for `If-Match`. */
   revision: z.string(),
   /** In previews: added and removed access. */

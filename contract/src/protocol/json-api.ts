@@ -251,5 +251,8 @@ export const inOrganization = { organizationId: idOf<'organization'>() };
 /** Media type of all response documents. */
 export const jsonApiMediaType = 'application/vnd.api+json';
 
+/** The header that names a view of the product as another person: the request reads as that person. */
+export const accessViewHeader = 'attune-access-view';
+
 /** The header that identifies a repeated request, see `isRepeatable`. */
 export const idempotencyHeader = 'idempotency-key';

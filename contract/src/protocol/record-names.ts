@@ -1,4 +1,5 @@
 const recordNames: Readonly<Record<string, string>> = {
+  accessViewId: 'View',
   actionPlanId: 'Action Plan',
   attributeId: 'Attribute',
   benchmarkId: 'Benchmark',

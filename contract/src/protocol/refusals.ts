@@ -67,6 +67,8 @@ export const refusals: Readonly<Record<RefusalCode, ErrorWords>> = {
     title: 'The last administrator of an organization cannot lose this role.',
   },
   'grants-exceeded': { status: 403, code: 'forbidden', title: 'You can only grant access that you have yourself.' },
+  'view-ended': { status: 403, code: 'view_ended', title: 'Viewing the product as somebody else has ended.' },
+  'view-hides': { status: 403, code: 'forbidden', title: 'This is not part of viewing the product as somebody else.' },
 };
 
 /** Protocol errors, raised before business rules apply. */

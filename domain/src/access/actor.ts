@@ -15,6 +15,8 @@ export type Actor = {
   readonly grants: readonly Grant[];
   /** Organizations in which an Engage Super Admin has only the role assigned there. */
   readonly restrictedOrganizationIds: readonly Id<'organization'>[];
+  /** Who views the product as this person; the actor may then do only what the viewer may, too. */
+  readonly viewer?: Actor;
 };
 
 /** A role of a person: in one organization, or for the product as a whole if `organizationId` is null. */

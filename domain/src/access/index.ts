@@ -63,4 +63,5 @@ export {
 } from './role.ts';
 export { type Phrase, type Sentence } from './sentences.ts';
 export type { OpenTextFeedbackAccess, Platform } from './subject.ts';
+export { obstacleToView, viewMinutes, viewedBy } from './views.ts';
 export { type ProviderAccount, type SignInDecision, type SignInObstacle, decideSignIn } from './sign-in.ts';

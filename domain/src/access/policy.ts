@@ -8,6 +8,8 @@ import type { Rule, ActorState } from './rule.ts';
  * feature flags or the state of the subject.
  */
 export function can<A extends Ability>(actor: Actor, ability: A, subject: Subjects[A]): boolean {
+  // A view shows whose it is. Everything else must be open to the viewer, too.
+  if (actor.viewer && ability !== 'profile.read' && !can(actor.viewer, ability, subject)) return false;
   const rule = abilities[ability] as Rule<Subjects[A]>;
   return actorStatesFor(actor, subject).some((state) => rule(state, subject));
 }

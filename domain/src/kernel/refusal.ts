@@ -18,7 +18,9 @@ export type RefusalCode =
   | 'job-not-cancellable'
   | 'employee-limit'
   | 'last-administrator'
-  | 'grants-exceeded';
+  | 'grants-exceeded'
+  | 'view-ended'
+  | 'view-hides';
 
 /** A validation error and its location, as a path of attribute names. */
 export type Problem = { readonly at: readonly string[]; readonly detail: string };

@@ -165,6 +165,7 @@ export function presentEmployeeAccess(access: EmployeeAccess): EmployeeAccessRes
       grants,
       sees: { navigation: [...sees.navigation], groups: presentGroups(access), groupCount: sees.groupIds.length },
       change: { ...change, roles: [...change.roles], dataAccess: [...change.dataAccess] },
+      view: { ...access.view },
       revision,
       ...(difference && {
         gains: difference.gains.map(presentSentence),

@@ -27,6 +27,7 @@ import { listPersonRoles } from './list-person-roles.ts';
 import { previewRoleReset, resetRoles } from './reset-roles.ts';
 import type { AccessDependencies, OfEmployee, OfPerson } from './targets.ts';
 import { updateEmployeeAccess } from './update-employee-access.ts';
+import { accessViewRoutes } from './views/access-views.routes.ts';
 
 type Dependencies = AccessDependencies & { readonly authentication: Authentication };
 
@@ -34,6 +35,7 @@ export function accessRoutes(router: Router, needs: Dependencies): void {
   permissionRoutes(router, needs);
   roleRoutes(router, needs);
   wordRoutes(router, needs);
+  accessViewRoutes(router, needs);
 }
 
 function permissionRoutes(router: Router, needs: Dependencies): void {

@@ -27,6 +27,7 @@ import { type HeldRole, findHeldRole, listPersonRolesIn, listRoleIds } from './h
 import { type StoredPermission, listPermissionsOf, readGivers } from './permissions.repository.ts';
 import { type AccessDependencies, type OfEmployee, getAccessEmployee } from './targets.ts';
 import { type AccessChangeable, changeable } from './changeable-access.ts';
+import { type Viewable, viewable } from './views/viewable.ts';
 
 /** The current or proposed access of an employee, ready for presentation. */
 export type EmployeeAccess = {
@@ -43,6 +44,7 @@ export type EmployeeAccess = {
   readonly givers: { readonly role: string | undefined; readonly permissions: ReadonlyMap<string, string> };
   readonly sees: { readonly navigation: readonly NavigationEntry[]; readonly groupIds: readonly Id<'group'>[] };
   readonly change: AccessChangeable;
+  readonly view: Viewable;
   readonly revision: string;
   readonly difference: AccessDifference | undefined;
 };
@@ -199,6 +201,12 @@ function present({ actor, flags }: Surroundings, subject: Subject): EmployeeAcce
         grants: input.grants,
       })
     : now;
+  const change = changeable(actor, {
+    context: now,
+    scope,
+    isOn: flags['permission-management'],
+    hasAddress: employee.personId !== null || employee.emailAddress !== null,
+  });
   return {
     employee,
     held,
@@ -210,12 +218,8 @@ function present({ actor, flags }: Surroundings, subject: Subject): EmployeeAcce
     words: accessWords(context),
     roleId: roleIds.get(context.actor.role) ?? '',
     sees: { navigation: entriesSeen(context, flags), groupIds: [...effectiveRights(context).ofGroups.results] },
-    change: changeable(actor, {
-      context: now,
-      scope,
-      isOn: flags['permission-management'],
-      hasAddress: employee.personId !== null || employee.emailAddress !== null,
-    }),
+    change,
+    view: viewable(actor, { employee, person: now.actor, reasonAgainstChange: change.reason }),
     revision: revisionOf(held, permissions),
     difference: input && accessDifference(now, context),
   };

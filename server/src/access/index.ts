@@ -5,5 +5,6 @@ export { reinstate, listPendingOnReturn } from './reinstate.ts';
 export { addRole, countOtherAdministrators, lockAccess } from './holders.repository.ts';
 export { assertStillAdministered } from './still-administered.ts';
 export { deletePermissionsOfGroupType } from './permissions.repository.ts';
+export { findView } from './views/find-view.ts';
 export { authorizeAccessChange } from './targets.ts';
 export type { HoldersAmong, ListedHolder } from './list-access.ts';

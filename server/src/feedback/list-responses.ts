@@ -16,6 +16,7 @@ import {
   type OpenFeedback,
   blocksOf,
   groupOfFeedback,
+  readerOf,
   listingGroupOf,
   openFeedback,
 } from './open-feedback.ts';
@@ -95,7 +96,7 @@ export async function getResponse(
   const found = await needs.database
     .as('results')
     .inOrganization(organizationId, (trx) =>
-      findComment(trx, organizationId, { commentId: responseId, readerId: actor.personId }),
+      findComment(trx, organizationId, { commentId: responseId, readerId: readerOf(actor) }),
     );
   if (!found) throw new Refusal('not-found');
   const open = await openOrHide(needs, actor, { organizationId, campaignId: found.campaignId });

@@ -57,7 +57,7 @@ export async function openFeedback(
   const listed = new Set(published.comments.groupIds);
   return {
     organizationId,
-    readerId: actor.personId,
+    readerId: readerOf(actor),
     access,
     campaign,
     published,
@@ -65,6 +65,11 @@ export async function openFeedback(
     readable,
     isListed: (groupId) => listed.has(groupId),
   };
+}
+
+/** Whose saved comments are marked: what a person saved is private, also from those who view the product as them. */
+export function readerOf({ personId, viewer }: Actor): Id<'person'> {
+  return viewer?.personId ?? personId;
 }
 
 async function findAccess(database: Database, organizationId: Id<'organization'>): Promise<OpenTextFeedbackAccess> {

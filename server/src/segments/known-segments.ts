@@ -58,10 +58,14 @@ export async function readNameable(trx: Transaction, { actor, organizationId }: 
   };
 }
 
-/** Lists the actor's own segments, and shared ones whose contents the actor can see. */
+/**
+ * Lists the actor's own segments, and shared ones whose contents the actor can see. Own segments that are not shared
+ * are private, also from those who view the product as the actor.
+ */
 export async function listKnownSegments(trx: Transaction, reader: Reader): Promise<readonly KnownSegment[]> {
   const { actor, organizationId } = reader;
-  const stored = await listStoredSegments(trx, organizationId, actor.personId);
+  const all = await listStoredSegments(trx, organizationId, actor.personId);
+  const stored = actor.viewer ? all.filter(({ isShared }) => isShared) : all;
   if (stored.length === 0) return [];
   const nameable = await readNameable(trx, reader);
   const knowsPeople = can(actor, 'employee.read', { organizationId });

@@ -1,5 +1,6 @@
-import { actorAnywhere, actorIn } from '@attune/domain/access';
-import { type Id, Refusal } from '@attune/domain/kernel';
+import { type Actor, actorAnywhere, actorIn, viewedBy } from '@attune/domain/access';
+import { type Id, Refusal, type RefusalCode } from '@attune/domain/kernel';
+import { findView } from '../access/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Authentication } from '../platform/http/index.ts';
 import type { Logger } from '../platform/log.ts';
@@ -27,6 +28,22 @@ export function createAuthentication({ verify, accounts, database, log, ...needs
     });
   }
 
+  async function actorOf(personId: string, organizationId: Id<'organization'>): Promise<Actor | undefined> {
+    const state = await database.inOrganization(organizationId, (trx) =>
+      findAccountState(trx, organizationId, personId as Id<'person'>),
+    );
+    return state && actorIn(organizationId, { ...state, restrictedOrganizationIds });
+  }
+
+  const personIn: Authentication['actorIn'] = async ({ personId, view }, id) => {
+    if (view && view.organizationId !== id) throw new Refusal('not-found');
+    const organizationId = id as Id<'organization'>;
+    const person = await actorOf(personId, organizationId);
+    if (!view) return person ?? refuse('not-found');
+    const viewer = await actorOf(view.viewerId, organizationId);
+    return (viewer && person && viewedBy(viewer, person)) ?? refuse('view-ended');
+  };
+
   return {
     async callerOf(bearerToken) {
       const { tokenId, sessionId, subject, issuedAt, expiresAt } = await verified(bearerToken);
@@ -35,20 +52,30 @@ export function createAuthentication({ verify, accounts, database, log, ...needs
       return { personId: account.personId, tokenId, sessionId, tokenIssuedAt: issuedAt, tokenExpiresAt: expiresAt };
     },
 
-    async actorIn(caller, id) {
-      const organizationId = id as Id<'organization'>;
-      const state = await database.inOrganization(organizationId, (trx) =>
-        findAccountState(trx, organizationId, caller.personId as Id<'person'>),
-      );
-      const actor = state && actorIn(organizationId, { ...state, restrictedOrganizationIds });
-      if (!actor) throw new Refusal('not-found');
-      return actor;
+    async viewedBy(caller, viewHeader) {
+      const view = await findView(database, caller, viewHeader);
+      if (!view) throw new Refusal('view-ended');
+      const { personId, organizationId } = view;
+      return { ...caller, personId, view: { viewerId: caller.personId, organizationId } };
     },
 
+    actorIn: personIn,
+
     async actorAnywhere(caller) {
+      if (caller.view) return common(await personIn(caller, caller.view.organizationId));
       const personId = caller.personId as Id<'person'>;
       const personRoles = await database.acrossOrganizations('sign-in', (trx) => listPersonRoles(trx, personId));
       return actorAnywhere({ personId, personRoles, restrictedOrganizationIds });
     },
   };
+}
+
+/** The person of a view for data that is common to all organizations, by the role in the one that is viewed. */
+function common({ viewer, ...person }: Actor): Actor {
+  const ofAll = { organizationId: null, grants: [] };
+  return { ...person, ...ofAll, ...(viewer && { viewer: { ...viewer, ...ofAll } }) };
+}
+
+function refuse(code: RefusalCode): never {
+  throw new Refusal(code);
 }

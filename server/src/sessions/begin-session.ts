@@ -2,10 +2,9 @@ import { deviceOf } from '@attune/contract/sessions/device';
 import type { Id } from '@attune/domain/kernel';
 import { listOrganizationIdsOf, recordChange } from '../history/index.ts';
 import type { Database, Transaction } from '../platform/database/index.ts';
-import type { Caller } from '../platform/http/index.ts';
+import { type Caller, sessionKeyOf } from '../platform/http/index.ts';
 import { recordSignIn } from '../accounts/index.ts';
 import { addSignIn } from './sign-ins.repository.ts';
-import { sessionKeyOf } from './sign-ins.ts';
 
 type Dependencies = { readonly database: Database };
 

@@ -27,3 +27,18 @@ export async function getProfile({ database }: Dependencies, actor: Actor, ffGlo
     return { person, personRoles, organizations, roles: await listRoles(trx), permissions };
   });
 }
+
+/** A profile as shown to those who view the product as the person: of one organization, without private data. */
+export function inOneOrganization(
+  { person, personRoles, organizations, roles, permissions }: Profile,
+  { organizationId }: { readonly organizationId: string },
+): Profile {
+  const isIn = (held: { readonly organizationId: string }) => held.organizationId === organizationId;
+  return {
+    person: { ...person, mobilePhoneNumber: null, previousLoginAt: null },
+    personRoles: personRoles.filter(isIn),
+    organizations: organizations.filter(({ id }) => id === organizationId),
+    roles,
+    permissions: permissions.filter(isIn),
+  };
+}

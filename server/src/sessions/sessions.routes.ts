@@ -2,15 +2,15 @@ import { getProfile as getProfileEndpoint, listRoles } from '@attune/contract/pe
 import * as contract from '@attune/contract/sessions/session';
 import * as signIns from '@attune/contract/sessions/sign-ins';
 import { presentRole } from '../access/index.ts';
-import type { Authentication, Router } from '../platform/http/index.ts';
+import { type Authentication, type Router, sessionKeyOf } from '../platform/http/index.ts';
 import { partOf } from '../platform/json-api/index.ts';
 import { beginSession } from './begin-session.ts';
 import { endSession } from './end-session.ts';
-import { getProfile } from './get-profile.ts';
+import { getProfile, inOneOrganization } from './get-profile.ts';
 import { getRoles } from './get-roles.ts';
 import { presentProfile } from './profile.presenter.ts';
 import type { SignIn } from './sign-ins.repository.ts';
-import { type SignInDependencies, endSignIns, listSignIns, sessionKeyOf } from './sign-ins.ts';
+import { type SignInDependencies, endSignIns, listSignIns } from './sign-ins.ts';
 
 type Dependencies = SignInDependencies & { readonly authentication: Authentication };
 
@@ -30,7 +30,7 @@ export function sessionRoutes(router: Router, needs: Dependencies): void {
   router.on(getProfileEndpoint, async ({ caller, params, query }) => {
     const profile = await getProfile(needs, await authentication.actorAnywhere(caller), params.ffGlobalUserId);
     await needs.accounts.recordSeen(sessionKeyOf(caller));
-    return presentProfile(profile, query.include);
+    return presentProfile(caller.view ? inOneOrganization(profile, caller.view) : profile, query.include);
   });
 
   router.on(listRoles, async ({ caller, ...asked }) => {

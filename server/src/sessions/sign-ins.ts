@@ -1,7 +1,7 @@
 import { type Actor, can } from '@attune/domain/access';
 import { type Id, Refusal } from '@attune/domain/kernel';
 import type { Database } from '../platform/database/index.ts';
-import type { Caller } from '../platform/http/index.ts';
+import { type Caller, sessionKeyOf } from '../platform/http/index.ts';
 import type { Accounts } from './accounts.ts';
 import { type SignIn, listSignIns as list } from './sign-ins.repository.ts';
 import { accessTokenLife } from './token-issuer.ts';
@@ -14,11 +14,6 @@ export type SignInDependencies = {
   /** How long a user can be signed in without activity here. */
   readonly sessionLife: number;
 };
-
-/** The key that identifies the tokens of a sign-in: the provider session, or else the token id. */
-export function sessionKeyOf({ sessionId, tokenId }: Pick<Caller, 'sessionId' | 'tokenId'>): string {
-  return sessionId ?? tokenId;
-}
 
 /**
  * Lists where a person is signed in: the caller, or anyone for Engage Super Admins. Other people look as if they did

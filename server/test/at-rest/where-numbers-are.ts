@@ -211,6 +211,8 @@ export const silent: readonly string[] = [
   'previewEmployeeAccess',
   'updateEmployeeAccess',
   'confirmEmployeeAccess',
+  'startAccessView',
+  'endAccessView',
   'listAccess',
   'listEmployeePermissions',
   'addEmployeePermissions',

@@ -27,6 +27,8 @@ const askedElsewhere: ReadonlySet<string> = new Set([
   // This is an organization other than Acme.
   'removeOrganization',
   'restoreOrganization',
+  // A view belongs to the session that started it.
+  'endAccessView',
   // Nothing changes.
   'importTranslations',
   'updateLifecycleSeries',

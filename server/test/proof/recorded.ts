@@ -43,6 +43,8 @@ export const recorded: Readonly<Record<string, Recorded | NotRecorded>> = {
   assignPersonRole: roleActs,
   changePersonRole: roleActs,
   confirmEmployeeAccess: acts('access.confirmed'),
+  startAccessView: acts('access.view-started'),
+  endAccessView: acts('access.view-ended'),
   previewEmployeeAccess: changesNothing,
   removeEmployeePermission: acts('permission.removed'),
   removePersonRole: roleActs,

@@ -14,6 +14,8 @@ import { employeeAccessQuery } from './access.queries.ts';
 import { CanAndCannot } from './CanAndCannot.tsx';
 import { SeeAsButton } from './SeeAsDialog.tsx';
 import { PendingNote } from './PendingNote.tsx';
+import { SaveBar } from './SaveBar.tsx';
+import { useAccessForm } from './use-access-form.ts';
 import { WhySection } from './WhySection.tsx';
 
 /** An employee's access, its sources, and the editor. */
@@ -32,29 +34,45 @@ export function AccessTab({ employee }: { readonly employee: EmployeeResource })
 }
 
 function Access({ subject }: { readonly subject: AccessSubject }) {
-  const { name, access } = subject;
-  const { headline, change } = access;
+  const { access } = subject;
+  if (access.change.isAllowed) return <ChangeableAccess key={access.revision} subject={subject} />;
   return (
     <div className={styles.page}>
-      <div>
-        <PendingNote subject={subject} />
-        <h2 className={styles.headline}>
-          {headline.says} <span className={styles.beside}>{headline.beside}</span>
-        </h2>
-        <CanAndCannot name={name} can={access.can} cannot={access.cannot} />
-        <WhySection subject={subject} />
-      </div>
-      {change.isAllowed ? (
+      <AccessInWords subject={subject} />
+      <aside className={styles.note}>
+        <Note>
+          {access.change.reason} <SeeAsButton subject={subject} access={access} />
+        </Note>
+      </aside>
+    </div>
+  );
+}
+
+function ChangeableAccess({ subject }: { readonly subject: AccessSubject }) {
+  const editing = useAccessForm(subject);
+  return (
+    <>
+      <div className={styles.page}>
+        <AccessInWords subject={subject} />
         <aside data-screen-only aria-labelledby="change-access" className={classes(layout.panel, styles.panel)}>
-          <AccessEditor key={access.revision} subject={subject} />
+          <AccessEditor subject={subject} editing={editing} />
         </aside>
-      ) : (
-        <aside className={styles.note}>
-          <Note>
-            {change.reason} <SeeAsButton name={name} access={access} />
-          </Note>
-        </aside>
-      )}
+      </div>
+      <SaveBar name={subject.name} editing={editing} />
+    </>
+  );
+}
+
+function AccessInWords({ subject }: { readonly subject: AccessSubject }) {
+  const { name, access } = subject;
+  return (
+    <div>
+      <PendingNote subject={subject} />
+      <h2 className={styles.headline}>
+        {access.headline.says} <span className={styles.beside}>{access.headline.beside}</span>
+      </h2>
+      <CanAndCannot name={name} can={access.can} cannot={access.cannot} />
+      <WhySection subject={subject} />
     </div>
   );
 }

@@ -54,6 +54,7 @@ const buttonsIn = (markup: string) =>
 const subjectWith = (access: Partial<Access>): AccessSubject => ({
   params: { organizationId: '4', employeeId: '12' },
   name: 'Priya',
+  fullName: 'Priya Raman',
   access: anAccess(access),
 });
 

@@ -7,6 +7,7 @@ export type Access = EmployeeAccessResource['attributes'];
 export type AccessSubject = {
   readonly params: { readonly organizationId: string; readonly employeeId: string };
   readonly name: string;
+  readonly fullName: string;
   readonly access: Access;
 };
 
@@ -15,5 +16,5 @@ export function subjectOf(
   { id, attributes: { organizationId, firstName, fullName } }: EmployeeResource,
   access: Access,
 ): AccessSubject {
-  return { params: { organizationId, employeeId: id }, name: firstName || fullName, access };
+  return { params: { organizationId, employeeId: id }, name: firstName || fullName, fullName, access };
 }

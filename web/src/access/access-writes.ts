@@ -15,6 +15,9 @@ import {
 } from '@attune/contract/access/employee-access';
 import { getEmployee, listEmployees } from '@attune/contract/employees/employee';
 import { getGroup, listGroups } from '@attune/contract/groups/group';
+import { startAccessView } from '@attune/contract/access/access-views';
+import { enterAccessView } from '../platform/access-view.ts';
+import type { AccessSubject } from './access-subject.ts';
 import { useWrite } from '../platform/writes.ts';
 
 /** Queries to invalidate after access has changed, including previews. */
@@ -41,12 +44,12 @@ export function useSaveAccess({
   onSuccess,
 }: {
   readonly changesRole: boolean;
-  readonly onSuccess: () => void;
+  readonly onSuccess?: () => void;
 }) {
   return useWrite(updateEmployeeAccess, {
     texts: changesRole ? ofRole : ofPermissions,
     refetches: ofAccess,
-    onSuccess,
+    ...(onSuccess && { onSuccess }),
   });
 }
 
@@ -72,5 +75,21 @@ export function useResetRole(onSuccess: () => void) {
     texts: { success: 'Successfully updated employee roles', failure: 'Failed to update employee roles' },
     refetches: ofAccess,
     onSuccess,
+  });
+}
+
+/** Opens the product as a person; afterwards the viewer returns to this page. */
+export function useStartView({ name, fullName }: Pick<AccessSubject, 'name' | 'fullName'>) {
+  return useWrite(startAccessView, {
+    texts: { failure: `Failed to view Attune as ${name}` },
+    onSuccess: ({ data: { id, attributes } }, { params: { organizationId } }) =>
+      enterAccessView(window, {
+        header: attributes.header,
+        organizationId,
+        id,
+        name: fullName,
+        endsAt: attributes.endsAt,
+        returnPath: `${window.location.pathname}${window.location.search}`,
+      }),
   });
 }

@@ -36,6 +36,7 @@ export function anAccess(attributes: Partial<Access> = {}): Access {
     why: [],
     grants: [],
     sees: { navigation: ['profile', 'sign-out'], groups: [], groupCount: 0 },
+    view: { isAllowed: true, reason: null },
     change: {
       isAllowed: true,
       reason: null,

@@ -1,6 +1,6 @@
 import type { WebSettings } from '@attune/contract/sessions/web-settings';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useMemo, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useMemo, useSyncExternalStore } from 'react';
 import { Button } from '../design/controls/Button.tsx';
 import { DesignProvider } from '../design/DesignProvider.tsx';
 import { Toasts } from '../design/overlays/Toasts.tsx';
@@ -8,11 +8,17 @@ import { ErrorState } from '../design/page/PageStates.tsx';
 import { PageSkeleton } from '../design/page/Skeletons.tsx';
 import { WayOutContext } from '../design/page/way-out.ts';
 import { StateMessage } from '../design/page/StateMessage.tsx';
+import { readAccessView } from '../platform/access-view.ts';
 import { ApiError } from '../platform/api/api-error.ts';
+import { loadChunk } from '../platform/load-chunk.ts';
 import type { Profile } from './session/profile.ts';
 import type { Session } from './session/session.ts';
 import { FrameSkeleton } from './shell/FrameSkeleton.tsx';
 import { SignedInApp } from './SignedInApp.tsx';
+
+const AccessViewBar = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./AccessViewBar.tsx')).AccessViewBar })),
+);
 
 type Props = { readonly session: Session<Profile>; readonly settings: WebSettings; readonly queryClient: QueryClient };
 
@@ -26,6 +32,7 @@ export function App({ session, settings, queryClient }: Props) {
           <SessionGate session={session} settings={settings} />
         </WayOutContext>
         <Toasts />
+        <Suspense>{readAccessView(window) && <AccessViewBar />}</Suspense>
       </QueryClientProvider>
     </DesignProvider>
   );

@@ -8,6 +8,7 @@ import { lazy, Suspense, use, useEffect, useMemo, useState } from 'react';
 import { ErrorState } from '../design/page/PageStates.tsx';
 import { WayOutContext } from '../design/page/way-out.ts';
 import { PageSkeleton } from '../design/page/Skeletons.tsx';
+import { isViewing } from '../platform/access-view.ts';
 import { ApiError } from '../platform/api/api-error.ts';
 import { CompanionContext } from '../platform/companion.ts';
 import { FlagsContext } from '../platform/flags.ts';
@@ -44,7 +45,10 @@ type Props = { readonly profile: Profile; readonly settings: WebSettings; readon
 export function SignedInApp({ profile: first, settings, signOut }: Props) {
   const profile = useProfile(first);
   const [router] = useState(createAppRouter);
-  const reachable = useQuery(read(listOptimizedOrganizations, { query: { 'page[limit]': 1 } }));
+  const reachable = useQuery({
+    ...read(listOptimizedOrganizations, { query: { 'page[limit]': 1 } }),
+    enabled: !isViewing(window),
+  });
   const anyReachableId = reachable.data?.data[0]?.id;
   const { slice, organizationId, switchTo, visit } = useOrganizations(profile, {
     anyReachableId,
@@ -104,7 +108,7 @@ export function SignedInApp({ profile: first, settings, signOut }: Props) {
             </ViewerContext>
           ) : (
             <WithoutOrganization
-              isThereOne={organizationId !== undefined || reachable.isPending}
+              isThereOne={organizationId !== undefined || reachable.isLoading}
               error={organization.error}
               onRetry={() => void organization.refetch()}
             />

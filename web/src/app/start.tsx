@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { toasts } from '../design/overlays/toast-store.ts';
 import { call, connectApi } from '../platform/api/api.ts';
 import { createCall } from '../platform/api/call.ts';
+import { viewingIn } from '../platform/access-view.ts';
 import { readPageSettings } from '../platform/page-settings.ts';
 import { createQueryClient } from '../platform/query-client.ts';
 import { App } from './App.tsx';
@@ -34,11 +35,13 @@ export function start(): void {
 
   const queryClient = createQueryClient({ notify: toasts.show, now });
   const session = createBrowserSession(settings, queryClient);
+  const viewing = viewingIn(window);
   connectApi(
     createCall({
       apiBase: settings.apiBase,
       fetch: fetchHere,
       credentials: session,
+      ...(viewing && { viewing }),
       checksAnswers: settings.isDevelopment,
       // The specification wants the full error in the browser's log; reportError would make it an uncaught one.
       // oxlint-disable-next-line no-console

@@ -8,6 +8,8 @@ export const operations: Readonly<Record<string, string>> = {
   'permission.added': 'gave {person} {right}',
   'permission.removed': 'took {right} from {person}',
   'access.waits': 'suspended the previous access of {thing} until approval',
+  'access.view-started': 'started viewing the product as {thing}',
+  'access.view-ended': 'stopped viewing the product as {thing}',
   'access.confirmed': 'approved the previous access of {thing}',
   'internal-role.given': 'made {thing} {role}',
   'internal-role.taken': 'took the role {role} from {thing}',

@@ -15,6 +15,8 @@ export const storageKeys = {
   redirectTarget: 'redirect-target',
   /** Local: light, dark, or system. */
   colorScheme: 'color-scheme',
+  /** Session: as whom this tab views the product; deleted on sign-out. */
+  accessView: 'access-view',
   /** Session: proof that a sign-in started here. */
   authState: 'auth-state',
 } as const;

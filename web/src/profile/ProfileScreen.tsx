@@ -1,5 +1,6 @@
 import { Page } from '../design/page/Page.tsx';
 import { PageHeader } from '../design/page/PageHeader.tsx';
+import { isViewing } from '../platform/access-view.ts';
 import { useViewer } from '../platform/viewer.tsx';
 import { BelongingSection } from './BelongingSection.tsx';
 import { ContactChangesSection } from './ContactChangesSection.tsx';
@@ -12,6 +13,8 @@ import { SignInsSection } from './SignInsSection.tsx';
 export function ProfileScreen() {
   const { person } = useViewer();
   const { firstName, lastName, emailAddress } = person.attributes;
+  // What is private to a person is not shown to those who view the product as them.
+  const isPrivateHidden = isViewing(window);
   return (
     <Page>
       <PageHeader
@@ -21,10 +24,10 @@ export function ProfileScreen() {
       />
       <PhotoSection />
       <DetailsSection key={JSON.stringify(person.attributes)} />
-      <ContactChangesSection />
-      <OpenSurveysSection />
+      {!isPrivateHidden && <ContactChangesSection />}
+      {!isPrivateHidden && <OpenSurveysSection />}
       <BelongingSection />
-      <SignInsSection />
+      {!isPrivateHidden && <SignInsSection />}
     </Page>
   );
 }

@@ -4,6 +4,15 @@ import type { Defaulted, Instant, Json, LargeNumber, Texts } from './column-type
 // Made from the migrated database; the schema test says how to make it anew. Do not edit by hand.
 
 export type Tables = {
+  access_views: {
+    organization_id: Id<'organization'>;
+    id: Defaulted<Id<'access-view'>>;
+    viewer_person_id: Id<'person'>;
+    session_key: string;
+    person_id: Id<'person'>;
+    started_at: Defaulted<Instant>;
+    ends_at: Instant;
+  };
   account_notices: {
     id: Defaulted<Id<'account-notice'>>;
     person_id: Id<'person'>;
@@ -1130,6 +1139,7 @@ export type Tables = {
 export type RoleTables = {
   app: Pick<
     Tables,
+    | 'access_views'
     | 'account_notices'
     | 'action_occurrences'
     | 'action_plan_comments'

@@ -10,16 +10,25 @@ export type Caller = {
   readonly sessionId: string | undefined;
   readonly tokenIssuedAt: Date;
   readonly tokenExpiresAt: Date;
+  /** If somebody views the product as this person: who does, and in which organization. */
+  readonly view?: { readonly viewerId: string; readonly organizationId: string };
 };
+
+/** The key that identifies the tokens of a sign-in: the provider session, or else the token id. */
+export function sessionKeyOf({ sessionId, tokenId }: Pick<Caller, 'sessionId' | 'tokenId'>): string {
+  return sessionId ?? tokenId;
+}
 
 /** How the router authenticates callers; implemented by the sessions slice. */
 export type Authentication = {
   callerOf(bearerToken: string | undefined): Promise<Caller>;
+  /** The person as whom the caller views the product. Refuses with `view-ended` a view that the session does not have. */
+  viewedBy(caller: Caller, viewHeader: string): Promise<Caller>;
   /**
    * The caller's roles and grants in one organization, read from the database. Refuses with `not-found` if the caller
    * has no access.
    */
-  actorIn(caller: Pick<Caller, 'personId'>, organizationId: string): Promise<Actor>;
+  actorIn(caller: Pick<Caller, 'personId' | 'view'>, organizationId: string): Promise<Actor>;
   /** For data that belongs to no organization: the caller with the highest role held in any. */
   actorAnywhere(caller: Caller): Promise<Actor>;
 };

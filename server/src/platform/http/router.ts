@@ -12,6 +12,7 @@ import { presentProtocolError } from '../json-api/index.ts';
 import { type RequestLimits, setLimitHeaders } from '../rate-limits/index.ts';
 import { assertSameId } from './body-ids.ts';
 import { reachActorIn, type Authentication, type Caller } from './find-actor.ts';
+import { inView } from './in-view.ts';
 import { mistakeInHeaders } from './headers.ts';
 import { type HttpServer, apiBase } from './http-server.ts';
 import { answerOtherMethods } from './methods.ts';
@@ -154,7 +155,9 @@ async function answer(
 ): Promise<FastifyReply> {
   const { authentication, limits } = needs;
   const { request, reply } = exchange;
-  const caller = endpoint.isPublic ? undefined : await authentication.callerOf(bearerOf(request));
+  const account = endpoint.isPublic ? undefined : await authentication.callerOf(bearerOf(request));
+  exchange.account = account;
+  const caller = account && (await inView(authentication, account, { endpoint, request }));
   exchange.caller = caller;
   const mistake = mistakeInHeaders(endpoint, request.headers);
   if (mistake) return sendErrors(reply, mistake);
@@ -170,7 +173,7 @@ async function answer(
   if (limits)
     setLimitHeaders(
       reply,
-      await limits.count({ endpoint, query: read.query, account: caller?.personId, peer: peerOf(request) }),
+      await limits.count({ endpoint, query: read.query, account: account?.personId, peer: peerOf(request) }),
     );
   assertSameId(endpoint, read, caller?.personId);
   const once = await onceFor(needs, { endpoint, read }, exchange);
@@ -251,7 +254,9 @@ function whatHttpSays(authentication: Authentication, endpoint: Endpoint, { requ
     userAgent: request.headers['user-agent'] ?? '',
     ifMatch,
     callerIfSignedIn: async () =>
-      request.headers.authorization ? authentication.callerOf(bearerOf(request)) : undefined,
+      request.headers.authorization
+        ? inView(authentication, await authentication.callerOf(bearerOf(request)), { endpoint, request })
+        : undefined,
     unlessKnown: (tag: string) => compareTag(tag, { request, reply }),
     tag: (tag: string) => {
       if (endpoint.method === 'GET') assertMeant(ifMatch, tag);
@@ -264,10 +269,10 @@ function whatHttpSays(authentication: Authentication, endpoint: Endpoint, { requ
  * The missing access, if any. Something requested without an id, such as a link that does not exist yet, does not
  * count.
  */
-function missOf(error: unknown, { name, path }: Endpoint, { caller, actor }: Swap): MissingAccess | undefined {
+function missOf(error: unknown, { name, path }: Endpoint, { account, actor }: Swap): MissingAccess | undefined {
   const namesSomething = actor ? path.split(':').length > 2 : path.includes(':');
-  if (!caller || !namesSomething || !(error instanceof Refusal) || error.code !== 'not-found') return undefined;
-  return { personId: caller.personId, endpoint: name, organizationId: actor?.organizationId ?? undefined };
+  if (!account || !namesSomething || !(error instanceof Refusal) || error.code !== 'not-found') return undefined;
+  return { personId: account.personId, endpoint: name, organizationId: actor?.organizationId ?? undefined };
 }
 
 function refuseMethodsBeside(server: HttpServer, endpoints: readonly Endpoint[]): void {

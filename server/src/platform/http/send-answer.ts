@@ -20,6 +20,9 @@ export class NotModified extends Error {}
 export type Swap = {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
+  /** Who sent the request. */
+  account?: Caller | undefined;
+  /** The sender, or the person as whom the sender views the product. */
   caller?: Caller | undefined;
   actor?: Actor | undefined;
 };

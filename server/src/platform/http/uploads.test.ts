@@ -50,6 +50,7 @@ const takeNothing = endpoint({
 });
 const nobody: Authentication = {
   callerOf: () => Promise.reject(new Error('Nobody is asked.')),
+  viewedBy: () => Promise.reject(new Error()),
   actorIn: () => Promise.reject(new Error()),
   actorAnywhere: () => Promise.reject(new Error()),
 };

@@ -206,9 +206,10 @@ export class Session<Profile> {
   }
 
   #forget(ended: SessionState<Profile>): void {
-    const { localStorage } = this.#needs;
+    const { localStorage, sessionStorage } = this.#needs;
     clearTimeout(this.#refreshTimer);
     localStorage.removeItem(storageKeys.token);
+    sessionStorage.removeItem(storageKeys.accessView);
     if (ended.status === 'not authorized' && ended.isManual)
       for (const key of [storageKeys.organizations, storageKeys.recentFinds]) localStorage.removeItem(key);
   }

@@ -2,7 +2,7 @@ import { documentOf, endpoint, id, inOrganization, resource } from '@attune/cont
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { ApiError, networkFailure, RequestError } from './api-error.ts';
-import { createCall, type Credentials } from './call.ts';
+import { createCall, type Credentials, type Viewing } from './call.ts';
 
 const getGroup = endpoint({
   name: 'getGroup',
@@ -45,7 +45,7 @@ function json(body: unknown, status = 200): Response {
   });
 }
 
-function aClient(answers: readonly (Response | Error)[], credentials: Partial<Credentials> = {}) {
+function aClient(answers: readonly (Response | Error)[], credentials: Partial<Credentials> = {}, viewing?: Viewing) {
   const left = [...answers];
   const fetched = vi.fn<typeof fetch>(async () => {
     const answer = left.shift();
@@ -61,9 +61,28 @@ function aClient(answers: readonly (Response | Error)[], credentials: Partial<Cr
     checksAnswers: true,
     report,
     credentials: { token: () => 'first', recheck, expire, ...credentials },
+    ...(viewing && { viewing }),
   });
   return { call, fetched, expire, report, recheck };
 }
+
+describe('a call of a page that views the product as somebody else', () => {
+  const refused = (code: string) => json({ errors: [{ status: '403', code, title: 'Refused.' }] }, 403);
+
+  it('names the view, and ends it when the server has ended it', async () => {
+    const end = vi.fn<() => void>();
+    const { call, fetched } = aClient(
+      [refused('forbidden'), refused('view_ended')],
+      {},
+      { headerFor: () => '1.3', end },
+    );
+    await expect(call(getGroup, { params })).rejects.toThrow(ApiError);
+    expect(end).not.toHaveBeenCalled();
+    await expect(call(getGroup, { params })).rejects.toThrow(ApiError);
+    expect(end).toHaveBeenCalledOnce();
+    expect(fetched.mock.calls[0]?.[1]?.headers).toMatchObject({ 'attune-access-view': '1.3' });
+  });
+});
 
 describe('a call', () => {
   it('goes below the base of the API, with the token', async () => {

@@ -1,4 +1,4 @@
-import { type Endpoint, idempotencyHeader } from '@attune/contract/protocol/json-api';
+import { accessViewHeader, type Endpoint, idempotencyHeader } from '@attune/contract/protocol/json-api';
 import { errorDocument } from '@attune/contract/protocol/refusals';
 import type { z } from 'zod';
 import { ApiError, networkFailure, RequestError, unansweredRead } from './api-error.ts';
@@ -36,9 +36,18 @@ export type Credentials = {
   readonly expire: () => void;
 };
 
+/** As whom the page views the product, if as somebody else. */
+export type Viewing = {
+  /** The value of the header that names the view; undefined for calls that are made by the viewer. */
+  readonly headerFor: (endpoint: Endpoint) => string | undefined;
+  /** The server has ended the view. */
+  readonly end: () => void;
+};
+
 type Dependencies = {
   readonly apiBase: string;
   readonly credentials: Credentials;
+  readonly viewing?: Viewing;
   readonly fetch: typeof fetch;
   /** In development, responses are validated against the contract. */
   readonly checksAnswers: boolean;
@@ -58,7 +67,11 @@ export function createCall(needs: Dependencies): Call {
       if (renewed) response = await send(needs, request, renewed);
       if (response.status === 401) expire();
     }
-    if (!response.ok) throw await apiErrorOf(response);
+    if (!response.ok) {
+      const error = await apiErrorOf(response);
+      if (error.errors[0]?.code === 'view_ended') needs.viewing?.end();
+      throw error;
+    }
     const answer = await readAnswer(response);
     return (needs.checksAnswers && isDocument(response) ? endpoint.answer.parse(answer) : answer) as Answer<
       typeof endpoint
@@ -73,11 +86,12 @@ type Prepared = {
 };
 
 function requestOf(
-  { apiBase }: Dependencies,
+  { apiBase, viewing }: Dependencies,
   endpoint: Endpoint,
   parts: { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown } & CallOptions,
 ): Prepared {
   const { body, signal, ifMatch, outlivesPage } = parts;
+  const view = viewing?.headerFor(endpoint);
   const type =
     body instanceof Blob && endpoint.acceptsToo?.includes(body.type)
       ? body.type
@@ -93,6 +107,7 @@ function requestOf(
     headers: {
       ...(body !== undefined && { 'content-type': type }),
       ...(ifMatch !== undefined && { 'if-match': `"${ifMatch}"` }),
+      ...(view !== undefined && { [accessViewHeader]: view }),
       ...(endpoint.isRepeatable && { [idempotencyHeader]: newKey() }),
     },
   };
