@@ -59,6 +59,7 @@ export function aPage({ address = '/', server = refuse }: Setting = {}) {
     },
     /** The toasts that a write leads to, whether it succeeds or fails. */
     async toastsOf(write: () => unknown): Promise<readonly string[]> {
+      takeToasts();
       // A write returns the focus to the button that was pressed.
       vi.stubGlobal('document', { activeElement: null });
       vi.stubGlobal('requestAnimationFrame', () => 0);
@@ -69,9 +70,14 @@ export function aPage({ address = '/', server = refuse }: Setting = {}) {
       await Promise.allSettled([write(), ended.promise]);
       leave();
       vi.unstubAllGlobals();
-      const shown = toasts.current();
-      for (const { id } of shown) toasts.dismiss(id);
-      return shown.map(({ text }) => text);
+      return takeToasts();
     },
   };
+}
+
+/** The texts of the toasts that are shown, which are shown no longer. */
+function takeToasts(): readonly string[] {
+  const shown = toasts.current();
+  for (const { id } of shown) toasts.dismiss(id);
+  return shown.map(({ text }) => text);
 }
