@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { returnPathOf } from '@attune/contract/app/return-path';
 import {
   renewedToken,
@@ -18,19 +16,13 @@ import { type HttpServer, setCookie, readCookie, clearCookie } from '../../platf
 import type { Logger } from '../../platform/log.ts';
 import type { Accounts } from '../accounts.ts';
 import { pagePolicy } from '../provider/page.ts';
+import { serveSignInAssets } from '../provider/sign-in-assets.ts';
 import { createAttempts } from './attempts.ts';
 import { type BrowserSessions, browserSessionLife } from './browser-sessions.ts';
 import { identifyPerson } from './identify-person.ts';
 import type { OidcClient } from './oidc-client.ts';
 import { SignInFailure, protocolCode } from './sign-in-failure.ts';
-import {
-  type ShownPage,
-  anotherAccount,
-  failurePage,
-  signInAgainPage,
-  signedOutPage,
-  styleSheet,
-} from './sign-in-pages.ts';
+import { type ShownPage, anotherAccount, failurePage, signInAgainPage, signedOutPage } from './sign-in-pages.ts';
 import type { SigningKeys } from '../signing-keys.ts';
 
 type Dependencies = {
@@ -59,10 +51,7 @@ const callbackQuery = z.object({ code: text(4096), error: text(200), state: text
 /** Mounts the sign-in by authorization code flow. Its pages work without scripts. */
 export async function mountCodeFlow(server: HttpServer, needs: Dependencies): Promise<void> {
   await server.register(async (scope) => {
-    const styles = readFileSync(join(import.meta.dirname, '../provider/sign-in.css'));
-    scope.get(styleSheet, (_request, reply) =>
-      reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(styles),
-    );
+    serveSignInAssets(scope, '/login');
     scope.get(signInPaths.signedOut, (_request, reply) => show(reply, signedOutPage()));
     signInRoutes(scope, needs);
     sessionCookieRoutes(scope, needs);

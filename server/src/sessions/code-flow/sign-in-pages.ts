@@ -3,7 +3,7 @@ import { type Html, html } from '../provider/html.ts';
 import { page } from '../provider/page.ts';
 import type { SignInFailure, SignInFailureReason } from './sign-in-failure.ts';
 
-export const styleSheet = '/login/sign-in.css';
+const styleSheet = '/login/sign-in.css';
 
 type Words = { readonly status: number; readonly heading: string; readonly reason: string; readonly whatToDo: string };
 

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
-import { join } from 'node:path';
 import { signInParameters } from '@attune/contract/sessions/session';
 import { isId } from '@attune/domain/kernel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -11,6 +9,7 @@ import { type HttpServer, acceptForms } from '../../platform/http/index.ts';
 import type { Accounts } from '../accounts.ts';
 import { type SignInChoicesDependencies, listSignInChoices } from './list-sign-in-choices.ts';
 import { messagePage, mountPath, pagePolicy, wayHome } from './page.ts';
+import { serveSignInAssets } from './sign-in-assets.ts';
 import { type RenewToken, isRenewal } from './renew-token.ts';
 import { signInPage } from './sign-in-page.ts';
 
@@ -32,7 +31,6 @@ export async function mountProvider(server: HttpServer, needs: Dependencies): Pr
 }
 
 function mountPages(scope: FastifyInstance, { provider, accounts, database }: Dependencies): void {
-  const styles = readFileSync(join(import.meta.dirname, 'sign-in.css'));
   scope.removeAllContentTypeParsers();
   acceptForms(scope, formLimit);
   scope.setErrorHandler((error, _request, reply) => {
@@ -40,9 +38,7 @@ function mountPages(scope: FastifyInstance, { provider, accounts, database }: De
     return sendPage(reply.code(400), messagePage('This sign-in has expired', 'Start again from Attune.', wayHome));
   });
 
-  scope.get('/sign-in.css', (_request, reply) =>
-    reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(styles),
-  );
+  serveSignInAssets(scope, '');
 
   scope.get('/interaction/:uid', { config: { limit } }, async (request, reply) => {
     const { params } = await detailsOf(provider, { request, reply });

@@ -3,9 +3,9 @@ import { type Html, html } from './html.ts';
 /** The mount path of the embedded provider. */
 export const mountPath = '/oidc';
 
-/** Content security policy of the provider's pages: its style sheet, and forms to itself. No scripts. */
+/** Content security policy of the provider's pages: its style sheet and font, and forms to itself. No scripts. */
 export const pagePolicy =
-  "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 const mark = html`<span class="mark"><svg width="22" height="22" viewBox="0 0 16 16" aria-hidden="true"><path
   d="M4.4 2.2v4.1a3.6 3.6 0 0 0 7.2 0V2.2M8 9.9v4" /></svg></span>`;

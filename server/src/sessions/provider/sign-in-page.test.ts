@@ -44,7 +44,7 @@ describe('the page of the sign-in', () => {
     const { body, headers } = await pageWith();
     expect(body).not.toMatch(/<script|<img|<[^>]*\son\w+=/i);
     expect(headers['content-security-policy']).toBe(
-      "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; " +
+      "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; " +
         "frame-ancestors 'none'",
     );
     expect(headers['cache-control']).toBe('no-store');
@@ -70,9 +70,12 @@ describe('the page of the sign-in', () => {
     }
   });
 
-  test('loads its style sheet from the same origin', async () => {
+  test('loads its style sheet and font from the same origin', async () => {
     const { answer } = await provider.browser.open('/oidc/sign-in.css');
     expect(answer.headers['content-type']).toBe('text/css; charset=utf-8');
-    expect(answer.body).not.toMatch(/url\(|@import/);
+    expect(answer.body.match(/url\([^)]*\)|@import/g)).toEqual(["url('inter.woff2')"]);
+    const font = (await provider.browser.open('/oidc/inter.woff2')).answer;
+    expect(font.headers['content-type']).toBe('font/woff2');
+    expect(font.rawPayload.length).toBeGreaterThan(30_000);
   });
 });
