@@ -11,8 +11,13 @@ declare global {
 /** Records from now on which elements of the page get the focus, and what is wrong with each. */
 export async function recordTabOrder(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const focusable =
-      'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, [tabindex="0"], [contenteditable="true"]';
+    const focusable = [
+      'a[href]',
+      ...['button', 'input', 'select', 'textarea'].map((control) => `${control}:enabled`),
+      'summary',
+      '[tabindex="0"]',
+      '[contenteditable="true"]',
+    ].join(', ');
     const reached = new Set<Element>();
     const problems: string[] = [];
     const nameOf = (element: Element) => {

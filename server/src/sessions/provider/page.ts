@@ -5,7 +5,8 @@ export const mountPath = '/oidc';
 
 /** Content security policy of the provider's pages: its style sheet and font, and forms to itself. No scripts. */
 export const pagePolicy =
-  "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; " +
+  "frame-ancestors 'none'";
 
 const mark = html`<span class="mark"><svg width="22" height="22" viewBox="0 0 16 16" aria-hidden="true"><path
   d="M4.4 2.2v4.1a3.6 3.6 0 0 0 7.2 0V2.2M8 9.9v4" /></svg></span>`;
